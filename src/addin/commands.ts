@@ -4,7 +4,7 @@
  * the pane: a command has no window of its own. None buys anything: what costs shows its price in
  * the pane first.
  */
-import { type Said, said } from "../sentences";
+import { type Said, said, together } from "../texts";
 import type { ScoutClient, SpendingSettings } from "../client";
 import type { FormulaTools } from "../excel";
 
@@ -63,8 +63,8 @@ export function createCommands(context: CommandContext): Record<CommandName, Com
       .catch((error: unknown) => {
         tell(
           error instanceof Error
-            ? said`${error.message}`
-            : said`The command could not be carried out.`
+            ? together([error.message])
+            : said("said.theCommandCouldNotBeCarriedOut")
         );
         return showPane();
       })

@@ -3,7 +3,7 @@
  * functions, the commands and the pane. Nothing here makes a request to the service: a workbook opens
  * without a network.
  */
-import { type Said, said, say, speakSentences } from "../sentences";
+import { type Said, said, say, speakSentences } from "../texts";
 import { openClient, type ScoutClient, type ServiceAccess, type SpendingSettings } from "../client";
 import { chooseLocale, type Config, countFrom1904 } from "../input";
 import {
@@ -39,24 +39,20 @@ import { fetchPaneWhenVisible, showPaneWhenVisible } from "./show-pane";
 import { unreadWords } from "./unread-words";
 import { WorkbookTrust } from "./workbook-trust";
 
-const NOT_KEPT = said`This Excel lets Stackscout keep nothing here: your key and settings last until Excel is closed. Allow storage for this site in the browser to keep them.`;
+const NOT_KEPT = said("said.thisExcelLetsStackscoutKeepNothingHere");
 
 const started = Office.onReady().then(({ host }) => {
   // The pane and the cells say why; nothing of the workbook is read or written.
   if (host !== Office.HostType.Excel)
-    return refuse(said`Stackscout runs inside Excel. Open it from Excel's ribbon.`);
+    return refuse(said("said.stackscoutRunsInsideExcelOpenItFrom"));
   const { requirements } = Office.context;
   const missing = missingSets((set, version) => requirements.isSetSupported(set, version));
   if (missing.length > 0)
     return refuse(
-      said`This Excel cannot run Stackscout. Use Excel for Microsoft 365 or Excel in a browser. Your workbook is untouched. Missing: ${missing.join(", ")}.`
+      said("said.thisExcelCannotRunStackscoutUseExcel", { missing: missing.join(", ") })
     );
   // Paid answers are in the workbook and on this machine: nothing is lost by starting again.
-  return start().catch(() =>
-    refuse(
-      said`Stackscout could not start. Close the workbook and open it again. Your workbook is untouched.`
-    )
-  );
+  return start().catch(() => refuse(said("said.stackscoutCouldNotStartCloseTheWorkbook")));
 });
 started.catch(() => undefined);
 associateCommands(started);

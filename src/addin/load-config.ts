@@ -6,7 +6,7 @@
 import type { Config } from "../input";
 import { readConfig, strictConfig } from "../input";
 import type { AccessKeeper } from "../machine";
-import { type Said, said } from "../sentences";
+import { type Said, said } from "../texts";
 
 /** A slow server must not keep cells waiting. */
 const PATIENCE_MS = 8_000;
@@ -41,14 +41,14 @@ export async function loadConfig(
 }
 
 function wrongFields(fields: readonly string[]): Said {
-  return said`config.json is wrong: ${fields.join("; ")}. Each such field counts as its strictest value.`;
+  return said("said.configJsonIsWrongEachSuchField", { fields: fields.join("; ") });
 }
 
 function unusable(reason: string | null, isLastKept: boolean): Said {
   const says = isLastKept
-    ? said`The last one that could be read counts.`
-    : said`Until it can, what is paid for is shown and nothing is bought. Tell your administrator.`;
-  return said`config.json cannot be used (${reason ?? said`unreadable`}). ${says}`;
+    ? said("said.theLastOneThatCouldBeRead")
+    : said("said.untilItCanWhatIsPaidFor");
+  return said("said.configJsonCannotBeUsed", { count: reason ?? said("said.unreadable"), says });
 }
 
 /** The file without its keys, which are not kept on the machine. */

@@ -1,4 +1,4 @@
-import { type Said, say } from "../sentences";
+import { type Said, say } from "../texts";
 
 /**
  * Messages for the pane, kept until it is shown: problems that parts of the add-in found (a damaged

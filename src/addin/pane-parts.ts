@@ -5,7 +5,7 @@
  */
 import type { ScoutClient } from "../client";
 import { registrableDomain } from "../input";
-import { type Said, say } from "../sentences";
+import { type Said, say, fetchLanguage, nearestLanguage } from "../texts";
 import type { Gate, OpenedWorkbookStore } from "../excel";
 import { openEnrichment, openSearchTables, workbookSettings, openSheetActs } from "../excel";
 import { failureCell } from "../functions/words/failure-words";
@@ -14,7 +14,6 @@ import { speakCells } from "../functions/words/speak";
 import type { AccessKeeper } from "../machine";
 import { openRecentSearches, openRunStore, openWindowMemory } from "../machine";
 import { english, type Language } from "../taskpane/messages";
-import { fetchLanguage, nearestLanguage } from "../taskpane/languages/languages";
 import { hostFacts } from "./host-facts";
 import { VERSION } from "./version";
 

@@ -2,7 +2,7 @@
  * Loads the pane when the page is visible. In the shared runtime the page also runs hidden, to answer
  * formulas; then the code of the pane is not fetched.
  */
-import { said, say } from "../sentences";
+import { said, say } from "../texts";
 import type { PaneContext } from "../taskpane";
 import type { openPaneParts } from "./pane-parts";
 
@@ -31,9 +31,7 @@ export function showPaneWhenVisible(
     isShown = true;
     load().catch(() => {
       isShown = false;
-      root.textContent = say(
-        said`The Stackscout pane cannot be loaded. Check your connection, or close the workbook and open it again.`
-      );
+      root.textContent = say(said("said.theStackscoutPaneCannotBeLoadedCheck"));
     });
   };
   const look = () => {

@@ -1,26 +1,30 @@
 /** The sentence about a reply that could not be read in part. */
-import { type Said, said, several, together } from "../sentences";
+import { type Said, said, together } from "../texts";
 import type { EndpointName } from "../api";
 import { isPaid, type Unread } from "../client";
 
 const names: Partial<Record<EndpointName, Said>> = {
-  companySearch: said`company records`,
-  jobSearch: said`jobs`,
-  technologies: said`technologies`,
-  buyingIntents: said`buying intent topics`,
+  companySearch: said("said.companyRecords"),
+  jobSearch: said("said.jobs"),
+  technologies: said("said.technologies"),
+  buyingIntents: said("said.buyingIntentTopics"),
 };
 
 /** "A reply with jobs had 1 row and 3 values that cannot be read (first at data.4.name, ...)". */
 export function unreadWords(endpoint: EndpointName, { rows, parts, first }: Unread): Said {
   const unread = [
-    rows === 0 ? null : several(rows, "{} row", "{} rows"),
-    parts === 0 ? null : several(parts, "{} value", "{} values"),
+    rows === 0 ? null : said("said.rows", { count: rows }),
+    parts === 0 ? null : said("said.values", { count: parts }),
   ].filter((what) => what !== null);
   const [row = "", value] = unread;
   return together([
-    said`A reply with ${names[endpoint] ?? said`a list`} had ${value ? said`${row} and ${value}` : row} that cannot be read (first at ${first}).`,
+    said("said.aReplyWithHadThatCannotBe", {
+      count: names[endpoint] ?? said("said.aList"),
+      what: value ? said("said.and", { row, value }) : row,
+      first,
+    }),
     isPaid(endpoint)
-      ? said`They were charged all the same; nothing is bought again by itself.`
-      : said`Everything else was read.`,
+      ? said("said.theyWereChargedAllTheSameNothing")
+      : said("said.everythingElseWasRead"),
   ]);
 }

@@ -1,6 +1,6 @@
 /** Why something was not bought or read, in a sentence with the cure, for a terminal and for agents. */
 import { type Ceiling, type Failure, type FailureKind, otherwiseWords } from "../client";
-import { say } from "../sentences";
+import { say } from "../texts";
 
 type Words = { readonly [K in FailureKind]: (failure: Extract<Failure, { kind: K }>) => string };
 

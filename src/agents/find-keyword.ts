@@ -1,7 +1,7 @@
 /** What names mean in the service's free catalogs; a sentence where they mean nothing. */
 import type { KeywordQuestion, ScoutClient } from "../client";
 import { didYouMean, type CatalogTerm } from "../input";
-import { say } from "../sentences";
+import { say } from "../texts";
 import { failureWords } from "./failure-words";
 
 interface FoundTerm {

@@ -1,7 +1,7 @@
 /** Companies as an agent or a person names them: domains, web addresses, e-mail addresses, in any spelling. */
 import { loadFreeMail, mailboxReason, parseCompanyRef, type CompanyRef } from "../input";
 import { refKey } from "../client";
-import { say } from "../sentences";
+import { say } from "../texts";
 
 export interface NamedCompanies {
   /** Each once, in the order given. */

@@ -4,7 +4,7 @@
  */
 import type { ScoutClient, SearchQuestion } from "../client";
 import { parseCriteria, withTerms } from "../input";
-import { say } from "../sentences";
+import { say } from "../texts";
 import { findTerms } from "./find-keyword";
 
 export interface SearchWish {

@@ -3,7 +3,7 @@
  * shared hosts, names or repeated, and which companies are meant. Every row is in exactly one group, so that the dry
  * run adds up. Numbers are in typed arrays instead of objects, because there may be 100,000 rows.
  */
-import { type Said, said } from "../sentences";
+import { type Said, together } from "../texts";
 import type { ColumnRole, EnrichmentChoices } from "./choices";
 import { type CompanyRef, type CompanySpelling, labelOf } from "../input";
 import { refKey, Turns } from "../client";
@@ -163,7 +163,7 @@ class Grouping {
         if (reading.within !== undefined)
           this.#within.add(offset, {
             text: reading.within,
-            reason: said`${labelOf(reading.company)}`,
+            reason: together([labelOf(reading.company)]),
           });
         if (!known && reading.spelling === "name") this.#namesFound.add(key);
         this.#byKey.set(key, index);

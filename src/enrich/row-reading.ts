@@ -17,7 +17,7 @@ import {
   plainText,
   shortened,
 } from "../input";
-import { type Said, said } from "../sentences";
+import { type Said, said } from "../texts";
 import type { ColumnRole } from "./choices";
 import { CrowdedHosts } from "./crowded-hosts";
 
@@ -112,7 +112,10 @@ export class RowReader {
     const { company, spelling } = named;
     if (company.by === "linkedin") return { kind: "company", company, spelling };
     if (this.#hosts.isCrowded(named)) {
-      const reason = said`"${shortened(text)}" is a page on ${company.domain}, not a company's own site. Type the company's domain.`;
+      const reason = said("said.isAPageOnNotACompanys", {
+        text: shortened(text),
+        domain: company.domain,
+      });
       return { kind: "sharedHost", text, reason };
     }
     const { includeFreeMail, registrable } = this.options;
@@ -123,7 +126,7 @@ export class RowReader {
       return {
         kind: "freeMail",
         text,
-        reason: said`${company.domain} gives mailboxes to anybody.`,
+        reason: said("said.givesMailboxesToAnybody", { domain: company.domain }),
       };
     }
     const domain = registrable.get(company.domain);
@@ -153,10 +156,12 @@ export class RowReader {
       };
     const reason =
       finding === undefined
-        ? said`Not looked up yet.`
+        ? said("said.notLookedUpYet")
         : finding.others.length > 1
-          ? said`Several companies have this name (${finding.others.slice(0, 3).join(", ")}). Type the domain.`
-          : said`No company has exactly this name. Type its domain.`;
+          ? said("said.severalCompaniesHaveThisNameTypeThe", {
+              slice: finding.others.slice(0, 3).join(", "),
+            })
+          : said("said.noCompanyHasExactlyThisNameType");
     return { kind: "name", text, reason, isLookedUp: finding !== undefined };
   }
 }
@@ -179,7 +184,6 @@ function errorValue(text: string): CompanyReading {
 
 /** An entity, such as a stock, reads as #VALUE! too (learn.microsoft.com, Excel.EntityCellValue). */
 function errorReason(text: string): Said {
-  if (text === "#VALUE!")
-    return said`The cell has an error (#VALUE!), or is no text but a stock or another data type. Put the text into a cell.`;
-  return said`The cell shows ${text}. Correct its formula.`;
+  if (text === "#VALUE!") return said("said.theCellHasAnErrorVALUEOr");
+  return said("said.theCellShowsCorrectItsFormula", { text });
 }

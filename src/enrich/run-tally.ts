@@ -14,7 +14,7 @@ import {
   type Reading,
 } from "../client";
 import type { Scalar } from "../input";
-import { type Said, said } from "../sentences";
+import { type Said, said } from "../texts";
 import { type OutputPlan, type Part, isKnown } from "./output";
 import type { RunCounts, StoredRun } from "./run-journal";
 
@@ -32,9 +32,9 @@ const COUNT_OF = ["waiting", "done", "notFound", "failed", "waiting", "done"] as
 type CountName = (typeof COUNT_OF)[number];
 type Counts = { -readonly [K in keyof RunCounts]: RunCounts[K] };
 
-export const NOT_ASKED_NOTE = said`Not asked: the run was stopped`;
+export const NOT_ASKED_NOTE = said("said.notAskedTheRunWasStopped");
 /** For a held question of a run: other companies, with several records, used up its price. Nobody has to approve it. */
-const USED_UP_NOTE = said`Not bought: what you allowed was used up`;
+const USED_UP_NOTE = said("said.notBoughtWhatYouAllowedWasUsed");
 
 /** Failures for lack of credits: the approval, a limit or the balance was used up. */
 const SHORT: ReadonlySet<string> = new Set<Failure["kind"]>([

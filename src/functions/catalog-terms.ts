@@ -5,7 +5,7 @@
  */
 import { type CatalogKind, type CatalogTerm, didYouMean, shortened } from "../input";
 import type { KeywordQuestion } from "../client";
-import { type Said, said, together } from "../sentences";
+import { type Said, said, together } from "../texts";
 import { type CellError, failed } from "./cells/cells";
 import type { AskQuestions } from "./stream";
 
@@ -62,8 +62,8 @@ function unknownWords({ catalog, text }: CatalogTerm, near: readonly string[]): 
 }
 
 const NONE: Record<CatalogKind, (text: string) => Said> = {
-  keywords: (text) => said`The catalog has no technology or topic "${text}".`,
-  categories: (text) => said`The catalog has no category "${text}".`,
-  industries: (text) => said`The catalog has no industry "${text}".`,
-  places: (text) => said`The catalog has no place "${text}".`,
+  keywords: (text) => said("said.theCatalogHasNoTechnologyOrTopic", { text }),
+  categories: (text) => said("said.theCatalogHasNoCategory", { text }),
+  industries: (text) => said("said.theCatalogHasNoIndustry", { text }),
+  places: (text) => said("said.theCatalogHasNoPlace", { text }),
 };

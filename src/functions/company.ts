@@ -17,7 +17,7 @@ import { companySlots } from "./company-slots";
 import { readFields } from "./arguments/read-fields";
 import { type Slot, shownTogether, slotError } from "./cells/slots";
 import type { Evaluate } from "./stream";
-import { said } from "../sentences";
+import { said } from "../texts";
 
 type CompanySlot = Slot<Extract<Reading, { about: "company" }>>;
 
@@ -27,11 +27,7 @@ export function company(
   headers: unknown,
   ifMissing: unknown
 ): Argument<Evaluate> {
-  const wrongOrder = swapped(
-    domain,
-    fields,
-    said`The domain comes first: =SCOUT.COMPANY("acme.com","Name").`
-  );
+  const wrongOrder = swapped(domain, fields, said("said.theDomainComesFirstSCOUTCOMPANYAcme"));
   if (wrongOrder) return wrongOrder;
   const columns = readFields(fields, "field", findCompanyField, defaultCompanyFields);
   if (isCellError(columns)) return columns;

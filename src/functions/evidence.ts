@@ -21,7 +21,7 @@ import {
   type Shown,
   unavailable,
 } from "./cells/cells";
-import { said, say } from "../sentences";
+import { said, say } from "../texts";
 import { words } from "./words/evidence-words";
 
 const DAY_MS = 86_400_000;
@@ -59,9 +59,7 @@ function blockOf(client: ScoutClient, company: CompanyReading, keyword: string):
     return reading ? [withAge(rowOf(reading, keyword), reading.bought, client)] : [];
   });
   if (rows.length > 0) return { kind: "rows", rows };
-  const shown = unavailable(
-    said`Nothing was bought for ${labelOf(ref)} yet. Use COMPANY, TECHSTACK or USES first.`
-  );
+  const shown = unavailable(said("said.nothingWasBoughtForYetUseCOMPANY", { label: labelOf(ref) }));
   return { kind: "none", shown, cell: words.nothing };
 }
 

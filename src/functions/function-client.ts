@@ -4,7 +4,7 @@
  * all, every invocation gets the reason, so that no cell stays busy.
  */
 import type { ScoutClient, Stop } from "../client";
-import { type Said, said } from "../sentences";
+import { type Said, said, together } from "../texts";
 
 type Use = (client: ScoutClient, locale: string) => Stop;
 type Refuse = (reason: Said) => void;
@@ -38,7 +38,7 @@ export function connectFunctions(
 
 /** Called instead of `connectFunctions` if the add-in cannot run: cells show the (translated) reason. */
 export function refuseFunctions(reason: string): void {
-  refusal = said`${reason}`;
+  refusal = together([reason]);
   startWaiting();
 }
 
@@ -59,9 +59,9 @@ export function takesFormats(): boolean {
 export function withClient(use: Use, refuse: Refuse, name?: string): Stop {
   let stop: Stop | undefined;
   const start = () => {
-    if (!connected) refuse(refusal ?? said``);
+    if (!connected) refuse(refusal ?? together([]));
     else if (name && allowed && !allowed.includes(name))
-      refuse(said`Your administrator does not offer ${name} here.`);
+      refuse(said("said.yourAdministratorDoesNotOfferHere", { name }));
     else stop = use(connected, habits.locale);
   };
   if (connected || refusal !== undefined) start();

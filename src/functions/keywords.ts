@@ -6,7 +6,7 @@ import { type CatalogKeyword, keywordTypes, type RequestOf } from "../api";
 import type { ScoutClient } from "../client";
 import { nearKeywords } from "../client";
 import { codeName, didYouMean, shortened } from "../input";
-import { said, together } from "../sentences";
+import { said, together } from "../texts";
 import { readCount, readFlag, textOf } from "./arguments/arguments";
 import {
   badValue,
@@ -31,7 +31,7 @@ export async function findKeywords(
   headers: unknown
 ): Promise<Shown> {
   const text = textOf(query);
-  if (text === "") return badValue(said`Name what to look for, like "kafka".`);
+  if (text === "") return badValue(said("said.nameWhatToLookForLikeKafka"));
   const keywordType = readChoice(type, "type", [...keywordTypes, "topic"] as const);
   if (isCellError(keywordType)) return keywordType;
   const count = readCount(limit, "limit", MAX_LIMIT);
@@ -57,7 +57,7 @@ async function nothingFound(client: ScoutClient, text: string): Promise<Shown> {
   if (!near.ok || near.value.length === 0) return [[""]];
   return badValue(
     together([
-      said`The catalog has nothing like "${shortened(text)}".`,
+      said("said.theCatalogHasNothingLike", { text: shortened(text) }),
       didYouMean(near.value.slice(0, 3)),
     ])
   );

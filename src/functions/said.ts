@@ -1,5 +1,5 @@
 /** Puts what a formula shows into words. */
-import { type Said, say } from "../sentences";
+import { type Said, say } from "../texts";
 import { type Cell, type CellError, isCellError, type SaidError, type Shown } from "./cells/cells";
 import { saidOf } from "./words/failure-words";
 

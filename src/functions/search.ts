@@ -18,7 +18,7 @@ import {
   withTerms,
 } from "../input";
 import type { Question, Reading } from "../client";
-import { said } from "../sentences";
+import { said } from "../texts";
 import {
   type Argument,
   asMatrix,
@@ -50,7 +50,7 @@ const MAX_LEFT_OUT = 1000;
 const MATCHES = "matches";
 
 const nextPage = (name: string, most: number) =>
-  said`"${name}" is a whole number from 1 to ${most}; page 2 gives the next.`;
+  said("said.isAWholeNumberFrom1To2", { name, most });
 
 /** The arguments of the signature, in their order. */
 export type SearchArguments = readonly [
@@ -142,7 +142,7 @@ function readArguments<A extends About, F extends Labelled>(
   { about, find, byDefault }: SearchParts<A, F>
 ): Argument<Asked<A, F>> {
   const rows = asMatrix(criteria);
-  const broken = errorIn(rows, said`The criteria`);
+  const broken = errorIn(rows, said("said.theCriteria"));
   if (broken) return broken;
   const left = readLeaveOut(leaveOut);
   if (isCellError(left)) return left;
@@ -152,9 +152,7 @@ function readArguments<A extends About, F extends Labelled>(
   const texts = named.map((text) => text.trim().toLowerCase()).filter((text) => text !== "");
   const isCounted = texts[0] === MATCHES && texts.length === 1;
   if (!isCounted && texts.includes(MATCHES))
-    return badValue(
-      said`"Matches" gives one number, without columns. Take the columns in a formula of their own.`
-    );
+    return badValue(said("said.matchesGivesOneNumberWithoutColumnsTake"));
   const fields = isCounted ? [] : readFields(columns, "column", find, byDefault);
   if (isCellError(fields)) return fields;
   const count = readCount(limit, "limit", MAX_LIMIT, nextPage);
@@ -169,7 +167,7 @@ function readArguments<A extends About, F extends Labelled>(
 }
 
 function matches(total: number | null): Cell[][] | CellError {
-  return total === null ? unavailable(said`The service does not tell how many match.`) : [[total]];
+  return total === null ? unavailable(said("said.theServiceDoesNotTellHowMany")) : [[total]];
 }
 
 /** A list of companies is shown whole; as for any search, the price is shown first. */
@@ -188,14 +186,15 @@ function readLeaveOut(argument: unknown): Argument<readonly string[]> {
   const domains = new Set<string>();
   for (const { reading, text } of column.rows) {
     if (isPrivateMailbox(text)) continue;
-    if (reading.kind === "unreadable") return badValue(said`To leave out: ${reading.reason}`);
+    if (reading.kind === "unreadable")
+      return badValue(said("said.toLeaveOut", { reason: reading.reason }));
     if (reading.kind === "blank") continue;
     if (reading.company.by !== "domain")
-      return badValue(said`Companies are left out by their domain, not by their page.`);
+      return badValue(said("said.companiesAreLeftOutByTheirDomain"));
     domains.add(reading.company.domain);
   }
   if (domains.size <= MAX_LEFT_OUT) return [...domains];
   return badValue(
-    said`At most ${MAX_LEFT_OUT} companies can be left out; these are ${domains.size}.`
+    said("said.atMostCompaniesCanBeLeftOut", { maxLeftOut: MAX_LEFT_OUT, count: domains.size })
   );
 }

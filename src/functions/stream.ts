@@ -17,7 +17,7 @@ import {
   type Stop,
 } from "../client";
 import { knowsFreeMail, loadFreeMail } from "../input";
-import { type Said, said, say } from "../sentences";
+import { type Said, said, say } from "../texts";
 import { type Argument, hasAddress } from "./arguments/arguments";
 import {
   type CellError,
@@ -203,20 +203,22 @@ function emitter(invocation: Invocation): (shown: Shown) => void {
 /** Excel takes 5 MB at once with its overhead; a cell needs 16 bytes or more. Past that it shows #BUSY! for ever. */
 const MAX_CELLS = 250_000;
 const MAX_BYTES = 4_900_000;
-const CURE = said`Give fewer domains or fields at once, or a limit. What was bought is kept.`;
+const CURE = said("said.giveFewerDomainsOrFieldsAtOnce");
 
 /** The result, or an error if it is too large for Excel; with its JSON text. */
 function withinExcel(shown: SaidResult): [SaidResult, string] {
   if (isCellError(shown)) return [shown, JSON.stringify(shown)];
   const cells = shown.length * (shown[0]?.length ?? 0);
   if (cells > MAX_CELLS)
-    return tooLarge(said`This result has ${cells} cells; a formula may give ${MAX_CELLS}. ${CURE}`);
+    return tooLarge(
+      said("said.thisResultHasCellsAFormulaMay", { cells, maxCells: MAX_CELLS, cure: CURE })
+    );
   const text = JSON.stringify(shown);
   const bytes = bytesOf(text);
   if (bytes <= MAX_BYTES) return [shown, text];
   const megabytes = Math.round(bytes / 100_000) / 10;
   return tooLarge(
-    said`This result has ${megabytes} MB of text; Excel takes ${MAX_BYTES / 1_000_000} MB from a formula. ${CURE}`
+    said("said.thisResultHasMBOfTextExcel", { megabytes, count: MAX_BYTES / 1_000_000, cure: CURE })
   );
 }
 

@@ -25,7 +25,7 @@ import {
   rectangle,
   shareCell,
 } from "./cells/cells";
-import { type Said, said } from "../sentences";
+import { type Said, said } from "../texts";
 import { companySlots } from "./company-slots";
 import { readChoice } from "./arguments/read-choice";
 import { type Slot, shownTogether, slotError } from "./cells/slots";
@@ -162,7 +162,7 @@ function restWords(
   const { keywords, total } = reading;
   const held = keywords.length;
   if (total === null || total <= held || shown === limit) return undefined;
-  return said`${held} of ${total}: those with the most evidence.`;
+  return said("said.ofThoseWithTheMostEvidence", { held, total });
 }
 
 function leadOf(column: CompanyCells, index: number): string {

@@ -7,7 +7,7 @@
  */
 import type { CatalogTerm, CompanyReading, KeywordSlug } from "../input";
 import { keyOf, type Question, type QuestionKey, type Reading } from "../client";
-import { said, together } from "../sentences";
+import { said, together } from "../texts";
 import {
   type Argument,
   asMatrix,
@@ -58,21 +58,17 @@ export function uses(
 ): Argument<Evaluate> {
   const figure = readChoice(what, "what", FIGURES);
   if (isCellError(figure)) return figure;
-  const wrongOrder = swapped(
-    domain,
-    keyword,
-    said`The domain comes first: =SCOUT.USES("acme.com","Kafka").`
-  );
+  const wrongOrder = swapped(domain, keyword, said("said.theDomainComesFirstSCOUTUSESAcme"));
   if (wrongOrder) return wrongOrder;
   const keywords = asMatrix(keyword);
   const pairs = spread(asMatrix(domain), keywords);
   if (isCellError(pairs)) return pairs;
-  const broken = errorIn(keywords, said`The technologies`);
+  const broken = errorIn(keywords, said("said.theTechnologies"));
   if (broken) return broken;
   const texts = [...new Set(pairs.flat().map((pair) => pair.keyword))].filter(
     (text) => text !== ""
   );
-  if (texts.length === 0) return badValue(said`Name a technology, like "Kafka".`);
+  if (texts.length === 0) return badValue(said("said.nameATechnologyLikeKafka"));
   const missing = readIfMissing(ifMissing);
   return (ask) => {
     const found = findTerms(ask, texts.map(keywordTerm));
@@ -92,7 +88,7 @@ function spread(
   const rows = common(domains.length, keywords.length);
   const columns = common(domains[0]?.length ?? 0, keywords[0]?.length ?? 0);
   if (rows === undefined || columns === undefined) {
-    return badValue(said`Give a column of domains and a row of technologies, or one of each.`);
+    return badValue(said("said.giveAColumnOfDomainsAndA"));
   }
   if (rows * columns > MAX_PAIRS) return tooManyPairs(rows, columns);
   return Array.from({ length: rows }, (_, row) =>
@@ -107,7 +103,7 @@ const MAX_PAIRS = 100_000;
 
 function tooManyPairs(rows: number, columns: number): CellError {
   return badValue(
-    said`A formula takes at most ${MAX_PAIRS} pairs of company and technology; these are ${rows * columns}. Give fewer rows at once.`
+    said("said.aFormulaTakesAtMostPairsOf", { maxPairs: MAX_PAIRS, count: rows * columns })
   );
 }
 
@@ -154,7 +150,8 @@ function useSlots(
       if (keyword === "" || company.kind === "blank") return { kind: "blank" };
       const reason = reasonOf(keywordTerm(keyword));
       if (reason !== undefined) {
-        const hint = readCompany(keyword).kind === "company" ? said`The domain comes first.` : null;
+        const hint =
+          readCompany(keyword).kind === "company" ? said("said.theDomainComesFirst") : null;
         return { kind: "unreadable", reason: together([reason, hint]) };
       }
       const key = keys[rowIndex]?.[columnIndex];

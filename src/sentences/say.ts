@@ -1,5 +1,5 @@
 /** Facts in the words of the language that people chose: English, until another has been fetched (`speak`). */
-import type { Given } from "./said";
+import type { Given } from "../texts";
 
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 /** By English template; `{}` is what it was given, in its order. */

@@ -1,5 +1,5 @@
 /** Fetches the words of facts. Apart from them, because facts load before the first cell answers. */
-import { type Sentences, speakBy } from "./say";
+import { type Sentences, speakBy } from "../texts";
 
 /** Resolves when facts are said in this language (BCP 47); those of an unknown one in English. */
 export async function speakSentences(language: string): Promise<void> {

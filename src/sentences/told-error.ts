@@ -1,5 +1,4 @@
-import type { Said } from "./said";
-import { say } from "./say";
+import { type Said, say } from "../texts";
 
 /** A failure that carries what it tells. It is said when its message is read, which a surface does. */
 export class ToldError extends Error {

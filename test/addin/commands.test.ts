@@ -1,4 +1,4 @@
-import { said, say } from "../../src/sentences";
+import { together, said, say } from "../../src/texts";
 import type { ScoutClient } from "../../src/client/interface/scout-client";
 import type { SpendingSettings } from "../../src/client/stores";
 import { type CommandContext, type CommandName, createCommands } from "../../src/addin/commands";
@@ -30,7 +30,7 @@ async function run(
       repair: () => {
         repairs += 1;
         if (options.breaks) return Promise.reject(new Error("This worksheet is protected."));
-        const sentence = said`3 formulas repaired.`;
+        const sentence = together([`3 formulas repaired.`]);
         return Promise.resolve({ repaired: 3, left: [], protectedSheets: [], sentence });
       },
     },

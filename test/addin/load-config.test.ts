@@ -1,5 +1,5 @@
 /** What counts when the administrator's file is wrong, missing, slow or out of reach. */
-import { say } from "../../src/sentences";
+import { say } from "../../src/texts";
 import { loadConfig } from "../../src/addin/load-config";
 import { readConfig, strictConfig } from "../../src/input/names/config";
 import { openAccessKeeper } from "../../src/machine/access-keeper";

@@ -1,4 +1,4 @@
-import { said, say } from "../../src/sentences";
+import { said, together, say } from "../../src/texts";
 import { NoticeBoard } from "../../src/addin/notice-board";
 
 describe("The notice board", () => {
@@ -6,11 +6,11 @@ describe("The notice board", () => {
     const board = new NoticeBoard();
     const heard: unknown[] = [];
     board.subscribe(() => heard.push([board.sentences().length, say(board.told() ?? "")]));
-    board.add(said`A part was damaged.`);
-    board.add(said`A part was damaged.`);
-    board.tell(said`No formula needs repair.`);
+    board.add(together([`A part was damaged.`]));
+    board.add(together([`A part was damaged.`]));
+    board.tell(said("said.noFormulaNeedsRepair"));
     board.tell(null);
-    board.tell(said`No formula needs repair.`);
+    board.tell(said("said.noFormulaNeedsRepair"));
     expect(heard).toEqual([
       [1, ""],
       [1, "No formula needs repair."],

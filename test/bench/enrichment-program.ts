@@ -5,7 +5,7 @@
 import { rmSync } from "node:fs";
 import { ownStretches } from "./own-stretches";
 import { bootSurfaces } from "./surfaces-stub";
-import { say } from "../../src/sentences";
+import { say } from "../../src/texts";
 
 const ROWS = Number(process.env["ROWS"] ?? 100_000);
 const COMPANIES = Number(process.env["COMPANIES"] ?? ROWS / 5);

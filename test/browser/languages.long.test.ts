@@ -3,9 +3,8 @@
  * it, has nothing that axe finds in light, dark and forced colours, nothing too wide and nothing
  * cut; and Settings changes the language of what is open.
  */
+import { t, fetchLanguage, type LanguageId, createFormats } from "../../src/texts";
 import type { Language, Messages } from "../../src/taskpane/messages";
-import { fetchLanguage, type LanguageId } from "../../src/taskpane/languages/languages";
-import { createFormats } from "../../src/taskpane/messages/numbers/formats";
 import { openLivePane, panels, type LivePane } from "./support/live-pane";
 
 jest.setTimeout(120_000);
@@ -105,18 +104,21 @@ describe.each<LanguageId>(["de", "es", "fr"])("the pane of an Office in %s", (id
         expect(await covered()).toEqual([]);
       }
       await pane
-        .button(m.find.show("companies", 10, 30))
+        .button(t("find.show", { credits: 30, search: "companies", rows: 10 }))
         .first()
         .click();
-      await pane.button(m.find.editFilters).first().waitFor();
+      await pane.button(t("find.editFilters")).first().waitFor();
     }
     if (panel === "company") {
       await pane.page
-        .getByRole("combobox", { name: m.lookUp.company, exact: true })
+        .getByRole("combobox", { name: t("lookUp.company"), exact: true })
         .fill("acme.example");
       await pane.page.keyboard.press("Enter");
-      await pane.button(m.lookUp.buyAll(3, 9)).first().click();
-      await pane.button(m.lookUp.intoTable).first().waitFor();
+      await pane
+        .button(t("lookUp.buyAll", { credits: 9, things: 3 }))
+        .first()
+        .click();
+      await pane.button(t("lookUp.intoTable")).first().waitFor();
     }
     expect([...(await cut()), ...(await pane.look(`${id}-${panel}`))]).toEqual([]);
     if (panel !== "settings") return;
@@ -130,7 +132,7 @@ describe.each<LanguageId>(["de", "es", "fr"])("the pane of an Office in %s", (id
   it("shows the panels in More whole", async () => {
     // Of a panel in More the button has the name.
     await pane.show("enrich");
-    await pane.button(m.panels.more).click();
+    await pane.button(t("panels.more")).click();
     expect(await pane.look(`${id}-more`)).toEqual([]);
     await pane.page.keyboard.press("Escape");
   });
@@ -138,10 +140,16 @@ describe.each<LanguageId>(["de", "es", "fr"])("the pane of an Office in %s", (id
   it("changes to English where Settings says so, and back to Office's", async () => {
     const { settings } = messagesOf(await fetchLanguage("en"));
     await pane.show("settings");
-    await pane.page.getByLabel(m.settings.language.label).selectOption("en");
-    await pane.page.getByRole("heading", { name: settings.title }).first().waitFor();
+    await pane.page.getByLabel(t("settings.language.label")).selectOption("en");
+    await pane.page
+      .getByRole("heading", { name: t("settings.title") })
+      .first()
+      .waitFor();
     expect(await pane.page.evaluate(() => document.documentElement.lang)).toBe("en");
-    await pane.page.getByLabel(settings.language.label).selectOption("");
-    await pane.page.getByRole("heading", { name: m.settings.title }).first().waitFor();
+    await pane.page.getByLabel(t("settings.language.label")).selectOption("");
+    await pane.page
+      .getByRole("heading", { name: t("settings.title") })
+      .first()
+      .waitFor();
   });
 });

@@ -4,7 +4,7 @@
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { createFormats } from "../../src/taskpane/messages/numbers/formats";
+import { createFormats } from "../../src/texts";
 import { openLivePane, tooWide, type LivePane } from "./support/live-pane";
 
 jest.setTimeout(90_000);

@@ -5,8 +5,8 @@
  * test typed is data. So are two things on purpose: the ledger's lines, which are kept as they
  * were written, and the sentences of Excel's layer, which the ribbon says without a pane.
  */
-import { createFormats } from "../../src/taskpane/messages/numbers/formats";
-import type { PanelId } from "../../src/taskpane/messages/panel-id";
+import { t, createFormats } from "../../src/texts";
+import type { PanelId } from "../../src/taskpane/state/panel-id";
 import { pseudoLanguage, pseudoText } from "../taskpane/support/pseudo";
 import { settled } from "./support/keys";
 import { openLivePane, tooWide, type LivePane } from "./support/live-pane";
@@ -153,20 +153,20 @@ describe("the first run in a longer language", () => {
 
   it("has every text of its two steps in the messages, problems included", async () => {
     expect(await findings()).toEqual([]);
-    await pane.page.getByRole("radio", { name: m.firstRun.otherService }).check();
-    await press(m.firstRun.connect);
-    await text(m.access.addressMissing).waitFor();
+    await pane.page.getByRole("radio", { name: t("firstRun.otherService") }).check();
+    await press(t("firstRun.connect"));
+    await text(t("access.addressMissing")).waitFor();
     expect(await findings()).toEqual([]);
     await pane.page.getByRole("radio").first().check();
-    await press(m.firstRun.connectDemo);
-    await press(m.common.change);
-    await textbox(m.ceilings.unasked).fill("many");
-    await text(m.ceilings.notANumber).waitFor();
+    await press(t("firstRun.connectDemo"));
+    await press(t("common.change"));
+    await textbox(t("ceilings.unasked")).fill("many");
+    await text(t("ceilings.notANumber")).waitFor();
     expect(await wholePanel()).toEqual([]);
-    await textbox(m.ceilings.unasked).fill("0");
-    await press(m.ceilings.use);
-    await press(m.ready.put(null, 3));
-    await button(m.ready.haveList).waitFor();
+    await textbox(t("ceilings.unasked")).fill("0");
+    await press(t("ceilings.use"));
+    await press(t("ready.put", { cell: null, credits: 3 }));
+    await button(t("ready.haveList")).waitFor();
     expect(await findings()).toEqual([]);
   });
 });
@@ -180,25 +180,25 @@ describe("the pane in a longer language", () => {
   it("has every text of Look up in its messages: a giant, a name, somebody unknown", async () => {
     await pane.show("company");
     expect(await wholePanel()).toEqual([]);
-    await field(m.lookUp.company).fill("colossus.example");
-    await field(m.lookUp.company).press("Enter");
-    await button(m.lookUp.buyAll(3, 9)).waitFor();
+    await field(t("lookUp.company")).fill("colossus.example");
+    await field(t("lookUp.company")).press("Enter");
+    await button(t("lookUp.buyAll", { credits: 9, things: 3 })).waitFor();
     expect(await wholePanel()).toEqual([]);
-    await press(m.lookUp.buyAll(3, 9));
-    await text(m.lookUp.ofTotal(500, 3000)).waitFor();
+    await press(t("lookUp.buyAll", { credits: 9, things: 3 }));
+    await text(t("lookUp.ofTotal", { held: 500, total: 3000 })).waitFor();
     await unfold();
-    await pane.button(m.lookUp.intoTable).first().click();
+    await pane.button(t("lookUp.intoTable")).first().click();
     expect(await wholePanel()).toEqual([]);
-    await field(m.lookUp.company).fill("Twin Industries");
-    await field(m.lookUp.company).press("Enter");
-    await press(m.lookUp.byName.find(5, 15));
-    await press(m.lookUp.byName.use("Twin Industries Services Fiction"));
-    await text(m.evidence.records.title(2)).waitFor();
+    await field(t("lookUp.company")).fill("Twin Industries");
+    await field(t("lookUp.company")).press("Enter");
+    await press(t("lookUp.byName.find", { credits: 15, rows: 5 }));
+    await press(t("lookUp.byName.use", { name: "Twin Industries Services Fiction" }));
+    await text(t("evidence.records.title", { count: 2 })).waitFor();
     expect(await wholePanel()).toEqual([]);
-    await field(m.lookUp.company).fill("nobody.example");
-    await field(m.lookUp.company).press("Enter");
-    await press(m.lookUp.record.buy(3));
-    await text(m.lookUp.record.unknown).waitFor();
+    await field(t("lookUp.company")).fill("nobody.example");
+    await field(t("lookUp.company")).press("Enter");
+    await press(t("lookUp.record.buy", { credits: 3 }));
+    await text(t("lookUp.record.unknown")).waitFor();
     expect(await wholePanel()).toEqual([]);
   });
 
@@ -209,32 +209,32 @@ describe("the pane in a longer language", () => {
     await field(technology).fill("docus");
     await pane.page.getByRole("option", { name: /DocuSign/ }).click();
     await textbox(names["min_employee_count"] ?? "").fill("many");
-    await text(m.filterProblems.needs.whole).waitFor();
+    await text(t("filterProblems.needs.whole")).waitFor();
     expect(await wholePanel()).toEqual([]);
     await textbox(names["min_employee_count"] ?? "").fill("");
     await field(names["job_filters.job_title_or"] ?? "").fill("engineer;");
-    await text(m.find.datesNeeded.companies).waitFor();
+    await text(t("find.datesNeeded.companies")).waitFor();
     expect(await findings()).toEqual([]);
-    await press(m.find.remove("engineer"));
-    await press(m.find.show("companies", 10, 30));
-    await button(m.find.editFilters).waitFor();
+    await press(t("find.remove", { label: "engineer" }));
+    await press(t("find.show", { credits: 30, search: "companies", rows: 10 }));
+    await button(t("find.editFilters")).waitFor();
     await pane.page.getByRole("checkbox").first().check();
     expect(await wholePanel()).toEqual([]);
   });
 
   it("has every text of Find jobs, with rows", async () => {
     await pane.show("find");
-    await press(m.find.kinds.jobs);
+    await press(t("find.kinds.jobs"));
     await field(m.names.filters.jobs["job_title_or"] ?? "").fill("engineer;");
-    await press(m.find.show("jobs", 10, 10));
-    await button(m.find.editFilters).waitFor();
+    await press(t("find.show", { credits: 10, search: "jobs", rows: 10 }));
+    await button(t("find.editFilters")).waitFor();
     expect(await wholePanel()).toEqual([]);
   });
 
   it("has every text of Lists: all of them, one, adding and exporting", async () => {
     await pane.show("lists");
-    await textbox(m.lists.create.label).fill("Pseudo leads");
-    await press(m.lists.create.button);
+    await textbox(t("lists.create.label")).fill("Pseudo leads");
+    await press(t("lists.create.button"));
     await pane
       .button(/^Pseudo leads/)
       .first()
@@ -251,32 +251,32 @@ describe("the pane in a longer language", () => {
         unreadable: 1,
       })
     );
-    await press(m.lists.add.read);
-    await text(m.lists.add.done(1)).waitFor();
-    await press(m.lists.exporting.button);
-    await text(m.lists.exporting.ready).waitFor();
+    await press(t("lists.add.read"));
+    await text(t("lists.add.done", { count: 1 })).waitFor();
+    await press(t("lists.exporting.button"));
+    await text(t("lists.exporting.ready")).waitFor();
     expect(await wholePanel()).toEqual([]);
   });
 
   it("has every text of saved searches and webhooks: list, form, webhook with its events", async () => {
     await pane.show("find");
     await unfold();
-    await textbox(m.find.save.name).fill("Pseudo leads");
-    await press(m.find.save.save);
-    await text(m.find.save.saved("|").split("|")[0] ?? "").waitFor();
+    await textbox(t("find.save.name")).fill("Pseudo leads");
+    await press(t("find.save.save"));
+    await text(t("find.save.saved", { name: "|" }).split("|")[0] ?? "").waitFor();
     await pane.show("searches");
     await pane.page.locator("main ul button").first().waitFor();
     expect(await wholePanel()).toEqual([]);
     await pane.page.locator("main ul button").first().click();
-    await press(m.searches.alert.turnOn);
-    await text(m.searches.alert.noEmail).waitFor();
-    await press(m.searches.webhook.create);
-    await text(m.searches.webhook.addressNeeded).waitFor();
+    await press(t("searches.alert.turnOn"));
+    await text(t("searches.alert.noEmail")).waitFor();
+    await press(t("searches.webhook.create"));
+    await text(t("searches.webhook.addressNeeded")).waitFor();
     expect(await wholePanel()).toEqual([]);
-    await textbox(m.searches.webhook.address).fill("https://hooks.signals.example/in");
-    await press(m.searches.webhook.create);
-    await press(m.searches.webhook.test);
-    await text(m.searches.webhook.answered(200, "thanks")).waitFor();
+    await textbox(t("searches.webhook.address")).fill("https://hooks.signals.example/in");
+    await press(t("searches.webhook.create"));
+    await press(t("searches.webhook.test"));
+    await text(t("searches.webhook.answered", { message: "thanks", status: 200 })).waitFor();
     expect(await wholePanel()).toEqual([]);
   });
 
@@ -284,14 +284,14 @@ describe("the pane in a longer language", () => {
     await pane.show("keywords");
     await pane.page.locator("main li button").first().waitFor();
     expect(await wholePanel()).toEqual([]);
-    await pane.page.getByRole("searchbox", { name: m.keywords.search }).fill("kafka");
-    await press(m.keywords.row.open("Kafka"));
+    await pane.page.getByRole("searchbox", { name: t("keywords.search") }).fill("kafka");
+    await press(t("keywords.row.open", { name: "Kafka" }));
     expect(await wholePanel()).toEqual([]);
   });
 
   it("has every text of Evidence: a formula's cell, a row's company, nothing", async () => {
     await pane.show("company");
-    await press(m.lookUp.backToCell);
+    await press(t("lookUp.backToCell"));
     const call = (name: string, ...given: string[]) => ({
       address: "Sheet1!B2",
       call: { name, arguments: given.map((value) => [[value]]), row: 0, column: 0 },
@@ -307,7 +307,7 @@ describe("the pane in a longer language", () => {
       { address: "Sheet1!A9", call: null, companies: ["acme.example"], texts: [] },
     ]) {
       await pane.page.evaluate((found) => window.live.sheet.select(found), cell);
-      await text(m.evidence.title).waitFor();
+      await text(t("evidence.title")).waitFor();
       // The last cell's answers go first.
       await settled(pane.page);
       expect(await wholePanel()).toEqual([]);
@@ -327,23 +327,23 @@ describe("the pane in a longer language", () => {
         );
     });
     await pane.show("credits");
-    await text(m.usage.perDay.title).waitFor();
+    await text(t("usage.perDay.title")).waitFor();
     expect(await wholePanel()).toEqual([]);
-    await press(m.credits.edit);
+    await press(t("credits.edit"));
     expect(await wholePanel()).toEqual([]);
-    await press(m.common.cancel);
+    await press(t("common.cancel"));
     await pane.show("activity");
-    await text(m.held.summary(2, 6)).waitFor();
-    await press(m.held.approveAll(6));
-    await text(m.held.charged(2, 6, 6)).waitFor();
+    await text(t("held.summary", { count: 2, credits: 6 })).waitFor();
+    await press(t("held.approveAll", { credits: 6 }));
+    await text(t("held.charged", { count: 2, charged: 6, credits: 6 })).waitFor();
     expect(await findings()).toEqual([]);
   });
 
   it("has every text of Settings, connection and dialogs included", async () => {
     await pane.show("settings");
-    await text(m.upkeep.mail.title).waitFor();
+    await text(t("upkeep.mail.title")).waitFor();
     expect(await wholePanel()).toEqual([]);
-    await press(m.settings.change);
+    await press(t("settings.change"));
     expect(await wholePanel()).toEqual([]);
   });
 
@@ -362,11 +362,11 @@ describe("the pane in a longer language", () => {
   });
 
   it.each([
-    [401, m.failures.keyRefused.title],
-    [402, m.failures.outOfCredits.title],
-    [422, m.failures.refused.title],
+    [401, t("failures.key-refused.title")],
+    [402, t("failures.out-of-credits.title")],
+    [422, t("failures.refused.title")],
     [429, null],
-    [503, m.failures.unreachable.title],
+    [503, t("failures.unreachable.title")],
   ])("has the words for a reply with status %i", async (status, title) => {
     const headers = { "Access-Control-Allow-Origin": "*", "Access-Control-Allow-Headers": "*" };
     await pane.page.route(/\/v[01]\//, (route) =>

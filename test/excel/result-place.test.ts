@@ -1,4 +1,4 @@
-import { say } from "../../src/sentences";
+import { say } from "../../src/texts";
 import type { PlaceWish } from "../../src/enrich/choices";
 import { placeOf, placeWords, type Surroundings } from "../../src/excel/enrich/plan/result-place";
 

@@ -1,9 +1,8 @@
-import { type Said, said, say } from "../../src/sentences";
+import { together, type Said, said, say, speakSentences } from "../../src/texts";
 import type { CellBefore, WrittenRow } from "../../src/enrich/run-journal";
 import { NOT_ASKED_NOTE } from "../../src/enrich/run-tally";
 import { CHANGED_NOTE, RunJob } from "../../src/excel/enrich/run/run-job";
 import type { Change } from "../../src/excel/sheet/cell-values";
-import { speakSentences } from "../../src/sentences";
 
 const cell = (value: string): CellBefore => ({ value, formula: null });
 
@@ -27,7 +26,7 @@ function job({ fill = "blanks", before = new Map(), old, note = "", country }: S
       byKey: new Map<string, number | Said>([
         ["acme.example", 0],
         ["harbor.example", 1],
-        ["rubbish", said`not a domain`],
+        ["rubbish", together([`not a domain`])],
       ]),
       hiddenKeys: new Set(["hidden.example"]),
     },

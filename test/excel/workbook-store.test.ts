@@ -7,7 +7,7 @@ import { Gate } from "../../src/excel/store/gate";
 import type { KeyedAnswer } from "../../src/client/stores";
 import { FakeClock, settle } from "../client/support/fake-clock";
 import { MemorySettings } from "./memory-settings";
-import { say } from "../../src/sentences";
+import { say } from "../../src/texts";
 import type { NamedText } from "../../src/excel/store/settings-store";
 import { companyAnswer, ledgerEntry, missAnswer } from "./stored-samples";
 

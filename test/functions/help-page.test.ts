@@ -1,6 +1,7 @@
 /**
  * @jest-environment node
  */
+import { t, fetchLanguage, type LanguageId, createFormats } from "../../src/texts";
 import { generateCustomFunctionsMetadata } from "custom-functions-metadata";
 import { readFileSync } from "node:fs";
 import * as path from "node:path";
@@ -14,8 +15,6 @@ import { escaped } from "../../src/functions/help/html";
 import { words as german } from "../../src/functions/words/de";
 import { words as spanish } from "../../src/functions/words/es";
 import { words as french } from "../../src/functions/words/fr";
-import { fetchLanguage, type LanguageId } from "../../src/taskpane/languages/languages";
-import { createFormats } from "../../src/taskpane/messages/numbers/formats";
 
 const ROOT = path.resolve(__dirname, "../..");
 const MANIFEST = readFileSync(path.join(ROOT, "manifest.xml"), "utf8");
@@ -24,9 +23,14 @@ const MANIFEST = readFileSync(path.join(ROOT, "manifest.xml"), "utf8");
 async function labelsOf(id: LanguageId): Promise<readonly string[]> {
   const { units, createMessages } = await fetchLanguage(id);
   const texts = createMessages(createFormats("en-US", { words: units }));
-  const { activity, company, credits, enrich, lists, settings } = texts.panels.names;
-  const panels = [activity, company, credits, enrich, lists, settings];
-  const { formulas } = texts.upkeep;
+  const panels = [
+    t("panels.names.activity"),
+    t("panels.names.company"),
+    t("panels.names.credits"),
+    t("panels.names.enrich"),
+    t("panels.names.lists"),
+    t("panels.names.settings"),
+  ];
   const ribbon = ["RefreshStale", "SpendingSwitch", "RepairFormulas"].map((name) => {
     const [, own = ""] =
       new RegExp(`<bt:String id="${name}.Label"([\\s\\S]*?)</bt:String>`).exec(MANIFEST) ?? [];
@@ -36,8 +40,8 @@ async function labelsOf(id: LanguageId): Promise<readonly string[]> {
   });
   return [
     ...(id === "en" ? panels.map((name) => `${name} in the pane`) : panels),
-    ...[texts.common.tryAgain, texts.held.takeBack, texts.lost.askAgain],
-    ...[formulas.repair, texts.panels.names.formulas, texts.ceilings.unasked],
+    ...[t("common.tryAgain"), t("held.takeBack"), t("lost.askAgain")],
+    ...[t("upkeep.formulas.repair"), t("panels.names.formulas"), t("ceilings.unasked")],
     ...ribbon.map((label) => label ?? ""),
   ];
 }

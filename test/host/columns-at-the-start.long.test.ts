@@ -3,7 +3,7 @@
  * start once. Every value stands under its own title, people's own cells stay as they were, or the
  * run ends with a sentence before anything is written.
  */
-import { say } from "../../src/sentences";
+import { say } from "../../src/texts";
 import type { RunReport } from "../../src/excel/enrich/plan/enrichment";
 import { type SurfacesBench, SurfacesHost } from "./surfaces/boot-surfaces";
 import { afterRequest, column, planOf } from "./surfaces/enriching";

@@ -1,4 +1,4 @@
-import { say } from "../../src/sentences";
+import { say } from "../../src/texts";
 import { IDBFactory } from "fake-indexeddb";
 import type { EnrichmentChoices, IntoTable } from "../../src/enrich/choices";
 import { SurfacesHost, type SurfacesBench } from "./surfaces/boot-surfaces";

@@ -1,4 +1,4 @@
-import { say } from "../../src/sentences";
+import { say } from "../../src/texts";
 import type { EnrichmentOutput } from "../../src/enrich/choices";
 import { SurfacesHost } from "./surfaces/boot-surfaces";
 import { column, enrich, planOf, runOf } from "./surfaces/enriching";

@@ -1,4 +1,4 @@
-import { say } from "../../src/sentences";
+import { say } from "../../src/texts";
 import { IDBFactory } from "fake-indexeddb";
 import { SurfacesHost, type SurfacesBench } from "./surfaces/boot-surfaces";
 import { column, enrich, planOf, runOf } from "./surfaces/enriching";

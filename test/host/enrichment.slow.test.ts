@@ -1,4 +1,4 @@
-import { say } from "../../src/sentences";
+import { say } from "../../src/texts";
 import { SurfacesHost } from "./surfaces/boot-surfaces";
 import { column, enrich, planOf, runOf, TITLES } from "./surfaces/enriching";
 import { messyColumn } from "./surfaces/messy-domains";

@@ -2,7 +2,7 @@
  * What people do with formulas of ours as formulas, in our model of Excel: freeze, unfreeze,
  * repair, select what waits. Nothing of it costs a credit: what the service saw is the oracle.
  */
-import { say } from "../../src/sentences";
+import { say } from "../../src/texts";
 import { labelOf } from "../../src/input/names/company-ref";
 import type { BootedWorkbench } from "../../src/workbench/boot-jsdom";
 import { inExcel } from "../workbench/fixture";

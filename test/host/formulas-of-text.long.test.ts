@@ -2,7 +2,7 @@
  * Texts that read like formulas, as the service may give them and a file may claim them: nothing that
  * people do with formulas makes one of them live, and nothing of it buys anything.
  */
-import { say } from "../../src/sentences";
+import { say } from "../../src/texts";
 import { type SurfacesBench, SurfacesHost } from "./surfaces/boot-surfaces";
 import { column } from "./surfaces/enriching";
 

@@ -2,7 +2,7 @@
  * Excel can refuse any single action of a request, and keeps what came before it. Each of the actions
  * that make a table or a worksheet is refused once: afterwards the workbook is as it was.
  */
-import { say } from "../../src/sentences";
+import { say } from "../../src/texts";
 import type { EnrichmentChoices } from "../../src/enrich/choices";
 import type { SearchSpec } from "../../src/excel/search-tables/search-tables";
 import { inExcel } from "../workbench/fixture";

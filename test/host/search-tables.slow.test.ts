@@ -1,4 +1,4 @@
-import { say } from "../../src/sentences";
+import { say } from "../../src/texts";
 import type {
   SearchSpec,
   SearchStep,

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { said, say } from "../../src/sentences";
+import { said, say } from "../../src/texts";
 import { shortened } from "../../src/input";
 import { labelOf, parseCompanyRef } from "../../src/input/names/company-ref";
 
@@ -249,7 +249,7 @@ describe("a page on a host for everybody", () => {
     expect(parseCompanyRef(cell)).toEqual({
       kind: "unreadable",
       isShared: true,
-      reason: said`"${shortened(cell)}" is a page on ${host}, not a company's own site. Type the company's domain.`,
+      reason: said("said.isAPageOnNotACompanys", { text: shortened(cell), domain: host }),
     });
   });
 

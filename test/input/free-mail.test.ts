@@ -1,6 +1,6 @@
 import { isFreeMail, isMailProvider, loadFreeMail } from "../../src/input/names/free-mail";
 import { mailboxReason, parseCompanyRef } from "../../src/input/names/company-ref";
-import { say } from "../../src/sentences";
+import { say } from "../../src/texts";
 
 const ALL_COUNTRIES =
   "hotmail.ca yahoo.com.mx live.be hotmail.nl nifty.com gmx.at web.de t-online.de freenet.de orange.fr laposte.net wanadoo.fr sfr.fr free.fr libero.it virgilio.it tiscali.it alice.it wp.pl o2.pl interia.pl onet.pl seznam.cz centrum.cz zoznam.sk abv.bg freemail.hu citromail.hu mail.ru bk.ru list.ru inbox.ru yandex.ru rambler.ru ukr.net i.ua inbox.lv mail.ee qq.com 163.com 126.com sina.com yeah.net sohu.com naver.com daum.net hanmail.net nate.com yahoo.co.jp docomo.ne.jp ezweb.ne.jp rediffmail.com uol.com.br bol.com.br terra.com.br ig.com.br bigpond.com optusnet.com.au xtra.co.nz btinternet.com sky.com talktalk.net ntlworld.com telus.net shaw.ca sympatico.ca rogers.com bluewin.ch telenet.be skynet.be proximus.be ziggo.nl kpnmail.nl planet.nl telia.com online.no tdc.dk walla.co.il eircom.net yahoo.com.ar hotmail.com.ar telefonica.net sapo.pt otenet.gr mynet.com mweb.co.za comcast.net gmail.com";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { said } from "../../src/sentences";
+import { said } from "../../src/texts";
 import { chooseLocale } from "../../src/input/names/choose-locale";
 import { AMBIGUOUS, readDay, readNumber, readWhole } from "../../src/input/names/number-reading";
 import { readFilterValues } from "../../src/input/filters/filter-values";
@@ -156,7 +156,7 @@ describe("filters in the workbook's locale", () => {
     });
     expect(parseCriteria(rows, "companies", { locale: "en-US" })).toEqual({
       ok: false,
-      reason: said`"${"1.000"}" can be read as two numbers. Write it without separators, like 1500.`,
+      reason: said("said.canBeReadAsTwoNumbersWrite", { text: "1.000" }),
     });
   });
 

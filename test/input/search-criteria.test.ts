@@ -1,4 +1,4 @@
-import { say } from "../../src/sentences";
+import { say } from "../../src/texts";
 import { countryCodeOf } from "../../src/input/names/country-codes";
 import type { FilterKind } from "../../src/input/filters/filter-values";
 import { bareName, findNamed } from "../../src/input/names/name-match";

@@ -7,7 +7,7 @@ import {
   needingBothInCompanies,
   whyNotBoth,
 } from "../../src/input/filters/technology-and-keyword";
-import { say } from "../../src/sentences";
+import { say } from "../../src/texts";
 import type { Bench, Caller } from "../service/support/service-under-test";
 import { startBench } from "../service/support/service-under-test";
 

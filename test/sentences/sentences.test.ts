@@ -4,14 +4,20 @@
  * What is told to people is a fact in the code, and each fact is said in German, Spanish and French, with what it was given.
  * Facts are found in the code itself, so that a new one without words fails here, and words that nobody says.
  */
+import {
+  said,
+  say,
+  several,
+  speakSentences,
+  together,
+  sentences as german,
+  sentences as spanish,
+  sentences as french,
+  type Sentences,
+} from "../../src/texts";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
-import { said, say, several, speakSentences, together } from "../../src/sentences";
-import { sentences as german } from "../../src/sentences/de";
-import { sentences as spanish } from "../../src/sentences/es";
-import { sentences as french } from "../../src/sentences/fr";
-import type { Sentences } from "../../src/sentences/say";
 
 const ROOT = path.resolve(__dirname, "../..");
 
@@ -168,7 +174,7 @@ describe("a fact", () => {
   afterEach(() => speakSentences("en-US"));
 
   it("is said in English until a language was fetched, and again where there is none", async () => {
-    const cells = (count: number) => say(several(count, "{} cell", "{} cells"));
+    const cells = (count: number) => say(said("said.cells", { count }));
     expect([0, 1, 1_200].map(cells)).toEqual(["0 cells", "1 cell", "1,200 cells"]);
     await speakSentences("de-DE");
     expect([0, 1, 1_200].map(cells)).toEqual(["0 Zellen", "1 Zelle", "1.200 Zellen"]);
@@ -178,22 +184,26 @@ describe("a fact", () => {
 
   it("has the plural, the numbers and the times of its language", async () => {
     const at = new Date(2026, 10, 25, 14, 5);
-    const running = said`${"Enrich A1:A9"} is running by ${said`somebody else`} since ${at}. Wait for it, or both may buy the same.`;
+    const running = said("said.isRunningBySinceWaitForIt", {
+      name: "Enrich A1:A9",
+      who: said("said.somebodyElse"),
+      since: at,
+    });
     expect(say(running)).toMatch(/ since 2:05\sPM\. /);
     await speakSentences("de-DE");
     expect(say(running)).toContain(" um 14:05. ");
     await speakSentences("fr-FR");
     // None is one in French.
-    expect(say(several(0, "{} cell", "{} cells"))).toBe("0 cellule");
+    expect(say(said("said.cells", { count: 0 }))).toBe("0 cellule");
   });
 
   it("may be given others, and stand beside others", async () => {
     await speakSentences("de-DE");
-    const domain = said`"${"Acme Inc. Berlin"}" is not a domain. Type one like acme.com.`;
-    expect(say(said`To leave out: ${domain}`)).toBe(
+    const domain = said("said.isNotADomainTypeOneLike", { text: "Acme Inc. Berlin" });
+    expect(say(said("said.toLeaveOut", { reason: domain }))).toBe(
       "Auszulassen: „Acme Inc. Berlin“ ist keine Domain. Geben Sie eine wie acme.com ein."
     );
-    expect(say(together([said`No cell waits.`, null, said`What was bought is kept.`]))).toBe(
+    expect(say(together([said("said.noCellWaits"), null, said("said.whatWasBoughtIsKept")]))).toBe(
       "Keine Zelle wartet. Gekauftes bleibt erhalten."
     );
   });
@@ -201,7 +211,7 @@ describe("a fact", () => {
   it("keeps what people and the service wrote, also where that is a sentence of ours or has gaps", async () => {
     await speakSentences("de-DE");
     const written = "No cell waits. {} 1,200 cells";
-    expect(say(said`To leave out: ${written}`)).toBe(`Auszulassen: ${written}`);
+    expect(say(said("said.toLeaveOut", { reason: written }))).toBe(`Auszulassen: ${written}`);
     expect(say(written)).toBe(written);
   });
 });

@@ -1,5 +1,5 @@
 /** Facts compared with texts: equal when that is what they say. */
-import { type Given, say } from "../../src/sentences";
+import { type Given, say } from "../../src/texts";
 
 type Compare = (one: unknown, other: unknown) => boolean | undefined;
 

@@ -1,6 +1,6 @@
 import type { Failure, FailureKind } from "../../src/client/failure";
-import { failureWords } from "../../src/taskpane/messages/failure-words";
-import { createFormats } from "../../src/taskpane/messages/numbers/formats";
+import { failureWords } from "../../src/taskpane/state/failure-words";
+import { createFormats } from "../../src/texts";
 import { english } from "../../src/taskpane/messages";
 
 const NOW = Date.UTC(2026, 10, 21, 14, 0, 0);

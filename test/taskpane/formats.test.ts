@@ -1,4 +1,4 @@
-import { createFormats } from "../../src/taskpane/messages/numbers/formats";
+import { createFormats } from "../../src/texts";
 
 const AT = Date.UTC(2026, 10, 21, 14, 5, 9);
 const english = createFormats("en-US", { timeZone: "UTC" });

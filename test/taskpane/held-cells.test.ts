@@ -1,5 +1,5 @@
 /** Which waiting cells belong to a held purchase. */
-import { said } from "../../src/sentences";
+import { said, createFormats } from "../../src/texts";
 import type { CompanyRef, Domain } from "../../src/input/names/company";
 import { searchKey } from "../../src/client/question";
 import type { Reading } from "../../src/client/reading";
@@ -7,7 +7,6 @@ import type { HeldPurchase } from "../../src/client";
 import type { FollowedCell } from "../../src/excel";
 import type { WaitingCell } from "../../src/excel/formulas/waiting-cells";
 import { english } from "../../src/taskpane/messages";
-import { createFormats } from "../../src/taskpane/messages/numbers/formats";
 import { heldName } from "../../src/taskpane/state/held-name";
 import type { PaneContext } from "../../src/taskpane/state/pane-context";
 import { cellsAsking, isAskedBy } from "../../src/taskpane/state/held-cells";
@@ -62,7 +61,7 @@ describe("a search that waits", () => {
   const item = {
     about: "companies",
     company: null,
-    what: said`Company search, ${10} rows`,
+    what: said("said.companySearchRows", { count: 10 }),
     search,
   } as unknown as HeldPurchase;
   const heldReading = ({ text }: { text?: string }): Reading | undefined =>

@@ -2,15 +2,16 @@
  * The pane's other languages against English: no text is missing or left in English, each says the same numbers and names,
  * and nouns follow the language's own plural rule. That no text is lacking is also held by the compiler (`Texts`).
  */
-import { createFormats } from "../../src/taskpane/messages/numbers/formats";
-import { english } from "../../src/taskpane/messages";
-import { createCounted } from "../../src/taskpane/messages/numbers/counted";
 import {
+  t,
+  createFormats,
   fetchLanguage,
   languageIds,
   nearestLanguage,
   type LanguageId,
-} from "../../src/taskpane/languages/languages";
+} from "../../src/texts";
+import { english } from "../../src/taskpane/messages";
+import { createCounted } from "../../src/taskpane/messages/numbers/counted";
 
 const others = languageIds.filter((id) => id !== "en");
 
@@ -220,8 +221,17 @@ test("no text of French breaks before its colon", async () => {
 test("Spanish counts one failed row as one, and two as two", async () => {
   const { runs } = (await fetchLanguage("es")).createMessages(createFormats("es-ES"));
   const { failedRows, table, result } = runs;
-  expect([failedRows(1), table.failed(1), result.failed(9, 10, 1)].join()).not.toMatch(/fallidas/);
-  expect([failedRows(2), table.failed(2)]).toEqual(["2 fallidas", "2 fallidas"]);
+  expect(
+    [
+      t("runs.failedRows", { count: 1 }),
+      t("runs.table.failed", { rows: 1 }),
+      t("runs.result.failed", { done: 9, of: 10, failed: 1 }),
+    ].join()
+  ).not.toMatch(/fallidas/);
+  expect([t("runs.failedRows", { count: 2 }), t("runs.table.failed", { rows: 2 })]).toEqual([
+    "2 fallidas",
+    "2 fallidas",
+  ]);
 });
 
 test.each([

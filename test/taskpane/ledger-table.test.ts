@@ -1,8 +1,7 @@
 import type { LedgerEntry } from "../../src/client";
-import { speakSentences } from "../../src/sentences";
+import { speakSentences, createFormats } from "../../src/texts";
 import { ledgerTable } from "../../src/taskpane/credits/ledger-table";
 import { english } from "../../src/taskpane/messages";
-import { createFormats } from "../../src/taskpane/messages/numbers/formats";
 import { purchaseName } from "../../src/taskpane/state/purchase-name";
 
 const messages = english.createMessages(createFormats("en-US", { words: english.units }));

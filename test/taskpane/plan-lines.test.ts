@@ -1,6 +1,5 @@
-import { said } from "../../src/sentences";
+import { said, together, createFormats } from "../../src/texts";
 import type { EnrichmentPlan } from "../../src/excel/enrich/plan/enrichment";
-import { createFormats } from "../../src/taskpane/messages/numbers/formats";
 import { english } from "../../src/taskpane/messages";
 import { hasWork, planLines } from "../../src/taskpane/enrich/plan-lines";
 
@@ -18,13 +17,16 @@ const plan: EnrichmentPlan = {
     first: ["n/a", "?", "tbd", "none"].map((text, index) => ({
       row: 14 + index,
       text,
-      reason: said`Not a domain.`,
+      reason: together([`Not a domain.`]),
     })),
   },
-  freeMail: { count: 1, first: [{ row: 8, text: "anna@gmail.example", reason: said`Free mail.` }] },
+  freeMail: {
+    count: 1,
+    first: [{ row: 8, text: "anna@gmail.example", reason: together([`Free mail.`]) }],
+  },
   sharedHost: {
     count: 2,
-    first: [{ row: 9, text: "facebook.com/joes", reason: said`A page on facebook.com.` }],
+    first: [{ row: 9, text: "facebook.com/joes", reason: together([`A page on facebook.com.`]) }],
   },
   names: { toLookUp: 0, found: 0, notFound: none, isRefused: false },
   within: none,
@@ -112,14 +114,14 @@ describe("the dry run of an enrichment", () => {
   });
 
   it("shortens an unreadable text of 80 characters to 40, and writes row 12345 as Excel does", () => {
-    const first = [{ row: 12345, text: "x".repeat(80), reason: said`No domain.` }];
+    const first = [{ row: 12345, text: "x".repeat(80), reason: together([`No domain.`]) }];
     expect(notesOf("unreadable", { unreadable: { count: 1, first } })).toEqual([
       `Row 12345: ${"x".repeat(39)}…`,
     ]);
   });
 
   it("says why a name was not found", () => {
-    const first = [{ row: 3, text: "Acme", reason: said`Two companies have this name.` }];
+    const first = [{ row: 3, text: "Acme", reason: together([`Two companies have this name.`]) }];
     const names = { ...plan.names, notFound: { count: 1, first } };
     expect(notesOf("unknownNames", { names })).toEqual([
       "Row 3: Acme. Two companies have this name.",
@@ -174,7 +176,7 @@ describe("the dry run of an enrichment", () => {
   });
 
   it("says of names that were not looked up yet just that", () => {
-    const first = [{ row: 3, text: "Acme", reason: said`Not looked up yet.` }];
+    const first = [{ row: 3, text: "Acme", reason: said("said.notLookedUpYet") }];
     const names = { ...plan.names, toLookUp: 1, notFound: { count: 1, first } };
     expect(lines({ names }).find(({ id }) => id === "unknownNames")).toMatchObject({
       label: "Names not looked up yet",

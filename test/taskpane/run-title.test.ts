@@ -1,7 +1,6 @@
-import { said } from "../../src/sentences";
+import { together, said, createFormats } from "../../src/texts";
 import type { RunReport } from "../../src/excel/enrich/plan/enrichment";
 import { english } from "../../src/taskpane/messages";
-import { createFormats } from "../../src/taskpane/messages/numbers/formats";
 import { changesWords, reportTitle } from "../../src/taskpane/enrich/run-title";
 
 const messages = english.createMessages(createFormats("en-US"));
@@ -83,7 +82,7 @@ describe("the title of a run that ended", () => {
     ],
     [
       "Ended early: 100 of 200 rows · 345 credits",
-      { done: 100, waiting: 78, problem: said`The worksheet is protected.` },
+      { done: 100, waiting: 78, problem: together([`The worksheet is protected.`]) },
     ],
   ])("says %s", (title, change) => {
     const found = reportTitle({ ...report, ...change }, messages.runs);

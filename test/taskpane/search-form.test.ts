@@ -2,7 +2,7 @@ import { companySearchRequestSchema, jobSearchRequestSchema } from "../../src/ap
 import { filtersOf } from "../../src/input/filters/search-filters";
 import { english, type Language } from "../../src/taskpane/messages";
 import { language as french } from "../../src/taskpane/messages/fr";
-import { createFormats } from "../../src/taskpane/messages/numbers/formats";
+import { createFormats } from "../../src/texts";
 import { groupOf, pickerOf } from "../../src/taskpane/find/place-of-filter";
 import { filterId } from "../../src/taskpane/search-form/filter-id";
 import {

@@ -1,6 +1,6 @@
 /** What a search is called, on its worksheet and wherever it is kept. */
 import { english } from "../../src/taskpane/messages";
-import { createFormats } from "../../src/taskpane/messages/numbers/formats";
+import { createFormats } from "../../src/texts";
 import { searchTitle } from "../../src/taskpane/find/search-title";
 import { emptyForm, withValues, type SearchForm } from "../../src/taskpane/search-form/search-form";
 import type { SearchKind } from "../../src/input";

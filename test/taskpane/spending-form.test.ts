@@ -1,5 +1,5 @@
 import { defaultSpending } from "../../src/client/stores";
-import { createFormats } from "../../src/taskpane/messages/numbers/formats";
+import { createFormats } from "../../src/texts";
 import { ceilingTexts, readCeiling, readCeilings } from "../../src/taskpane/settings/spending-form";
 
 const write = createFormats("en-US").field;

@@ -1,4 +1,4 @@
-import { said } from "../../src/sentences";
+import { together, said } from "../../src/texts";
 import type { SearchStep, SearchStepReport } from "../../src/excel/search-tables/search-tables";
 import { TableJob } from "../../src/taskpane/jobs/table-job";
 import { createFakeClient } from "./support/fake-client";
@@ -45,7 +45,7 @@ describe("tables of searches in the pane", () => {
     const plan = tables.plan.bind(tables);
     tables.plan = async (step) => ({
       ...(await plan(step)),
-      problem: said`The worksheet is protected.`,
+      problem: together([`The worksheet is protected.`]),
     });
     job.count("Companies_in_Germany", next);
     await settle();

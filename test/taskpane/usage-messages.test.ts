@@ -1,4 +1,4 @@
-import { createFormats } from "../../src/taskpane/messages/numbers/formats";
+import { t, createFormats } from "../../src/texts";
 import { english } from "../../src/taskpane/messages";
 
 const formats = createFormats("en-US", { words: english.units });
@@ -6,12 +6,24 @@ const { warnings } = english.createMessages(formats).usage;
 
 describe("the warning that a limit is used up", () => {
   test("says the share that is used, not the level that was passed: 593 of 1,000 is 59%", () => {
-    expect(warnings.text(warnings.of.day, 593, 1000)).toMatch(
-      /^59% of today's limit is used: 593 of 1,000\scredits\.$/
-    );
+    expect(
+      t("usage.warnings.text", {
+        share: 593 / 1000,
+        of: t("usage.warnings.of.day"),
+        spent: 593,
+        limit: 1000,
+      })
+    ).toMatch(/^59% of today's limit is used: 593 of 1,000\scredits\.$/);
   });
 
   test("never rounds up: 999 of 1,000 is 99%", () => {
-    expect(warnings.text(warnings.of.day, 999, 1000)).toMatch(/^99%/);
+    expect(
+      t("usage.warnings.text", {
+        share: 999 / 1000,
+        of: t("usage.warnings.of.day"),
+        spent: 999,
+        limit: 1000,
+      })
+    ).toMatch(/^99%/);
   });
 });

@@ -5,7 +5,7 @@
 import { credits, failureWords } from "../../agents";
 import type { Quote } from "../../client";
 import { planOutputs } from "../../enrich";
-import { say } from "../../sentences";
+import { say } from "../../texts";
 import { CliError, EXIT, type ExitCode } from "../cli-error";
 import { openTable } from "../files/open-table";
 import { checkTarget, isWorkbook, writeTable } from "../files/write-table";

@@ -1,7 +1,7 @@
 /** A list with its new columns: values of what is held, and a note where a row has none. */
 import { heldReadings, isKnown, type OutputPlan } from "../../enrich";
 import type { ScoutClient } from "../../client";
-import { say } from "../../sentences";
+import { say } from "../../texts";
 import type { Cell, TableFile } from "../files/table";
 import { protectedCell } from "../files/write-table";
 import type { CompanyList } from "./list-of-companies";

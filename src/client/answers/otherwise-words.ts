@@ -2,12 +2,12 @@
  * The words for a name for which other records came. The cell, the pane and the report use the same ones, so that
  * a charge is never shown as a miss.
  */
-import { type Said, said, several } from "../../sentences";
+import { type Said, said } from "../../texts";
 import type { CameOtherwise } from "../answer";
 import type { Reading } from "../reading";
 import type { Credits } from "../units";
 
-export const NOT_KNOWN_NOTE = said`Not known to the service (not charged)`;
+export const NOT_KNOWN_NOTE = said("said.notKnownToTheServiceNotCharged");
 
 export function otherwiseWords(
   { records, names, isShared }: CameOtherwise,
@@ -17,15 +17,15 @@ export function otherwiseWords(
   const which = `${names.join(", ")}${more}`;
   const charged =
     credits === 0
-      ? said`Charged with other rows.`
-      : several(
-          credits,
-          "Charged {} credit, not asked again.",
-          "Charged {} credits, not asked again."
-        );
+      ? said("said.chargedWithOtherRows")
+      : said("said.chargedCreditsNotAskedAgain", { count: credits });
   return isShared
-    ? said`An alias of ${records} companies (${which}). Type the domain of the one you mean. ${charged}`
-    : said`No record has this name; ${records === 1 ? said`one` : records} came under another (${which}). Type that name: it is paid for. ${charged}`;
+    ? said("said.anAliasOfCompaniesTypeTheDomain", { records, which, charged })
+    : said("said.noRecordHasThisNameCameUnder", {
+        what: records === 1 ? said("said.one") : records,
+        which,
+        charged,
+      });
 }
 
 /** For a row whose questions are all answered and whose company is not known. */

@@ -2,7 +2,7 @@
  * The client as every surface sees it: calls that can cost credits, free calls, and a view of its state.
  * `open-client` makes one; tests and surfaces need only this.
  */
-import type { Said } from "../../sentences";
+import { type Said } from "../../texts";
 import type { CallOf, LimitGroup, ReplyOf } from "../../api";
 import type { Receipt } from "../answer";
 import type { Ceiling, Failure, Result } from "../failure";

@@ -3,7 +3,7 @@
  * company's fields and each of its technologies come with one record. Orders with equal ids are joined into
  * one. The shelf passed in tells what is held: a refresh passes one that hides what is too old. Pure.
  */
-import { type Said, said, several } from "../../sentences";
+import { type Said, said } from "../../texts";
 import type { EndpointName, LimitGroup } from "../../api";
 import { labelOf } from "../../input/names/company-ref";
 import { partPrice, rowPrice, rowPriceAt } from "../price";
@@ -213,17 +213,17 @@ export function covers(sent: PurchaseOrder, wanted: PurchaseOrder): boolean {
 export function orderLabel(order: PurchaseOrder): Said {
   switch (order.kind) {
     case "record":
-      return said`Company record of ${labelOf(order.company)}`;
+      return said("said.companyRecordOf", { label: labelOf(order.company) });
     case "technologies":
-      return said`Technologies of ${labelOf(order.company)}`;
+      return said("said.technologiesOf", { label: labelOf(order.company) });
     case "intents":
-      return said`Buying intent topics of ${labelOf(order.company)}`;
+      return said("said.buyingIntentTopicsOf", { label: labelOf(order.company) });
     case "rows":
       return order.about === "jobs"
-        ? several(rowsOf(order), "Job search, {} row", "Job search, {} rows")
-        : several(rowsOf(order), "Company search, {} row", "Company search, {} rows");
+        ? said("said.jobSearchRows", { count: rowsOf(order) })
+        : said("said.companySearchRows", { count: rowsOf(order) });
     case "keyword":
-      return said`Keyword "${order.question.text}"`;
+      return said("said.keyword", { text: order.question.text });
   }
 }
 

@@ -3,7 +3,7 @@
  * ever. A formula that shows a state or an error, anywhere in what it spilled, is left as it is and counted: a frozen
  * error would stay for ever.
  */
-import { type Said, said, several, together } from "../../sentences";
+import { type Said, said, together } from "../../texts";
 import { formatOf, type Scalar } from "../../input";
 import { batchesOf } from "../../client";
 import type { IsHidden } from "../sheet/blocks";
@@ -164,21 +164,13 @@ function freezeReport(
   const cells = frozen.reduce((sum, { rows, columns }) => sum + rows * columns, 0);
   const done =
     formulas === 0
-      ? said`No formula was frozen.`
-      : several(
-          formulas,
-          "{} formula became values in {}.",
-          "{} formulas became values in {}.",
-          several(cells, "{} cell", "{} cells")
-        );
+      ? said("said.noFormulaWasFrozen")
+      : said("said.formulasBecameValuesIn", {
+          count: formulas,
+          cells: said("said.cells", { count: cells }),
+        });
   const stay =
-    left.length === 0
-      ? null
-      : several(
-          left.length,
-          "{} formula stayed: it shows a state or an error.",
-          "{} formulas stayed: they show a state or an error."
-        );
+    left.length === 0 ? null : said("said.formulasStayedTheyShowAStateOr", { count: left.length });
   const sentence = together([done, stay, protectedWords(protectedSheets)]);
   return { formulas, cells, left, protectedSheets, sentence };
 }

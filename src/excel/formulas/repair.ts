@@ -6,7 +6,7 @@
  * Others hang at `#BUSY!`: Excel lost their stream (office-js#6930, #6662). These cells are emptied first, because a
  * formula written over itself starts no stream.
  */
-import { type Said, said, several, together } from "../../sentences";
+import { type Said, said, together } from "../../texts";
 import { formulaOf, maskedTexts } from "../sheet/cell-formula";
 import { isCalling } from "./arguments";
 import {
@@ -204,21 +204,15 @@ function reportOf(
 ): RepairReport {
   const nothing = repaired === 0 && left.length === 0 && protectedSheets.length === 0;
   const done = nothing
-    ? said`No formula needs repair.`
-    : several(
-        repaired,
-        "{} formula repaired; what is paid for costs nothing.",
-        "{} formulas repaired; what is paid for costs nothing."
-      );
+    ? said("said.noFormulaNeedsRepair")
+    : said("said.formulasRepairedWhatIsPaidForCosts", { count: repaired });
   const stay =
     left.length === 0
       ? null
-      : several(
-          left.length,
-          "{} formula could not be repaired, first {}: enter it again.",
-          "{} formulas could not be repaired, first {}: enter them again.",
-          left[0] ?? ""
-        );
+      : said("said.formulasCouldNotBeRepairedFirstEnter", {
+          count: left.length,
+          count2: left[0] ?? "",
+        });
   return {
     repaired,
     left,

@@ -3,7 +3,7 @@
  * and waking. Only used cells are read, so that a selected column is not a million rows. A hidden worksheet is read
  * like any other.
  */
-import { type Said, said, together } from "../../sentences";
+import { type Said, said, together } from "../../texts";
 import { formulaOf } from "../sheet/cell-formula";
 import { columnLetters, quoted } from "../sheet/a1-notation";
 import { readRanges } from "../sheet/read-ranges";
@@ -120,14 +120,18 @@ export function shownAt(
 
 /** Names in quotes for a sentence: "Plan", or "Plan", "Q3" and "Q4". */
 export function sheetNames(names: readonly string[]): Said {
-  const [last = said``, ...others] = names.map((name) => said`"${name}"`).reverse();
-  return others.length === 0 ? last : said`${together(others.reverse(), ", ")} and ${last}`;
+  const [last = together([]), ...others] = names
+    .map((name) => said("said.quoted", { title: name }))
+    .reverse();
+  return others.length === 0
+    ? last
+    : said("said.and", { row: together(others.reverse(), ", "), value: last });
 }
 
 /** A sentence about protected worksheets that tells what to do; null when there are none. */
 export function protectedWords(names: readonly string[]): Said | null {
   if (names.length === 0) return null;
   return names.length === 1
-    ? said`${sheetNames(names)} is protected: unprotect it and do this again.`
-    : said`${sheetNames(names)} are protected: unprotect them and do this again.`;
+    ? said("said.isProtectedUnprotectItAndDoThis", { names: sheetNames(names) })
+    : said("said.areProtectedUnprotectThemAndDoThis", { names: sheetNames(names) });
 }

@@ -2,7 +2,7 @@
  * Puts each frozen formula back whose cells still show the frozen values. Costs nothing while the answers are held; what
  * else the formulas ask waits for approval.
  */
-import { type Said, said, several, together } from "../../sentences";
+import { type Said, said, together } from "../../texts";
 import { batchesOf } from "../../client";
 import type { IsHidden } from "../sheet/blocks";
 import { formulaOf } from "../sheet/cell-formula";
@@ -164,30 +164,18 @@ function unfreezeReport(
 ): UnfreezeReport {
   const done =
     formulas === 0
-      ? said`No formula was put back.`
-      : several(
-          formulas,
-          "{} formula is back; what is paid for costs nothing.",
-          "{} formulas are back; what is paid for costs nothing."
-        );
+      ? said("said.noFormulaWasPutBack")
+      : said("said.formulasAreBackWhatIsPaidFor", { count: formulas });
   const stay =
-    changed === 0
-      ? null
-      : several(
-          changed,
-          "{} frozen result was edited, sorted or moved since and stayed.",
-          "{} frozen results were edited, sorted or moved since and stayed."
-        );
+    changed === 0 ? null : said("said.frozenResultsWereEditedSortedOrMoved", { count: changed });
   const refused = places.map(({ item, name }) => addressOf({ name }, item));
   const [first] = places;
   const outside = first
-    ? several(
-        places.length,
-        "{} formula that the file brings does more than ask our functions and stayed a value. Enter what you trust, first in {}: {}",
-        "{} formulas that the file brings do more than ask our functions and stayed values. Enter what you trust, first in {}: {}",
-        refused[0] ?? "",
-        first.item.formula
-      )
+    ? said("said.formulasThatTheFileBringsDoMore", {
+        count: places.length,
+        count2: refused[0] ?? "",
+        formula: first.item.formula,
+      })
     : null;
   const sentence = together([done, stay, protectedWords(protectedSheets), outside]);
   return { formulas, changed, refused, protectedSheets, sentence };

@@ -3,7 +3,7 @@
  * that names them. Found by reading the workbook when asked, because Excel does not share equal calls of a function that
  * asks for its own address. `selectWaiting` shows them one group after the other.
  */
-import { type Said, said, several, together } from "../../sentences";
+import { type Said, said, together } from "../../texts";
 import { type CompanyRef, parseCompanyRef } from "../../input";
 import { cellRunsOf, type CellRun } from "../sheet/cell-runs";
 import { onWorkbook } from "../sheet/host-words";
@@ -124,7 +124,7 @@ export function selectWaiting(namespace: string, paid: readonly string[]): Promi
     const next = runs.find(isAfter) ?? runs[0];
     const cells = cellsIn(runs);
     if (!next) {
-      return { cells: cellsIn(all), address: "", sentence: hidden ?? said`No cell waits.` };
+      return { cells: cellsIn(all), address: "", sentence: hidden ?? said("said.noCellWaits") };
     }
     const { sheet, run } = next;
     sheet.sheet.activate();
@@ -134,17 +134,11 @@ export function selectWaiting(namespace: string, paid: readonly string[]): Promi
     const address = addressOf(sheet, run) + last;
     const others = cells - run.rows;
     const more =
-      others === 0
-        ? null
-        : several(
-            others,
-            "{} other cell waits: choose again for the next.",
-            "{} other cells wait: choose again for the next."
-          );
+      others === 0 ? null : said("said.otherCellsWaitChooseAgainForThe", { count: others });
     return {
       cells: cellsIn(all),
       address,
-      sentence: together([said`${address} selected.`, more, hidden]),
+      sentence: together([said("said.selected", { address }), more, hidden]),
     };
   });
 }
@@ -161,13 +155,8 @@ function hiddenWords(found: readonly Found[]): Said | null {
   const names = [...new Set(found.map(({ sheet }) => sheet.name))];
   const cells = cellsIn(found);
   return names.length === 1
-    ? several(
-        cells,
-        "{} cell waits in the hidden worksheet {}: show it first.",
-        "{} cells wait in the hidden worksheet {}: show it first.",
-        sheetNames(names)
-      )
-    : said`${cells} cells wait in the hidden worksheets ${sheetNames(names)}: show them first.`;
+    ? said("said.cellsWaitInTheHiddenWorksheetShow", { count: cells, names: sheetNames(names) })
+    : said("said.cellsWaitInTheHiddenWorksheetsShow", { cells, names: sheetNames(names) });
 }
 
 function waitingOf(sheet: FormulaSheet, namespace: string, paid: readonly string[]): FormulaAt[] {

@@ -16,7 +16,7 @@ import {
   type SearchQuestion,
   systemClock,
 } from "../../client";
-import { type Said, said, ToldError } from "../../sentences";
+import { type Said, said, ToldError } from "../../texts";
 import { onWorkbook, wordsOf } from "../sheet/host-words";
 import { Gate } from "../store/gate";
 import type { SettingsStore } from "../store/settings-store";
@@ -154,15 +154,12 @@ class OpenSearchTables implements SearchTables {
 
   async #nextRows({ table, rows }: Extract<SearchStep, { kind: "next" }>): Promise<Work> {
     const found = (await this.#found()).find(({ name }) => name === table);
-    if (!found)
-      throw new ToldError(
-        said`The table is not there any more. Search again: what was bought is kept.`
-      );
+    if (!found) throw new ToldError(said("said.theTableIsNotThereAnyMore3"));
     const { record, name, sheetName, isProtected } = found;
     if (isProtected)
-      throw new ToldError(said`${sheetName} is protected. Unprotect it (Review, Unprotect Sheet).`);
+      throw new ToldError(said("said.isProtectedUnprotectItReviewUnprotectSheet3", { sheetName }));
     const { spec, position, hasEnded, total, ids } = record;
-    const place = said`Below the last row of ${name} in ${sheetName}.`;
+    const place = said("said.belowTheLastRowOfIn", { name, sheetName });
     const work = { name: `Table ${name}`, spec, found, start: null, place };
     if (hasEnded) {
       const more = without(spec, ids);
@@ -226,9 +223,7 @@ class OpenSearchTables implements SearchTables {
       added: writer.added,
       chargedCredits,
       failure: failure?.kind === "cancelled" ? null : failure,
-      problem: isKept
-        ? problem
-        : said`This workbook cannot keep the search: the table stays, but cannot be continued.`,
+      problem: isKept ? problem : said("said.thisWorkbookCannotKeepTheSearchThe"),
       wasStopped: signal.aborted,
     };
   }
@@ -251,8 +246,8 @@ async function newTable({
     found: null,
     start: start?.start ?? null,
     place: start
-      ? said`A new table in ${start.address}.`
-      : said`A new worksheet “${await newSheetName(spec.title)}”.`,
+      ? said("said.aNewTableIn", { address: start.address })
+      : said("said.aNewWorksheet2", { what: await newSheetName(spec.title) }),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Where the table of a search may begin. */
-import { type Said, said, ToldError } from "../../sentences";
+import { type Said, said, ToldError } from "../../texts";
 import { columnLetters, quoted } from "../sheet/a1-notation";
 import { onWorkbook } from "../sheet/host-words";
 import { sheetNameOf } from "../sheet/put-cells";
@@ -38,12 +38,12 @@ export function startAtSelection(
     const address = `${quoted(start.sheetName)}!${columnLetters(start.column)}${start.row + 1}:${last}`;
     const [overlapped] = tables.items.map(({ name }) => name);
     const problem = protection.protected
-      ? said`${start.sheetName} is protected. Unprotect it, or choose a new worksheet.`
+      ? said("said.isProtectedUnprotectItOrChooseA", { sheetName: start.sheetName })
       : overlapped !== undefined
-        ? said`The table ${overlapped} is in the way. Select a cell with free cells below and right of it, or choose a new worksheet.`
+        ? said("said.theTableIsInTheWaySelect", { overlapped })
         : used.isNullObject
           ? null
-          : said`Cells in ${address} are not empty. Select a cell with free cells below and right of it, or choose a new worksheet.`;
+          : said("said.cellsInAreNotEmptySelectA", { address });
     return { start, problem, address };
   });
 }
@@ -59,9 +59,6 @@ export async function openTable(
 ): Promise<Excel.Table> {
   const table = context.workbook.tables.getItemOrNullObject(tableId);
   await context.sync();
-  if (table.isNullObject)
-    throw new ToldError(
-      said`The table is not there any more. Search again: what was bought is kept.`
-    );
+  if (table.isNullObject) throw new ToldError(said("said.theTableIsNotThereAnyMore3"));
   return table;
 }

@@ -3,7 +3,7 @@
  * need no form. Each step is counted first and costs at most what was shown. People's own columns beside or inside the
  * table are never changed. Types only; `open-search-tables` makes one.
  */
-import type { Said } from "../../sentences";
+import { type Said } from "../../texts";
 import type { CompanyCriteria, JobCriteria } from "../../input";
 import type { Failure, Credits, DurationMs, EpochMs } from "../../client";
 

@@ -2,7 +2,7 @@
  * Writes rows of a search: makes their table, then adds rows at its end. Columns are found by title, so that people
  * may move them and put their own between.
  */
-import { ToldError } from "../../sentences";
+import { ToldError } from "../../texts";
 import { blocksOf, type IsHidden } from "../sheet/blocks";
 import { safeValue, safeValues } from "../sheet/cell-values";
 import { eachRun, HIDING, someHidden } from "../sheet/hidden-rows";

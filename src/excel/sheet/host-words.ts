@@ -2,16 +2,16 @@
  * Turns what Excel refused into a sentence that tells people what to do. Codes are Excel's own
  * (Excel.ErrorCodes); message texts differ between versions and are never compared.
  */
-import { type Said, said, ToldError } from "../../sentences";
+import { type Said, said, together, ToldError } from "../../texts";
 
 const REASONS: Readonly<Record<string, Said>> = {
-  InvalidSelection: said`Select one range of cells, not several.`,
-  InvalidOperationInCellEditMode: said`Finish editing the cell first.`,
-  AccessDenied: said`This worksheet is protected. Unprotect it first.`,
-  ItemNotFound: said`The worksheet or table is not there any more. Select the column again.`,
-  InvalidReference: said`The cells are not there any more. Select the column again.`,
-  RequestPayloadSizeLimitExceeded: said`This is more than Excel takes at once. Select fewer rows.`,
-  ResponsePayloadSizeLimitExceeded: said`This is more than Excel gives at once. Select fewer rows.`,
+  InvalidSelection: said("said.selectOneRangeOfCellsNotSeveral"),
+  InvalidOperationInCellEditMode: said("said.finishEditingTheCellFirst"),
+  AccessDenied: said("said.thisWorksheetIsProtectedUnprotectItFirst"),
+  ItemNotFound: said("said.theWorksheetOrTableIsNotThere"),
+  InvalidReference: said("said.theCellsAreNotThereAnyMore"),
+  RequestPayloadSizeLimitExceeded: said("said.thisIsMoreThanExcelTakesAt"),
+  ResponsePayloadSizeLimitExceeded: said("said.thisIsMoreThanExcelGivesAt"),
 };
 
 /** Runs work on the workbook; what Excel refuses is thrown as a sentence. */
@@ -28,13 +28,13 @@ export async function onWorkbook<T>(
 /** An error as a sentence: ours for a `ToldError`, otherwise the error's message. */
 export function wordsOf(error: unknown): Said {
   if (error instanceof ToldError) return error.said;
-  return said`${error instanceof Error ? error.message : String(error)}`;
+  return together([error instanceof Error ? error.message : String(error)]);
 }
 
 /** A sentence for what Excel refused; ours for a `ToldError`. */
 export function refusalOf(error: unknown): Said {
   if (error instanceof ToldError) return error.said;
   const code = error instanceof OfficeExtension.Error ? error.code : "";
-  if (code === "") return said`Excel refused this. Try again.`;
-  return REASONS[code] ?? said`Excel refused this (${code}). Try again.`;
+  if (code === "") return said("said.excelRefusedThisTryAgain");
+  return REASONS[code] ?? said("said.excelRefusedThisTryAgain2", { code });
 }

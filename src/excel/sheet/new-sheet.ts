@@ -2,7 +2,7 @@
  * Adds a new worksheet, and deletes it again when Excel refuses its content, unless somebody wrote into it
  * meanwhile.
  */
-import { said, together, ToldError } from "../../sentences";
+import { said, together, ToldError } from "../../texts";
 import { safeValues } from "./cell-values";
 import { refusalOf } from "./host-words";
 import { deleteSheet, type SheetSize } from "./take-back";
@@ -56,7 +56,7 @@ export async function orTakeAway<T>(
     return await work();
   } catch (error) {
     await takeAway(error as { readonly code?: unknown }).catch((cause: unknown) => {
-      const left = said`A part of it was made and is left in ${sheetName}: delete it there.`;
+      const left = said("said.aPartOfItWasMadeAnd", { sheetName });
       throw new ToldError(together([refusalOf(error), left]), { cause });
     });
     throw error;

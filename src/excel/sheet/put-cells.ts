@@ -3,7 +3,7 @@
  * table in a new worksheet. Filled cells are never overwritten: they are refused with a sentence. Rows of searches
  * and runs are written elsewhere.
  */
-import { said, ToldError } from "../../sentences";
+import { said, ToldError } from "../../texts";
 import type { Scalar } from "../../input";
 import { blocksOf } from "./blocks";
 import { safeValue, safeValues } from "./cell-values";
@@ -33,8 +33,8 @@ export interface PutTable {
   readonly rows: readonly (readonly (Scalar | null)[])[];
 }
 
-const NO_LEFT = said`Nothing is left of column A. Select a cell beside the companies.`;
-export const FILLED = said`The cells from the selected one on are not empty. Select an empty cell.`;
+const NO_LEFT = said("said.nothingIsLeftOfColumnASelect");
+export const FILLED = said("said.theCellsFromTheSelectedOneOn");
 
 /** A formula, or one over the cell to the left (`A2`). */
 export type WrittenFormula = string | ((left: string) => string);

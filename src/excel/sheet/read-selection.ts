@@ -3,7 +3,7 @@
  * its column, of the table it is in or of the worksheet. Read in pieces, because Excel on the web gives 5 MB at most
  * at a time; columns that are not used are read only as a sample.
  */
-import { said, ToldError } from "../../sentences";
+import { said, ToldError } from "../../texts";
 import { formulaOf } from "./cell-formula";
 import { columnTexts, rowTexts, textOf } from "./cell-texts";
 import { readHiddenRows } from "./hidden-rows";
@@ -14,7 +14,7 @@ import { headerRowOf, isCompany } from "./source-columns";
 import { readEach, spansOf } from "./requests";
 
 const SAMPLE_ROWS = 200;
-const NOTHING = said`The selection is empty. Select a column of companies.`;
+const NOTHING = said("said.theSelectionIsEmptySelectAColumn");
 
 interface Bounds {
   readonly sheetName: string;

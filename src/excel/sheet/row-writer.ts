@@ -4,7 +4,7 @@
  * in wrong rows are corrected at once. If the table became shorter, the request fails before anything is written
  * below it.
  */
-import { said, ToldError } from "../../sentences";
+import { said, ToldError } from "../../texts";
 import type { Scalar } from "../../input";
 import { Turns } from "../../client";
 import { type IsHidden, piecesOf, runsOf } from "./blocks";
@@ -60,7 +60,7 @@ export interface WriteResult {
   readonly goneTitles: readonly string[];
 }
 
-export const TABLE_GONE = said`The table was removed. Undo that and go on, or stop: what was bought is kept, and enriching again costs nothing for it.`;
+export const TABLE_GONE = said("said.theTableWasRemovedUndoThatAnd");
 
 const BLOCK_ROWS = 2000;
 /** Excel and office.js keep each range in memory until `Excel.run` ends, so a run has few blocks. */
@@ -147,7 +147,7 @@ async function openTable(context: Excel.RequestContext, place: WritePlace): Prom
   keys.forEach((column, index) => {
     if (!column.isNullObject) return;
     throw new ToldError(
-      said`The column "${place.keyTitles[index] ?? ""}" was removed or renamed. Undo that and go on, or stop.`
+      said("said.theColumnWasRemovedOrRenamedUndo", { count: place.keyTitles[index] ?? "" })
     );
   });
   return {
@@ -272,7 +272,7 @@ async function writeBlock(
     }
     if (now && (await writeDecided(open, job, now, left))) return;
   }
-  throw new ToldError(said`The rows keep moving. Wait until the table is at rest, and go on.`);
+  throw new ToldError(said("said.theRowsKeepMovingWaitUntilThe"));
 }
 
 async function currentRows({ context, table }: OpenTable): Promise<number> {

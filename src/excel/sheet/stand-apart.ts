@@ -3,7 +3,7 @@
  * puts a formula in an otherwise blank column into all rows; each of these would ask. So nothing is written there, and
  * when our formulas are written again, the blank cells of their column stay blank.
  */
-import { type Said, said } from "../../sentences";
+import { type Said, said } from "../../texts";
 import type { Scalar } from "../../input";
 import { columnLetters } from "./a1-notation";
 import { eachRun, HIDING, someHidden } from "./hidden-rows";
@@ -41,11 +41,13 @@ export function touchedTable(sheet: Excel.Worksheet, area: CellArea): () => stri
 }
 
 export function touchWords(table: string): Said {
-  return said`Excel would take these cells into the table ${table} and fill all of its rows. Leave a blank column or row between, or insert a column into the table yourself.`;
+  return said("said.excelWouldTakeTheseCellsIntoThe", { table });
 }
 
 export function fillWords(row: number, column: number): Said {
-  return said`Excel would put this formula into all rows of the table. Fill ${`${columnLetters(column)}${row + 1}`} by hand, or select a cell outside of the table.`;
+  return said("said.excelWouldPutThisFormulaIntoAll", {
+    what: `${columnLetters(column)}${row + 1}`,
+  });
 }
 
 type CellAt = Pick<CellArea, "row" | "column">;

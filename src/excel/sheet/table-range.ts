@@ -2,7 +2,7 @@
  * Reads the table of an earlier run as if its key columns were selected, with all rows. For going on with a run,
  * whatever is selected now.
  */
-import { said, ToldError } from "../../sentences";
+import { said, ToldError } from "../../texts";
 import { columnTexts, rowTexts } from "./cell-texts";
 import { readHiddenRows } from "./hidden-rows";
 import { onWorkbook } from "./host-words";
@@ -41,16 +41,11 @@ export function readTable(
     const header = table.getHeaderRowRange();
     header.load("values");
     await context.sync();
-    if (table.isNullObject)
-      throw new ToldError(
-        said`The table of this run is not there any more. Enrich the column again: what was bought is kept and costs nothing.`
-      );
+    if (table.isNullObject) throw new ToldError(said("said.theTableOfThisRunIsNot"));
     const titles = rowTexts(header);
     const offsets = keyTitles.map((title) => titles.indexOf(title));
     if (offsets.some((offset) => offset < 0))
-      throw new ToldError(
-        said`The column with the companies was renamed or removed. Undo that, or enrich the column again.`
-      );
+      throw new ToldError(said("said.theColumnWithTheCompaniesWasRenamed"));
     const first = Math.min(...offsets);
     const last = Math.max(...offsets);
     const keyColumns = offsets.map((offset) => range.columnIndex + offset);

@@ -4,7 +4,7 @@
  * full, the oldest answers leave it (they stay on this machine), the ledger never does. Errors only give a notice: a
  * workbook that cannot be read or written must not stop the add-in.
  */
-import { type Said, said } from "../../sentences";
+import { type Said, said } from "../../texts";
 import {
   type Clock,
   type DurationMs,
@@ -108,9 +108,7 @@ class SettingsWorkbookStore implements OpenedWorkbookStore {
         if (this.#pause) this.#writeAfter(IDLE_MS);
       });
     } catch {
-      this.#notice(
-        said`Edits of this workbook cannot be followed; answers are written to it after a pause.`
-      );
+      this.#notice(said("said.editsOfThisWorkbookCannotBeFollowed"));
     }
   }
 
@@ -118,7 +116,7 @@ class SettingsWorkbookStore implements OpenedWorkbookStore {
     try {
       await this.#load();
     } catch {
-      this.#notice(said`The answers in this workbook could not be read.`);
+      this.#notice(said("said.theAnswersInThisWorkbookCouldNot"));
     }
     return this.#contentOf([...this.#parts.values()]);
   }
@@ -228,9 +226,7 @@ class SettingsWorkbookStore implements OpenedWorkbookStore {
       await this.#writeAnswers(answers);
       this.#drop(answers, []);
     } catch {
-      this.#notice(
-        said`This workbook cannot be written now; its answers stay in this Excel until it can.`
-      );
+      this.#notice(said("said.thisWorkbookCannotBeWrittenNowIts"));
       if (!this.#pause) this.#writeAfter(RETRY_MS);
     }
   }
@@ -274,7 +270,7 @@ class SettingsWorkbookStore implements OpenedWorkbookStore {
       else kept.shift();
     }
     if (leaving.length > 0 || kept.length < packed.length)
-      this.#notice(said`This workbook has no room for some answers; they stay in this Excel only.`);
+      this.#notice(said("said.thisWorkbookHasNoRoomForSome"));
     const at = this.#clock.now();
     await this.#replace(
       ANSWERS,
@@ -327,7 +323,7 @@ class SettingsWorkbookStore implements OpenedWorkbookStore {
       });
       await this.#replace(ANSWERS, rest, touched);
     } catch {
-      this.#notice(said`This workbook cannot be written now; its answers could not be removed.`);
+      this.#notice(said("said.thisWorkbookCannotBeWrittenNowIts2"));
     }
   }
 

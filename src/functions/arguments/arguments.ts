@@ -12,7 +12,7 @@ import {
   plainText,
   titleMeaning,
 } from "../../input";
-import { type Said, said } from "../../sentences";
+import { type Said, said } from "../../texts";
 import { badValue, type Cell, type CellError, unavailable } from "../cells/cells";
 
 export type Argument<T> = T | CellError;
@@ -69,12 +69,12 @@ export function readCompanies(argument: unknown, mayBeWide = false): Argument<Co
   const isLong = Array.isArray(argument) && argument.length > 1;
   const width = Math.max(1, ...new Set(matrix.map((row) => row.length)));
   if (width > 1 && !mayBeWide) {
-    return badValue(said`Give one cell or one column of domains, like A2 or A2:A50.`);
+    return badValue(said("said.giveOneCellOrOneColumnOf"));
   }
   const cells = matrix.length * width;
   if (cells > MAX_COMPANIES) {
     return badValue(
-      said`A formula takes at most ${MAX_COMPANIES} companies; these are ${cells} cells. Give fewer, or use Enrich in the Stackscout pane.`
+      said("said.aFormulaTakesAtMostCompaniesThese", { maxCompanies: MAX_COMPANIES, cells })
     );
   }
   return {
@@ -93,16 +93,16 @@ export function readCompanies(argument: unknown, mayBeWide = false): Argument<Co
 export function readCompany(cell: unknown, mayBeTitle = false): CompanyReading {
   if (isErrorValue(cell)) return unreadable(errorWords(errorText(cell)));
   if (typeof cell === "number" && cell !== 0)
-    return unreadable(
-      said`${String(cell)} is a number or a date, not a domain. Type one like acme.com.`
-    );
+    return unreadable(said("said.isANumberOrADateNot", { cell: String(cell) }));
   if (mayBeTitle && titleMeaning(textOf(cell)) !== undefined) return { kind: "blank" };
   const reading = parseCompanyRef(cell, { zeroIsBlank: true });
   const text = textOf(cell);
   const mailbox = mailboxReason(reading, text);
   if (mailbox !== undefined) return unreadable(mailbox);
   if (reading.kind === "unreadable" && typeof cell === "string" && MAYBE_NAME.test(text))
-    return unreadable(said`${reading.reason} Company in the Stackscout pane finds names.`);
+    return unreadable(
+      said("said.companyInTheStackscoutPaneFindsNames", { reason: reading.reason })
+    );
   return reading;
 }
 
@@ -123,8 +123,8 @@ export function hasAddress(argument: unknown): boolean {
 /** #NAME? nearly always means a text without quotes. */
 function errorWords(error: string): Said {
   return error === "#NAME?"
-    ? said`Excel does not know a name here (#NAME?). Put a domain into quotes, like "acme.com".`
-    : said`This cell has the error ${error}. Correct it first.`;
+    ? said("said.excelDoesNotKnowANameHere")
+    : said("said.thisCellHasTheErrorCorrectIt", { error });
 }
 
 function unreadable(reason: Said): CompanyReading {
@@ -164,7 +164,8 @@ function errorText(cell: object): string {
 export function errorIn(rows: readonly (readonly unknown[])[], what: Said): CellError | undefined {
   const found = rows.flat().find(isErrorValue);
   return (
-    found && badValue(said`${what} contain the error ${errorText(found)}. Correct that cell first.`)
+    found &&
+    badValue(said("said.containTheErrorCorrectThatCellFirst", { what, found: errorText(found) }))
   );
 }
 
@@ -172,7 +173,7 @@ export function readFlag(argument: unknown, name: string, byDefault: boolean): A
   if (isLeftOut(argument)) return byDefault;
   if (typeof argument === "boolean") return argument;
   if (typeof argument === "number") return argument !== 0;
-  return badValue(said`"${name}" is TRUE or FALSE.`);
+  return badValue(said("said.isTRUEOrFALSE", { name }));
 }
 
 /** A whole number from 1 to `max`, or undefined when left out. */
@@ -189,7 +190,7 @@ export function readCount(
 }
 
 const noCount = (name: string, most: number): Said =>
-  said`"${name}" is a whole number from 1 to ${most}.`;
+  said("said.isAWholeNumberFrom1To", { name, most });
 
 /**
  * Texts of a cell, a range or one text with commas: `"name, country"` is two. A text that is a
@@ -220,8 +221,8 @@ export function readIfMissing(argument: unknown): Cell {
   if (isErrorValue(argument)) {
     const error = errorText(argument);
     return error === "#N/A"
-      ? unavailable(said`The service has no value here.`)
-      : badValue(said`"ifMissing" has the error ${error}. Correct it first.`);
+      ? unavailable(said("said.theServiceHasNoValueHere"))
+      : badValue(said("said.ifMissingHasTheErrorCorrectItFirst", { error }));
   }
   const isScalar = ["string", "number", "boolean"].includes(typeof argument);
   return isScalar ? (argument as Cell) : "";

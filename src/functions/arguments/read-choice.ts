@@ -3,7 +3,7 @@
  * are few, otherwise the nearest.
  */
 import { shortened, bareName, didYouMean, nearTexts, oneOf } from "../../input";
-import { type Said, said } from "../../sentences";
+import { type Said, said } from "../../texts";
 import { type Argument, isLeftOut, textOf } from "./arguments";
 import { badValue } from "../cells/cells";
 
@@ -22,8 +22,12 @@ export function readChoice<T extends string>(
 const FEW = 6;
 
 function wrongChoice(name: string, text: string, choices: readonly string[]): Said {
-  if (choices.length <= FEW) return said`"${name}" is ${oneOf(choices)}, not "${text}".`;
+  if (choices.length <= FEW) return said("said.isNot", { name, one: oneOf(choices), text });
   const near = didYouMean(nearTexts(text, choices));
   const some = oneOf(choices.slice(0, FEW - 3));
-  return said`"${name}" cannot be "${text}". ${near ?? said`Choose ${some}, or another that the help lists.`}`;
+  return said("said.cannotBe", {
+    name,
+    text,
+    count: near ?? said("said.chooseOrAnotherThatTheHelpLists", { some }),
+  });
 }

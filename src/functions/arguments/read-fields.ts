@@ -4,13 +4,13 @@
  */
 import type { NameReading } from "../../input";
 import { shortened, didYouMean } from "../../input";
-import { said } from "../../sentences";
+import { said, together } from "../../texts";
 import { type Argument, readTexts } from "./arguments";
 import { badValue } from "../cells/cells";
 
 const NONE = {
-  field: (text: string) => said`There is no field "${text}".`,
-  column: (text: string) => said`There is no column "${text}".`,
+  field: (text: string) => said("said.thereIsNoField", { text }),
+  column: (text: string) => said("said.thereIsNoColumn", { text }),
 };
 
 export function readFields<F extends { readonly label: string }>(
@@ -24,8 +24,8 @@ export function readFields<F extends { readonly label: string }>(
     const found = find(text);
     if (!found.ok) {
       const [first = "", second = ""] = byDefault.map(({ label }) => label);
-      const some = said`Take "${first}", "${second}" or another that the help lists.`;
-      return badValue(said`${NONE[what](shortened(text))} ${didYouMean(found.near) ?? some}`);
+      const some = said("said.takeOrAnotherThatTheHelpLists", { first, second });
+      return badValue(together([NONE[what](shortened(text)), didYouMean(found.near) ?? some]));
     }
     fields.push(found.value);
   }

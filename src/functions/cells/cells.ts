@@ -6,7 +6,7 @@
  */
 import { type FieldKind, formatOf, type Scalar, serialOf } from "../../input";
 import type { Failure } from "../../client";
-import type { Said } from "../../sentences";
+import { type Said } from "../../texts";
 
 /** An error for Excel, with its sentence in the language of the cells. */
 export interface SaidError {

@@ -7,7 +7,7 @@
  */
 import { type Failure, type QuestionState, type Reading, refKey } from "../../client";
 import type { CompanyReading, CompanyRef } from "../../input";
-import { type Said, said } from "../../sentences";
+import { type Said, said } from "../../texts";
 import { badValue, type CellError, failed, type Shown, unavailable } from "./cells";
 
 export type Slot<R extends Reading = Reading> =
@@ -55,7 +55,7 @@ function isOwnError(slot: Slot): slot is OwnError {
 export function slotError(slot: Slot): CellError {
   if (slot.kind === "unreadable") return badValue(slot.reason);
   if (slot.kind === "failed") return failed(slot.failure);
-  return unavailable(said`Asking. The value comes by itself.`);
+  return unavailable(said("said.askingTheValueComesByItself"));
 }
 
 /** The sum of the prices; a company counts once, however many slots ask about it. */

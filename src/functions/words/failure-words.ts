@@ -13,7 +13,7 @@ import {
   otherwiseWords,
 } from "../../client";
 
-import { say as inWords } from "../../sentences";
+import { say as inWords } from "../../texts";
 
 import { amount, credits } from "./amounts";
 import type { FailedCell, SaidError } from "../cells/cells";

@@ -1,5 +1,5 @@
 /** The language of cells. Each language is a file of its own, fetched when the add-in starts. */
-import { speakSentences } from "../../sentences";
+import { speakSentences } from "../../texts";
 import { type EvidenceWords, speakEvidence } from "./evidence-words";
 import { type CellWords, speakFailures } from "./failure-words";
 

@@ -2,7 +2,7 @@
  * Why the values beside a filter's name cannot be read, as data, and the sentence that a cell shows. The pane has other
  * sentences for the same problems, because people pick and type there instead of writing cells.
  */
-import { type Said, said, together } from "../../sentences";
+import { type Said, said, together } from "../../texts";
 import { nearCountries } from "../names/country-codes";
 import { didYouMean } from "../names/name-match";
 
@@ -46,56 +46,64 @@ export type FilterProblem =
   | { readonly kind: "one-value" };
 
 const CHOICES: Record<ChoiceKind, Said> = {
-  stages: said`funding stage`,
-  seniorities: said`seniority`,
-  employments: said`employment status`,
-  workplaces: said`workplace type`,
-  confidences: said`confidence`,
-  "keyword-types": said`keyword type`,
-  "company-properties": said`property of a company`,
-  "job-properties": said`property of a job`,
+  stages: said("said.fundingStage"),
+  seniorities: said("said.seniority"),
+  employments: said("said.employmentStatus"),
+  workplaces: said("said.workplaceType"),
+  confidences: said("said.confidence"),
+  "keyword-types": said("said.keywordType"),
+  "company-properties": said("said.propertyOfACompany"),
+  "job-properties": said("said.propertyOfAJob"),
 };
 
 const NEEDS: Record<SingleKind, Said> = {
-  number: said`a number`,
-  whole: said`a whole number`,
-  count: said`a whole number from 1`,
-  days: said`a number of days, like 30`,
-  hours: said`a number of hours from 1 to 87,600`,
-  share: said`a share from 0 to 1, like 0.2 or 20%`,
-  flag: said`TRUE or FALSE`,
-  date: said`a date, like 2026-01-31`,
-  moment: said`a date, like 2026-01-31`,
-  "company-type": said`direct_employer, recruiting_agency or all`,
+  number: said("said.aNumber"),
+  whole: said("said.aWholeNumber"),
+  count: said("said.aWholeNumberFrom1"),
+  days: said("said.aNumberOfDaysLike30"),
+  hours: said("said.aNumberOfHoursFrom1To"),
+  share: said("said.aShareFrom0To1Like"),
+  flag: said("said.tRUEOrFALSE"),
+  date: said("said.aDateLike20260131"),
+  moment: said("said.aDateLike20260131"),
+  "company-type": said("said.directEmployerRecruitingAgencyOrAll"),
 };
 
 /** The sentence of a problem with its cure; `label` is the filter's. */
 export function problemSentence(label: string, problem: FilterProblem): Said {
   switch (problem.kind) {
     case "country":
-      return said`"${problem.text}" is not a country. ${didYouMean(nearCountries(problem.text)) ?? said`Write its code, like US.`}`;
+      return said("said.isNotACountry", {
+        text: problem.text,
+        count: didYouMean(nearCountries(problem.text)) ?? said("said.writeItsCodeLikeUS"),
+      });
     case "domain":
-      return said`"${problem.text}" is not a domain. Write one like acme.com.`;
+      return said("said.isNotADomainWriteOneLike", { text: problem.text });
     case "page":
-      return said`"${problem.text}" is not a company page. Write one like linkedin.com/company/acme.`;
+      return said("said.isNotACompanyPageWriteOne", { text: problem.text });
     case "whole-number":
       return together([
-        said`Filter "${label}" takes whole numbers, not "${problem.text}".`,
-        /\blist\b/i.test(label)
-          ? said`Lists in the Stackscout pane shows the number of each.`
-          : null,
+        said("said.filterTakesWholeNumbersNot", { label, text: problem.text }),
+        /\blist\b/i.test(label) ? said("said.listsInTheStackscoutPaneShowsThe") : null,
       ]);
     case "choice":
-      return said`"${problem.text}" is not a ${CHOICES[problem.of]}. Did you mean "${problem.nearest}"?`;
+      return said("said.isNotADidYouMean", {
+        text: problem.text,
+        what: CHOICES[problem.of],
+        nearest: problem.nearest,
+      });
     case "order":
-      return said`Nothing is ordered by "${problem.text}". Did you mean "${problem.nearest}"? The help lists all.`;
+      return said("said.nothingIsOrderedByDidYouMean", {
+        text: problem.text,
+        nearest: problem.nearest,
+      });
     case "single":
-      return said`Filter "${label}" needs ${NEEDS[problem.needs]}, not "${problem.text}".`;
+      return said("said.filterNeedsNot", { label, what: NEEDS[problem.needs], text: problem.text });
     case "two-ways":
       return problem.what === "day"
-        ? said`"${problem.text}" can be read as two dates. Write it like 2026-01-31.`
-        : said`"${problem.text}" can be read as two numbers. Write it without separators, like 1500.`;
+        ? said("said.canBeReadAsTwoDatesWrite", { text: problem.text })
+        : said("said.canBeReadAsTwoNumbersWrite", { text: problem.text });
     case "one-value":
-      return said`Filter "${label}" takes one value.`;
+      return said("said.filterTakesOneValue", { label });
   }
 }

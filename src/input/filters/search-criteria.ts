@@ -5,7 +5,7 @@
  * column of domains is a list of companies. Texts whose identifiers a free catalog knows are in `terms`
  * until they are looked up. `search-filters` has the filters.
  */
-import { type Said, said } from "../../sentences";
+import { type Said, said } from "../../texts";
 import { textOf } from "../names/cell-reading";
 import { shortened } from "../names/shortened";
 import { isBlank, mailboxReason, parseCompanyRef } from "../names/company-ref";
@@ -77,7 +77,7 @@ export function parseCriteria<S extends SearchKind = "companies">(
   return { ok: true, criteria: whole, terms, listed: listedIn(criteria) };
 }
 
-const NO_FILTERS = said`No filters. Write one a row, like "Country" with "US" in the cell beside it.`;
+const NO_FILTERS = said("said.noFiltersWriteOneARowLike");
 
 /** True for a column of filter names: a form that nobody has filled in. */
 function isForm(rows: Cells, search: SearchKind): boolean {
@@ -129,7 +129,7 @@ function readLines(
   const criteria: Fields = {};
   const terms = new Map<string, CatalogTerm>();
   for (const [name, ...values] of lines) {
-    if (isBlank(name)) return said`A filter has values but no name in the first column.`;
+    if (isBlank(name)) return said("said.aFilterHasValuesButNoName");
     const found = findNamed(textOf(name), filtersOf(search));
     if (!found.ok) return noFilter(textOf(name), found.near);
     if (values.length === 0) continue;
@@ -148,8 +148,8 @@ function readLines(
 }
 
 function noFilter(name: string, near: readonly string[]): Said {
-  const cure = didYouMean(near) ?? said`The help lists all filters.`;
-  return said`There is no filter "${shortened(name)}". ${cure}`;
+  const cure = didYouMean(near) ?? said("said.theHelpListsAllFilters");
+  return said("said.thereIsNoFilter", { name: shortened(name), cure });
 }
 
 function listedIn(criteria: Fields): number | null {
@@ -229,7 +229,7 @@ function domainList(cells: readonly unknown[]): Read | Said {
     else pages.push(reading.company.page);
   }
   if (domains.length > 0 && pages.length > 0) {
-    return said`Search for domains and for company pages separately.`;
+    return said("said.searchForDomainsAndForCompanyPages");
   }
   if (domains.length === 0 && pages.length === 0) return NO_FILTERS;
   const criteria: Fields =
@@ -239,7 +239,7 @@ function domainList(cells: readonly unknown[]): Read | Said {
 
 /** The sentence for one column without a company: the names or the values of filters are missing. */
 function neitherWords(text: string): Said {
-  return said`"${shortened(text)}" is neither a filter with a value nor a domain. Write "Country" with "US" in the cell beside it, or domains like acme.com.`;
+  return said("said.isNeitherAFilterWithAValue", { text: shortened(text) });
 }
 
 function refusal(reason: Said): { readonly ok: false; readonly reason: Said } {

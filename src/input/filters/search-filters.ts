@@ -4,7 +4,7 @@
  * the other filter is "Company country". Nested filters of a company search have a contract name
  * (`job_filters.job_title_or`) and a label ("Job title"), too.
  */
-import { type Said, said, together } from "../../sentences";
+import { type Said, said, together } from "../../texts";
 import { companyFilters, companySearchFilters } from "./company-filters";
 import { whyNotBoth } from "./technology-and-keyword";
 import type { SearchFilter } from "./filter-values";
@@ -105,21 +105,24 @@ export function missingFilter(
     typeof from === "object" && from !== null && isGiven((from as Record<string, unknown>)[name]);
   const crossed = crossedBounds(search, criteria);
   if (crossed)
-    return said`"${crossed.from.label}" is above "${crossed.to.label}": nothing can match.`;
-  const cure = said`Add a row "Posted within days" with 30 beside it.`;
+    return said("said.isAboveNothingCanMatch", {
+      label: crossed.from.label,
+      label2: crossed.to.label,
+    });
+  const cure = said("said.addARowPostedWithinDaysWith");
   if (search === "jobs") {
     if (BOUNDS_OF_JOBS.some((name) => has(criteria, name))) return undefined;
     const labels = filtersOf("jobs")
       .filter(({ name }) => BOUNDS_OF_JOBS.includes(name))
-      .map(({ label }) => said`"${label}"`);
-    return said`A job search needs one of ${together(labels, ", ")}. ${cure}`;
+      .map(({ label }) => said("said.quoted", { title: label }));
+    return said("said.aJobSearchNeedsOneOf", { labels: together(labels, ", "), cure });
   }
   const other = whyNotBoth(criteria);
   if (other !== undefined) return other;
   const { job_filters: jobs, min_num_jobs_found: least } = criteria;
   if (!isGiven(jobs) && !isGiven(least)) return undefined;
   if (BOUNDS_OF_JOB_FILTERS.some((name) => has(jobs, name))) return undefined;
-  return said`Filters on jobs need a posting date. ${cure}`;
+  return said("said.filtersOnJobsNeedAPostingDate", { cure });
 }
 
 /** Contract names of the lower and the upper end of a range. */

@@ -3,7 +3,7 @@
  * which would buy companies that have only one of them. Every service combines "all of" and the filters
  * on use with AND. A single value means the same in "one of" and "all of". Pure.
  */
-import { type Said, said } from "../../sentences";
+import { type Said, said } from "../../texts";
 import type { CompanyCriteria, JobCriteria } from "./criteria";
 
 /** The criteria changed so that every service needs both. In a job search, lists are always combined with AND. */
@@ -47,5 +47,5 @@ export function whyNotBoth(criteria: Readonly<Record<string, unknown>>): Said | 
   const isSeveral = (list: unknown) => Array.isArray(list) && list.length > 1;
   if (!isSeveral(technologies) || !isSeveral(keywords) || !criteria["tech_filters"])
     return undefined;
-  return said`Several technologies, several keywords and filters on their use do not go together. Name one keyword, or use "Keyword all".`;
+  return said("said.severalTechnologiesSeveralKeywordsAndFiltersOn");
 }

@@ -5,7 +5,7 @@
  * company of its own. The platform's URL parser normalises host names (IDN to ASCII).
  */
 import topDomains from "tlds" with { type: "json" };
-import { type Said, said } from "../../sentences";
+import { type Said, said } from "../../texts";
 import { isFreeMail, knowsFreeMail } from "./free-mail";
 import { plainText } from "./plain-text";
 import { shortened } from "./shortened";
@@ -50,7 +50,7 @@ export function parseCompanyRef(cell: unknown, options: ParseCompanyOptions = {}
   const labels = companiesIn(text).map(({ company }) => labelOf(company));
   const isOne = labels.length < 2 || (reading.kind === "company" && new Set(labels).size === 1);
   if (isOne) return reading;
-  return unreadable(said`"${shortened(text)}" has several domains. Give each a cell of its own.`);
+  return unreadable(said("said.hasSeveralDomainsGiveEachACell", { text: shortened(text) }));
 }
 
 /** Something that stands between addresses, or a slash with another one after it. */
@@ -101,9 +101,7 @@ function parseAddress(given: string): CompanyReading {
   const shared = sharedHost(host);
   if (shared !== undefined && !isOfHostItself(address)) return onSharedHost(text, shared);
   if (IP_ADDRESS.test(host))
-    return unreadable(
-      said`"${shortened(text)}" is a network address. Type the company's domain, like acme.com.`
-    );
+    return unreadable(said("said.isANetworkAddressTypeTheCompanys", { text: shortened(text) }));
   if (!isDomain(host)) return notADomain(text);
   const isBare = !/[/?:]/.test(text.replace(/\/+$/, ""));
   const spelling = authority.includes("@") ? "email" : isBare ? "domain" : "url";
@@ -126,7 +124,7 @@ function companyOf(domain: Domain, spelling: CompanySpelling, pathname: string):
 
 /** The reading of a page on a shared host: the host's company is not meant. */
 function onSharedHost(text: string, host: string): CompanyReading {
-  const reason = said`"${shortened(text)}" is a page on ${host}, not a company's own site. Type the company's domain.`;
+  const reason = said("said.isAPageOnNotACompanys", { text: shortened(text), domain: host });
   return { kind: "unreadable", reason, isShared: true };
 }
 
@@ -138,7 +136,7 @@ const PERSON_PAGE = /^\/(?:in|pub|sales\/(?:lead|people))\//i;
 /** A company page, a sentence about a person's page, or undefined for any other page. */
 function parsePage(path: string): CompanyReading | undefined {
   if (PERSON_PAGE.test(path)) {
-    return unreadable(said`This is a person's page. Type the company's page or domain.`);
+    return unreadable(said("said.thisIsAPersonsPageTypeThe"));
   }
   const slug = COMPANY_PAGE.exec(path)?.[1];
   if (slug === undefined) return undefined;
@@ -229,7 +227,7 @@ export function labelOf(company: CompanyRef): string {
 }
 
 function notADomain(text: string): CompanyReading {
-  return unreadable(said`"${shortened(text)}" is not a domain. Type one like acme.com.`);
+  return unreadable(said("said.isNotADomainTypeOneLike", { text: shortened(text) }));
 }
 
 function unreadable(reason: Said): CompanyReading {
@@ -250,9 +248,8 @@ export function isMailbox(reading: CompanyReading): boolean {
 /** Why an address names no company; undefined when it does. */
 export function mailboxReason(reading: CompanyReading, text: string): Said | undefined {
   if (!isMailbox(reading)) return undefined;
-  if (!knowsFreeMail())
-    return said`The list of free e-mail services cannot be loaded. Check your connection and try again.`;
-  return said`"${shortened(text)}" is a private mailbox, no company's. Type the company's domain.`;
+  if (!knowsFreeMail()) return said("said.theListOfFreeEMailServices");
+  return said("said.isAPrivateMailboxNoCompanysType", { text: shortened(text) });
 }
 
 /** Excel on the desktop may pass a blank cell as 0, so 0 counts as blank; the text "0" does not. */

@@ -4,7 +4,7 @@
  * of names that people type into cells (fields, filters).
  */
 
-import { type Given, type Said, said, together } from "../../sentences";
+import { type Given, type Said, said, together } from "../../texts";
 import { plainText } from "./plain-text";
 
 /** A thing that can be named in several ways. */
@@ -89,14 +89,16 @@ export function nearTexts(text: string, list: readonly string[]): string[] {
 /** `Did you mean "Min employees" or "Max employees"?`; null for none. */
 export function didYouMean(near: readonly string[]): Said | null {
   if (near.length === 0) return null;
-  return said`Did you mean ${oneOf(near.map((name) => said`"${name}"`))}?`;
+  return said("said.didYouMean", {
+    one: oneOf(near.map((name) => said("said.quoted", { title: name }))),
+  });
 }
 
 /** `a, b or c` */
 export function oneOf(choices: readonly Given[]): Said {
   const [last = "", ...others] = [...choices].reverse();
-  if (others.length === 0) return said`${last}`;
-  return said`${together(others.reverse(), ", ")} or ${last}`;
+  if (others.length === 0) return together([last]);
+  return said("said.or", { together: together(others.reverse(), ", "), last });
 }
 
 function spellings(item: Named): string[] {

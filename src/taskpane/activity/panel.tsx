@@ -1,4 +1,5 @@
 /** Activity: what waits for approval, lost replies, and the runs (under way, waiting for a decision, finished). */
+import { t } from "../../texts";
 import { Button } from "../kit/fluent";
 import type { RunSummary } from "../../excel";
 import { useClientView, usePane } from "../state/pane-context";
@@ -19,10 +20,10 @@ function isWaiting({ state }: RunSummary): boolean {
 }
 
 export function ActivityPanel() {
-  const { context, messages, ledTo } = usePane();
+  const { context, ledTo } = usePane();
   const { trouble } = useClientView();
   return (
-    <Panel title={messages.panels.names.activity} takesFocus={ledTo !== null}>
+    <Panel title={t("panels.names.activity")} takesFocus={ledTo !== null}>
       {trouble && <FailureNotice failure={trouble} retry={() => context.client.retry()} />}
       <HeldSection />
       <LostPurchases />
@@ -33,9 +34,8 @@ export function ActivityPanel() {
 
 function Runs() {
   const text = useTextStyles();
-  const { messages, goTo } = usePane();
+  const { goTo } = usePane();
   const { runs, current, problem } = useRunsState();
-  const words = messages.runs;
   const past = runs?.filter(({ id }) => id !== current?.id) ?? [];
   const waiting = past.filter(isWaiting);
   const finished = past.filter((run) => !isWaiting(run));
@@ -43,28 +43,28 @@ function Runs() {
     <>
       {current && <RunUnderWay current={current} problem={problem} />}
       {!current && problem !== null && (
-        <Notice intent="error" title={messages.enrich.problem}>
+        <Notice intent="error" title={t("enrich.problem")}>
           <span>{problem}</span>
         </Notice>
       )}
-      {runs === null && <Counting label={words.reading} />}
+      {runs === null && <Counting label={t("runs.reading")} />}
       {runs !== null && past.length === 0 && !current && (
-        <Section title={words.title}>
-          <p className={text.note}>{words.none}</p>
+        <Section title={t("runs.title")}>
+          <p className={text.note}>{t("runs.none")}</p>
           <div className={text.buttons}>
             <Button size="small" onClick={() => goTo("enrich")}>
-              {words.toEnrich}
+              {t("runs.toEnrich")}
             </Button>
           </div>
         </Section>
       )}
       {waiting.length > 0 && (
-        <Section title={words.sections.waiting}>
+        <Section title={t("runs.sections.waiting")}>
           <RunList runs={waiting} areOpen />
         </Section>
       )}
       {finished.length > 0 && (
-        <Section title={words.sections.finished}>
+        <Section title={t("runs.sections.finished")}>
           <RunList runs={finished} />
         </Section>
       )}

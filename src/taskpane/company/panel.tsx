@@ -6,7 +6,7 @@ import { Button } from "../kit/fluent";
 import { useEffect, useState } from "react";
 import { knowsFreeMail, loadFreeMail } from "../../input";
 import { refKey } from "../../client";
-import { say } from "../../sentences";
+import { say, t } from "../../texts";
 import { causeOf } from "../search-form/find-state";
 import { useKept } from "../state/kept";
 import { meantBy, type TypedCompany } from "../look-up/state";
@@ -33,8 +33,7 @@ function useMeant(text: string): TypedCompany {
 
 export function CompanyPanel() {
   const text = useTextStyles();
-  const { context, messages } = usePane();
-  const words = messages.lookUp;
+  const { context } = usePane();
   const [typed, setTyped] = useKept("look-up typed", "");
   // "" follows the selected cell.
   const [chosen, setChosen] = useKept("look-up chosen", "");
@@ -43,13 +42,13 @@ export function CompanyPanel() {
     setChosen(value);
   };
   const meant = useMeant(chosen);
-  const cause = causeOf(words.title);
+  const cause = causeOf(t("lookUp.title"));
   return (
-    <Panel title={messages.panels.names.company}>
+    <Panel title={t("panels.names.company")}>
       <CompanyPicker text={typed} onText={setTyped} onChoose={choose}>
         {meant.kind !== "nothing" && (
           <Button appearance="subtle" onClick={() => choose("")}>
-            {words.backToCell}
+            {t("lookUp.backToCell")}
           </Button>
         )}
       </CompanyPicker>

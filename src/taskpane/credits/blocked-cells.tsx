@@ -1,4 +1,5 @@
 /** Names cells whose answer was just bought but has no room in the sheet: they show #SPILL!. */
+import { t } from "../../texts";
 import { useEffect, useState } from "react";
 import { usePane } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";
@@ -14,9 +15,8 @@ const LOOKS_MS = [500, 3_000] as const;
 
 export function BlockedCells() {
   const text = useTextStyles();
-  const { context, messages } = usePane();
+  const { context } = usePane();
   const { formulas, sheet } = context;
-  const words = messages.evidence.problems.spill;
   const [blocked, setBlocked] = useState<readonly string[]>([]);
   const select = useSheetAct();
   useEffect(() => {
@@ -30,14 +30,14 @@ export function BlockedCells() {
   }, [formulas]);
   if (blocked.length === 0) return null;
   return (
-    <Notice intent="warning" title={words.title}>
-      <p className={text.text}>{words.text}</p>
+    <Notice intent="warning" title={t("evidence.problems.spill.title")}>
+      <p className={text.text}>{t("evidence.problems.spill.text")}</p>
       <CellButtons
         addresses={blocked}
         onSelect={(address) =>
           select.run(async () => {
             await sheet.selectRange(address);
-            return messages.usage.held.selected(address);
+            return t("usage.held.selected", { address });
           })
         }
       />

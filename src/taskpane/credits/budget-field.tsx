@@ -1,4 +1,5 @@
 /** The credits that a person allows for a search, and for how many rows they are enough. */
+import { t } from "../../texts";
 import { rowPrice } from "../../client";
 import { budgetOf } from "../state/table-wish";
 import { usePane } from "../state/pane-context";
@@ -13,18 +14,17 @@ export function BudgetField({
   value: string;
   onChange: (value: string) => void;
 }) {
-  const { context, messages } = usePane();
-  const words = messages.tables;
+  const { context } = usePane();
   const rows = Math.floor((budgetOf(value, context.locale) ?? 0) / rowPrice(about));
   const isNumber = rows > 0;
   return (
     <TextField
-      label={words.budget}
-      problem={!isNumber && words.budgetProblem}
-      hint={isNumber ? words.allowsRows(about, rows) : undefined}
+      label={t("tables.budget")}
+      problem={!isNumber && t("tables.budgetProblem")}
+      hint={isNumber ? t("tables.allowsRows", { about, count: rows }) : undefined}
       inputMode="numeric"
       value={value}
-      contentAfter={words.budgetUnit}
+      contentAfter={t("tables.budgetUnit")}
       onText={onChange}
     />
   );

@@ -1,4 +1,5 @@
 /** The cells that a held purchase would answer, found by reading the workbook; each can be selected. */
+import { t } from "../../texts";
 import { Button } from "../kit/fluent";
 import { useEffect, useState } from "react";
 import type { HeldPurchase } from "../../client";
@@ -14,8 +15,7 @@ const FIRST = 20;
 
 export function HeldCells({ item }: { item: HeldPurchase }) {
   const text = useTextStyles();
-  const { context, messages } = usePane();
-  const words = messages.usage.held;
+  const { context } = usePane();
   const { formulas, sheet } = context;
   const { id } = item;
   const [found, setFound] = useState<AskingCells | null>(null);
@@ -33,16 +33,17 @@ export function HeldCells({ item }: { item: HeldPurchase }) {
     // Only the id matters: a held purchase stays about the same company, so its other changes find no other cells.
   }, [formulas, id]);
   if (problem !== null) return <SheetOutcome act={{ problem, done: null }} />;
-  if (found === null) return <Counting label={words.reading} />;
+  if (found === null) return <Counting label={t("usage.held.reading")} />;
   const { certain, possible } = found;
-  if (certain.length + possible.length === 0) return <p className={text.note}>{words.noCells}</p>;
+  if (certain.length + possible.length === 0)
+    return <p className={text.note}>{t("usage.held.noCells")}</p>;
   const cells = (addresses: readonly string[]) => (
     <CellButtons
       addresses={addresses}
       onSelect={(address) =>
         select.run(async () => {
           await sheet.selectRange(address);
-          return words.selected(address);
+          return t("usage.held.selected", { address });
         })
       }
     />
@@ -52,7 +53,7 @@ export function HeldCells({ item }: { item: HeldPurchase }) {
       {certain.length > 0 && cells(certain)}
       {possible.length > 0 && (
         <>
-          <p className={text.note}>{words.possibleCells}</p>
+          <p className={text.note}>{t("usage.held.possibleCells")}</p>
           {cells(possible)}
         </>
       )}
@@ -69,7 +70,6 @@ export function CellButtons({
   onSelect: (address: string) => void;
 }) {
   const text = useTextStyles();
-  const words = usePane().messages.usage.held;
   return (
     <>
       <div className={text.buttons}>
@@ -77,7 +77,7 @@ export function CellButtons({
           <Button
             key={address}
             size="small"
-            aria-label={words.selectCell(address)}
+            aria-label={t("usage.held.selectCell", { address })}
             onClick={() => onSelect(address)}
           >
             {address}
@@ -85,7 +85,9 @@ export function CellButtons({
         ))}
       </div>
       {addresses.length > FIRST && (
-        <p className={text.note}>{words.moreCells(addresses.length - FIRST)}</p>
+        <p className={text.note}>
+          {t("usage.held.moreCells", { count: addresses.length - FIRST })}
+        </p>
       )}
     </>
   );

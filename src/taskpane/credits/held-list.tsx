@@ -2,6 +2,7 @@
  * What waits for approval, each with its price, and what a person can do: approve all, the first ten or one, or
  * drop. The price is on the button that spends it. A refusal by a ceiling is told in words.
  */
+import { t } from "../../texts";
 import { Button, makeStyles, tokens } from "../kit/fluent";
 import { Checkmark16Regular, CursorClickRegular, Dismiss16Regular } from "@fluentui/react-icons";
 import { useRef, useState } from "react";
@@ -35,22 +36,24 @@ const useStyles = makeStyles({
 
 export function HeldSection() {
   const text = useTextStyles();
-  const { context, messages } = usePane();
+  const { context } = usePane();
   const { held, heldCredits, dropped } = useClientView();
   const { approve, outcome } = useApproval();
   const summary = useRef<HTMLParagraphElement>(null);
   useCaughtFocus(summary, held.length);
   return (
-    <Section title={messages.held.title}>
+    <Section title={t("held.title")}>
       {outcome && <OutcomeNotice result={outcome} />}
       <p ref={summary} tabIndex={-1} className={held.length === 0 ? text.note : text.text}>
-        {held.length === 0 ? messages.held.none : messages.held.summary(held.length, heldCredits)}
+        {held.length === 0
+          ? t("held.none")
+          : t("held.summary", { count: held.length, credits: heldCredits })}
       </p>
       {dropped > 0 && (
         <div className={text.buttons}>
-          <span className={text.note}>{messages.held.dropped(dropped)}</span>
+          <span className={text.note}>{t("held.dropped", { count: dropped })}</span>
           <Button appearance="subtle" onClick={() => context.client.retry()}>
-            {messages.held.takeBack}
+            {t("held.takeBack")}
           </Button>
         </div>
       )}
@@ -67,7 +70,7 @@ export function HeldSection() {
 /** The buttons for all held purchases at once. */
 function AllHeld({ approve }: { approve: Approve }) {
   const text = useTextStyles();
-  const { context, messages, formats } = usePane();
+  const { context, formats } = usePane();
   const { held, heldCredits, heldEndsAt } = useClientView();
   const select = useSheetAct();
   const first = held.slice(0, FIRST);
@@ -75,13 +78,13 @@ function AllHeld({ approve }: { approve: Approve }) {
     <>
       {heldEndsAt !== null && (
         <p className={text.note}>
-          {messages.usage.held.ready(formats.time(heldEndsAt, context.now()))}
+          {t("usage.held.ready", { time: formats.time(heldEndsAt, context.now()) })}
         </p>
       )}
       <SheetOutcome act={select} />
       <div className={text.buttons}>
         <Button appearance="primary" onClick={() => approve("all", heldCredits)}>
-          {messages.held.approveAll(heldCredits)}
+          {t("held.approveAll", { credits: heldCredits })}
         </Button>
         {held.length > FIRST && (
           <Button
@@ -92,15 +95,15 @@ function AllHeld({ approve }: { approve: Approve }) {
               )
             }
           >
-            {messages.held.approveFirst(FIRST, sumOf(first))}
+            {t("held.approveFirst", { count: FIRST, credits: sumOf(first) })}
           </Button>
         )}
         <AskDialog
-          label={messages.held.drop}
+          label={t("held.drop")}
           appearance="subtle"
-          title={messages.held.dropTitle}
-          text={messages.held.dropText}
-          confirm={messages.held.dropConfirm}
+          title={t("held.dropTitle")}
+          text={t("held.dropText")}
+          confirm={t("held.dropConfirm")}
           onConfirm={() => context.client.drop("all")}
         />
         <Button
@@ -108,7 +111,7 @@ function AllHeld({ approve }: { approve: Approve }) {
           disabledFocusable={select.isActing}
           onClick={() => select.run(async () => (await context.formulas.selectWaiting()).sentence)}
         >
-          {messages.usage.held.select}
+          {t("usage.held.select")}
         </Button>
       </div>
     </>
@@ -119,14 +122,13 @@ function HeldRows({ held, approve }: { held: readonly HeldPurchase[]; approve: A
   const styles = useStyles();
   const pane = usePane();
   const { context, messages, formats } = pane;
-  const words = messages.held;
   const [opened, setOpened] = useState<string | null>(null);
   return (
     <RecordList
       items={held}
       first={5}
       step={50}
-      moreLabel={messages.ledger.more}
+      moreLabel={(count) => t("ledger.more", { count })}
       row={(item) => {
         const what = heldName(item, pane);
         return {
@@ -135,8 +137,8 @@ function HeldRows({ held, approve }: { held: readonly HeldPurchase[]; approve: A
           amount: formats.credits(item.priceCredits),
           note: [
             causeText(messages, item.cause),
-            item.questions > 1 ? words.answers(item.questions) : null,
-            words.since(formats.time(item.heldAt, context.now())),
+            item.questions > 1 ? t("held.answers", { formulas: item.questions }) : null,
+            t("held.since", { time: formats.time(item.heldAt, context.now()) }),
           ]
             .filter((part) => part !== null)
             .join(" · "),
@@ -147,18 +149,18 @@ function HeldRows({ held, approve }: { held: readonly HeldPurchase[]; approve: A
                 <IconButton
                   icon={<CursorClickRegular />}
                   aria-expanded={opened === item.id}
-                  label={messages.usage.held.cells(what)}
+                  label={t("usage.held.cells", { what })}
                   onClick={() => setOpened(opened === item.id ? null : item.id)}
                 />
               )}
               <IconButton
                 icon={<Checkmark16Regular />}
-                label={words.approveOne(what, item.priceCredits)}
+                label={t("held.approveOne", { what, credits: item.priceCredits })}
                 onClick={() => approve([item.id], item.priceCredits)}
               />
               <IconButton
                 icon={<Dismiss16Regular />}
-                label={words.dropOne(what)}
+                label={t("held.dropOne", { what })}
                 onClick={() => context.client.drop([item.id])}
               />
             </div>
@@ -171,7 +173,6 @@ function HeldRows({ held, approve }: { held: readonly HeldPurchase[]; approve: A
 
 /** The result of the last approval: how much was allowed or charged, and what stopped the rest. */
 function OutcomeNotice({ result }: { result: Result<Approved> }) {
-  const { held } = usePane().messages;
   const view = useClientView();
   if (!result.ok) return <FailureNotice failure={result.failure} intent="warning" />;
   const { approved, priceCredits, charge } = result.value;
@@ -183,8 +184,12 @@ function OutcomeNotice({ result }: { result: Result<Approved> }) {
           intent="success"
           title={
             charge?.isSettled
-              ? held.charged(approved, charge.chargedCredits, priceCredits)
-              : held.approved(approved, priceCredits)
+              ? t("held.charged", {
+                  count: approved,
+                  charged: charge.chargedCredits,
+                  credits: priceCredits,
+                })
+              : t("held.approved", { count: approved, credits: priceCredits })
           }
         />
       </div>
@@ -216,5 +221,5 @@ export function causeText(
   { ledger: { causes } }: ReturnType<typeof usePane>["messages"],
   cause: HeldPurchase["cause"]
 ): string {
-  return causes[cause.kind](cause.name);
+  return t(`ledger.causes.${cause.kind}`, { name: cause.name });
 }

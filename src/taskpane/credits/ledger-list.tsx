@@ -1,6 +1,7 @@
 /**
  * The purchases of this workbook, newest first: when, what, the highest price, the charge, and by whom. All of them go into the sheet at a click.
  */
+import { t } from "../../texts";
 import { Button, makeStyles, mergeClasses, tokens } from "../kit/fluent";
 import type { LedgerEntry } from "../../client";
 import { useSheetAct } from "../state/sheet-act";
@@ -27,17 +28,17 @@ export function LedgerSection() {
   const { ledger } = useClientView();
   const act = useSheetAct();
   const write = async () =>
-    messages.lookUp.wrote(await context.sheet.putTable(ledgerTable(ledger, messages)));
+    t("lookUp.wrote", { address: await context.sheet.putTable(ledgerTable(ledger, messages)) });
   return (
-    <Section title={messages.ledger.title}>
+    <Section title={t("ledger.title")}>
       {ledger.length === 0 ? (
-        <p className={text.note}>{messages.ledger.none}</p>
+        <p className={text.note}>{t("ledger.none")}</p>
       ) : (
         <>
           <LedgerRows ledger={ledger} />
           <div className={text.buttons}>
             <Button size="small" disabledFocusable={act.isActing} onClick={() => act.run(write)}>
-              {messages.lookUp.intoTable}
+              {t("lookUp.intoTable")}
             </Button>
           </div>
           <SheetOutcome act={act} />
@@ -50,32 +51,31 @@ export function LedgerSection() {
 function LedgerRows({ ledger }: { ledger: readonly LedgerEntry[] }) {
   const styles = useStyles();
   const { context, messages, formats } = usePane();
-  const words = messages.ledger;
   return (
     <RecordList
       items={ledger}
       first={FIRST}
       step={STEP}
-      moreLabel={words.more}
+      moreLabel={(count) => t("ledger.more", { count })}
       row={(entry) => ({
         id: entry.id,
         what: purchaseName(entry.what),
         amount: amountText(entry, { messages, formats }),
         ...(entry.status === "confirmed" &&
           entry.chargedCredits < entry.priceCredits && {
-            amountNote: words.allowed(entry.priceCredits),
+            amountNote: t("ledger.allowed", { price: entry.priceCredits }),
           }),
         note: (
           <>
             <span className={mergeClasses(entry.status === "unconfirmed" && styles.warning)}>
-              {words.status[statusOf(entry)]}
+              {t(`ledger.status.${statusOf(entry)}`)}
             </span>
             {[
               "",
               formats.time(entry.at, context.now()),
               causeText(messages, entry.cause),
-              ...(entry.isClaim ? [messages.evidence.claimed] : []),
-              ...(entry.by === "" || entry.isClaim ? [] : [words.by(entry.by)]),
+              ...(entry.isClaim ? [t("evidence.claimed")] : []),
+              ...(entry.by === "" || entry.isClaim ? [] : [t("ledger.by", { initials: entry.by })]),
             ].join(" · ")}
           </>
         ),
@@ -89,5 +89,5 @@ function amountText(
   { formats, messages: { ledger: words } }: PaneTexts
 ): string {
   if (status === "confirmed") return formats.credits(chargedCredits);
-  return status === "released" ? formats.credits(0) : words.atMost(priceCredits);
+  return status === "released" ? formats.credits(0) : t("ledger.atMost", { price: priceCredits });
 }

@@ -1,4 +1,5 @@
 /** How a purchase went, and the purchases as rows of a table. Pure. */
+import { t } from "../../texts";
 import { serialOfInstant } from "../../input";
 import type { LedgerEntry, LedgerStatus } from "../../client";
 import type { Messages } from "../messages";
@@ -18,28 +19,27 @@ export function ledgerTable(
   entries: readonly LedgerEntry[],
   messages: Pick<Messages, "usage" | "ledger">
 ) {
-  const { columns, sheet } = messages.usage.ledger;
   return {
-    name: sheet,
+    name: t("usage.ledger.sheet"),
     columns: [
-      { title: columns.at, format: "yyyy-mm-dd hh:mm", width: 18 },
-      { title: columns.what, width: 44 },
-      { title: columns.status, width: 16 },
-      { title: columns.charged, format: "#,##0", width: 10 },
-      { title: columns.price, format: "#,##0", width: 10 },
-      { title: columns.cause, width: 30 },
-      { title: columns.by, width: 10 },
-      { title: columns.source, width: 30 },
+      { title: t("usage.ledger.columns.at"), format: "yyyy-mm-dd hh:mm", width: 18 },
+      { title: t("usage.ledger.columns.what"), width: 44 },
+      { title: t("usage.ledger.columns.status"), width: 16 },
+      { title: t("usage.ledger.columns.charged"), format: "#,##0", width: 10 },
+      { title: t("usage.ledger.columns.price"), format: "#,##0", width: 10 },
+      { title: t("usage.ledger.columns.cause"), width: 30 },
+      { title: t("usage.ledger.columns.by"), width: 10 },
+      { title: t("usage.ledger.columns.source"), width: 30 },
     ],
     rows: entries.map((entry) => [
       serialOfInstant(entry.at),
       purchaseName(entry.what),
-      messages.ledger.status[statusOf(entry)],
+      t(`ledger.status.${statusOf(entry)}`),
       entry.chargedCredits,
       entry.priceCredits,
-      messages.ledger.causes[entry.cause.kind](entry.cause.name),
+      t(`ledger.causes.${entry.cause.kind}`, { name: entry.cause.name }),
       entry.by,
-      entry.isClaim === true ? columns.file : columns.here,
+      entry.isClaim === true ? t("usage.ledger.columns.file") : t("usage.ledger.columns.here"),
     ]),
   };
 }

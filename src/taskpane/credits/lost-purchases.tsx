@@ -2,6 +2,7 @@
  * Paid requests whose reply was lost: for each, what is known in one sentence, and the possible steps. Only those of
  * this machine: a file that was saved before the purchase does not have it.
  */
+import { t } from "../../texts";
 import { Button } from "../kit/fluent";
 import type { LostPurchase } from "../../client";
 import { useClientView, usePane } from "../state/pane-context";
@@ -15,7 +16,6 @@ const FIRST = 5;
 
 export function LostPurchases() {
   const text = useTextStyles();
-  const { messages } = usePane();
   const { lost } = useClientView();
   return (
     <>
@@ -23,7 +23,7 @@ export function LostPurchases() {
         <LostNotice key={each.entry.id} lost={each} />
       ))}
       {lost.length > FIRST && (
-        <p className={text.note}>{messages.lost.more(lost.length - FIRST)}</p>
+        <p className={text.note}>{t("lost.more", { count: lost.length - FIRST })}</p>
       )}
     </>
   );
@@ -31,34 +31,32 @@ export function LostPurchases() {
 
 function LostNotice({ lost }: { lost: LostPurchase }) {
   const text = useTextStyles();
-  const { context, messages, formats } = usePane();
-  const words = messages.lost;
+  const { context, formats } = usePane();
   const { entry, standing } = lost;
   const what = purchaseName(entry.what);
   const time = formats.time(entry.at, context.now());
   const sentences = {
-    checking: () => words.checking(what, time, entry.priceCredits),
-    unknown: () => words.unknown(what, time, entry.priceCredits),
-    "not-arrived": () => words.notArrived(what, time, entry.chargedCredits),
-    "not-charged": () => words.notCharged(what, time),
+    checking: () => t("lost.checking", { time, what, credits: entry.priceCredits }),
+    unknown: () => t("lost.unknown", { time, what, most: entry.priceCredits }),
+    "not-arrived": () => t("lost.notArrived", { credits: entry.chargedCredits, time, what }),
+    "not-charged": () => t("lost.notCharged", { time, what }),
   };
   return (
     <Notice
       intent={standing === "not-charged" ? "info" : "warning"}
-      title={words.titles[standing]}
+      title={t(`lost.titles.${standing}`)}
       actions={<Steps lost={lost} />}
     >
       <p className={text.text}>{sentences[standing]()}</p>
       {standing === "not-arrived" && lost.questions === 0 && (
-        <p className={text.note}>{words.allowNote}</p>
+        <p className={text.note}>{t("lost.allowNote")}</p>
       )}
     </Notice>
   );
 }
 
 function Steps({ lost: { entry, standing, questions } }: { lost: LostPurchase }) {
-  const { context, messages } = usePane();
-  const words = messages.lost;
+  const { context } = usePane();
   const { client } = context;
   const { id, priceCredits } = entry;
   switch (standing) {
@@ -67,21 +65,21 @@ function Steps({ lost: { entry, standing, questions } }: { lost: LostPurchase })
       return (
         <>
           <Button size="small" onClick={() => void client.settle(id, true)}>
-            {words.wasCharged}
+            {t("lost.wasCharged")}
           </Button>
           <Button size="small" onClick={() => void client.settle(id, false)}>
-            {words.wasNotCharged}
+            {t("lost.wasNotCharged")}
           </Button>
         </>
       );
     case "not-arrived":
       return questions > 0 ? (
         <AskDialog
-          label={words.askAgain}
+          label={t("lost.askAgain")}
           size="small"
-          title={words.askAgainTitle}
-          text={words.askAgainText(priceCredits)}
-          confirm={words.askAgainConfirm(priceCredits)}
+          title={t("lost.askAgainTitle")}
+          text={t("lost.askAgainText", { credits: priceCredits })}
+          confirm={t("lost.askAgainConfirm", { credits: priceCredits })}
           onConfirm={() => void client.askAgain(id)}
         />
       ) : (
@@ -91,13 +89,13 @@ function Steps({ lost: { entry, standing, questions } }: { lost: LostPurchase })
             void client.askAgain(id);
           }}
         >
-          {words.allow}
+          {t("lost.allow")}
         </Button>
       );
     case "not-charged":
       return (
         <Button size="small" onClick={() => client.retry()}>
-          {messages.common.tryAgain}
+          {t("common.tryAgain")}
         </Button>
       );
   }

@@ -2,8 +2,8 @@
  * How much of a ceiling is used: words and numbers, with a thin bar under them. The bar changes its colour at
  * 80 and 95 % of the ceiling; from 50 % on the words tell the share, so that colour is never the only sign.
  */
+import { t } from "../../texts";
 import { makeStyles, mergeClasses, tokens } from "../kit/fluent";
-import { useMessages } from "../state/pane-context";
 import { useTextStyles } from "../kit/text-styles";
 
 const useStyles = makeStyles({
@@ -47,11 +47,10 @@ export function Meter({
 }) {
   const styles = useStyles();
   const text = useTextStyles();
-  const { credits } = useMessages();
   const share = limit === 0 ? 1 : used / limit;
   const level = share >= 0.95 ? styles.danger : share >= 0.8 ? styles.warning : undefined;
-  const value = credits.ofLimit(used, limit);
-  const note = share >= 1 ? exhausted : share >= 0.5 ? credits.usedShare(share) : null;
+  const value = t("credits.ofLimit", { spent: used, limit });
+  const note = share >= 1 ? exhausted : share >= 0.5 ? t("credits.usedShare", { share }) : null;
   return (
     <div className={styles.row}>
       <span>{label}</span>

@@ -2,6 +2,7 @@
  * Credits: what is left, what was spent, what the limits are. Showing the panel reads the balance (a free
  * call), so that the first number is never old.
  */
+import { t } from "../../texts";
 import { Button, makeStyles, Spinner, Switch, tokens } from "../kit/fluent";
 import { ArrowClockwise16Regular } from "@fluentui/react-icons";
 import { useCallback, useEffect, useState } from "react";
@@ -38,10 +39,10 @@ const STOPS_ONLY_BUYING: readonly Failure["kind"][] = [
 ];
 
 export function CreditsPanel() {
-  const { context, messages } = usePane();
+  const { context } = usePane();
   const { trouble, connection, isTeam } = useClientView();
   return (
-    <Panel title={messages.credits.title}>
+    <Panel title={t("credits.title")}>
       {trouble && <FailureNotice failure={trouble} retry={() => context.client.retry()} />}
       {connection && <BalanceSection isToldElsewhere={trouble !== null} />}
       <SpentSection />
@@ -57,20 +58,19 @@ export function CreditsPanel() {
 function BalanceSection({ isToldElsewhere }: { isToldElsewhere: boolean }) {
   const styles = useStyles();
   const text = useTextStyles();
-  const { messages, formats } = usePane();
+  const { formats } = usePane();
   const { balance } = useClientView();
   const { refresh, isReading, failure } = useBalance();
-  const words = messages.credits;
   return (
     <Section
-      title={words.balance}
+      title={t("credits.balance")}
       action={
         <Button
           appearance="subtle"
           size="small"
           icon={isReading ? <Spinner size="extra-tiny" aria-hidden /> : <ArrowClockwise16Regular />}
-          aria-label={isReading ? words.refreshing : words.refresh}
-          title={words.refresh}
+          aria-label={isReading ? t("credits.refreshing") : t("credits.refresh")}
+          title={t("credits.refresh")}
           onClick={refresh}
         />
       }
@@ -82,12 +82,14 @@ function BalanceSection({ isToldElsewhere }: { isToldElsewhere: boolean }) {
           </div>
           {balance.expiresAt !== null && (
             <p className={text.note}>
-              {messages.usage.expires(formats.day(new Date(balance.expiresAt).toISOString()))}
+              {t("usage.expires", { day: formats.day(new Date(balance.expiresAt).toISOString()) })}
             </p>
           )}
         </>
       ) : (
-        <p className={text.note}>{isReading ? words.refreshing : words.balanceUnknown}</p>
+        <p className={text.note}>
+          {isReading ? t("credits.refreshing") : t("credits.balanceUnknown")}
+        </p>
       )}
       {failure && !isToldElsewhere && <FailureNotice failure={failure} retry={refresh} />}
     </Section>
@@ -118,7 +120,7 @@ function useBalance() {
 }
 
 function SpentSection() {
-  const { messages, ledTo, cameFrom, goTo } = usePane();
+  const { ledTo, cameFrom, goTo } = usePane();
   const [isEditing, setIsEditing] = useState(ledTo?.startsWith("limits") ?? false);
   const [hasEdited, setHasEdited] = useState(false);
   const close = () => {
@@ -127,17 +129,16 @@ function SpentSection() {
     // A person who came here from a refusal goes back to where it was shown.
     if (ledTo?.startsWith("limits") && cameFrom) goTo(cameFrom);
   };
-  const words = messages.credits;
   return (
     <Section
       // A new key for each form, so that the new section takes the focus of the one that was removed.
       key={String(isEditing)}
-      title={words.spent}
+      title={t("credits.spent")}
       catchesFocus={hasEdited}
       action={
         !isEditing && (
           <Button appearance="subtle" size="small" onClick={() => setIsEditing(true)}>
-            {words.edit}
+            {t("credits.edit")}
           </Button>
         )
       }
@@ -155,16 +156,16 @@ const FIELDS: Partial<Record<PlaceInPanel, CeilingName>> = {
 };
 
 function LimitsForm({ onClose }: { onClose: () => void }) {
-  const { messages, ledTo } = usePane();
+  const { ledTo } = usePane();
   return (
     <>
       <CeilingsForm
         takesFocus={FIELDS[ledTo ?? "limits"] ?? "unaskedCredits"}
-        submitLabel={messages.ceilings.use}
+        submitLabel={t("ceilings.use")}
         onDone={onClose}
         others={
           <Button type="button" appearance="subtle" onClick={onClose}>
-            {messages.common.cancel}
+            {t("common.cancel")}
           </Button>
         }
       />
@@ -175,27 +176,26 @@ function LimitsForm({ onClose }: { onClose: () => void }) {
 
 function Meters() {
   const text = useTextStyles();
-  const words = usePane().messages.credits;
   const { spending, spent } = useClientView();
   return (
     <div className={text.stack}>
       <Meter
-        label={words.today}
+        label={t("credits.today")}
         used={spent.todayCredits}
         limit={spending.dayCredits}
-        exhausted={words.exhausted}
+        exhausted={t("credits.exhausted")}
       />
       <Meter
-        label={words.workbook}
+        label={t("credits.workbook")}
         used={spent.workbookCredits}
         limit={spending.workbookCredits}
-        exhausted={words.exhausted}
+        exhausted={t("credits.exhausted")}
       />
       <Meter
-        label={words.unasked}
+        label={t("credits.unasked")}
         used={spent.unaskedCredits}
         limit={spending.unaskedCredits}
-        exhausted={words.unaskedExhausted}
+        exhausted={t("credits.unaskedExhausted")}
       />
       <SpendingSwitch />
     </div>
@@ -204,17 +204,16 @@ function Meters() {
 
 function SpendingSwitch() {
   const text = useTextStyles();
-  const { context, messages } = usePane();
+  const { context } = usePane();
   const { spendingOn } = useClientView().spending;
-  const words = messages.credits;
   return (
     <div>
       <Switch
         checked={spendingOn}
-        label={words.spendingSwitch}
+        label={t("credits.spendingSwitch")}
         onChange={(_, data) => context.changeSpending({ spendingOn: data.checked })}
       />
-      {!spendingOn && <p className={text.note}>{words.spendingOffNote}</p>}
+      {!spendingOn && <p className={text.note}>{t("credits.spendingOffNote")}</p>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 /** The limits that a team's gateway sets: the member's with their use, the team's, and who can change them. */
+import { t } from "../../texts";
 import { useEffect, useState } from "react";
 import type { Result, TeamCeilings, TeamStanding } from "../../client";
 import { FailureNotice } from "../kit/failure-notice";
@@ -10,10 +11,9 @@ import { Meter } from "./meter";
 
 export function TeamLimits() {
   const standing = useStanding();
-  const words = usePane().messages.teamLimits;
   if (!standing) return null;
   return (
-    <Section title={words.title}>
+    <Section title={t("teamLimits.title")}>
       {standing.ok ? (
         <Limits standing={standing.value} />
       ) : (
@@ -25,37 +25,38 @@ export function TeamLimits() {
 
 function Limits({ standing: { own, team, spent, managers } }: { standing: TeamStanding }) {
   const text = useTextStyles();
-  const { messages, formats } = usePane();
-  const words = messages.teamLimits;
+  const { formats } = usePane();
   const line = (id: string, label: string, credits: number | null): Line[] =>
     credits === null ? [] : [{ id, label, value: formats.credits(credits) }];
   const lines = [
-    ...line("own-call", words.ownCall, own.callCredits),
-    ...line("team-call", words.teamCall, team.callCredits),
-    ...line("team-day", words.teamDay, team.dayCredits),
-    ...line("team-month", words.teamMonth, team.monthCredits),
+    ...line("own-call", t("teamLimits.ownCall"), own.callCredits),
+    ...line("team-call", t("teamLimits.teamCall"), team.callCredits),
+    ...line("team-day", t("teamLimits.teamDay"), team.dayCredits),
+    ...line("team-month", t("teamLimits.teamMonth"), team.monthCredits),
   ];
   const isFree = [own, team].every(hasNone);
   return (
     <div className={text.stack}>
       {own.dayCredits !== null && (
         <Meter
-          label={words.ownDay}
+          label={t("teamLimits.ownDay")}
           used={spent.dayCredits}
           limit={own.dayCredits}
-          exhausted={words.exhausted}
+          exhausted={t("teamLimits.exhausted")}
         />
       )}
       {own.monthCredits !== null && (
         <Meter
-          label={words.ownMonth}
+          label={t("teamLimits.ownMonth")}
           used={spent.monthCredits}
           limit={own.monthCredits}
-          exhausted={words.exhausted}
+          exhausted={t("teamLimits.exhausted")}
         />
       )}
       {lines.length > 0 && <Lines lines={lines} />}
-      <p className={text.note}>{isFree ? words.none : words.managers(managers)}</p>
+      <p className={text.note}>
+        {isFree ? t("teamLimits.none") : t("teamLimits.managers", { names: managers.join(", ") })}
+      </p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 /** Credits by day as the service counted them, for everybody with this account: a small chart and one sentence. Free to read. */
+import { t } from "../../texts";
 import { makeStyles, tokens } from "../kit/fluent";
 import { dayOf } from "../../input";
 import { usePane } from "../state/pane-context";
@@ -33,8 +34,7 @@ interface DayPoint {
 
 export function UsePerDay() {
   const text = useTextStyles();
-  const { context, messages } = usePane();
-  const words = messages.usage.perDay;
+  const { context } = usePane();
   const now = context.now();
   const days = Array.from({ length: DAYS }, (_, at) => dayOf(now - (DAYS - 1 - at) * DAY_MS));
   const consumption = useLoaded("credits a day", (signal) =>
@@ -51,13 +51,15 @@ export function UsePerDay() {
       .reduce((sum, { api_credits_consumed }) => sum + (api_credits_consumed ?? 0), 0),
   }));
   return (
-    <Section title={words.title}>
-      <LoadingNote of={consumption} label={words.loading} />
+    <Section title={t("usage.perDay.title")}>
+      <LoadingNote of={consumption} label={t("usage.perDay.loading")} />
       {consumption.value && (
         <>
           <Bars points={points} />
           <p className={text.note}>
-            {words.sentence(points.reduce((sum, { credits }) => sum + credits, 0))}
+            {t("usage.perDay.sentence", {
+              credits: points.reduce((sum, { credits }) => sum + credits, 0),
+            })}
           </p>
         </>
       )}
@@ -68,7 +70,7 @@ export function UsePerDay() {
 /** Scaled to the highest one; each shows its day and value under the mouse. */
 function Bars({ points }: { points: readonly DayPoint[] }) {
   const styles = useStyles();
-  const { formats, messages } = usePane();
+  const { formats } = usePane();
   const most = Math.max(1, ...points.map(({ credits }) => credits));
   const width = WIDTH / DAYS;
   return (
@@ -82,7 +84,9 @@ function Bars({ points }: { points: readonly DayPoint[] }) {
         const height = credits === 0 ? 0 : Math.max(2, (credits / most) * HEIGHT);
         return (
           <g key={day}>
-            <title>{messages.common.named(formats.day(day), formats.count(credits))}</title>
+            <title>
+              {t("common.named", { name: formats.day(day), what: formats.count(credits) })}
+            </title>
             <rect x={at * width} width={width} height={HEIGHT} fill="none" pointerEvents="all" />
             <rect
               className={styles.bar}

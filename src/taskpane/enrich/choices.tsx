@@ -1,4 +1,5 @@
 /** Before a run: what was read, what to fill in and where, the dry run, and the button with its price. */
+import { t } from "../../texts";
 import { Button } from "../kit/fluent";
 import { useEffect } from "react";
 import type { EnrichmentChoices } from "../../enrich";
@@ -38,26 +39,24 @@ export function EnrichChoices({ state }: { state: EnrichmentState }) {
 
 function PlanSection({ state, choices }: { state: EnrichmentState; choices: EnrichmentChoices }) {
   const jobs = useJobs();
-  const { messages } = usePane();
-  const words = messages.enrich;
   const { plan, problem, isCounting } = state;
   useCountAnnounced(isCounting ? null : plan);
   return (
-    <Section title={words.planTitle}>
+    <Section title={t("enrich.planTitle")}>
       {problem !== null && (
         <Notice
           intent="error"
-          title={words.problem}
+          title={t("enrich.problem")}
           actions={
             <Button size="small" onClick={() => jobs.enrichment.recount()}>
-              {words.recount}
+              {t("enrich.recount")}
             </Button>
           }
         >
           <span>{problem}</span>
         </Notice>
       )}
-      {!plan && isCounting && <Counting label={words.planning} />}
+      {!plan && isCounting && <Counting label={t("enrich.planning")} />}
       {plan && !waitsForNames(state) && <Names plan={plan} state={state} />}
       {plan && (
         <PlanLines plan={plan} isPlaceShown onChoose={(part) => jobs.enrichment.choose(part)} />
@@ -71,7 +70,8 @@ function PlanSection({ state, choices }: { state: EnrichmentState; choices: Enri
 function useCountAnnounced(plan: EnrichmentPlan | null) {
   const { messages, announce } = usePane();
   useEffect(() => {
-    if (plan) announce(messages.enrich.counted(plan.companies, plan.priceCredits));
+    if (plan)
+      announce(t("enrich.counted", { companies: plan.companies, credits: plan.priceCredits }));
   }, [plan, announce, messages]);
 }
 
@@ -91,16 +91,14 @@ function waitsForNames({ plan, lookUpFailure }: EnrichmentState): boolean {
 function Names({ plan: { names }, state }: { plan: EnrichmentPlan; state: EnrichmentState }) {
   const text = useTextStyles();
   const jobs = useJobs();
-  const { messages } = usePane();
-  const words = messages.enrich.plan;
   const { lookUp, lookUpFailure } = state;
   if (lookUp) {
     return (
       <div className={text.tight}>
-        <Counting label={words.lookingUp(lookUp.done, lookUp.all)} />
+        <Counting label={t("enrich.plan.lookingUp", { done: lookUp.done, all: lookUp.all })} />
         <div className={text.buttons}>
           <Button size="small" onClick={() => jobs.enrichment.stopLookUp()}>
-            {words.lookUpStop}
+            {t("enrich.plan.lookUpStop")}
           </Button>
         </div>
       </div>
@@ -109,19 +107,21 @@ function Names({ plan: { names }, state }: { plan: EnrichmentPlan; state: Enrich
   return (
     <>
       {lookUpFailure && <FailureNotice failure={lookUpFailure} intent="warning" />}
-      {names.isRefused && <Notice intent="warning" title={words.namesRefused} />}
+      {names.isRefused && <Notice intent="warning" title={t("enrich.plan.namesRefused")} />}
       {names.toLookUp > 0 && !names.isRefused && (
         <Notice
           intent="info"
-          title={words.lookUpText(names.toLookUp)}
+          title={t("enrich.plan.lookUpText", { count: names.toLookUp })}
           actions={
             <Button size="small" appearance="primary" onClick={() => jobs.enrichment.lookUpNames()}>
-              {words.lookUp(names.toLookUp)}
+              {t("enrich.plan.lookUp", { count: names.toLookUp })}
             </Button>
           }
         />
       )}
-      {names.found > 0 && <p className={text.note}>{words.namesFound(names.found)}</p>}
+      {names.found > 0 && (
+        <p className={text.note}>{t("enrich.plan.namesFound", { count: names.found })}</p>
+      )}
     </>
   );
 }
@@ -135,12 +135,10 @@ function TableChoice({
   choices: EnrichmentChoices;
 }) {
   const jobs = useJobs();
-  const { messages } = usePane();
-  const words = messages.enrich.plan;
   return (
     <HintedCheckbox
-      label={words.table(address)}
-      hint={words.tableHint}
+      label={t("enrich.plan.table", { address })}
+      hint={t("enrich.plan.tableHint")}
       checked={choices.makesTable ?? true}
       onChange={(makesTable) => jobs.enrichment.choose({ makesTable })}
     />
@@ -158,8 +156,6 @@ function Confirm({
 }) {
   const text = useTextStyles();
   const jobs = useJobs();
-  const { messages } = usePane();
-  const words = messages.enrich;
   const { firstRows } = plan.choices;
   if (!hasWork(plan)) return null;
   const isBlocked = plan.obstacle !== null || plan.problem !== null;
@@ -174,17 +170,19 @@ function Confirm({
         <SpendButton
           label={
             firstRows === null
-              ? words.confirm(plan.priceCredits)
+              ? t("enrich.confirm", { credits: plan.priceCredits })
               : firstRows === TRIAL_ROWS
-                ? words.confirmTrial(firstRows, plan.priceCredits)
-                : words.confirmFirst(firstRows, plan.priceCredits)
+                ? t("enrich.confirmTrial", { credits: plan.priceCredits, rows: firstRows })
+                : t("enrich.confirmFirst", { rows: firstRows, credits: plan.priceCredits })
           }
           isCounting={state.isCounting}
           onClick={() => jobs.enrichment.confirm()}
         />
       )}
       {!isBlocked && (
-        <p className={text.note}>{plan.toBuy === 0 ? words.confirmFree : words.confirmHint}</p>
+        <p className={text.note}>
+          {plan.toBuy === 0 ? t("enrich.confirmFree") : t("enrich.confirmHint")}
+        </p>
       )}
       <TrialButtons plan={plan} rows={source.rows} />
     </ConfirmBar>
@@ -195,8 +193,6 @@ function Confirm({
 function TrialButtons({ plan, rows }: { plan: EnrichmentPlan; rows: number }) {
   const text = useTextStyles();
   const jobs = useJobs();
-  const { messages } = usePane();
-  const words = messages.enrich;
   const { firstRows } = plan.choices;
   const choose = (count: number | null) => jobs.enrichment.choose({ firstRows: count });
   const affordable = plan.affordableRows ?? 0;
@@ -205,17 +201,17 @@ function TrialButtons({ plan, rows }: { plan: EnrichmentPlan; rows: number }) {
     <div className={text.buttons}>
       {firstRows === null && rows > TRIAL_ROWS && (
         <Button size="small" onClick={() => choose(TRIAL_ROWS)}>
-          {words.tryFirst(TRIAL_ROWS)}
+          {t("enrich.tryFirst", { rows: TRIAL_ROWS })}
         </Button>
       )}
       {affordable > 0 && affordable !== firstRows && (
         <Button size="small" onClick={() => choose(affordable)}>
-          {words.plan.affordable(affordable)}
+          {t("enrich.plan.affordable", { rows: affordable })}
         </Button>
       )}
       {firstRows !== null && (
         <Button size="small" onClick={() => choose(null)}>
-          {words.allRows}
+          {t("enrich.allRows")}
         </Button>
       )}
     </div>

@@ -2,10 +2,10 @@
  * Another table as the place for results: which table, which of its columns names the companies, what goes into
  * which column, and what happens with columns and companies that it does not have.
  */
+import { t } from "../../texts";
 import type { EnrichmentChoices, IntoTable } from "../../enrich";
 import { planOutputs } from "../../enrich";
 import type { TargetTable } from "../../excel";
-import { useMessages, usePane } from "../state/pane-context";
 import { useJobs } from "../jobs/pane-jobs";
 import { HintedCheckbox } from "../kit/fields/hinted-checkbox";
 import { SelectField } from "../kit/fields/select-field";
@@ -29,8 +29,6 @@ export function IntoOtherTable({
 }) {
   const text = useTextStyles();
   const jobs = useJobs();
-  const { messages } = usePane();
-  const words = messages.enrich.where.table;
   const { into } = choices;
   const table = tables.find(({ name }) => name === into?.tableName);
   const [first] = tables;
@@ -40,12 +38,13 @@ export function IntoOtherTable({
   return (
     <div className={text.tight}>
       <SelectField
-        label={words.name}
+        label={t("enrich.where.table.name")}
         value={into.tableName}
         choices={[
           ...(table ? [] : [[into.tableName, into.tableName] as const]),
           ...tables.map(
-            ({ name, sheetName, rows }) => [name, words.table(name, sheetName, rows)] as const
+            ({ name, sheetName, rows }) =>
+              [name, t("enrich.where.table.table", { name, sheet: sheetName, rows })] as const
           ),
         ]}
         onChange={(name) =>
@@ -57,14 +56,14 @@ export function IntoOtherTable({
       {table && <KeyColumn into={into} table={table} onChange={change} />}
       {table && <Columns choices={choices} into={into} table={table} onChange={change} />}
       <HintedCheckbox
-        label={words.addColumns}
-        hint={words.addColumnsHint}
+        label={t("enrich.where.table.addColumns")}
+        hint={t("enrich.where.table.addColumnsHint")}
         checked={into.addsColumns}
         onChange={(addsColumns) => change({ addsColumns })}
       />
       <HintedCheckbox
-        label={words.appendRows}
-        hint={words.appendRowsHint}
+        label={t("enrich.where.table.appendRows")}
+        hint={t("enrich.where.table.appendRowsHint")}
         checked={into.appendsRows}
         onChange={(appendsRows) => change({ appendsRows })}
       />
@@ -80,13 +79,12 @@ interface InTable {
 
 /** Which column of the table names the companies. */
 function KeyColumn({ into, table, onChange }: InTable) {
-  const words = useMessages().enrich.where.table;
   return (
     <SelectField
-      label={words.key}
+      label={t("enrich.where.table.key")}
       value={into.keyTitle ?? BY_TITLE}
       choices={[
-        [BY_TITLE, words.keyFound(table.keyTitles[0] ?? null)],
+        [BY_TITLE, t("enrich.where.table.keyFound", { title: table.keyTitles[0] ?? null })],
         ...table.titles.map((title) => [title, title] as const),
       ]}
       onChange={(title) => onChange({ keyTitle: title === BY_TITLE ? null : title })}
@@ -101,14 +99,13 @@ function Columns({
   table,
   onChange,
 }: InTable & { choices: EnrichmentChoices }) {
-  const words = useMessages().enrich.where.table;
   return planOutputs(outputs).columns.map(({ title }) => (
     <SelectField
       key={title}
-      label={words.columnFor(title)}
+      label={t("enrich.where.table.columnFor", { title })}
       value={into.columns[title] ?? BY_TITLE}
       choices={[
-        [BY_TITLE, words.byTitle],
+        [BY_TITLE, t("enrich.where.table.byTitle")],
         ...table.titles
           .filter((name) => name !== into.keyTitle)
           .map((name) => [name, name] as const),

@@ -2,6 +2,7 @@
  * What to fill in: fields of the company record (the common ones first, all of them by search), technologies and
  * intents as lists or counts, named technologies as columns. The price is beside each part that costs more.
  */
+import { t } from "../../texts";
 import { Button, Checkbox, makeStyles, Radio, RadioGroup, tokens } from "../kit/fluent";
 import { useState } from "react";
 import { type CompanyField, defaultCompanyFields } from "../../input";
@@ -72,8 +73,8 @@ export function OutputPicker({
   const labels = labelsOf(settings, words.summary, names);
   return (
     <Foldable
-      title={words.title}
-      summary={labels.length === 0 ? words.needed : labels.join(", ")}
+      title={t("enrich.outputs.title")}
+      summary={labels.length === 0 ? t("enrich.outputs.needed") : labels.join(", ")}
       isMissing={labels.length === 0}
     >
       <div className={text.stack}>
@@ -95,30 +96,31 @@ function FieldPart({
 }) {
   const styles = useStyles();
   const text = useTextStyles();
-  const { enrich, names } = usePane().messages;
-  const words = enrich.outputs;
+  const { names } = usePane().messages;
   return (
     <fieldset className={styles.part}>
-      <legend className={styles.legend}>{words.fields}</legend>
-      <p className={text.note}>{words.fieldsPrice(partPrice("company"))}</p>
+      <legend className={styles.legend}>{t("enrich.outputs.fields")}</legend>
+      <p className={text.note}>
+        {t("enrich.outputs.fieldsPrice", { credits: partPrice("company") })}
+      </p>
       <FieldList
-        label={words.fields}
-        searchLabel={words.search}
-        noneFound={words.none}
+        label={t("enrich.outputs.fields")}
+        searchLabel={t("enrich.outputs.search")}
+        noneFound={(text) => t("enrich.outputs.none", { text })}
         nameOf={({ name, label }) => names.fields.companies[name] ?? label}
         groups={[
-          { label: words.common, fields: commonFields },
-          { label: words.others, fields: otherFields },
+          { label: t("enrich.outputs.common"), fields: commonFields },
+          { label: t("enrich.outputs.others"), fields: otherFields },
         ]}
         chosen={chosen}
         onToggle={(field) => onChange(toggled(chosen, field))}
       />
       <div className={text.buttons}>
         <Button appearance="subtle" size="small" onClick={() => onChange(defaultCompanyFields)}>
-          {words.usual}
+          {t("enrich.outputs.usual")}
         </Button>
         <Button appearance="subtle" size="small" onClick={() => onChange([])}>
-          {words.clear}
+          {t("enrich.outputs.clear")}
         </Button>
       </div>
     </fieldset>
@@ -133,12 +135,11 @@ function UsesPart({
   onChange: (part: Partial<OutputSettings>) => void;
 }) {
   const styles = useStyles();
-  const words = usePane().messages.enrich.outputs;
   return (
     <div className={styles.part}>
       <SlugField
-        label={words.uses}
-        hint={words.usesHint}
+        label={t("enrich.outputs.uses")}
+        hint={t("enrich.outputs.usesHint")}
         from="technologies"
         chosen={uses}
         onChange={(chosen) => onChange({ uses: chosen })}
@@ -146,14 +147,14 @@ function UsesPart({
       {uses.length > 0 && (
         <RadioGroup
           className={styles.choices}
-          aria-label={words.usesShow}
+          aria-label={t("enrich.outputs.usesShow")}
           value={usesShow}
           onChange={(_, data) =>
             onChange({ usesShow: data.value === "yesNo" ? "yesNo" : "confidence" })
           }
         >
-          <Radio value="confidence" label={words.usesShows.confidence} />
-          <Radio value="yesNo" label={words.usesShows.yesNo} />
+          <Radio value="confidence" label={t("enrich.outputs.usesShows.confidence")} />
+          <Radio value="yesNo" label={t("enrich.outputs.usesShows.yesNo")} />
         </RadioGroup>
       )}
     </div>
@@ -171,15 +172,14 @@ function KeywordPart({
 }) {
   const styles = useStyles();
   const text = useTextStyles();
-  const words = usePane().messages.enrich.outputs;
   const lists = ["none", "all", "categories"] as const;
   return (
     <fieldset className={styles.part}>
-      <legend className={styles.legend}>{words[kind]}</legend>
-      <p className={text.note}>{words.listPrice(partPrice(kind))}</p>
+      <legend className={styles.legend}>{t(`enrich.outputs.${kind}`)}</legend>
+      <p className={text.note}>{t("enrich.outputs.listPrice", { credits: partPrice(kind) })}</p>
       <RadioGroup
         className={styles.choices}
-        aria-label={words[kind]}
+        aria-label={t(`enrich.outputs.${kind}`)}
         value={settings.list}
         onChange={(_, data) => {
           const list = lists.find((item) => item === data.value);
@@ -187,13 +187,13 @@ function KeywordPart({
         }}
       >
         {lists.map((list) => (
-          <Radio key={list} value={list} label={words.keywordChoices[list]} />
+          <Radio key={list} value={list} label={t(`enrich.outputs.keywordChoices.${list}`)} />
         ))}
       </RadioGroup>
       {settings.list === "categories" && (
         <SlugField
-          label={words.categories}
-          hint={words.categoriesHint}
+          label={t("enrich.outputs.categories")}
+          hint={t("enrich.outputs.categoriesHint")}
           from="categories"
           chosen={settings.categories}
           onChange={(categories) => onChange({ ...settings, categories })}
@@ -201,7 +201,7 @@ function KeywordPart({
       )}
       <Checkbox
         className={styles.choices}
-        label={words.countsOf[kind]}
+        label={t(`enrich.outputs.countsOf.${kind}`)}
         checked={settings.isCounted}
         onChange={(_, data) => onChange({ ...settings, isCounted: data.checked === true })}
       />
@@ -248,11 +248,11 @@ function labelsOf(
   const keywords = (kind: "technologies" | "intents") => {
     const { list, categories, isCounted } = settings[kind];
     return [
-      ...(list === "all" ? [words[kind].all] : []),
+      ...(list === "all" ? [t(`enrich.outputs.summary.${kind}.all`)] : []),
       ...(list === "categories" && categories.length > 0
-        ? [words[kind].categories(categories.length)]
+        ? [t(`enrich.outputs.summary.${kind}.categories`, { count: categories.length })]
         : []),
-      ...(isCounted ? [words[kind].count] : []),
+      ...(isCounted ? [t(`enrich.outputs.summary.${kind}.count`)] : []),
     ];
   };
   return [

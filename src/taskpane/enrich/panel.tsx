@@ -3,6 +3,7 @@
  * and Stop, then its report. `enrichment-job` keeps the choices and `run-watch` the runs, so nothing is lost
  * when another panel is shown.
  */
+import { t } from "../../texts";
 import { Button, Spinner } from "../kit/fluent";
 import { TableAdd20Regular } from "@fluentui/react-icons";
 import type { RunReport } from "../../excel";
@@ -21,18 +22,18 @@ import { useEnrichmentState, useJobs, useRunsState } from "../jobs/pane-jobs";
 import { Counting } from "../kit/buttons/spend-button";
 
 export function EnrichPanel() {
-  const { messages, ledTo } = usePane();
+  const { ledTo } = usePane();
   const state = useEnrichmentState();
   const { current, problem, reports } = useRunsState();
   const report = state.runId === null ? undefined : reports.get(state.runId);
   const isUnderWay = current !== null;
   return (
-    <Panel title={messages.enrich.title} takesFocus={ledTo !== null}>
+    <Panel title={t("enrich.title")} takesFocus={ledTo !== null}>
       {ledTo === "stale" && <StaleSection />}
       {isUnderWay && <RunUnderWay current={current} problem={problem} />}
       {!isUnderWay && report && <Done report={report} />}
       {!isUnderWay && !report && state.runId !== null && (
-        <Counting label={messages.runs.progressStates.preparing} />
+        <Counting label={t("runs.progressStates.preparing")} />
       )}
       {!isUnderWay && state.runId === null && <Beginning />}
       {!isUnderWay && ledTo !== "stale" && <StaleSection />}
@@ -43,16 +44,14 @@ export function EnrichPanel() {
 function Beginning() {
   const text = useTextStyles();
   const jobs = useJobs();
-  const { messages } = usePane();
   const state = useEnrichmentState();
-  const words = messages.enrich;
   const isReading = state.stage === "reading";
   if (state.stage === "choosing") return <EnrichChoices state={state} />;
   return (
     <div className={text.stack}>
-      <p className={text.text}>{words.intro}</p>
+      <p className={text.text}>{t("enrich.intro")}</p>
       {state.problem !== null && (
-        <Notice intent="warning" title={words.selectionProblem}>
+        <Notice intent="warning" title={t("enrich.selectionProblem")}>
           <span>{state.problem}</span>
         </Notice>
       )}
@@ -64,7 +63,7 @@ function Beginning() {
           disabledFocusable={isReading}
           onClick={() => jobs.enrichment.readSelection()}
         >
-          {isReading ? words.reading : words.useSelection}
+          {isReading ? t("enrich.reading") : t("enrich.useSelection")}
         </Button>
       </div>
       <WaitingRuns />
@@ -75,17 +74,17 @@ function Beginning() {
 /** Offers choices that were made before the page was loaded again, for cells that are not selected now. */
 function KeptChoices({ address }: { address: string }) {
   const jobs = useJobs();
-  const { messages, context } = usePane();
+  const { context } = usePane();
   return (
     <Notice
       intent="info"
-      title={messages.enrich.kept(address)}
+      title={t("enrich.kept", { address })}
       actions={
         <Button
           size="small"
           onClick={() => jobs.enrichment.goOn(() => context.sheet.selectRange(address))}
         >
-          {messages.enrich.goOn}
+          {t("enrich.goOn")}
         </Button>
       }
     />
@@ -94,17 +93,17 @@ function KeptChoices({ address }: { address: string }) {
 
 /** Tells of runs that wait, so that a person who does not look for them sees them. */
 function WaitingRuns() {
-  const { messages, goTo } = usePane();
+  const { goTo } = usePane();
   const { runs } = useRunsState();
   const waiting = runs?.filter(({ state }) => state === "interrupted" || state === "paused") ?? [];
   if (waiting.length === 0) return null;
   return (
     <Notice
       intent="info"
-      title={messages.runs.waiting(waiting.length)}
+      title={t("runs.waiting", { count: waiting.length })}
       actions={
         <Button size="small" onClick={() => goTo("activity")}>
-          {messages.runs.barShow}
+          {t("runs.barShow")}
         </Button>
       }
     />
@@ -123,19 +122,19 @@ function Done({ report }: { report: RunReport }) {
   return (
     <>
       <Section
-        title={isReverted ? messages.runs.states.reverted : reportTitle(report, messages.runs)}
+        title={isReverted ? t("runs.states.reverted") : reportTitle(report, messages.runs)}
         catchesFocus
       >
         <RunReportView report={report} />
         <div className={text.buttons}>
-          <Button onClick={() => jobs.enrichment.reset()}>{messages.enrich.another}</Button>
+          <Button onClick={() => jobs.enrichment.reset()}>{t("enrich.another")}</Button>
         </div>
       </Section>
       {summary && (
-        <Section title={messages.runs.whatElse}>
+        <Section title={t("runs.whatElse")}>
           <RunActions
             run={summary}
-            {...(wasTrial && !isReverted && { goOnLabel: messages.enrich.allRowsNow })}
+            {...(wasTrial && !isReverted && { goOnLabel: t("enrich.allRowsNow") })}
             onStarted={(runId) => jobs.enrichment.wentOn(runId)}
           />
           <RunPlaceLine run={summary} />

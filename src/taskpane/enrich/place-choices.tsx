@@ -1,8 +1,8 @@
 /** Where results go, and what happens to cells that have a value already. */
-import { say } from "../../sentences";
+import { say, t } from "../../texts";
 import type { EnrichmentChoices, FillMode, PlaceWish } from "../../enrich";
 import type { EnrichmentPlan, EnrichmentSource } from "../../excel";
-import { useClientView, usePane } from "../state/pane-context";
+import { useClientView } from "../state/pane-context";
 import { useJobs } from "../jobs/pane-jobs";
 import { Foldable } from "../kit/foldable";
 import { IntoOtherTable, startInto } from "./into-other-table";
@@ -29,13 +29,11 @@ export function PlaceChoices({
 }) {
   const text = useTextStyles();
   const jobs = useJobs();
-  const { messages } = usePane();
   const { staleAfterDays } = useClientView();
-  const { where, fill } = messages.enrich;
   const hints = {
-    blanks: fill.blanksHint,
-    overwrite: fill.overwriteHint,
-    stale: fill.staleHint(staleAfterDays),
+    blanks: t("enrich.fill.blanksHint"),
+    overwrite: t("enrich.fill.overwriteHint"),
+    stale: t("enrich.fill.staleHint", { days: staleAfterDays }),
   };
   const [first] = tables;
   const isOffered = {
@@ -51,23 +49,31 @@ export function PlaceChoices({
   };
   return (
     <Foldable
-      title={where.title}
-      summary={`${placeOf(plan, choices) ?? `${where.labels[choices.place]}.`} ${fill.summary[choices.fill]}`}
+      title={t("enrich.where.title")}
+      summary={`${placeOf(plan, choices) ?? `${t(`enrich.where.labels.${choices.place}`)}.`} ${t(`enrich.fill.summary.${choices.fill}`)}`}
     >
       <div className={text.stack}>
         <RadioChoices
-          label={where.label}
+          label={t("enrich.where.label")}
           chosen={choices.place}
           choices={places
             .filter((place) => isOffered[place])
-            .map((value) => ({ value, label: where.labels[value], hint: where.hints[value] }))}
+            .map((value) => ({
+              value,
+              label: t(`enrich.where.labels.${value}`),
+              hint: t(`enrich.where.hints.${value}`),
+            }))}
           onChange={choose}
         />
         {choices.place === "table" && <IntoOtherTable choices={choices} tables={tables} />}
         <RadioChoices
-          label={fill.title}
+          label={t("enrich.fill.title")}
           chosen={choices.fill}
-          choices={fills.map((value) => ({ value, label: fill[value], hint: hints[value] }))}
+          choices={fills.map((value) => ({
+            value,
+            label: t(`enrich.fill.${value}`),
+            hint: hints[value],
+          }))}
           onChange={(mode) => jobs.enrichment.choose({ fill: mode })}
         />
       </div>

@@ -2,7 +2,7 @@
  * A dry run as lines that can be checked by hand: the rows read, minus those that need no purchase and why,
  * leave what is to be bought, and its price. Empty groups are left out. Pure.
  */
-import { say } from "../../sentences";
+import { say, t } from "../../texts";
 import type { EnrichmentPlan, NamedRow, RowLine, LeftOut } from "../../excel";
 import type { EnrichmentChoices } from "../../enrich";
 import type { PaneTexts } from "../state/pane-context";
@@ -49,13 +49,13 @@ export function planLines(plan: EnrichmentPlan, { messages, formats }: PaneTexts
   const words = messages.enrich.plan;
   const line = (id: LineName, value: string, notes: readonly string[] = []): PlanLine => ({
     id,
-    label: words[id],
+    label: t(`enrich.plan.${id}`),
     value,
     notes,
     isTotal: id === "companies" || id === "price",
   });
   const less = (id: LineName, count: number, notes: readonly string[] = []) =>
-    count === 0 ? [] : [line(id, words.less(count), notes)];
+    count === 0 ? [] : [line(id, t("enrich.plan.less", { value: -count }), notes)];
   const leftOut = (id: LeftOut & LineName, before: readonly string[] = []): PlanLine[] =>
     less(id, plan[id].count, [...before, ...cellNotes(plan[id], words)]).map((one) => ({
       ...one,
@@ -66,8 +66,8 @@ export function planLines(plan: EnrichmentPlan, { messages, formats }: PaneTexts
     ...less("hidden", plan.hidden),
     ...less("blank", plan.blank),
     ...leftOut("unreadable"),
-    ...freeMailLine(plan, leftOut("freeMail", [words.freeMailNote]), words),
-    ...leftOut("sharedHost", [words.sharedHostNote]),
+    ...freeMailLine(plan, leftOut("freeMail", [t("enrich.plan.freeMailNote")]), words),
+    ...leftOut("sharedHost", [t("enrich.plan.sharedHostNote")]),
     ...nameLines(plan, words),
     ...less(
       "notInTable",
@@ -83,14 +83,18 @@ export function planLines(plan: EnrichmentPlan, { messages, formats }: PaneTexts
     line(
       "companies",
       formats.count(plan.companies),
-      plan.subdomains.tenants.slice(0, NAMED_CELLS).map(words.subdomains.tenants)
+      plan.subdomains.tenants
+        .slice(0, NAMED_CELLS)
+        .map((host) => t("enrich.plan.subdomains.tenants", { host }))
     ),
     ...less("held", plan.held, heldNotes(plan, words)),
     line("toBuy", formats.count(plan.toBuy), partNotes(plan, words)),
     line(
       "price",
       formats.credits(plan.priceCredits),
-      plan.requests > 0 ? [words.time(plan.requests, formats.span(plan.takesMs))] : []
+      plan.requests > 0
+        ? [t("enrich.plan.time", { requests: plan.requests, span: formats.span(plan.takesMs) })]
+        : []
     ),
   ];
 }
@@ -101,28 +105,28 @@ function freeMailLine(
   leftOut: readonly PlanLine[],
   words: Words
 ): PlanLine[] {
-  const { label, ask, leave } = words.freeMailChoice;
+  const { label } = words.freeMailChoice;
   if (choices.includeFreeMail)
     return [
       {
         id: "freeMail",
         label,
         value: "",
-        notes: [words.includeFreeMailHint],
+        notes: [t("enrich.plan.includeFreeMailHint")],
         isTotal: false,
-        choice: { label: leave, part: { includeFreeMail: false } },
+        choice: { label: t("enrich.plan.freeMailChoice.leave"), part: { includeFreeMail: false } },
       },
     ];
   return leftOut.map((line) => ({
     ...line,
-    choice: { label: ask, part: { includeFreeMail: true } },
+    choice: { label: t("enrich.plan.freeMailChoice.ask"), part: { includeFreeMail: true } },
   }));
 }
 
 function beyondLine({ beyondTrial, choices }: EnrichmentPlan, words: Words): PlanLine[] {
   if (beyondTrial === 0) return [];
-  const label = words.beyond(choices.firstRows ?? 0);
-  const value = words.less(beyondTrial);
+  const label = t("enrich.plan.beyond", { rows: choices.firstRows ?? 0 });
+  const value = t("enrich.plan.less", { value: -beyondTrial });
   return [{ id: "beyondTrial", label, value, notes: [], isTotal: false }];
 }
 
@@ -131,16 +135,23 @@ function subdomainLine({ subdomains, choices }: EnrichmentPlan, words: Words): P
   const { companies, examples } = subdomains;
   if (companies === 0) return [];
   const { useRegistrable } = choices;
-  const { asMain, asTyped, example, toMain, toTyped } = words.subdomains;
   return [
     {
       id: "subdomains",
-      label: useRegistrable ? asMain(companies) : asTyped(companies),
+      label: useRegistrable
+        ? t("enrich.plan.subdomains.asMain", { count: companies })
+        : t("enrich.plan.subdomains.asTyped", { count: companies }),
       value: "",
-      notes: examples.slice(0, 1).map(({ typed, registrable }) => example(typed, registrable)),
+      notes: examples
+        .slice(0, 1)
+        .map(({ typed, registrable }) =>
+          t("enrich.plan.subdomains.example", { typed, registrable })
+        ),
       isTotal: false,
       choice: {
-        label: useRegistrable ? toTyped : toMain,
+        label: useRegistrable
+          ? t("enrich.plan.subdomains.toTyped")
+          : t("enrich.plan.subdomains.toMain"),
         part: { useRegistrable: !useRegistrable },
       },
     },
@@ -153,8 +164,8 @@ function nameLines({ names: { notFound, toLookUp } }: EnrichmentPlan, words: Wor
   return [
     {
       id: "unknownNames",
-      label: toLookUp > 0 ? words.namesToLookUp : words.unknownNames,
-      value: words.less(notFound.count),
+      label: toLookUp > 0 ? t("enrich.plan.namesToLookUp") : t("enrich.plan.unknownNames"),
+      value: t("enrich.plan.less", { value: -notFound.count }),
       ...(toLookUp === 0 && { rows: "names" as const }),
       notes: toLookUp > 0 ? [] : cellNotes(notFound, words, reasonOf),
       isTotal: false,
@@ -167,22 +178,28 @@ function spellingNotes({ spellings, within }: EnrichmentPlan, words: Words): str
   const { url, email, page, name } = spellings;
   const [first] = within.first;
   const inTexts = first
-    ? [words.within(within.count, shortened(first.text), say(first.reason))]
+    ? [
+        t("enrich.plan.within", {
+          count: within.count,
+          text: shortened(first.text),
+          company: say(first.reason),
+        }),
+      ]
     : [];
   if (url + email + page + name === 0) return inTexts;
   const kinds = ["domain", "url", "email", "page", "name"] as const;
   return [
     ...kinds
       .filter((kind) => spellings[kind] > 0)
-      .map((kind) => words.spellings[kind](spellings[kind])),
+      .map((kind) => t(`enrich.plan.spellings.${kind}`, { count: spellings[kind] })),
     ...inTexts,
   ];
 }
 
 function heldNotes({ heldMisses, stale }: EnrichmentPlan, words: Words): string[] {
   return [
-    ...(heldMisses > 0 ? [words.heldMisses(heldMisses)] : []),
-    ...(stale > 0 ? [words.stale(stale)] : []),
+    ...(heldMisses > 0 ? [t("enrich.plan.heldMisses", { count: heldMisses })] : []),
+    ...(stale > 0 ? [t("enrich.plan.stale", { count: stale })] : []),
   ];
 }
 
@@ -190,7 +207,9 @@ function heldNotes({ heldMisses, stale }: EnrichmentPlan, words: Words): string[
 function partNotes({ lines }: EnrichmentPlan, words: Words): string[] {
   const paid = lines.filter(({ toBuy }) => toBuy > 0);
   if (paid.length < 2) return [];
-  return paid.map(({ part, toBuy, priceCredits }) => words.parts[part](toBuy, priceCredits));
+  return paid.map(({ part, toBuy, priceCredits }) =>
+    t(`enrich.plan.parts.${part}`, { count: toBuy, credits: priceCredits })
+  );
 }
 
 const textOf = ({ text }: NamedRow) => text;
@@ -201,9 +220,11 @@ function cellNotes(
   words: Words,
   wordsOf: (cell: NamedRow) => string = (cell) => shortened(textOf(cell))
 ): string[] {
-  const named = first.slice(0, NAMED_CELLS).map((cell) => words.cell(cell.row, wordsOf(cell)));
+  const named = first
+    .slice(0, NAMED_CELLS)
+    .map((cell) => t("enrich.plan.cell", { row: cell.row, text: wordsOf(cell) }));
   const rest = count - named.length;
-  return rest > 0 ? [...named, words.more(rest)] : named;
+  return rest > 0 ? [...named, t("enrich.plan.more", { count: rest })] : named;
 }
 
 function shortened(text: string): string {

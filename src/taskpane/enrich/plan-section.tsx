@@ -2,12 +2,12 @@
  * A dry run, line by line, and under it the button that spends, with its price, or what stands in
  * the way. Used for a new run and for going on with an old one.
  */
-import { say } from "../../sentences";
+import { say, t } from "../../texts";
 import { makeStyles, mergeClasses, tokens, Button } from "../kit/fluent";
 import { type ReactNode, useState } from "react";
 import type { EnrichmentPlan, LeftOut, SelectedRows } from "../../excel";
 import { type PlanLine, hasWork, planLines } from "./plan-lines";
-import { type PaneTexts, useMessages, usePane } from "../state/pane-context";
+import { type PaneTexts, usePane } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";
 import { clearOfBottomBar } from "../kit/clear-of-bars";
 import { FailureNotice } from "../kit/failure-notice";
@@ -43,25 +43,28 @@ export function PlanLines({
   onChoose?: ((part: LineChoice) => void) | undefined;
 }) {
   const text = useTextStyles();
-  const words = useMessages().enrich;
   return (
     <>
       <Counts plan={plan} onChoose={onChoose} />
       {plan.warnings.map((warning) => (
         <Notice key={warning.text} intent="info" title={warning} />
       ))}
-      {!isPlaceShown && <p className={text.note}>{words.plan.place(say(plan.place ?? ""))}</p>}
+      {!isPlaceShown && (
+        <p className={text.note}>{t("enrich.plan.place", { place: say(plan.place ?? "") })}</p>
+      )}
       {plan.into && (
         <p className={text.note}>
-          {words.plan.matchedBy(plan.into.tableName, plan.into.keyTitle)}
+          {t("enrich.plan.matchedBy", { table: plan.into.tableName, title: plan.into.keyTitle })}
           {plan.into.toAppend > 0 &&
-            ` ${words.plan.toAppend(plan.into.toAppend, plan.into.tableName)}`}
+            ` ${t("enrich.plan.toAppend", { count: plan.into.toAppend, table: plan.into.tableName })}`}
         </p>
       )}
       <p className={text.note}>
-        {words.plan.writes(plan.columns.map(({ title }) => title).join(", "))}
+        {t("enrich.plan.writes", { titles: plan.columns.map(({ title }) => title).join(", ") })}
       </p>
-      {!hasWork(plan) && plan.names.toLookUp === 0 && <p className={text.text}>{words.nothing}</p>}
+      {!hasWork(plan) && plan.names.toLookUp === 0 && (
+        <p className={text.text}>{t("enrich.nothing")}</p>
+      )}
     </>
   );
 }
@@ -77,7 +80,6 @@ function Counts({
   const styles = useStyles();
   const text = useTextStyles();
   const { context, messages, formats } = usePane();
-  const words = messages.enrich;
   const { isActing, problem, done, run: act } = useSheetAct();
   const lines = planLines(plan, { messages, formats });
   const [selected, setSelected] = useState<LeftOut | null>(null);
@@ -99,10 +101,10 @@ function Counts({
                   size="small"
                   appearance="subtle"
                   disabledFocusable={isActing}
-                  aria-label={words.plan.selectOf(line.label)}
+                  aria-label={t("enrich.plan.selectOf", { line: line.label })}
                   onClick={() => select(rows)}
                 >
-                  {words.plan.select}
+                  {t("enrich.plan.select")}
                 </Button>
               )}
               {choice && onChoose && (
@@ -133,15 +135,16 @@ export function selectedWords(
   found: SelectedRows | null,
   { enrich: { plan } }: PaneTexts["messages"]
 ): string {
-  return found ? plan.selected(found.address, found.others) : plan.noneLeft;
+  return found
+    ? t("enrich.plan.selected", { others: found.others, address: found.address })
+    : t("enrich.plan.noneLeft");
 }
 
 /** What stands in the way of a plan, in words with a cure; nothing when it can be confirmed. */
 export function PlanObstacle({ plan }: { plan: EnrichmentPlan }) {
-  const { messages } = usePane();
   if (plan.problem !== null) {
     return (
-      <Notice intent="warning" title={messages.enrich.problem}>
+      <Notice intent="warning" title={t("enrich.problem")}>
         <span>{say(plan.problem)}</span>
       </Notice>
     );

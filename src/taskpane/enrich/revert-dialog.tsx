@@ -3,11 +3,11 @@
  * columns are removed. The run is compared with the sheet when the dialog opens; nothing is written
  * until the button is pressed.
  */
+import { t } from "../../texts";
 import { Button, makeStyles, tokens } from "../kit/fluent";
 import { useEffect, useState } from "react";
 import type { RevertReport } from "../../excel";
 import { sentenceOf } from "../state/observed";
-import { usePane } from "../state/pane-context";
 import { useJobs } from "../jobs/pane-jobs";
 import { DialogFrame } from "../kit/dialog-frame";
 import { Notice } from "../kit/notice";
@@ -33,18 +33,16 @@ type Trial = { readonly report: RevertReport } | { readonly problem: string } | 
 export function RevertDialog({ runId, onClose }: { runId: string; onClose: () => void }) {
   const text = useTextStyles();
   const jobs = useJobs();
-  const { messages } = usePane();
-  const words = messages.runs.revert;
   const trial = useTrial(runId);
   const report = trial && "report" in trial ? trial.report : null;
   const hasWork = report !== null && report.restoredCells + report.removedColumns > 0;
   return (
     <DialogFrame
-      title={words.title}
+      title={t("runs.revert.title")}
       onClose={onClose}
       buttons={
         <>
-          <Button onClick={onClose}>{messages.common.cancel}</Button>
+          <Button onClick={onClose}>{t("common.cancel")}</Button>
           <Button
             appearance="primary"
             disabledFocusable={!hasWork}
@@ -54,15 +52,15 @@ export function RevertDialog({ runId, onClose }: { runId: string; onClose: () =>
               jobs.runs.revert(runId);
             }}
           >
-            {words.confirm}
+            {t("runs.revert.confirm")}
           </Button>
         </>
       }
     >
-      {trial === null && <Counting label={words.counting} />}
+      {trial === null && <Counting label={t("runs.revert.counting")} />}
       {trial && "problem" in trial && <Notice intent="error" title={trial.problem} />}
       {report && <Statement report={report} />}
-      <p className={text.note}>{words.keeps}</p>
+      <p className={text.note}>{t("runs.revert.keeps")}</p>
     </DialogFrame>
   );
 }
@@ -70,19 +68,22 @@ export function RevertDialog({ runId, onClose }: { runId: string; onClose: () =>
 function Statement({ report }: { report: RevertReport }) {
   const styles = useStyles();
   const text = useTextStyles();
-  const words = usePane().messages.runs.revert;
   const { restoredCells, keptCount, keptCells, goneRows } = report;
   const { removedColumns, removedRows, removedSheet } = report;
   const named = keptCells.slice(0, NAMED_CELLS).join(", ");
   const lines = [
-    ...(restoredCells > 0 && removedSheet === null ? [words.restores(restoredCells)] : []),
-    ...(removedRows > 0 ? [words.rows(removedRows)] : []),
-    ...(removedSheet !== null ? [words.sheet(removedSheet)] : []),
-    ...(removedSheet === null && removedColumns > 0 ? [words.columns(removedColumns)] : []),
-    ...(report.removedTable ? [words.table] : []),
-    ...(goneRows > 0 ? [words.gone(goneRows)] : []),
-    ...(report.lacksBefore ? [words.lacksBefore] : []),
-    ...(restoredCells + removedColumns === 0 ? [words.nothing] : []),
+    ...(restoredCells > 0 && removedSheet === null
+      ? [t("runs.revert.restores", { cells: restoredCells })]
+      : []),
+    ...(removedRows > 0 ? [t("runs.revert.rows", { count: removedRows })] : []),
+    ...(removedSheet !== null ? [t("runs.revert.sheet", { name: removedSheet })] : []),
+    ...(removedSheet === null && removedColumns > 0
+      ? [t("runs.revert.columns", { count: removedColumns })]
+      : []),
+    ...(report.removedTable ? [t("runs.revert.table")] : []),
+    ...(goneRows > 0 ? [t("runs.revert.gone", { rows: goneRows })] : []),
+    ...(report.lacksBefore ? [t("runs.revert.lacksBefore")] : []),
+    ...(restoredCells + removedColumns === 0 ? [t("runs.revert.nothing")] : []),
   ];
   return (
     <div role="status">
@@ -92,9 +93,9 @@ function Statement({ report }: { report: RevertReport }) {
         ))}
         {keptCount > 0 && (
           <li>
-            {words.edited(keptCount)}
+            {t("runs.revert.edited", { cells: keptCount })}
             <div className={text.note}>
-              {keptCount > NAMED_CELLS ? words.editedCells(named) : named}
+              {keptCount > NAMED_CELLS ? t("runs.revert.editedCells", { named }) : named}
             </div>
           </li>
         )}

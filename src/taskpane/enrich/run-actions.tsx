@@ -3,6 +3,7 @@
  * sheet, what a refresh changed, refresh what is stale, revert, remove. Whatever can cost is
  * counted first and confirmed with its price; the outcome stands under the buttons.
  */
+import { t } from "../../texts";
 import { Button } from "../kit/fluent";
 import { useEffect, useRef, useState } from "react";
 import type { RunSummary, Again, ChoicesAgain, EnrichmentPlan } from "../../excel";
@@ -55,7 +56,6 @@ function RunButtons({ run, goOnLabel }: { run: RunSummary; goOnLabel: string | u
   const report = reports.get(run.id);
   const jobs = useJobs();
   const messages = useMessages();
-  const words = messages.runs.actions;
   const isFree = current === null;
   const again = (what: Again) => () => jobs.runs.planAgain(run.id, what);
   return (
@@ -67,30 +67,32 @@ function RunButtons({ run, goOnLabel }: { run: RunSummary; goOnLabel: string | u
       )}
       {run.canRetryFailed && isFree && !report?.failure && (
         <Button size="small" onClick={again("failed")}>
-          {run.counts.failed > 0 ? words.countFailed(run.counts.failed) : words.countRest}
+          {run.counts.failed > 0
+            ? t("runs.actions.countFailed", { rows: run.counts.failed })
+            : t("runs.actions.countRest")}
         </Button>
       )}
       <Button size="small" onClick={() => jobs.runs.writeReport(run.id)}>
-        {words.report}
+        {t("runs.actions.report")}
       </Button>
       {isFinished(run) && isFree && (
         <Button size="small" onClick={again("stale")}>
-          {words.countStale}
+          {t("runs.actions.countStale")}
         </Button>
       )}
       {isFinished(run) && run.isRefresh && !report && (
         <Button size="small" onClick={() => jobs.runs.writeDifferences(run.id)}>
-          {words.difference}
+          {t("runs.actions.difference")}
         </Button>
       )}
       <RevertButton run={run} />
       <AskDialog
         size="small"
         appearance="subtle"
-        label={words.forget}
-        title={messages.runs.forget.title}
-        text={messages.runs.forget.text}
-        confirm={messages.runs.forget.confirm}
+        label={t("runs.actions.forget")}
+        title={t("runs.forget.title")}
+        text={t("runs.forget.text")}
+        confirm={t("runs.forget.confirm")}
         onConfirm={() => jobs.runs.forget(run.id)}
       />
     </div>
@@ -98,7 +100,7 @@ function RunButtons({ run, goOnLabel }: { run: RunSummary; goOnLabel: string | u
 }
 
 function goOnWords(run: RunSummary, { runs: { actions } }: Messages): string {
-  return isFromElsewhere(run) ? actions.countHere : actions.countRest;
+  return isFromElsewhere(run) ? t("runs.actions.countHere") : t("runs.actions.countRest");
 }
 
 /** The run was cut off, or begun on another computer: its button says that it goes on "here". */
@@ -107,13 +109,12 @@ function isFromElsewhere({ state, mayLack }: RunSummary): boolean {
 }
 
 function RevertButton({ run }: { run: RunSummary }) {
-  const messages = useMessages();
   const [isAsking, setIsAsking] = useState(false);
   if (!run.canRevert) return null;
   return (
     <>
       <Button size="small" onClick={() => setIsAsking(true)}>
-        {messages.runs.actions.revert}
+        {t("runs.actions.revert")}
       </Button>
       {isAsking && <RevertDialog runId={run.id} onClose={() => setIsAsking(false)} />}
     </>
@@ -127,15 +128,16 @@ interface OutcomeProps {
 }
 
 function Outcome({ run, act, onStarted }: OutcomeProps) {
-  const words = useMessages().runs;
-  if (act.isBusy) return <Counting label={words.busy[act.kind]} />;
+  if (act.isBusy) return <Counting label={t(`runs.busy.${act.kind}`)} />;
   if (act.problem !== null) return <Notice intent="error" title={act.problem} />;
   if (act.reverted) return <Notice intent="success" title={act.reverted.summary} />;
   if (act.sheetName !== null) {
-    return <Notice intent="success" title={words.actions.reportDone(act.sheetName)} />;
+    return (
+      <Notice intent="success" title={t("runs.actions.reportDone", { sheet: act.sheetName })} />
+    );
   }
   if (act.plan) return <GoingOn run={run} act={act} plan={act.plan} onStarted={onStarted} />;
-  return act.kind === "differences" ? <Notice intent="info" title={words.unchanged} /> : null;
+  return act.kind === "differences" ? <Notice intent="info" title={t("runs.unchanged")} /> : null;
 }
 
 /** The dry run of going on, with the button that spends. */
@@ -147,16 +149,16 @@ function GoingOn({
 }: OutcomeProps & { plan: EnrichmentPlan }) {
   const text = useTextStyles();
   const jobs = useJobs();
-  const messages = useMessages();
-  const words = messages.runs;
   const isBlocked = plan.obstacle !== null || plan.problem !== null;
   const choose = (part: ChoicesAgain) =>
     jobs.runs.planAgain(runId, kind as Again, { ...choices, ...part });
   const affordable = plan.affordableRows ?? 0;
   const label = {
-    stale: words.stale.refresh,
-    failed: words.actions.retry,
-    rest: isFromElsewhere(run) ? words.actions.resumeHere : words.actions.resume,
+    stale: (credits) => t("runs.stale.refresh", { credits }),
+    failed: (credits) => t("runs.actions.retry", { credits }),
+    rest: isFromElsewhere(run)
+      ? (credits) => t("runs.actions.resumeHere", { credits })
+      : (credits) => t("runs.actions.resume", { credits }),
   }[kind as Again];
   return (
     <div className={text.tight}>
@@ -175,16 +177,16 @@ function GoingOn({
       <div className={text.buttons}>
         {affordable > 0 && (
           <Button size="small" onClick={() => choose({ firstRows: affordable })}>
-            {messages.enrich.plan.affordable(affordable)}
+            {t("enrich.plan.affordable", { rows: affordable })}
           </Button>
         )}
         {(choices.firstRows ?? null) !== null && (
           <Button size="small" onClick={() => choose({ firstRows: null })}>
-            {messages.enrich.allRows}
+            {t("enrich.allRows")}
           </Button>
         )}
         <Button size="small" appearance="subtle" onClick={() => jobs.runs.closeAct()}>
-          {messages.common.cancel}
+          {t("common.cancel")}
         </Button>
       </div>
     </div>
@@ -193,12 +195,11 @@ function GoingOn({
 
 /** Says that purchases made elsewhere after the file was saved are not in this file. */
 export function LackNotice({ lack }: { lack: NonNullable<RunSummary["mayLack"]> }) {
-  const { context, messages, formats } = usePane();
+  const { context, formats } = usePane();
   const since = formats.time(lack.since, context.now());
-  const { title, text } = messages.runs.mayLack;
   return (
-    <Notice intent="warning" title={title(lack.companies)}>
-      <span>{text(since)}</span>
+    <Notice intent="warning" title={t("runs.mayLack.title", { companies: lack.companies })}>
+      <span>{t("runs.mayLack.text", { since })}</span>
     </Notice>
   );
 }

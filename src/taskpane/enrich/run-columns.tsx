@@ -1,4 +1,5 @@
 /** How many rows of each column got a value: a bar and its share, as a real table for screen readers. */
+import { t } from "../../texts";
 import { makeStyles, tokens, mergeClasses } from "../kit/fluent";
 import type { ColumnProgress } from "../../excel";
 import { usePane } from "../state/pane-context";
@@ -48,8 +49,7 @@ function fillOf({ fill, done, rows }: ColumnProgress) {
 export function RunColumns({ columns }: { columns: readonly ColumnProgress[] }) {
   const styles = useStyles();
   const text = useTextStyles();
-  const { messages, formats } = usePane();
-  const words = messages.runs.table;
+  const { formats } = usePane();
   const [first] = columns;
   // Counts that are the same for all columns are shown once, beside the table.
   const areAlike = columns.every(
@@ -61,12 +61,12 @@ export function RunColumns({ columns }: { columns: readonly ColumnProgress[] }) 
   return (
     <table className={styles.table}>
       <caption className={isOneBase ? mergeClasses(text.note, styles.caption) : text.unseen}>
-        {isOneBase ? words.captionOf(asked) : words.caption}
+        {isOneBase ? t("runs.table.captionOf", { asked }) : t("runs.table.caption")}
       </caption>
       <thead className={text.unseen}>
         <tr>
-          <th scope="col">{words.column}</th>
-          <th scope="col">{words.filled}</th>
+          <th scope="col">{t("runs.table.column")}</th>
+          <th scope="col">{t("runs.table.filled")}</th>
         </tr>
       </thead>
       <tbody>
@@ -76,20 +76,20 @@ export function RunColumns({ columns }: { columns: readonly ColumnProgress[] }) 
           const notes = areAlike
             ? []
             : [
-                ...(column.failed > 0 ? [words.failed(column.failed)] : []),
-                ...(column.waiting > 0 ? [words.waiting(column.waiting)] : []),
+                ...(column.failed > 0 ? [t("runs.table.failed", { rows: column.failed })] : []),
+                ...(column.waiting > 0 ? [t("runs.table.waiting", { rows: column.waiting })] : []),
               ];
           return (
             <tr key={column.title}>
               <th scope="row">{column.title}</th>
-              <td title={words.of(filled, asked)}>
+              <td title={t("runs.table.of", { filled, asked })}>
                 <div className={styles.cell}>
                   <div className={styles.track}>
                     <div className={styles.bar} style={{ width: `${Math.round(share * 100)}%` }} />
                   </div>
                   <span className={mergeClasses(text.number, styles.share)}>
                     {formats.percent(share)}
-                    <span className={text.unseen}>, {words.of(filled, asked)}</span>
+                    <span className={text.unseen}>, {t("runs.table.of", { filled, asked })}</span>
                   </span>
                 </div>
                 {notes.length > 0 && <span className={text.note}>{notes.join(", ")}</span>}

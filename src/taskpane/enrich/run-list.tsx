@@ -1,4 +1,5 @@
 /** Runs of the past as a list: each with its state, counts and cost; its actions open under it. */
+import { t } from "../../texts";
 import { Badge, Button, makeStyles, tokens } from "../kit/fluent";
 import { useId, useState } from "react";
 import type { RunReport, RunSummary } from "../../excel";
@@ -44,7 +45,6 @@ export function RunList({
   areOpen?: boolean;
 }) {
   const text = useTextStyles();
-  const { messages } = usePane();
   const [shown, setShown] = useState(FIRST);
   return (
     <>
@@ -56,7 +56,7 @@ export function RunList({
       {runs.length > shown && (
         <div>
           <Button appearance="subtle" size="small" onClick={() => setShown(shown + 20)}>
-            {messages.runs.more(Math.min(20, runs.length - shown))}
+            {t("runs.more", { count: Math.min(20, runs.length - shown) })}
           </Button>
         </div>
       )}
@@ -80,12 +80,10 @@ function RunItem({ run, isOpenAtFirst }: { run: RunSummary; isOpenAtFirst: boole
   const styles = useStyles();
   const entry = useEntryStyles();
   const text = useTextStyles();
-  const { messages } = usePane();
   const { reports } = useRunsState();
   const report = reports.get(run.id);
   const [isOpen, setIsOpen] = useState(isOpenAtFirst || hasToTell(report));
   const id = useId();
-  const words = messages.runs;
   const isElsewhere = run.state === "elsewhere";
   return (
     <li className={entry.entry}>
@@ -94,7 +92,9 @@ function RunItem({ run, isOpenAtFirst }: { run: RunSummary; isOpenAtFirst: boole
           {run.name}
         </h3>
         <Badge appearance="tint" color={colorOf(run)}>
-          {words.states[run.state === "done" && run.counts.failed > 0 ? "withFailures" : run.state]}
+          {t(
+            `runs.states.${run.state === "done" && run.counts.failed > 0 ? "withFailures" : run.state}`
+          )}
         </Badge>
       </div>
       <RunNotes run={run} />
@@ -108,7 +108,7 @@ function RunItem({ run, isOpenAtFirst }: { run: RunSummary; isOpenAtFirst: boole
             aria-describedby={id}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {isOpen ? messages.common.hide : words.open}
+            {isOpen ? t("common.hide") : t("runs.open")}
           </Button>
         </div>
       )}
@@ -129,15 +129,14 @@ function RunItem({ run, isOpenAtFirst }: { run: RunSummary; isOpenAtFirst: boole
 
 function RunNotes({ run }: { run: RunSummary }) {
   const text = useTextStyles();
-  const { context, messages, formats } = usePane();
-  const words = messages.runs;
+  const { context, formats } = usePane();
   const { counts, shownCredits, chargedCredits, startedAt, by } = run;
   const at = formats.time(startedAt, context.now());
   if (run.state === "elsewhere") {
     return (
       <>
-        <p className={text.text}>{words.elsewhere(by, at)}</p>
-        <p className={text.note}>{words.elsewhereHint}</p>
+        <p className={text.text}>{t("runs.elsewhere", { who: by, since: at })}</p>
+        <p className={text.note}>{t("runs.elsewhereHint")}</p>
       </>
     );
   }
@@ -145,10 +144,10 @@ function RunNotes({ run }: { run: RunSummary }) {
   return (
     <p className={text.note}>
       {[
-        words.when(at, by),
-        words.rowsDone(finished, counts.rows),
-        ...(counts.failed > 0 ? [words.failedRows(counts.failed)] : []),
-        words.spentOf(chargedCredits, shownCredits),
+        t("runs.when", { by, time: at }),
+        t("runs.rowsDone", { done: finished, of: counts.rows }),
+        ...(counts.failed > 0 ? [t("runs.failedRows", { count: counts.failed })] : []),
+        t("runs.spentOf", { spent: chargedCredits, price: shownCredits }),
       ].join(" · ")}
     </p>
   );

@@ -1,4 +1,5 @@
 /** Where a run wrote, and a button that goes there; not shown after the run was reverted. */
+import { t } from "../../texts";
 import { Button } from "../kit/fluent";
 import { quoted, type RunSummary } from "../../excel";
 import { usePane } from "../state/pane-context";
@@ -8,21 +9,22 @@ import { useTextStyles } from "../kit/text-styles";
 
 export function RunPlaceLine({ run: { place, state } }: { run: RunSummary }) {
   const text = useTextStyles();
-  const { context, messages } = usePane();
-  const words = messages.runs;
+  const { context } = usePane();
   const { isActing, problem, run: act } = useSheetAct();
   if (place.sheetName === "" || state === "reverted") return null;
   // In a table without a column for notes, the title of that column is empty.
   const titles = place.titles.filter((title) => title !== "");
   const show = () =>
-    context.sheet.selectRange(`${quoted(place.sheetName)}!A1`).then(() => words.shown);
+    context.sheet.selectRange(`${quoted(place.sheetName)}!A1`).then(() => t("runs.shown"));
   return (
     <div className={text.tight}>
-      <p className={text.note}>{words.wroteTo(place.sheetName, titles.join(", "))}</p>
+      <p className={text.note}>
+        {t("runs.wroteTo", { sheet: place.sheetName, titles: titles.join(", ") })}
+      </p>
       {problem !== null && <Notice intent="warning" title={problem} />}
       <div>
         <Button size="small" disabledFocusable={isActing} onClick={() => act(show)}>
-          {words.actions.show}
+          {t("runs.actions.show")}
         </Button>
       </div>
     </div>

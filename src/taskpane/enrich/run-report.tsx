@@ -2,6 +2,7 @@
  * A run that ended while the page was open: what happened, how full each column is, which rows got
  * nothing and why, what a refresh changed, and what it cost.
  */
+import { t } from "../../texts";
 import type { Failure } from "../../client";
 import type { RunReport, LeftOut } from "../../excel";
 import { useMessages, usePane, useClientView } from "../state/pane-context";
@@ -25,12 +26,13 @@ const LEFT_OUT = ["unreadable", "names", "sharedHost", "freeMail"] as const;
 export function RunReportView({ report }: { report: RunReport }) {
   const text = useTextStyles();
   const { context, messages, formats } = usePane();
-  const words = messages.runs;
   const { isActing, problem, done, run: act } = useSheetAct();
   // Rows whose purchase is held did not fail.
   const failed = report.failure?.kind === "held" ? "waiting" : "failed";
   const line = (id: LineName, name = id): Line[] =>
-    report[id] === 0 ? [] : [{ id, label: words.counts[name], value: formats.count(report[id]) }];
+    report[id] === 0
+      ? []
+      : [{ id, label: t(`runs.counts.${name}`), value: formats.count(report[id]) }];
   const select = (what: LeftOut) =>
     act(() =>
       context.enrichment.selectLeftOut(report, what).then((found) => selectedWords(found, messages))
@@ -48,10 +50,10 @@ export function RunReportView({ report }: { report: RunReport }) {
             size="small"
             appearance="subtle"
             disabledFocusable={isActing}
-            aria-label={messages.enrich.plan.selectOf(one.label)}
+            aria-label={t("enrich.plan.selectOf", { line: one.label })}
             onClick={() => select(what)}
           >
-            {messages.enrich.plan.select}
+            {t("enrich.plan.select")}
           </Button>
         ),
       }))
@@ -68,9 +70,16 @@ export function RunReportView({ report }: { report: RunReport }) {
       {report.isRefresh && <Changes report={report} />}
       <MoneyLines progress={report} />
       {report.goneColumns.length > 0 && (
-        <p className={text.text}>{words.goneColumns(report.goneColumns)}</p>
+        <p className={text.text}>
+          {t("runs.goneColumns", {
+            count: report.goneColumns.length,
+            titles: report.goneColumns
+              .map((title) => t("common.quoted", { text: title }))
+              .join(", "),
+          })}
+        </p>
       )}
-      {report.keptEdits > 0 && <p className={text.note}>{words.counts.keptNote}</p>}
+      {report.keptEdits > 0 && <p className={text.note}>{t("runs.counts.keptNote")}</p>}
     </>
   );
 }
@@ -85,7 +94,7 @@ function Changes({ report }: { report: RunReport }) {
       <p className={text.text}>{changesWords(report, words)}</p>
       {report.differences > 0 && (
         <Button size="small" onClick={() => jobs.runs.writeDifferences(report.runId)}>
-          {words.result.show}
+          {t("runs.result.show")}
         </Button>
       )}
     </div>
@@ -95,30 +104,31 @@ function Changes({ report }: { report: RunReport }) {
 /** Why rows failed, and a button that tries them again. */
 function ReportFailure({ report, failure }: { report: RunReport; failure: Failure }) {
   const text = useTextStyles();
-  const { messages } = usePane();
   const jobs = useJobs();
   const { runs, current: running } = useRunsState();
   const view = useClientView();
   const { balance } = view;
   const current = failureNow(failure, view);
-  const words = messages.runs;
   const run = runs?.find(({ id }) => id === report.runId);
   const canRetry = run?.canRetryFailed === true && running === null;
   const retry = () => jobs.runs.planAgain(report.runId, "failed");
   const isUsedUp = failure.kind === "held";
-  const retryLabel = isUsedUp ? words.actions.countRest : words.actions.countFailed(report.failed);
+  const retryLabel = isUsedUp
+    ? t("runs.actions.countRest")
+    : t("runs.actions.countFailed", { rows: report.failed });
   const retryButton = canRetry && (
     <Button size="small" onClick={retry}>
       {retryLabel}
     </Button>
   );
   if (failure.kind === "out-of-credits") {
-    const { title, titleCovered, needs, balance: left } = words.result.creditsOut;
     const credits = balance?.leftCredits ?? failure.leftCredits;
     return (
       <Notice
         intent={current ? "warning" : "info"}
-        title={current ? title : titleCovered}
+        title={
+          current ? t("runs.result.creditsOut.title") : t("runs.result.creditsOut.titleCovered")
+        }
         actions={
           <>
             {retryButton}
@@ -126,15 +136,26 @@ function ReportFailure({ report, failure }: { report: RunReport; failure: Failur
           </>
         }
       >
-        <p className={text.text}>{needs(report.failed, failure.neededCredits)}</p>
-        {credits !== null && <p className={text.text}>{left(credits)}</p>}
+        <p className={text.text}>
+          {t("runs.result.creditsOut.needs", {
+            count: report.failed,
+            credits: failure.neededCredits,
+          })}
+        </p>
+        {credits !== null && (
+          <p className={text.text}>{t("runs.result.creditsOut.balance", { credits })}</p>
+        )}
       </Notice>
     );
   }
   if (isUsedUp) {
     return (
-      <Notice intent="info" title={words.needsMore.title(report.failed)} actions={retryButton}>
-        <span>{words.needsMore.text}</span>
+      <Notice
+        intent="info"
+        title={t("runs.needsMore.title", { rows: report.failed })}
+        actions={retryButton}
+      >
+        <span>{t("runs.needsMore.text")}</span>
       </Notice>
     );
   }
@@ -148,8 +169,6 @@ function ReportFailure({ report, failure }: { report: RunReport; failure: Failur
 }
 
 function AccountPage() {
-  const { context, messages } = usePane();
-  return context.config.accountPage === "" ? null : (
-    <AccountLink label={messages.settings.account} />
-  );
+  const { context } = usePane();
+  return context.config.accountPage === "" ? null : <AccountLink label={t("settings.account")} />;
 }

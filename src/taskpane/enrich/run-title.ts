@@ -1,4 +1,5 @@
 /** What happened in a run that ended, and what a refresh changed, each in one line. Pure. */
+import { t } from "../../texts";
 import type { ChangeCount } from "../../enrich";
 import type { RunReport } from "../../excel";
 import type { PaneTexts } from "../state/pane-context";
@@ -20,16 +21,16 @@ export function reportTitle(report: RunReport, { result }: PaneTexts["messages"]
   const what =
     failed > 0 && !BOUNDS.has(failure?.kind)
       ? done + notFound === 0
-        ? result.nothing(failed)
-        : result.failed(done, all, failed)
+        ? t("runs.result.nothing", { failed })
+        : t("runs.result.failed", { done, of: all, failed })
       : isCut
-        ? result.cutOff(done, all)
+        ? t("runs.result.cutOff", { done, of: all })
         : wasStopped
-          ? result.stopped(done, all)
+          ? t("runs.result.stopped", { done, of: all })
           : isRefresh
-            ? result.refreshed(done, all)
-            : result.done(done, all);
-  return result.title(what, report.chargedCredits);
+            ? t("runs.result.refreshed", { done, of: all })
+            : t("runs.result.done", { done, of: all });
+  return t("runs.result.title", { what, credits: report.chargedCredits });
 }
 
 /** What a refresh changed, or that it changed nothing. */
@@ -37,13 +38,16 @@ export function changesWords(
   { changes, differences }: RunReport,
   { result, unchanged }: PaneTexts["messages"]["runs"]
 ): string {
-  if (differences === 0) return unchanged;
+  if (differences === 0) return t("runs.unchanged");
   const named = changes.flatMap(({ what, change, count }: ChangeCount) =>
-    what === "field" ? [] : [result.kinds[what][change](count)]
+    what === "field" ? [] : [t(`runs.result.kinds.${what}.${change}`, { count })]
   );
   const others = changes
     .filter(({ what }) => what === "field")
     .reduce((sum, { count }) => sum + count, 0);
-  const parts = [...named, ...(others > 0 ? [result.otherChanges(others)] : [])];
-  return result.changes(differences, parts.join(", "));
+  const parts = [
+    ...named,
+    ...(others > 0 ? [t("runs.result.otherChanges", { count: others })] : []),
+  ];
+  return t("runs.result.changes", { count: differences, parts: parts.join(", ") });
 }

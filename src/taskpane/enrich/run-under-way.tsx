@@ -2,6 +2,7 @@
  * The run under way: how far each column is, when the run ends, what it has cost, and the buttons
  * Pause, Go on and Stop.
  */
+import { t } from "../../texts";
 import { Button, ProgressBar } from "../kit/fluent";
 import type { RunProgress } from "../../excel";
 import type { RunsState } from "../jobs/run-watch";
@@ -24,21 +25,23 @@ export function RunUnderWay({
   problem: string | null;
 }) {
   const text = useTextStyles();
-  const { messages } = usePane();
-  const words = messages.runs;
   const finished = finishedRows(progress);
   const told = problem ?? progress.problem;
   return (
     <Section title={name} catchesFocus>
       <ProgressBar
         thickness="large"
-        aria-label={words.progress(name)}
+        aria-label={t("runs.progress", { name })}
         {...(progress.state === "preparing"
           ? {}
           : { value: finished, max: Math.max(progress.rows, 1) })}
       />
       <p className={text.text}>
-        {words.rowsIn(words.progressStates[progress.state], finished, progress.rows)}
+        {t("runs.rowsIn", {
+          state: t(`runs.progressStates.${progress.state}`),
+          done: finished,
+          of: progress.rows,
+        })}
       </p>
       {told !== null && <Notice intent="warning" title={told} />}
       <Orders progress={progress} />
@@ -56,8 +59,6 @@ export function finishedRows({ done, notFound, failed }: RunProgress): number {
 function Orders({ progress }: { progress: RunProgress }) {
   const text = useTextStyles();
   const jobs = useJobs();
-  const { messages } = usePane();
-  const { actions, pausing, stopping } = messages.runs;
   const { state, shownCredits, chargedCredits } = progress;
   if (state === "ended") return null;
   const isLeaving = state === "pausing" || state === "stopping";
@@ -66,7 +67,7 @@ function Orders({ progress }: { progress: RunProgress }) {
       {state === "paused" ? (
         // With a shared key the focus would stay here, and a second press of Pause would press what spends.
         <Button key="resume" appearance="primary" onClick={() => jobs.runs.resume()}>
-          {actions.resume(Math.max(0, shownCredits - chargedCredits))}
+          {t("runs.actions.resume", { credits: Math.max(0, shownCredits - chargedCredits) })}
         </Button>
       ) : (
         <Button
@@ -74,14 +75,14 @@ function Orders({ progress }: { progress: RunProgress }) {
           disabledFocusable={isLeaving}
           onClick={() => !isLeaving && jobs.runs.pause()}
         >
-          {state === "pausing" ? pausing : actions.pause}
+          {state === "pausing" ? t("runs.pausing") : t("runs.actions.pause")}
         </Button>
       )}
       <Button
         disabledFocusable={state === "stopping"}
         onClick={() => state !== "stopping" && jobs.runs.stop()}
       >
-        {state === "stopping" ? stopping : actions.stop}
+        {state === "stopping" ? t("runs.stopping") : t("runs.actions.stop")}
       </Button>
     </div>
   );
@@ -89,10 +90,9 @@ function Orders({ progress }: { progress: RunProgress }) {
 
 /** What a run cost and how many cells people edited or deleted meanwhile; for a run under way and for its report. */
 export function MoneyLines({ progress }: { progress: RunProgress }) {
-  const { messages, formats } = usePane();
-  const words = messages.runs;
+  const { formats } = usePane();
   const optional = (id: "kept" | "gone", count: number): Line[] =>
-    count === 0 ? [] : [{ id, label: words.counts[id], value: formats.count(count) }];
+    count === 0 ? [] : [{ id, label: t(`runs.counts.${id}`), value: formats.count(count) }];
   return (
     <Lines
       lines={[
@@ -100,8 +100,11 @@ export function MoneyLines({ progress }: { progress: RunProgress }) {
         ...optional("gone", progress.goneRows),
         {
           id: "spent",
-          label: words.spent,
-          value: words.spentOf(progress.chargedCredits, progress.shownCredits),
+          label: t("runs.spent"),
+          value: t("runs.spentOf", {
+            spent: progress.chargedCredits,
+            price: progress.shownCredits,
+          }),
           isTotal: true,
         },
       ]}
@@ -111,16 +114,17 @@ export function MoneyLines({ progress }: { progress: RunProgress }) {
 
 function Footnote({ progress: { state, endsAt } }: { progress: RunProgress }) {
   const text = useTextStyles();
-  const { context, messages, formats } = usePane();
-  const words = messages.runs;
+  const { context, formats } = usePane();
   const isLeaving = state === "pausing" || state === "stopping";
   return (
     <>
       {state === "running" && endsAt !== null && (
-        <p className={text.note}>{words.arrival(formats.time(endsAt, context.now()))}</p>
+        <p className={text.note}>
+          {t("runs.arrival", { time: formats.time(endsAt, context.now()) })}
+        </p>
       )}
       <p className={text.note} role="status">
-        {isLeaving ? words.inFlightNote : state === "running" ? words.runningNote : ""}
+        {isLeaving ? t("runs.inFlightNote") : state === "running" ? t("runs.runningNote") : ""}
       </p>
     </>
   );

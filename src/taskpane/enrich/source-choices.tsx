@@ -2,7 +2,7 @@
  * What was read from the sheet and what each column of it is: the guess is shown, and a native
  * select changes it. Of a wide selection only the columns that name companies are shown at first.
  */
-import { say } from "../../sentences";
+import { say, t } from "../../texts";
 import { Button, makeStyles, Select, tokens } from "../kit/fluent";
 import { useId, useState } from "react";
 import type { ColumnRole, EnrichmentChoices } from "../../enrich";
@@ -47,22 +47,21 @@ export function SourceChoices({
 }) {
   const text = useTextStyles();
   const jobs = useJobs();
-  const { messages, formats } = usePane();
-  const words = messages.enrich.read;
+  const { formats } = usePane();
   return (
     <Section
-      title={words.title}
+      title={t("enrich.read.title")}
       catchesFocus
       action={
         <Button appearance="subtle" size="small" onClick={() => jobs.enrichment.readSelection()}>
-          {messages.enrich.changeSelection}
+          {t("enrich.changeSelection")}
         </Button>
       }
     >
       <Lines
         lines={[
-          { id: "range", label: words.range, value: source.address },
-          { id: "rows", label: words.rows, value: formats.count(source.rows) },
+          { id: "range", label: t("enrich.read.range"), value: source.address },
+          { id: "rows", label: t("enrich.read.rows"), value: formats.count(source.rows) },
         ]}
       />
       {source.warnings.map((warning) => (
@@ -73,8 +72,8 @@ export function SourceChoices({
       <Columns source={source} choices={choices} />
       {source.hiddenRows > 0 && (
         <HintedCheckbox
-          label={words.visibleOnly}
-          hint={words.visibleOnlyHint(source.hiddenRows)}
+          label={t("enrich.read.visibleOnly")}
+          hint={t("enrich.read.visibleOnlyHint", { hidden: source.hiddenRows })}
           checked={choices.rows === "visible"}
           onChange={(isVisible) => jobs.enrichment.choose({ rows: isVisible ? "visible" : "all" })}
         />
@@ -86,8 +85,6 @@ export function SourceChoices({
 function Columns({ source, choices }: { source: EnrichmentSource; choices: EnrichmentChoices }) {
   const styles = useStyles();
   const text = useTextStyles();
-  const { messages } = usePane();
-  const words = messages.enrich.read;
   const [showsAll, setShowsAll] = useState(false);
   const roleOf = ({ index }: SourceColumn) => choices.roles[index] ?? "unused";
   const isUsed = (column: SourceColumn) => roleOf(column) !== "unused";
@@ -99,14 +96,14 @@ function Columns({ source, choices }: { source: EnrichmentSource; choices: Enric
   const hidden = source.columns.length - shown.length;
   return (
     <div className={text.tight}>
-      <h3 className={text.subheading}>{words.columns}</h3>
+      <h3 className={text.subheading}>{t("enrich.read.columns")}</h3>
       {used === 0 && (
         <p className={text.text} role="alert">
-          {words.noneUsed}
+          {t("enrich.read.noneUsed")}
         </p>
       )}
-      {used > 1 && <p className={text.note}>{words.columnsHint}</p>}
-      {source.isRemembered && <p className={text.note}>{words.remembered}</p>}
+      {used > 1 && <p className={text.note}>{t("enrich.read.columnsHint")}</p>}
+      {source.isRemembered && <p className={text.note}>{t("enrich.read.remembered")}</p>}
       <ul className={styles.columns}>
         {shown.map((column) => (
           <ColumnRow
@@ -119,7 +116,7 @@ function Columns({ source, choices }: { source: EnrichmentSource; choices: Enric
       </ul>
       {hidden > 0 && (
         <Button appearance="subtle" size="small" onClick={() => setShowsAll(true)}>
-          {words.moreColumns(hidden)}
+          {t("enrich.read.moreColumns", { count: hidden })}
         </Button>
       )}
     </div>
@@ -138,23 +135,23 @@ function ColumnRow({
   const styles = useStyles();
   const text = useTextStyles();
   const jobs = useJobs();
-  const { messages } = usePane();
-  const words = messages.enrich.read;
   const id = useId();
-  const name = words.column(column.letters, column.header);
+  const name = t("enrich.read.column", { header: column.header, letters: column.letters });
   const [sample] = column.samples;
   return (
     <li className={styles.column}>
       <div className={styles.name}>
         <label htmlFor={id}>{name}</label>
-        {sample !== undefined && <div className={text.note}>{words.example(sample)}</div>}
+        {sample !== undefined && (
+          <div className={text.note}>{t("enrich.read.example", { text: sample })}</div>
+        )}
       </div>
       <Select
         id={id}
         className={styles.role}
         size="small"
         value={role}
-        aria-label={words.roleOf(name)}
+        aria-label={t("enrich.read.roleOf", { column: name })}
         select={{ style: { minWidth: 0 } }}
         onChange={(_, data) => {
           const chosen = roles.find((item) => item === data.value);
@@ -163,7 +160,7 @@ function ColumnRow({
       >
         {roles.map((item) => (
           <option key={item} value={item}>
-            {words.roles[item]}
+            {t(`enrich.read.roles.${item}`)}
           </option>
         ))}
       </Select>

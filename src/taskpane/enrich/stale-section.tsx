@@ -2,6 +2,7 @@
  * Stale answers of all runs, each run with its own price and its own button. They are counted at a
  * click here or on "Refresh stale" in the ribbon. Counting is free.
  */
+import { t } from "../../texts";
 import { Button, makeStyles, tokens } from "../kit/fluent";
 import { useState } from "react";
 import type { EnrichmentPlan, RunSummary } from "../../excel";
@@ -29,16 +30,15 @@ export function StaleSection() {
   const styles = useStyles();
   const text = useTextStyles();
   const jobs = useJobs();
-  const { messages, ledTo } = usePane();
+  const { ledTo } = usePane();
   const { staleAfterDays } = useClientView();
   const [isOpen, setIsOpen] = useState(ledTo === "stale");
   const { stale, isCountingStale, current, reports } = useRunsState();
-  const words = messages.runs.stale;
   return (
-    <ShutSection title={words.title} isOpen={isOpen} onTurn={setIsOpen}>
-      <p className={text.note}>{words.intro(staleAfterDays)}</p>
+    <ShutSection title={t("runs.stale.title")} isOpen={isOpen} onTurn={setIsOpen}>
+      <p className={text.note}>{t("runs.stale.intro", { days: staleAfterDays })}</p>
       {isCountingStale ? (
-        <Counting label={words.counting} />
+        <Counting label={t("runs.stale.counting")} />
       ) : (
         <div className={text.buttons}>
           <Button
@@ -46,13 +46,13 @@ export function StaleSection() {
             disabledFocusable={current !== null}
             onClick={() => current === null && jobs.runs.countStale()}
           >
-            {words.count}
+            {t("runs.stale.count")}
           </Button>
         </div>
       )}
       {stale?.length === 0 && (
         <p className={text.text} role="status">
-          {words.none}
+          {t("runs.stale.none")}
         </p>
       )}
       {stale && stale.length > 0 && (
@@ -62,7 +62,7 @@ export function StaleSection() {
               <StaleRun key={run.id} run={run} plan={plan} />
             ))}
           </ul>
-          <p className={text.note}>{words.note}</p>
+          <p className={text.note}>{t("runs.stale.note")}</p>
         </>
       )}
       {/* A new key counts again when a run has ended: it may have refreshed some answers. */}
@@ -74,8 +74,7 @@ export function StaleSection() {
 function StaleRun({ run, plan }: { run: RunSummary; plan: EnrichmentPlan }) {
   const text = useTextStyles();
   const jobs = useJobs();
-  const { messages, formats } = usePane();
-  const words = messages.runs.stale;
+  const { formats } = usePane();
   const isBlocked = plan.obstacle !== null || plan.problem !== null;
   return (
     <li className={text.tight}>
@@ -84,12 +83,12 @@ function StaleRun({ run, plan }: { run: RunSummary; plan: EnrichmentPlan }) {
         lines={[
           {
             id: "companies",
-            label: words.companies,
+            label: t("runs.stale.companies"),
             value: formats.count(plan.toBuy),
           },
           {
             id: "price",
-            label: words.price,
+            label: t("runs.stale.price"),
             value: formats.credits(plan.priceCredits),
             isTotal: true,
           },
@@ -99,7 +98,7 @@ function StaleRun({ run, plan }: { run: RunSummary; plan: EnrichmentPlan }) {
         <PlanObstacle plan={plan} />
       ) : (
         <SpendButton
-          label={words.refresh(plan.priceCredits)}
+          label={t("runs.stale.refresh", { credits: plan.priceCredits })}
           isCounting={false}
           onClick={() => jobs.runs.confirmAgain(plan)}
         />

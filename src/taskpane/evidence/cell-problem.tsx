@@ -1,4 +1,5 @@
 /** Why the selected cell shows one of Excel's errors instead of a result, and what helps. */
+import { t } from "../../texts";
 import { Button } from "../kit/fluent";
 import type { CellProblem } from "../../excel";
 import { usePane } from "../state/pane-context";
@@ -9,9 +10,8 @@ import { useTextStyles } from "../kit/text-styles";
 
 export function CellProblemNotice({ problem }: { problem: CellProblem }) {
   const text = useTextStyles();
-  const { context, messages, formats } = usePane();
+  const { context, formats } = usePane();
   const { formulas } = context;
-  const words: { title: string; text: string; act?: string } = messages.evidence.problems[problem];
   const act = useSheetAct();
   const mend = async () => (await formulas.repair()).sentence;
   // The cell is not read again until another is selected.
@@ -20,16 +20,16 @@ export function CellProblemNotice({ problem }: { problem: CellProblem }) {
     <>
       <Notice
         intent={problem === "busy" ? "info" : "warning"}
-        title={words.title}
+        title={t(`evidence.problems.${problem}.title`)}
         actions={
-          words.act !== undefined && (
+          t(`evidence.problems.${problem}.act`) !== undefined && (
             <Button size="small" disabledFocusable={act.isActing} onClick={() => act.run(mend)}>
-              {words.act}
+              {t(`evidence.problems.${problem}.act`)}
             </Button>
           )
         }
       >
-        <span className={text.text}>{words.text}</span>
+        <span className={text.text}>{t(`evidence.problems.${problem}.text`)}</span>
         {problem === "spill-in-table" && (
           <code style={{ overflowWrap: "anywhere" }}>
             {formats.formula('=SCOUT.COMPANY([@Domain],"Employees")')}

@@ -1,5 +1,5 @@
 /** One held answer: what it is, when and by whom it was bought, its age; with buttons to refresh and forget it. */
-import { say } from "../../sentences";
+import { say, t } from "../../texts";
 import { useState } from "react";
 import { type Cause, type HeldItem, missWords, type Reading } from "../../client";
 import { useClientView, usePane } from "../state/pane-context";
@@ -17,8 +17,7 @@ function missOf(reading: Reading | undefined): string | null {
 
 export function EvidenceItem({ item, cause }: { item: HeldItem; cause: Cause }) {
   const text = useTextStyles();
-  const { context, messages, announce } = usePane();
-  const words = messages.evidence;
+  const { context, announce } = usePane();
   // Renders again when a held answer may have changed.
   useClientView();
   const { question, bought } = item;
@@ -29,10 +28,15 @@ export function EvidenceItem({ item, cause }: { item: HeldItem; cause: Cause }) 
   // An empty list for a company that the service knows is charged, so it is no miss.
   const isMiss = item.isMiss || (list?.keywords.length === 0 && bought.credits === 0);
   return (
-    <Section title={words.about[question.about] ?? question.about}>
-      {isMiss && <p className={text.text}>{missOf(reading) ?? words.miss}</p>}
+    <Section title={t(`evidence.about.${question.about}`) ?? question.about}>
+      {isMiss && <p className={text.text}>{missOf(reading) ?? t("evidence.miss")}</p>}
       {list && !isMiss && (
-        <p className={text.text}>{words.entries(list.keywords.length, list.total)}</p>
+        <p className={text.text}>
+          {t("evidence.entries", {
+            count: list.keywords.length,
+            total: list.total !== null && list.total > list.keywords.length ? list.total : null,
+          })}
+        </p>
       )}
       <EvidenceRecords question={question} />
       <Origin item={item} />
@@ -40,22 +44,22 @@ export function EvidenceItem({ item, cause }: { item: HeldItem; cause: Cause }) 
         questions={[question]}
         cause={cause}
         refreshBefore={shownAt}
-        label={words.refresh}
+        label={(credits) => t("evidence.refresh", { credits })}
         appearance="secondary"
         size="small"
-        onBought={() => announce(words.refreshed)}
+        onBought={() => announce(t("evidence.refreshed"))}
         beside={
           <AskDialog
-            label={words.forget}
+            label={t("evidence.forget")}
             size="small"
             appearance="subtle"
-            title={words.forgetTitle}
-            text={words.forgetText}
-            confirm={words.forgetConfirm}
+            title={t("evidence.forgetTitle")}
+            text={t("evidence.forgetText")}
+            confirm={t("evidence.forgetConfirm")}
             onConfirm={() => {
               void context.client
                 .forget([item.key], "everywhere")
-                .then(() => announce(words.forgotten));
+                .then(() => announce(t("evidence.forgotten")));
             }}
           />
         }
@@ -67,12 +71,12 @@ export function EvidenceItem({ item, cause }: { item: HeldItem; cause: Cause }) 
 /** When and by whom an answer was bought, for how much, and whether it is old. */
 function Origin({ item: { bought, isStale } }: { item: HeldItem }) {
   const text = useTextStyles();
-  const { messages } = usePane();
   const { staleAfterDays } = useClientView();
-  const words = messages.evidence;
   const notes = [
-    bought.isClaim === true && words.claimed,
-    bought.isPostdated ? words.postdated : isStale && words.stale(staleAfterDays),
+    bought.isClaim === true && t("evidence.claimed"),
+    bought.isPostdated
+      ? t("evidence.postdated")
+      : isStale && t("evidence.stale", { days: staleAfterDays }),
   ];
   return (
     <>

@@ -1,4 +1,5 @@
 /** The figures behind a cell about one technology or topic: confidence, jobs, first and last seen, rank, share. */
+import { t, valueText } from "../../texts";
 import type { KeywordMetrics, CompanyRef, KeywordSlug } from "../../input";
 import { usePane } from "../state/pane-context";
 import { Lines, type Line } from "../kit/lines";
@@ -7,8 +8,7 @@ import { useTextStyles } from "../kit/text-styles";
 
 export function EvidenceKeyword({ company, keyword }: { company: CompanyRef; keyword: string }) {
   const text = useTextStyles();
-  const { context, messages } = usePane();
-  const words = messages.evidence.keyword;
+  const { context } = usePane();
   const named = context.client.heldReading({ about: "keyword", text: keyword });
   const slug =
     named?.about === "keyword" && named.keyword ? named.keyword.slug : (keyword as KeywordSlug);
@@ -27,13 +27,13 @@ export function EvidenceKeyword({ company, keyword }: { company: CompanyRef; key
   return (
     <Section title={name}>
       {reading?.about !== "use" ? (
-        <p className={text.text}>{words.notHeld(name)}</p>
+        <p className={text.text}>{t("evidence.keyword.notHeld", { keyword: name })}</p>
       ) : !reading.isUsed ? (
-        <p className={text.text}>{words.notUsed(name)}</p>
+        <p className={text.text}>{t("evidence.keyword.notUsed", { keyword: name })}</p>
       ) : reading.metrics ? (
         <Figures metrics={reading.metrics} />
       ) : (
-        <p className={text.text}>{words.presence(name)}</p>
+        <p className={text.text}>{t("evidence.keyword.presence", { keyword: name })}</p>
       )}
     </Section>
   );
@@ -62,24 +62,27 @@ export function EvidenceEntry({
 }
 
 function Figures({ metrics }: { metrics: KeywordMetrics }) {
-  const { messages, formats } = usePane();
-  const words = messages.evidence.figures;
+  const { formats } = usePane();
   const count = (value: number | null) => (value === null ? null : formats.count(value));
   const day = (value: string | null) => (value === null ? null : formats.day(value));
   const rows: [id: string, label: string, value: string | null][] = [
     [
       "confidence",
-      words.confidence,
-      metrics.confidence === null ? null : messages.values.value(metrics.confidence),
+      t("evidence.figures.confidence"),
+      metrics.confidence === null ? null : valueText(metrics.confidence),
     ],
-    ["jobs", words.jobs, count(metrics.jobs)],
-    ["jobs7", words.jobs7, count(metrics.jobsLast7Days)],
-    ["jobs30", words.jobs30, count(metrics.jobsLast30Days)],
-    ["jobs180", words.jobs180, count(metrics.jobsLast180Days)],
-    ["first", words.first, day(metrics.firstSeen)],
-    ["last", words.last, day(metrics.lastSeen)],
-    ["rank", words.rank, count(metrics.rank)],
-    ["share", words.share, metrics.share === null ? null : formats.percent(metrics.share)],
+    ["jobs", t("evidence.figures.jobs"), count(metrics.jobs)],
+    ["jobs7", t("evidence.figures.jobs7"), count(metrics.jobsLast7Days)],
+    ["jobs30", t("evidence.figures.jobs30"), count(metrics.jobsLast30Days)],
+    ["jobs180", t("evidence.figures.jobs180"), count(metrics.jobsLast180Days)],
+    ["first", t("evidence.figures.first"), day(metrics.firstSeen)],
+    ["last", t("evidence.figures.last"), day(metrics.lastSeen)],
+    ["rank", t("evidence.figures.rank"), count(metrics.rank)],
+    [
+      "share",
+      t("evidence.figures.share"),
+      metrics.share === null ? null : formats.percent(metrics.share),
+    ],
   ];
   const lines = rows.flatMap(([id, label, value]): Line[] =>
     value === null ? [] : [{ id, label, value }]

@@ -2,6 +2,7 @@
  * Evidence: what the selected cell shows and where it comes from. Looking is free; a button that
  * asks again shows its price.
  */
+import { t } from "../../texts";
 import { Button } from "../kit/fluent";
 import { useEffect, useState } from "react";
 import { type HeldItem, type HeldPurchase, type Question, refKey } from "../../client";
@@ -32,25 +33,33 @@ const SHOWN_BY: Readonly<Record<string, "technologies" | "intents" | "company">>
 
 export function EvidenceOfCell() {
   const text = useTextStyles();
-  const { messages } = usePane();
-  const words = messages.evidence;
   const cell = useFollowedCell();
   const meaning = meaningOf(cell ?? null);
   return (
-    <Section title={words.title}>
+    <Section title={t("evidence.title")}>
       <p className={text.note} role="status">
-        {cell === undefined ? words.reading : cell ? words.cell(cell.address) : words.intro}
+        {cell === undefined
+          ? t("evidence.reading")
+          : cell
+            ? t("evidence.cell", { address: cell.address })
+            : t("evidence.intro")}
       </p>
       {cell && <WaitingSearches cell={cell} />}
       {cell?.problem && <CellProblemNotice key={cell.address} problem={cell.problem} />}
       {cell && !cell.problem && meaning.kind === "nothing" && (
-        <p className={text.text}>{cell.call ? words.calls(cell.call.name) : words.intro}</p>
+        <p className={text.text}>
+          {cell.call ? t("evidence.calls", { name: cell.call.name }) : t("evidence.intro")}
+        </p>
       )}
-      {meaning.kind === "free" && <p className={text.text}>{words.free(meaning.functionName)}</p>}
+      {meaning.kind === "free" && (
+        <p className={text.text}>{t("evidence.free", { name: meaning.functionName })}</p>
+      )}
       {meaning.kind === "companies" && (
         <>
           <p className={text.text}>
-            {meaning.functionName === null ? words.row : words.calls(meaning.functionName)}
+            {meaning.functionName === null
+              ? t("evidence.row")
+              : t("evidence.calls", { name: meaning.functionName })}
           </p>
           <OfCompanies
             key={`${cell?.address ?? ""} ${meaning.companies.map(refKey).join(" ")}`}
@@ -81,7 +90,6 @@ function useFollowedCell(): FollowedCell | null | undefined {
 type OfCompaniesMeaning = Extract<CellMeaning, { kind: "companies" }>;
 
 function OfCompanies({ meaning }: { meaning: OfCompaniesMeaning }) {
-  const { messages } = usePane();
   const [index, setIndex] = useState(0);
   const { companies } = meaning;
   const company = companies[index];
@@ -90,7 +98,7 @@ function OfCompanies({ meaning }: { meaning: OfCompaniesMeaning }) {
     <>
       {companies.length > 1 && (
         <SelectField
-          label={messages.evidence.company}
+          label={t("evidence.company")}
           value={String(index)}
           choices={companies.map((item, at) => [String(at), labelOf(item)] as const)}
           onChange={(at) => setIndex(Number(at))}
@@ -103,8 +111,7 @@ function OfCompanies({ meaning }: { meaning: OfCompaniesMeaning }) {
 
 function OfCompany({ company, meaning }: { company: CompanyRef; meaning: OfCompaniesMeaning }) {
   const text = useTextStyles();
-  const { context, messages } = usePane();
-  const words = messages.evidence;
+  const { context } = usePane();
   const [, setChosen] = useKept("look-up chosen", "");
   const [, setTyped] = useKept("look-up typed", "");
   const { held } = useClientView();
@@ -116,7 +123,7 @@ function OfCompany({ company, meaning }: { company: CompanyRef; meaning: OfCompa
     .filter((item) => isAbout(item.question, company))
     // The answer that the cell shows comes first.
     .sort((a, b) => Number(b.question.about === shown) - Number(a.question.about === shown));
-  const cause = causeOf(messages.panels.names.company);
+  const cause = causeOf(t("panels.names.company"));
   return (
     <div className={text.stack}>
       {waiting.map((item) => (
@@ -130,7 +137,7 @@ function OfCompany({ company, meaning }: { company: CompanyRef; meaning: OfCompa
         <EvidenceItem key={item.key} item={item} cause={cause} />
       ))}
       {items.length === 0 && waiting.length === 0 && (
-        <p className={text.text}>{words.nothingHeld}</p>
+        <p className={text.text}>{t("evidence.nothingHeld")}</p>
       )}
       <div className={text.buttons}>
         <Button
@@ -141,7 +148,7 @@ function OfCompany({ company, meaning }: { company: CompanyRef; meaning: OfCompa
             setChosen(labelOf(company));
           }}
         >
-          {words.lookUp}
+          {t("evidence.lookUp")}
         </Button>
       </div>
     </div>
@@ -158,19 +165,19 @@ function WaitingNotice({ item }: { item: HeldPurchase }) {
   return (
     <Notice
       intent="info"
-      title={messages.held.title}
+      title={t("held.title")}
       actions={
         <Button
           size="small"
           appearance="primary"
           disabledFocusable={act.isActing}
           onClick={() =>
-            act.run(messages.evidence.approve(priceCredits), () =>
+            act.run(t("evidence.approve", { credits: priceCredits }), () =>
               context.client.approve([id], priceCredits)
             )
           }
         >
-          {messages.evidence.approve(priceCredits)}
+          {t("evidence.approve", { credits: priceCredits })}
         </Button>
       }
     >

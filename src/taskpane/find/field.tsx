@@ -2,6 +2,7 @@
  * One filter of a search as an input with its label: tags with suggestions, a number, a date, or yes
  * and no. Text that cannot be read is reported under the input while one types.
  */
+import { t } from "../../texts";
 import { Field, Input, makeStyles } from "../kit/fluent";
 import { useMemo } from "react";
 import type { SearchFilter } from "../../input";
@@ -73,8 +74,8 @@ function OneField(props: FindFieldProps) {
   const styles = useStyles();
   const { filter, label, hasHiddenLabel = false, problem } = props;
   const { value, set } = useSingle(props);
-  const { context, formats, messages } = usePane();
-  const unit: string | undefined = messages.find.units[filter.kind];
+  const { context, formats } = usePane();
+  const unit: string | undefined = t(`find.units.${filter.kind}`);
   const isDate = filter.kind === "date" || filter.kind === "moment";
   const read = value === "" ? null : readFilterValues(filter, [value], context.locale);
   // "10M" is read as ten million: the number is shown when it looks different from the text.
@@ -92,7 +93,7 @@ function OneField(props: FindFieldProps) {
         autoComplete="off"
         value={value}
         {...(hasHiddenLabel && { "aria-label": label })}
-        contentAfter={unit}
+        contentAfter={t(`find.units.${filter.kind}`)}
         className={styles.input}
         onChange={(_, data) => set(data.value)}
       />
@@ -101,16 +102,15 @@ function OneField(props: FindFieldProps) {
 }
 
 function FlagField(props: FindFieldProps) {
-  const { find } = usePane().messages;
   const { value, set } = useSingle(props);
   return (
     <SelectField
       label={props.label}
       value={value}
       choices={[
-        ["", find.any],
-        ["true", find.yes],
-        ["false", find.no],
+        ["", t("find.any")],
+        ["true", t("find.yes")],
+        ["false", t("find.no")],
       ]}
       onChange={set}
     />
@@ -127,7 +127,7 @@ function ChoiceField(props: FindFieldProps) {
       label={props.label}
       value={value}
       choices={[
-        ["", messages.find.any],
+        ["", t("find.any")],
         ...options.map((option) => [option.value, option.label] as const),
       ]}
       onChange={set}

@@ -1,4 +1,5 @@
 /** A filter in the pane's own words: its name, and why what was typed into its field cannot be read. */
+import { t, valueText } from "../../texts";
 import type { Messages } from "../messages";
 import type { FieldProblem } from "../search-form/search-form";
 
@@ -8,26 +9,30 @@ export function problemWords(
 ): string {
   switch (problem.kind) {
     case "not-picked":
-      return find.unknownNames(problem.text);
+      return t("find.unknownNames", { names: problem.text });
     case "country":
     case "domain":
     case "page":
-      return filterProblems[problem.kind](problem.text);
+      return t(`filterProblems.${problem.kind}`, { text: problem.text });
     case "whole-number":
-      return filterProblems.wholeNumber(problem.text);
+      return t("filterProblems.wholeNumber", { text: problem.text });
     case "choice": {
       const { text, of, nearest } = problem;
-      return filterProblems.choice(text, filterProblems.choices[of], values.value(nearest));
+      return t("filterProblems.choice", {
+        text,
+        what: t(`filterProblems.choices.${of}`),
+        nearest: valueText(nearest),
+      });
     }
     case "order":
-      return filterProblems.order(problem.text, problem.nearest);
+      return t("filterProblems.order", { text: problem.text, nearest: problem.nearest });
     case "single":
-      return filterProblems.needs[problem.needs];
+      return t(`filterProblems.needs.${problem.needs}`);
     case "two-ways":
       return problem.what === "day"
-        ? filterProblems.twoDays(problem.text)
-        : filterProblems.twoNumbers(problem.text);
+        ? t("filterProblems.twoDays", { text: problem.text })
+        : t("filterProblems.twoNumbers", { text: problem.text });
     case "one-value":
-      return filterProblems.oneValue;
+      return t("filterProblems.oneValue");
   }
 }

@@ -3,6 +3,7 @@
  * that can be searched. A form that the service would refuse (a job filter without a posting date) is
  * reported here, with a button that corrects it.
  */
+import { t } from "../../texts";
 import { Button, makeStyles, Select, tokens } from "../kit/fluent";
 import { useEffect, useRef, type RefObject } from "react";
 import { companyOrderFields, jobOrderFields } from "../../api";
@@ -32,7 +33,6 @@ export function FindFilters(props: FindFiltersProps) {
   const { state, reading, onForm, onAdded, onClear } = props;
   const text = useTextStyles();
   const { messages } = usePane();
-  const { find } = messages;
   const { form, added } = state;
   const rows = rowsOf(form, added);
   const fields = useRef<HTMLDivElement>(null);
@@ -40,15 +40,15 @@ export function FindFilters(props: FindFiltersProps) {
   const without = (way: Way) => added.filter((item) => !idsOf(way).includes(item));
   const problemOf = (id: string) => {
     const problem = reading.problems[id];
-    if (reading.crossed === id) return find.crossed;
+    if (reading.crossed === id) return t("find.crossed");
     return problem ? problemWords(messages, problem) : null;
   };
   return (
     <Section
-      title={find.filters}
+      title={t("find.filters")}
       action={
         <Button appearance="subtle" size="small" onClick={onClear}>
-          {find.clear}
+          {t("find.clear")}
         </Button>
       }
     >
@@ -111,7 +111,6 @@ function inputOf(fields: HTMLElement | null, id = ""): HTMLElement | null | unde
 }
 
 function MissingDates({ state: { form }, reading, onForm }: FindFiltersProps) {
-  const { find } = usePane().messages;
   if (reading.isEmpty || reading.crossed !== null || !missingFilter(form.search, reading.criteria))
     return null;
   const id =
@@ -119,13 +118,13 @@ function MissingDates({ state: { form }, reading, onForm }: FindFiltersProps) {
   return (
     <Notice
       intent="warning"
-      title={find.datesNeeded[form.search]}
+      title={t(`find.datesNeeded.${form.search}`)}
       actions={
         <Button
           size="small"
           onClick={() => onForm(withValues(form, id, [{ value: "30", label: "30" }]))}
         >
-          {find.addDates}
+          {t("find.addDates")}
         </Button>
       }
     />
@@ -134,11 +133,10 @@ function MissingDates({ state: { form }, reading, onForm }: FindFiltersProps) {
 
 function RestNote({ rest }: { rest: Readonly<Record<string, unknown>> }) {
   const text = useTextStyles();
-  const { find } = usePane().messages;
   const names = Object.keys(rest);
   return names.length === 0 ? null : (
     <p className={text.note}>
-      {find.rest} {names.join(", ")}
+      {t("find.rest")} {names.join(", ")}
     </p>
   );
 }
@@ -150,7 +148,6 @@ const useStyles = makeStyles({
 /** Edits the first order; further orders of a stored request stay as they are. */
 function OrderField({ form, onForm }: { form: SearchForm; onForm: (form: SearchForm) => void }) {
   const styles = useStyles();
-  const { find } = usePane().messages;
   const [first, ...others] = form.order;
   const fields = form.search === "jobs" ? jobOrderFields : companyOrderFields;
   const set = (field: string, desc: boolean) =>
@@ -162,23 +159,23 @@ function OrderField({ form, onForm }: { form: SearchForm; onForm: (form: SearchF
   return (
     <div>
       <SelectField
-        label={find.order}
+        label={t("find.order")}
         value={first?.field ?? ""}
         choices={[
-          ["", find.orderDefault],
-          ...fields.map((field) => [field, find.orders[field] ?? field] as const),
+          ["", t("find.orderDefault")],
+          ...fields.map((field) => [field, t(`find.orders.${field}`) ?? field] as const),
         ]}
         onChange={(field) => set(field, first?.desc ?? true)}
       />
       {first && (
         <Select
           className={styles.direction}
-          aria-label={find.direction}
+          aria-label={t("find.direction")}
           value={first.desc ? "down" : "up"}
           onChange={(_, data) => set(first.field, data.value === "down")}
         >
-          <option value="down">{find.orderDown}</option>
-          <option value="up">{find.orderUp}</option>
+          <option value="down">{t("find.orderDown")}</option>
+          <option value="up">{t("find.orderUp")}</option>
         </Select>
       )}
     </div>

@@ -3,6 +3,7 @@
  * are typed or picked. A range is two inputs side by side. A field that is not one of the common ones
  * can be removed.
  */
+import { t } from "../../texts";
 import { makeStyles, mergeClasses, Select, tokens } from "../kit/fluent";
 import { Dismiss16Regular } from "@fluentui/react-icons";
 import { IconButton } from "../kit/buttons/icon-button";
@@ -109,7 +110,6 @@ function IdeaTools({
   onRemove,
 }: ToolProps & { name: string }) {
   const styles = useStyles();
-  const { find } = useMessages();
   return (
     <div className={styles.tools} data-tools>
       {idea.ways.length > 1 && (
@@ -117,7 +117,7 @@ function IdeaTools({
           size="small"
           appearance="filled-lighter"
           className={styles.way}
-          aria-label={find.how(name)}
+          aria-label={t("find.how", { name })}
           value={idea.ways.indexOf(way)}
           onChange={(_, data) => {
             const to = idea.ways[Number(data.value)];
@@ -126,7 +126,7 @@ function IdeaTools({
         >
           {idea.ways.map(({ operator }, at) => (
             <option key={operator} value={at}>
-              {find.operators[operator]}
+              {t(`find.operators.${operator}`)}
             </option>
           ))}
         </Select>
@@ -135,7 +135,7 @@ function IdeaTools({
         <IconButton
           className={styles.remove}
           icon={<Dismiss16Regular />}
-          label={find.removeFilter(name)}
+          label={t("find.removeFilter", { label: name })}
           onClick={onRemove}
         />
       )}
@@ -146,7 +146,7 @@ function IdeaTools({
 function WayInput({ form, row: { way }, name, problemOf, onForm }: InputProps & { name: string }) {
   const styles = useStyles();
   const text = useTextStyles();
-  const { find, names } = useMessages();
+  const { names } = useMessages();
   const [from, to] = way.filters;
   const input = (filter: typeof from, label: string, isHidden: boolean) => {
     const id = filterId(filter);
@@ -172,7 +172,7 @@ function WayInput({ form, row: { way }, name, problemOf, onForm }: InputProps & 
       </div>
       <div className={styles.range}>
         {input(from, nameOf(from), true)}
-        <span className={`${text.note} ${styles.to}`}>{find.to}</span>
+        <span className={`${text.note} ${styles.to}`}>{t("find.to")}</span>
         {input(to, nameOf(to), true)}
       </div>
     </div>

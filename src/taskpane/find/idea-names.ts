@@ -1,4 +1,5 @@
 /** The name of an idea in the pane's language, and all words that find it. */
+import { t } from "../../texts";
 import type { SearchKind } from "../../input";
 import { useMessages } from "../state/pane-context";
 import { filterId } from "../search-form/filter-id";
@@ -15,13 +16,13 @@ export function useIdeaName(search: SearchKind): (idea: Idea) => string {
 
 /** Whether each word that was typed is part of one of the idea's names. */
 export function useIsNamed(search: SearchKind): (idea: Idea, wanted: string) => boolean {
-  const { find, names } = useMessages();
+  const { names } = useMessages();
   const nameOf = useIdeaName(search);
   return (idea, wanted) => {
     const filters = idea.ways.flatMap((way) => way.filters.flatMap((filter) => filter ?? []));
     const words = [
       nameOf(idea),
-      find.alsoCalled[idea.id] ?? "",
+      t(`find.alsoCalled.${idea.id}`) ?? "",
       ...filters.flatMap(({ name, label, aliases }) => [name, label, ...aliases]),
       ...filters.map((filter) => names.filters[search][filterId(filter)] ?? ""),
     ].map((text) => text.toLowerCase());

@@ -3,6 +3,7 @@
  * The options choose other rows, columns and a place, with a price on their button: "all that match" is bought page
  * by page up to the credits the person names. Companies also go into a list of the team.
  */
+import { t } from "../../texts";
 import { Button } from "../kit/fluent";
 import { TableAdd20Regular } from "@fluentui/react-icons";
 import { useEffect, useId, useState } from "react";
@@ -37,12 +38,11 @@ interface Props {
 export function TakeRows({ ids, ...props }: Props & { ids: readonly string[] | null }) {
   const text = useTextStyles();
   const jobs = useJobs();
-  const { context, messages } = usePane();
+  const { context } = usePane();
   const { step } = useTablesState();
   const [isOpen, setIsOpen] = useState(false);
   const [addsToList, setAddsToList] = useState(false);
   const owner = useId();
-  const words = messages.tables;
   const { about } = props.search;
   const mine = step?.owner === owner ? step : null;
   const isRunning = step?.stage === "running";
@@ -65,15 +65,15 @@ export function TakeRows({ ids, ...props }: Props & { ids: readonly string[] | n
           disabledFocusable={isRunning}
           onClick={write}
         >
-          {isRunning ? words.writingShort : words.open}
+          {isRunning ? t("tables.writingShort") : t("tables.open")}
         </Button>
         {ids && (
           <Button aria-expanded={addsToList} onClick={() => setAddsToList(!addsToList)}>
-            {messages.find.toList.open}
+            {t("find.toList.open")}
           </Button>
         )}
         <Button appearance="subtle" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-          {words.options}
+          {t("tables.options")}
         </Button>
       </div>
       {ids && addsToList && <ToList ids={ids} name={props.name} />}
@@ -89,9 +89,7 @@ const usualWish = (about: "companies" | "jobs") =>
 /** Rows, columns and place. It closes when writing begins, which is told beside the rows. */
 function Dialog({ owner, onClose, ...props }: Props & { owner: string; onClose: () => void }) {
   const jobs = useJobs();
-  const { messages } = usePane();
   const { step } = useTablesState();
-  const words = messages.tables;
   const mine = step?.owner === owner ? step : null;
   const hasBegun = mine?.stage === "running";
   useEffect(() => {
@@ -103,12 +101,12 @@ function Dialog({ owner, onClose, ...props }: Props & { owner: string; onClose: 
   };
   return (
     <DialogFrame
-      title={words.title}
+      title={t("tables.title")}
       onClose={close}
-      buttons={<Button onClick={close}>{messages.common.cancel}</Button>}
+      buttons={<Button onClick={close}>{t("common.cancel")}</Button>}
     >
       {step?.stage === "running" && !mine ? (
-        <Notice intent="info" title={words.busy} />
+        <Notice intent="info" title={t("tables.busy")} />
       ) : (
         <Choices {...props} owner={owner} />
       )}
@@ -134,7 +132,7 @@ function Choices({ search, name, loaded, ticked, owner }: Props & { owner: strin
   return (
     <div className={text.stack}>
       <RadioChoices
-        label={words.rows}
+        label={t("tables.rows")}
         choices={rowChoices(words, { loaded, ticked }, isHeld)}
         chosen={wish.rows}
         onChange={(value) => change({ rows: value })}
@@ -148,10 +146,10 @@ function Choices({ search, name, loaded, ticked, owner }: Props & { owner: strin
         onChange={(columns) => change({ columns })}
       />
       <RadioChoices
-        label={words.where}
+        label={t("tables.where")}
         choices={[
-          { value: "sheet", label: words.sheet },
-          { value: "selection", label: words.selection, hint: words.selectionHint },
+          { value: "sheet", label: t("tables.sheet") },
+          { value: "selection", label: t("tables.selection"), hint: t("tables.selectionHint") },
         ]}
         chosen={wish.at}
         onChange={(at) => change({ at })}
@@ -161,8 +159,8 @@ function Choices({ search, name, loaded, ticked, owner }: Props & { owner: strin
           step={counted}
           label={(plan) =>
             plan.priceCredits === 0
-              ? words.write(about, plan.rows)
-              : words.writeFor(about, plan.rows, plan.priceCredits)
+              ? t("tables.write", { about, count: plan.rows })
+              : t("tables.writeFor", { about, count: plan.rows, credits: plan.priceCredits })
           }
         />
       )}
@@ -189,11 +187,22 @@ function rowChoices(
   { loaded, ticked }: Pick<Props, "loaded" | "ticked">,
   isHeld: boolean
 ) {
-  const hint = isHeld ? { hint: words.heldHint } : {};
-  const { rowChoices: labels } = words;
+  const hint = isHeld ? { hint: t("tables.heldHint") } : {};
   const choices: { value: RowChoice; label: string; hint?: string }[] = [];
   if (ticked.length > 0)
-    choices.push({ value: "ticked", label: labels.ticked(ticked.length), ...hint });
-  if (loaded > 0) choices.push({ value: "loaded", label: labels.loaded(loaded), ...hint });
-  return [...choices, { value: "all" as const, label: labels.all, hint: words.allHint }];
+    choices.push({
+      value: "ticked",
+      label: t("tables.rowChoices.ticked", { count: ticked.length }),
+      ...hint,
+    });
+  if (loaded > 0)
+    choices.push({
+      value: "loaded",
+      label: t("tables.rowChoices.loaded", { count: loaded }),
+      ...hint,
+    });
+  return [
+    ...choices,
+    { value: "all" as const, label: t("tables.rowChoices.all"), hint: t("tables.allHint") },
+  ];
 }

@@ -2,6 +2,7 @@
  * All filters that are not in sight, in groups. The search by name, label or alias also finds filters
  * that are in sight.
  */
+import { t } from "../../texts";
 import { Button, makeStyles, tokens } from "../kit/fluent";
 import { useEffect, useRef, useState } from "react";
 import { filterGroups } from "../search-form/filter-group";
@@ -9,7 +10,6 @@ import { groupOf } from "./place-of-filter";
 import { useIdeaName, useIsNamed } from "./idea-names";
 import { ideasOf, idsOf, type IdeaRow } from "./ideas";
 import { SearchInput } from "../kit/search-input";
-import { usePane } from "../state/pane-context";
 import { filterId } from "../search-form/filter-id";
 import { type SearchForm } from "../search-form/search-form";
 import { keepEscape } from "../kit/host-keys";
@@ -44,7 +44,6 @@ export function MoreFilters({
   onAdd: (id: string) => void;
 }) {
   const text = useTextStyles();
-  const { find } = usePane().messages;
   const isNamed = useIsNamed(form.search);
   const [isOpen, setIsOpen] = useState(false);
   const [search, setSearch] = useState("");
@@ -69,12 +68,17 @@ export function MoreFilters({
     >
       <div className={text.buttons}>
         <Button ref={opener} size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {find.moreFilters}
+          {t("find.moreFilters")}
         </Button>
       </div>
       {isOpen && (
         <>
-          <SearchInput ref={box} label={find.searchFilters} value={search} onText={setSearch} />
+          <SearchInput
+            ref={box}
+            label={t("find.searchFilters")}
+            value={search}
+            onText={setSearch}
+          />
           <Choices
             form={form}
             found={found}
@@ -97,7 +101,6 @@ function useChoices(
   rows: readonly IdeaRow[],
   isSearching: boolean
 ): readonly Choice[] {
-  const { common, find } = usePane().messages;
   const nameOf = useIdeaName(form.search);
   return ideasOf(form.search).flatMap((idea): Choice[] => {
     const shown = rows.filter((row) => row.idea === idea).map(({ way }) => way);
@@ -109,7 +112,7 @@ function useChoices(
     return others.map((way) => ({
       idea,
       way,
-      label: common.named(label, find.operators[way.operator]),
+      label: t("common.named", { name: label, what: t(`find.operators.${way.operator}`) }),
     }));
   });
 }
@@ -128,7 +131,6 @@ function Choices({
 }) {
   const styles = useStyles();
   const text = useTextStyles();
-  const { find } = usePane().messages;
   const groups = filterGroups
     // Deprecated filters are shown only to a search.
     .filter((group) => group !== "deprecated" || search.trim() !== "")
@@ -140,8 +142,8 @@ function Choices({
   return (
     <div className={styles.list}>
       {groups.map(({ group, choices }) => (
-        <div key={group} role="group" aria-label={find.groups[group]}>
-          <div className={`${text.note} ${styles.group}`}>{find.groups[group]}</div>
+        <div key={group} role="group" aria-label={t(`find.groups.${group}`)}>
+          <div className={`${text.note} ${styles.group}`}>{t(`find.groups.${group}`)}</div>
           <ul className={text.list}>
             {choices.map(({ way, label }) => (
               <li key={filterId(way.filters[0])}>
@@ -158,7 +160,7 @@ function Choices({
           </ul>
         </div>
       ))}
-      {groups.length === 0 && <p className={text.note}>{find.noFilter(search)}</p>}
+      {groups.length === 0 && <p className={text.note}>{t("find.noFilter", { text: search })}</p>}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 /** Find: companies or jobs by filters, one search of each at a time. */
+import { t } from "../../texts";
 import { makeStyles, ToggleButton, tokens } from "../kit/fluent";
 import type { SearchKind } from "../../input";
 import { FIND_KIND } from "../state/open-find";
 import { useKept } from "../state/kept";
-import { useMessages } from "../state/pane-context";
 import { Panel } from "../kit/section";
 import { useTextStyles } from "../kit/text-styles";
 import { FindSearch } from "./search";
@@ -22,11 +22,10 @@ const useStyles = makeStyles({
 export function FindPanel() {
   const styles = useStyles();
   const text = useTextStyles();
-  const { panels, find } = useMessages();
   const [kind, setKind] = useKept<SearchKind>(FIND_KIND, "companies");
   return (
-    <Panel title={panels.names.find}>
-      <div role="group" aria-label={find.kinds.label} className={text.buttons}>
+    <Panel title={t("panels.names.find")}>
+      <div role="group" aria-label={t("find.kinds.label")} className={text.buttons}>
         {KINDS.map((each) => (
           <ToggleButton
             key={each}
@@ -35,7 +34,7 @@ export function FindPanel() {
             {...(each === kind && { className: styles.chosen })}
             onClick={() => setKind(each)}
           >
-            {find.kinds[each]}
+            {t(`find.kinds.${each}`)}
           </ToggleButton>
         ))}
       </div>

@@ -2,11 +2,11 @@
  * The price of the first page, always in sight at the foot of the pane, on the button that spends
  * it. An obstacle (a limit, the balance, no key) is shown beside it with its cure.
  */
+import { t } from "../../texts";
 import { Button, Field, makeStyles, Select, Spinner, tokens } from "../kit/fluent";
 import { type Quote, rowPrice } from "../../client";
 import type { SearchKind } from "../../input";
 import { PAGE_SIZES, type RowsQuestion } from "../search-form/find-state";
-import { useMessages } from "../state/pane-context";
 import { clearOfBottomBar } from "../kit/clear-of-bars";
 import { FailureNotice } from "../kit/failure-notice";
 import { useTextStyles } from "../kit/text-styles";
@@ -64,16 +64,19 @@ export function FindPrice({
 }) {
   const styles = useStyles();
   const text = useTextStyles();
-  const { find } = useMessages();
   const price = quote?.priceCredits ?? null;
   const label =
-    price === null ? find.showRows(search, pageRows) : find.show(search, pageRows, price);
+    price === null
+      ? t("find.showRows", { search, rows: pageRows })
+      : t("find.show", { credits: price, search, rows: pageRows });
   const canShow = page !== null && price !== null && !quote?.obstacle && !isBusy;
   return (
     <>
       <div className={styles.rows}>
         <PageSize rows={pageRows} onChange={onPageRows} />
-        <p className={text.note}>{page ? find.perRow[search](rowPrice(search)) : emptyNote}</p>
+        <p className={text.note}>
+          {page ? t(`find.perRow.${search}`, { credits: rowPrice(search) }) : emptyNote}
+        </p>
       </div>
       {quote?.obstacle && page && (
         <FailureNotice failure={quote.obstacle} intent="warning" allowsOnce />
@@ -81,7 +84,7 @@ export function FindPrice({
       <div ref={clearOfBottomBar} className={styles.bar}>
         {/* Announced when the price is counted, not at each letter that is typed. */}
         <span role="status" className={text.unseen}>
-          {page === null || price === null ? "" : find.priceTold(price)}
+          {page === null || price === null ? "" : t("find.priceTold", { credits: price })}
         </span>
         <Button
           appearance="primary"
@@ -92,7 +95,7 @@ export function FindPrice({
             if (canShow) onShow(price);
           }}
         >
-          {isAsking ? find.showing : label}
+          {isAsking ? t("find.showing") : label}
         </Button>
       </div>
     </>
@@ -102,9 +105,8 @@ export function FindPrice({
 /** How many rows are bought at once. */
 function PageSize({ rows, onChange }: { rows: number; onChange: (rows: number) => void }) {
   const styles = useStyles();
-  const { find } = useMessages();
   return (
-    <Field label={find.rows} orientation="horizontal" className={styles.size}>
+    <Field label={t("find.rows")} orientation="horizontal" className={styles.size}>
       <Select
         size="small"
         value={String(rows)}

@@ -1,4 +1,5 @@
 /** Searches run on this machine: one click fills the form again and asks nothing. */
+import { t } from "../../texts";
 import { Button, makeStyles, tokens } from "../kit/fluent";
 import { Dismiss16Regular } from "@fluentui/react-icons";
 import { useState, useSyncExternalStore } from "react";
@@ -34,8 +35,7 @@ export function FindRecent({
 }) {
   const styles = useStyles();
   const text = useTextStyles();
-  const { context, messages } = usePane();
-  const words = messages.find.recent;
+  const { context } = usePane();
   const { searches } = context;
   const items = useSyncExternalStore(searches.subscribe, searches.list).filter(
     (item) => item.search === search
@@ -43,7 +43,7 @@ export function FindRecent({
   const [isOpen, setIsOpen] = useState(false);
   if (items.length === 0) return null;
   return (
-    <ShutSection title={words.title} isOpen={isOpen} onTurn={setIsOpen}>
+    <ShutSection title={t("find.recent.title")} isOpen={isOpen} onTurn={setIsOpen}>
       <ul className={text.list}>
         {items.map((item) => (
           <li key={item.id} className={styles.row}>
@@ -62,8 +62,8 @@ export function FindRecent({
               appearance="subtle"
               size="small"
               icon={<Dismiss16Regular />}
-              aria-label={words.drop(item.summary)}
-              title={words.drop(item.summary)}
+              aria-label={t("find.recent.drop", { summary: item.summary })}
+              title={t("find.recent.drop", { summary: item.summary })}
               onClick={() => searches.drop(item.id)}
             />
           </li>

@@ -3,6 +3,7 @@
  * into the sheet; below them: the next page. Rows that have just come are scrolled into sight and
  * take the focus.
  */
+import { t } from "../../texts";
 import { Button, Spinner } from "../kit/fluent";
 import { TableAdd20Regular } from "@fluentui/react-icons";
 import { useEffect, useRef, type RefObject } from "react";
@@ -41,7 +42,6 @@ interface Props {
 
 export function FindResult({ state, shown, rows, isShown, buying, onUntick }: Props) {
   const text = useTextStyles();
-  const { find } = usePane().messages;
   const { search } = state.form;
   const found = rowCount(rows) ?? 0;
   const { repeated = 0 } = rows;
@@ -55,12 +55,19 @@ export function FindResult({ state, shown, rows, isShown, buying, onUntick }: Pr
       <Section
         title={
           found === 0
-            ? find.nothingTitle
-            : find.found(search, found, rows.total, shown.chargedCredits)
+            ? t("find.nothingTitle")
+            : t("find.found", {
+                search,
+                rows: found,
+                total: rows.total,
+                credits: shown.chargedCredits,
+              })
         }
         takesFocus
       >
-        {skipped > 0 && <p className={text.note}>{find.skip.left(search, skipped)}</p>}
+        {skipped > 0 && (
+          <p className={text.note}>{t("find.skip.left", { search, count: skipped })}</p>
+        )}
         {found > 0 && (
           <TakeRows
             search={{ about: search, criteria: shown.criteria }}
@@ -77,18 +84,18 @@ export function FindResult({ state, shown, rows, isShown, buying, onUntick }: Pr
         )}
         {repeated > 0 && (
           <p className={text.note}>
-            {find.repeated(search, repeated, repeated * rowPrice(search))}
+            {t("find.repeated", { search, rows: repeated, credits: repeated * rowPrice(search) })}
           </p>
         )}
-        {!isShown && <Notice intent="info" title={find.changed} />}
+        {!isShown && <Notice intent="info" title={t("find.changed")} />}
         {found === 0 ? (
-          <p className={text.text}>{find.nothing}</p>
+          <p className={text.text}>{t("find.nothing")}</p>
         ) : (
           <>
             <FindRows reading={rows} unticked={state.unticked} onUntick={onUntick} />
             {behind && <IntoItsTable table={behind} found={found} />}
             {!rows.ended && <More state={state} shown={shown} buying={buying} />}
-            {rows.ended && !behind && <p className={text.note}>{find.ended}</p>}
+            {rows.ended && !behind && <p className={text.note}>{t("find.ended")}</p>}
           </>
         )}
       </Section>
@@ -115,7 +122,6 @@ function useTableBehind(search: SearchKind, shown: ShownSearch, found: number) {
 function IntoItsTable({ table, found }: { table: SearchTable; found: number }) {
   const text = useTextStyles();
   const jobs = useJobs();
-  const { messages } = usePane();
   const { step } = useTablesState();
   if (step?.stage === "running") return null;
   const { name, position, sheetName, spec } = table;
@@ -127,7 +133,7 @@ function IntoItsTable({ table, found }: { table: SearchTable; found: number }) {
         icon={<TableAdd20Regular />}
         onClick={() => void jobs.tables.take(name, all, 0)}
       >
-        {messages.tables.addTo(spec.about, found - standing(table), sheetName)}
+        {t("tables.addTo", { about: spec.about, count: found - standing(table), sheet: sheetName })}
       </Button>
     </div>
   );
@@ -152,8 +158,7 @@ function useShownArrival(part: RefObject<HTMLElement | null>, arrival: Arrival |
 /** The next page. */
 function More({ state, shown, buying }: Omit<Props, "isShown" | "onUntick" | "rows">) {
   const text = useTextStyles();
-  const { context, messages } = usePane();
-  const { find } = messages;
+  const { context } = usePane();
   const page: RowsQuestion = nextPage(state, shown);
   const quote = useQuote([page]);
   const price = quote?.priceCredits ?? null;
@@ -175,7 +180,9 @@ function More({ state, shown, buying }: Omit<Props, "isShown" | "onUntick" | "ro
             if (canShow) buying.show(page, price);
           }}
         >
-          {price === null ? find.nextRows(count) : find.next(count, price)}
+          {price === null
+            ? t("find.nextRows", { rows: count })
+            : t("find.next", { credits: price, rows: count })}
         </Button>
       </div>
     </div>

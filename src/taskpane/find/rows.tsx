@@ -2,11 +2,12 @@
  * Rows of a search that were bought, to read and to tick. A table would not fit 320 px, so each row
  * is a tick box with its name and one line of details: place, size, how much is matched.
  */
+import { t } from "../../texts";
 import { Button, Checkbox, Link, makeStyles, tokens } from "../kit/fluent";
 import { Open16Regular } from "@fluentui/react-icons";
 import type { HeldCompany, HeldJob } from "../../input";
 import type { Reading } from "../../client";
-import { useMessages, usePane, type PaneTexts } from "../state/pane-context";
+import { usePane, type PaneTexts } from "../state/pane-context";
 import { webAddress } from "../kit/web-address";
 import { useTextStyles } from "../kit/text-styles";
 
@@ -50,7 +51,6 @@ export function FindRows({
 }) {
   const text = useTextStyles();
   const { messages, formats } = usePane();
-  const words = messages.find;
   const rows =
     reading.about === "jobs"
       ? reading.jobs.map((job) => jobRow(job, { messages, formats }))
@@ -62,13 +62,13 @@ export function FindRows({
     <>
       <div className={text.buttons}>
         <Button size="small" appearance="subtle" onClick={() => onUntick([])}>
-          {words.tickAll}
+          {t("find.tickAll")}
         </Button>
         <Button size="small" appearance="subtle" onClick={() => onUntick(all)}>
-          {words.tickNone}
+          {t("find.tickNone")}
         </Button>
         <span role="status" className={text.note}>
-          {words.ticked(all.filter((item) => !unticked.includes(item)).length)}
+          {t("find.ticked", { count: all.filter((item) => !unticked.includes(item)).length })}
         </span>
       </div>
       <ol className={text.list}>
@@ -96,7 +96,6 @@ function TickRow({
 }) {
   const styles = useStyles();
   const text = useTextStyles();
-  const words = useMessages().find;
   return (
     <li tabIndex={-1} className={styles.row}>
       <Checkbox
@@ -116,8 +115,8 @@ function TickRow({
           href={link}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={words.open(name)}
-          title={words.open(name)}
+          aria-label={t("find.open", { name })}
+          title={t("find.open", { name })}
         >
           <Open16Regular />
         </Link>
@@ -127,30 +126,28 @@ function TickRow({
 }
 
 function companyRow(company: HeldCompany, { messages }: PaneTexts): Row {
-  const words = messages.find;
   return {
     name: company.name,
     note: joined(
-      company.domain ?? words.columns.noDomain,
+      company.domain ?? t("find.columns.noDomain"),
       company.industry,
       company.country,
       company.employee_count === null || company.employee_count === undefined
         ? null
-        : words.employees(company.employee_count),
-      company.num_jobs_found ? words.jobs(company.num_jobs_found) : null
+        : t("find.employees", { count: company.employee_count }),
+      company.num_jobs_found ? t("find.jobs", { count: company.num_jobs_found }) : null
     ),
     link: null,
   };
 }
 
 function jobRow(job: HeldJob, { messages, formats }: PaneTexts): Row {
-  const words = messages.find;
   return {
     name: job.job_title,
     note: joined(
-      job.employer?.name ?? job.company ?? words.columns.noCompany,
+      job.employer?.name ?? job.company ?? t("find.columns.noCompany"),
       job.short_location ?? job.location ?? job.country,
-      job.date_posted ? words.posted(formats.day(job.date_posted)) : null,
+      job.date_posted ? t("find.posted", { day: formats.day(job.date_posted) }) : null,
       job.salary_string?.replace(/\d{5,}/g, (digits) => formats.count(Number(digits)))
     ),
     link: webAddress(job.final_url ?? job.url),

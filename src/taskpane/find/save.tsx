@@ -2,6 +2,7 @@
  * Stores the form as a saved search at the service, or changes the saved search it was opened from.
  * Free. Alerts and webhooks are set up in Saved searches.
  */
+import { t } from "../../texts";
 import { Button, Field, Input } from "../kit/fluent";
 import { useState } from "react";
 import type { SavedSearch } from "../../api";
@@ -27,14 +28,13 @@ export function FindSave({ opened, ...props }: SaveProps) {
   const { state, reading } = props;
   const text = useTextStyles();
   const { messages, goTo } = usePane();
-  const words = messages.find.save;
   const [name, setName] = useKept(`search to save ${state.form.search}`, "");
   const [isOpen, setIsOpen] = useState(name !== "");
   const { act, done, create, update } = useSaving(props);
   // Without a value that cannot be read it would be a wider search, whose events cost more.
   const isOff = act.isActing || firstPage(state, reading, reading.criteria) === null;
   return (
-    <ShutSection title={words.title} isOpen={isOpen} onTurn={setIsOpen}>
+    <ShutSection title={t("find.save.title")} isOpen={isOpen} onTurn={setIsOpen}>
       <form
         className={text.stack}
         noValidate
@@ -43,8 +43,8 @@ export function FindSave({ opened, ...props }: SaveProps) {
           if (!isOff) create(name, () => setName((now) => (now === name ? "" : now)));
         }}
       >
-        <p className={text.note}>{words.intro}</p>
-        <Field label={words.name}>
+        <p className={text.note}>{t("find.save.intro")}</p>
+        <Field label={t("find.save.name")}>
           <Input
             value={name}
             placeholder={summaryOf(state.form, messages)}
@@ -57,15 +57,15 @@ export function FindSave({ opened, ...props }: SaveProps) {
         {done !== null && <Notice intent="success" title={done} />}
         <div className={text.buttons}>
           <Button appearance="primary" type="submit" disabledFocusable={isOff}>
-            {words.save}
+            {t("find.save.save")}
           </Button>
           {opened && (
             <Button disabledFocusable={isOff} onClick={() => update(opened)}>
-              {words.update(opened.name)}
+              {t("find.save.update", { name: opened.name })}
             </Button>
           )}
           <Button appearance="subtle" onClick={() => goTo("searches")}>
-            {words.toSearches}
+            {t("find.save.toSearches")}
           </Button>
         </div>
       </form>
@@ -77,7 +77,6 @@ export function FindSave({ opened, ...props }: SaveProps) {
 function useSaving({ state, reading, onSaved }: Omit<SaveProps, "opened">) {
   const { context, messages } = usePane();
   const { client } = context;
-  const words = messages.find.save;
   const [done, setDone] = useState<string | null>(null);
   const account = useAccount();
   const act = useAct();
@@ -95,18 +94,18 @@ function useSaving({ state, reading, onSaved }: Omit<SaveProps, "opened">) {
       const name = typed.trim() === "" ? summary.slice(0, 80) : typed.trim();
       setDone(null);
       act.run(
-        words.save,
+        t("find.save.save"),
         () => client.call("createSavedSearch", { name, type: state.form.search, body }),
-        saved(words.saved),
+        saved((name) => t("find.save.saved", { name })),
         onCreated
       );
     },
     update: ({ id, name }: OpenedSearch) => {
       setDone(null);
       act.run(
-        words.update(name),
+        t("find.save.update", { name }),
         () => client.call("changeSavedSearch", { search_id: id, body }),
-        saved(words.updated)
+        saved((name) => t("find.save.updated", { name }))
       );
     },
   };

@@ -1,6 +1,6 @@
 /** The filters of the rows shown, in one line, with a button back to the form. */
+import { t } from "../../texts";
 import { Button, makeStyles } from "../kit/fluent";
-import { useMessages } from "../state/pane-context";
 import { useTextStyles } from "../kit/text-styles";
 
 const useStyles = makeStyles({
@@ -24,12 +24,11 @@ export function SearchLine({
 }) {
   const styles = useStyles();
   const text = useTextStyles();
-  const { find } = useMessages();
   return (
     <div data-search-line className={styles.line}>
       <span className={`${text.text} ${text.strong} ${styles.title}`}>{title}</span>
       <Button appearance="subtle" size="small" aria-expanded={!isFolded} onClick={onTurn}>
-        {find.editFilters}
+        {t("find.editFilters")}
       </Button>
     </div>
   );

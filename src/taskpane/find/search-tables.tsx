@@ -3,13 +3,14 @@
  * rest up to some credits, or after the last one those that are new. The button of the next page shows its
  * price; for the others the first click counts and a second one spends.
  */
+import { t } from "../../texts";
 import { Button } from "../kit/fluent";
 import { useEffect, useState } from "react";
 import { rowPrice, searchKey } from "../../client";
 import { searchQuestion, type SearchTable } from "../../excel";
 import type { ShownSearch } from "../search-form/find-state";
 import { budgetOf } from "../state/table-wish";
-import { useClientView, useMessages, usePane } from "../state/pane-context";
+import { useClientView, usePane } from "../state/pane-context";
 import { useJobs, useTablesState } from "../jobs/pane-jobs";
 import { BudgetField } from "../credits/budget-field";
 import { usePauseAfter } from "../state/pause";
@@ -34,9 +35,7 @@ export function SearchTables({
 }) {
   const text = useTextStyles();
   const jobs = useJobs();
-  const { messages } = usePane();
   const { tables, problem } = useTablesState();
-  const words = messages.tables;
   useEffect(() => {
     const read = () => jobs.tables.read();
     read();
@@ -49,7 +48,7 @@ export function SearchTables({
   if (shown.length === 0 && problem === null) return null;
   const key = current && searchKey(about, current);
   return (
-    <Section title={words.listTitle}>
+    <Section title={t("tables.listTitle")}>
       {problem !== null && <Notice intent="warning" title={problem} />}
       <ul className={text.list}>
         {shown.map((table) => (
@@ -67,9 +66,8 @@ export function SearchTables({
 function TableItem({ table, isShown }: { table: SearchTable; isShown: boolean }) {
   const styles = useEntryStyles();
   const text = useTextStyles();
-  const { context, messages, formats } = usePane();
+  const { context, formats } = usePane();
   const { step } = useTablesState();
-  const words = messages.tables;
   const { about } = table.spec;
   const next = useNextRows(table);
   const mine = step?.owner === table.name ? step : null;
@@ -80,9 +78,13 @@ function TableItem({ table, isShown }: { table: SearchTable; isShown: boolean })
         {[
           // A worksheet with the title of the search is not named again.
           ...(table.sheetName === table.spec.title ? [] : [table.sheetName]),
-          words.rowsHeld(about, table.rows, next.rows === 0 ? null : next.total),
-          ...(next.rows === 0 ? [words.whole] : []),
-          words.since(formats.time(table.writtenAt, context.now())),
+          t("tables.rowsHeld", {
+            of: next.rows === 0 ? null : next.total,
+            about,
+            count: table.rows,
+          }),
+          ...(next.rows === 0 ? [t("tables.whole")] : []),
+          t("tables.since", { time: formats.time(table.writtenAt, context.now()) }),
         ].join(" · ")}
       </p>
       <Steps
@@ -119,8 +121,6 @@ interface StepsProps {
 function Steps({ table, nextRows, hasNext, isBusy }: StepsProps) {
   const text = useTextStyles();
   const jobs = useJobs();
-  const { messages } = usePane();
-  const words = messages.tables;
   const { name, spec } = table;
   const [asksBudget, setAsksBudget] = useState(false);
   const ask = () => {
@@ -145,7 +145,7 @@ function Steps({ table, nextRows, hasNext, isBusy }: StepsProps) {
           />
         )}
         <Button size="small" aria-expanded={asksBudget} onClick={ask}>
-          {nextRows > 0 ? words.allUpTo : words.onlyNew}
+          {nextRows > 0 ? t("tables.allUpTo") : t("tables.onlyNew")}
         </Button>
       </div>
       {asksBudget && (
@@ -171,7 +171,6 @@ function NextRows({
   onTake: () => void;
 }) {
   const jobs = useJobs();
-  const words = useMessages().tables;
   const quote = useQuote([searchQuestion(spec, position, NEXT_ROWS)]);
   const most = NEXT_ROWS * rowPrice(spec.about);
   const price = Math.min(quote?.priceCredits ?? most, most);
@@ -185,7 +184,7 @@ function NextRows({
         void jobs.tables.take(name, { kind: "next", table: name, rows: NEXT_ROWS }, price);
       }}
     >
-      {words.nextRows(spec.about, rows, price)}
+      {t("tables.nextRows", { about: spec.about, count: rows, credits: price })}
     </Button>
   );
 }
@@ -198,7 +197,7 @@ function BudgetForm({
   onCount: (mostCredits: number) => void;
 }) {
   const text = useTextStyles();
-  const { context, messages } = usePane();
+  const { context } = usePane();
   const [typed, setTyped] = useState("100");
   const credits = budgetOf(typed, context.locale);
   return (
@@ -213,7 +212,7 @@ function BudgetForm({
       <BudgetField about={about} value={typed} onChange={setTyped} />
       <div className={text.buttons}>
         <Button type="submit" size="small">
-          {messages.tables.count}
+          {t("tables.count")}
         </Button>
       </div>
     </form>
@@ -223,9 +222,10 @@ function BudgetForm({
 function StepState({ step }: { step: NonNullable<ReturnType<typeof useTablesState>["step"]> }) {
   const text = useTextStyles();
   const jobs = useJobs();
-  const { messages } = usePane();
-  const words = messages.tables;
-  const label = step.step.kind === "new" ? words.writeAll : words.addRows;
+  const label =
+    step.step.kind === "new"
+      ? (credits) => t("tables.writeAll", { credits })
+      : (credits) => t("tables.addRows", { credits });
   const isOver = step.stage === "done" || step.stage === "counted";
   return (
     <div className={text.tight}>
@@ -237,7 +237,7 @@ function StepState({ step }: { step: NonNullable<ReturnType<typeof useTablesStat
       {isOver && (
         <div className={text.buttons}>
           <Button size="small" appearance="subtle" onClick={() => jobs.tables.close()}>
-            {step.report ? messages.common.close : messages.common.cancel}
+            {step.report ? t("common.close") : t("common.cancel")}
           </Button>
         </div>
       )}

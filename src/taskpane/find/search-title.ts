@@ -2,6 +2,7 @@
  * The title of a search, made of its values: "Kafka · Germany", "data engineer · Snowflake · last 30
  * days". It names tables and worksheets, whose names must be short. Pure.
  */
+import { t } from "../../texts";
 import type { SearchFilter } from "../../input";
 import { takesSeveral } from "../../input";
 import type { Messages } from "../messages";
@@ -35,11 +36,15 @@ function valueWords(
   { title: words }: Messages["find"]
 ): string {
   const [first] = tags;
-  if (kind === "flag") return first?.value === "true" ? label : words.not(label);
-  if (name === "posted_at_max_age_days") return words.lastDays(first?.label ?? "");
-  if (!takesSeveral(kind)) return words.bound(label, first?.label ?? "");
+  if (kind === "flag")
+    return first?.value === "true" ? label : t("find.title.not", { what: label });
+  if (name === "posted_at_max_age_days")
+    return t("find.title.lastDays", { days: first?.label ?? "" });
+  if (!takesSeveral(kind)) return t("find.title.bound", { name: label, value: first?.label ?? "" });
   const shown = tags.slice(0, MAX_VALUES).map((tag) => tag.label);
   const rest = tags.length - shown.length;
-  const values = [...shown, ...(rest > 0 ? [words.more(rest)] : [])].join(", ");
-  return /_not(_or_null)?$/.test(name) ? words.not(values) : values;
+  const values = [...shown, ...(rest > 0 ? [t("find.title.more", { count: rest })] : [])].join(
+    ", "
+  );
+  return /_not(_or_null)?$/.test(name) ? t("find.title.not", { what: values }) : values;
 }

@@ -4,6 +4,7 @@
  * purchase the filters fold into one line above the rows; the next page stands below them. Rows are
  * read from the held answers, so showing them again is free.
  */
+import { t } from "../../texts";
 import { Button } from "../kit/fluent";
 import { useEffect, useMemo, useRef } from "react";
 import type { ScoutClient } from "../../client";
@@ -21,7 +22,7 @@ import {
 } from "../search-form/find-state";
 import { useKept } from "../state/kept";
 import { findName } from "../state/open-find";
-import { useAccount, useClientView, useMessages, usePane } from "../state/pane-context";
+import { useAccount, useClientView, usePane } from "../state/pane-context";
 import { formOf, readForm } from "../search-form/search-form";
 import { useQuote } from "../state/use-quote";
 import { FailureNotice } from "../kit/failure-notice";
@@ -63,7 +64,7 @@ function useSearch(search: SearchKind) {
 type Search = ReturnType<typeof useSearch>;
 
 export function FindSearch({ search: kind }: { search: SearchKind }) {
-  const { context, messages } = usePane();
+  const { context } = usePane();
   const search = useSearch(kind);
   const { state, reading, change, buying } = search;
   const rows = useRows(state);
@@ -72,7 +73,7 @@ export function FindSearch({ search: kind }: { search: SearchKind }) {
   const opened = state.opened?.account === account ? state.opened : null;
   return (
     <>
-      {opened && <Notice intent="info" title={messages.find.save.opened(opened.name)} />}
+      {opened && <Notice intent="info" title={t("find.save.opened", { name: opened.name })} />}
       {state.shown && rows && (
         <SearchLine
           title={state.shown.title}
@@ -86,7 +87,7 @@ export function FindSearch({ search: kind }: { search: SearchKind }) {
         <FailureNotice
           failure={buying.failure}
           retry={buying.clear}
-          retryLabel={messages.common.close}
+          retryLabel={t("common.close")}
         />
       )}
       {!isFolded && <FirstPage search={search} />}
@@ -143,12 +144,11 @@ function Form({ search: { state, reading, change } }: { search: Search }) {
 
 /** What the first page leaves out, and the button with its price. */
 function FirstPage({ search }: { search: Search }) {
-  const words = useMessages().find;
   const { state, reading, isRefused, paid, asked, page, quote, change, buying } = search;
   const { search: kind } = state.form;
   const whyNot = () => {
-    if (mustMend(reading)) return words.mend;
-    return isRefused ? words.datesNeeded[kind] : words.empty[kind];
+    if (mustMend(reading)) return t("find.mend");
+    return isRefused ? t(`find.datesNeeded.${kind}`) : t(`find.empty.${kind}`);
   };
   return (
     <>
@@ -180,14 +180,14 @@ function FirstPage({ search }: { search: Search }) {
 }
 
 function NotConnected() {
-  const { messages, goTo } = usePane();
+  const { goTo } = usePane();
   return (
     <Notice
       intent="info"
-      title={messages.failures.notConnected.sentence}
+      title={t("failures.not-connected.sentence")}
       actions={
         <Button size="small" onClick={() => goTo("settings")}>
-          {messages.header.connect}
+          {t("header.connect")}
         </Button>
       }
     />

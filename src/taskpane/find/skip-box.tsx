@@ -1,7 +1,7 @@
 /** The tick box above the price: leave out of the search what is paid for already. */
+import { t } from "../../texts";
 import type { SearchKind } from "../../input";
 import { rowPrice } from "../../client";
-import { usePane } from "../state/pane-context";
 import { HintedCheckbox } from "../kit/fields/hinted-checkbox";
 import type { Asked, PaidFor } from "./paid-for";
 
@@ -20,19 +20,24 @@ export function SkipBox({
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 }) {
-  const { find } = usePane().messages;
-  const words = find.skip;
   const total = paid.names.length;
   if (total === 0) return null;
   const hint = () => {
-    if (!isOn) return words.off[search];
-    if (asked.isKnown) return words.known;
-    const saved = words.saves(rowPrice(search) * Math.min(asked.skipped, pageRows));
-    return asked.skipped < total ? `${saved} ${words.most(asked.skipped, total)}` : saved;
+    if (!isOn) return t(`find.skip.off.${search}`);
+    if (asked.isKnown) return t("find.skip.known");
+    const saved = t("find.skip.saves", {
+      credits: rowPrice(search) * Math.min(asked.skipped, pageRows),
+    });
+    return asked.skipped < total
+      ? `${saved} ${t("find.skip.most", { count: asked.skipped, total })}`
+      : saved;
   };
   return (
     <HintedCheckbox
-      label={words.label(search, isOn && asked.skipped > 0 ? asked.skipped : total)}
+      label={t("find.skip.label", {
+        search,
+        count: isOn && asked.skipped > 0 ? asked.skipped : total,
+      })}
       hint={hint()}
       checked={isOn}
       onChange={onChange}

@@ -1,4 +1,5 @@
 /** Which columns a table of companies or jobs gets, by contract name, in their order. */
+import { t } from "../../texts";
 import { Button } from "../kit/fluent";
 import type { Named } from "../../input";
 import {
@@ -37,35 +38,37 @@ export function TableColumns({
 }) {
   const text = useTextStyles();
   const { messages } = usePane();
-  const words = messages.tables;
   const { all, usual } = tables[about];
   const nameOf = ({ name, label }: Named) => messages.names.fields[about][name] ?? label;
   const named = (name: string) => all.find((field) => field.name === name) ?? [];
   const fields = chosen.flatMap(named);
   return (
     <Foldable
-      title={words.columns}
-      summary={fields.length === 0 ? words.columnsNeeded : fields.map(nameOf).join(", ")}
+      title={t("tables.columns")}
+      summary={fields.length === 0 ? t("tables.columnsNeeded") : fields.map(nameOf).join(", ")}
       isMissing={fields.length === 0}
     >
       <FieldList
-        label={words.columns}
-        searchLabel={words.searchColumns}
-        noneFound={words.noColumn}
+        label={t("tables.columns")}
+        searchLabel={t("tables.searchColumns")}
+        noneFound={(text) => t("tables.noColumn", { text })}
         nameOf={nameOf}
         groups={[
-          { label: words.usual, fields: usual },
-          { label: words.otherColumns, fields: all.filter((field) => !usual.includes(field)) },
+          { label: t("tables.usual"), fields: usual },
+          {
+            label: t("tables.otherColumns"),
+            fields: all.filter((field) => !usual.includes(field)),
+          },
         ]}
         chosen={fields}
         onToggle={(field) => onChange(toggled(chosen, field.name))}
       />
       {about === "jobs" && fields.some(isAboutPeople) && (
-        <p className={text.note}>{words.people}</p>
+        <p className={text.note}>{t("tables.people")}</p>
       )}
       <div className={text.buttons}>
         <Button appearance="subtle" size="small" onClick={() => onChange(usualColumns(about))}>
-          {words.usual}
+          {t("tables.usual")}
         </Button>
       </div>
     </Foldable>

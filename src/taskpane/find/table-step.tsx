@@ -1,7 +1,7 @@
 /**
  * One step of a table of a search: first its price on the button, then its progress and its report.
  */
-import { say } from "../../sentences";
+import { say, t } from "../../texts";
 import { Button, ProgressBar } from "../kit/fluent";
 import { useEffect } from "react";
 import type { SearchStepPlan, SearchStepReport } from "../../excel";
@@ -26,24 +26,25 @@ export function StepPrice({
 }) {
   const text = useTextStyles();
   const jobs = useJobs();
-  const { messages, formats } = usePane();
-  const words = messages.tables;
+  const { formats } = usePane();
   const { plan, problem, stage } = step;
   if (problem !== null) return <Notice intent="warning" title={problem} />;
-  if (stage === "counting" || !plan) return <Counting label={words.counting} />;
+  if (stage === "counting" || !plan) return <Counting label={t("tables.counting")} />;
   if (plan.problem !== null) return <Notice intent="warning" title={plan.problem} />;
-  if (plan.rows === 0) return <p className={text.text}>{words.nothing}</p>;
+  if (plan.rows === 0) return <p className={text.text}>{t("tables.nothing")}</p>;
   return (
     <div className={text.stack}>
       <p className={text.note}>
         {[
           ...(plan.held >= plan.rows
-            ? [words.allHeld(step.about, plan.rows)]
+            ? [t("tables.allHeld", { about: step.about, count: plan.rows })]
             : [
-                words.upTo(step.about, plan.rows),
-                ...(plan.held > 0 ? [words.held(plan.held)] : []),
+                t("tables.upTo", { about: step.about, count: plan.rows }),
+                ...(plan.held > 0 ? [t("tables.held", { count: plan.held })] : []),
               ]),
-          ...(plan.requests > 0 ? [words.time(plan.requests, formats.span(plan.takesMs))] : []),
+          ...(plan.requests > 0
+            ? [t("tables.time", { requests: plan.requests, span: formats.span(plan.takesMs) })]
+            : []),
           ...(plan.place ? [say(plan.place)] : []),
         ].join(" ")}
       </p>
@@ -65,23 +66,28 @@ export function StepOutcome({ step }: { step: TableStep }) {
 function Running({ step: { progress, isStopping, plan } }: { step: TableStep }) {
   const text = useTextStyles();
   const jobs = useJobs();
-  const { messages } = usePane();
-  const words = messages.tables;
   return (
     <div className={text.tight}>
       <ProgressBar
         thickness="large"
-        aria-label={words.progress}
+        aria-label={t("tables.progress")}
         {...(progress ? { value: progress.rows, max: Math.max(progress.of, 1) } : {})}
       />
       {progress && (
         <Lines
           lines={[
-            { id: "rows", label: words.rows, value: words.rowsOf(progress.rows, progress.of) },
+            {
+              id: "rows",
+              label: t("tables.rows"),
+              value: t("tables.rowsOf", { rows: progress.rows, of: progress.of }),
+            },
             {
               id: "spent",
-              label: messages.runs.spent,
-              value: messages.runs.spentOf(progress.chargedCredits, plan?.priceCredits ?? 0),
+              label: t("runs.spent"),
+              value: t("runs.spentOf", {
+                spent: progress.chargedCredits,
+                price: plan?.priceCredits ?? 0,
+              }),
               isTotal: true,
             },
           ]}
@@ -94,25 +100,22 @@ function Running({ step: { progress, isStopping, plan } }: { step: TableStep }) 
             if (!isStopping) jobs.tables.stop();
           }}
         >
-          {isStopping ? words.stopping : words.stop}
+          {isStopping ? t("tables.stopping") : t("tables.stop")}
         </Button>
       </div>
       <WaitNote />
-      <p className={text.note}>
-        {isStopping ? messages.runs.inFlightNote : messages.runs.runningNote}
-      </p>
+      <p className={text.note}>{isStopping ? t("runs.inFlightNote") : t("runs.runningNote")}</p>
     </div>
   );
 }
 
 function Report({ report }: { report: SearchStepReport }) {
   const text = useTextStyles();
-  const { messages, announce } = usePane();
-  const words = messages.tables;
+  const { announce } = usePane();
   const sentences = [
-    ...(report.wasStopped ? [words.stopped] : []),
-    words.added(report.added),
-    words.spent(report.chargedCredits),
+    ...(report.wasStopped ? [t("tables.stopped")] : []),
+    t("tables.added", { count: report.added }),
+    t("tables.spent", { credits: report.chargedCredits }),
   ].join(" ");
   useEffect(() => announce(sentences), [announce, sentences]);
   return (

@@ -1,4 +1,5 @@
 /** Adds ticked companies to a list of the team, or to a new one with the name of the search. Free. */
+import { t } from "../../texts";
 import { Button } from "../kit/fluent";
 import { useState } from "react";
 import { useAccount, usePane } from "../state/pane-context";
@@ -10,9 +11,8 @@ import { useTextStyles } from "../kit/text-styles";
 
 export function ToList({ ids, name }: { ids: readonly string[]; name: string }) {
   const text = useTextStyles();
-  const { context, messages, announce } = usePane();
+  const { context, announce } = usePane();
   const { client } = context;
-  const words = messages.find.toList;
   const account = useAccount();
   const lists = useLoaded("lists", (signal) => client.call("companyLists", {}, signal));
   const [chosen, setChosen] = useState("");
@@ -29,7 +29,7 @@ export function ToList({ ids, name }: { ids: readonly string[]; name: string }) 
   };
   const add = () =>
     act.run(
-      words.add(ids.length),
+      t("find.toList.add", { count: ids.length }),
       async () => {
         const list = await listIn();
         if (!list.ok) return list;
@@ -38,7 +38,7 @@ export function ToList({ ids, name }: { ids: readonly string[]; name: string }) 
         return added.ok ? list : added;
       },
       (list) => {
-        const told = words.added(ids.length, list.name);
+        const told = t("find.toList.added", { count: ids.length, list: list.name });
         setDone({ key, told });
         announce(told);
         reread();
@@ -47,21 +47,21 @@ export function ToList({ ids, name }: { ids: readonly string[]; name: string }) 
   const canAdd = !act.isActing && ids.length > 0 && !isDone;
   return (
     <div className={text.tight}>
-      <LoadingNote of={lists} label={messages.lists.loading} />
+      <LoadingNote of={lists} label={t("lists.loading")} />
       {lists.value && (
         <>
           <SelectField
-            label={words.list}
+            label={t("find.toList.list")}
             value={chosen}
             choices={[
-              ["", words.fresh],
+              ["", t("find.toList.fresh")],
               ...lists.value.map((list) => [String(list.id), list.name] as const),
             ]}
             onChange={setChosen}
           />
           <div className={text.buttons}>
             <Button size="small" disabledFocusable={!canAdd} onClick={() => canAdd && add()}>
-              {words.add(ids.length)}
+              {t("find.toList.add", { count: ids.length })}
             </Button>
           </div>
         </>

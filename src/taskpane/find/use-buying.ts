@@ -1,4 +1,5 @@
 /** Buys pages of a search for at most the price on their button. */
+import { t } from "../../texts";
 import { useRef, useState } from "react";
 import type { Failure, Result, ScoutClient } from "../../client";
 import type { SearchKind } from "../../input";
@@ -73,12 +74,12 @@ export function useBuying(
 
 /** One purchase at a time; one sentence then announces the rows that came and their cost. */
 function usePageAct(search: SearchKind) {
-  const { context, messages, announce } = usePane();
+  const { context, announce } = usePane();
   const { client } = context;
   const act = useAct();
   const [isPaused, pause] = usePause();
   const stopper = useRef<AbortController>(null);
-  const cause = causeOf(messages.find.titles[search]);
+  const cause = causeOf(t(`find.titles.${search}`));
   const tell = (question: RowsQuestion, chargedCredits: number) => {
     const held = client.heldReading({
       ...question,
@@ -86,7 +87,9 @@ function usePageAct(search: SearchKind) {
       from: 0,
     });
     const total = held && "total" in held ? held.total : null;
-    announce(messages.find.found(search, rowCount(held) ?? 0, total, chargedCredits));
+    announce(
+      t("find.found", { search, rows: rowCount(held) ?? 0, total, credits: chargedCredits })
+    );
   };
   /** Buys a page for at most the price on its button; `keep` is called after success. */
   const buy = (
@@ -95,7 +98,7 @@ function usePageAct(search: SearchKind) {
     keep: (chargedCredits: number) => void
   ) =>
     act.run(
-      messages.find.titles[search],
+      t(`find.titles.${search}`),
       () => {
         const { signal } = (stopper.current = new AbortController());
         return buyPage(client, question, { cause, shownCredits, signal });

@@ -7,7 +7,7 @@ import { Button } from "../kit/fluent";
 import { useEffect, useState } from "react";
 import { type Balance, type Connection, partPrice, type Question } from "../../client";
 import { type CompanyRef, parseCompanyRef } from "../../input";
-import { say } from "../../sentences";
+import { say, t } from "../../texts";
 import { type SheetActs, textInFormula } from "../../excel";
 import { CeilingsForm } from "../settings/ceilings-form";
 import { ConnectForm } from "../settings/connect-form";
@@ -48,15 +48,18 @@ function ConnectStep({
   onSkip: () => void;
 }) {
   const text = useTextStyles();
-  const { messages } = usePane();
   return (
-    <Panel title={messages.firstRun.title} above={messages.firstRun.step(1, STEPS)} mark={<Mark />}>
-      <p className={text.text}>{messages.firstRun.intro}</p>
+    <Panel
+      title={t("firstRun.title")}
+      above={t("firstRun.step", { step: 1, of: STEPS })}
+      mark={<Mark />}
+    >
+      <p className={text.text}>{t("firstRun.intro")}</p>
       <ConnectForm
         onConnected={onConnected}
         others={
           <Button type="button" appearance="subtle" onClick={onSkip}>
-            {messages.firstRun.skip}
+            {t("firstRun.skip")}
           </Button>
         }
       />
@@ -74,8 +77,7 @@ function TryStep({
   onDone: () => void;
 }) {
   const text = useTextStyles();
-  const { context, messages, goTo } = usePane();
-  const words = messages.ready;
+  const { context, goTo } = usePane();
   const [suggested] = domainsToTry(context.config, connection);
   const [typed, setTyped] = useState("");
   const [areLimitsOpen, openLimits] = useState(false);
@@ -85,16 +87,16 @@ function TryStep({
     goTo(panel);
   };
   return (
-    <Panel title={words.title} takesFocus above={messages.firstRun.step(2, STEPS)}>
+    <Panel title={t("ready.title")} takesFocus above={t("firstRun.step", { step: 2, of: STEPS })}>
       <p className={text.text}>
         {connection.isDemo
-          ? words.demoCredits(tested.leftCredits)
-          : messages.access.accepted(tested.leftCredits)}
+          ? t("ready.demoCredits", { credits: tested.leftCredits })
+          : t("access.accepted", { credits: tested.leftCredits })}
       </p>
       <div className={text.stack}>
-        <p className={text.text}>{words.tryFormula}</p>
+        <p className={text.text}>{t("ready.tryFormula")}</p>
         {suggested === undefined && (
-          <TextField label={words.domain} value={typed} onText={setTyped} />
+          <TextField label={t("ready.domain")} value={typed} onText={setTyped} />
         )}
         {named.kind === "company" && (
           <TryFormula asked={suggested ?? typed} company={named.company} />
@@ -102,9 +104,9 @@ function TryStep({
         {named.kind === "unreadable" && <p className={text.note}>{say(named.reason)}</p>}
       </div>
       <div className={text.buttons}>
-        <Button onClick={() => leave("enrich")}>{words.haveList}</Button>
+        <Button onClick={() => leave("enrich")}>{t("ready.haveList")}</Button>
         <Button appearance="subtle" onClick={() => leave("help")}>
-          {words.formulas}
+          {t("ready.formulas")}
         </Button>
       </div>
       <div>
@@ -117,9 +119,8 @@ function TryStep({
 /** Puts the formula where its result has room and buys its answer for the price on the button. */
 function TryFormula({ asked, company }: { asked: string; company: CompanyRef }) {
   const text = useTextStyles();
-  const { context, messages } = usePane();
+  const { context } = usePane();
   const { client, sheet } = context;
-  const words = messages.ready;
   const cell = useRoom();
   const formula = `=SCOUT.TECHSTACK(${textInFormula(asked)})`;
   const question: Question = { about: "technologies", company };
@@ -133,10 +134,10 @@ function TryFormula({ asked, company }: { asked: string; company: CompanyRef }) 
     put.run(async () => {
       const address = await putWhereRoomIs(sheet, formula, cell);
       setIsPut(true);
-      buy.run(words.put(address, price), () =>
-        client.buy([question], { cause: causeOf(messages.firstRun.cause), shownCredits: price })
+      buy.run(t("ready.put", { cell: address, credits: price }), () =>
+        client.buy([question], { cause: causeOf(t("firstRun.cause")), shownCredits: price })
       );
-      return words.inserted(address);
+      return t("ready.inserted", { address });
     });
   const value = isPut && reading?.about === "technologies" ? reading : null;
   return (
@@ -153,7 +154,7 @@ function TryFormula({ asked, company }: { asked: string; company: CompanyRef }) 
             disabledFocusable={put.isActing || buy.isActing}
             onClick={act}
           >
-            {words.put(cell ?? null, price)}
+            {t("ready.put", { cell: cell ?? null, credits: price })}
           </Button>
         </div>
       )}
@@ -164,7 +165,10 @@ function TryFormula({ asked, company }: { asked: string; company: CompanyRef }) 
         {value && (
           <Notice
             intent="success"
-            title={words.value(value.total ?? value.keywords.length, value.bought.credits)}
+            title={t("ready.value", {
+              technologies: value.total ?? value.keywords.length,
+              credits: value.bought.credits,
+            })}
           />
         )}
       </div>
@@ -214,19 +218,17 @@ const roomIn = (sheet: SheetActs): Promise<string | null> =>
 /** The limits in one sentence; a click opens their numbers. */
 function LimitsLine({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isOpen: boolean) => void }) {
   const text = useTextStyles();
-  const { messages } = usePane();
   const { spending } = useClientView();
-  const words = messages.ceilings;
   if (isOpen) {
     return (
-      <Section title={words.title}>
+      <Section title={t("ceilings.title")}>
         <CeilingsForm
           takesFocus="unaskedCredits"
-          submitLabel={words.use}
+          submitLabel={t("ceilings.use")}
           onDone={() => onOpen(false)}
           others={
             <Button type="button" appearance="subtle" onClick={() => onOpen(false)}>
-              {messages.common.cancel}
+              {t("common.cancel")}
             </Button>
           }
         />
@@ -235,9 +237,13 @@ function LimitsLine({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isOpen: bool
   }
   return (
     <p className={text.note}>
-      {words.sentence(spending)}{" "}
+      {t("ceilings.sentence", {
+        unaskedCredits: spending.unaskedCredits,
+        actionCredits: spending.actionCredits,
+        dayCredits: spending.dayCredits,
+      })}{" "}
       <Button size="small" appearance="subtle" className={text.narrow} onClick={() => onOpen(true)}>
-        {messages.common.change}
+        {t("common.change")}
       </Button>
     </p>
   );

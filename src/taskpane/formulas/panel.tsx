@@ -1,5 +1,5 @@
 /** Formulas: turn them into values and back, and repair what Excel lost. Free by themselves. */
-import type { Said } from "../../sentences";
+import { type Said, t } from "../../texts";
 import { Button } from "../kit/fluent";
 import { useState } from "react";
 import { usePane } from "../state/pane-context";
@@ -23,40 +23,40 @@ export function FormulasPanel() {
   const sentence = (step: () => Promise<{ readonly sentence: Said }>) => async () =>
     (await step()).sentence;
   return (
-    <Panel title={messages.panels.names.formulas}>
+    <Panel title={t("panels.names.formulas")}>
       <div className={text.stack}>
-        <p className={text.text}>{words.intro}</p>
+        <p className={text.text}>{t("upkeep.formulas.intro")}</p>
         <SelectField
-          label={words.scope}
+          label={t("upkeep.formulas.scope")}
           value={scope}
           choices={Object.entries(words.scopes)}
           onChange={setScope}
         />
         <div className={text.buttons}>
           <AskDialog
-            label={words.freeze}
-            title={words.freezeTitle}
-            text={words.freezeText}
-            confirm={words.freeze}
+            label={t("upkeep.formulas.freeze")}
+            title={t("upkeep.formulas.freezeTitle")}
+            text={t("upkeep.formulas.freezeText")}
+            confirm={t("upkeep.formulas.freeze")}
             onConfirm={() => freezing.run(sentence(() => formulas.freeze(scope)))}
           />
           <Button
             disabledFocusable={freezing.isActing}
             onClick={() => freezing.run(sentence(() => formulas.unfreeze(scope)))}
           >
-            {words.unfreeze}
+            {t("upkeep.formulas.unfreeze")}
           </Button>
         </div>
         <SheetOutcome act={freezing} />
       </div>
-      <Section title={words.repairTitle}>
-        <p className={text.text}>{words.repairText}</p>
+      <Section title={t("upkeep.formulas.repairTitle")}>
+        <p className={text.text}>{t("upkeep.formulas.repairText")}</p>
         <div className={text.buttons}>
           <Button
             disabledFocusable={repairing.isActing}
             onClick={() => repairing.run(sentence(() => formulas.repair()))}
           >
-            {words.repair}
+            {t("upkeep.formulas.repair")}
           </Button>
         </div>
         <SheetOutcome act={repairing} />

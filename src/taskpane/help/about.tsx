@@ -1,4 +1,5 @@
 /** The version, licences, and the details to quote to support. */
+import { t } from "../../texts";
 import { Link } from "../kit/fluent";
 import { diagnosticsText } from "../state/diagnostics";
 import { usePane } from "../state/pane-context";
@@ -25,18 +26,18 @@ export function AboutSection() {
       words.facts
     );
   return (
-    <Section title={messages.help.about}>
-      <p className={text.text}>{words.about(about.version)}</p>
+    <Section title={t("help.about")}>
+      <p className={text.text}>{t("upkeep.help.about", { version: about.version })}</p>
       <div className={text.tight}>
         <Link href={about.licencesPage} target="_blank" rel="noopener noreferrer">
-          {words.licences}
+          {t("upkeep.help.licences")}
         </Link>
-        {context.config.accountPage !== "" && <AccountLink label={messages.settings.account} />}
+        {context.config.accountPage !== "" && <AccountLink label={t("settings.account")} />}
       </div>
       <div className={text.buttons}>
-        <CopyButton label={words.diagnostics} text={diagnostics} />
+        <CopyButton label={t("upkeep.help.diagnostics")} text={diagnostics} />
       </div>
-      <p className={text.note}>{words.diagnosticsNote}</p>
+      <p className={text.note}>{t("upkeep.help.diagnosticsNote")}</p>
     </Section>
   );
 }

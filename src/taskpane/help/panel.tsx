@@ -1,4 +1,5 @@
 /** Help: each function as a formula to insert, with what it can cost; the guide; the version. */
+import { t } from "../../texts";
 import { Button, Link } from "../kit/fluent";
 import { useEntryStyles } from "../kit/entry-styles";
 import { breakable } from "../kit/buttons/copy-formula";
@@ -33,14 +34,13 @@ type Example = ReturnType<typeof examples>[number];
 export function HelpPanel() {
   const text = useTextStyles();
   const entry = useEntryStyles();
-  const { context, messages, language } = usePane();
+  const { context, language } = usePane();
   const { connection } = useClientView();
-  const words = messages.help;
   const [domain = NO_COMPANY] = connection ? domainsToTry(context.config, connection) : [];
   return (
-    <Panel title={words.title}>
-      <Section title={words.formulas}>
-        <p className={text.note}>{words.formulasHint}</p>
+    <Panel title={t("help.title")}>
+      <Section title={t("help.formulas")}>
+        <p className={text.note}>{t("help.formulasHint")}</p>
         <ul className={text.list}>
           {examples(domain).map((example) => (
             <li key={example[0]} className={entry.entry}>
@@ -49,14 +49,14 @@ export function HelpPanel() {
           ))}
         </ul>
         <p className={text.text}>
-          {words.more}{" "}
+          {t("help.more")}{" "}
           <Link
             href={context.about.helpPage(language)}
             target="_blank"
             rel="noopener noreferrer"
             inline
           >
-            {messages.upkeep.help.guide}
+            {t("upkeep.help.guide")}
           </Link>
         </p>
       </Section>
@@ -68,8 +68,7 @@ export function HelpPanel() {
 
 function FunctionEntry({ example: [name, given, credits] }: { example: Example }) {
   const text = useTextStyles();
-  const { context, messages, formats } = usePane();
-  const words = messages.help;
+  const { context, formats } = usePane();
   const act = useSheetAct();
   const formula = `=SCOUT.${name}(${given})`;
   const typed = formats.formula(formula);
@@ -80,17 +79,19 @@ function FunctionEntry({ example: [name, given, credits] }: { example: Example }
         <Button
           size="small"
           className={text.narrow}
-          aria-label={words.insertWhat(typed)}
+          aria-label={t("help.insertWhat", { formula: typed })}
           disabledFocusable={act.isActing}
           onClick={() =>
-            act.run(async () => words.inserted(await context.sheet.putFormula(formula)))
+            act.run(async () =>
+              t("help.inserted", { address: await context.sheet.putFormula(formula) })
+            )
           }
         >
-          {words.insert}
+          {t("help.insert")}
         </Button>
       </div>
       <p className={text.note}>
-        {words.functions[name]} {credits === 0 ? words.free : words.upTo(credits)}
+        {t(`help.functions.${name}`)} {credits === 0 ? t("help.free") : t("help.upTo", { credits })}
       </p>
       <SheetOutcome act={act} />
     </div>

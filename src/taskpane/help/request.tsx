@@ -2,6 +2,7 @@
  * The request of the form in Find for use outside the pane: as JSON, and as a criteria range for the search
  * functions. Copying and writing are free.
  */
+import { t } from "../../texts";
 import { Button, makeStyles, tokens } from "../kit/fluent";
 import { useState } from "react";
 import { useKeptValues } from "../state/kept";
@@ -38,7 +39,7 @@ const useStyles = makeStyles({
 
 export function RequestSection() {
   const text = useTextStyles();
-  const { context, messages } = usePane();
+  const { context } = usePane();
   const kept = useKeptValues();
   const kind = kept.get(FIND_KIND) === "jobs" ? "jobs" : "companies";
   const state = kept.get(findName(kind)) as FindState | undefined;
@@ -47,10 +48,10 @@ export function RequestSection() {
   const reading = readForm(state.form, context.locale);
   if (reading.isEmpty) return null;
   return (
-    <ShutSection title={messages.find.request.title} isOpen={isOpen} onTurn={setIsOpen}>
+    <ShutSection title={t("find.request.title")} isOpen={isOpen} onTurn={setIsOpen}>
       {/* Without a value that cannot be read it would be a wider search. */}
       {mustMend(reading) ? (
-        <p className={text.note}>{messages.find.mend}</p>
+        <p className={text.note}>{t("find.mend")}</p>
       ) : (
         <Request form={state.form} reading={reading} pageRows={state.pageRows} />
       )}
@@ -67,29 +68,32 @@ interface RequestProps {
 function Request({ form, reading, pageRows }: RequestProps) {
   const styles = useStyles();
   const text = useTextStyles();
-  const { context, messages } = usePane();
-  const words = messages.find.request;
+  const { context } = usePane();
   const act = useSheetAct();
   const json = JSON.stringify({ ...reading.criteria, limit: pageRows, offset: 0 }, null, 2);
   const range = criteriaRange(form, context.locale);
   return (
     <div className={text.stack}>
       {/* The text scrolls, so a keyboard has to reach it. */}
-      <pre className={styles.code} tabIndex={0} role="group" aria-label={words.json}>
+      <pre className={styles.code} tabIndex={0} role="group" aria-label={t("find.request.json")}>
         {json}
       </pre>
       <div className={text.buttons}>
-        <CopyButton label={words.copyJson} text={() => json} />
-        <CopyButton label={words.copyRange} text={() => tabbed(range)} />
+        <CopyButton label={t("find.request.copyJson")} text={() => json} />
+        <CopyButton label={t("find.request.copyRange")} text={() => tabbed(range)} />
         <Button
           size="small"
           disabledFocusable={act.isActing || range.length === 0}
-          onClick={() => act.run(async () => words.wrote(await context.sheet.putRows(range)))}
+          onClick={() =>
+            act.run(async () =>
+              t("find.request.wrote", { address: await context.sheet.putRows(range) })
+            )
+          }
         >
-          {words.putRange}
+          {t("find.request.putRange")}
         </Button>
       </div>
-      <p className={text.note}>{words.rangeNote}</p>
+      <p className={text.note}>{t("find.request.rangeNote")}</p>
       <SheetOutcome act={act} />
     </div>
   );

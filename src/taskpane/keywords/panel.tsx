@@ -1,4 +1,5 @@
 /** The catalog of technologies and topics: free to search, to use in the sheet and in Find. */
+import { t } from "../../texts";
 import { Button } from "../kit/fluent";
 import { useEffect, useState } from "react";
 import type { CatalogKeyword } from "../../api";
@@ -34,22 +35,29 @@ export function KeywordsPanel() {
   const total = page.value?.metadata.total_results ?? null;
   const act = useSheetAct();
   const write = async () =>
-    words.row.wrote(await context.sheet.putTable({ name: words.title, ...tableOf(found, words) }));
+    t("keywords.row.wrote", {
+      address: await context.sheet.putTable({
+        name: t("keywords.title"),
+        ...tableOf(found, words),
+      }),
+    });
   return (
-    <Panel title={words.title}>
+    <Panel title={t("keywords.title")}>
       <div className={text.stack}>
-        <SearchInput label={words.search} value={search} onText={setSearch} />
-        <LoadingNote of={page} label={words.loading} />
+        <SearchInput label={t("keywords.search")} value={search} onText={setSearch} />
+        <LoadingNote of={page} label={t("keywords.loading")} />
         {page.value && (
           <p className={text.note} role="status">
-            {found.length === 0 ? words.none : words.found(found.length, total)}
+            {found.length === 0
+              ? t("keywords.none")
+              : t("keywords.found", { total, shown: found.length })}
           </p>
         )}
         <KeywordRows keywords={found} />
         {found.length > 0 && (
           <div className={text.buttons}>
             <Button size="small" disabledFocusable={act.isActing} onClick={() => act.run(write)}>
-              {messages.lookUp.intoTable}
+              {t("lookUp.intoTable")}
             </Button>
           </div>
         )}
@@ -72,12 +80,12 @@ function usePaused(text: string): string {
 function tableOf(found: readonly CatalogKeyword[], { columns }: Messages["keywords"]) {
   return {
     columns: [
-      { title: columns.name, width: 26 },
-      { title: columns.slug, width: 22 },
-      { title: columns.type, width: 18 },
-      { title: columns.category, width: 26 },
-      { title: columns.companies, format: "#,##0", width: 12 },
-      { title: columns.jobs, format: "#,##0", width: 12 },
+      { title: t("keywords.columns.name"), width: 26 },
+      { title: t("keywords.columns.slug"), width: 22 },
+      { title: t("keywords.columns.type"), width: 18 },
+      { title: t("keywords.columns.category"), width: 26 },
+      { title: t("keywords.columns.companies"), format: "#,##0", width: 12 },
+      { title: t("keywords.columns.jobs"), format: "#,##0", width: 12 },
     ],
     rows: found.map((keyword) => [
       keyword.name,

@@ -1,10 +1,11 @@
 /** Keywords of the catalog; each one opens to show what it is and what can be done with it. */
+import { t } from "../../texts";
 import { Button } from "../kit/fluent";
 import { useState } from "react";
 import type { CatalogKeyword } from "../../api";
 import { textInFormula } from "../../excel";
 import { useOpenFind } from "../state/open-find";
-import { useMessages, usePane } from "../state/pane-context";
+import { usePane } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";
 import { emptyForm, withValues } from "../search-form/search-form";
 import { RecordList } from "../kit/record-list";
@@ -12,15 +13,13 @@ import { SheetOutcome } from "../kit/sheet-outcome";
 import { useTextStyles } from "../kit/text-styles";
 
 export function KeywordRows({ keywords }: { keywords: readonly CatalogKeyword[] }) {
-  const { messages } = usePane();
-  const words = messages.keywords.row;
   const [opened, setOpened] = useState<string | null>(null);
   return (
     <RecordList
       items={keywords}
       first={10}
       step={50}
-      moreLabel={messages.ledger.more}
+      moreLabel={(count) => t("ledger.more", { count })}
       row={(keyword) => {
         const { slug, name, companies, category } = keyword;
         const isOpen = opened === slug;
@@ -28,7 +27,7 @@ export function KeywordRows({ keywords }: { keywords: readonly CatalogKeyword[] 
           id: slug,
           what: name,
           amount: "",
-          note: [category, companies !== null && words.companies(companies)]
+          note: [category, companies !== null && t("keywords.row.companies", { count: companies })]
             .filter(Boolean)
             .join(" · "),
           actions: (
@@ -36,10 +35,12 @@ export function KeywordRows({ keywords }: { keywords: readonly CatalogKeyword[] 
               size="small"
               appearance="subtle"
               aria-expanded={isOpen}
-              aria-label={isOpen ? words.close(name) : words.open(name)}
+              aria-label={
+                isOpen ? t("keywords.row.close", { name }) : t("keywords.row.open", { name })
+              }
               onClick={() => setOpened(isOpen ? null : slug)}
             >
-              {isOpen ? messages.common.hide : messages.common.show}
+              {isOpen ? t("common.hide") : t("common.show")}
             </Button>
           ),
           ...(isOpen && { below: <KeywordDetails keyword={keyword} /> }),
@@ -53,7 +54,6 @@ export function KeywordRows({ keywords }: { keywords: readonly CatalogKeyword[] 
 function KeywordDetails({ keyword }: { keyword: CatalogKeyword }) {
   const text = useTextStyles();
   const { context } = usePane();
-  const words = useMessages().keywords.row;
   const act = useSheetAct();
   const openFind = useOpenFind();
   const { slug, name, type } = keyword;
@@ -70,15 +70,19 @@ function KeywordDetails({ keyword }: { keyword: CatalogKeyword }) {
       {description !== "" && <p className={text.text}>{description}</p>}
       <div className={text.buttons}>
         <Button size="small" onClick={find}>
-          {words.find}
+          {t("keywords.row.find")}
         </Button>
         <Button
           size="small"
-          title={words.usesHint}
+          title={t("keywords.row.usesHint")}
           disabledFocusable={act.isActing}
-          onClick={() => act.run(async () => words.wrote(await context.sheet.putFormula(formula)))}
+          onClick={() =>
+            act.run(async () =>
+              t("keywords.row.wrote", { address: await context.sheet.putFormula(formula) })
+            )
+          }
         >
-          {words.insertUses}
+          {t("keywords.row.insertUses")}
         </Button>
       </div>
       <SheetOutcome act={act} />

@@ -1,7 +1,7 @@
 /** A button that asks before a step that cannot be undone or may cost twice. */
+import { t } from "../../texts";
 import { Button, type ButtonProps } from "./fluent";
 import { useState } from "react";
-import { useMessages } from "../state/pane-context";
 import { DialogFrame } from "./dialog-frame";
 
 export function AskDialog({
@@ -21,7 +21,6 @@ export function AskDialog({
   size?: ButtonProps["size"];
   appearance?: ButtonProps["appearance"];
 }) {
-  const { common } = useMessages();
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return (
@@ -36,7 +35,7 @@ export function AskDialog({
           onClose={close}
           buttons={
             <>
-              <Button onClick={close}>{common.cancel}</Button>
+              <Button onClick={close}>{t("common.cancel")}</Button>
               <Button
                 appearance="primary"
                 onClick={() => {

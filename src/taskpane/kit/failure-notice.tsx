@@ -1,9 +1,10 @@
 /** A failure in the pane: its words, its cure, and a button for the one step that the pane can take. */
+import { t } from "../../texts";
 import { Button, Link } from "./fluent";
 import { useEffect } from "react";
 import type { Failure } from "../../client";
 import { useFailureWords, usePane, type PlaceInPanel } from "../state/pane-context";
-import type { CureStep } from "../messages/failure-words";
+import type { CureStep } from "../state/failure-words";
 import { noteRequest } from "../state/seen-requests";
 import { Notice, type Intent } from "./notice";
 import { useTextStyles } from "./text-styles";
@@ -27,7 +28,6 @@ export function FailureNotice({
   allowsOnce?: boolean;
 }) {
   const text = useTextStyles();
-  const { messages } = usePane();
   const words = useFailureWords()(failure);
   useEffect(() => {
     if (typeof failure.requestId === "number") noteRequest(failure.requestId);
@@ -42,7 +42,7 @@ export function FailureNotice({
             {allowsOnce && <AllowOnce failure={failure} />}
             {retry && (
               <Button size="small" onClick={retry}>
-                {retryLabel ?? messages.common.tryAgain}
+                {retryLabel ?? t("common.tryAgain")}
               </Button>
             )}
             {offersStep && words.step && <CureButton step={words.step} failure={failure} />}
@@ -59,7 +59,7 @@ export function FailureNotice({
 
 /** Lets the next run pass the limit of one run, if the administrator's limit allows it. */
 function AllowOnce({ failure }: { failure: Failure }) {
-  const { context, messages } = usePane();
+  const { context } = usePane();
   if (failure.kind !== "over-budget" || failure.ceiling !== "action") return null;
   const { neededCredits } = failure;
   if (neededCredits > (context.config.spending.actionCredits ?? Infinity)) return null;
@@ -69,7 +69,7 @@ function AllowOnce({ failure }: { failure: Failure }) {
       appearance="primary"
       onClick={() => context.client.allowOnce(neededCredits)}
     >
-      {messages.failures.overBudget.allowOnce(neededCredits)}
+      {t("failures.over-budget.allowOnce", { needed: neededCredits })}
     </Button>
   );
 }
@@ -82,7 +82,7 @@ function limitPlace(failure: Failure): PlaceInPanel {
 }
 
 function CureButton({ step, failure }: { step: CureStep; failure: Failure }) {
-  const { messages, context, goTo } = usePane();
+  const { context, goTo } = usePane();
   switch (step) {
     case "retry":
       return null;
@@ -95,24 +95,24 @@ function CureButton({ step, failure }: { step: CureStep; failure: Failure }) {
             step === "limits" ? goTo("credits", limitPlace(failure)) : goTo("activity")
           }
         >
-          {step === "limits" ? messages.credits.edit : messages.cures.openActivity}
+          {step === "limits" ? t("credits.edit") : t("cures.openActivity")}
         </Button>
       );
     case "spending":
       return (
         <Button size="small" onClick={() => context.changeSpending({ spendingOn: true })}>
-          {messages.cures.switchOn}
+          {t("cures.switchOn")}
         </Button>
       );
     case "connection":
       return (
         <Button size="small" onClick={() => goTo("settings")}>
-          {messages.cures.openSettings}
+          {t("cures.openSettings")}
         </Button>
       );
     case "account":
       return context.config.accountPage === "" ? null : (
-        <AccountLink label={messages.settings.account} />
+        <AccountLink label={t("settings.account")} />
       );
   }
 }

@@ -1,7 +1,7 @@
 /** A section that shows what is chosen in a line or two and opens to change it. */
+import { t } from "../../texts";
 import { Button } from "./fluent";
 import { useState, type ReactNode } from "react";
-import { useMessages } from "../state/pane-context";
 import { Section } from "./section";
 import { useTextStyles } from "./text-styles";
 
@@ -18,7 +18,6 @@ export function Foldable({
   children: ReactNode;
 }) {
   const text = useTextStyles();
-  const { common } = useMessages();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Section
@@ -28,10 +27,12 @@ export function Foldable({
           appearance="subtle"
           size="small"
           aria-expanded={isOpen}
-          aria-label={isOpen ? common.doneWith(title) : common.changeWhat(title)}
+          aria-label={
+            isOpen ? t("common.doneWith", { what: title }) : t("common.changeWhat", { what: title })
+          }
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? common.done : common.change}
+          {isOpen ? t("common.done") : t("common.change")}
         </Button>
       }
     >

@@ -2,7 +2,7 @@
  * A boxed message: a title, what happened, what helps, and buttons. Problems are announced at once
  * (`alert`), everything else when the screen reader is idle (`status`).
  */
-import { type Said, say } from "../../sentences";
+import { type Said, say } from "../../texts";
 import { makeStyles, mergeClasses, tokens } from "./fluent";
 import {
   CheckmarkCircle20Regular,

@@ -1,7 +1,7 @@
 /** A section that shows only its title until a person opens it. */
+import { t } from "../../texts";
 import { Button } from "./fluent";
 import type { ReactNode } from "react";
-import { useMessages } from "../state/pane-context";
 import { Section } from "./section";
 
 export function ShutSection({
@@ -15,7 +15,6 @@ export function ShutSection({
   onTurn: (isOpen: boolean) => void;
   children: ReactNode;
 }) {
-  const { common } = useMessages();
   return (
     <Section
       title={title}
@@ -25,10 +24,13 @@ export function ShutSection({
           size="small"
           aria-expanded={isOpen}
           // A panel has several of these buttons, so the label names the section for screen readers.
-          aria-label={common.named(isOpen ? common.hide : common.show, title)}
+          aria-label={t("common.named", {
+            name: isOpen ? t("common.hide") : t("common.show"),
+            what: title,
+          })}
           onClick={() => onTurn(!isOpen)}
         >
-          {isOpen ? common.hide : common.show}
+          {isOpen ? t("common.hide") : t("common.show")}
         </Button>
       }
     >

@@ -2,6 +2,7 @@
  * Adds the selected companies to a list. Companies that were bought are free, and so are those that the free name
  * suggestions know for certain; a button buys the others for the price it shows, and adds them.
  */
+import { t } from "../../texts";
 import { Button, Spinner } from "../kit/fluent";
 import { useEffect, useRef, useState } from "react";
 import type { CompanyRef } from "../../input";
@@ -25,8 +26,7 @@ interface Sorted {
 
 export function AddCompanies({ listId }: { listId: number }) {
   const text = useTextStyles();
-  const { context, messages, announce } = usePane();
-  const words = messages.lists.add;
+  const { context, announce } = usePane();
   const { client } = context;
   const [left, setLeft] = useState<Sorted | null>(null);
   const [told, setTold] = useState<string | null>(null);
@@ -37,11 +37,11 @@ export function AddCompanies({ listId }: { listId: number }) {
     setLeft(sorted);
     if (ids.length === 0) return;
     act.run(
-      words.title,
+      t("lists.add.title"),
       () => client.call("addToCompanyList", { list_id: listId, company_ids: [...ids] }),
       () => {
-        setTold(words.done(ids.length));
-        announce(words.done(ids.length));
+        setTold(t("lists.add.done", { count: ids.length }));
+        announce(t("lists.add.done", { count: ids.length }));
         reread();
       }
     );
@@ -51,8 +51,8 @@ export function AddCompanies({ listId }: { listId: number }) {
     if (left) add(sort(client, left.toBuy, new Map()));
   };
   return (
-    <Section title={words.title}>
-      <p className={text.note}>{words.intro}</p>
+    <Section title={t("lists.add.title")}>
+      <p className={text.note}>{t("lists.add.intro")}</p>
       {selection.problem !== null && <Notice intent="warning" title={selection.problem} />}
       <div className={text.buttons}>
         <Button
@@ -64,18 +64,22 @@ export function AddCompanies({ listId }: { listId: number }) {
             selection.read();
           }}
         >
-          {selection.done === null ? words.read : words.reading(selection.done)}
+          {selection.done === null
+            ? t("lists.add.read")
+            : t("lists.add.reading", { done: selection.done })}
         </Button>
       </div>
       {selection.done !== null && <PauseNote group="autocomplete" />}
       <ActNote of={act} />
       {told !== null && <Notice intent="success" title={told} />}
-      {left && left.unknown > 0 && <p className={text.note}>{words.unknown(left.unknown)}</p>}
+      {left && left.unknown > 0 && (
+        <p className={text.note}>{t("lists.add.unknown", { count: left.unknown })}</p>
+      )}
       {left && left.toBuy.length > 0 && (
         <PriceButton
           questions={left.toBuy.map((company) => ({ about: "company", company }) as const)}
-          cause={causeOf(messages.lists.title)}
-          label={(credits) => words.buy(left.toBuy.length, credits)}
+          cause={causeOf(t("lists.title"))}
+          label={(credits) => t("lists.add.buy", { count: left.toBuy.length, credits })}
           appearance="secondary"
           size="small"
           onBought={onBought}

@@ -1,4 +1,5 @@
 /** One list: written into the sheet or to a file, filled from the sheet, deleted. Its companies are Excel's to sort and filter. */
+import { t } from "../../texts";
 import { Button, Link } from "../kit/fluent";
 import { useState } from "react";
 import type { CompanyList, CompanyListItem } from "../../api";
@@ -19,27 +20,25 @@ import { AddCompanies } from "./add";
 
 export function ListPage({ list, onRemove }: { list: CompanyList; onRemove: () => void }) {
   const text = useTextStyles();
-  const { messages } = usePane();
-  const words = messages.lists;
   const count = list.companies_count ?? 0;
   return (
     <>
       <div>
         <div className={text.strong}>{list.name}</div>
-        <p className={text.note}>{words.companies(count)}</p>
-        <p className={text.note}>{words.number(list.id)}</p>
+        <p className={text.note}>{t("lists.companies", { count })}</p>
+        <p className={text.note}>{t("lists.number", { id: list.id })}</p>
       </div>
       {count > 0 && <TakeOut list={list} />}
       <AddCompanies listId={list.id} />
       {list.deletable !== false && (
         <div className={text.buttons}>
           <AskDialog
-            label={words.remove.label}
+            label={t("lists.remove.label")}
             size="small"
             appearance="subtle"
-            title={words.remove.title(list.name)}
-            text={words.remove.text(count)}
-            confirm={words.remove.confirm}
+            title={t("lists.remove.title", { name: list.name })}
+            text={t("lists.remove.text", { count })}
+            confirm={t("lists.remove.confirm")}
             onConfirm={onRemove}
           />
         </div>
@@ -51,14 +50,13 @@ export function ListPage({ list, onRemove }: { list: CompanyList; onRemove: () =
 /** Into a new worksheet, or to a file that the service makes. */
 function TakeOut({ list }: { list: CompanyList }) {
   const text = useTextStyles();
-  const { context, messages } = usePane();
-  const words = messages.lists.exporting;
+  const { context } = usePane();
   const [address, setAddress] = useState<string | null>(null);
   const exporting = useAct();
   const { act, rows, failure, write } = useTable(list);
   const makeFile = () =>
     exporting.run(
-      words.button,
+      t("lists.exporting.button"),
       () =>
         context.client.call("exportCompanyList", {
           list_id: list.id,
@@ -72,24 +70,24 @@ function TakeOut({ list }: { list: CompanyList }) {
     <div className={text.tight}>
       <div className={text.buttons}>
         <Button appearance="primary" disabledFocusable={act.isActing} onClick={write}>
-          {act.isActing ? words.reading(rows) : words.table}
+          {act.isActing ? t("lists.exporting.reading", { rows }) : t("lists.exporting.table")}
         </Button>
         <Button disabledFocusable={exporting.isActing} onClick={makeFile}>
-          {words.button}
+          {t("lists.exporting.button")}
         </Button>
       </div>
       {failure && <FailureNotice failure={failure} />}
       <SheetOutcome act={act} />
       <ActNote of={exporting} />
-      {address !== null && !link && <Notice intent="warning" title={words.unsafe} />}
+      {address !== null && !link && <Notice intent="warning" title={t("lists.exporting.unsafe")} />}
       {link && (
         <Notice
           intent="success"
-          title={words.ready}
-          actions={<CopyButton label={words.copy} text={() => link} />}
+          title={t("lists.exporting.ready")}
+          actions={<CopyButton label={t("lists.exporting.copy")} text={() => link} />}
         >
           <Link href={link} target="_blank" rel="noopener noreferrer">
-            {words.open}
+            {t("lists.exporting.open")}
           </Link>
         </Notice>
       )}
@@ -116,8 +114,7 @@ const fields = companyFields.filter(({ name }) => WRITTEN.includes(name));
 
 /** Reads the whole list, page by page, and writes it into a new worksheet. */
 function useTable(list: CompanyList) {
-  const { context, messages } = usePane();
-  const { exporting: words, columns: titles } = messages.lists;
+  const { context } = usePane();
   const [rows, setRows] = useState(0);
   const [failure, setFailure] = useState<Failure | null>(null);
   const act = useSheetAct();
@@ -129,7 +126,7 @@ function useTable(list: CompanyList) {
     const input = { list_id: list.id, order_by: "name", order_direction: "asc" } as const;
     for await (const page of context.client.pages("listedCompanies", input)) {
       if (!page.ok) {
-        if (!missed(words.table, page.failure)) setFailure(page.failure);
+        if (!missed(t("lists.exporting.table"), page.failure)) setFailure(page.failure);
         return "";
       }
       items.push(...page.value);
@@ -142,13 +139,13 @@ function useTable(list: CompanyList) {
     }));
     const address = await context.sheet.putTable({
       name: list.name,
-      columns: [...columns, { title: titles.added, format: "yyyy-mm-dd", width: 12 }],
+      columns: [...columns, { title: t("lists.columns.added"), format: "yyyy-mm-dd", width: 12 }],
       rows: items.map(({ company_object: company, added_at }) => [
         ...fields.map((field) => fieldValue(company, field, "serial")),
         added_at ? serialOf(added_at) : null,
       ]),
     });
-    return messages.lookUp.wrote(address);
+    return t("lookUp.wrote", { address });
   };
   return { act, rows, failure, write: () => act.run(write) };
 }

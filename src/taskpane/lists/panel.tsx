@@ -1,4 +1,5 @@
 /** Lists: the team's lists of companies, made, filled from the sheet and written into it. Free. */
+import { t } from "../../texts";
 import type { CompanyList } from "../../api";
 import { useKept } from "../state/kept";
 import { ActNote, LoadingNote } from "../kit/loading-note";
@@ -13,18 +14,16 @@ import { useAccount, usePane } from "../state/pane-context";
 import { useAct, useLoaded, useReread } from "../state/use-loaded";
 
 export function ListsPanel() {
-  const { messages } = usePane();
   const account = useAccount();
   return (
-    <Panel title={messages.lists.title}>
+    <Panel title={t("lists.title")}>
       <Lists key={account} account={account} />
     </Panel>
   );
 }
 
 function Lists({ account }: { account: string }) {
-  const { context, messages, announce } = usePane();
-  const words = messages.lists;
+  const { context, announce } = usePane();
   const [opened, setOpened] = useKept<number | null>(`list opened ${account}`, null);
   const deletion = useAct();
   const lists = useLoaded("lists", (signal) => context.client.call("companyLists", {}, signal));
@@ -33,10 +32,10 @@ function Lists({ account }: { account: string }) {
     // Closed first: who goes elsewhere before the reply comes back to the lists, not to one that is gone.
     setOpened(null);
     deletion.run(
-      words.remove.confirm,
+      t("lists.remove.confirm"),
       () => context.client.call("deleteCompanyList", { list_id: id }),
       () => {
-        announce(words.remove.done(name));
+        announce(t("lists.remove.done", { name }));
         reread();
       }
     );
@@ -44,9 +43,9 @@ function Lists({ account }: { account: string }) {
   const list = lists.value?.find(({ id }) => id === opened);
   return (
     <>
-      {opened !== null && <BackButton label={words.back} onClick={() => setOpened(null)} />}
+      {opened !== null && <BackButton label={t("lists.back")} onClick={() => setOpened(null)} />}
       {deletion.failure && <FailureNotice failure={deletion.failure} />}
-      <LoadingNote of={lists} label={words.loading} />
+      <LoadingNote of={lists} label={t("lists.loading")} />
       {list && <ListPage key={list.id} list={list} onRemove={() => remove(list)} />}
       {opened === null && lists.value && <Overview lists={lists.value} onOpen={setOpened} />}
     </>
@@ -61,19 +60,18 @@ function Overview({
   onOpen: (listId: number) => void;
 }) {
   const text = useTextStyles();
-  const { context, messages, announce } = usePane();
-  const words = messages.lists;
+  const { context, announce } = usePane();
   const act = useAct();
   const reread = useReread();
   return (
     <div className={text.stack}>
-      {lists.length === 0 && <p className={text.text}>{words.none}</p>}
+      {lists.length === 0 && <p className={text.text}>{t("lists.none")}</p>}
       <ul className={text.list}>
         {lists.map(({ id, name, companies_count: count }) => (
           <OpenRow
             key={id}
             name={name}
-            note={words.companies(count ?? 0)}
+            note={t("lists.companies", { count: count ?? 0 })}
             onOpen={() => onOpen(id)}
           />
         ))}
@@ -81,16 +79,16 @@ function Overview({
       <ActNote of={act} />
       <NameForm
         keptAs="new list"
-        label={words.create.label}
-        button={words.create.button}
-        needed={words.create.needed}
+        label={t("lists.create.label")}
+        button={t("lists.create.button")}
+        needed={t("lists.create.needed")}
         isActing={act.isActing}
         onSubmit={(name, done) =>
           act.run(
-            words.create.button,
+            t("lists.create.button"),
             () => context.client.call("createCompanyList", { name }),
             (made) => {
-              announce(words.create.done(made.name));
+              announce(t("lists.create.done", { name: made.name }));
               reread();
             },
             done

@@ -2,6 +2,7 @@
  * The field for a company: typed as domain, address, page or name, or picked from the service's name
  * suggestions. The service gives those to approved keys only; a refusal is shown as a note.
  */
+import { t } from "../../texts";
 import { Button, Field } from "../kit/fluent";
 import { Search20Regular } from "@fluentui/react-icons";
 import { useMemo, useState, type ReactNode } from "react";
@@ -28,8 +29,7 @@ export function CompanyPicker({
   children?: ReactNode;
 }) {
   const styles = useTextStyles();
-  const { context, messages } = usePane();
-  const words = messages.lookUp;
+  const { context } = usePane();
   const [isRefused, setIsRefused] = useState(false);
   const suggest = useMemo(
     () => suggestCompanies(context.client, () => setIsRefused(true)),
@@ -43,7 +43,7 @@ export function CompanyPicker({
         onChoose(text);
       }}
     >
-      <Field label={words.company} hint={isRefused ? words.suggestionsOff : undefined}>
+      <Field label={t("lookUp.company")} hint={isRefused ? t("lookUp.suggestionsOff") : undefined}>
         {(field) => (
           <SuggestBox
             text={text}
@@ -61,7 +61,7 @@ export function CompanyPicker({
       </Field>
       <div className={styles.buttons}>
         <Button type="submit" appearance="primary">
-          {words.lookUp}
+          {t("lookUp.lookUp")}
         </Button>
         {children}
       </div>

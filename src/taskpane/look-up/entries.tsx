@@ -1,4 +1,5 @@
 /** Technologies or buying intents of one company: their price while they are not held; then the list, and buttons that write it into the sheet. */
+import { t, valueText } from "../../texts";
 import { Button } from "../kit/fluent";
 import { useState } from "react";
 import { type CompanyRef, type KeywordMetrics, labelOf } from "../../input";
@@ -28,23 +29,22 @@ export function LookUpEntries({
   cause: Cause;
 }) {
   const text = useTextStyles();
-  const { context, messages } = usePane();
-  const words = messages.lookUp[about];
+  const { context } = usePane();
   useClientView();
   const question = { about, company } as const;
   const reading = context.client.heldReading(question);
   const held = reading?.about === about ? reading : null;
   return (
-    <Section title={words.title} catchesFocus={held !== null}>
+    <Section title={t(`lookUp.${about}.title`)} catchesFocus={held !== null}>
       {!held && (
         <PriceButton
           questions={[question]}
           cause={cause}
-          label={words.buy}
+          label={(credits) => t(`lookUp.${about}.buy`, { credits })}
           appearance="secondary"
         />
       )}
-      {held?.keywords.length === 0 && <p className={text.text}>{words.none}</p>}
+      {held?.keywords.length === 0 && <p className={text.text}>{t(`lookUp.${about}.none`)}</p>}
       {held && held.keywords.length > 0 && <Entries about={about} company={company} held={held} />}
       {held && <BoughtNote bought={held.bought} />}
     </Section>
@@ -62,18 +62,17 @@ function Entries({
 }) {
   const text = useTextStyles();
   const pane = usePane();
-  const words = pane.messages.lookUp;
   const { keywords, total } = held;
   return (
     <>
       {total !== null && total > keywords.length && (
-        <p className={text.text}>{words.ofTotal(keywords.length, total)}</p>
+        <p className={text.text}>{t("lookUp.ofTotal", { held: keywords.length, total })}</p>
       )}
       <RecordList
         items={keywords}
         first={5}
         step={50}
-        moreLabel={pane.messages.ledger.more}
+        moreLabel={(count) => t("ledger.more", { count })}
         row={(entry) => entryRow(entry, pane)}
       />
       <IntoSheet about={about} company={company} entries={keywords} />
@@ -85,8 +84,8 @@ function entryRow(entry: KeywordMetrics, { messages }: PaneTexts) {
   return {
     id: entry.slug,
     what: entry.name,
-    amount: entry.confidence === null ? "" : messages.values.value(entry.confidence),
-    note: entry.jobs === null ? "" : messages.lookUp.jobs(entry.jobs),
+    amount: entry.confidence === null ? "" : valueText(entry.confidence),
+    note: entry.jobs === null ? "" : t("lookUp.jobs", { count: entry.jobs }),
   };
 }
 
@@ -108,7 +107,7 @@ function IntoSheet({
   const name = about === "technologies" ? "TECHSTACK" : "INTENTS";
   const writeTable = () =>
     context.sheet.putTable({
-      name: `${label} ${words[about].title}`,
+      name: `${label} ${t(`lookUp.${about}.title`)}`,
       columns: columnsOf(about, words.columns),
       rows: entryRows(entries),
     });
@@ -117,7 +116,7 @@ function IntoSheet({
     <Button
       size="small"
       disabledFocusable={act.isActing}
-      onClick={() => act.run(async () => words.wrote(await write()))}
+      onClick={() => act.run(async () => t("lookUp.wrote", { address: await write() }))}
     >
       {title}
     </Button>
@@ -125,8 +124,8 @@ function IntoSheet({
   return (
     <>
       <div className={text.buttons}>
-        {button(words.intoTable, writeTable)}
-        {button(words.intoFormula, writeFormula)}
+        {button(t("lookUp.intoTable"), writeTable)}
+        {button(t("lookUp.intoFormula"), writeFormula)}
       </div>
       <SheetOutcome act={act} />
     </>
@@ -137,16 +136,16 @@ function IntoSheet({
 function columnsOf(about: About, words: Messages["lookUp"]["columns"]) {
   return [
     {
-      title: about === "technologies" ? words.technology : words.topic,
+      title: about === "technologies" ? t("lookUp.columns.technology") : t("lookUp.columns.topic"),
       width: 26,
     },
-    { title: words.category, width: 26 },
-    { title: words.confidence, width: 12 },
-    { title: words.jobs, format: "#,##0", width: 10 },
-    { title: words.jobs30, format: "#,##0", width: 12 },
-    { title: words.first, format: "yyyy-mm-dd", width: 12 },
-    { title: words.last, format: "yyyy-mm-dd", width: 12 },
-    { title: words.rank, format: "0", width: 8 },
-    { title: words.share, format: "0%", width: 8 },
+    { title: t("lookUp.columns.category"), width: 26 },
+    { title: t("lookUp.columns.confidence"), width: 12 },
+    { title: t("lookUp.columns.jobs"), format: "#,##0", width: 10 },
+    { title: t("lookUp.columns.jobs30"), format: "#,##0", width: 12 },
+    { title: t("lookUp.columns.first"), format: "yyyy-mm-dd", width: 12 },
+    { title: t("lookUp.columns.last"), format: "yyyy-mm-dd", width: 12 },
+    { title: t("lookUp.columns.rank"), format: "0", width: 8 },
+    { title: t("lookUp.columns.share"), format: "0%", width: 8 },
   ];
 }

@@ -1,9 +1,10 @@
 /** For a name that is no domain: a search for companies with that name, its price first, to pick one. */
+import { t } from "../../texts";
 import { Button } from "../kit/fluent";
 import { rowsQuestion } from "../search-form/find-state";
 import type { HeldCompany } from "../../input";
 import type { Cause } from "../../client";
-import { useClientView, useMessages, usePane } from "../state/pane-context";
+import { useClientView, usePane } from "../state/pane-context";
 import { PriceButton } from "../kit/buttons/price-button";
 import { RecordList } from "../kit/record-list";
 import { Section } from "../kit/section";
@@ -16,8 +17,7 @@ type Use = (domain: string, recordId: string) => void;
 
 export function LookUpName({ name, cause, onUse }: { name: string; cause: Cause; onUse: Use }) {
   const text = useTextStyles();
-  const { context, messages } = usePane();
-  const words = messages.lookUp.byName;
+  const { context } = usePane();
   useClientView();
   const question = rowsQuestion(
     "companies",
@@ -28,32 +28,30 @@ export function LookUpName({ name, cause, onUse }: { name: string; cause: Cause;
   const reading = context.client.heldReading(question);
   const found = reading?.about === "companies" ? reading.companies : null;
   return (
-    <Section title={words.title(name)} catchesFocus={found !== null}>
+    <Section title={t("lookUp.byName.title", { name })} catchesFocus={found !== null}>
       {!found && (
         <>
-          <p className={text.text}>{words.text}</p>
+          <p className={text.text}>{t("lookUp.byName.text")}</p>
           <PriceButton
             questions={[question]}
             cause={cause}
-            label={(credits) => words.find(MAX_COMPANIES, credits)}
+            label={(credits) => t("lookUp.byName.find", { credits, rows: MAX_COMPANIES })}
           />
         </>
       )}
-      {found?.length === 0 && <p className={text.text}>{words.none}</p>}
+      {found?.length === 0 && <p className={text.text}>{t("lookUp.byName.none")}</p>}
       {found && found.length > 0 && <Companies found={found} onUse={onUse} />}
     </Section>
   );
 }
 
 function Companies({ found, onUse }: { found: readonly HeldCompany[]; onUse: Use }) {
-  const messages = useMessages();
-  const words = messages.lookUp.byName;
   return (
     <RecordList
       items={found}
       first={MAX_COMPANIES}
       step={MAX_COMPANIES}
-      moreLabel={messages.ledger.more}
+      moreLabel={(count) => t("ledger.more", { count })}
       row={(company) => ({
         id: company.id,
         what: company.name,
@@ -62,10 +60,10 @@ function Companies({ found, onUse }: { found: readonly HeldCompany[]; onUse: Use
         actions: company.domain ? (
           <Button
             size="small"
-            aria-label={words.use(company.name)}
+            aria-label={t("lookUp.byName.use", { name: company.name })}
             onClick={() => onUse(company.domain ?? "", company.id)}
           >
-            {messages.lookUp.lookUp}
+            {t("lookUp.lookUp")}
           </Button>
         ) : undefined,
       })}

@@ -1,4 +1,5 @@
 /** The record of one company: its price while it is not held, its fields once it is. */
+import { t, valueText } from "../../texts";
 import { Button } from "../kit/fluent";
 import { useState } from "react";
 import {
@@ -26,23 +27,22 @@ const MAX_LETTERS = 280;
 
 export function LookUpRecord({ company, cause }: { company: CompanyRef; cause: Cause }) {
   const text = useTextStyles();
-  const { context, messages } = usePane();
-  const words = messages.lookUp.record;
+  const { context } = usePane();
   useClientView();
   const question = { about: "company", company } as const;
   const reading = context.client.heldReading(question);
   const held = reading?.about === "company" ? reading : null;
   return (
-    <Section title={held?.company?.name ?? words.title} catchesFocus={held !== null}>
+    <Section title={held?.company?.name ?? t("lookUp.record.title")} catchesFocus={held !== null}>
       {!held && (
         <PriceButton
           questions={[question]}
           cause={cause}
-          label={words.buy}
+          label={(credits) => t("lookUp.record.buy", { credits })}
           appearance="secondary"
         />
       )}
-      {held && !held.company && <p className={text.text}>{words.unknown}</p>}
+      {held && !held.company && <p className={text.text}>{t("lookUp.record.unknown")}</p>}
       {held?.company && (held.viaAlias || held.others.length > 0) && (
         <EvidenceRecords question={question} />
       )}
@@ -55,7 +55,6 @@ export function LookUpRecord({ company, cause }: { company: CompanyRef; cause: C
 function Facts({ company, asked }: { company: HeldCompany; asked: string }) {
   const text = useTextStyles();
   const { context, messages, formats } = usePane();
-  const words = messages.lookUp;
   const [isWhole, setIsWhole] = useState(false);
   const act = useSheetAct();
   const fields = (isWhole ? companyFields : defaultCompanyFields).filter(
@@ -75,23 +74,29 @@ function Facts({ company, asked }: { company: HeldCompany; asked: string }) {
       />
       <div className={text.buttons}>
         <Button size="small" appearance="subtle" onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? words.record.fewer : words.record.all}
+          {isWhole ? t("lookUp.record.fewer") : t("lookUp.record.all")}
         </Button>
         <Button
           size="small"
           disabledFocusable={act.isActing}
           onClick={() =>
-            act.run(async () => words.wrote(await context.sheet.putRows(factRows(company, fields))))
+            act.run(async () =>
+              t("lookUp.wrote", { address: await context.sheet.putRows(factRows(company, fields)) })
+            )
           }
         >
-          {words.record.intoValues}
+          {t("lookUp.record.intoValues")}
         </Button>
         <Button
           size="small"
           disabledFocusable={act.isActing}
-          onClick={() => act.run(async () => words.wrote(await context.sheet.putFormula(formula)))}
+          onClick={() =>
+            act.run(async () =>
+              t("lookUp.wrote", { address: await context.sheet.putFormula(formula) })
+            )
+          }
         >
-          {words.intoFormula}
+          {t("lookUp.intoFormula")}
         </Button>
       </div>
       <SheetOutcome act={act} />
@@ -114,13 +119,13 @@ function shownField(
   { formats, messages }: PaneTexts
 ): string {
   const value = fieldValue(company, field, "text");
-  if (typeof value === "boolean") return value ? messages.find.yes : messages.find.no;
+  if (typeof value === "boolean") return value ? t("find.yes") : t("find.no");
   if (typeof value === "number") {
     if (field.kind === "usd") return formats.usd(value);
     return field.kind === "year" ? String(value) : formats.count(value);
   }
   if (value === null) return "";
   if (field.kind === "date") return formats.day(value);
-  if (field.name === "funding_stage") return messages.values.value(value);
+  if (field.name === "funding_stage") return valueText(value);
   return value.length > MAX_LETTERS ? `${value.slice(0, MAX_LETTERS - 1)}…` : value;
 }

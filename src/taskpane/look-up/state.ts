@@ -10,7 +10,7 @@ import {
   plainText,
   serialOf,
 } from "../../input";
-import { type Said, said } from "../../sentences";
+import { type Said, said } from "../../texts";
 
 export type TypedCompany =
   | { readonly kind: "nothing" }
@@ -29,7 +29,7 @@ export function meantBy(text: string): TypedCompany {
   if (typed.length > MAX_CHARACTERS)
     return {
       kind: "unreadable",
-      reason: said`This is too long for a name. Type a domain or a name.`,
+      reason: said("said.thisIsTooLongForAName"),
     };
   const reading = parseCompanyRef(typed);
   const mailbox = mailboxReason(reading, typed);

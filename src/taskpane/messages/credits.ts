@@ -2,7 +2,7 @@
  * Texts about money: balance, ceilings, held questions, purchases, and the limits of the service.
  */
 import type { LostPurchase, SpendingSettings } from "../../client";
-import type { Formats } from "./numbers/formats";
+import type { Formats } from "../../texts";
 import type { Counted } from "./numbers/counted";
 
 export function creditsMessages(f: Formats, counted: Counted) {

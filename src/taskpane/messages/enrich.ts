@@ -2,7 +2,7 @@
  * Texts of the Enrich panel: what is selected, what to fill in and where, what it would do and
  * cost. How runs go and end is in `runs`.
  */
-import type { Formats } from "./numbers/formats";
+import type { Formats } from "../../texts";
 import type { Counted } from "./numbers/counted";
 
 export function enrichMessages(f: Formats, counted: Counted) {

@@ -1,5 +1,5 @@
 /** Texts of Evidence: where the answer in a cell comes from, and what can be done with it. */
-import type { Formats } from "./numbers/formats";
+import type { Formats } from "../../texts";
 import type { Counted } from "./numbers/counted";
 
 export function evidenceMessages(f: Formats, counted: Counted) {

@@ -3,7 +3,7 @@
  * can offer. The table is keyed by kind, so a kind added to `Failure` does not compile until it
  * has words here. The words themselves are in `messages`.
  */
-import { say } from "../../sentences";
+import { say, t, type Formats } from "../../texts";
 import {
   type Ceiling,
   type ClientView,
@@ -12,7 +12,6 @@ import {
   type FailureKind,
   otherwiseWords,
 } from "../../client";
-import type { Formats } from "./numbers/formats";
 import type { Messages } from ".";
 
 /** What the pane can do about it with one click. */
@@ -50,82 +49,115 @@ const words = (
 
 const table: WordsOf = {
   "rate-limited": ({ retryAt }, { messages: { failures }, formats, now }) =>
-    words(failures.rateLimited, failures.rateLimited.sentence(formats.time(retryAt, now))),
+    words(
+      failures.rateLimited,
+      t("failures.rate-limited.sentence", { time: formats.time(retryAt, now) })
+    ),
   "out-of-credits": ({ neededCredits, leftCredits }, { messages: { failures } }) =>
     words(
       failures.outOfCredits,
-      failures.outOfCredits.sentence(neededCredits, leftCredits),
+      t("failures.out-of-credits.sentence", { left: leftCredits, needed: neededCredits }),
       "account"
     ),
   "over-budget": ({ ceiling, neededCredits, limitCredits }, { messages: { failures }, spent }) => {
-    const { title, cure, cureBalance, sentences } = failures.overBudget;
+    const { title } = failures.overBudget;
     const isBalance = ceiling === "balance";
     return words(
-      { title, cure: isBalance ? cureBalance : cure },
-      sentences[ceiling](
-        neededCredits,
-        limitCredits,
-        Math.max(0, limitCredits - usedOf(ceiling, spent))
-      ),
+      {
+        title,
+        cure: isBalance ? t("failures.over-budget.cureBalance") : t("failures.over-budget.cure"),
+      },
+      t(`failures.over-budget.sentences.${ceiling}`, {
+        needed: neededCredits,
+        limit: limitCredits,
+        left: Math.max(0, limitCredits - usedOf(ceiling, spent)),
+      }),
       isBalance ? "account" : "limits"
     );
   },
   "spending-off": (_, { messages: { failures } }) =>
-    words(failures.spendingOff, failures.spendingOff.sentence, "spending"),
+    words(failures.spendingOff, t("failures.spending-off.sentence"), "spending"),
   held: ({ priceCredits }, { messages: { failures } }) =>
-    words(failures.held, failures.held.sentence(priceCredits), "approve"),
+    words(failures.held, t("failures.held.sentence", { price: priceCredits }), "approve"),
   "key-refused": ({ status }, { messages: { failures } }) =>
-    words(failures.keyRefused, failures.keyRefused.sentence(status), "connection"),
+    words(failures.keyRefused, t("failures.key-refused.sentence", { status }), "connection"),
   "plan-limit": ({ title, code }, { messages: { failures } }) =>
-    words(failures.planLimit, failures.planLimit.sentence(title, code), "account"),
+    words(failures.planLimit, t("failures.plan-limit.sentence", { code, title }), "account"),
   "not-found": ({ what }, { messages: { failures } }) =>
     what === ""
       ? words(
-          { title: failures.notFound.title, cure: failures.notFound.cureAddress },
-          failures.notFound.sentence(what),
+          { title: t("failures.not-found.title"), cure: t("failures.not-found.cureAddress") },
+          t("failures.not-found.sentence", { what }),
           "connection"
         )
-      : words(failures.notFound, failures.notFound.sentence(what)),
+      : words(failures.notFound, t("failures.not-found.sentence", { what })),
   refused: ({ title: why, status }, { messages: { failures } }) => {
     // With these the team's gateway refuses: a limit of the team, and what is for its managers.
     if (status !== 402 && status !== 403)
-      return words(failures.refused, failures.refused.sentence(why, status));
-    const { title, sentence, cureLimit, cureManagers } = failures.refusedByTeam;
-    return words({ title, cure: status === 402 ? cureLimit : cureManagers }, sentence(why));
+      return words(failures.refused, t("failures.refused.sentence", { title: why, status }));
+    const { title } = failures.refusedByTeam;
+    return words(
+      {
+        title,
+        cure:
+          status === 402
+            ? t("failures.refusedByTeam.cureLimit")
+            : t("failures.refusedByTeam.cureManagers"),
+      },
+      t("failures.refusedByTeam.sentence", { title: why })
+    );
   },
   "came-otherwise": (failure, { messages: { failures } }) =>
     words(failures.cameOtherwise, say(otherwiseWords(failure, failure.credits))),
   "malformed-reply": ({ path }, { messages: { failures } }) =>
-    words(failures.malformedReply, failures.malformedReply.sentence(path), "connection"),
+    words(failures.malformedReply, t("failures.malformed-reply.sentence", { path }), "connection"),
   unreadable: ({ chargedCredits }, { messages: { failures } }) =>
-    words(failures.unreadable, failures.unreadable.sentence(chargedCredits)),
+    words(failures.unreadable, t("failures.unreadable.sentence", { charged: chargedCredits })),
   unreachable: ({ address, status, reason }, { messages: { failures } }) =>
-    words(failures.unreachable, reason ?? failures.unreachable.sentence(address, status), "retry"),
+    words(
+      failures.unreachable,
+      reason ??
+        t("failures.unreachable.sentence", {
+          address,
+          status,
+          isInsecure: address.startsWith("http:"),
+        }),
+      "retry"
+    ),
   unconfirmed: ({ priceCredits, at }, { messages: { failures }, formats, now }) =>
     words(
       failures.unconfirmed,
-      failures.unconfirmed.sentence(priceCredits, formats.time(at, now)),
+      t("failures.unconfirmed.sentence", { price: priceCredits, time: formats.time(at, now) }),
       "approve"
     ),
   "not-arrived": ({ chargedCredits, at }, { messages: { failures }, formats, now }) =>
     words(
       failures.notArrived,
-      failures.notArrived.sentence(chargedCredits, formats.time(at, now)),
+      t("failures.not-arrived.sentence", { credits: chargedCredits, time: formats.time(at, now) }),
       "approve"
     ),
   "not-charged": ({ at }, { messages: { failures }, formats, now }) =>
-    words(failures.notCharged, failures.notCharged.sentence(formats.time(at, now)), "retry"),
-  offline: (_, { messages: { failures } }) => words(failures.offline, failures.offline.sentence),
+    words(
+      failures.notCharged,
+      t("failures.not-charged.sentence", { time: formats.time(at, now) }),
+      "retry"
+    ),
+  offline: (_, { messages: { failures } }) =>
+    words(failures.offline, t("failures.offline.sentence")),
   "not-connected": (_, { messages: { failures } }) =>
-    words(failures.notConnected, failures.notConnected.sentence, "connection"),
+    words(failures.notConnected, t("failures.not-connected.sentence"), "connection"),
   "price-rose": ({ records, moreCredits }, { messages: { failures } }) =>
-    words(failures.priceRose, failures.priceRose.sentence(records, moreCredits), "retry"),
+    words(
+      failures.priceRose,
+      t("failures.price-rose.sentence", { records, more: moreCredits }),
+      "retry"
+    ),
   "not-recordable": ({ isUnkept }, { messages: { failures } }) => {
     const said = isUnkept ? failures.unkept : failures.notRecordable;
-    return words(said, said.sentence, "retry");
+    return words(said, t("failures.not-recordable.sentence"), "retry");
   },
   cancelled: (_, { messages: { failures } }) =>
-    words(failures.cancelled, failures.cancelled.sentence),
+    words(failures.cancelled, t("failures.cancelled.sentence")),
 };
 
 /** Of a limit that counts up. */
@@ -142,6 +174,6 @@ function usedOf(ceiling: Ceiling, spent: WordsAt["spent"]): number {
 export function failureWords(failure: Failure, at: WordsAt): FailureWords {
   const wordsOf = table[failure.kind] as (failure: Failure, at: WordsAt) => Words;
   const { requestId } = failure;
-  const quote = typeof requestId === "number" ? at.messages.failures.quote(requestId) : null;
+  const quote = typeof requestId === "number" ? t("failures.quote", { id: requestId }) : null;
   return { ...wordsOf(failure, at), quote };
 }

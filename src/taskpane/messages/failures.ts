@@ -1,7 +1,7 @@
 /**
  * Texts of failures: for each kind its title, what happened with its numbers, and what helps.
  */
-import type { Formats } from "./numbers/formats";
+import type { Formats } from "../../texts";
 import type { Counted } from "./numbers/counted";
 
 /** One entry for each kind of `Failure`: what it is, what happened, what helps. */

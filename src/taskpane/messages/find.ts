@@ -1,7 +1,7 @@
 /** Texts of Find companies and Find jobs: filters, price, preview, the request itself, searches kept. */
 import type { FilterGroup } from "../search-form/filter-group";
 import type { Operator } from "../search-form/filter-idea";
-import type { Formats } from "./numbers/formats";
+import type { Formats } from "../../texts";
 import type { Counted } from "./numbers/counted";
 
 export function findMessages(f: Formats, counted: Counted) {

@@ -1,7 +1,7 @@
 /**
  * Texts of the first run: choosing a service, its address and key, and the first formula to try.
  */
-import type { Formats } from "./numbers/formats";
+import type { Formats } from "../../texts";
 import type { Counted } from "./numbers/counted";
 
 export function firstRunMessages(f: Formats, counted: Counted) {

@@ -1,5 +1,5 @@
 /** Texts of Help: the nine functions with what each is for. */
-import type { Formats } from "./numbers/formats";
+import type { Formats } from "../../texts";
 
 export function helpMessages(f: Formats) {
   return {

@@ -4,7 +4,7 @@
  * Sentences have their numbers already in them, so that no panel glues words together. Written for people who have never heard
  * of an API. Prices are ceilings ("at most") and always name their unit; `formats` writes the numbers.
  */
-import type { Formats } from "./numbers/formats";
+import type { Formats } from "../../texts";
 import { createCounted } from "./numbers/counted";
 import { creditsMessages } from "./credits";
 import { enrichMessages } from "./enrich";

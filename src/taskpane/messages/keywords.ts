@@ -1,5 +1,5 @@
 /** Texts of the Keywords panel: the catalog of technologies and buying intent topics. Free. */
-import type { Formats } from "./numbers/formats";
+import type { Formats } from "../../texts";
 import type { Counted } from "./numbers/counted";
 
 export function keywordsMessages(f: Formats, counted: Counted) {

@@ -1,5 +1,5 @@
 /** Texts of the Lists panel. */
-import type { Formats } from "./numbers/formats";
+import type { Formats } from "../../texts";
 import type { Counted } from "./numbers/counted";
 
 export function listsMessages(f: Formats, counted: Counted) {

@@ -1,5 +1,5 @@
 /** Texts of Look up and Evidence: one company, what is known of it, where an answer comes from. */
-import type { Formats } from "./numbers/formats";
+import type { Formats } from "../../texts";
 import type { Counted } from "./numbers/counted";
 
 export function lookUpMessages(f: Formats, counted: Counted) {

@@ -1,5 +1,5 @@
 /** Texts of runs, in the Enrich and the Runs panel: how far they are, how they ended, what can be done with them. */
-import type { Formats } from "./numbers/formats";
+import type { Formats } from "../../texts";
 import type { Counted } from "./numbers/counted";
 
 export function runsMessages(f: Formats, counted: Counted) {

@@ -1,5 +1,5 @@
 /** Texts of Saved searches and webhooks. */
-import type { Formats } from "./numbers/formats";
+import type { Formats } from "../../texts";
 
 export function searchesMessages(f: Formats) {
   return {

@@ -1,8 +1,8 @@
 /**
  * Texts of the pane's frame: the names of the panels, the header, cures and words that every panel shares.
  */
-import type { Formats } from "./numbers/formats";
-import type { PanelId } from "./panel-id";
+import type { Formats } from "../../texts";
+import type { PanelId } from "../state/panel-id";
 import type { Counted } from "./numbers/counted";
 
 export function shellMessages(f: Formats, counted: Counted) {

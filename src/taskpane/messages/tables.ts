@@ -1,5 +1,5 @@
 /** Texts of search results written into tables: what goes where, for how much, and how a table goes on later. */
-import type { Formats } from "./numbers/formats";
+import type { Formats } from "../../texts";
 import type { Counted } from "./numbers/counted";
 
 export function tablesMessages(f: Formats, counted: Counted) {

@@ -1,5 +1,5 @@
 /** Texts of Settings about what is kept where, sharing, formulas, mails, help. */
-import type { Formats } from "./numbers/formats";
+import type { Formats } from "../../texts";
 import type { Counted } from "./numbers/counted";
 
 export function upkeepMessages(f: Formats, counted: Counted) {

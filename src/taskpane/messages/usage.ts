@@ -1,6 +1,6 @@
 /** Texts about use over time: warnings, charts, the ledger's filters, the comparison with the service. */
 import type { Ceiling } from "../../client";
-import type { Formats } from "./numbers/formats";
+import type { Formats } from "../../texts";
 import type { Counted } from "./numbers/counted";
 
 export function usageMessages(f: Formats, counted: Counted) {

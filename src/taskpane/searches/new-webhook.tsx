@@ -2,6 +2,7 @@
  * Makes a webhook: what is new from now on, sent to an address. Its highest cost a day stands beside the limit of events,
  * because the service charges events itself, outside of this add-in's limits.
  */
+import { t } from "../../texts";
 import { Button } from "../kit/fluent";
 import { useState } from "react";
 import type { SavedSearch } from "../../api";
@@ -24,8 +25,7 @@ export function NewWebhook({
   onMade: (webhookId: number) => void;
 }) {
   const text = useTextStyles();
-  const { context, messages, formats, announce } = usePane();
-  const words = messages.searches.webhook;
+  const { context, formats, announce } = usePane();
   const [url, setUrl] = useKept(`webhook address ${search.id} ${useAccount()}`, "");
   const [typed, setTyped] = useState(formats.field(USUAL_EVENTS_A_DAY));
   const [isTried, setIsTried] = useState(false);
@@ -37,7 +37,7 @@ export function NewWebhook({
     setIsTried(true);
     if (!isAddress || events === 0) return;
     act.run(
-      words.create,
+      t("searches.webhook.create"),
       () =>
         context.client.call("createWebhook", {
           url: url.trim(),
@@ -49,7 +49,7 @@ export function NewWebhook({
           max_events_per_day: events,
         }),
       (made) => {
-        announce(words.made);
+        announce(t("searches.webhook.made"));
         reread();
         onMade(made.id);
       },
@@ -66,18 +66,18 @@ export function NewWebhook({
       }}
     >
       <TextField
-        label={words.address}
-        hint={words.addressHint}
-        problem={isTried && !isAddress && words.addressNeeded}
+        label={t("searches.webhook.address")}
+        hint={t("searches.webhook.addressHint")}
+        problem={isTried && !isAddress && t("searches.webhook.addressNeeded")}
         autoComplete="off"
         type="url"
         value={url}
         onText={setUrl}
       />
       <TextField
-        label={words.most}
-        hint={words.mostADay(events * rowPrice(search.type))}
-        problem={events === 0 && words.mostWrong}
+        label={t("searches.webhook.most")}
+        hint={t("searches.webhook.mostADay", { credits: events * rowPrice(search.type) })}
+        problem={events === 0 && t("searches.webhook.mostWrong")}
         autoComplete="off"
         inputMode="numeric"
         value={typed}
@@ -86,7 +86,7 @@ export function NewWebhook({
       <ActNote of={act} />
       <div className={text.buttons}>
         <Button type="submit" size="small" disabledFocusable={act.isActing}>
-          {words.create}
+          {t("searches.webhook.create")}
         </Button>
       </div>
     </form>

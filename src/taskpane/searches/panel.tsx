@@ -1,4 +1,5 @@
 /** Saved searches and their webhooks: an overview, and one page for each of them. All of it is free to manage. */
+import { t } from "../../texts";
 import type { SavedSearch, Webhook } from "../../api";
 import { useKept } from "../state/kept";
 import { useAccount, usePane } from "../state/pane-context";
@@ -20,19 +21,17 @@ interface Place {
 const NEWEST = { order_by: "updated_at", order_direction: "desc" } as const;
 
 export function SearchesPanel() {
-  const { messages } = usePane();
   const account = useAccount();
   return (
-    <Panel title={messages.searches.title}>
+    <Panel title={t("searches.title")}>
       <Searches key={account} account={account} />
     </Panel>
   );
 }
 
 function Searches({ account }: { account: string }) {
-  const { context, messages } = usePane();
+  const { context } = usePane();
   const { client } = context;
-  const words = messages.searches;
   const [place, setPlace] = useKept<Place>(`searches place ${account}`, {});
   const searches = useLoaded("searches", (signal) => client.call("savedSearches", NEWEST, signal));
   const webhooks = useLoaded("webhooks", (signal) => client.call("webhooks", {}, signal));
@@ -49,7 +48,7 @@ function Searches({ account }: { account: string }) {
     );
   return (
     <>
-      <BackButton label={words.back} onClick={back} />
+      <BackButton label={t("searches.back")} onClick={back} />
       {search && (
         <SearchPage
           key={search.id}
@@ -72,15 +71,17 @@ function SearchList({
   onOpen: (searchId: number) => void;
 }) {
   const text = useTextStyles();
-  const words = usePane().messages.searches;
   const noteOf = ({ type, is_alert_active: isAlert }: SavedSearch) =>
-    [type === "jobs" ? words.jobs : words.companies, isAlert === true && words.alertOn]
+    [
+      type === "jobs" ? t("searches.jobs") : t("searches.companies"),
+      isAlert === true && t("searches.alertOn"),
+    ]
       .filter(Boolean)
       .join(" · ");
   return (
-    <Section title={words.searches} catchesFocus>
-      <LoadingNote of={searches} label={words.loading} />
-      {searches.value?.length === 0 && <p className={text.note}>{words.none}</p>}
+    <Section title={t("searches.searches")} catchesFocus>
+      <LoadingNote of={searches} label={t("searches.loading")} />
+      {searches.value?.length === 0 && <p className={text.note}>{t("searches.none")}</p>}
       <ul className={text.list}>
         {searches.value?.map((search) => (
           <OpenRow
@@ -103,11 +104,10 @@ function WebhookList({
   onOpen: (webhookId: number) => void;
 }) {
   const text = useTextStyles();
-  const words = usePane().messages.searches.webhook;
   return (
-    <Section title={words.title}>
-      <LoadingNote of={webhooks} label={words.loading} />
-      {webhooks.value?.length === 0 && <p className={text.note}>{words.none}</p>}
+    <Section title={t("searches.webhook.title")}>
+      <LoadingNote of={webhooks} label={t("searches.webhook.loading")} />
+      {webhooks.value?.length === 0 && <p className={text.note}>{t("searches.webhook.none")}</p>}
       <WebhookRows webhooks={webhooks.value ?? []} onOpen={onOpen} />
     </Section>
   );

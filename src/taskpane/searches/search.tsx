@@ -1,4 +1,5 @@
 /** One saved search: its filters in words, a button that opens it in Find, its alert, its webhooks, deleting it. */
+import { t } from "../../texts";
 import { Button } from "../kit/fluent";
 import { useState } from "react";
 import type { SavedSearch, Webhook } from "../../api";
@@ -31,7 +32,6 @@ export function SearchPage({
   const { messages } = pane;
   const find = useOpenFind();
   const account = useAccount();
-  const words = messages.searches;
   const { id, name, type, body } = search;
   const summary = searchSummary(type, body, pane);
   const open = () => find(type, { form: formOf(type, body), opened: { id, name, account } });
@@ -39,16 +39,16 @@ export function SearchPage({
     <>
       <div className={text.tight}>
         <div className={text.strong}>{name}</div>
-        <p className={text.text}>{summary === "" ? words.noFilters : summary}</p>
+        <p className={text.text}>{summary === "" ? t("searches.noFilters") : summary}</p>
         <div className={text.buttons}>
           <Button appearance="primary" size="small" onClick={open}>
-            {words.open}
+            {t("searches.open")}
           </Button>
           <DeleteSearch search={search} webhooks={webhooks} onGone={onGone} />
         </div>
       </div>
       <Alert search={search} />
-      <Section title={words.webhook.title}>
+      <Section title={t("searches.webhook.title")}>
         <WebhookRows webhooks={webhooks} onOpen={onWebhook} />
         <NewWebhook search={search} onMade={onWebhook} />
       </Section>
@@ -62,8 +62,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** Mails about what is new: to whom, and on or off. */
 function Alert({ search }: { search: SavedSearch }) {
   const text = useTextStyles();
-  const { context, messages, announce } = usePane();
-  const words = messages.searches.alert;
+  const { context, announce } = usePane();
   const isOn = search.is_alert_active === true;
   const [typed, setTyped] = useState(search.emails_subscribed.join(", "));
   const [isTried, setIsTried] = useState(false);
@@ -72,12 +71,16 @@ function Alert({ search }: { search: SavedSearch }) {
   const emails = typed.split(/[\s,;]+/).filter((part) => part !== "");
   const wrong = emails.find((email) => !EMAIL.test(email));
   const problem =
-    wrong !== undefined ? words.badEmail(wrong) : emails.length === 0 ? words.noEmail : null;
+    wrong !== undefined
+      ? t("searches.alert.badEmail", { text: wrong })
+      : emails.length === 0
+        ? t("searches.alert.noEmail")
+        : null;
   const change = (turnOn: boolean) => {
     setIsTried(true);
     if (turnOn && problem !== null) return;
     act.run(
-      turnOn ? words.turnOn : words.turnOff,
+      turnOn ? t("searches.alert.turnOn") : t("searches.alert.turnOff"),
       () =>
         context.client.call("changeSavedSearch", {
           search_id: search.id,
@@ -85,18 +88,22 @@ function Alert({ search }: { search: SavedSearch }) {
           ...(turnOn && { emails_subscribed: emails }),
         }),
       () => {
-        announce(turnOn ? words.on(emails) : words.off);
+        announce(
+          turnOn ? t("searches.alert.on", { emails: emails.join(", ") }) : t("searches.alert.off")
+        );
         reread();
       }
     );
   };
   return (
-    <Section title={words.title}>
+    <Section title={t("searches.alert.title")}>
       {isOn ? (
-        <p className={text.text}>{words.on(search.emails_subscribed)}</p>
+        <p className={text.text}>
+          {t("searches.alert.on", { emails: search.emails_subscribed.join(", ") })}
+        </p>
       ) : (
         <TextField
-          label={words.emails}
+          label={t("searches.alert.emails")}
           problem={isTried && problem}
           autoComplete="off"
           value={typed}
@@ -106,7 +113,7 @@ function Alert({ search }: { search: SavedSearch }) {
       <ActNote of={act} />
       <div className={text.buttons}>
         <Button size="small" disabledFocusable={act.isActing} onClick={() => change(!isOn)}>
-          {isOn ? words.turnOff : words.turnOn}
+          {isOn ? t("searches.alert.turnOff") : t("searches.alert.turnOn")}
         </Button>
       </div>
     </Section>
@@ -122,16 +129,15 @@ function DeleteSearch({
   webhooks: readonly Webhook[];
   onGone: () => void;
 }) {
-  const { context, messages, announce } = usePane();
-  const words = messages.searches.remove;
+  const { context, announce } = usePane();
   const act = useAct();
   const reread = useReread();
   const remove = () =>
     act.run(
-      words.confirm,
+      t("searches.remove.confirm"),
       () => context.client.call("archiveSavedSearch", { search_id: id }),
       () => {
-        announce(words.done(name));
+        announce(t("searches.remove.done", { name }));
         onGone();
         reread();
       }
@@ -139,12 +145,15 @@ function DeleteSearch({
   return (
     <>
       <AskDialog
-        label={words.label}
+        label={t("searches.remove.label")}
         size="small"
         appearance="subtle"
-        title={words.title(name)}
-        text={words.text(webhooks.map(({ url }) => url))}
-        confirm={words.confirm}
+        title={t("searches.remove.title", { name })}
+        text={t("searches.remove.text", {
+          count: webhooks.map(({ url }) => url).length,
+          webhooks: webhooks.map(({ url }) => url).join(", "),
+        })}
+        confirm={t("searches.remove.confirm")}
         onConfirm={remove}
       />
       <ActNote of={act} />

@@ -1,4 +1,5 @@
 /** Webhooks as rows, and one of them: what it sends where and for how much, on and off, a test, its history, deleting it. */
+import { t } from "../../texts";
 import { Badge, Button } from "../kit/fluent";
 import { useState } from "react";
 import type { Webhook, WebhookEvent } from "../../api";
@@ -24,7 +25,6 @@ export function WebhookRows({
   onOpen: (webhookId: number) => void;
 }) {
   const text = useTextStyles();
-  const words = usePane().messages.searches.webhook;
   if (webhooks.length === 0) return null;
   return (
     <ul className={text.list}>
@@ -35,7 +35,7 @@ export function WebhookRows({
           note={webhook.search_name}
           mark={
             <Badge appearance="tint" size="small" color={webhook.is_active ? "brand" : "subtle"}>
-              {webhook.is_active ? words.on : words.off}
+              {webhook.is_active ? t("searches.webhook.on") : t("searches.webhook.off")}
             </Badge>
           }
           onOpen={() => onOpen(webhook.id)}
@@ -47,8 +47,6 @@ export function WebhookRows({
 
 export function WebhookPage({ webhook, onGone }: { webhook: Webhook; onGone: () => void }) {
   const text = useTextStyles();
-  const { messages } = usePane();
-  const words = messages.searches.webhook;
   const price = rowPrice(webhook.webhook_type);
   const most = webhook.max_events_per_day;
   return (
@@ -56,9 +54,12 @@ export function WebhookPage({ webhook, onGone }: { webhook: Webhook; onGone: () 
       <div className={text.tight}>
         <div className={text.strong}>{webhook.url}</div>
         <p className={text.note}>{webhook.search_name}</p>
-        <p className={text.text}>{webhook.is_active ? words.isOn : words.isOff}</p>
+        <p className={text.text}>
+          {webhook.is_active ? t("searches.webhook.isOn") : t("searches.webhook.isOff")}
+        </p>
         <p className={text.note}>
-          {words.cost(price)} {most ? words.mostADay(most * price) : ""}
+          {t("searches.webhook.cost", { credits: price })}{" "}
+          {most ? t("searches.webhook.mostADay", { credits: most * price }) : ""}
         </p>
         <Acts webhook={webhook} onGone={onGone} />
       </div>
@@ -69,36 +70,34 @@ export function WebhookPage({ webhook, onGone }: { webhook: Webhook; onGone: () 
 
 function Acts({ webhook, onGone }: { webhook: Webhook; onGone: () => void }) {
   const text = useTextStyles();
-  const { messages } = usePane();
-  const words = messages.searches.webhook;
   const { act, answer, turn, test, remove } = useWebhookActs(webhook, onGone);
   return (
     <>
       <div className={text.buttons}>
         {webhook.is_active ? (
           <Button size="small" disabledFocusable={act.isActing} onClick={() => turn(false)}>
-            {words.turnOff}
+            {t("searches.webhook.turnOff")}
           </Button>
         ) : (
           <AskDialog
-            label={words.turnOn}
+            label={t("searches.webhook.turnOn")}
             size="small"
-            title={words.turnOnTitle}
-            text={words.turnOnText(rowPrice(webhook.webhook_type))}
-            confirm={words.turnOn}
+            title={t("searches.webhook.turnOnTitle")}
+            text={t("searches.webhook.turnOnText", { credits: rowPrice(webhook.webhook_type) })}
+            confirm={t("searches.webhook.turnOn")}
             onConfirm={() => turn(true)}
           />
         )}
         <Button size="small" disabledFocusable={act.isActing} onClick={test}>
-          {words.test}
+          {t("searches.webhook.test")}
         </Button>
         <AskDialog
-          label={words.remove}
+          label={t("searches.webhook.remove")}
           size="small"
           appearance="subtle"
-          title={words.removeTitle}
-          text={words.removeText}
-          confirm={words.removeConfirm}
+          title={t("searches.webhook.removeTitle")}
+          text={t("searches.webhook.removeText")}
+          confirm={t("searches.webhook.removeConfirm")}
           onConfirm={remove}
         />
       </div>
@@ -113,9 +112,8 @@ function Acts({ webhook, onGone }: { webhook: Webhook; onGone: () => void }) {
 }
 
 function useWebhookActs(webhook: Webhook, onGone: () => void) {
-  const { context, messages, announce } = usePane();
+  const { context, announce } = usePane();
   const { client } = context;
-  const words = messages.searches.webhook;
   const [answer, setAnswer] = useState<string | null>(null);
   const act = useAct();
   const reread = useReread();
@@ -125,10 +123,10 @@ function useWebhookActs(webhook: Webhook, onGone: () => void) {
     answer,
     turn: (isOn: boolean) =>
       act.run(
-        isOn ? words.turnOn : words.turnOff,
+        isOn ? t("searches.webhook.turnOn") : t("searches.webhook.turnOff"),
         () => client.call("setWebhookStatus", { webhook_id, is_active: isOn }),
         () => {
-          announce(isOn ? words.isOn : words.isOff);
+          announce(isOn ? t("searches.webhook.isOn") : t("searches.webhook.isOff"));
           reread();
         }
       ),
@@ -136,17 +134,18 @@ function useWebhookActs(webhook: Webhook, onGone: () => void) {
       setAnswer(null);
       const event_type = webhook.active_event_types[0] ?? "company_new";
       act.run(
-        words.test,
+        t("searches.webhook.test"),
         () => client.call("testWebhook", { webhook_id, event_type }),
-        ({ status, message }) => setAnswer(words.answered(status ?? 0, message))
+        ({ status, message }) =>
+          setAnswer(t("searches.webhook.answered", { message, status: status ?? 0 }))
       );
     },
     remove: () =>
       act.run(
-        words.removeConfirm,
+        t("searches.webhook.removeConfirm"),
         () => client.call("archiveWebhook", { webhook_id }),
         () => {
-          announce(words.removed);
+          announce(t("searches.webhook.removed"));
           onGone();
           reread();
         }
@@ -157,29 +156,33 @@ function useWebhookActs(webhook: Webhook, onGone: () => void) {
 /** Its events, newest first, and what its address answered. */
 function History({ webhook }: { webhook: Webhook }) {
   const text = useTextStyles();
-  const { context, messages, formats } = usePane();
-  const words = messages.searches.history;
+  const { context, formats } = usePane();
   const events = useLoaded(`events ${webhook.id}`, (signal) =>
     context.client.call("webhookEvents", { webhook_id: webhook.id, limit: EVENTS }, signal)
   );
   const noteOf = ({ triggered_at, created_at, response_status_code: status }: WebhookEvent) => {
     const at = instantOf(triggered_at ?? created_at);
-    const answer = status ? words.answered(status) : words.notAnswered;
+    const answer = status
+      ? t("searches.history.answered", { status })
+      : t("searches.history.notAnswered");
     return at === null ? answer : `${formats.time(at, context.now())} · ${answer}`;
   };
   return (
-    <Section title={words.title} action={<ReloadButton of={words.title} onClick={events.reload} />}>
-      <LoadingNote of={events} label={words.loading} />
-      {events.value?.length === 0 && <p className={text.note}>{words.none}</p>}
+    <Section
+      title={t("searches.history.title")}
+      action={<ReloadButton of={t("searches.history.title")} onClick={events.reload} />}
+    >
+      <LoadingNote of={events} label={t("searches.history.loading")} />
+      {events.value?.length === 0 && <p className={text.note}>{t("searches.history.none")}</p>}
       <RecordList
         items={events.value ?? []}
         first={10}
         step={25}
-        moreLabel={messages.ledger.more}
+        moreLabel={(count) => t("ledger.more", { count })}
         row={(event) => ({
           id: String(event.id),
-          what: event.company_name ?? words.row(event.id),
-          amount: messages.values.deliveries[event.status ?? ""] ?? event.status ?? "",
+          what: event.company_name ?? t("searches.history.row", { id: event.id }),
+          amount: t(`values.deliveries.${event.status ?? ""}`) ?? event.status ?? "",
           note: noteOf(event),
         })}
       />

@@ -2,6 +2,7 @@
  * The two fields of an access: the service's address and the key. The key is hidden while it is typed,
  * and the browser does not keep it; a problem is shown under its field.
  */
+import { t } from "../../texts";
 import { Eye20Regular, EyeOff20Regular } from "@fluentui/react-icons";
 import { useState } from "react";
 import type { AddressProblem, KeyProblem } from "./access-form";
@@ -20,16 +21,15 @@ export function AddressField({
   problem: AddressProblem | undefined;
   onChange: (value: string) => void;
 }) {
-  const { access } = usePane().messages;
   const sentences = {
-    missing: access.addressMissing,
-    malformed: access.addressMalformed,
-    insecure: access.addressInsecure,
+    missing: t("access.addressMissing"),
+    malformed: t("access.addressMalformed"),
+    insecure: t("access.addressInsecure"),
   };
   return (
     <TextField
-      label={access.address}
-      hint={access.addressHint}
+      label={t("access.address")}
+      hint={t("access.addressHint")}
       required
       problem={problem && sentences[problem]}
       type="url"
@@ -52,15 +52,14 @@ export function KeyField({
   onChange: (value: string) => void;
 }) {
   const text = useTextStyles();
-  const { context, messages } = usePane();
-  const { access } = messages;
+  const { context } = usePane();
   const [isShown, setIsShown] = useState(false);
-  const sentences = { missing: access.keyMissing, malformed: access.keyMalformed };
+  const sentences = { missing: t("access.keyMissing"), malformed: t("access.keyMalformed") };
   return (
     <div className={text.tight}>
       <TextField
-        label={access.key}
-        hint={access.keyHint}
+        label={t("access.key")}
+        hint={t("access.keyHint")}
         required
         problem={problem && sentences[problem]}
         type={isShown ? "text" : "password"}
@@ -72,12 +71,12 @@ export function KeyField({
           <IconButton
             appearance="transparent"
             icon={isShown ? <EyeOff20Regular /> : <Eye20Regular />}
-            label={isShown ? access.hideKey : access.showKey}
+            label={isShown ? t("access.hideKey") : t("access.showKey")}
             onClick={() => setIsShown(!isShown)}
           />
         }
       />
-      {context.config.accountPage !== "" && <AccountLink label={access.getKey} />}
+      {context.config.accountPage !== "" && <AccountLink label={t("access.getKey")} />}
     </div>
   );
 }

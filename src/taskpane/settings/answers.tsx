@@ -1,4 +1,5 @@
 /** What is kept in the workbook and on this machine, when answers count as old, and how to delete them. */
+import { t } from "../../texts";
 import { Button, Switch } from "../kit/fluent";
 import { useState } from "react";
 import type { Result, StorageView } from "../../client";
@@ -14,9 +15,8 @@ import { useTextStyles } from "../kit/text-styles";
 
 export function SettingsAnswers() {
   const text = useTextStyles();
-  const { context, messages, announce } = usePane();
+  const { context, announce } = usePane();
   const { client } = context;
-  const words = messages.upkeep.answers;
   const { keepsInWorkbook } = useClientView();
   const [version, setVersion] = useState(0);
   const storage = useLoaded(`storage ${version} ${String(keepsInWorkbook)}`, async () =>
@@ -24,23 +24,27 @@ export function SettingsAnswers() {
   );
   const clear = (where: "workbook" | "machine") => {
     void client.forget("all", where).then(() => {
-      announce(words.cleared);
+      announce(t("upkeep.answers.cleared"));
       setVersion((old) => old + 1);
     });
   };
   return (
-    <Section title={words.title}>
-      <LoadingNote of={storage} label={words.reading} />
+    <Section title={t("upkeep.answers.title")}>
+      <LoadingNote of={storage} label={t("upkeep.answers.reading")} />
       {storage.value && <Stored found={storage.value} />}
       <div className={text.buttons}>
         {(["workbook", "machine"] as const).map((where) => (
           <AskDialog
             key={where}
-            label={where === "workbook" ? words.clearWorkbook : words.clearMachine}
+            label={
+              where === "workbook"
+                ? t("upkeep.answers.clearWorkbook")
+                : t("upkeep.answers.clearMachine")
+            }
             size="small"
-            title={words.clearTitle[where]}
-            text={words.clearText[where]}
-            confirm={words.clearConfirm}
+            title={t(`upkeep.answers.clearTitle.${where}`)}
+            text={t(`upkeep.answers.clearText.${where}`)}
+            confirm={t("upkeep.answers.clearConfirm")}
             onConfirm={() => clear(where)}
           />
         ))}
@@ -48,10 +52,10 @@ export function SettingsAnswers() {
       <div>
         <Switch
           checked={keepsInWorkbook}
-          label={words.keep}
+          label={t("upkeep.answers.keep")}
           onChange={(_, data) => context.changeKeepsInWorkbook(data.checked)}
         />
-        <p className={text.note}>{words.keepHint}</p>
+        <p className={text.note}>{t("upkeep.answers.keepHint")}</p>
       </div>
       <StaleField />
       <AgeField />
@@ -62,33 +66,32 @@ export function SettingsAnswers() {
 /** How much is kept where. */
 function Stored({ found }: { found: StorageView }) {
   const text = useTextStyles();
-  const { messages, formats } = usePane();
-  const words = messages.upkeep.answers;
+  const { formats } = usePane();
   return (
     <Lines
       lines={[
         {
           id: "workbook",
-          label: words.workbook,
-          value: words.count(found.workbook.answers),
+          label: t("upkeep.answers.workbook"),
+          value: t("upkeep.answers.count", { count: found.workbook.answers }),
           below: (
             <span className={text.note}>
-              {words.workbookNote(
-                formats.bytes(found.workbook.characters),
-                formats.bytes(found.workbook.limitCharacters)
-              )}
+              {t("upkeep.answers.workbookNote", {
+                characters: formats.bytes(found.workbook.characters),
+                limit: formats.bytes(found.workbook.limitCharacters),
+              })}
             </span>
           ),
         },
         {
           id: "machine",
-          label: words.machine,
-          value: words.count(found.machine.answers),
+          label: t("upkeep.answers.machine"),
+          value: t("upkeep.answers.count", { count: found.machine.answers }),
           below: (
             <span className={text.note}>
               {found.machine.isPersistent
                 ? found.machine.bytes !== null && formats.bytes(found.machine.bytes)
-                : words.machineGone}
+                : t("upkeep.answers.machineGone")}
             </span>
           ),
         },
@@ -103,14 +106,13 @@ function told(value: StorageView): Result<StorageView> {
 }
 
 function StaleField() {
-  const { context, messages } = usePane();
-  const words = messages.upkeep.answers;
+  const { context } = usePane();
   const { staleAfterDays } = useClientView();
   return (
     <DaysField
-      label={words.stale}
-      hint={words.staleHint}
-      wrong={words.staleWrong}
+      label={t("upkeep.answers.stale")}
+      hint={t("upkeep.answers.staleHint")}
+      wrong={t("upkeep.answers.staleWrong")}
       days={staleAfterDays}
       onChange={(days) => days !== null && context.changeStaleAfter(days)}
     />
@@ -119,22 +121,25 @@ function StaleField() {
 
 /** The longest age of answers, because they may contain personal data. */
 function AgeField() {
-  const { context, messages, announce } = usePane();
-  const words = messages.upkeep.answers;
+  const { context, announce } = usePane();
   const { longestAge, config } = context;
   const [days, setDays] = useState(longestAge.chosen);
   const most = config.keepDays;
   return (
     <DaysField
-      label={words.age}
-      hint={most === null ? words.ageHint : `${words.ageMost(most)} ${words.ageHint}`}
-      wrong={words.ageWrong}
+      label={t("upkeep.answers.age")}
+      hint={
+        most === null
+          ? t("upkeep.answers.ageHint")
+          : `${t("upkeep.answers.ageMost", { days: most })} ${t("upkeep.answers.ageHint")}`
+      }
+      wrong={t("upkeep.answers.ageWrong")}
       days={days}
       isOptional
       onChange={(chosen) => {
         longestAge.keep(chosen);
         setDays(chosen);
-        announce(words.ageKept);
+        announce(t("upkeep.answers.ageKept"));
       }}
     />
   );
@@ -152,7 +157,7 @@ interface DaysProps {
 
 function DaysField({ label, hint, wrong, days, isOptional = false, onChange }: DaysProps) {
   const text = useTextStyles();
-  const { context, formats, messages } = usePane();
+  const { context, formats } = usePane();
   const [typed, setTyped] = useState(days === null ? "" : formats.field(days));
   const read = readWhole(typed, context.locale);
   const given = read !== null && read >= 1 && read <= 9999 ? read : null;
@@ -172,13 +177,13 @@ function DaysField({ label, hint, wrong, days, isOptional = false, onChange }: D
         problem={!isRight && wrong}
         value={typed}
         inputMode="numeric"
-        contentAfter={messages.upkeep.answers.staleUnit}
+        contentAfter={t("upkeep.answers.staleUnit")}
         onText={setTyped}
       />
       {isRight && given !== days && (
         <div className={text.buttons}>
           <Button type="submit" size="small">
-            {messages.ceilings.use}
+            {t("ceilings.use")}
           </Button>
         </div>
       )}

@@ -1,4 +1,5 @@
 /** The spending limits with their numbers, changeable. */
+import { t } from "../../texts";
 import { Button, Input, makeStyles, mergeClasses, tokens } from "../kit/fluent";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useClientView, usePane } from "../state/pane-context";
@@ -26,12 +27,11 @@ const useStyles = makeStyles({
 
 /** Labels and hints of the four ceilings, by name. */
 function useCeilingWords(): Record<CeilingName, { label: string; hint: string }> {
-  const { ceilings } = usePane().messages;
   return {
-    unaskedCredits: { label: ceilings.unasked, hint: ceilings.unaskedHint },
-    actionCredits: { label: ceilings.action, hint: ceilings.actionHint },
-    dayCredits: { label: ceilings.day, hint: ceilings.dayHint },
-    workbookCredits: { label: ceilings.workbook, hint: ceilings.workbookHint },
+    unaskedCredits: { label: t("ceilings.unasked"), hint: t("ceilings.unaskedHint") },
+    actionCredits: { label: t("ceilings.action"), hint: t("ceilings.actionHint") },
+    dayCredits: { label: t("ceilings.day"), hint: t("ceilings.dayHint") },
+    workbookCredits: { label: t("ceilings.workbook"), hint: t("ceilings.workbookHint") },
   };
 }
 
@@ -102,7 +102,7 @@ function CeilingField({
 }) {
   const styles = useStyles();
   const text = useTextStyles();
-  const { context, messages } = usePane();
+  const { context } = usePane();
   const { label, hint } = useCeilingWords()[name];
   const reading = readCeiling(name, value, context.config.spending, context.locale);
   const max = context.config.spending[name];
@@ -110,8 +110,8 @@ function CeilingField({
     typeof reading === "number"
       ? undefined
       : reading.kind === "not-a-number"
-        ? messages.ceilings.notANumber
-        : messages.ceilings.aboveAllowed(reading.max);
+        ? t("ceilings.notANumber")
+        : t("ceilings.aboveAllowed", { max: reading.max });
   const id = `ceiling-${name}`;
   return (
     <div className={text.tight}>
@@ -124,7 +124,7 @@ function CeilingField({
           input={{ className: styles.number }}
           aria-describedby={problem ? `${id}-problem ${id}-hint` : `${id}-hint`}
           aria-invalid={problem !== undefined}
-          contentAfter={messages.ceilings.unit}
+          contentAfter={t("ceilings.unit")}
           value={value}
           onChange={(_, data) => onChange(data.value)}
         />
@@ -135,7 +135,7 @@ function CeilingField({
         </p>
       )}
       <p className={text.note} id={`${id}-hint`}>
-        {max === undefined ? hint : `${hint} ${messages.ceilings.allowed(max)}`}
+        {max === undefined ? hint : `${hint} ${t("ceilings.allowed", { max })}`}
       </p>
     </div>
   );

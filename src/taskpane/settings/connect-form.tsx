@@ -3,6 +3,7 @@
  * test is the free balance call; only an access that passed it is connected, so a wrong key is reported
  * here and not later in a hundred cells.
  */
+import { t } from "../../texts";
 import { Button, Field, Radio, RadioGroup, Spinner } from "../kit/fluent";
 import { useRef, useState, type ReactNode } from "react";
 import type { Balance, Failure, ServiceAccess } from "../../client";
@@ -28,13 +29,13 @@ interface Props {
 }
 
 export function ConnectForm(props: Props) {
-  const { context, messages } = usePane();
+  const { context } = usePane();
   const choices = choicesOf(context.config);
   const [choiceId, setChoiceId] = useState(choices[0]?.id);
   const choice = choices.find(({ id }) => id === choiceId);
-  if (!choice) return <Notice intent="warning" title={messages.firstRun.noService} />;
+  if (!choice) return <Notice intent="warning" title={t("firstRun.noService")} />;
   const radios = choices.length > 1 && (
-    <Field label={messages.firstRun.choose}>
+    <Field label={t("firstRun.choose")}>
       <RadioGroup value={choiceId} onChange={(_, data) => setChoiceId(data.value)}>
         {choices.map((item) => (
           <Radio key={item.id} value={item.id} label={<ChoiceLabel choice={item} />} />
@@ -57,7 +58,6 @@ function AccessForm({
   others,
 }: Props & { choice: AccessChoice; radios: ReactNode }) {
   const text = useTextStyles();
-  const { messages } = usePane();
   const [address, setAddress] = useState("");
   const [key, setKey] = useState("");
   const { submit, isTesting, failure, problems } = useAccessTest(
@@ -80,7 +80,7 @@ function AccessForm({
       )}
       {choice.key === null && <KeyField value={key} problem={problems.key} onChange={setKey} />}
       {choice.key !== null && !choice.isDemo && (
-        <p className={text.note}>{messages.access.keyShared}</p>
+        <p className={text.note}>{t("access.keyShared")}</p>
       )}
       <div className={text.buttons}>
         <ConnectButton isTesting={isTesting} isDemo={choice.isDemo && choice.key !== null} />
@@ -93,15 +93,14 @@ function AccessForm({
         </div>
       )}
       {!(choice.isDemo && choice.key !== null) && (
-        <p className={text.note}>{messages.firstRun.testHint}</p>
+        <p className={text.note}>{t("firstRun.testHint")}</p>
       )}
     </form>
   );
 }
 
 function ConnectButton({ isTesting, isDemo }: { isTesting: boolean; isDemo: boolean }) {
-  const { firstRun } = usePane().messages;
-  const label = isDemo ? firstRun.connectDemo : firstRun.connect;
+  const label = isDemo ? t("firstRun.connectDemo") : t("firstRun.connect");
   return (
     <Button
       type="submit"
@@ -109,7 +108,7 @@ function ConnectButton({ isTesting, isDemo }: { isTesting: boolean; isDemo: bool
       disabledFocusable={isTesting}
       icon={isTesting ? <Spinner size="extra-tiny" aria-hidden /> : undefined}
     >
-      {isTesting ? firstRun.testing : label}
+      {isTesting ? t("firstRun.testing") : label}
     </Button>
   );
 }
@@ -128,7 +127,7 @@ function useAccessTest(
   typed: { address: string; key: string },
   onConnected: (balance: Balance) => void
 ) {
-  const { context, messages } = usePane();
+  const { context } = usePane();
   const missed = useMissed();
   const tried = JSON.stringify([choice.id, typed]);
   const [outcome, setOutcome] = useState<Outcome>({ tried });
@@ -142,7 +141,7 @@ function useAccessTest(
     // Another access is being tested by now.
     if (latest.current !== tried) return;
     if (!result.ok) {
-      if (missed(messages.firstRun.connect, result.failure)) return;
+      if (missed(t("firstRun.connect"), result.failure)) return;
       setOutcome({ tried, failure: result.failure });
       return;
     }
@@ -174,11 +173,10 @@ function useAccessTest(
 
 function ChoiceLabel({ choice }: { choice: AccessChoice }) {
   const text = useTextStyles();
-  const { firstRun } = usePane().messages;
   const [label, hint] = {
-    demo: [firstRun.demo, firstRun.demoHint],
+    demo: [t("firstRun.demo"), t("firstRun.demoHint")],
     service: [choice.name, choice.address ?? ""],
-    other: [firstRun.otherService, firstRun.otherServiceHint],
+    other: [t("firstRun.otherService"), t("firstRun.otherServiceHint")],
   }[choice.kind];
   return (
     <>

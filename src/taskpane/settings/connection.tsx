@@ -1,4 +1,5 @@
 /** The service in use and the last four characters of the key, with buttons to change the access or to remove it. */
+import { t } from "../../texts";
 import { Button } from "../kit/fluent";
 import { useState } from "react";
 import { useClientView, usePane } from "../state/pane-context";
@@ -13,22 +14,21 @@ import { useTextStyles } from "../kit/text-styles";
 
 export function ConnectionSection() {
   const text = useTextStyles();
-  const { context, messages, announce } = usePane();
+  const { context, announce } = usePane();
   const { connection, plan } = useClientView();
   const [isChanging, setIsChanging] = useState(false);
-  const words = messages.settings;
   if (!connection || isChanging) {
     return (
-      <Section title={connection ? words.changeTitle : words.connect}>
+      <Section title={connection ? t("settings.changeTitle") : t("settings.connect")}>
         <ConnectForm
           onConnected={(balance) => {
             setIsChanging(false);
-            announce(messages.access.accepted(balance.leftCredits));
+            announce(t("access.accepted", { credits: balance.leftCredits }));
           }}
           others={
             connection && (
               <Button type="button" appearance="subtle" onClick={() => setIsChanging(false)}>
-                {messages.common.cancel}
+                {t("common.cancel")}
               </Button>
             )
           }
@@ -37,32 +37,36 @@ export function ConnectionSection() {
       </Section>
     );
   }
-  const name = serviceName(context.config, connection, messages.header.demoTitle);
+  const name = serviceName(context.config, connection, t("header.demoTitle"));
   return (
-    <Section title={words.connection}>
+    <Section title={t("settings.connection")}>
       <Lines
         lines={[
-          { id: "service", label: words.service, value: name },
-          { id: "key", label: words.key, value: words.keyEnding(connection.keyEnding) },
-          { id: "plan", label: words.plan, value: words.plans[plan] },
+          { id: "service", label: t("settings.service"), value: name },
+          {
+            id: "key",
+            label: t("settings.key"),
+            value: t("settings.keyEnding", { ending: connection.keyEnding }),
+          },
+          { id: "plan", label: t("settings.plan"), value: t(`settings.plans.${plan}`) },
           {
             id: "address",
-            label: words.address,
+            label: t("settings.address"),
             value: "",
             below: <span className={text.note}>{connection.address}</span>,
           },
         ]}
       />
-      {context.config.accountPage !== "" && <AccountLink label={words.account} />}
+      {context.config.accountPage !== "" && <AccountLink label={t("settings.account")} />}
       <KeptKeys />
       <div className={text.buttons}>
-        <Button onClick={() => setIsChanging(true)}>{words.change}</Button>
+        <Button onClick={() => setIsChanging(true)}>{t("settings.change")}</Button>
         <AskDialog
-          label={words.disconnect}
+          label={t("settings.disconnect")}
           appearance="subtle"
-          title={words.disconnectTitle}
-          text={words.disconnectText}
-          confirm={words.disconnect}
+          title={t("settings.disconnectTitle")}
+          text={t("settings.disconnectText")}
+          confirm={t("settings.disconnect")}
           onConfirm={() => void context.connect(null)}
         />
       </div>

@@ -1,4 +1,5 @@
 /** Services whose key is kept in this Excel, in use or not, each with a Remove button. */
+import { t } from "../../texts";
 import { Button } from "../kit/fluent";
 import { useEffect, useState } from "react";
 import { useClientView, usePane } from "../state/pane-context";
@@ -6,10 +7,9 @@ import { useTextStyles } from "../kit/text-styles";
 
 export function KeptKeys() {
   const text = useTextStyles();
-  const { context, messages, announce } = usePane();
+  const { context, announce } = usePane();
   const { connection } = useClientView();
   const [addresses, setAddresses] = useState<readonly string[]>([]);
-  const words = messages.settings;
   const { keptKeys } = context;
   useEffect(() => {
     void keptKeys?.list().then(setAddresses);
@@ -18,20 +18,20 @@ export function KeptKeys() {
   const remove = async (address: string) => {
     await keptKeys.remove(address);
     setAddresses(await keptKeys.list());
-    announce(words.keyRemoved(address));
+    announce(t("settings.keyRemoved", { address }));
   };
   return (
     <>
-      <p className={text.note}>{words.keptKeys}</p>
+      <p className={text.note}>{t("settings.keptKeys")}</p>
       {addresses.map((address) => (
         <div key={address} className={text.buttons}>
           <span className={text.note}>{address}</span>
           <Button
             size="small"
-            aria-label={words.removeKeyOf(address)}
+            aria-label={t("settings.removeKeyOf", { address })}
             onClick={() => void remove(address)}
           >
-            {words.removeKey}
+            {t("settings.removeKey")}
           </Button>
         </div>
       ))}

@@ -1,17 +1,18 @@
 /** The pane's language: Office's, or one that was chosen here. */
-import { Field, Select } from "../kit/fluent";
-import { useState } from "react";
 import {
+  t,
   fetchLanguage,
   languageIds,
   languageNames,
   nearestLanguage,
   type LanguageId,
-} from "../languages/languages";
+} from "../../texts";
+import { Field, Select } from "../kit/fluent";
+import { useState } from "react";
 import { usePane } from "../state/pane-context";
 
 export function LanguageField() {
-  const { context, messages, changeLanguage } = usePane();
+  const { context, changeLanguage } = usePane();
   const choice = context.languageChoice;
   const [chosen, setChosen] = useState(() => choice?.chosen() ?? "");
   const [isLacking, setIsLacking] = useState(false);
@@ -26,15 +27,18 @@ export function LanguageField() {
       setIsLacking(true);
     }
   };
-  const words = messages.settings.language;
   return (
     <Field
-      label={words.label}
+      label={t("settings.language.label")}
       validationState={isLacking ? "error" : "none"}
-      validationMessage={isLacking ? words.lacking : undefined}
+      validationMessage={isLacking ? t("settings.language.lacking") : undefined}
     >
       <Select value={chosen} onChange={(_, { value }) => void choose(value as LanguageId | "")}>
-        <option value="">{words.ofOffice(languageNames[nearestLanguage(choice.ofOffice)])}</option>
+        <option value="">
+          {t("settings.language.ofOffice", {
+            name: languageNames[nearestLanguage(choice.ofOffice)],
+          })}
+        </option>
         {languageIds.map((id) => (
           <option key={id} value={id} lang={id}>
             {languageNames[id]}

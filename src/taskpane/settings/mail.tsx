@@ -2,6 +2,7 @@
  * Which mails the person wants. The contract does not fix the names of preferences: each boolean
  * becomes a switch with its name, and all other values are sent back unchanged.
  */
+import { t } from "../../texts";
 import { Switch } from "../kit/fluent";
 import { useState } from "react";
 import { usePane } from "../state/pane-context";
@@ -29,7 +30,7 @@ export function SettingsMail() {
   );
   const set = (name: string, isOn: boolean) =>
     act.run(
-      wordOf(words.names, name) ?? words.name(name),
+      wordOf(words.names, name) ?? name.replaceAll("_", " "),
       async () => {
         // Another workbook may have changed others since they were read here.
         const now = await client.call("emailPreferences", {});
@@ -38,18 +39,18 @@ export function SettingsMail() {
       },
       (kept) => {
         setChanged(kept);
-        announce(words.saved);
+        announce(t("upkeep.mail.saved"));
       }
     );
   return (
-    <Section title={words.title}>
-      <LoadingNote of={read} label={words.reading} />
-      {preferences && names.length === 0 && <p className={text.note}>{words.none}</p>}
+    <Section title={t("upkeep.mail.title")}>
+      <LoadingNote of={read} label={t("upkeep.mail.reading")} />
+      {preferences && names.length === 0 && <p className={text.note}>{t("upkeep.mail.none")}</p>}
       {names.map((name) => (
         <Switch
           key={name}
           checked={preferences?.[name] === true}
-          label={wordOf(words.names, name) ?? words.name(name)}
+          label={wordOf(words.names, name) ?? name.replaceAll("_", " ")}
           onChange={(_, data) => set(name, data.checked)}
         />
       ))}

@@ -1,4 +1,5 @@
 /** Settings: the connection, the initials, the language, what is kept where, and mails. Limits are in Credits. */
+import { t } from "../../texts";
 import { InitialsField } from "./initials-field";
 import { LanguageField } from "./language-field";
 import { Panel } from "../kit/section";
@@ -6,13 +7,12 @@ import { SettingsAnswers } from "./answers";
 import { ConnectionSection } from "./connection";
 import { SettingsMail } from "./mail";
 import { SettingsSharing } from "./sharing";
-import { useClientView, usePane } from "../state/pane-context";
+import { useClientView } from "../state/pane-context";
 
 export function SettingsPanel() {
-  const { messages } = usePane();
   const { connection } = useClientView();
   return (
-    <Panel title={messages.settings.title}>
+    <Panel title={t("settings.title")}>
       <ConnectionSection />
       <InitialsField />
       <LanguageField />

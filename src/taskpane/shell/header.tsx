@@ -3,6 +3,7 @@
  * what waits for approval. It asks the service nothing. It is always in sight, because IFERROR may hide
  * waiting cells; it turns amber while spending is off.
  */
+import { t } from "../../texts";
 import { Badge, Button, makeStyles, mergeClasses, tokens } from "../kit/fluent";
 import { QuestionCircle20Regular, Settings20Regular, Wallet20Regular } from "@fluentui/react-icons";
 import { useClientView, usePane } from "../state/pane-context";
@@ -50,9 +51,8 @@ const useStyles = makeStyles({
 /** The balance, today's spending, and the buttons for help and settings. */
 export function TopBar() {
   const styles = useStyles();
-  const { context, messages, goTo } = usePane();
+  const { context, goTo } = usePane();
   const { connection, balance, spending, spent } = useClientView();
-  const words = messages.header;
   const { todayCredits } = spent;
   const { dayCredits } = spending;
   const share = dayCredits === 0 ? 1 : Math.min(1, todayCredits / dayCredits);
@@ -64,39 +64,44 @@ export function TopBar() {
             appearance="subtle"
             className={styles.balance}
             icon={<Wallet20Regular />}
-            title={serviceName(context.config, connection, words.demoTitle)}
+            title={serviceName(context.config, connection, t("header.demoTitle"))}
             onClick={() => goTo("credits")}
           >
-            {words.balance(balance?.leftCredits ?? null)}
+            {t("header.balance", { credits: balance?.leftCredits ?? null })}
           </Button>
         ) : (
-          <span className={styles.balance}>{words.notConnected}</span>
+          <span className={styles.balance}>{t("header.notConnected")}</span>
         )}
         {connection?.isDemo && (
-          <Badge appearance="tint" color="brand" title={words.demoTitle}>
-            {words.demoBadge}
+          <Badge appearance="tint" color="brand" title={t("header.demoTitle")}>
+            {t("header.demoBadge")}
           </Badge>
         )}
         <div className={styles.tools}>
           <Button
             appearance="subtle"
             icon={<QuestionCircle20Regular />}
-            aria-label={words.help}
-            title={words.help}
+            aria-label={t("header.help")}
+            title={t("header.help")}
             onClick={() => goTo("help")}
           />
           <Button
             appearance="subtle"
             icon={<Settings20Regular />}
-            aria-label={words.settings}
-            title={words.settings}
+            aria-label={t("header.settings")}
+            title={t("header.settings")}
             onClick={() => goTo("settings")}
           />
         </div>
       </div>
       {connection && (
-        <div className={styles.use} title={words.todayFull(todayCredits, dayCredits)}>
-          <span className={styles.today}>{words.today(todayCredits, dayCredits)}</span>
+        <div
+          className={styles.use}
+          title={t("header.todayFull", { spent: todayCredits, limit: dayCredits })}
+        >
+          <span className={styles.today}>
+            {t("header.today", { spent: todayCredits, limit: dayCredits })}
+          </span>
           <div className={styles.track} aria-hidden>
             <div className={styles.fill} style={{ width: `${share * 100}%` }} />
           </div>
@@ -109,18 +114,18 @@ export function TopBar() {
 /** Shown while spending is off, with a button that turns it on. */
 export function SpendingOffBar() {
   const styles = useBarStyles();
-  const { context, messages } = usePane();
+  const { context } = usePane();
   const { spendingOn } = useClientView().spending;
   if (spendingOn) return null;
   return (
     <div className={mergeClasses(styles.bar, styles.off)}>
-      <span className={styles.text}>{messages.header.spendingOff}</span>
+      <span className={styles.text}>{t("header.spendingOff")}</span>
       <Button
         size="small"
         className={styles.button}
         onClick={() => context.changeSpending({ spendingOn: true })}
       >
-        {messages.header.switchOn}
+        {t("header.switchOn")}
       </Button>
     </div>
   );
@@ -146,15 +151,17 @@ const useBarStyles = makeStyles({
 /** Says on every panel how many purchases wait, for how much, and leads to them. */
 export function HeldBar() {
   const styles = useBarStyles();
-  const { messages, goTo, panel } = usePane();
+  const { goTo, panel } = usePane();
   const { held, heldCredits } = useClientView();
   if (held.length === 0) return null;
   return (
     <div className={styles.bar}>
-      <span className={styles.text}>{messages.header.held(held.length, heldCredits)}</span>
+      <span className={styles.text}>
+        {t("header.held", { count: held.length, credits: heldCredits })}
+      </span>
       {panel !== "activity" && (
         <Button size="small" className={styles.button} onClick={() => goTo("activity")}>
-          {messages.header.heldReview}
+          {t("header.heldReview")}
         </Button>
       )}
     </div>
@@ -164,15 +171,15 @@ export function HeldBar() {
 /** What a pane without a service can and cannot do. */
 export function ReaderBar() {
   const styles = useBarStyles();
-  const { messages, goTo, panel } = usePane();
+  const { goTo, panel } = usePane();
   const { connection } = useClientView();
   if (connection) return null;
   return (
     <div className={styles.bar}>
-      <span className={styles.text}>{messages.header.readerNote}</span>
+      <span className={styles.text}>{t("header.readerNote")}</span>
       {panel !== "settings" && (
         <Button size="small" className={styles.button} onClick={() => goTo("settings")}>
-          {messages.header.connect}
+          {t("header.connect")}
         </Button>
       )}
     </div>

@@ -2,11 +2,12 @@
  * "More": the panels that do not fit the bar, as a list that opens under it. Arrow keys, Home and
  * End go through it; it closes at Escape, at a choice, and when the focus goes elsewhere.
  */
+import { t } from "../../texts";
 import { makeStyles, mergeClasses, tokens } from "../kit/fluent";
 import { MoreHorizontal20Regular } from "@fluentui/react-icons";
 import { useId, useRef, useState, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
-import type { PanelId } from "../messages/panel-id";
+import type { PanelId } from "../state/panel-id";
 import type { PanelEntry } from "./panel-list";
 import { usePane } from "../state/pane-context";
 import { useBarItemStyles } from "./bar-item-styles";
@@ -71,7 +72,7 @@ export function MorePanels({ entries, onChoose }: ListProps) {
   const styles = useStyles();
   const item = useBarItemStyles();
   const text = useTextStyles();
-  const { messages, panel } = usePane();
+  const { panel } = usePane();
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -103,8 +104,8 @@ export function MorePanels({ entries, onChoose }: ListProps) {
         onClick={() => setIsOpen(!isOpen)}
       >
         <MoreHorizontal20Regular aria-hidden />
-        {messages.panels.more}
-        {current && <span className={text.unseen}>{messages.panels.names[current.id]}</span>}
+        {t("panels.more")}
+        {current && <span className={text.unseen}>{t(`panels.names.${current.id}`)}</span>}
       </button>
       {isOpen && (
         <PanelList
@@ -123,7 +124,7 @@ export function MorePanels({ entries, onChoose }: ListProps) {
 function PanelList({ id, entries, onChoose }: ListProps & { id: string }) {
   const styles = useStyles();
   const item = useBarItemStyles();
-  const { messages, panel } = usePane();
+  const { panel } = usePane();
   return (
     <ul id={id} className={styles.list}>
       {entries.map((entry) => (
@@ -134,7 +135,7 @@ function PanelList({ id, entries, onChoose }: ListProps & { id: string }) {
             className={mergeClasses(item.item, styles.choice)}
             onClick={() => onChoose(entry.id)}
           >
-            {messages.panels.names[entry.id]}
+            {t(`panels.names.${entry.id}`)}
           </button>
         </li>
       ))}

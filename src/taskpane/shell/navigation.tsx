@@ -3,9 +3,10 @@
  * `aria-current`, since panels are places and not tabs of one form. Activity carries the count of
  * what waits.
  */
+import { t } from "../../texts";
 import { CounterBadge, makeStyles, mergeClasses, tokens } from "../kit/fluent";
 import type { ReactNode } from "react";
-import type { PanelId } from "../messages/panel-id";
+import type { PanelId } from "../state/panel-id";
 import { panels, type PanelEntry } from "./panel-list";
 import { useClientView, usePane } from "../state/pane-context";
 import { useBarItemStyles } from "./bar-item-styles";
@@ -26,11 +27,10 @@ const useStyles = makeStyles({
 
 export function Navigation({ onChoose }: { onChoose: (panel: PanelId) => void }) {
   const styles = useStyles();
-  const { messages } = usePane();
   const inBar = panels.filter(({ bar }) => bar);
   const others = panels.filter(({ bar }) => !bar);
   return (
-    <nav className={styles.nav} aria-label={messages.panels.label}>
+    <nav className={styles.nav} aria-label={t("panels.label")}>
       {inBar.map((entry) => (
         <BarButton key={entry.id} entry={entry} onChoose={onChoose} />
       ))}
@@ -53,14 +53,14 @@ function BarButton({
   const { held, heldCredits } = useClientView();
   const isCurrent = entry.id === panel;
   const Icon = isCurrent ? entry.bar?.iconOfCurrent : entry.bar?.icon;
-  const { names, short } = messages.panels;
+  const { short } = messages.panels;
   return (
     <button
       type="button"
       aria-current={isCurrent ? "page" : undefined}
       // Begins with the visible text, so that voice control finds the button.
-      aria-label={entry.id in short ? names[entry.id] : undefined}
-      title={names[entry.id]}
+      aria-label={entry.id in short ? t(`panels.names.${entry.id}`) : undefined}
+      title={t(`panels.names.${entry.id}`)}
       className={mergeClasses(item.item, item.stacked, isCurrent && item.current)}
       onClick={() => onChoose(entry.id)}
     >
@@ -75,9 +75,11 @@ function BarButton({
           />
         )}
       </span>
-      {short[entry.id] ?? names[entry.id]}
+      {short[entry.id] ?? t(`panels.names.${entry.id}`)}
       {entry.id === "activity" && held.length > 0 && (
-        <span className={text.unseen}>{messages.header.held(held.length, heldCredits)}</span>
+        <span className={text.unseen}>
+          {t("header.held", { count: held.length, credits: heldCredits })}
+        </span>
       )}
     </button>
   );

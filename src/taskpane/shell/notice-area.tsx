@@ -3,7 +3,7 @@
  * configuration that cannot be used, and what the last ribbon command did. Each sentence comes from the
  * part that found the problem.
  */
-import { said, say } from "../../sentences";
+import { say, t, together } from "../../texts";
 import { Button, makeStyles, tokens } from "../kit/fluent";
 import { useSyncExternalStore } from "react";
 import { usePane } from "../state/pane-context";
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 
 export function Notices() {
   const styles = useStyles();
-  const { context, messages } = usePane();
+  const { context } = usePane();
   const { subscribe, sentences, leftOut, told, tell } = context.notices;
   const found = useSyncExternalStore(subscribe, sentences);
   const done = useSyncExternalStore(subscribe, told);
@@ -37,7 +37,7 @@ export function Notices() {
           title={done}
           actions={
             <Button size="small" onClick={() => tell(null)}>
-              {messages.common.close}
+              {t("common.close")}
             </Button>
           }
         />
@@ -52,31 +52,30 @@ export function Notices() {
 
 /** Settings in the file that cannot be used, as anybody can write them, with a button that removes them. */
 function LeftOut({ parts }: { parts: number }) {
-  const { context, messages } = usePane();
-  const { leftOut: words } = messages.upkeep;
+  const { context } = usePane();
   const act = useSheetAct();
   const takeOut = async () => {
     await context.client.prepareForSharing();
     await context.formulas.forgetFrozen();
-    context.notices.tell(said`${words.taken}`);
-    return words.taken;
+    context.notices.tell(together([t("upkeep.leftOut.taken")]));
+    return t("upkeep.leftOut.taken");
   };
   return (
     <Notice
       intent="warning"
-      title={words.title(parts)}
+      title={t("upkeep.leftOut.title", { parts })}
       actions={
         <AskDialog
-          label={words.take}
+          label={t("upkeep.leftOut.take")}
           size="small"
-          title={words.takeTitle}
-          text={words.takeText}
-          confirm={words.takeConfirm}
+          title={t("upkeep.leftOut.takeTitle")}
+          text={t("upkeep.leftOut.takeText")}
+          confirm={t("upkeep.leftOut.takeConfirm")}
           onConfirm={() => act.run(takeOut)}
         />
       }
     >
-      {words.text}
+      {t("upkeep.leftOut.text")}
       <SheetOutcome act={act} />
     </Notice>
   );

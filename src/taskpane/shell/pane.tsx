@@ -17,7 +17,7 @@ import {
 import { Kept, KeptProvider } from "../state/kept";
 import { useJobs } from "../jobs/pane-jobs";
 import { english } from "../messages";
-import type { PanelId } from "../messages/panel-id";
+import type { PanelId } from "../state/panel-id";
 import { panels } from "./panel-list";
 import { FirstRun } from "../first-run/panel";
 import { HeldBar, ReaderBar, SpendingOffBar, TopBar } from "./header";

@@ -2,10 +2,10 @@
  * Keeps an error in one panel from removing the whole pane, with its balance and its Stop button.
  * React offers this to class components only.
  */
+import { t } from "../../texts";
 import { Button } from "../kit/fluent";
 import { Component, type ReactNode } from "react";
 import { useKeptValues } from "../state/kept";
-import { useMessages } from "../state/pane-context";
 import { Notice } from "../kit/notice";
 import { useTextStyles } from "../kit/text-styles";
 
@@ -29,11 +29,10 @@ export class PanelGuard extends Component<{ children: ReactNode }, State> {
 function Broken({ retry }: { retry: () => void }) {
   const text = useTextStyles();
   const kept = useKeptValues();
-  const { broken, common } = useMessages();
   return (
     <Notice
       intent="error"
-      title={broken.title}
+      title={t("broken.title")}
       actions={
         <Button
           size="small"
@@ -43,11 +42,11 @@ function Broken({ retry }: { retry: () => void }) {
             retry();
           }}
         >
-          {common.tryAgain}
+          {t("common.tryAgain")}
         </Button>
       }
     >
-      <p className={text.text}>{broken.text}</p>
+      <p className={text.text}>{t("broken.text")}</p>
     </Notice>
   );
 }

@@ -14,7 +14,7 @@ import {
   TableAddRegular,
 } from "@fluentui/react-icons";
 import type { FC } from "react";
-import type { PanelId } from "../messages/panel-id";
+import type { PanelId } from "../state/panel-id";
 import { ActivityPanel } from "../activity/panel";
 import { CompanyPanel } from "../company/panel";
 import { CreditsPanel } from "../credits/panel";

@@ -3,6 +3,7 @@
  * part also announces each quarter and the end of a run to screen readers, whichever panel is shown,
  * but not every row.
  */
+import { t } from "../../texts";
 import { Button, makeStyles, tokens } from "../kit/fluent";
 import { useEffect } from "react";
 import type { RunProgress } from "../../excel";
@@ -28,20 +29,23 @@ const useStyles = makeStyles({
 
 export function RunBar() {
   const styles = useStyles();
-  const { messages, panel, goTo } = usePane();
+  const { panel, goTo } = usePane();
   const { current } = useRunsState();
   useQuarters(current?.progress ?? null);
   useEnd();
   if (!current || panel === "enrich" || panel === "activity") return null;
   const { progress } = current;
-  const words = messages.runs;
   return (
     <div className={styles.bar}>
       <span>
-        {words.rowsIn(words.progressStates[progress.state], finishedRows(progress), progress.rows)}
+        {t("runs.rowsIn", {
+          state: t(`runs.progressStates.${progress.state}`),
+          done: finishedRows(progress),
+          of: progress.rows,
+        })}
       </span>
       <Button size="small" appearance="subtle" onClick={() => goTo("activity")}>
-        {words.barShow}
+        {t("runs.barShow")}
       </Button>
     </div>
   );
@@ -49,14 +53,15 @@ export function RunBar() {
 
 /** Announces each quarter of the rows once. */
 function useQuarters(progress: RunProgress | null) {
-  const { messages, announce } = usePane();
+  const { announce } = usePane();
   const rows = progress?.rows ?? 0;
   const finished = progress ? finishedRows(progress) : 0;
   const quarter = rows > 0 ? Math.floor((finished * 4) / rows) : 0;
   const spent = progress?.chargedCredits ?? 0;
   useEffect(() => {
     // The last quarter is announced by `useEnd`.
-    if (quarter > 0 && quarter < 4) announce(messages.runs.announce(finished, rows, spent));
+    if (quarter > 0 && quarter < 4)
+      announce(t("runs.announce", { done: finished, of: rows, credits: spent }));
     // Only the quarter decides when to speak, not each number in the sentence.
   }, [quarter]);
 }

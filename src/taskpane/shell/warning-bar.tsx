@@ -3,6 +3,7 @@
  * was left, and a machine without a network. Each level of a limit is announced once and can be closed; a higher
  * level is shown again.
  */
+import { t } from "../../texts";
 import { Button, makeStyles, tokens } from "../kit/fluent";
 import { Dismiss16Regular } from "@fluentui/react-icons";
 import { IconButton } from "../kit/buttons/icon-button";
@@ -11,8 +12,8 @@ import type { ClientView, Failure } from "../../client";
 import { useKept } from "../state/kept";
 import { failureNow } from "../state/failure-now";
 import { useClientView, useFailureWords, usePane } from "../state/pane-context";
-import type { FailureWords } from "../messages/failure-words";
-import type { PanelId } from "../messages/panel-id";
+import type { FailureWords } from "../state/failure-words";
+import type { PanelId } from "../state/panel-id";
 
 type Warning = ClientView["warnings"][number];
 
@@ -37,13 +38,17 @@ const useStyles = makeStyles({
 });
 
 export function WarningBar() {
-  const { messages, goTo, panel, announce } = usePane();
+  const { goTo, panel, announce } = usePane();
   const { warnings } = useClientView();
   const [closed, setClosed] = useKept<readonly string[]>("warnings closed", []);
   const [told, setTold] = useKept<readonly string[]>("warnings told", []);
-  const words = messages.usage.warnings;
   const textOf = ({ ceiling, spentCredits, limitCredits }: Warning) =>
-    words.text(words.of[ceiling], spentCredits, limitCredits);
+    t("usage.warnings.text", {
+      share: spentCredits / limitCredits,
+      of: t(`usage.warnings.of.${ceiling}`),
+      spent: spentCredits,
+      limit: limitCredits,
+    });
   const fresh = warnings.filter((warning) => !told.includes(nameOf(warning)));
   useEffect(() => {
     if (fresh.length === 0) return;
@@ -56,8 +61,10 @@ export function WarningBar() {
       <Bar
         key={nameOf(warning)}
         text={textOf(warning)}
-        show={panel === "credits" ? null : [words.show, () => goTo("credits", "limits")]}
-        close={[words.dismiss, () => setClosed([...closed, nameOf(warning)])]}
+        show={
+          panel === "credits" ? null : [t("usage.warnings.show"), () => goTo("credits", "limits")]
+        }
+        close={[t("usage.warnings.dismiss"), () => setClosed([...closed, nameOf(warning)])]}
       />
     ));
 }
@@ -84,23 +91,22 @@ export function MissedBar({
   missed: readonly Missed[];
   onChange: (missed: readonly Missed[]) => void;
 }) {
-  const { messages, goTo, panel: shown } = usePane();
+  const { goTo, panel: shown } = usePane();
   const view = useClientView();
   const wordsOf = useFailureWords();
-  const { panels, header, common } = messages;
   return missed.map((each, at) => {
     const { what, why, panel } = each;
     const now = typeof why === "string" ? why : failureNow(why, view);
     if (now === null) return null;
-    const name = panels.names[panel];
+    const name = t(`panels.names.${panel}`);
     const text = typeof now === "string" ? now : sentences(wordsOf(now));
     return (
       <Bar
         key={at}
         role="alert"
-        text={`${what === "" ? `${name}:` : header.missed(what, name)} ${text}`}
-        show={panel === shown ? null : [common.show, () => goTo(panel)]}
-        close={[common.close, () => onChange(missed.filter((other) => other !== each))]}
+        text={`${what === "" ? `${t(`panels.names.${panel}`)}:` : t("header.missed", { what, panel: t(`panels.names.${panel}`) })} ${text}`}
+        show={panel === shown ? null : [t("common.show"), () => goTo(panel)]}
+        close={[t("common.close"), () => onChange(missed.filter((other) => other !== each))]}
       />
     );
   });
@@ -143,11 +149,10 @@ function Bar({
 
 export function OfflineBar() {
   const styles = useStyles();
-  const { messages } = usePane();
   const { isOffline } = useClientView();
   return isOffline ? (
     <div className={styles.bar} role="status">
-      {messages.usage.offline}
+      {t("usage.offline")}
     </div>
   ) : null;
 }

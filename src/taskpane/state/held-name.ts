@@ -1,5 +1,5 @@
 /** The name of a waiting purchase, and a search in words: "Technology: Kafka · Country: Germany". Pure. */
-import { say } from "../../sentences";
+import { say, t } from "../../texts";
 import type { SearchKind } from "../../input";
 import { type HeldPurchase, questionOf } from "../../client";
 import type { PaneValues } from "./pane-context";
@@ -12,7 +12,7 @@ export function heldName({ what, search }: HeldPurchase, pane: Pane): string {
   const question = search === null ? undefined : questionOf(search);
   if (!question || !("criteria" in question)) return say(what);
   const summary = searchSummary(question.about, { ...question.criteria }, pane);
-  return pane.messages.common.named(say(what), summary);
+  return t("common.named", { name: say(what), what: summary });
 }
 
 /** A search in words, with names of countries, stages and held keywords instead of codes. */

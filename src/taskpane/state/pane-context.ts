@@ -3,7 +3,7 @@
  * machine's store and Office; tests and the harness fill it with fakes. The pane itself names
  * neither Office nor a store.
  */
-import type { Said } from "../../sentences";
+import { type Said, createFormats, type Formats, type LanguageId } from "../../texts";
 import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import type {
   ClientView,
@@ -16,11 +16,9 @@ import type {
 } from "../../client";
 import type { LimitGroup } from "../../api";
 import type { Config } from "../../input";
-import { failureWords, type FailureWords } from "../messages/failure-words";
-import { createFormats, type Formats } from "../messages/numbers/formats";
-import type { PanelId } from "../messages/panel-id";
+import { failureWords, type FailureWords } from "./failure-words";
+import type { PanelId } from "./panel-id";
 import { english, type Language, type Messages } from "../messages";
-import type { LanguageId } from "../languages/languages";
 import type { Enrichment, FormulaTools, SearchTables, SheetActs } from "../../excel";
 import type { HostFact } from "./diagnostics";
 import type { RecentSearches, Trust, WindowMemory } from "../../machine";

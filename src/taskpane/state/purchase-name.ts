@@ -1,5 +1,5 @@
 /** The name of a purchase in the pane's language, made from the ledger's text: an English template with its values. */
-import { type Given, say } from "../../sentences";
+import { type Given, say } from "../../texts";
 
 /** A value in the text: the company, or a number. */
 const GIVEN = /(?<= of ).+?(?=, from \d+ on$|$)|\d+/g;

@@ -2,7 +2,7 @@
  * An act on the sheet that the pane runs: one at a time, with the sentence that says what it did or
  * why it was refused.
  */
-import { type Said, say } from "../../sentences";
+import { type Said, say } from "../../texts";
 import { useState } from "react";
 import { sentenceOf } from "./observed";
 import { usePane, useMissed } from "./pane-context";

@@ -3,4 +3,4 @@ export { publishedPrices } from "../../client";
 export { bodyText, isFreeRefusal } from "../../client";
 export { readLimitHeaders, retryDelayMs } from "../../client";
 export { isFreeMail, loadFreeMail, parseCompanyRef } from "../../input";
-export { say } from "../../sentences";
+export { say } from "../../texts";

@@ -1,4 +1,4 @@
-import { several } from "../../../src/sentences";
+import { said, several } from "../../../src/texts";
 import {
   closeShared,
   company,
@@ -39,7 +39,7 @@ describe("a job search", () => {
     harness.watch([jobs(recent, 0, 10)]);
     await harness.advance(1000);
     expect(harness.client.view().held).toMatchObject([
-      { what: several(10, "Job search, {} row", "Job search, {} rows"), priceCredits: 10 },
+      { what: said("said.jobSearchRows", { count: 10 }), priceCredits: 10 },
     ]);
     expect(harness.seen()).toHaveLength(0);
   });

@@ -1,4 +1,4 @@
-import { several } from "../../../src/sentences";
+import { said, several } from "../../../src/texts";
 import {
   closeShared,
   company,
@@ -103,7 +103,7 @@ describe("a held question", () => {
     await harness.advance(1000);
     expect(harness.client.view().held).toEqual([
       expect.objectContaining({
-        what: several(6, "Company search, {} row", "Company search, {} rows"),
+        what: said("said.companySearchRows", { count: 6 }),
         priceCredits: 18,
         questions: 2,
       }),

@@ -1,5 +1,5 @@
 /** What cells say in German, Spanish and French: every failure, with the same facts as in English. */
-import { said } from "../../../src/sentences";
+import { said } from "../../../src/texts";
 import { badValue, type FailedCell } from "../../../src/functions/cells/cells";
 import { connectFunctions } from "../../../src/functions/function-client";
 import { failureGuides, SAMPLE_AT } from "../../../src/functions/help/failure-guide";
@@ -63,7 +63,7 @@ test("cells of an Office in German speak German", async () => {
 
 test("a mistake in the arguments is said in German, too", async () => {
   await speakCells("de-DE");
-  expect(inWords(badValue(said`"${"headers"}" is TRUE or FALSE.`))).toEqual({
+  expect(inWords(badValue(said("said.isTRUEOrFALSE", { name: "headers" })))).toEqual({
     error: "value",
     message: "„headers“ ist WAHR oder FALSCH.",
   });

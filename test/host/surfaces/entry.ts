@@ -3,7 +3,7 @@
  * workbook store and enrichment over the real client, without the pane. Built by `boot-surfaces`.
  * `addin` is not used, so that a test can call the surfaces without clicking through a page.
  */
-import { say, speakSentences } from "../../../src/sentences";
+import { say, speakSentences } from "../../../src/texts";
 import { openClient } from "../../../src/client/client";
 import type { ScoutClient } from "../../../src/client/interface/scout-client";
 import { loadFreeMail, registrableDomain } from "../../../src/input";

@@ -3,7 +3,7 @@
  * steps the page drives through `window.harness.step()`, so that nothing here waits in real time.
  * What was asked of it is written to the client's `acts`.
  */
-import { said } from "../../../src/sentences";
+import { said, together } from "../../../src/texts";
 import type { EnrichmentChoices } from "../../../src/enrich/choices";
 import type {
   Enrichment,
@@ -176,7 +176,7 @@ const source: EnrichmentSource = {
   choices,
   isRemembered: true,
   tables: [],
-  warnings: [said`3 cells hold formulas; their values are read.`],
+  warnings: [together([`3 cells hold formulas; their values are read.`])],
   selected: {} as EnrichmentSource["selected"],
 };
 
@@ -208,18 +208,18 @@ function planOf(
     unreadable: {
       count: 9,
       first: [
-        { row: 14, text: "n/a", reason: said`"n/a" is not a domain.` },
+        { row: 14, text: "n/a", reason: together([`"n/a" is not a domain.`]) },
         {
           row: 34,
           text: "call Mrs. Brandt before asking for the address of the company",
-          reason: said`This is not a domain.`,
+          reason: together([`This is not a domain.`]),
         },
-        { row: 12345, text: "tbd", reason: said`"tbd" is not a domain.` },
+        { row: 12345, text: "tbd", reason: together([`"tbd" is not a domain.`]) },
       ],
     },
     freeMail: {
       count: chosen.includeFreeMail ? 0 : 5,
-      first: [{ row: 8, text: "anna@gmail.example", reason: said`A free e-mail service.` }],
+      first: [{ row: 8, text: "anna@gmail.example", reason: together([`A free e-mail service.`]) }],
     },
     sharedHost: { count: 0, first: [] },
     names: {
@@ -230,7 +230,9 @@ function planOf(
     },
     within: {
       count: 4,
-      first: [{ row: 21, text: "quillfox.example / Quillfox", reason: said`quillfox.example` }],
+      first: [
+        { row: 21, text: "quillfox.example / Quillfox", reason: together([`quillfox.example`]) },
+      ],
     },
     others: 0,
     alreadyFilled: chosen.fill === "blanks" ? 7 : 0,
@@ -270,10 +272,8 @@ function planOf(
       : null,
     affordableRows: isOver ? Math.floor(limitCredits / 3) : null,
     problem: null,
-    warnings: hasUnknownNames
-      ? [said`Names are exact: only a company called exactly so is taken. Domains are surer.`]
-      : [],
-    place: said`New columns D:G of Accounts, right of columns A:C.`,
+    warnings: hasUnknownNames ? [said("said.namesAreExactOnlyACompanyCalled")] : [],
+    place: together([`New columns D:G of Accounts, right of columns A:C.`]),
     table: { address: "A1:C301", isMade: chosen.makesTable ?? true },
     columns: columnsOf(chosen).map((title) => ({ title, isNew: true })),
     into: null,
@@ -291,7 +291,9 @@ const reverted: RevertReport = {
   removedRows: 0,
   removedSheet: null,
   lacksBefore: false,
-  summary: said`812 cells restored and 3 columns taken away; 2 cells edited since were left alone.`,
+  summary: together([
+    `812 cells restored and 3 columns taken away; 2 cells edited since were left alone.`,
+  ]),
 };
 
 const base: RunSummary = {

@@ -3,7 +3,7 @@
  * approving counts credits against the ceilings as the real one does. For looking at the pane
  * and clicking through it; the client's own rules are tested with the client.
  */
-import { say } from "../../../src/sentences";
+import { say } from "../../../src/texts";
 import type { Failure } from "../../../src/client/failure";
 import type { LedgerEntry } from "../../../src/client/ledger-entry";
 import type {

@@ -1,5 +1,5 @@
 /** What the pane is given by Excel and the machine, without either, for a page on a live client. */
-import type { Said } from "../../../src/sentences";
+import type { Said } from "../../../src/texts";
 import type { ScoutClient } from "../../../src/client/interface/scout-client";
 import type { Domain } from "../../../src/input/names/company";
 import type { PaneContext } from "../../../src/taskpane";

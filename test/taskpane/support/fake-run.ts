@@ -1,5 +1,5 @@
 /** A run under way that goes a quarter further whenever the page or a test says so. */
-import { type Said, said } from "../../../src/sentences";
+import { together, type Said, said } from "../../../src/texts";
 import { companyFields } from "../../../src/input/names/company-fields";
 import type { EnrichmentChoices } from "../../../src/enrich/choices";
 import type {
@@ -94,7 +94,7 @@ export class FakeRun implements EnrichmentRun {
   }
 
   breakDown(sentence: string): void {
-    this.#problem = said`${sentence}`;
+    this.#problem = together([sentence]);
     this.#state = "paused";
     this.#tell();
   }

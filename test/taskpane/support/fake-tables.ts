@@ -1,5 +1,5 @@
 /** Tables of searches without Excel: two of them, and steps that write at once. */
-import { said } from "../../../src/sentences";
+import { together, said } from "../../../src/texts";
 import type {
   SearchStep,
   SearchStepPlan,
@@ -74,6 +74,6 @@ function planOf(step: SearchStep): SearchStepPlan {
     takesMs: 2000,
     obstacle: null,
     problem: null,
-    place: said`A new worksheet "Companies in Germany".`,
+    place: together([`A new worksheet "Companies in Germany".`]),
   };
 }

@@ -3,7 +3,7 @@
  * brackets. A text without brackets was never in the messages; one that ends without its bracket
  * is cut.
  */
-import type { Formats } from "../../../src/taskpane/messages/numbers/formats";
+import type { Formats } from "../../../src/texts";
 import { english, type Language, type Messages } from "../../../src/taskpane/messages";
 import { unitWords, type UnitWords } from "../../../src/taskpane/messages/numbers/units";
 

@@ -1,7 +1,7 @@
 /**
  * States of the client worth looking at, by name. Companies are fictional and on reserved names.
  */
-import { said } from "../../../src/sentences";
+import { together, said } from "../../../src/texts";
 import type { Config } from "../../../src/input/names/config";
 import type { LedgerEntry } from "../../../src/client/ledger-entry";
 import type {
@@ -156,8 +156,8 @@ function heldOf(count: number): HeldPurchase[] {
     id: `held-${index}`,
     what:
       index === 2
-        ? said`Technologies of northern-lights-logistics-and-warehousing.example`
-        : said`Technologies of company-${String(index + 1)}.example`,
+        ? together([`Technologies of northern-lights-logistics-and-warehousing.example`])
+        : together([`Technologies of company-${String(index + 1)}.example`]),
     priceCredits: 3,
     heldAt: NOW - index * MINUTE,
     questions: index === 0 ? 4 : 1,
@@ -182,7 +182,7 @@ export const scenes: Record<string, Partial<ClientView>> = {
   manyHeld: { ...demo, activity: IDLE, held: heldOf(412), heldCredits: 1236 },
   markup: {
     ...demo,
-    held: [{ ...heldOf(1)[0]!, what: said`${"<img src=x onerror=alert(1)>"}` }],
+    held: [{ ...heldOf(1)[0]!, what: together(["<img src=x onerror=alert(1)>"]) }],
     heldCredits: 3,
   },
   trouble: {

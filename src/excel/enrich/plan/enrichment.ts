@@ -3,7 +3,7 @@
  * that was started from a plan spends, at most the price of that plan. Types only; `open-enrichment`
  * makes one. What Excel refuses is thrown as a sentence that tells what to do.
  */
-import type { Said } from "../../../sentences";
+import { type Said } from "../../../texts";
 import type { Credits, EpochMs, Failure, Quote, Stop } from "../../../client";
 import type { CompanySpelling } from "../../../input";
 import type {

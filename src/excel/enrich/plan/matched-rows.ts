@@ -2,7 +2,7 @@
  * Which rows of another table name the companies of the selection? Both are read by the same rules, so that a
  * company is found however each side spells it. Every row of the selection ends in exactly one group. Pure.
  */
-import { type Said, said } from "../../../sentences";
+import { type Said, said } from "../../../texts";
 import type { ColumnRole, EnrichmentChoices, RowGroups, OffsetLine } from "../../../enrich";
 import type { CompanyRef } from "../../../input";
 import { type ChosenRows, noRows } from "./chosen-rows";
@@ -39,7 +39,7 @@ export function matchRows(
     offsets.push(offset);
     if (first.length >= NAMED_ROWS) return;
     const text = texts.map((column) => column[offset] ?? "").find((cell) => cell !== "") ?? "";
-    first.push({ offset, text, reason: said`The table has no row of this company.` });
+    first.push({ offset, text, reason: said("said.theTableHasNoRowOfThis") });
   });
   const included = new Set(byCompany.filter((index) => index >= 0));
   return { companyOf, included, missing: { count: offsets.length, first, offsets } };

@@ -3,7 +3,7 @@
  * same (contract name, label or another of its names); else new ones at its right end, if that is wanted. The
  * note gets a new column only if columns may be added. Pure.
  */
-import { type Said, said, together } from "../../../sentences";
+import { type Said, said, together } from "../../../texts";
 import type { IntoTable } from "../../../enrich";
 import { columnLetters } from "../../sheet/a1-notation";
 import {
@@ -34,29 +34,22 @@ export function placeInto(
   into: IntoTable
 ): PlaceFinding {
   const { tableName, sheetName } = around;
-  if (around.isReadOnly)
-    return refused(said`This workbook is open for reading only. Save a copy and enrich there.`);
+  if (around.isReadOnly) return refused(said("said.thisWorkbookIsOpenForReadingOnly"));
   if (around.isProtected)
-    return refused(
-      said`${sheetName} is protected. Unprotect it (Review, Unprotect Sheet), or choose another place.`
-    );
+    return refused(said("said.isProtectedUnprotectItReviewUnprotectSheet", { sheetName }));
   const { titles, newTitles } = columnsOf(wanted, around, into);
   const lacking = wanted.filter((_, index) => titles[index] === "");
   if (lacking.length > 0) {
     const names = together(
-      lacking.map(({ title }) => said`"${title}"`),
+      lacking.map(({ title }) => said("said.quoted", { title })),
       ", "
     );
-    return refused(
-      said`The table ${tableName} has no column for ${names}. Choose one for each, or let missing columns be added.`
-    );
+    return refused(said("said.theTableHasNoColumnForChoose", { tableName, names }));
   }
   const left = around.end;
   if (newTitles.length > 0 && !around.isFree(left, newTitles.length)) {
     const cells = `${columnLetters(left)}:${columnLetters(left + newTitles.length - 1)}`;
-    return refused(
-      said`Columns ${cells} beside the table ${tableName} are taken. Make room there, or do not add columns.`
-    );
+    return refused(said("said.columnsBesideTheTableAreTakenMake", { cells, tableName }));
   }
   const place: ResultPlace = {
     kind: "table",

@@ -15,7 +15,7 @@ import {
   Turns,
 } from "../../../client";
 import type { Domain, Scalar } from "../../../input";
-import { type Said, said, together, ToldError } from "../../../sentences";
+import { type Said, said, together, ToldError } from "../../../texts";
 import {
   type ColumnRole,
   type EnrichmentChoices,
@@ -109,7 +109,7 @@ export async function planEnrichment(
   const outputs = planOutputs(choices.outputs);
   const keepsTyped = subdomainsPaidFor(parts.client, outputs);
   const source = await countRows({ ...parts, keepsTyped }, selected, choices, again?.onlyRows);
-  if (outputs.columns.length === 0) throw new ToldError(said`Choose at least one column to add.`);
+  if (outputs.columns.length === 0) throw new ToldError(said("said.chooseAtLeastOneColumnToAdd"));
   const rows =
     choices.place === "table" && !again
       ? await rowsInto({ ...parts, keepsTyped }, source, outputs, choices, intoOf(choices))
@@ -160,13 +160,14 @@ export async function planEnrichment(
 }
 
 function intoOf({ into }: EnrichmentChoices) {
-  if (!into) throw new ToldError(said`Choose the table that results go into.`);
+  if (!into) throw new ToldError(said("said.chooseTheTableThatResultsGoInto"));
   return into;
 }
 
 function nameOf(address: string, { into }: RowsToWrite, { fill }: EnrichmentChoices): Said {
-  const name = fill === "stale" ? said`Refresh ${address}` : said`Enrich ${address}`;
-  return into ? said`${name} into ${into.target.selected.tableName ?? ""}` : name;
+  const name =
+    fill === "stale" ? said("said.refresh", { address }) : said("said.enrich", { address });
+  return into ? said("said.into", { name, count: into.target.selected.tableName ?? "" }) : name;
 }
 
 /**
@@ -397,31 +398,28 @@ function warningsOf(
 ): Said[] {
   const warnings: Said[] = [];
   if (Object.values(choices.roles).includes("name"))
-    warnings.push(
-      said`Names are exact: only a company called exactly so is taken. Domains are surer.`
-    );
-  if (selected.mergedAreas > 0)
-    warnings.push(
-      said`Merged cells count for their first row only; results go to a new worksheet.`
-    );
-  if (selected.hasFormulas)
-    warnings.push(
-      said`The column contains formulas: they are read as they show now, and stay as they are.`
-    );
+    warnings.push(said("said.namesAreExactOnlyACompanyCalled"));
+  if (selected.mergedAreas > 0) warnings.push(said("said.mergedCellsCountForTheirFirstRow"));
+  if (selected.hasFormulas) warnings.push(said("said.theColumnContainsFormulasTheyAreRead"));
   if (choices.fill === "overwrite" && columns.formulaTitles.length > 0)
     warnings.push(
-      said`Formulas in ${together(
-        columns.formulaTitles.map((title) => said`"${title}"`),
-        ", "
-      )} are replaced by values. Reverting the run brings them back.`
+      said("said.formulasInAreReplacedByValuesReverting", {
+        together: together(
+          columns.formulaTitles.map((title) => said("said.quoted", { title })),
+          ", "
+        ),
+      })
     );
   if (selected.lastRowBelowTable !== undefined)
     warnings.push(
-      said`The table ${selected.tableName ?? ""} ends above row ${String(selected.lastRowBelowTable)}: rows below it are left out. Drag its lower right corner over them to take them in.`
+      said("said.theTableEndsAboveRowRowsBelow", {
+        count: selected.tableName ?? "",
+        lastRowBelowTable: String(selected.lastRowBelowTable),
+      })
     );
   if (into?.target.hidesRows)
     warnings.push(
-      said`Some rows of the table ${into.target.selected.tableName ?? ""} are hidden: they are filled, too.`
+      said("said.someRowsOfTheTableAreHidden", { count: into.target.selected.tableName ?? "" })
     );
   return warnings;
 }

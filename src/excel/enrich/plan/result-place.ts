@@ -4,7 +4,7 @@
  * people's own cells are never overwritten. A plain region becomes a table together with the new columns, because the
  * first sort would separate a table from a plain range beside it. Pure.
  */
-import { type Said, said, several } from "../../../sentences";
+import { type Said, said } from "../../../texts";
 import { bareName } from "../../../input";
 import type { PlaceWish, EnrichmentChoices } from "../../../enrich";
 import { columnLetters, quoted } from "../../sheet/a1-notation";
@@ -97,20 +97,22 @@ export function placeOf(
   if (around.isReadOnly) {
     return {
       ok: false,
-      problem: said`This workbook is open for reading only. Save a copy and enrich there.`,
+      problem: said("said.thisWorkbookIsOpenForReadingOnly"),
     };
   }
   if (wish === "sheet") return newSheet(columns, around, null);
   const beside = around.isProtected
     ? {
-        because: said`the worksheet is protected`,
-        cure: said`${around.sheetName} is protected. Unprotect it (Review, Unprotect Sheet), or choose a new worksheet.`,
+        because: said("said.theWorksheetIsProtected"),
+        cure: said("said.isProtectedUnprotectItReviewUnprotectSheet2", {
+          sheetName: around.sheetName,
+        }),
       }
     : around.table
       ? inTable(columns, around, around.table, wish)
       : inRegion(columns, around);
   if ("kind" in beside && beside.kind === "region" && !makesTable) {
-    const sheet = newSheet(columns, around, said`no table is made of your cells`);
+    const sheet = newSheet(columns, around, said("said.noTableIsMadeOfYourCells"));
     return sheet.ok ? { ...sheet, refused: beside } : sheet;
   }
   if ("kind" in beside) return { ok: true, place: beside };
@@ -154,8 +156,8 @@ function inTable(
   if (newTitles.length > 0 && !around.isFree(left, newTitles.length)) {
     const cells = columnsText(left, newTitles.length);
     return {
-      because: said`the cells beside the table are taken`,
-      cure: said`Columns ${cells} beside the table are taken. Make room there, or choose a new worksheet.`,
+      because: said("said.theCellsBesideTheTableAreTaken"),
+      cure: said("said.columnsBesideTheTableAreTakenMake2", { cells }),
     };
   }
   const keyTitles = around.keyColumns.map((index) => around.titles[index] ?? "");
@@ -196,8 +198,8 @@ function inRegion(columns: readonly WantedColumn[], around: Surroundings): Regio
   if (titles.length === 0) {
     if (!around.isAlone) {
       return {
-        because: said`the column has no title`,
-        cure: said`The column has no title. Write one above it, or choose a new worksheet.`,
+        because: said("said.theColumnHasNoTitle"),
+        cure: said("said.theColumnHasNoTitleWriteOne"),
       };
     }
     const own = withoutRepetition(columns, [KEY_TITLE]);
@@ -215,14 +217,16 @@ function inRegion(columns: readonly WantedColumn[], around: Surroundings): Regio
   const keyTitles = keyColumns.map((index) => titles[index] ?? "");
   if (keyTitles.some((title) => title === "") || tableLeft < 0) {
     return {
-      because: said`not all of its columns have titles of their own`,
-      cure: said`Give each of the columns a title of its own, or choose a new worksheet.`,
+      because: said("said.notAllOfItsColumnsHaveTitles"),
+      cure: said("said.giveEachOfTheColumnsATitle"),
     };
   }
   if (!around.isFree(left, columns.length)) {
     return {
-      because: said`the cells beside the column are taken`,
-      cure: said`Columns ${columnsText(left, columns.length)} beside it are taken. Make room there, or choose a new worksheet.`,
+      because: said("said.theCellsBesideTheColumnAreTaken"),
+      cure: said("said.columnsBesideItAreTakenMakeRoom", {
+        left: columnsText(left, columns.length),
+      }),
     };
   }
   const own = withoutRepetition(columns, titles.slice(tableLeft, left));
@@ -232,12 +236,12 @@ function inRegion(columns: readonly WantedColumn[], around: Surroundings): Regio
 function resistance(what: "merged" | "spill"): Refusal {
   return what === "merged"
     ? {
-        because: said`the rows have merged cells`,
-        cure: said`The rows have merged cells, of which Excel makes no table. Unmerge them, or choose a new worksheet.`,
+        because: said("said.theRowsHaveMergedCells"),
+        cure: said("said.theRowsHaveMergedCellsOfWhich"),
       }
     : {
-        because: said`the rows contain a formula that fills several cells`,
-        cure: said`The rows contain a formula that fills several cells, which no table allows. Turn it into values, or choose a new worksheet.`,
+        because: said("said.theRowsContainAFormulaThatFills"),
+        cure: said("said.theRowsContainAFormulaThatFills2"),
       };
 }
 
@@ -274,7 +278,7 @@ function newSheet(
   if (around.isStructureProtected) {
     return {
       ok: false,
-      problem: said`No worksheet can be added, because the structure of this workbook is protected. Unprotect it (Review, Protect Workbook).`,
+      problem: said("said.noWorksheetCanBeAddedBecauseThe"),
     };
   }
   const keys = around.keyColumns.map((index) => around.titles[index] ?? "");
@@ -296,32 +300,30 @@ export function placeWords(place: ResultPlace, sheetName: string): Said {
   switch (place.kind) {
     case "sheet":
       return place.because === null
-        ? said`A new worksheet "${place.sheetName}".`
-        : said`A new worksheet "${place.sheetName}", because ${place.because}.`;
+        ? said("said.aNewWorksheet", { sheetName: place.sheetName })
+        : said("said.aNewWorksheetBecause", { sheetName: place.sheetName, because: place.because });
     case "region": {
       const { tableLeft, left, addsTitle, titles } = place;
       const added = columnsText(left, titles.length);
       const beside =
         left - tableLeft === 1
-          ? said`column ${columnLetters(tableLeft)}`
-          : said`columns ${columnsText(tableLeft, left - tableLeft)}`;
+          ? said("said.column", { tableLeft: columnLetters(tableLeft) })
+          : said("said.columns", { tableLeft: columnsText(tableLeft, left - tableLeft) });
       return addsTitle
-        ? said`New columns ${added} of ${sheet}, right of ${beside}, below a new row of titles.`
-        : said`New columns ${added} of ${sheet}, right of ${beside}.`;
+        ? said("said.newColumnsOfRightOfBelowA", { added, sheet, beside })
+        : said("said.newColumnsOfRightOf", { added, sheet, beside });
     }
     case "table": {
       const { newTitles, titles, left } = place;
       const added = columnsText(left, newTitles.length);
-      if (newTitles.length === 0) return said`The columns that the table has already.`;
+      if (newTitles.length === 0) return said("said.theColumnsThatTheTableHasAlready");
       if (newTitles.length === titles.length)
-        return said`New columns ${added} of ${sheet}, beside the table.`;
-      return several(
-        titles.length - newTitles.length,
-        "{} column of the table, and new ones in {} of {}.",
-        "{} columns of the table, and new ones in {} of {}.",
+        return said("said.newColumnsOfBesideTheTable", { added, sheet });
+      return said("said.columnsOfTheTableAndNewOnes", {
+        count: titles.length - newTitles.length,
         added,
-        sheet
-      );
+        sheet,
+      });
     }
   }
 }

@@ -3,7 +3,7 @@
  * that name the same companies, or the rows of a run that goes on. Reads their texts and groups them by
  * company; the page answers clicks meanwhile.
  */
-import { said, ToldError } from "../../../sentences";
+import { said, ToldError } from "../../../texts";
 import {
   type ColumnRole,
   type EnrichmentChoices,
@@ -83,7 +83,7 @@ export async function countRows(
 ): Promise<CountedRows & { readonly subdomains: Subdomains }> {
   const keyOffsets = usedOffsets(selected, choices);
   if (keyOffsets.length === 0)
-    throw new ToldError(said`Choose the column that names the companies.`);
+    throw new ToldError(said("said.chooseTheColumnThatNamesTheCompanies"));
   const keyTexts = await textsOf(selected, keyOffsets);
   const keyRoles = keyOffsets.map(
     (offset) => choices.roles[selected.columnIndex + offset] ?? "unused"

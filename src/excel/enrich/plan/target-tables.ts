@@ -2,7 +2,7 @@
  * Other tables of the workbook that results can go into: offered by name, with the column that names their
  * companies, which is found by its title and its first cells. `place-into` decides which columns are filled.
  */
-import { said, ToldError } from "../../../sentences";
+import { said, ToldError } from "../../../texts";
 import type { ColumnRole, IntoTable } from "../../../enrich";
 import { rowTexts, textOf } from "../../sheet/cell-texts";
 import { onWorkbook } from "../../sheet/host-words";
@@ -107,9 +107,7 @@ export function readTarget(into: IntoTable): Promise<TargetRange> {
     table.load("name");
     await context.sync();
     if (table.isNullObject)
-      throw new ToldError(
-        said`The table ${into.tableName} is not there any more. Choose another table or place.`
-      );
+      throw new ToldError(said("said.theTableIsNotThereAnyMore", { tableName: into.tableName }));
     const { header, body, size } = samplesOf(table);
     body.load("rowIndex,columnIndex,rowHidden");
     await context.sync();
@@ -122,9 +120,7 @@ export function readTarget(into: IntoTable): Promise<TargetRange> {
     const keyTitle = into.keyTitle ?? keyTitlesOf(titles, cells)[0];
     const at = keyTitle === undefined ? -1 : titles.indexOf(keyTitle);
     if (keyTitle === undefined || at < 0)
-      throw new ToldError(
-        said`No column of the table ${table.name} seems to name companies. Choose the one that does.`
-      );
+      throw new ToldError(said("said.noColumnOfTheTableSeemsTo", { name: table.name }));
     const [guess = "domain"] = guessRoles([keyTitle], [cells.map((row) => textOf(row[at]))]);
     return {
       keyRole: guess === "unused" ? "domain" : guess,

@@ -3,7 +3,7 @@
  * answers as they come. When it is paused, stopped or cannot write, what was paid for is kept, and written as far as
  * possible; going on buys only the rest, because what is held is free.
  */
-import type { Said } from "../../../sentences";
+import { type Said } from "../../../texts";
 import {
   type ChangeCount,
   countChanges,

@@ -2,7 +2,7 @@
  * A past run in the workbook as it is now: how far it came, the dry run of what is left, and what it wrote. Its
  * journal may be older than the sheet, on another computer, or only partly in the file.
  */
-import { said, ToldError } from "../../../sentences";
+import { said, ToldError } from "../../../texts";
 import type { EnrichmentChoices, StoredRun, WrittenRow } from "../../../enrich";
 import type { ChoicesAgain } from "../plan/enrichment";
 import { findMadeTable } from "./find-made-table";
@@ -25,8 +25,8 @@ export interface EarlierRunsParts extends AnswersInWords {
   readonly planning: (begunSheet?: string) => PlanningParts;
 }
 
-export const NOTHING_WRITTEN = said`The run ended before it wrote anything. Enrich the column again: what was bought is kept and costs nothing.`;
-const ROWS_ELSEWHERE = said`Which rows of the table belong to this run is known only on the computer that began it. Enrich the column again: what is paid for costs nothing.`;
+export const NOTHING_WRITTEN = said("said.theRunEndedBeforeItWroteAnything");
+const ROWS_ELSEWHERE = said("said.whichRowsOfTheTableBelongTo");
 
 export class EarlierRuns {
   readonly #parts: EarlierRunsParts;

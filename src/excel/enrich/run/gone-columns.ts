@@ -2,7 +2,7 @@
  * People delete or rename columns that a run fills. A question all of whose columns are gone is not bought unless
  * a person decides so; the other questions are bought as before. Pure.
  */
-import { type Said, said, together } from "../../../sentences";
+import { type Said, said, together } from "../../../texts";
 import type { OutputPlan } from "../../../enrich";
 import type { RunTable } from "./make-table";
 
@@ -26,14 +26,14 @@ function questionsWithoutColumns(
   const questions = outputs.parts.flatMap((_, question) =>
     titlesOf(question).every((title) => gone.has(title)) ? [question] : []
   );
-  const titles = questions.flatMap(titlesOf).map((title) => said`"${title}"`);
+  const titles = questions.flatMap(titlesOf).map((title) => said("said.quoted", { title }));
   const listed = together(titles, ", ");
   return {
     questions,
     sentence:
       titles.length === 1
-        ? said`The column ${listed} was removed or renamed, so nothing more is bought for it. Undo that and go on, or go on without it.`
-        : said`The columns ${listed} were removed or renamed, so nothing more is bought for them. Undo that and go on, or go on without them.`,
+        ? said("said.theColumnWasRemovedOrRenamedSo", { listed })
+        : said("said.theColumnsWereRemovedOrRenamedSo", { listed }),
   };
 }
 

@@ -3,7 +3,7 @@
  * Looks again before it writes: rows may have gone and cells been filled since they were counted. Then it
  * throws a sentence before anything is bought.
  */
-import { said, ToldError } from "../../../sentences";
+import { said, ToldError } from "../../../texts";
 import type { MadeTable, OutputColumn, RunPlace } from "../../../enrich";
 import { blocksOf, runsOf } from "../../sheet/blocks";
 import { safeText } from "../../sheet/cell-values";
@@ -28,8 +28,8 @@ import { readKeys } from "../../sheet/row-writer";
 
 export type PlaceOf<K extends ResultPlace["kind"]> = Extract<ResultPlace, { kind: K }>;
 
-export const CHANGED = said`The column changed since it was counted. Select it again.`;
-const TAKEN = said`The cells for the results were taken since they were counted. Count again.`;
+export const CHANGED = said("said.theColumnChangedSinceItWasCounted");
+const TAKEN = said("said.theCellsForTheResultsWereTaken");
 
 /** What a run may have made or changed so far. What is not noted here is certainly not made. */
 export interface Begun {
@@ -70,8 +70,7 @@ export async function growTable(
 ): Promise<ReadyTable> {
   const table = context.workbook.tables.getItemOrNullObject(place.tableName);
   await context.sync();
-  if (table.isNullObject)
-    throw new ToldError(said`The table is not there any more. Select it again.`);
+  if (table.isNullObject) throw new ToldError(said("said.theTableIsNotThereAnyMore2"));
   if (place.below) table.resize(table.getRange().getResizedRange(place.below, 0));
   const present = await keysOfTable(context, table, place.keyTitles);
   const added = new Set(appended);

@@ -2,7 +2,7 @@
  * Makes the columns of a run: titles, a real table, formats, widths. Looks again before it writes: rows may have
  * been inserted, changed or removed since they were counted. Then it throws a sentence before anything is bought.
  */
-import { said, ToldError } from "../../../sentences";
+import { said, ToldError } from "../../../texts";
 import type { OutputColumn, RunPlace } from "../../../enrich";
 import { rowKeysOf } from "../../../enrich";
 import { blocksOf } from "../../sheet/blocks";
@@ -38,7 +38,7 @@ import { eachRequest } from "../../sheet/requests";
 export type RunTable = Omit<RunPlace, "keyRoles">;
 
 const KEY_WIDTH = 28;
-const SHEET_CHANGED = said`The new worksheet was changed while it was made. Delete it and enrich again.`;
+const SHEET_CHANGED = said("said.theNewWorksheetWasChangedWhileIt");
 
 /** Notes in `begun` what must be removed if Excel refuses a later step. */
 export function makeTable(details: PlanDetails, begun: Begun): Promise<RunTable> {

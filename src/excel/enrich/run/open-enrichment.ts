@@ -2,7 +2,7 @@
  * Makes Enrich for one workbook and one client. What each step does (plan, run, revert ...) is in its own
  * file; here they are put together.
  */
-import { said, ToldError } from "../../../sentences";
+import { said, ToldError } from "../../../texts";
 import { type Clock, type Stop, systemClock } from "../../../client";
 import { type CompanyField, defaultCompanyFields, type Domain } from "../../../input";
 import {
@@ -113,8 +113,8 @@ class OpenEnrichment implements Enrichment {
     const other = (await this.runs()).find(({ state }) => state === "elsewhere");
     if (!other) return plan;
     const since = new Date(other.startedAt);
-    const who = other.by === "" ? said`somebody else` : other.by;
-    const warning = said`${other.name} is running by ${who} since ${since}. Wait for it, or both may buy the same.`;
+    const who = other.by === "" ? said("said.somebodyElse") : other.by;
+    const warning = said("said.isRunningBySinceWaitForIt", { name: other.name, who, since });
     return { ...plan, warnings: [...plan.warnings, warning] };
   }
 
@@ -177,7 +177,7 @@ class OpenEnrichment implements Enrichment {
 
   start(plan: DetailedPlan): BulkRun {
     if (this.#current)
-      throw new ToldError(said`${this.#current.name} is still under way. Stop it first, or wait.`);
+      throw new ToldError(said("said.isStillUnderWayStopItFirst", { name: this.#current.name }));
     if (plan.problem !== null) throw new ToldError(plan.problem);
     const details = plan.details;
     const options: RunOptions = {
@@ -267,7 +267,7 @@ class OpenEnrichment implements Enrichment {
   }
 
   async revert(runId: string, { isTrial = false }: { readonly isTrial?: boolean } = {}) {
-    if (this.#current?.id === runId) throw new ToldError(said`Stop the run first.`);
+    if (this.#current?.id === runId) throw new ToldError(said("said.stopTheRunFirst"));
     const run = await this.#earlierRuns.asMade(await this.#find(runId));
     if (run === null) throw new ToldError(NOTHING_WRITTEN);
     const report = await revertRun({ run, ...(await this.#earlierRuns.writtenBy(run)), isTrial });
@@ -301,14 +301,14 @@ class OpenEnrichment implements Enrichment {
   }
 
   async forget(runId: string): Promise<void> {
-    if (this.#current?.id === runId) throw new ToldError(said`Stop the run first.`);
+    if (this.#current?.id === runId) throw new ToldError(said("said.stopTheRunFirst"));
     await this.#journal.forget(runId);
     this.#tell();
   }
 
   async #find(runId: string): Promise<StoredRun> {
     const kept = await this.#journal.find(runId);
-    if (!kept) throw new ToldError(said`This run is not known any more.`);
+    if (!kept) throw new ToldError(said("said.thisRunIsNotKnownAnyMore"));
     return kept.run;
   }
 }

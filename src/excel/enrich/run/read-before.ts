@@ -2,7 +2,7 @@
  * Reads values and formulas of existing columns before a run writes into them. They are kept by the key of
  * the row, so that a revert finds the row again after sorting. Blank rows are not kept.
  */
-import { ToldError } from "../../../sentences";
+import { ToldError } from "../../../texts";
 import type { CellBefore } from "../../../enrich";
 import type { Scalar } from "../../../input";
 import { Turns } from "../../../client";

@@ -3,7 +3,7 @@
  * in by itself: the formula of a column. Rows may move between looking and deleting, so each is read in the request
  * that deletes it, and a wrong one is put back.
  */
-import { said, ToldError } from "../../../sentences";
+import { said, ToldError } from "../../../texts";
 import { contentOf } from "../../sheet/cell-formula";
 import { onWorkbook } from "../../sheet/host-words";
 import { TABLE_GONE } from "../../sheet/row-writer";
@@ -21,7 +21,7 @@ export interface RowsToRemove {
   readonly isTrial: boolean;
 }
 
-const FILTERED = said`A filter is set in the table, and Excel removes none of its rows then. Clear the filter first.`;
+const FILTERED = said("said.aFilterIsSetInTheTable");
 
 /** Gives how many rows were removed; in a trial, how many would be. */
 export function removeRows(wish: RowsToRemove): Promise<number> {

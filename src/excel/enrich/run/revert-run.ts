@@ -4,7 +4,7 @@
  * the right end of the table are removed if people wrote nothing into them. A table that the run made is removed with
  * them, unless people added columns to it.
  */
-import { type Said, said, several, together } from "../../../sentences";
+import { type Said, said, together } from "../../../texts";
 import type { StoredRun, MadeTable, RunPlace } from "../../../enrich";
 import { columnLetters, quoted } from "../../sheet/a1-notation";
 import type { RevertReport } from "../plan/enrichment";
@@ -195,49 +195,27 @@ function summaryOf(
   const sheet = removedSheet ?? "";
   return [
     isTrial
-      ? several(
-          restoredCells,
-          "{} cell would be put back as it was.",
-          "{} cells would be put back as they were."
-        )
-      : several(restoredCells, "{} cell is as it was before.", "{} cells are as they were before."),
+      ? said("said.cellsWouldBePutBackAsThey", { count: restoredCells })
+      : said("said.cellsAreAsTheyWereBefore", { count: restoredCells }),
     removedRows === 0
       ? null
       : isTrial
-        ? several(
-            removedRows,
-            "{} row that the run added would go.",
-            "{} rows that the run added would go."
-          )
-        : several(
-            removedRows,
-            "{} row that the run added is gone.",
-            "{} rows that the run added are gone."
-          ),
+        ? said("said.rowsThatTheRunAddedWouldGo", { count: removedRows })
+        : said("said.rowsThatTheRunAddedAreGone", { count: removedRows }),
     !removedTable
       ? null
       : isTrial
-        ? said`The table around them would go; your cells stay.`
-        : said`The table around them is gone; your cells stay.`,
+        ? said("said.theTableAroundThemWouldGoYour")
+        : said("said.theTableAroundThemIsGoneYour"),
     removedSheet === null
       ? null
       : isTrial
-        ? said`The worksheet "${sheet}" would go.`
-        : said`The worksheet "${sheet}" is gone.`,
-    keptCount === 0
-      ? null
-      : several(
-          keptCount,
-          "{} cell changed since stays as it is.",
-          "{} cells changed since stay as they are."
-        ),
-    goneRows === 0
-      ? null
-      : several(goneRows, "{} row is not there any more.", "{} rows are not there any more."),
-    lacksBefore
-      ? said`Cells that were filled before the run stay as they are now: their former values are on the computer that ran it.`
-      : null,
-    said`What was bought is kept.`,
+        ? said("said.theWorksheetWouldGo", { sheet })
+        : said("said.theWorksheetIsGone", { sheet }),
+    keptCount === 0 ? null : said("said.cellsChangedSinceStayAsTheyAre", { count: keptCount }),
+    goneRows === 0 ? null : said("said.rowsAreNotThereAnyMore", { count: goneRows }),
+    lacksBefore ? said("said.cellsThatWereFilledBeforeTheRun") : null,
+    said("said.whatWasBoughtIsKept"),
   ];
 }
 
@@ -245,12 +223,7 @@ function summaryOf(
 function refusedWords({ refused }: RevertJob): Said | null {
   const [first] = refused.values();
   if (first === undefined) return null;
-  return several(
-    refused.size,
-    "{} formula that the file names may reach outside this workbook: only the value comes back. Enter what you trust, first: {}",
-    "{} formulas that the file names may reach outside this workbook: only the value comes back. Enter what you trust, first: {}",
-    first
-  );
+  return said("said.formulasThatTheFileNamesMayReach", { count: refused.size, first });
 }
 
 /** Deletes the worksheet that the run made, if only the run's table is in it; gives its name, or null. */

@@ -3,7 +3,7 @@
  * columns that the run made, because only the run filled those. A cell that does not hold what its answer says
  * was changed by a person, or refreshed, and is left alone.
  */
-import type { Said } from "../../../sentences";
+import { type Said } from "../../../texts";
 import { heldReadings, isKnown, NOT_ASKED_NOTE, type StoredRun } from "../../../enrich";
 import { missWords, type Reading, type ScoutClient } from "../../../client";
 import type { MergedRow } from "./merged-rows";

@@ -4,14 +4,14 @@
  * and is counted. When a row's key was changed, the row holds the values that the run wrote for another company:
  * these are replaced.
  */
-import { type Said, said } from "../../../sentences";
+import { type Said, said } from "../../../texts";
 import type { Scalar } from "../../../input";
 import type { Failure } from "../../../client";
 import type { FillMode, RowGroups, CellBefore, RunTally, WrittenRow } from "../../../enrich";
 import { type Change, comparableRow, isSame } from "../../sheet/cell-values";
 import type { RowChanges, RowJob, RowsNow } from "../../sheet/row-writer";
 
-export const CHANGED_NOTE = said`The cell changed during the run. Enrich it again.`;
+export const CHANGED_NOTE = said("said.theCellChangedDuringTheRunEnrich");
 
 /** What existing columns held before: by key, row by row. */
 export type BeforeRows = ReadonlyMap<string, readonly (readonly (CellBefore | null)[])[]>;

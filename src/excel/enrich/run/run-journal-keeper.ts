@@ -3,7 +3,7 @@
  * ends, so that a saved file tells of it on another computer. What cannot be written to the workbook
  * (read-only, settings full) stays on the machine; the run goes on.
  */
-import { type Said, said, ToldError } from "../../../sentences";
+import { type Said, said, ToldError } from "../../../texts";
 import type { RunCounts, RunStore, StoredRun, WrittenRow } from "../../../enrich";
 import type { EpochMs } from "../../../client";
 import type { RunSummary } from "../plan/enrichment";
@@ -66,7 +66,7 @@ export class RunJournal {
   async workbookId(): Promise<string> {
     if (this.#workbookId !== undefined) return this.#workbookId;
     const stored = await this.#settings.read(WORKBOOK_ID).catch((cause: unknown) => {
-      throw new ToldError(said`Excel refused this. Try again.`, { cause });
+      throw new ToldError(said("said.excelRefusedThisTryAgain"), { cause });
     });
     const known = stored.find(({ name }) => name === WORKBOOK_ID)?.value;
     if (typeof known === "string" && IS_ID.test(known)) return (this.#workbookId = known);
@@ -76,9 +76,7 @@ export class RunJournal {
   /** Keeps a run on the machine, at once. */
   async keep(run: StoredRun): Promise<void> {
     await this.#machine.keep(run).catch(() => {
-      this.#onNotice?.(
-        said`This Excel could not keep the journal of the run; it cannot be reverted later.`
-      );
+      this.#onNotice?.(said("said.thisExcelCouldNotKeepTheJournal"));
     });
   }
 
@@ -123,9 +121,7 @@ export class RunJournal {
         [...old, ...oldRows, ...more.filter(({ value }) => value === "").map(({ name }) => name)]
       );
     } catch {
-      this.#onNotice?.(
-        said`This workbook cannot be written now: the run is known in this Excel only, until the workbook can be saved.`
-      );
+      this.#onNotice?.(said("said.thisWorkbookCannotBeWrittenNowThe"));
     }
   }
 

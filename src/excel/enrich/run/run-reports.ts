@@ -2,7 +2,7 @@
  * Worksheets about a run: what became of every row, and what a refresh changed. Made when asked for, from the
  * table as it is now and from held answers, so that it works for runs of last week too.
  */
-import { type Said, said } from "../../../sentences";
+import { type Said, said } from "../../../texts";
 import {
   cellsOfKey,
   type Difference,
@@ -78,7 +78,7 @@ export async function writeRunReport(
     const text = typeof result === "string" ? result : words(result);
     rows.push([...start, labelOf(company), text, credits]);
   }
-  return inNewSheet(words(said`Report ${run.name}`), REPORT_COLUMNS, rows);
+  return inNewSheet(words(said("said.report", { name: run.name })), REPORT_COLUMNS, rows);
 }
 
 function resultOf(
@@ -87,9 +87,14 @@ function resultOf(
   note: Scalar | null | undefined
 ): Said | string {
   const held = readings.filter((reading) => reading !== undefined);
-  if (held.length === readings.length) return held.some(isKnown) ? said`Filled` : missWords(held);
+  if (held.length === readings.length)
+    return held.some(isKnown) ? said("said.filled") : missWords(held);
   if (typeof note === "string" && note !== "") return note;
-  return isFailed ? said`Failed` : held.length > 0 ? said`Filled in part` : said`Not asked`;
+  return isFailed
+    ? said("said.failed")
+    : held.length > 0
+      ? said("said.filledInPart")
+      : said("said.notAsked");
 }
 
 export async function writeDifferenceSheet(

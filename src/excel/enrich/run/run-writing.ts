@@ -3,7 +3,7 @@
  * person. At the end it looks at every row once more. What Excel refuses is told as a sentence; then nothing more
  * is written until the run goes on.
  */
-import type { Said } from "../../../sentences";
+import { type Said } from "../../../texts";
 import { type Clock, type DurationMs, systemClock } from "../../../client";
 import { wordsOf } from "../../sheet/host-words";
 import type { RunJob } from "./run-job";

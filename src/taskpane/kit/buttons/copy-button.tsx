@@ -1,4 +1,5 @@
 /** A button that copies a text and says so; if the clipboard is denied, the text can be selected. */
+import { t } from "../../../texts";
 import { Button, type ButtonProps } from "../fluent";
 import { Checkmark16Regular, Copy16Regular } from "@fluentui/react-icons";
 import { useState } from "react";
@@ -17,13 +18,12 @@ export function CopyButton({
   size?: ButtonProps["size"];
 }) {
   const styles = useTextStyles();
-  const { messages, announce } = usePane();
-  const { common } = messages;
+  const { announce } = usePane();
   const [outcome, setOutcome] = useState<"none" | "copied" | "failed">("none");
   const copy = async () => {
     const isCopied = await copyText(text());
     setOutcome(isCopied ? "copied" : "failed");
-    announce(isCopied ? common.copied : common.copyFailed);
+    announce(isCopied ? t("common.copied") : t("common.copyFailed"));
   };
   return (
     <>
@@ -34,7 +34,7 @@ export function CopyButton({
       >
         {label}
       </Button>
-      {outcome === "failed" && <span className={styles.note}>{common.copyFailed}</span>}
+      {outcome === "failed" && <span className={styles.note}>{t("common.copyFailed")}</span>}
     </>
   );
 }

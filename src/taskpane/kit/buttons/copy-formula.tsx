@@ -3,6 +3,7 @@
  * then `copyText` copies by selection, and if that fails, too, a sentence says that the text can be
  * selected.
  */
+import { t } from "../../../texts";
 import { Button, makeStyles, tokens } from "../fluent";
 import { Checkmark20Regular, Copy20Regular } from "@fluentui/react-icons";
 import { Fragment, useState, type ReactNode } from "react";
@@ -26,14 +27,13 @@ const useStyles = makeStyles({
 export function CopyFormula({ formula: english }: { formula: string }) {
   const styles = useStyles();
   const text = useTextStyles();
-  const { announce, formats, messages } = usePane();
-  const { common } = messages;
+  const { announce, formats } = usePane();
   const formula = formats.formula(english);
   const [outcome, setOutcome] = useState<"none" | "copied" | "failed">("none");
   const copy = async () => {
     const isCopied = await copyText(formula);
     setOutcome(isCopied ? "copied" : "failed");
-    if (isCopied) announce(common.copied);
+    if (isCopied) announce(t("common.copied"));
   };
   return (
     <div className={text.tight}>
@@ -43,14 +43,14 @@ export function CopyFormula({ formula: english }: { formula: string }) {
           appearance="subtle"
           size="small"
           icon={outcome === "copied" ? <Checkmark20Regular /> : <Copy20Regular />}
-          aria-label={common.copyFormula(formula)}
-          title={outcome === "copied" ? common.copied : common.copy}
+          aria-label={t("common.copyFormula", { formula })}
+          title={outcome === "copied" ? t("common.copied") : t("common.copy")}
           onClick={() => void copy()}
         />
       </div>
       {outcome === "failed" && (
         <p className={text.note} role="alert">
-          {common.copyFailed}
+          {t("common.copyFailed")}
         </p>
       )}
     </div>

@@ -1,14 +1,13 @@
 /** The buttons that every list has. */
+import { t } from "../../../texts";
 import { Button } from "../fluent";
 import { ArrowClockwise16Regular, ArrowLeft16Regular } from "@fluentui/react-icons";
-import { useMessages } from "../../state/pane-context";
 import { IconButton } from "./icon-button";
 import { useTextStyles } from "../text-styles";
 
 /** Reads a list again; a panel has several, so its label names the list. */
 export function ReloadButton({ of, onClick }: { of: string; onClick: () => void }) {
-  const { common } = useMessages();
-  const label = common.named(common.reload, of);
+  const label = t("common.named", { name: t("common.reload"), what: of });
   return <IconButton icon={<ArrowClockwise16Regular />} label={label} onClick={onClick} />;
 }
 

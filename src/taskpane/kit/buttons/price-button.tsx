@@ -2,10 +2,11 @@
  * A button with the price of what it buys. The price is counted again at each change; an obstacle is
  * shown under the button. Nothing is bought before the price is on the button.
  */
+import { t } from "../../../texts";
 import { Button, Spinner, type ButtonProps } from "../fluent";
 import type { ReactNode } from "react";
 import type { BuyResult, Cause, Question } from "../../../client";
-import { useMessages, usePane } from "../../state/pane-context";
+import { usePane } from "../../state/pane-context";
 import { useAct } from "../../state/use-loaded";
 import { useQuote } from "../../state/use-quote";
 import { FailureNotice } from "../failure-notice";
@@ -34,7 +35,6 @@ export function PriceButton({
   beside?: ReactNode;
 }) {
   const text = useTextStyles();
-  const { lookUp } = useMessages();
   const { quote, act, canBuy, buy } = usePurchase({ label, ...purchase });
   return (
     <div className={text.tight}>
@@ -47,9 +47,9 @@ export function PriceButton({
           onClick={buy}
         >
           {act.isActing
-            ? lookUp.asking
+            ? t("lookUp.asking")
             : quote === null
-              ? lookUp.counting
+              ? t("lookUp.counting")
               : label(quote.priceCredits)}
         </Button>
         {beside}
@@ -65,7 +65,7 @@ export function PriceButton({
 
 /** The current price, and the purchase at that price. */
 function usePurchase({ label, questions, cause, refreshBefore, onBought }: Purchase) {
-  const { context, messages, announce } = usePane();
+  const { context, announce } = usePane();
   const options = refreshBefore === undefined ? {} : { refreshBefore };
   const quote = useQuote(questions, options);
   const act = useAct();
@@ -80,7 +80,8 @@ function usePurchase({ label, questions, cause, refreshBefore, onBought }: Purch
         // If one question failed, its failure is shown instead of a success.
         const failed = result.ok ? result.value.states.find(({ kind }) => kind === "failed") : null;
         // Announced here, because the answer may have replaced this button already.
-        if (result.ok && !failed) announce(messages.find.spent(result.value.chargedCredits));
+        if (result.ok && !failed)
+          announce(t("find.spent", { credits: result.value.chargedCredits }));
         return failed?.kind === "failed" ? { ok: false, failure: failed.failure } : result;
       },
       (result) => onBought?.(result)

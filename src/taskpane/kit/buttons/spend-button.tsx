@@ -1,6 +1,6 @@
 /** The button that spends, and the note shown in its place while the price is counted. */
+import { t } from "../../../texts";
 import { Button, makeStyles, Spinner, tokens } from "../fluent";
-import { usePane } from "../../state/pane-context";
 
 const useStyles = makeStyles({
   wide: { width: "100%" },
@@ -28,7 +28,6 @@ export function SpendButton({
   onClick: () => void;
 }) {
   const styles = useStyles();
-  const { enrich } = usePane().messages;
   return (
     <Button
       appearance="primary"
@@ -40,7 +39,7 @@ export function SpendButton({
         if (!isCounting) onClick();
       }}
     >
-      {isCounting ? enrich.counting : label}
+      {isCounting ? t("enrich.counting") : label}
     </Button>
   );
 }

@@ -2,6 +2,7 @@
  * What each picker offers: from the free catalog calls, or from the closed lists of the contract.
  * Names are shown, the values of the request are taken. Everything here is free.
  */
+import { t, valueText, type Formats } from "../../../texts";
 import {
   companyProperties,
   companyTypes,
@@ -18,7 +19,6 @@ import {
 import type { FreeEndpoint, Result, ScoutClient } from "../../../client";
 import { readCategories, readSubcategories } from "./categories";
 import { countryOptions } from "./countries";
-import type { Formats } from "../../messages/numbers/formats";
 import type { Messages } from "../../messages";
 import type { Option, Suggest } from "../../search-form/option";
 
@@ -60,7 +60,7 @@ export interface PickerParts {
 }
 
 export function closedOptions(list: ClosedList, { values }: Messages): readonly Option[] {
-  return closedLists[list].map((value) => ({ value, label: values.value(value) }));
+  return closedLists[list].map((value) => ({ value, label: valueText(value) }));
 }
 
 /** Whether a picker can offer everything before anything is typed. */
@@ -109,7 +109,7 @@ const suggestions: Record<Exclude<PickFrom, ClosedList>, (parts: PickerParts) =>
         data.map(({ iso2, country, num_companies }) => ({
           value: iso2,
           label: country,
-          note: noteOf(iso2, num_companies, parts.messages.find.companies),
+          note: noteOf(iso2, num_companies, (count) => t("find.companies", { count })),
         })),
         text,
         parts.language
@@ -121,7 +121,7 @@ const suggestions: Record<Exclude<PickFrom, ClosedList>, (parts: PickerParts) =>
         data.map(({ iso2, country, num_jobs }) => ({
           value: iso2,
           label: country,
-          note: noteOf(iso2, num_jobs, parts.messages.find.jobs),
+          note: noteOf(iso2, num_jobs, (count) => t("find.jobs", { count })),
         })),
         text,
         parts.language
@@ -181,7 +181,7 @@ function keywordOptions(
   return data.map(({ slug, name, category, companies }) => ({
     value: slug,
     label: name,
-    note: [category, companies === null ? null : messages.find.companiesUse(companies)]
+    note: [category, companies === null ? null : t("find.companiesUse", { count: companies })]
       .filter((part) => part !== null && part !== undefined)
       .join(" · "),
   }));

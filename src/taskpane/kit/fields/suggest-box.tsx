@@ -3,6 +3,7 @@
  * suggestion for what was typed is active, and Enter and leaving take it; Escape closes the list, and then the text
  * counts as it is. Suggestions come from free calls, a short time after the last key press; Enter waits for them.
  */
+import { t } from "../../../texts";
 import { Input, type InputProps, makeStyles, mergeClasses, tokens } from "../fluent";
 import {
   useEffect,
@@ -15,7 +16,7 @@ import {
 } from "react";
 import type { Failure } from "../../../client";
 import type { Option, Suggest } from "../../search-form/option";
-import { useFailureWords, useMessages, usePause } from "../../state/pane-context";
+import { useFailureWords, usePause } from "../../state/pane-context";
 import { bestFirst, isList, MAX_NAME_CHARACTERS } from "./pasted-list";
 import { useTextStyles } from "../text-styles";
 
@@ -269,11 +270,10 @@ function OptionList({
 
 function SuggestTrouble({ failure }: { failure: Failure }) {
   const text = useTextStyles();
-  const { find } = useMessages();
   const { title, sentence } = useFailureWords()(failure);
   return (
     <p className={text.note}>
-      {find.noSuggestions(title)} {sentence}
+      {t("find.noSuggestions", { why: title })} {sentence}
     </p>
   );
 }

@@ -3,11 +3,11 @@
  * from suggestions. A tag shows a name and holds the value for the request. Text that cannot be read is
  * reported under the field.
  */
+import { t } from "../../../texts";
 import { Button, Field, makeStyles, tokens } from "../fluent";
 import { Dismiss16Regular } from "@fluentui/react-icons";
 import { IconButton } from "../buttons/icon-button";
 import { useEffect, useRef, useState } from "react";
-import { useMessages } from "../../state/pane-context";
 import { isList, partsOf } from "./pasted-list";
 import type { Option, Suggest, Tag } from "../../search-form/option";
 import { SuggestBox } from "./suggest-box";
@@ -67,7 +67,6 @@ export function TagField(props: TagFieldProps) {
     problem,
   } = props;
   const text = useTextStyles();
-  const { find } = useMessages();
   const root = useRef<HTMLDivElement>(null);
   const { typed, names, add, enter, paste, leave, onText } = useTyped(props);
   // The problem of the left text is hidden while a person changes it.
@@ -102,7 +101,7 @@ export function TagField(props: TagFieldProps) {
             onBackAtStart={() => onChange(tags.slice(0, -1), "")}
             suggest={suggest}
             suggestsAtOnce={suggestsAtOnce}
-            input={{ ...field, placeholder: readTyped ? find.typeOrPick : find.pick }}
+            input={{ ...field, placeholder: readTyped ? t("find.typeOrPick") : t("find.pick") }}
           />
         </div>
       )}
@@ -112,13 +111,12 @@ export function TagField(props: TagFieldProps) {
 
 /** What is wrong, or how far names are looked up. */
 function Trouble({ text, onStop }: { text: string; onStop: (() => void) | null }) {
-  const { enrich } = useMessages();
   return (
     <>
       {text}
       {onStop && (
         <Button type="button" appearance="subtle" size="small" onClick={onStop}>
-          {enrich.plan.lookUpStop}
+          {t("enrich.plan.lookUpStop")}
         </Button>
       )}
     </>
@@ -197,7 +195,6 @@ function TagList({
   onClear: () => void;
 }) {
   const styles = useStyles();
-  const { find } = useMessages();
   if (tags.length === 0) return null;
   return (
     <ul className={styles.tags}>
@@ -208,16 +205,16 @@ function TagList({
             appearance="transparent"
             className={styles.remove}
             icon={<Dismiss16Regular />}
-            label={find.remove(tag.label)}
+            label={t("find.remove", { label: tag.label })}
             onClick={() => onRemove(tag)}
           />
         </li>
       ))}
       {tags.length > MAX_SHOWN && (
         <li className={styles.tags}>
-          {find.moreTags(tags.length - MAX_SHOWN)}
+          {t("find.moreTags", { count: tags.length - MAX_SHOWN })}
           <Button type="button" appearance="subtle" size="small" onClick={onClear}>
-            {find.removeAll}
+            {t("find.removeAll")}
           </Button>
         </li>
       )}

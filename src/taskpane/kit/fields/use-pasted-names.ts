@@ -1,4 +1,5 @@
 /** Looks up pasted or typed names one after the other, and says which were not found. */
+import { t } from "../../../texts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Suggest, Tag } from "../../search-form/option";
 import { useFailureWords, useMessages } from "../../state/pane-context";
@@ -25,7 +26,7 @@ export function usePastedNames(
   /** Drops the look-up and its message. */
   hush: () => void;
 } {
-  const { find, enrich } = useMessages();
+  const { find } = useMessages();
   const failureWords = useFailureWords();
   const [told, setTold] = useState<string | null>(null);
   const [isLooking, setIsLooking] = useState(false);
@@ -43,9 +44,10 @@ export function usePastedNames(
     const isMine = () => stopper.current === mine;
     const parts = partsOf(list);
     const onProgress = (done: number) => {
-      if (isMine() && parts.length > 1) setTold(enrich.plan.lookingUp(done, parts.length));
+      if (isMine() && parts.length > 1)
+        setTold(t("enrich.plan.lookingUp", { done, all: parts.length }));
     };
-    setTold(find.lookingUp(parts.length));
+    setTold(t("find.lookingUp", { names: parts.length }));
     setIsLooking(true);
     const wishes = { takesFirst, onProgress };
     void tagsNamed(parts, suggest, mine.signal, wishes).then(({ tags, unknown, failure }) => {
@@ -53,8 +55,8 @@ export function usePastedNames(
       setIsLooking(false);
       latest.current(tags, unknown);
       if (failure?.kind === "cancelled" || unknown.length === 0) setTold(null);
-      else if (failure) setTold(find.noSuggestions(failureWords(failure).title));
-      else setTold(find.unknownNames(shortList(unknown, find)));
+      else if (failure) setTold(t("find.noSuggestions", { why: failureWords(failure).title }));
+      else setTold(t("find.unknownNames", { names: shortList(unknown, find) }));
     });
   };
   const hush = useCallback(() => {

@@ -1,5 +1,5 @@
 import type { Texts } from "..";
-import type { Formats } from "../numbers/formats";
+import type { Formats } from "../../../texts";
 import type { Counted } from "../numbers/counted";
 
 export const enrichMessages: Texts["enrichMessages"] = (f, counted) => ({

@@ -1,5 +1,5 @@
 import type { Texts } from "..";
-import type { PanelId } from "../panel-id";
+import type { PanelId } from "../../state/panel-id";
 
 export const shellMessages: Texts["shellMessages"] = (f, counted) => ({
   panels: {

@@ -2,7 +2,7 @@
  * Writes a number with its noun, in the form that the language's own plural rule asks for ("1 question", "2,300 questions",
  * French "0 ligne"). `form` gives the form alone, for the words that have to agree with a number.
  */
-import type { Formats } from "./formats";
+import type { Formats } from "../../../texts";
 
 export interface Counted {
   (value: number, one: string, many?: string): string;
