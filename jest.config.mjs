@@ -7,7 +7,7 @@ const isLong = "\\.long\\.test\\.ts$";
 export const base = {
   testEnvironment: "<rootDir>/test/environment.cjs",
   transform: { "^.+\\.(ts|tsx|js|mjs)$": "<rootDir>/test/transform.cjs" },
-  transformIgnorePatterns: ["/node_modules/(?!(ky)/)"],
+  transformIgnorePatterns: ["/node_modules/(?!(ky|intl-messageformat|@formatjs)/)"],
   // A fact equals the text that it says.
   setupFilesAfterEnv: ["<rootDir>/test/support/facts-in-words.ts"],
   // The host's bundles are loaded from .cache.

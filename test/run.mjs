@@ -62,6 +62,16 @@ const format = () => step("format", () => run(bin("oxfmt"), ["--check", "src", "
 const unused = () => step("unused", () => run(bin("knip"), ["--no-progress"], { quiet: true }));
 
 const MAX_DUPLICATE_PERCENT = 0.2;
+const texts = () =>
+  step("texts", async () => {
+    const { textsIn } = await import("./checks/texts.mjs");
+    const { problems, missing } = textsIn(root);
+    for (const problem of problems) console.log(problem);
+    if (missing.length > 0)
+      console.log(`${missing.length} texts are not translated:\n${missing.join("\n")}`);
+    return problems.length === 0;
+  });
+
 const duplicates = () =>
   step("duplicates", async () => {
     // Needs packages, which a fresh clone has later.
@@ -192,7 +202,7 @@ const DAILY = ["unit", "host", "browser"];
 const wish = process.argv[2];
 await ensureInstalled({ withTests: true });
 if (wish === "--check") {
-  for (const check of [types, lint, layers, format]) await check();
+  for (const check of [types, lint, layers, texts, format]) await check();
 } else if (wish === "--only") {
   await jest(...process.argv.slice(3));
 } else if (wish === "--slow") {

@@ -3,7 +3,7 @@
  * functions, the commands and the pane. Nothing here makes a request to the service: a workbook opens
  * without a network.
  */
-import { type Said, said, say, speakSentences } from "../texts";
+import { type Said, said, say, speak } from "../texts";
 import { openClient, type ScoutClient, type ServiceAccess, type SpendingSettings } from "../client";
 import { chooseLocale, type Config, countFrom1904 } from "../input";
 import {
@@ -17,7 +17,6 @@ import {
 import { connectFunctions, refuseFunctions } from "../functions/function-client";
 import { functionNames } from "../functions/function-names";
 import "../functions/functions";
-import { speakCells } from "../functions/words/speak";
 import {
   type AccessKeeper,
   inTime,
@@ -62,7 +61,7 @@ fetchPaneWhenVisible();
 const clearStart = () => document.getElementById("start")?.replaceChildren();
 
 async function refuse(why: Said): Promise<never> {
-  await speakSentences(displayLanguage()).catch(() => undefined);
+  await speak(displayLanguage()).catch(() => undefined);
   const sentence = say(why);
   refuseFunctions(sentence);
   clearStart();
@@ -170,7 +169,7 @@ async function openGround() {
 
 /** Cells and notices speak the language of Excel, or of the person's choice; English when its file cannot be fetched. */
 async function inLanguage(preferences: Preferences): Promise<Preferences> {
-  await inTime(speakCells(preferences.language || displayLanguage())).catch(() => undefined);
+  await inTime(speak(preferences.language || displayLanguage())).catch(() => undefined);
   return preferences;
 }
 

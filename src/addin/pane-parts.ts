@@ -5,15 +5,13 @@
  */
 import type { ScoutClient } from "../client";
 import { registrableDomain } from "../input";
-import { type Said, say, fetchLanguage, nearestLanguage } from "../texts";
+import { type Said, say } from "../texts";
 import type { Gate, OpenedWorkbookStore } from "../excel";
 import { openEnrichment, openSearchTables, workbookSettings, openSheetActs } from "../excel";
 import { failureCell } from "../functions/words/failure-words";
 import { functionNames } from "../functions/function-names";
-import { speakCells } from "../functions/words/speak";
 import type { AccessKeeper } from "../machine";
 import { openRecentSearches, openRunStore, openWindowMemory } from "../machine";
-import { english, type Language } from "../taskpane/messages";
 import { hostFacts } from "./host-facts";
 import { VERSION } from "./version";
 
@@ -64,13 +62,11 @@ export async function openPaneParts(parts: Parts) {
     },
     longestAge: { chosen: parts.keepDays, keep: parts.changeKeepDays },
     keptKeys: keptKeys(client, keeper),
-    language: await paneLanguage(parts.language()),
     languageChoice: {
       chosen: parts.language,
       ofOffice: Office.context.displayLanguage,
       keep: (language: string) => {
         parts.changeLanguage(language);
-        void speakCells(language || Office.context.displayLanguage).catch(() => undefined);
       },
     },
     about: {
@@ -96,7 +92,3 @@ function keptKeys(client: ScoutClient, keeper: Parts["keeper"]) {
     },
   };
 }
-
-/** The language of the pane; English if its file cannot be loaded. */
-const paneLanguage = (chosen: string): Promise<Language> =>
-  fetchLanguage(nearestLanguage(chosen || Office.context.displayLanguage)).catch(() => english);

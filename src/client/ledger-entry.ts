@@ -4,6 +4,7 @@
  * leaves, so that a lost reply leaves a trace.
  */
 import type { EndpointName } from "../api";
+import type { TextKey } from "../texts";
 import type { Cause } from "./question";
 import type { Credits, EpochMs, QuestionKey } from "./units";
 
@@ -31,12 +32,28 @@ export interface PurchaseBasis {
   readonly before: BalanceReading | null;
 }
 
+/** The texts that name a purchase; any other that a file brings is not read. */
+export const purchaseTexts = [
+  "said.companyRecordOf",
+  "said.technologiesOf",
+  "said.buyingIntentTopicsOf",
+  "ledger.what.companyRecords",
+  "ledger.what.companyRows",
+  "ledger.what.jobRows",
+] as const satisfies readonly TextKey[];
+
+/** What was bought, as a fact: "Technologies of acme.example". Never the key of the service. */
+export interface PurchaseName {
+  readonly key: (typeof purchaseTexts)[number];
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
 export interface LedgerEntry {
   readonly id: string;
   readonly at: EpochMs;
   readonly endpoint: EndpointName;
-  /** In words, without the key: "technologies of acme.example", "500 companies". */
-  readonly what: string;
+  /** null where a file keeps sums only. */
+  readonly what: PurchaseName | null;
   readonly cause: Cause;
   /** The most it could cost, as shown or allowed beforehand. */
   readonly priceCredits: Credits;

@@ -21,8 +21,7 @@ import {
   type Shown,
   unavailable,
 } from "./cells/cells";
-import { said, say } from "../texts";
-import { words } from "./words/evidence-words";
+import { said, say, t } from "../texts";
 
 const DAY_MS = 86_400_000;
 
@@ -37,7 +36,7 @@ export function evidence(
     const blocks = column.rows.map(({ reading }) => blockOf(client, reading, text));
     if (column.isRange) return ofRange(column, blocks);
     const [only] = blocks;
-    return only && only.kind === "rows" ? [words.titles, ...only.rows] : (only?.shown ?? [[""]]);
+    return only && only.kind === "rows" ? [titles(), ...only.rows] : (only?.shown ?? [[""]]);
   };
 }
 
@@ -60,8 +59,11 @@ function blockOf(client: ScoutClient, company: CompanyReading, keyword: string):
   });
   if (rows.length > 0) return { kind: "rows", rows };
   const shown = unavailable(said("said.nothingWasBoughtForYetUseCOMPANY", { label: labelOf(ref) }));
-  return { kind: "none", shown, cell: words.nothing };
+  return { kind: "none", shown, cell: t("said.evidence.nothing") };
 }
+
+const TITLES = ["answer", "jobs", "first", "last", "bought", "by", "credits", "note"] as const;
+const titles = () => TITLES.map((title) => t(`said.evidence.titles.${title}`));
 
 /** One block of rows for each cell, with its domain in the first column, like TECHSTACK. */
 function ofRange(column: CompanyCells, blocks: readonly Block[]): Shown {
@@ -72,7 +74,7 @@ function ofRange(column: CompanyCells, blocks: readonly Block[]): Shown {
       ? block.rows.map((row) => [lead, ...row])
       : [[reading?.kind === "blank" ? "" : lead, block.cell]];
   });
-  return rectangle([[words.domain, ...words.titles], ...rows]);
+  return rectangle([[t("said.evidence.domain"), ...titles()], ...rows]);
 }
 
 function questionsOf(company: CompanyRef): Question[] {
@@ -97,20 +99,29 @@ function rowOf(reading: Reading, keyword: string): Cell[] {
     case "company": {
       const { company, viaAlias, candidates } = reading;
       const notes = company ? [] : [say(missWords([reading]))];
-      if (viaAlias) notes.push(words.viaAlias);
-      if (candidates > 1) notes.push(words.records(candidates));
-      return [words.company, company?.num_jobs ?? "", "", "", ...bought, notes.join("; ")];
+      if (viaAlias) notes.push(t("said.evidence.viaAlias"));
+      if (candidates > 1) notes.push(t("said.evidence.records", { count: candidates }));
+      return [
+        t("said.evidence.company"),
+        company?.num_jobs ?? "",
+        "",
+        "",
+        ...bought,
+        notes.join("; "),
+      ];
     }
     case "technologies":
     case "intents": {
       const { keywords, total } = reading;
       const all = total !== null && total > keywords.length ? total : null;
-      const note = words.paidFor(keywords.length, all);
-      return [words[reading.about], "", "", "", ...bought, note];
+      const note = t("said.evidence.paidFor", { count: keywords.length, total: all });
+      return [t(`said.evidence.${reading.about}`), "", "", "", ...bought, note];
     }
     case "use": {
       const { metrics, isUsed } = reading;
-      const note = isUsed ? (metrics?.confidence ?? words.used) : words.notUsed;
+      const note = isUsed
+        ? (metrics?.confidence ?? t("said.evidence.used"))
+        : t("said.evidence.notUsed");
       const { name, jobs, firstSeen, lastSeen } = metrics ?? {};
       return [
         name ?? keyword,
@@ -134,8 +145,8 @@ function withAge(row: Cell[], bought: Receipt, client: ScoutClient): Cell[] {
   const before = row.at(-1);
   const notes = [
     typeof before === "string" ? before : "",
-    isOld ? words.olderThan(staleAfterDays) : "",
-    isPostdated ? words.postdated : "",
+    isOld ? t("said.evidence.olderThan", { days: staleAfterDays }) : "",
+    isPostdated ? t("said.evidence.postdated") : "",
     sourceOf(bought),
   ];
   return [...row.slice(0, -1), notes.filter((note) => note !== "").join("; ")];
@@ -143,8 +154,8 @@ function withAge(row: Cell[], bought: Receipt, client: ScoutClient): Cell[] {
 
 /** Who claims to have bought the answer; "" for an answer without a charge: from a team, or a miss. */
 function sourceOf(bought: Receipt): string {
-  if (bought.isClaim) return words.claim(bought.by);
-  return bought.credits > 0 ? words.here : "";
+  if (bought.isClaim) return t("said.evidence.claim", { by: bought.by });
+  return bought.credits > 0 ? t("said.evidence.here") : "";
 }
 
 /** The local day, `2026-11-21`. */

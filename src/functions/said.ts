@@ -14,7 +14,7 @@ export function inWords(shown: Exclude<Shown, "wait">): SaidResult {
 function saidCell(cell: Cell): SaidCell {
   if (typeof cell !== "object") return cell;
   if (isCellError(cell)) return saidError(cell);
-  return "given" in cell ? say(cell) : cell;
+  return "number" in cell ? cell : say(cell);
 }
 
 function saidError(error: CellError): SaidError {

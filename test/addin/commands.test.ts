@@ -1,4 +1,4 @@
-import { together, said, say } from "../../src/texts";
+import { together, say } from "../../src/texts";
 import type { ScoutClient } from "../../src/client/interface/scout-client";
 import type { SpendingSettings } from "../../src/client/stores";
 import { type CommandContext, type CommandName, createCommands } from "../../src/addin/commands";

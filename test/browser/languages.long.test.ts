@@ -3,8 +3,7 @@
  * it, has nothing that axe finds in light, dark and forced colours, nothing too wide and nothing
  * cut; and Settings changes the language of what is open.
  */
-import { t, fetchLanguage, type LanguageId, createFormats } from "../../src/texts";
-import type { Language, Messages } from "../../src/taskpane/messages";
+import { type LanguageId, nameText, speak, t } from "../../src/texts";
 import { openLivePane, panels, type LivePane } from "./support/live-pane";
 
 jest.setTimeout(120_000);
@@ -14,9 +13,6 @@ beforeAll(async () => {
   pane = await openLivePane();
 });
 afterAll(() => pane.close());
-
-const messagesOf = ({ units, createMessages }: Language): Messages =>
-  createMessages(createFormats("en-US", { words: units }));
 
 async function openIn(language: string): Promise<void> {
   const url = new URL(pane.page.url());
@@ -68,9 +64,8 @@ const covered = () =>
   );
 
 describe.each<LanguageId>(["de", "es", "fr"])("the pane of an Office in %s", (id) => {
-  let m: Messages;
   beforeAll(async () => {
-    m = messagesOf(await fetchLanguage(id));
+    await speak(id, "en-US");
     await openIn(`${id}-XX`);
     await pane.page.evaluate(() => {
       const { client } = window.live;
@@ -93,7 +88,7 @@ describe.each<LanguageId>(["de", "es", "fr"])("the pane of an Office in %s", (id
     if (panel === "find") {
       await pane.page
         .getByRole("combobox", {
-          name: m.names.filters.companies["company_technology_slug_or"],
+          name: nameText("Technology"),
           exact: true,
         })
         .first()
@@ -138,7 +133,6 @@ describe.each<LanguageId>(["de", "es", "fr"])("the pane of an Office in %s", (id
   });
 
   it("changes to English where Settings says so, and back to Office's", async () => {
-    const { settings } = messagesOf(await fetchLanguage("en"));
     await pane.show("settings");
     await pane.page.getByLabel(t("settings.language.label")).selectOption("en");
     await pane.page

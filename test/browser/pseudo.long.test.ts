@@ -5,16 +5,16 @@
  * test typed is data. So are two things on purpose: the ledger's lines, which are kept as they
  * were written, and the sentences of Excel's layer, which the ribbon says without a pane.
  */
-import { t, createFormats } from "../../src/texts";
+import { nameText, t } from "../../src/texts";
+import { speakBy } from "../../src/texts/t";
 import type { PanelId } from "../../src/taskpane/state/panel-id";
-import { pseudoLanguage, pseudoText } from "../taskpane/support/pseudo";
+import { pseudoCatalogue, pseudoText } from "../taskpane/support/pseudo";
 import { settled } from "./support/keys";
 import { openLivePane, tooWide, type LivePane } from "./support/live-pane";
 
 jest.setTimeout(90_000);
 
-const m = pseudoLanguage.createMessages(createFormats("en-US", { words: pseudoLanguage.units }));
-const names = m.names.filters.companies;
+speakBy("en", pseudoCatalogue, "en-US");
 
 let pane: LivePane;
 
@@ -205,14 +205,14 @@ describe("the pane in a longer language", () => {
   it("has every text of Find companies: filters, problems, rows, table", async () => {
     await pane.show("find");
     expect(await wholePanel()).toEqual([]);
-    const technology = names["company_technology_slug_or"] ?? "";
+    const technology = nameText("Technology");
     await field(technology).fill("docus");
     await pane.page.getByRole("option", { name: /DocuSign/ }).click();
-    await textbox(names["min_employee_count"] ?? "").fill("many");
+    await textbox(nameText("Min employees")).fill("many");
     await text(t("filterProblems.needs.whole")).waitFor();
     expect(await wholePanel()).toEqual([]);
-    await textbox(names["min_employee_count"] ?? "").fill("");
-    await field(names["job_filters.job_title_or"] ?? "").fill("engineer;");
+    await textbox(nameText("Min employees")).fill("");
+    await field(nameText("Job title")).fill("engineer;");
     await text(t("find.datesNeeded.companies")).waitFor();
     expect(await findings()).toEqual([]);
     await press(t("find.remove", { label: "engineer" }));
@@ -225,7 +225,7 @@ describe("the pane in a longer language", () => {
   it("has every text of Find jobs, with rows", async () => {
     await pane.show("find");
     await press(t("find.kinds.jobs"));
-    await field(m.names.filters.jobs["job_title_or"] ?? "").fill("engineer;");
+    await field(nameText("Job title")).fill("engineer;");
     await press(t("find.show", { credits: 10, search: "jobs", rows: 10 }));
     await button(t("find.editFilters")).waitFor();
     expect(await wholePanel()).toEqual([]);

@@ -13,7 +13,7 @@ const entry = (status: LedgerStatus, priceCredits = 0, chargedCredits = 0): Ledg
   id: status,
   at: 0,
   endpoint: "companySearch",
-  what: "",
+  what: null,
   cause: { kind: "formula", name: "COMPANY" },
   priceCredits,
   chargedCredits,

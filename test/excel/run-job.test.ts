@@ -1,4 +1,4 @@
-import { together, type Said, said, say, speakSentences } from "../../src/texts";
+import { together, type Said, say, speak } from "../../src/texts";
 import type { CellBefore, WrittenRow } from "../../src/enrich/run-journal";
 import { NOT_ASKED_NOTE } from "../../src/enrich/run-tally";
 import { CHANGED_NOTE, RunJob } from "../../src/excel/enrich/run/run-job";
@@ -65,9 +65,9 @@ describe("What a run may write", () => {
 
   it("is a note in the language that people chose", async () => {
     const { made } = job({ note: NOT_ASKED_NOTE });
-    await speakSentences("es-ES");
+    await speak("es-ES");
     const changes = await write(made, "acme.example", ["", "", ""]);
-    await speakSentences("en");
+    await speak("en");
     expect(changes).toEqual(["Acme", "Germany", "No consultado: la ejecución se detuvo"]);
   });
 
@@ -129,9 +129,9 @@ describe("What a run may write", () => {
       null,
       say(CHANGED_NOTE),
     ]);
-    await speakSentences("de");
+    await speak("de");
     const inGerman = decide(made, "new.example", ["Acme", "Germany", ""]);
-    await speakSentences("en");
+    await speak("en");
     expect(inGerman?.[2]).toMatch(/^Die Zelle änderte sich während des Laufs\./);
     expect(made.keptEdits).toBe(0);
   });

@@ -114,7 +114,7 @@ export function ledgerEntry(
     id,
     at,
     endpoint: "companySearch",
-    what: "2 companies",
+    what: { key: "ledger.what.companyRecords", values: { count: 2 } },
     cause: { kind: "run", id: "r1", name: "Enrich Sheet1!A1:A9" },
     priceCredits: 6,
     chargedCredits: 3,

@@ -271,7 +271,7 @@ describe("The workbook store", () => {
     await store.flush();
     const { answers, ledger } = await (await open()).read();
     expect(answers).toEqual([]);
-    expect(ledger).toEqual([{ ...ledgerEntry("1", 5), what: "", keys: [] }]);
+    expect(ledger).toEqual([{ ...ledgerEntry("1", 5), what: null, keys: [] }]);
   });
 });
 

@@ -69,7 +69,7 @@ describe("What a dry run promises", () => {
   it("is named in the language of the pane, as is its report", async () => {
     const bench = await host.boot();
     await bench.workbench.setCells("A1:A2", [["Domain"], ["acme.example"]]);
-    await bench.surfaces.speakSentences("de-DE");
+    await bench.surfaces.speak("de-DE");
     await runOf(bench, await planOf(bench, "A1:A2", { outputs: NAMES }));
     const [run] = await bench.surfaces.enrichment.runs();
     expect(run).toMatchObject({ name: "Anreicherung Sheet1!A1:A2" });

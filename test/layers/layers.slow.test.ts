@@ -162,7 +162,7 @@ describe("the lint rule", () => {
   test("reports words made in client, enrich and excel, also where a sheet is written", () => {
     const code = 'import { say } from "../../src/texts";\nexport const words = say("");\n';
     const folder = withPlanted({
-      "src/sentences/index.ts": "export const say = (told: string) => told;\n",
+      "src/texts/index.ts": "export const say = (told: string) => told;\n",
       "src/client/bad.ts": code,
       "src/enrich/worse.ts": code.replace("{ say }", "* as it").replace("say(", "it.say("),
       "src/excel/odd.ts": code,

@@ -23,7 +23,7 @@ function entry(id: string, at: number, change: Partial<LedgerEntry> = {}): Ledge
     id,
     at,
     endpoint: "companySearch",
-    what: "2 companies",
+    what: { key: "ledger.what.companyRecords", values: { count: 2 } },
     cause: { kind: "formula", name: "COMPANY" },
     priceCredits: 6,
     chargedCredits: 0,

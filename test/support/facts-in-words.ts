@@ -4,7 +4,9 @@ import { type Given, say } from "../../src/texts";
 type Compare = (one: unknown, other: unknown) => boolean | undefined;
 
 const isFact = (value: unknown): value is Given =>
-  typeof value === "object" && value !== null && "text" in value && "given" in value;
+  typeof value === "object" &&
+  value !== null &&
+  (("key" in value && "values" in value) || ("parts" in value && "between" in value));
 
 const compare: Compare = (one, other) => {
   if (typeof other === "string" && isFact(one)) return say(one) === other;

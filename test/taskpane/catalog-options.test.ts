@@ -1,3 +1,4 @@
+import { speak } from "../../src/texts";
 /** What pasted names cost in calls, by what is picked. */
 import { suggestFrom, type PickerParts } from "../../src/taskpane/kit/fields/catalog-options";
 import { tagsNamed } from "../../src/taskpane/kit/fields/pasted-list";
@@ -13,8 +14,7 @@ function catalogOf(data: readonly object[]) {
       return Promise.resolve({ ok: true, value: { data } });
     },
   };
-  const messages = { find: { companies: (count: number) => `${count} Firmen` } };
-  return { asked, parts: { client, messages, language: "de" } as unknown as PickerParts };
+  return { asked, parts: { client, language: "de" } as unknown as PickerParts };
 }
 
 test("pasted categories take one call, and one more for each that is none", async () => {
@@ -48,6 +48,7 @@ test("pasted topics and technologies are asked for by their slugs, each only amo
 });
 
 test("countries are found by what they are called in the pane's language, and shown so", async () => {
+  await speak("de");
   const denmark = { iso2: "DK", country: "Denmark", num_companies: 39 };
   const optionsFor = async (text: string, data: readonly object[]) => {
     const { parts } = catalogOf(data);

@@ -1,11 +1,11 @@
 import type { Failure, FailureKind } from "../../src/client/failure";
 import { failureWords } from "../../src/taskpane/state/failure-words";
-import { createFormats } from "../../src/texts";
-import { english } from "../../src/taskpane/messages";
+import { createFormats, speak } from "../../src/texts";
 
 const NOW = Date.UTC(2026, 10, 21, 14, 0, 0);
 const formats = createFormats("de-DE", { timeZone: "UTC" });
-const at = { messages: english.createMessages(formats), formats, now: NOW };
+beforeAll(() => speak("en", "de-DE"));
+const at = { formats, now: NOW };
 
 const examples: { [K in FailureKind]: Extract<Failure, { kind: K }> } = {
   "rate-limited": { kind: "rate-limited", policy: "per-hour", retryAt: NOW + 300_000 },

@@ -1,12 +1,11 @@
 /** Which waiting cells belong to a held purchase. */
-import { said, createFormats } from "../../src/texts";
+import { said } from "../../src/texts";
 import type { CompanyRef, Domain } from "../../src/input/names/company";
 import { searchKey } from "../../src/client/question";
 import type { Reading } from "../../src/client/reading";
 import type { HeldPurchase } from "../../src/client";
 import type { FollowedCell } from "../../src/excel";
 import type { WaitingCell } from "../../src/excel/formulas/waiting-cells";
-import { english } from "../../src/taskpane/messages";
 import { heldName } from "../../src/taskpane/state/held-name";
 import type { PaneContext } from "../../src/taskpane/state/pane-context";
 import { cellsAsking, isAskedBy } from "../../src/taskpane/state/held-cells";
@@ -71,11 +70,10 @@ describe("a search that waits", () => {
 
   it("is named as people would, not by codes", () => {
     const context = { client: { heldReading } } as unknown as PaneContext;
-    const messages = english.createMessages(createFormats("en-US", { words: english.units }));
-    expect(heldName(item, { context, messages, language: "en" })).toBe(
+    expect(heldName(item, { context, language: "en" })).toBe(
       "Company search, 10 rows: Country: Germany · Technology: Kafka · Funding stage: Series F"
     );
-    expect(heldName(item, { context, messages, language: "de" })).toContain("Deutschland");
+    expect(heldName(item, { context, language: "de" })).toContain("Deutschland");
   });
 
   it("is told of a selected cell with its function, of no other", () => {

@@ -1,16 +1,12 @@
-import type { LedgerEntry } from "../../src/client";
-import { speakSentences, createFormats } from "../../src/texts";
+import type { LedgerEntry, PurchaseName } from "../../src/client/ledger-entry";
+import { say, speak } from "../../src/texts";
 import { ledgerTable } from "../../src/taskpane/credits/ledger-table";
-import { english } from "../../src/taskpane/messages";
-import { purchaseName } from "../../src/taskpane/state/purchase-name";
-
-const messages = english.createMessages(createFormats("en-US", { words: english.units }));
 
 const own: LedgerEntry = {
   id: "own",
   at: Date.UTC(2026, 10, 21),
   endpoint: "technologies",
-  what: "technologies of acme.example",
+  what: { key: "said.technologiesOf", values: { label: "acme.example" } },
   cause: { kind: "formula", name: "TECHSTACK" },
   priceCredits: 3,
   chargedCredits: 3,
@@ -21,30 +17,29 @@ const own: LedgerEntry = {
 
 test("the sheet of purchases tells what this machine bought from what only the workbook says", () => {
   const claim: LedgerEntry = { ...own, id: "claim", by: "Ann", isClaim: true };
-  const { columns, rows } = ledgerTable([own, claim], messages);
+  const { columns, rows } = ledgerTable([own, claim]);
   const source = columns.findIndex(({ title }) => title === "Source");
   expect(rows.map((row) => row[source])).toEqual(["Bought in this Excel", "As this workbook says"]);
   expect(rows.every((row) => row.length === columns.length)).toBe(true);
 });
 
 test("purchases are told in the language of the pane", async () => {
-  await speakSentences("de-DE");
-  const { rows } = ledgerTable([own], messages);
+  await speak("de-DE");
+  const { rows } = ledgerTable([own]);
   expect(rows[0]?.[1]).toBe("Technologien von acme.example");
-  expect(
-    [
-      "company record of acme.example",
-      "12 company records",
-      "job search, rows 1 to 10",
-      "company search, rows 1 to 1200",
-      "company search, row 1200",
-    ].map(purchaseName)
-  ).toEqual([
+  const names: readonly PurchaseName[] = [
+    { key: "said.companyRecordOf", values: { label: "acme.example" } },
+    { key: "ledger.what.companyRecords", values: { count: 12 } },
+    { key: "ledger.what.jobRows", values: { count: 10, from: 1, to: 10 } },
+    { key: "ledger.what.companyRows", values: { count: 1200, from: 1, to: 1200 } },
+    { key: "ledger.what.companyRows", values: { count: 1, from: 1200, to: 1200 } },
+  ];
+  expect(names.map((what) => say(what))).toEqual([
     "Firmendatensatz von acme.example",
     "12 Firmendatensätze",
     "Stellensuche, Zeilen 1 bis 10",
     "Firmensuche, Zeilen 1 bis 1.200",
     "Firmensuche, Zeile 1.200",
   ]);
-  await speakSentences("en-US");
+  await speak("en-US");
 });

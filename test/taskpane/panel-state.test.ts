@@ -112,38 +112,24 @@ describe("diagnostics", () => {
       ],
       trouble: null,
     } as unknown as ClientView;
-    const words = {
-      version: "Stackscout",
-      service: "Service",
-      plan: "Plan",
-      locale: "Locale",
-      requests: "Requests",
-      trouble: "Trouble",
-      held: "Held",
-      waiting: "Waiting",
-      none: "none",
-    };
-    const text = diagnosticsText(
-      {
-        version: "0.1.0",
-        locale: "de-DE",
-        host: [{ name: "ExcelApi", value: "1.17" }],
-        view,
-        requestIds: [4711, 12],
-      },
-      words
-    );
+    const text = diagnosticsText({
+      version: "0.1.0",
+      locale: "de-DE",
+      host: [{ name: "ExcelApi", value: "1.17" }],
+      view,
+      requestIds: [4711, 12],
+    });
     expect(text.split("\n")).toEqual([
       "Stackscout: 0.1.0",
       "ExcelApi: 1.17",
       "Locale: de-DE",
       "Service: api.signals.example",
       "Plan: paid",
-      "Held: 0",
-      "Waiting: 2",
+      "Waiting purchases: 0",
+      "Requests waiting: 2",
       "tiered per-second: 3/4",
       "Trouble: none",
-      "Requests: 4711, 12",
+      "Last request numbers: 4711, 12",
     ]);
   });
 });

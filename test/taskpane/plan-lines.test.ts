@@ -1,10 +1,9 @@
-import { said, together, createFormats } from "../../src/texts";
+import { said, together, createFormats, speak } from "../../src/texts";
 import type { EnrichmentPlan } from "../../src/excel/enrich/plan/enrichment";
-import { english } from "../../src/taskpane/messages";
 import { hasWork, planLines } from "../../src/taskpane/enrich/plan-lines";
 
 const formats = createFormats("de-DE", { timeZone: "UTC" });
-const texts = { formats, messages: english.createMessages(formats) };
+beforeAll(() => speak("en", "de-DE"));
 const none = { count: 0, first: [] };
 
 const plan: EnrichmentPlan = {
@@ -57,7 +56,7 @@ const plan: EnrichmentPlan = {
   details: null,
 };
 
-const lines = (change: Partial<EnrichmentPlan> = {}) => planLines({ ...plan, ...change }, texts);
+const lines = (change: Partial<EnrichmentPlan> = {}) => planLines({ ...plan, ...change }, formats);
 const notesOf = (id: string, change?: Partial<EnrichmentPlan>) =>
   lines(change).find((line) => line.id === id)?.notes;
 

@@ -1,9 +1,6 @@
-import { together, said, createFormats } from "../../src/texts";
+import { together } from "../../src/texts";
 import type { RunReport } from "../../src/excel/enrich/plan/enrichment";
-import { english } from "../../src/taskpane/messages";
 import { changesWords, reportTitle } from "../../src/taskpane/enrich/run-title";
-
-const messages = english.createMessages(createFormats("en-US"));
 
 const report: RunReport = {
   runId: "1",
@@ -85,7 +82,7 @@ describe("the title of a run that ended", () => {
       { done: 100, waiting: 78, problem: together([`The worksheet is protected.`]) },
     ],
   ])("says %s", (title, change) => {
-    const found = reportTitle({ ...report, ...change }, messages.runs);
+    const found = reportTitle({ ...report, ...change });
     expect(found.replaceAll("\u00a0", " ")).toBe(title);
   });
 });
@@ -104,7 +101,7 @@ describe("what a refresh changed", () => {
       },
     ],
   ])("is told as %s", (sentence, change) => {
-    const found = changesWords({ ...report, isRefresh: true, ...change }, messages.runs);
+    const found = changesWords({ ...report, isRefresh: true, ...change });
     expect(found.replaceAll("\u00a0", " ")).toBe(sentence);
   });
 });

@@ -1,11 +1,7 @@
 /** What a search is called, on its worksheet and wherever it is kept. */
-import { english } from "../../src/taskpane/messages";
-import { createFormats } from "../../src/texts";
 import { searchTitle } from "../../src/taskpane/find/search-title";
 import { emptyForm, withValues, type SearchForm } from "../../src/taskpane/search-form/search-form";
 import type { SearchKind } from "../../src/input";
-
-const messages = english.createMessages(createFormats("en-US"));
 
 type Values = Readonly<Record<string, readonly (readonly [value: string, label: string])[]>>;
 
@@ -19,7 +15,7 @@ function titleOf(search: SearchKind, values: Values): string {
       ),
     { ...emptyForm(search), values: {} }
   );
-  return searchTitle(form, messages);
+  return searchTitle(form);
 }
 
 const days = (count: string): Values => ({ posted_at_max_age_days: [[count, count]] });

@@ -1,4 +1,4 @@
-import { together, said } from "../../src/texts";
+import { together } from "../../src/texts";
 import type { SearchStep, SearchStepReport } from "../../src/excel/search-tables/search-tables";
 import { TableJob } from "../../src/taskpane/jobs/table-job";
 import { createFakeClient } from "./support/fake-client";

@@ -1,8 +1,4 @@
-import { t, createFormats } from "../../src/texts";
-import { english } from "../../src/taskpane/messages";
-
-const formats = createFormats("en-US", { words: english.units });
-const { warnings } = english.createMessages(formats).usage;
+import { t } from "../../src/texts";
 
 describe("the warning that a limit is used up", () => {
   test("says the share that is used, not the level that was passed: 593 of 1,000 is 59%", () => {

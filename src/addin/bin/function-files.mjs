@@ -16,14 +16,14 @@ const LANGUAGES = /** @type {const} */ (["de", "es", "fr"]);
  * The sources of the page, as they are now.
  * @returns {Promise<typeof import("../../functions/help/finish-metadata.js") &
  *   typeof import("../../functions/help/help-page.js") &
- *   Record<"de" | "es" | "fr", import("../../functions/words/failure-words.js").CellWords>>}
+ *   Pick<typeof import("../../texts/index.js"), "speak">>}
  */
 async function loadHelp() {
   const { outputFiles } = await build({
     stdin: {
       contents: [
         `export * from "./finish-metadata"; export * from "./help-page";`,
-        ...LANGUAGES.map((id) => `export { words as ${id} } from "../words/${id}";`),
+        `export { speak } from "../../texts";`,
       ].join("\n"),
       resolveDir: HELP,
     },
@@ -55,7 +55,7 @@ export class FunctionFiles {
           const generated = assets["functions.json"];
           if (generated === undefined) return;
           const help = await loadHelp();
-          const { finishMetadata, translatedMetadata, helpPageOf } = help;
+          const { finishMetadata, translatedMetadata, helpPageOf, speak } = help;
           const metadata = finishMetadata(generated.source().toString(), this.host);
           compilation.updateAsset("functions.json", new webpack.sources.RawSource(metadata));
           for (const language of LANGUAGES) {
@@ -69,17 +69,15 @@ export class FunctionFiles {
             const texts = JSON.parse(
               readFileSync(path.join(HELP, `page/${language}.json`), "utf8")
             );
-            const page = helpPageOf(JSON.parse(translated), {
-              id: language,
-              texts,
-              words: help[language],
-            });
+            await speak(language);
+            const page = helpPageOf(JSON.parse(translated), { id: language, texts });
             compilation.emitAsset(
               `functions.${language}.json`,
               new webpack.sources.RawSource(translated)
             );
             compilation.emitAsset(`help.${language}.html`, new webpack.sources.RawSource(page));
           }
+          await speak("en");
           const page = helpPageOf(JSON.parse(metadata));
           compilation.emitAsset("help.html", new webpack.sources.RawSource(page));
         }

@@ -1,4 +1,5 @@
 /** `ledger`, `held`, `credits`: what was spent, what is kept, what is left. Nothing here costs anything. */
+import { say } from "../../texts";
 import { failureWords } from "../../agents";
 import { questionOf, spentCredits } from "../../client";
 import { labelOf } from "../../input";
@@ -22,7 +23,7 @@ export async function ledger(options: LookOptions): Promise<ExitCode> {
       .reverse()
       .map(({ at, what, cause, status, priceCredits, chargedCredits }) => ({
         at: new Date(at).toISOString(),
-        what,
+        what: say(what),
         by: cause.name,
         status,
         priceCredits,

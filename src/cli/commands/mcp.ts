@@ -7,6 +7,7 @@ import { EXIT, type ExitCode } from "../cli-error";
 import { homeFolder } from "../home";
 import { openScout } from "../open";
 import { fileSharing } from "../store/file-lock";
+import { say } from "../../texts";
 import { tell } from "../terminal";
 
 export interface McpOptions {
@@ -57,6 +58,6 @@ function committed(entries: readonly LedgerEntry[]): number {
 
 const lineOf = ({ at, what, cause, status, priceCredits, chargedCredits }: LedgerEntry) => ({
   at: new Date(at).toISOString(),
-  ...{ what, by: cause.name, state: status },
+  ...{ what: say(what), by: cause.name, state: status },
   ...{ at_most_credits: priceCredits, charged_credits: chargedCredits },
 });

@@ -8,7 +8,13 @@ import { confidenceLevels } from "../../api";
 import type { HeldJob, KeywordMetrics } from "../../input/names/records";
 import type { CameOtherwise, HeldAnswer, HeldRecord, Receipt } from "../answer";
 import { readHeldCompany, readPlainCompanyAnswer, readPurchase } from "./held-record-reader";
-import type { BalanceReading, LedgerEntry, PurchaseBasis } from "../ledger-entry";
+import {
+  type BalanceReading,
+  type LedgerEntry,
+  type PurchaseBasis,
+  type PurchaseName,
+  purchaseTexts,
+} from "../ledger-entry";
 import type { Cause } from "../question";
 import {
   branded,
@@ -199,7 +205,12 @@ const plainEntry = objectOf<
   at: instant,
   // The name that an endpoint had then.
   endpoint: branded<LedgerEntry["endpoint"]>(),
-  what: text,
+  what: nullable(
+    objectOf<PurchaseName>({
+      key: oneOf(purchaseTexts),
+      values: recordOf((stored) => number(stored) ?? text(stored)),
+    })
+  ),
   cause: (stored) => namedCause(stored) ?? runCause(stored),
   priceCredits: count,
   chargedCredits: count,

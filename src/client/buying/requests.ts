@@ -10,6 +10,7 @@ import { labelOf } from "../../input/names/company-ref";
 import type { PaidEndpoint } from "../free-endpoints";
 import { heldCompany, metricsOf, usesOf } from "../held-form";
 import { type MatchResult, matchRecords, namesOf, type RecordNames } from "../answers/match";
+import type { PurchaseName } from "../ledger-entry";
 import { lookupCharge, partPrice, rowPrice } from "../price";
 import type { LookupOrder, PurchaseOrder, RecordOrder } from "../purchases/order";
 import type { CompanyRef } from "../../input/names/company";
@@ -44,8 +45,8 @@ export type PaidRequest = { [N in PaidEndpoint]: PaidRequestOf<N> }[PaidEndpoint
 export interface PaidRequestOf<N extends PaidEndpoint> {
   readonly endpoint: N;
   readonly input: CallOf<N>;
-  /** In words, for the ledger. */
-  readonly what: string;
+  /** Its name, for the ledger. */
+  readonly what: PurchaseName;
   readonly priceCredits: Credits;
   /** The keys of the answers it asks for. */
   readonly keys: readonly QuestionKey[];
@@ -75,8 +76,8 @@ export function recordRequest(orders: readonly RecordOrder[]): PaidRequestOf<"co
     },
     what:
       limit === 1 && asked[0]
-        ? `company record of ${labelOf(asked[0])}`
-        : `${limit} company records`,
+        ? { key: "said.companyRecordOf", values: { label: labelOf(asked[0]) } }
+        : { key: "ledger.what.companyRecords", values: { count: limit } },
     priceCredits: limit * rowPrice("companies"),
     keys: asked.map((company) => keyOf({ about: "company", company })),
     outcomeOf: ({ data, metadata }) => recordOutcome(orders, slugs, data, metadata),
@@ -213,10 +214,10 @@ export function lookupRequest(
     company.by === "domain"
       ? { company_domain: labelOf(company) }
       : { company_linkedin_url: addressOf(company) };
-  const what = kind === "technologies" ? "technologies" : "buying intent topics";
+  const key = kind === "technologies" ? "said.technologiesOf" : "said.buyingIntentTopicsOf";
   const request: Omit<PaidRequestOf<"technologies">, "endpoint"> = {
     input: { ...name, limit: LOOKUP_PAGE, include_total_results: true },
-    what: `${what} of ${labelOf(company)}`,
+    what: { key, values: { label: labelOf(company) } },
     priceCredits: partPrice(kind),
     keys: [keyOf({ about: kind, company })],
     outcomeOf: (reply) => lookupOutcome(order, reply),

@@ -120,11 +120,10 @@ function jobRows(
 }
 
 function termsOf(order: RowsOrder, page: RowRun) {
-  const search = order.about === "jobs" ? "job search" : "company search";
-  const first = page.from + 1;
-  const rows = page.count === 1 ? `row ${first}` : `rows ${first} to ${page.from + page.count}`;
+  const key = order.about === "jobs" ? "ledger.what.jobRows" : "ledger.what.companyRows";
+  const { from, count } = page;
   return {
-    what: `${search}, ${rows}`,
+    what: { key, values: { count, from: from + 1, to: from + count } } as const,
     priceCredits: page.count * rowPrice(order.about),
     keys: [rowsKey(order)],
   };

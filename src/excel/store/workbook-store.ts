@@ -126,7 +126,7 @@ class SettingsWorkbookStore implements OpenedWorkbookStore {
     if (this.#isEnabled) for (const [key, answer] of answers) this.#answers.set(key, answer);
     // When answers stay off the file, entries keep their sums for the workbook's ceiling, but not what was bought.
     for (const entry of entries)
-      this.#entries.set(entry.id, this.#isEnabled ? entry : { ...entry, what: "", keys: [] });
+      this.#entries.set(entry.id, this.#isEnabled ? entry : { ...entry, what: null, keys: [] });
     if (!this.#pause) this.#writeAfter(IDLE_MS);
   }
 
@@ -328,7 +328,7 @@ class SettingsWorkbookStore implements OpenedWorkbookStore {
   }
 
   #notice(sentence: Said): void {
-    if (this.notices.some(({ text }) => text === sentence.text)) return;
+    if (this.notices.some((told) => JSON.stringify(told) === JSON.stringify(sentence))) return;
     this.notices.push(sentence);
     this.#onNotice?.(sentence);
   }

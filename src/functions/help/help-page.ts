@@ -6,7 +6,7 @@
  */
 import type { FilterKind, SearchKind } from "../../input";
 import { filtersOf } from "../../input";
-import { failureCell, type CellWords } from "../words/failure-words";
+import { failureCell } from "../words/failure-words";
 import { excelStates } from "./excel-states";
 import { failureGuides, SAMPLE_AT } from "./failure-guide";
 import { type Example, functionGuides } from "./function-guide";
@@ -34,11 +34,10 @@ interface Parameter {
   readonly customEnumId?: string;
 }
 
-/** The page in another language: its texts by the English ones, and the sentences of its cells. */
+/** The page in another language: its texts by the English ones. Its cells speak the chosen language (`speak`). */
 export interface HelpLanguage {
   readonly id: string;
   readonly texts: Readonly<Record<string, string>>;
-  readonly words: CellWords;
 }
 
 const LEAD =
@@ -223,7 +222,7 @@ const KIND_WORDS: Readonly<Record<FilterKind, string>> = {
 
 function stateTable(): string {
   const rows = Object.entries(failureGuides).map(([kind, { sample, meaning, cure }]) => {
-    const { error, message } = failureCell(sample, SAMPLE_AT, spoken?.words);
+    const { error, message } = failureCell(sample, SAMPLE_AT);
     const shows = `${error === "value" ? "#VALUE!" : "#N/A"} ${message}`;
     return { anchor: kind, cells: [code(shows), escaped(say(meaning)), escaped(say(cure))] };
   });

@@ -67,7 +67,7 @@ export function parseCriteria<S extends SearchKind = "companies">(
   const lines = linesOf(filled, search);
   const isList = lines.every(([, ...values]) => values.length === 0) && !isForm(filled, search);
   const read = isList ? domainList(filled.map(([cell]) => cell)) : readLines(lines, search, locale);
-  if ("text" in read) return refusal(read);
+  if (!("terms" in read)) return refusal(read);
   const { criteria, terms } = read;
   const left = [...((criteria["company_domain_not"] as string[] | undefined) ?? []), ...leaveOut];
   const whole = left.length > 0 ? { ...criteria, company_domain_not: left } : criteria;

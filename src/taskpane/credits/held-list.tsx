@@ -121,7 +121,7 @@ function AllHeld({ approve }: { approve: Approve }) {
 function HeldRows({ held, approve }: { held: readonly HeldPurchase[]; approve: Approve }) {
   const styles = useStyles();
   const pane = usePane();
-  const { context, messages, formats } = pane;
+  const { context, formats } = pane;
   const [opened, setOpened] = useState<string | null>(null);
   return (
     <RecordList
@@ -136,7 +136,7 @@ function HeldRows({ held, approve }: { held: readonly HeldPurchase[]; approve: A
           what,
           amount: formats.credits(item.priceCredits),
           note: [
-            causeText(messages, item.cause),
+            causeText(item.cause),
             item.questions > 1 ? t("held.answers", { formulas: item.questions }) : null,
             t("held.since", { time: formats.time(item.heldAt, context.now()) }),
           ]
@@ -217,9 +217,6 @@ function sumOf(held: readonly HeldPurchase[]): number {
   return held.reduce((sum, item) => sum + item.priceCredits, 0);
 }
 
-export function causeText(
-  { ledger: { causes } }: ReturnType<typeof usePane>["messages"],
-  cause: HeldPurchase["cause"]
-): string {
+export function causeText(cause: HeldPurchase["cause"]): string {
   return t(`ledger.causes.${cause.kind}`, { name: cause.name });
 }

@@ -1,14 +1,13 @@
 /**
  * The purchases of this workbook, newest first: when, what, the highest price, the charge, and by whom. All of them go into the sheet at a click.
  */
-import { t } from "../../texts";
+import { type Formats, say, t } from "../../texts";
 import { Button, makeStyles, mergeClasses, tokens } from "../kit/fluent";
 import type { LedgerEntry } from "../../client";
 import { useSheetAct } from "../state/sheet-act";
 import { ledgerTable, statusOf } from "./ledger-table";
-import { useClientView, usePane, type PaneTexts } from "../state/pane-context";
+import { useClientView, usePane } from "../state/pane-context";
 import { causeText } from "./held-list";
-import { purchaseName } from "../state/purchase-name";
 import { RecordList } from "../kit/record-list";
 import { Section } from "../kit/section";
 import { SheetOutcome } from "../kit/sheet-outcome";
@@ -24,11 +23,11 @@ const useStyles = makeStyles({
 
 export function LedgerSection() {
   const text = useTextStyles();
-  const { context, messages } = usePane();
+  const { context } = usePane();
   const { ledger } = useClientView();
   const act = useSheetAct();
   const write = async () =>
-    t("lookUp.wrote", { address: await context.sheet.putTable(ledgerTable(ledger, messages)) });
+    t("lookUp.wrote", { address: await context.sheet.putTable(ledgerTable(ledger)) });
   return (
     <Section title={t("ledger.title")}>
       {ledger.length === 0 ? (
@@ -50,7 +49,7 @@ export function LedgerSection() {
 
 function LedgerRows({ ledger }: { ledger: readonly LedgerEntry[] }) {
   const styles = useStyles();
-  const { context, messages, formats } = usePane();
+  const { context, formats } = usePane();
   return (
     <RecordList
       items={ledger}
@@ -59,8 +58,8 @@ function LedgerRows({ ledger }: { ledger: readonly LedgerEntry[] }) {
       moreLabel={(count) => t("ledger.more", { count })}
       row={(entry) => ({
         id: entry.id,
-        what: purchaseName(entry.what),
-        amount: amountText(entry, { messages, formats }),
+        what: say(entry.what),
+        amount: amountText(entry, formats),
         ...(entry.status === "confirmed" &&
           entry.chargedCredits < entry.priceCredits && {
             amountNote: t("ledger.allowed", { price: entry.priceCredits }),
@@ -73,7 +72,7 @@ function LedgerRows({ ledger }: { ledger: readonly LedgerEntry[] }) {
             {[
               "",
               formats.time(entry.at, context.now()),
-              causeText(messages, entry.cause),
+              causeText(entry.cause),
               ...(entry.isClaim ? [t("evidence.claimed")] : []),
               ...(entry.by === "" || entry.isClaim ? [] : [t("ledger.by", { initials: entry.by })]),
             ].join(" · ")}
@@ -86,7 +85,7 @@ function LedgerRows({ ledger }: { ledger: readonly LedgerEntry[] }) {
 
 function amountText(
   { status, chargedCredits, priceCredits }: LedgerEntry,
-  { formats, messages: { ledger: words } }: PaneTexts
+  formats: Formats
 ): string {
   if (status === "confirmed") return formats.credits(chargedCredits);
   return status === "released" ? formats.credits(0) : t("ledger.atMost", { price: priceCredits });

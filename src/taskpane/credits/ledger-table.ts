@@ -1,9 +1,7 @@
 /** How a purchase went, and the purchases as rows of a table. Pure. */
-import { t } from "../../texts";
+import { say, t } from "../../texts";
 import { serialOfInstant } from "../../input";
 import type { LedgerEntry, LedgerStatus } from "../../client";
-import type { Messages } from "../messages";
-import { purchaseName } from "../state/purchase-name";
 
 export type ShownStatus = LedgerStatus | "empty" | "notArrived";
 
@@ -15,10 +13,7 @@ export function statusOf({ status, chargedCredits, settledBy }: LedgerEntry): Sh
 }
 
 /** Purchases as a table for a worksheet, with the source of each. */
-export function ledgerTable(
-  entries: readonly LedgerEntry[],
-  messages: Pick<Messages, "usage" | "ledger">
-) {
+export function ledgerTable(entries: readonly LedgerEntry[]) {
   return {
     name: t("usage.ledger.sheet"),
     columns: [
@@ -33,7 +28,7 @@ export function ledgerTable(
     ],
     rows: entries.map((entry) => [
       serialOfInstant(entry.at),
-      purchaseName(entry.what),
+      say(entry.what),
       t(`ledger.status.${statusOf(entry)}`),
       entry.chargedCredits,
       entry.priceCredits,

@@ -2,13 +2,12 @@
  * Paid requests whose reply was lost: for each, what is known in one sentence, and the possible steps. Only those of
  * this machine: a file that was saved before the purchase does not have it.
  */
-import { t } from "../../texts";
+import { say, t } from "../../texts";
 import { Button } from "../kit/fluent";
 import type { LostPurchase } from "../../client";
 import { useClientView, usePane } from "../state/pane-context";
 import { AskDialog } from "../kit/ask-dialog";
 import { Notice } from "../kit/notice";
-import { purchaseName } from "../state/purchase-name";
 import { useTextStyles } from "../kit/text-styles";
 
 /** The most that are shown; the others follow when these are settled. */
@@ -33,7 +32,7 @@ function LostNotice({ lost }: { lost: LostPurchase }) {
   const text = useTextStyles();
   const { context, formats } = usePane();
   const { entry, standing } = lost;
-  const what = purchaseName(entry.what);
+  const what = say(entry.what);
   const time = formats.time(entry.at, context.now());
   const sentences = {
     checking: () => t("lost.checking", { time, what, credits: entry.priceCredits }),

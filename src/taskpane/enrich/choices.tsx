@@ -68,11 +68,11 @@ function PlanSection({ state, choices }: { state: EnrichmentState; choices: Enri
 
 /** Announces the price when a count is done, because a screen reader does not see the lines change. */
 function useCountAnnounced(plan: EnrichmentPlan | null) {
-  const { messages, announce } = usePane();
+  const { announce } = usePane();
   useEffect(() => {
     if (plan)
       announce(t("enrich.counted", { companies: plan.companies, credits: plan.priceCredits }));
-  }, [plan, announce, messages]);
+  }, [plan, announce]);
 }
 
 /** Names must be looked up first: the plan's obstacle would hide that button. */

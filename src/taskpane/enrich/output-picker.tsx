@@ -2,7 +2,7 @@
  * What to fill in: fields of the company record (the common ones first, all of them by search), technologies and
  * intents as lists or counts, named technologies as columns. The price is beside each part that costs more.
  */
-import { t } from "../../texts";
+import { nameText, t } from "../../texts";
 import { Button, Checkbox, makeStyles, Radio, RadioGroup, tokens } from "../kit/fluent";
 import { useState } from "react";
 import { type CompanyField, defaultCompanyFields } from "../../input";
@@ -47,9 +47,6 @@ export function OutputPicker({
   onChange: (outputs: readonly EnrichmentOutput[]) => void;
 }) {
   const text = useTextStyles();
-  const { messages } = usePane();
-  const words = messages.enrich.outputs;
-  const names = messages.names.fields.companies;
   const settings = settingsOf(outputs);
   // A list of categories without a category gives no output, so the choice is remembered here until one is chosen.
   const [pending, setPending] = useState<{ technologies: boolean; intents: boolean }>({
@@ -70,7 +67,7 @@ export function OutputPicker({
       }}
     />
   );
-  const labels = labelsOf(settings, words.summary, names);
+  const labels = labelsOf(settings);
   return (
     <Foldable
       title={t("enrich.outputs.title")}
@@ -96,7 +93,6 @@ function FieldPart({
 }) {
   const styles = useStyles();
   const text = useTextStyles();
-  const { names } = usePane().messages;
   return (
     <fieldset className={styles.part}>
       <legend className={styles.legend}>{t("enrich.outputs.fields")}</legend>
@@ -107,7 +103,7 @@ function FieldPart({
         label={t("enrich.outputs.fields")}
         searchLabel={t("enrich.outputs.search")}
         noneFound={(text) => t("enrich.outputs.none", { text })}
-        nameOf={({ name, label }) => names.fields.companies[name] ?? label}
+        nameOf={({ label }) => nameText(label)}
         groups={[
           { label: t("enrich.outputs.common"), fields: commonFields },
           { label: t("enrich.outputs.others"), fields: otherFields },
@@ -223,13 +219,13 @@ function SlugField({
   chosen: readonly NamedSlug[];
   onChange: (chosen: readonly NamedSlug[]) => void;
 }) {
-  const { context, messages, formats, language } = usePane();
+  const { context, formats, language } = usePane();
   return (
     <TagField
       label={label}
       hint={hint}
       tags={chosen.map(({ slug, name }) => ({ value: slug, label: name }))}
-      suggest={suggestFrom(from, { client: context.client, messages, formats, language })}
+      suggest={suggestFrom(from, { client: context.client, formats, language })}
       suggestsAtOnce={from === "categories"}
       readTyped={null}
       onChange={(tags) => onChange(tags.map(({ value, label: name }) => ({ slug: value, name })))}
@@ -237,14 +233,8 @@ function SlugField({
   );
 }
 
-type SummaryWords = ReturnType<typeof usePane>["messages"]["enrich"]["outputs"]["summary"];
-
 /** What is chosen, in words. */
-function labelsOf(
-  settings: OutputSettings,
-  words: SummaryWords,
-  names: Readonly<Record<string, string>>
-): string[] {
+function labelsOf(settings: OutputSettings): string[] {
   const keywords = (kind: "technologies" | "intents") => {
     const { list, categories, isCounted } = settings[kind];
     return [
@@ -256,7 +246,7 @@ function labelsOf(
     ];
   };
   return [
-    ...settings.fields.map(({ name, label }) => names[name] ?? label),
+    ...settings.fields.map(({ label }) => nameText(label)),
     ...settings.uses.map(({ name }) => name),
     ...keywords("technologies"),
     ...keywords("intents"),

@@ -113,7 +113,6 @@ function WaitingRuns() {
 function Done({ report }: { report: RunReport }) {
   const text = useTextStyles();
   const jobs = useJobs();
-  const { messages } = usePane();
   const { plan } = useEnrichmentState();
   const { runs } = useRunsState();
   const summary = runs?.find(({ id }) => id === report.runId);
@@ -121,10 +120,7 @@ function Done({ report }: { report: RunReport }) {
   const isReverted = summary?.state === "reverted";
   return (
     <>
-      <Section
-        title={isReverted ? t("runs.states.reverted") : reportTitle(report, messages.runs)}
-        catchesFocus
-      >
+      <Section title={isReverted ? t("runs.states.reverted") : reportTitle(report)} catchesFocus>
         <RunReportView report={report} />
         <div className={text.buttons}>
           <Button onClick={() => jobs.enrichment.reset()}>{t("enrich.another")}</Button>

@@ -2,10 +2,9 @@
  * A dry run as lines that can be checked by hand: the rows read, minus those that need no purchase and why,
  * leave what is to be bought, and its price. Empty groups are left out. Pure.
  */
-import { say, t } from "../../texts";
+import { type Formats, say, t } from "../../texts";
 import type { EnrichmentPlan, NamedRow, RowLine, LeftOut } from "../../excel";
 import type { EnrichmentChoices } from "../../enrich";
-import type { PaneTexts } from "../state/pane-context";
 
 /** How many cells of a group are named; the others are counted. */
 const NAMED_CELLS = 3;
@@ -26,9 +25,7 @@ export interface PlanLine {
   };
 }
 
-type Words = PaneTexts["messages"]["enrich"]["plan"];
-type LineName = Extract<keyof Words, PlanLineName>;
-type PlanLineName =
+type LineName =
   | "rows"
   | "hidden"
   | "blank"
@@ -45,8 +42,7 @@ type PlanLineName =
   | "toBuy"
   | "price";
 
-export function planLines(plan: EnrichmentPlan, { messages, formats }: PaneTexts): PlanLine[] {
-  const words = messages.enrich.plan;
+export function planLines(plan: EnrichmentPlan, formats: Formats): PlanLine[] {
   const line = (id: LineName, value: string, notes: readonly string[] = []): PlanLine => ({
     id,
     label: t(`enrich.plan.${id}`),
@@ -57,29 +53,29 @@ export function planLines(plan: EnrichmentPlan, { messages, formats }: PaneTexts
   const less = (id: LineName, count: number, notes: readonly string[] = []) =>
     count === 0 ? [] : [line(id, t("enrich.plan.less", { value: -count }), notes)];
   const leftOut = (id: LeftOut & LineName, before: readonly string[] = []): PlanLine[] =>
-    less(id, plan[id].count, [...before, ...cellNotes(plan[id], words)]).map((one) => ({
+    less(id, plan[id].count, [...before, ...cellNotes(plan[id])]).map((one) => ({
       ...one,
       rows: id,
     }));
   return [
-    line("rows", formats.count(plan.rows), spellingNotes(plan, words)),
+    line("rows", formats.count(plan.rows), spellingNotes(plan)),
     ...less("hidden", plan.hidden),
     ...less("blank", plan.blank),
     ...leftOut("unreadable"),
-    ...freeMailLine(plan, leftOut("freeMail", [t("enrich.plan.freeMailNote")]), words),
+    ...freeMailLine(plan, leftOut("freeMail", [t("enrich.plan.freeMailNote")])),
     ...leftOut("sharedHost", [t("enrich.plan.sharedHostNote")]),
-    ...nameLines(plan, words),
+    ...nameLines(plan),
     ...less(
       "notInTable",
       plan.into?.missing.count ?? 0,
-      plan.into ? cellNotes(plan.into.missing, words) : []
+      plan.into ? cellNotes(plan.into.missing) : []
     ),
     ...less("others", plan.others),
     ...less("alreadyFilled", plan.alreadyFilled),
     ...less("fresh", plan.fresh),
-    ...beyondLine(plan, words),
+    ...beyondLine(plan),
     ...less("duplicates", plan.duplicates),
-    ...subdomainLine(plan, words),
+    ...subdomainLine(plan),
     line(
       "companies",
       formats.count(plan.companies),
@@ -87,8 +83,8 @@ export function planLines(plan: EnrichmentPlan, { messages, formats }: PaneTexts
         .slice(0, NAMED_CELLS)
         .map((host) => t("enrich.plan.subdomains.tenants", { host }))
     ),
-    ...less("held", plan.held, heldNotes(plan, words)),
-    line("toBuy", formats.count(plan.toBuy), partNotes(plan, words)),
+    ...less("held", plan.held, heldNotes(plan)),
+    line("toBuy", formats.count(plan.toBuy), partNotes(plan)),
     line(
       "price",
       formats.credits(plan.priceCredits),
@@ -100,17 +96,12 @@ export function planLines(plan: EnrichmentPlan, { messages, formats }: PaneTexts
 }
 
 /** The line of free mail, with the choice to ask it or to leave it out. */
-function freeMailLine(
-  { choices }: EnrichmentPlan,
-  leftOut: readonly PlanLine[],
-  words: Words
-): PlanLine[] {
-  const { label } = words.freeMailChoice;
+function freeMailLine({ choices }: EnrichmentPlan, leftOut: readonly PlanLine[]): PlanLine[] {
   if (choices.includeFreeMail)
     return [
       {
         id: "freeMail",
-        label,
+        label: t("enrich.plan.freeMailChoice.label"),
         value: "",
         notes: [t("enrich.plan.includeFreeMailHint")],
         isTotal: false,
@@ -123,7 +114,7 @@ function freeMailLine(
   }));
 }
 
-function beyondLine({ beyondTrial, choices }: EnrichmentPlan, words: Words): PlanLine[] {
+function beyondLine({ beyondTrial, choices }: EnrichmentPlan): PlanLine[] {
   if (beyondTrial === 0) return [];
   const label = t("enrich.plan.beyond", { rows: choices.firstRows ?? 0 });
   const value = t("enrich.plan.less", { value: -beyondTrial });
@@ -131,7 +122,7 @@ function beyondLine({ beyondTrial, choices }: EnrichmentPlan, words: Words): Pla
 }
 
 /** A line that subtracts nothing: it tells how subdomains are asked. */
-function subdomainLine({ subdomains, choices }: EnrichmentPlan, words: Words): PlanLine[] {
+function subdomainLine({ subdomains, choices }: EnrichmentPlan): PlanLine[] {
   const { companies, examples } = subdomains;
   if (companies === 0) return [];
   const { useRegistrable } = choices;
@@ -159,7 +150,7 @@ function subdomainLine({ subdomains, choices }: EnrichmentPlan, words: Words): P
 }
 
 /** The line of names. For names that are not looked up yet, it gives no reasons for single cells. */
-function nameLines({ names: { notFound, toLookUp } }: EnrichmentPlan, words: Words): PlanLine[] {
+function nameLines({ names: { notFound, toLookUp } }: EnrichmentPlan): PlanLine[] {
   if (notFound.count === 0) return [];
   return [
     {
@@ -167,14 +158,14 @@ function nameLines({ names: { notFound, toLookUp } }: EnrichmentPlan, words: Wor
       label: toLookUp > 0 ? t("enrich.plan.namesToLookUp") : t("enrich.plan.unknownNames"),
       value: t("enrich.plan.less", { value: -notFound.count }),
       ...(toLookUp === 0 && { rows: "names" as const }),
-      notes: toLookUp > 0 ? [] : cellNotes(notFound, words, reasonOf),
+      notes: toLookUp > 0 ? [] : cellNotes(notFound, reasonOf),
       isTotal: false,
     },
   ];
 }
 
 /** How the companies are named, when not all of them plainly by domain. */
-function spellingNotes({ spellings, within }: EnrichmentPlan, words: Words): string[] {
+function spellingNotes({ spellings, within }: EnrichmentPlan): string[] {
   const { url, email, page, name } = spellings;
   const [first] = within.first;
   const inTexts = first
@@ -196,7 +187,7 @@ function spellingNotes({ spellings, within }: EnrichmentPlan, words: Words): str
   ];
 }
 
-function heldNotes({ heldMisses, stale }: EnrichmentPlan, words: Words): string[] {
+function heldNotes({ heldMisses, stale }: EnrichmentPlan): string[] {
   return [
     ...(heldMisses > 0 ? [t("enrich.plan.heldMisses", { count: heldMisses })] : []),
     ...(stale > 0 ? [t("enrich.plan.stale", { count: stale })] : []),
@@ -204,7 +195,7 @@ function heldNotes({ heldMisses, stale }: EnrichmentPlan, words: Words): string[
 }
 
 /** What each part costs, when there is more than one. */
-function partNotes({ lines }: EnrichmentPlan, words: Words): string[] {
+function partNotes({ lines }: EnrichmentPlan): string[] {
   const paid = lines.filter(({ toBuy }) => toBuy > 0);
   if (paid.length < 2) return [];
   return paid.map(({ part, toBuy, priceCredits }) =>
@@ -217,7 +208,6 @@ const reasonOf = ({ text, reason }: NamedRow) => `${shortened(text)}. ${say(reas
 
 function cellNotes(
   { count, first }: RowLine,
-  words: Words,
   wordsOf: (cell: NamedRow) => string = (cell) => shortened(textOf(cell))
 ): string[] {
   const named = first

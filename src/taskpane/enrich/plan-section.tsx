@@ -7,7 +7,7 @@ import { makeStyles, mergeClasses, tokens, Button } from "../kit/fluent";
 import { type ReactNode, useState } from "react";
 import type { EnrichmentPlan, LeftOut, SelectedRows } from "../../excel";
 import { type PlanLine, hasWork, planLines } from "./plan-lines";
-import { type PaneTexts, usePane } from "../state/pane-context";
+import { usePane } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";
 import { clearOfBottomBar } from "../kit/clear-of-bars";
 import { FailureNotice } from "../kit/failure-notice";
@@ -47,7 +47,7 @@ export function PlanLines({
     <>
       <Counts plan={plan} onChoose={onChoose} />
       {plan.warnings.map((warning) => (
-        <Notice key={warning.text} intent="info" title={warning} />
+        <Notice key={say(warning)} intent="info" title={warning} />
       ))}
       {!isPlaceShown && (
         <p className={text.note}>{t("enrich.plan.place", { place: say(plan.place ?? "") })}</p>
@@ -79,15 +79,13 @@ function Counts({
 }) {
   const styles = useStyles();
   const text = useTextStyles();
-  const { context, messages, formats } = usePane();
+  const { context, formats } = usePane();
   const { isActing, problem, done, run: act } = useSheetAct();
-  const lines = planLines(plan, { messages, formats });
+  const lines = planLines(plan, formats);
   const [selected, setSelected] = useState<LeftOut | null>(null);
   const select = (rows: LeftOut) => {
     setSelected(rows);
-    act(() =>
-      context.enrichment.selectLeftOut(plan, rows).then((found) => selectedWords(found, messages))
-    );
+    act(() => context.enrichment.selectLeftOut(plan, rows).then((found) => selectedWords(found)));
   };
   return (
     <>
@@ -131,10 +129,7 @@ function Counts({
 }
 
 /** What a click on "Select in the sheet" did. */
-export function selectedWords(
-  found: SelectedRows | null,
-  { enrich: { plan } }: PaneTexts["messages"]
-): string {
+export function selectedWords(found: SelectedRows | null): string {
   return found
     ? t("enrich.plan.selected", { others: found.others, address: found.address })
     : t("enrich.plan.noneLeft");

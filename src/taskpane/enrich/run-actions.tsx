@@ -9,8 +9,7 @@ import { useEffect, useRef, useState } from "react";
 import type { RunSummary, Again, ChoicesAgain, EnrichmentPlan } from "../../excel";
 import { hasWork } from "./plan-lines";
 import { isFinished, type RunAct } from "../jobs/run-watch";
-import type { Messages } from "../messages";
-import { useMessages, usePane } from "../state/pane-context";
+import { usePane } from "../state/pane-context";
 import { useJobs, useRunsState } from "../jobs/pane-jobs";
 import { AskDialog } from "../kit/ask-dialog";
 import { Notice } from "../kit/notice";
@@ -55,14 +54,13 @@ function RunButtons({ run, goOnLabel }: { run: RunSummary; goOnLabel: string | u
   const { current, reports } = useRunsState();
   const report = reports.get(run.id);
   const jobs = useJobs();
-  const messages = useMessages();
   const isFree = current === null;
   const again = (what: Again) => () => jobs.runs.planAgain(run.id, what);
   return (
     <div className={text.buttons}>
       {(run.canGoOn || goOnLabel !== undefined) && isFree && (
         <Button size="small" appearance="primary" onClick={again("rest")}>
-          {goOnLabel ?? goOnWords(run, messages)}
+          {goOnLabel ?? goOnWords(run)}
         </Button>
       )}
       {run.canRetryFailed && isFree && !report?.failure && (
@@ -99,7 +97,7 @@ function RunButtons({ run, goOnLabel }: { run: RunSummary; goOnLabel: string | u
   );
 }
 
-function goOnWords(run: RunSummary, { runs: { actions } }: Messages): string {
+function goOnWords(run: RunSummary): string {
   return isFromElsewhere(run) ? t("runs.actions.countHere") : t("runs.actions.countRest");
 }
 
@@ -154,11 +152,12 @@ function GoingOn({
     jobs.runs.planAgain(runId, kind as Again, { ...choices, ...part });
   const affordable = plan.affordableRows ?? 0;
   const label = {
-    stale: (credits) => t("runs.stale.refresh", { credits }),
-    failed: (credits) => t("runs.actions.retry", { credits }),
-    rest: isFromElsewhere(run)
-      ? (credits) => t("runs.actions.resumeHere", { credits })
-      : (credits) => t("runs.actions.resume", { credits }),
+    stale: (credits: number) => t("runs.stale.refresh", { credits }),
+    failed: (credits: number) => t("runs.actions.retry", { credits }),
+    rest: (credits: number) =>
+      isFromElsewhere(run)
+        ? t("runs.actions.resumeHere", { credits })
+        : t("runs.actions.resume", { credits }),
   }[kind as Again];
   return (
     <div className={text.tight}>

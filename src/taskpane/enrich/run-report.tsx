@@ -5,7 +5,7 @@
 import { t } from "../../texts";
 import type { Failure } from "../../client";
 import type { RunReport, LeftOut } from "../../excel";
-import { useMessages, usePane, useClientView } from "../state/pane-context";
+import { usePane, useClientView } from "../state/pane-context";
 import { FailureNotice, AccountLink } from "../kit/failure-notice";
 import { Button } from "../kit/fluent";
 import { useJobs, useRunsState } from "../jobs/pane-jobs";
@@ -25,7 +25,7 @@ const LEFT_OUT = ["unreadable", "names", "sharedHost", "freeMail"] as const;
 
 export function RunReportView({ report }: { report: RunReport }) {
   const text = useTextStyles();
-  const { context, messages, formats } = usePane();
+  const { context, formats } = usePane();
   const { isActing, problem, done, run: act } = useSheetAct();
   // Rows whose purchase is held did not fail.
   const failed = report.failure?.kind === "held" ? "waiting" : "failed";
@@ -34,9 +34,7 @@ export function RunReportView({ report }: { report: RunReport }) {
       ? []
       : [{ id, label: t(`runs.counts.${name}`), value: formats.count(report[id]) }];
   const select = (what: LeftOut) =>
-    act(() =>
-      context.enrichment.selectLeftOut(report, what).then((found) => selectedWords(found, messages))
-    );
+    act(() => context.enrichment.selectLeftOut(report, what).then((found) => selectedWords(found)));
   const lines = [
     ...line("notFound"),
     ...line("failed", failed),
@@ -88,10 +86,9 @@ export function RunReportView({ report }: { report: RunReport }) {
 function Changes({ report }: { report: RunReport }) {
   const text = useTextStyles();
   const jobs = useJobs();
-  const words = useMessages().runs;
   return (
     <div className={text.buttons}>
-      <p className={text.text}>{changesWords(report, words)}</p>
+      <p className={text.text}>{changesWords(report)}</p>
       {report.differences > 0 && (
         <Button size="small" onClick={() => jobs.runs.writeDifferences(report.runId)}>
           {t("runs.result.show")}

@@ -2,7 +2,6 @@
 import { t } from "../../texts";
 import type { ChangeCount } from "../../enrich";
 import type { RunReport } from "../../excel";
-import type { PaneTexts } from "../state/pane-context";
 
 /** Rows that are not blank. */
 function rowsOf(report: RunReport): number {
@@ -14,7 +13,7 @@ function rowsOf(report: RunReport): number {
 const BOUNDS = new Set<string | undefined>(["held", "out-of-credits", "over-budget"]);
 
 /** What happened, in one line with its cost. */
-export function reportTitle(report: RunReport, { result }: PaneTexts["messages"]["runs"]): string {
+export function reportTitle(report: RunReport): string {
   const { failure, wasStopped, isRefresh, problem, waiting, done, failed, notFound } = report;
   const all = rowsOf(report);
   const isCut = problem !== null || (failure !== null && waiting + failed > 0);
@@ -34,10 +33,7 @@ export function reportTitle(report: RunReport, { result }: PaneTexts["messages"]
 }
 
 /** What a refresh changed, or that it changed nothing. */
-export function changesWords(
-  { changes, differences }: RunReport,
-  { result, unchanged }: PaneTexts["messages"]["runs"]
-): string {
+export function changesWords({ changes, differences }: RunReport): string {
   if (differences === 0) return t("runs.unchanged");
   const named = changes.flatMap(({ what, change, count }: ChangeCount) =>
     what === "field" ? [] : [t(`runs.result.kinds.${what}.${change}`, { count })]

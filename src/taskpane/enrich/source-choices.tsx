@@ -65,7 +65,7 @@ export function SourceChoices({
         ]}
       />
       {source.warnings.map((warning) => (
-        <p key={warning.text} className={text.note}>
+        <p key={say(warning)} className={text.note}>
           {say(warning)}
         </p>
       ))}

@@ -22,7 +22,7 @@ export function CellProblemNotice({ problem }: { problem: CellProblem }) {
         intent={problem === "busy" ? "info" : "warning"}
         title={t(`evidence.problems.${problem}.title`)}
         actions={
-          t(`evidence.problems.${problem}.act`) !== undefined && (
+          (problem === "name" || problem === "busy") && (
             <Button size="small" disabledFocusable={act.isActing} onClick={() => act.run(mend)}>
               {t(`evidence.problems.${problem}.act`)}
             </Button>

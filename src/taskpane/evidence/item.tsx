@@ -1,5 +1,5 @@
 /** One held answer: what it is, when and by whom it was bought, its age; with buttons to refresh and forget it. */
-import { say, t } from "../../texts";
+import { say, t, textOr } from "../../texts";
 import { useState } from "react";
 import { type Cause, type HeldItem, missWords, type Reading } from "../../client";
 import { useClientView, usePane } from "../state/pane-context";
@@ -28,7 +28,7 @@ export function EvidenceItem({ item, cause }: { item: HeldItem; cause: Cause }) 
   // An empty list for a company that the service knows is charged, so it is no miss.
   const isMiss = item.isMiss || (list?.keywords.length === 0 && bought.credits === 0);
   return (
-    <Section title={t(`evidence.about.${question.about}`) ?? question.about}>
+    <Section title={textOr(`evidence.about.${question.about}`, question.about)}>
       {isMiss && <p className={text.text}>{missOf(reading) ?? t("evidence.miss")}</p>}
       {list && !isMiss && (
         <p className={text.text}>

@@ -159,7 +159,7 @@ function OfCompany({ company, meaning }: { company: CompanyRef; meaning: OfCompa
 function WaitingNotice({ item }: { item: HeldPurchase }) {
   const text = useTextStyles();
   const pane = usePane();
-  const { context, messages, formats } = pane;
+  const { context, formats } = pane;
   const { id, priceCredits } = item;
   const act = useAct();
   return (

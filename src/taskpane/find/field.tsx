@@ -2,7 +2,7 @@
  * One filter of a search as an input with its label: tags with suggestions, a number, a date, or yes
  * and no. Text that cannot be read is reported under the input while one types.
  */
-import { t } from "../../texts";
+import { t, textOr } from "../../texts";
 import { Field, Input, makeStyles } from "../kit/fluent";
 import { useMemo } from "react";
 import type { SearchFilter } from "../../input";
@@ -42,12 +42,12 @@ export function FindField(props: FindFieldProps) {
 }
 
 function ManyField({ filter, label, tags, unpicked, problem, onChange }: FindFieldProps) {
-  const { context, formats, messages, language } = usePane();
+  const { context, formats, language } = usePane();
   const { client } = context;
   const from = pickerOf(filter);
   const suggest = useMemo(
-    () => (from ? suggestFrom(from, { client, formats, messages, language }) : null),
-    [from, client, formats, messages, language]
+    () => (from ? suggestFrom(from, { client, formats, language }) : null),
+    [from, client, formats, language]
   );
   return (
     <TagField
@@ -75,7 +75,7 @@ function OneField(props: FindFieldProps) {
   const { filter, label, hasHiddenLabel = false, problem } = props;
   const { value, set } = useSingle(props);
   const { context, formats } = usePane();
-  const unit: string | undefined = t(`find.units.${filter.kind}`);
+  const unit = textOr(`find.units.${filter.kind}`, "");
   const isDate = filter.kind === "date" || filter.kind === "moment";
   const read = value === "" ? null : readFilterValues(filter, [value], context.locale);
   // "10M" is read as ten million: the number is shown when it looks different from the text.
@@ -93,7 +93,7 @@ function OneField(props: FindFieldProps) {
         autoComplete="off"
         value={value}
         {...(hasHiddenLabel && { "aria-label": label })}
-        contentAfter={t(`find.units.${filter.kind}`)}
+        contentAfter={unit === "" ? undefined : unit}
         className={styles.input}
         onChange={(_, data) => set(data.value)}
       />
@@ -118,10 +118,9 @@ function FlagField(props: FindFieldProps) {
 }
 
 function ChoiceField(props: FindFieldProps) {
-  const { messages } = usePane();
   const { value, set } = useSingle(props);
   const from = pickerOf(props.filter);
-  const options = from && isClosed(from) ? closedOptions(from, messages) : [];
+  const options = from && isClosed(from) ? closedOptions(from) : [];
   return (
     <SelectField
       label={props.label}

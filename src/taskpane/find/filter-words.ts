@@ -1,12 +1,8 @@
 /** A filter in the pane's own words: its name, and why what was typed into its field cannot be read. */
 import { t, valueText } from "../../texts";
-import type { Messages } from "../messages";
 import type { FieldProblem } from "../search-form/search-form";
 
-export function problemWords(
-  { filterProblems, find, values }: Messages,
-  problem: FieldProblem
-): string {
+export function problemWords(problem: FieldProblem): string {
   switch (problem.kind) {
     case "not-picked":
       return t("find.unknownNames", { names: problem.text });

@@ -11,7 +11,6 @@ import { missingFilter } from "../../input";
 import { isFocusLost } from "../kit/kept-focus";
 import type { FindState } from "../search-form/find-state";
 import { problemWords } from "./filter-words";
-import { usePane } from "../state/pane-context";
 import { withValues, type FormReading, type SearchForm } from "../search-form/search-form";
 import { IdeaField } from "./idea-field";
 import { idsOf, rowsOf, type Way } from "./ideas";
@@ -32,7 +31,6 @@ export interface FindFiltersProps {
 export function FindFilters(props: FindFiltersProps) {
   const { state, reading, onForm, onAdded, onClear } = props;
   const text = useTextStyles();
-  const { messages } = usePane();
   const { form, added } = state;
   const rows = rowsOf(form, added);
   const fields = useRef<HTMLDivElement>(null);
@@ -41,7 +39,7 @@ export function FindFilters(props: FindFiltersProps) {
   const problemOf = (id: string) => {
     const problem = reading.problems[id];
     if (reading.crossed === id) return t("find.crossed");
-    return problem ? problemWords(messages, problem) : null;
+    return problem ? problemWords(problem) : null;
   };
   return (
     <Section
@@ -163,7 +161,7 @@ function OrderField({ form, onForm }: { form: SearchForm; onForm: (form: SearchF
         value={first?.field ?? ""}
         choices={[
           ["", t("find.orderDefault")],
-          ...fields.map((field) => [field, t(`find.orders.${field}`) ?? field] as const),
+          ...fields.map((field) => [field, t(`find.orders.${field}`)] as const),
         ]}
         onChange={(field) => set(field, first?.desc ?? true)}
       />

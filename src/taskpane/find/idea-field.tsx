@@ -3,17 +3,16 @@
  * are typed or picked. A range is two inputs side by side. A field that is not one of the common ones
  * can be removed.
  */
-import { t } from "../../texts";
+import { nameText, t } from "../../texts";
 import { makeStyles, mergeClasses, Select, tokens } from "../kit/fluent";
 import { Dismiss16Regular } from "@fluentui/react-icons";
 import { IconButton } from "../kit/buttons/icon-button";
-import { useMessages } from "../state/pane-context";
 import { filterId } from "../search-form/filter-id";
 import { withValues, type SearchForm } from "../search-form/search-form";
 import { useTextStyles } from "../kit/text-styles";
 import { FindField } from "./field";
 import { idsOf, isCommon, meantAs, type IdeaRow, type Way } from "./ideas";
-import { useIdeaName } from "./idea-names";
+import { ideaName } from "./idea-names";
 
 /** The room of the tools beside a name, which the name leaves free. */
 const BESIDE = "min(160px, 50%)";
@@ -81,9 +80,8 @@ export function IdeaField({
   onRemove,
 }: InputProps & ToolProps) {
   const styles = useStyles();
-  const nameOf = useIdeaName(form.search);
   const { idea, way } = row;
-  const name = nameOf(idea);
+  const name = ideaName(idea);
   const hasTools = idea.ways.length > 1 || !isCommon(form.search, idea);
   return (
     <div
@@ -146,7 +144,6 @@ function IdeaTools({
 function WayInput({ form, row: { way }, name, problemOf, onForm }: InputProps & { name: string }) {
   const styles = useStyles();
   const text = useTextStyles();
-  const { names } = useMessages();
   const [from, to] = way.filters;
   const input = (filter: typeof from, label: string, isHidden: boolean) => {
     const id = filterId(filter);
@@ -163,17 +160,15 @@ function WayInput({ form, row: { way }, name, problemOf, onForm }: InputProps & 
     );
   };
   if (!to) return input(from, name, false);
-  const nameOf = (filter: typeof from) =>
-    names.filters[form.search][filterId(filter)] ?? filter.label;
   return (
     <div role="group" aria-label={name}>
       <div data-name className={styles.name}>
         {name}
       </div>
       <div className={styles.range}>
-        {input(from, nameOf(from), true)}
+        {input(from, nameText(from.label), true)}
         <span className={`${text.note} ${styles.to}`}>{t("find.to")}</span>
-        {input(to, nameOf(to), true)}
+        {input(to, nameText(to.label), true)}
       </div>
     </div>
   );

@@ -9,7 +9,6 @@ import { TableAdd20Regular } from "@fluentui/react-icons";
 import { useEffect, useId, useState } from "react";
 import { type CompanyCriteria, isAboutPeople, type JobCriteria } from "../../input";
 import type { SearchStep } from "../../excel";
-import type { Messages } from "../messages";
 import { newStep, type RowChoice, type Wish } from "../state/table-wish";
 import { usePane } from "../state/pane-context";
 import { useJobs, useTablesState } from "../jobs/pane-jobs";
@@ -116,9 +115,8 @@ function Dialog({ owner, onClose, ...props }: Props & { owner: string; onClose: 
 
 function Choices({ search, name, loaded, ticked, owner }: Props & { owner: string }) {
   const text = useTextStyles();
-  const { context, messages } = usePane();
+  const { context } = usePane();
   const { about } = search;
-  const words = messages.tables;
   const [wish, setWish] = useState<Wish>(() => ({
     ...usualWish(about),
     rows: ticked.length > 0 ? "ticked" : loaded > 0 ? "loaded" : "all",
@@ -133,7 +131,7 @@ function Choices({ search, name, loaded, ticked, owner }: Props & { owner: strin
     <div className={text.stack}>
       <RadioChoices
         label={t("tables.rows")}
-        choices={rowChoices(words, { loaded, ticked }, isHeld)}
+        choices={rowChoices({ loaded, ticked }, isHeld)}
         chosen={wish.rows}
         onChange={(value) => change({ rows: value })}
       />
@@ -182,11 +180,7 @@ function useCounted(owner: string, wanted: SearchStep | null) {
 }
 
 /** The choices of rows; `isHeld`: the loaded rows are free, as the columns need no further answers. */
-function rowChoices(
-  words: Messages["tables"],
-  { loaded, ticked }: Pick<Props, "loaded" | "ticked">,
-  isHeld: boolean
-) {
+function rowChoices({ loaded, ticked }: Pick<Props, "loaded" | "ticked">, isHeld: boolean) {
   const hint = isHeld ? { hint: t("tables.heldHint") } : {};
   const choices: { value: RowChoice; label: string; hint?: string }[] = [];
   if (ticked.length > 0)

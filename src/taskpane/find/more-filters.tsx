@@ -7,7 +7,7 @@ import { Button, makeStyles, tokens } from "../kit/fluent";
 import { useEffect, useRef, useState } from "react";
 import { filterGroups } from "../search-form/filter-group";
 import { groupOf } from "./place-of-filter";
-import { useIdeaName, useIsNamed } from "./idea-names";
+import { ideaName, isNamed } from "./idea-names";
 import { ideasOf, idsOf, type IdeaRow } from "./ideas";
 import { SearchInput } from "../kit/search-input";
 import { filterId } from "../search-form/filter-id";
@@ -44,7 +44,6 @@ export function MoreFilters({
   onAdd: (id: string) => void;
 }) {
   const text = useTextStyles();
-  const isNamed = useIsNamed(form.search);
   const [isOpen, setIsOpen] = useState(false);
   const [search, setSearch] = useState("");
   const choices = useChoices(form, rows, search.trim() !== "");
@@ -101,11 +100,10 @@ function useChoices(
   rows: readonly IdeaRow[],
   isSearching: boolean
 ): readonly Choice[] {
-  const nameOf = useIdeaName(form.search);
   return ideasOf(form.search).flatMap((idea): Choice[] => {
     const shown = rows.filter((row) => row.idea === idea).map(({ way }) => way);
     const way = shown[0] ?? idea.ways[0];
-    const label = nameOf(idea);
+    const label = ideaName(idea);
     const hasValues = shown.every((way) => idsOf(way).some((id) => id in form.values));
     if (shown.length === 0 || (isSearching && !hasValues)) return way ? [{ idea, way, label }] : [];
     const others = hasValues ? idea.ways.filter((way) => !shown.includes(way)) : [];

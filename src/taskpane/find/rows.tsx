@@ -2,12 +2,12 @@
  * Rows of a search that were bought, to read and to tick. A table would not fit 320 px, so each row
  * is a tick box with its name and one line of details: place, size, how much is matched.
  */
-import { t } from "../../texts";
+import { type Formats, t } from "../../texts";
 import { Button, Checkbox, Link, makeStyles, tokens } from "../kit/fluent";
 import { Open16Regular } from "@fluentui/react-icons";
 import type { HeldCompany, HeldJob } from "../../input";
 import type { Reading } from "../../client";
-import { usePane, type PaneTexts } from "../state/pane-context";
+import { usePane } from "../state/pane-context";
 import { webAddress } from "../kit/web-address";
 import { useTextStyles } from "../kit/text-styles";
 
@@ -50,11 +50,11 @@ export function FindRows({
   onUntick: (unticked: readonly number[]) => void;
 }) {
   const text = useTextStyles();
-  const { messages, formats } = usePane();
+  const { formats } = usePane();
   const rows =
     reading.about === "jobs"
-      ? reading.jobs.map((job) => jobRow(job, { messages, formats }))
-      : reading.companies.map((company) => companyRow(company, { messages, formats }));
+      ? reading.jobs.map((job) => jobRow(job, formats))
+      : reading.companies.map((company) => companyRow(company));
   const all = rows.map((_, index) => index);
   const toggle = (index: number) =>
     onUntick(all.filter((item) => unticked.includes(item) !== (item === index)));
@@ -125,7 +125,7 @@ function TickRow({
   );
 }
 
-function companyRow(company: HeldCompany, { messages }: PaneTexts): Row {
+function companyRow(company: HeldCompany): Row {
   return {
     name: company.name,
     note: joined(
@@ -141,7 +141,7 @@ function companyRow(company: HeldCompany, { messages }: PaneTexts): Row {
   };
 }
 
-function jobRow(job: HeldJob, { messages, formats }: PaneTexts): Row {
+function jobRow(job: HeldJob, formats: Formats): Row {
   return {
     name: job.job_title,
     note: joined(

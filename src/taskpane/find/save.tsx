@@ -27,7 +27,7 @@ interface SaveProps {
 export function FindSave({ opened, ...props }: SaveProps) {
   const { state, reading } = props;
   const text = useTextStyles();
-  const { messages, goTo } = usePane();
+  const { goTo } = usePane();
   const [name, setName] = useKept(`search to save ${state.form.search}`, "");
   const [isOpen, setIsOpen] = useState(name !== "");
   const { act, done, create, update } = useSaving(props);
@@ -47,7 +47,7 @@ export function FindSave({ opened, ...props }: SaveProps) {
         <Field label={t("find.save.name")}>
           <Input
             value={name}
-            placeholder={summaryOf(state.form, messages)}
+            placeholder={summaryOf(state.form)}
             autoComplete="off"
             input={{ style: { textOverflow: "ellipsis" } }}
             onChange={(_, data) => setName(data.value)}
@@ -75,7 +75,7 @@ export function FindSave({ opened, ...props }: SaveProps) {
 
 /** The two calls, and the sentence about the last one that succeeded. */
 function useSaving({ state, reading, onSaved }: Omit<SaveProps, "opened">) {
-  const { context, messages } = usePane();
+  const { context } = usePane();
   const { client } = context;
   const [done, setDone] = useState<string | null>(null);
   const account = useAccount();
@@ -90,7 +90,7 @@ function useSaving({ state, reading, onSaved }: Omit<SaveProps, "opened">) {
     done,
     /** If no name is typed, the summary of the search is its name. */
     create: (typed: string, onCreated: () => void) => {
-      const summary = summaryOf(state.form, messages);
+      const summary = summaryOf(state.form);
       const name = typed.trim() === "" ? summary.slice(0, 80) : typed.trim();
       setDone(null);
       act.run(

@@ -222,10 +222,8 @@ function BudgetForm({
 function StepState({ step }: { step: NonNullable<ReturnType<typeof useTablesState>["step"]> }) {
   const text = useTextStyles();
   const jobs = useJobs();
-  const label =
-    step.step.kind === "new"
-      ? (credits) => t("tables.writeAll", { credits })
-      : (credits) => t("tables.addRows", { credits });
+  const label = (credits: number) =>
+    step.step.kind === "new" ? t("tables.writeAll", { credits }) : t("tables.addRows", { credits });
   const isOver = step.stage === "done" || step.stage === "counted";
   return (
     <div className={text.tight}>

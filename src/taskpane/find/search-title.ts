@@ -2,10 +2,9 @@
  * The title of a search, made of its values: "Kafka · Germany", "data engineer · Snowflake · last 30
  * days". It names tables and worksheets, whose names must be short. Pure.
  */
-import { t } from "../../texts";
+import { nameText, t } from "../../texts";
 import type { SearchFilter } from "../../input";
 import { takesSeveral } from "../../input";
-import type { Messages } from "../messages";
 import { filterId } from "../search-form/filter-id";
 import { type SearchForm } from "../search-form/search-form";
 import type { Tag } from "../search-form/option";
@@ -14,7 +13,7 @@ import { ideasOf } from "./ideas";
 /** The most values of one filter that are named; if there are more, only their number is. */
 const MAX_VALUES = 3;
 
-export function searchTitle(form: SearchForm, { find, names }: Messages): string {
+export function searchTitle(form: SearchForm): string {
   const filters = ideasOf(form.search).flatMap(({ ways }) =>
     ways.flatMap((way) => way.filters.flatMap((filter) => filter ?? []))
   );
@@ -23,18 +22,13 @@ export function searchTitle(form: SearchForm, { find, names }: Messages): string
     return tags.length === 0 ? [] : [{ filter, tags }];
   });
   const wordsOf = ({ filter, tags }: { filter: SearchFilter; tags: readonly Tag[] }) =>
-    valueWords(filter, tags, names.filters[form.search][filterId(filter)] ?? filter.label, find);
+    valueWords(filter, tags, nameText(filter.label));
   const named = parts.filter(({ filter }) => takesSeveral(filter.kind));
   const bounds = parts.filter(({ filter }) => !takesSeveral(filter.kind));
   return [...named, ...bounds].map(wordsOf).join(" · ");
 }
 
-function valueWords(
-  { name, kind }: SearchFilter,
-  tags: readonly Tag[],
-  label: string,
-  { title: words }: Messages["find"]
-): string {
+function valueWords({ name, kind }: SearchFilter, tags: readonly Tag[], label: string): string {
   const [first] = tags;
   if (kind === "flag")
     return first?.value === "true" ? label : t("find.title.not", { what: label });

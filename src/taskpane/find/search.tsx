@@ -213,7 +213,7 @@ function usePaidFor(search: SearchKind): PaidFor {
 
 /** The state of the form; it is kept while another panel is shown, and its draft also over a reload. */
 function useFindState(search: SearchKind) {
-  const { context, messages } = usePane();
+  const { context } = usePane();
   const { searches } = context;
   const [state, setState] = useKept<FindState>(findName(search), () => {
     const draft = searches.draft(search);
@@ -227,11 +227,11 @@ function useFindState(search: SearchKind) {
       return undefined;
     }
     const timer = setTimeout(
-      () => searches.keepDraft(entryOf(state, readForm(state.form, context.locale), messages)),
+      () => searches.keepDraft(entryOf(state, readForm(state.form, context.locale))),
       400
     );
     return () => clearTimeout(timer);
-  }, [searches, state, messages, context.locale]);
+  }, [searches, state, context.locale]);
   return [state, setState] as const;
 }
 

@@ -1,5 +1,5 @@
 /** Which columns a table of companies or jobs gets, by contract name, in their order. */
-import { t } from "../../texts";
+import { nameText, t } from "../../texts";
 import { Button } from "../kit/fluent";
 import type { Named } from "../../input";
 import {
@@ -10,7 +10,6 @@ import {
   jobFields,
 } from "../../input";
 import { toggled } from "../state/output-settings";
-import { usePane } from "../state/pane-context";
 import { FieldList } from "../kit/field-list";
 import { Foldable } from "../kit/foldable";
 import { useTextStyles } from "../kit/text-styles";
@@ -37,9 +36,8 @@ export function TableColumns({
   onChange: (names: readonly string[]) => void;
 }) {
   const text = useTextStyles();
-  const { messages } = usePane();
   const { all, usual } = tables[about];
-  const nameOf = ({ name, label }: Named) => messages.names.fields[about][name] ?? label;
+  const nameOf = ({ label }: Named) => nameText(label);
   const named = (name: string) => all.find((field) => field.name === name) ?? [];
   const fields = chosen.flatMap(named);
   return (

@@ -11,7 +11,6 @@ import {
   type ShownSearch,
 } from "../search-form/find-state";
 import { labelsOf, summaryOf, type FormReading } from "../search-form/search-form";
-import type { Messages } from "../messages";
 import { rowCount } from "./rows";
 import { searchTitle } from "./search-title";
 import { usePane } from "../state/pane-context";
@@ -40,7 +39,7 @@ export function useBuying(
   reading: FormReading,
   change: (part: Partial<FindState>) => void
 ): Buying {
-  const { context, messages } = usePane();
+  const { context } = usePane();
   const { search } = state.form;
   const { act, isBusy, buy, stop } = usePageAct(search);
   const [arrival, setArrival] = useState<Arrival | null>(null);
@@ -49,7 +48,7 @@ export function useBuying(
     if (isBusy) return;
     buy(page, priceCredits, (chargedCredits) => {
       const same = page.from > 0 || isCurrent(state, reading, shown) ? shown : null;
-      const title = searchTitle(state.form, messages);
+      const title = searchTitle(state.form);
       const fresh = { wanted: reading.criteria, skips: state.skips, title };
       change({
         shown: shownWith(page, chargedCredits, same, fresh),
@@ -57,8 +56,7 @@ export function useBuying(
         ...(!same && { unticked: [] }),
       });
       setArrival({ from: page.from });
-      if (page.from === 0)
-        context.searches.remember(entryOf(state, reading, messages), context.now());
+      if (page.from === 0) context.searches.remember(entryOf(state, reading), context.now());
     });
   };
   return {
@@ -143,11 +141,11 @@ function shownWith(
 }
 
 /** A search as the list of recent ones keeps it. */
-export function entryOf({ form }: FindState, { criteria }: FormReading, messages: Messages) {
+export function entryOf({ form }: FindState, { criteria }: FormReading) {
   return {
     search: form.search,
     request: criteria as Record<string, unknown>,
     labels: labelsOf(form),
-    summary: summaryOf(form, messages),
+    summary: summaryOf(form),
   };
 }

@@ -10,13 +10,14 @@ import { SelectField } from "../kit/fields/select-field";
 import { SheetOutcome } from "../kit/sheet-outcome";
 import { useTextStyles } from "../kit/text-styles";
 
-type Scope = "selection" | "worksheet" | "workbook";
+const SCOPES = ["selection", "worksheet", "workbook"] as const;
+
+type Scope = (typeof SCOPES)[number];
 
 export function FormulasPanel() {
   const text = useTextStyles();
-  const { context, messages } = usePane();
+  const { context } = usePane();
   const { formulas } = context;
-  const words = messages.upkeep.formulas;
   const [scope, setScope] = useState<Scope>("workbook");
   const freezing = useSheetAct();
   const repairing = useSheetAct();
@@ -29,7 +30,7 @@ export function FormulasPanel() {
         <SelectField
           label={t("upkeep.formulas.scope")}
           value={scope}
-          choices={Object.entries(words.scopes)}
+          choices={SCOPES.map((scope) => [scope, t(`upkeep.formulas.scopes.${scope}`)])}
           onChange={setScope}
         />
         <div className={text.buttons}>

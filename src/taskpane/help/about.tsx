@@ -11,20 +11,16 @@ import { useTextStyles } from "../kit/text-styles";
 
 export function AboutSection() {
   const text = useTextStyles();
-  const { context, messages } = usePane();
-  const words = messages.upkeep.help;
+  const { context } = usePane();
   const { about } = context;
   const diagnostics = () =>
-    diagnosticsText(
-      {
-        version: about.version,
-        locale: context.locale,
-        host: about.hostFacts(),
-        view: context.client.view(),
-        requestIds: seenRequests(),
-      },
-      words.facts
-    );
+    diagnosticsText({
+      version: about.version,
+      locale: context.locale,
+      host: about.hostFacts(),
+      view: context.client.view(),
+      requestIds: seenRequests(),
+    });
   return (
     <Section title={t("help.about")}>
       <p className={text.text}>{t("upkeep.help.about", { version: about.version })}</p>

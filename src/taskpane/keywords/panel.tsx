@@ -3,7 +3,6 @@ import { t } from "../../texts";
 import { Button } from "../kit/fluent";
 import { useEffect, useState } from "react";
 import type { CatalogKeyword } from "../../api";
-import type { Messages } from "../messages";
 import { useKept } from "../state/kept";
 import { usePane } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";
@@ -20,8 +19,7 @@ const PAUSE_MS = 200;
 
 export function KeywordsPanel() {
   const text = useTextStyles();
-  const { context, messages } = usePane();
-  const words = messages.keywords;
+  const { context } = usePane();
   const [search, setSearch] = useKept("keywords search", "");
   const wanted = usePaused(search.trim());
   const page = useLoaded(`keywords ${wanted}`, (signal) =>
@@ -38,7 +36,7 @@ export function KeywordsPanel() {
     t("keywords.row.wrote", {
       address: await context.sheet.putTable({
         name: t("keywords.title"),
-        ...tableOf(found, words),
+        ...tableOf(found),
       }),
     });
   return (
@@ -77,7 +75,7 @@ function usePaused(text: string): string {
   return paused;
 }
 
-function tableOf(found: readonly CatalogKeyword[], { columns }: Messages["keywords"]) {
+function tableOf(found: readonly CatalogKeyword[]) {
   return {
     columns: [
       { title: t("keywords.columns.name"), width: 26 },

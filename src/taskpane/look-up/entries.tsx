@@ -6,8 +6,7 @@ import { type CompanyRef, type KeywordMetrics, labelOf } from "../../input";
 import type { Cause, Reading } from "../../client";
 import { textInFormula } from "../../excel";
 import { entryRows } from "./state";
-import type { Messages } from "../messages";
-import { useClientView, usePane, type PaneTexts } from "../state/pane-context";
+import { useClientView, usePane } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";
 import { BoughtNote } from "../kit/bought-note";
 import { PriceButton } from "../kit/buttons/price-button";
@@ -61,7 +60,6 @@ function Entries({
   held: EntriesReading;
 }) {
   const text = useTextStyles();
-  const pane = usePane();
   const { keywords, total } = held;
   return (
     <>
@@ -73,14 +71,14 @@ function Entries({
         first={5}
         step={50}
         moreLabel={(count) => t("ledger.more", { count })}
-        row={(entry) => entryRow(entry, pane)}
+        row={entryRow}
       />
       <IntoSheet about={about} company={company} entries={keywords} />
     </>
   );
 }
 
-function entryRow(entry: KeywordMetrics, { messages }: PaneTexts) {
+function entryRow(entry: KeywordMetrics) {
   return {
     id: entry.slug,
     what: entry.name,
@@ -100,15 +98,14 @@ function IntoSheet({
   entries: readonly KeywordMetrics[];
 }) {
   const text = useTextStyles();
-  const { context, messages } = usePane();
-  const words = messages.lookUp;
+  const { context } = usePane();
   const act = useSheetAct();
   const [label] = useState(() => labelOf(company));
   const name = about === "technologies" ? "TECHSTACK" : "INTENTS";
   const writeTable = () =>
     context.sheet.putTable({
       name: `${label} ${t(`lookUp.${about}.title`)}`,
-      columns: columnsOf(about, words.columns),
+      columns: columnsOf(about),
       rows: entryRows(entries),
     });
   const writeFormula = () => context.sheet.putFormula(`=SCOUT.${name}(${textInFormula(label)})`);
@@ -133,7 +130,7 @@ function IntoSheet({
 }
 
 /** Columns of the table, as `entryRows` fills them. */
-function columnsOf(about: About, words: Messages["lookUp"]["columns"]) {
+function columnsOf(about: About) {
   return [
     {
       title: about === "technologies" ? t("lookUp.columns.technology") : t("lookUp.columns.topic"),

@@ -1,5 +1,5 @@
 /** The record of one company: its price while it is not held, its fields once it is. */
-import { t, valueText } from "../../texts";
+import { type Formats, nameText, t, valueText } from "../../texts";
 import { Button } from "../kit/fluent";
 import { useState } from "react";
 import {
@@ -13,7 +13,7 @@ import {
 } from "../../input";
 import type { Cause } from "../../client";
 import { textInFormula } from "../../excel";
-import { useClientView, usePane, type PaneTexts } from "../state/pane-context";
+import { useClientView, usePane } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";
 import { BoughtNote } from "../kit/bought-note";
 import { EvidenceRecords } from "../evidence/company-records";
@@ -54,7 +54,7 @@ export function LookUpRecord({ company, cause }: { company: CompanyRef; cause: C
 
 function Facts({ company, asked }: { company: HeldCompany; asked: string }) {
   const text = useTextStyles();
-  const { context, messages, formats } = usePane();
+  const { context, formats } = usePane();
   const [isWhole, setIsWhole] = useState(false);
   const act = useSheetAct();
   const fields = (isWhole ? companyFields : defaultCompanyFields).filter(
@@ -68,8 +68,8 @@ function Facts({ company, asked }: { company: HeldCompany; asked: string }) {
       <Lines
         lines={fields.map((field) => ({
           id: field.name,
-          label: messages.names.fields.companies[field.name] ?? field.label,
-          value: shownField(company, field, { formats, messages }),
+          label: nameText(field.label),
+          value: shownField(company, field, formats),
         }))}
       />
       <div className={text.buttons}>
@@ -113,11 +113,7 @@ function factRows(company: HeldCompany, fields: readonly CompanyField[]) {
 }
 
 /** The text of a field; long texts and lists are shortened here, but not in the sheet. */
-function shownField(
-  company: HeldCompany,
-  field: CompanyField,
-  { formats, messages }: PaneTexts
-): string {
+function shownField(company: HeldCompany, field: CompanyField, formats: Formats): string {
   const value = fieldValue(company, field, "text");
   if (typeof value === "boolean") return value ? t("find.yes") : t("find.no");
   if (typeof value === "number") {

@@ -18,6 +18,7 @@ import {
   type ValueReading,
 } from "../../input";
 import { shape } from "../../client";
+import { nameText, t } from "../../texts";
 import { filterId } from "./filter-id";
 import type { Tag } from "./option";
 
@@ -219,27 +220,15 @@ export function labelsOf({ values }: SearchForm): Record<string, string> {
 
 /**
  * The search in words, for lists of searches: "Technology: Kafka, Java · Country: Germany".
- * From the pane's messages: `filters` by search and `filterId`, `named` joins a name and its values.
  */
-export function summaryOf(
-  form: SearchForm,
-  {
-    names: { filters },
-    common: { named },
-  }: {
-    readonly names: {
-      readonly filters: Readonly<Record<SearchKind, Readonly<Record<string, string>>>>;
-    };
-    readonly common: { readonly named: (name: string, what: string) => string };
-  }
-): string {
+export function summaryOf(form: SearchForm): string {
   return formFilters(form.search)
     .flatMap((filter) => {
       const id = filterId(filter);
       const tags = form.values[id];
       if (!tags) return [];
       const values = tags.map(({ label }) => label).join(", ");
-      return [named(filters[form.search][id] ?? filter.label, values)];
+      return [t("common.named", { name: nameText(filter.label), what: values })];
     })
     .join(" · ");
 }

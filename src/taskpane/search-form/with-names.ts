@@ -1,22 +1,21 @@
 /** Replaces the contract's codes in the labels of a form by names: "Germany" for DE, "Series A" for series_a. Pure. */
 import type { KeywordQuestion, Reading } from "../../client";
+import { valueText } from "../../texts";
 import { filterId } from "./filter-id";
 import { formFilters, type SearchForm } from "./search-form";
 
 interface Names {
   /** BCP 47; the language of the names of countries. */
   readonly language: string;
-  /** Words for the closed lists of the contract. */
-  readonly values: { readonly value: (code: string) => string };
   /** What is held about a keyword; asks nothing. */
   readonly held: (question: KeywordQuestion) => Reading | undefined;
 }
 
-export function withNames(form: SearchForm, { language, values, held }: Names): SearchForm {
+export function withNames(form: SearchForm, { language, held }: Names): SearchForm {
   const regions = new Intl.DisplayNames(language, { type: "region" });
   const nameOf: Readonly<Record<string, (code: string) => string | undefined>> = {
     countries: (code) => (/^[A-Z]{2}$/.test(code) ? regions.of(code) : undefined),
-    stages: values.value,
+    stages: valueText,
     keywords: (text) => {
       const reading = held({ about: "keyword", text });
       return reading?.about === "keyword" ? reading.keyword?.name : undefined;

@@ -29,7 +29,6 @@ export function SearchPage({
 }) {
   const text = useTextStyles();
   const pane = usePane();
-  const { messages } = pane;
   const find = useOpenFind();
   const account = useAccount();
   const { id, name, type, body } = search;

@@ -1,5 +1,5 @@
 /** Webhooks as rows, and one of them: what it sends where and for how much, on and off, a test, its history, deleting it. */
-import { t } from "../../texts";
+import { t, textOr } from "../../texts";
 import { Badge, Button } from "../kit/fluent";
 import { useState } from "react";
 import type { Webhook, WebhookEvent } from "../../api";
@@ -182,7 +182,7 @@ function History({ webhook }: { webhook: Webhook }) {
         row={(event) => ({
           id: String(event.id),
           what: event.company_name ?? t("searches.history.row", { id: event.id }),
-          amount: t(`values.deliveries.${event.status ?? ""}`) ?? event.status ?? "",
+          amount: textOr(`values.deliveries.${event.status ?? ""}`, event.status ?? ""),
           note: noteOf(event),
         })}
       />

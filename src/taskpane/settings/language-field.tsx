@@ -1,12 +1,5 @@
 /** The pane's language: Office's, or one that was chosen here. */
-import {
-  t,
-  fetchLanguage,
-  languageIds,
-  languageNames,
-  nearestLanguage,
-  type LanguageId,
-} from "../../texts";
+import { t, languageIds, languageNames, nearestLanguage, type LanguageId } from "../../texts";
 import { Field, Select } from "../kit/fluent";
 import { useState } from "react";
 import { usePane } from "../state/pane-context";
@@ -19,7 +12,7 @@ export function LanguageField() {
   if (!choice) return null;
   const choose = async (wanted: LanguageId | "") => {
     try {
-      changeLanguage(await fetchLanguage(wanted || nearestLanguage(choice.ofOffice)));
+      await changeLanguage(wanted || nearestLanguage(choice.ofOffice));
       choice.keep(wanted);
       setChosen(wanted);
       setIsLacking(false);

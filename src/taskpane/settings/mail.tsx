@@ -2,7 +2,7 @@
  * Which mails the person wants. The contract does not fix the names of preferences: each boolean
  * becomes a switch with its name, and all other values are sent back unchanged.
  */
-import { t } from "../../texts";
+import { t, textOr } from "../../texts";
 import { Switch } from "../kit/fluent";
 import { useState } from "react";
 import { usePane } from "../state/pane-context";
@@ -10,15 +10,13 @@ import { useAct, useLoaded } from "../state/use-loaded";
 import { ActNote, LoadingNote } from "../kit/loading-note";
 import { Section } from "../kit/section";
 import { useTextStyles } from "../kit/text-styles";
-import { wordOf } from "../messages/word-of";
 
 type Preferences = Readonly<Record<string, unknown>>;
 
 export function SettingsMail() {
   const text = useTextStyles();
-  const { context, messages, announce } = usePane();
+  const { context, announce } = usePane();
   const { client } = context;
-  const words = messages.upkeep.mail;
   const read = useLoaded<Preferences>("mail preferences", (signal) =>
     client.call("emailPreferences", {}, signal)
   );
@@ -30,7 +28,7 @@ export function SettingsMail() {
   );
   const set = (name: string, isOn: boolean) =>
     act.run(
-      wordOf(words.names, name) ?? name.replaceAll("_", " "),
+      nameOf(name),
       async () => {
         // Another workbook may have changed others since they were read here.
         const now = await client.call("emailPreferences", {});
@@ -50,7 +48,7 @@ export function SettingsMail() {
         <Switch
           key={name}
           checked={preferences?.[name] === true}
-          label={wordOf(words.names, name) ?? name.replaceAll("_", " ")}
+          label={nameOf(name)}
           onChange={(_, data) => set(name, data.checked)}
         />
       ))}
@@ -58,3 +56,6 @@ export function SettingsMail() {
     </Section>
   );
 }
+
+/** A preference that is known by its name only keeps it. */
+const nameOf = (name: string) => textOr(`upkeep.mail.names.${name}`, name.replaceAll("_", " "));

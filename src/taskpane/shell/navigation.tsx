@@ -49,17 +49,15 @@ function BarButton({
   const styles = useStyles();
   const item = useBarItemStyles();
   const text = useTextStyles();
-  const { messages, panel } = usePane();
+  const { panel } = usePane();
   const { held, heldCredits } = useClientView();
   const isCurrent = entry.id === panel;
   const Icon = isCurrent ? entry.bar?.iconOfCurrent : entry.bar?.icon;
-  const { short } = messages.panels;
   return (
     <button
       type="button"
       aria-current={isCurrent ? "page" : undefined}
       // Begins with the visible text, so that voice control finds the button.
-      aria-label={entry.id in short ? t(`panels.names.${entry.id}`) : undefined}
       title={t(`panels.names.${entry.id}`)}
       className={mergeClasses(item.item, item.stacked, isCurrent && item.current)}
       onClick={() => onChoose(entry.id)}
@@ -75,7 +73,7 @@ function BarButton({
           />
         )}
       </span>
-      {short[entry.id] ?? t(`panels.names.${entry.id}`)}
+      {t(`panels.names.${entry.id}`)}
       {entry.id === "activity" && held.length > 0 && (
         <span className={text.unseen}>
           {t("header.held", { count: held.length, credits: heldCredits })}

@@ -3,10 +3,10 @@
  * first run and the panels. A connection that appears by itself (a stored key, a kiosk) ends a first
  * run that nobody has begun.
  */
+import { createFormats, speak, spokenLanguage } from "../../texts";
 import { FluentProvider, makeStaticStyles, makeStyles, tokens } from "../kit/fluent";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from "react";
 import {
-  createPaneTexts,
   PaneValuesProvider,
   useClientView,
   usePane,
@@ -16,7 +16,6 @@ import {
 } from "../state/pane-context";
 import { Kept, KeptProvider } from "../state/kept";
 import { useJobs } from "../jobs/pane-jobs";
-import { english } from "../messages";
 import type { PanelId } from "../state/panel-id";
 import { panels } from "./panel-list";
 import { FirstRun } from "../first-run/panel";
@@ -81,11 +80,10 @@ export function Pane({ context }: { context: PaneContext }) {
   const text = useTextStyles();
   const styles = useStyles();
   const theme = usePaneTheme(context.hostBackground);
-  const [language, changeLanguage] = useState(context.language ?? english);
-  const texts = useMemo(() => createPaneTexts(context.locale, language), [context, language]);
+  const [language, setLanguage] = useState(spokenLanguage);
   // Screen readers choose their voice by the language of the document.
   useLayoutEffect(() => {
-    document.documentElement.lang = language.units.language;
+    document.documentElement.lang = language;
   }, [language]);
   const [kept] = useState(() => new Kept(context.windowMemory));
   const { place, setPlace, isAsked } = usePlace(context, kept);
@@ -98,17 +96,20 @@ export function Pane({ context }: { context: PaneContext }) {
   const values = useMemo<PaneValues>(
     () => ({
       context,
-      ...texts,
-      language: language.units.language,
+      formats: createFormats(context.locale),
+      language,
       panel: place.panel,
       ledTo: place.ledTo,
       cameFrom: place.cameFrom,
       goTo: (panel, ledTo = "title") => setPlace({ panel, ledTo, cameFrom: place.panel }),
-      changeLanguage,
+      changeLanguage: async (id) => {
+        await speak(id, context.locale);
+        setLanguage(id);
+      },
       tellMissed: (what, why) => setMissed((old) => [...old, { what, why, panel: place.panel }]),
       announce,
     }),
-    [context, texts, language, place, announce]
+    [context, language, place, announce]
   );
   return (
     // No class here: Fluent gives the provider's class to every layer it opens over the pane.

@@ -68,13 +68,12 @@ function useQuarters(progress: RunProgress | null) {
 
 /** Announces how a run ended. */
 function useEnd() {
-  const { messages, announce } = usePane();
+  const { announce } = usePane();
   const { reports } = useRunsState();
   const last = [...reports.values()].at(-1);
-  const { runs } = messages;
   useEffect(() => {
     if (!last) return;
-    const changes = last.isRefresh ? [changesWords(last, runs)] : [];
-    announce([reportTitle(last, runs), ...changes].join(". "));
-  }, [last, announce, runs]);
+    const changes = last.isRefresh ? [changesWords(last)] : [];
+    announce([reportTitle(last), ...changes].join(". "));
+  }, [last, announce]);
 }

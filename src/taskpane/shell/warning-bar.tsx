@@ -104,7 +104,7 @@ export function MissedBar({
       <Bar
         key={at}
         role="alert"
-        text={`${what === "" ? `${t(`panels.names.${panel}`)}:` : t("header.missed", { what, panel: t(`panels.names.${panel}`) })} ${text}`}
+        text={`${what === "" ? `${name}:` : t("header.missed", { what, panel: name })} ${text}`}
         show={panel === shown ? null : [t("common.show"), () => goTo(panel)]}
         close={[t("common.close"), () => onChange(missed.filter((other) => other !== each))]}
       />

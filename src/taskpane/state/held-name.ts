@@ -6,7 +6,7 @@ import type { PaneValues } from "./pane-context";
 import { formOf, summaryOf } from "../search-form/search-form";
 import { withNames } from "../search-form/with-names";
 
-type Pane = Pick<PaneValues, "context" | "messages" | "language">;
+type Pane = Pick<PaneValues, "context" | "language">;
 
 export function heldName({ what, search }: HeldPurchase, pane: Pane): string {
   const question = search === null ? undefined : questionOf(search);
@@ -19,12 +19,11 @@ export function heldName({ what, search }: HeldPurchase, pane: Pane): string {
 export function searchSummary(
   search: SearchKind,
   body: Parameters<typeof formOf>[1],
-  { context, messages, language }: Pane
+  { context, language }: Pane
 ): string {
   const form = withNames(formOf(search, body), {
     language,
-    values: messages.values,
     held: (keyword) => context.client.heldReading(keyword),
   });
-  return summaryOf(form, messages);
+  return summaryOf(form);
 }

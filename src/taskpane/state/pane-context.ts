@@ -3,7 +3,7 @@
  * machine's store and Office; tests and the harness fill it with fakes. The pane itself names
  * neither Office nor a store.
  */
-import { type Said, createFormats, type Formats, type LanguageId } from "../../texts";
+import { type Said, type Formats, type LanguageId } from "../../texts";
 import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import type {
   ClientView,
@@ -18,7 +18,6 @@ import type { LimitGroup } from "../../api";
 import type { Config } from "../../input";
 import { failureWords, type FailureWords } from "./failure-words";
 import type { PanelId } from "./panel-id";
-import { english, type Language, type Messages } from "../messages";
 import type { Enrichment, FormulaTools, SearchTables, SheetActs } from "../../excel";
 import type { HostFact } from "./diagnostics";
 import type { RecentSearches, Trust, WindowMemory } from "../../machine";
@@ -89,8 +88,6 @@ export interface PaneContext {
     readonly helpPage: (language: string) => string;
     readonly licencesPage: string;
   };
-  /** The language the pane begins in. @default English */
-  readonly language?: Language;
   /** The chosen language ("" for Office's) and how to choose another; without it there is no choice. */
   readonly languageChoice?: {
     readonly chosen: () => string;
@@ -117,7 +114,6 @@ export type PlaceInPanel =
 /** What panels share besides the context. */
 export interface PaneValues {
   readonly context: PaneContext;
-  readonly messages: Messages;
   readonly formats: Formats;
   /** The language of the texts, as BCP 47. */
   readonly language: string;
@@ -129,8 +125,8 @@ export interface PaneValues {
   readonly cameFrom: PanelId | null;
   /** Shows a panel; its title (or the form of limits) takes the focus. */
   readonly goTo: (panel: PanelId, place?: PlaceInPanel) => void;
-  /** Shows the pane in another language from now on. */
-  readonly changeLanguage: (language: Language) => void;
+  /** Shows the pane in another language from now on. Rejects when its texts cannot be fetched. */
+  readonly changeLanguage: (language: LanguageId) => Promise<void>;
   /** Says on every panel why an act of this panel failed. `what` is the label of its button, or "". */
   readonly tellMissed: (what: string, why: Failure | string) => void;
   /** Announces a text to screen readers when they are idle. */
@@ -140,24 +136,10 @@ export interface PaneValues {
 const PaneValuesContext = createContext<PaneValues | null>(null);
 export const PaneValuesProvider = PaneValuesContext.Provider;
 
-export type PaneTexts = Pick<PaneValues, "formats" | "messages">;
-
-export function createPaneTexts(
-  locale: string,
-  { units, createMessages }: Language = english
-): PaneTexts {
-  const formats = createFormats(locale, { words: units });
-  return { formats, messages: createMessages(formats) };
-}
-
 export function usePane(): PaneValues {
   const values = useContext(PaneValuesContext);
   if (!values) throw new Error("A panel was rendered outside the pane.");
   return values;
-}
-
-export function useMessages(): Messages {
-  return usePane().messages;
 }
 
 export function useClientView(): ClientView {
@@ -187,9 +169,9 @@ export function useAccount(): string {
 }
 
 export function useFailureWords(): (failure: Failure) => FailureWords {
-  const { messages, formats, context } = usePane();
+  const { formats, context } = usePane();
   const { spent } = useClientView();
-  return (failure) => failureWords(failure, { messages, formats, now: context.now(), spent });
+  return (failure) => failureWords(failure, { formats, now: context.now(), spent });
 }
 
 /**

@@ -19,7 +19,7 @@ describe("technographics", () => {
   test("are asked by their company's name, 500 of them, with the total", () => {
     expect(lookup(acme)).toMatchObject({
       endpoint: "technologies",
-      what: "technologies of acme.example",
+      what: { key: "said.technologiesOf", values: { label: "acme.example" } },
       priceCredits: 3,
       keys: [keyOf({ about: "technologies", company: acme })],
       input: { company_domain: "acme.example", limit: 500, include_total_results: true },
@@ -57,7 +57,7 @@ describe("a page of a search", () => {
     const request = rowsRequest(order(), page);
     expect(request).toMatchObject({
       endpoint: "jobSearch",
-      what: "job search, rows 3 to 4",
+      what: { key: "ledger.what.jobRows", values: { count: 2, from: 3, to: 4 } },
       priceCredits: 2,
     });
     expect(request.input).toMatchObject({ offset: 2, limit: 2 });
@@ -65,7 +65,7 @@ describe("a page of a search", () => {
     const companies = rowsRequest(order({ about: "companies", withTotal: true }), page);
     expect(companies).toMatchObject({
       endpoint: "companySearch",
-      what: "company search, rows 3 to 4",
+      what: { key: "ledger.what.companyRows", values: { count: 2, from: 3, to: 4 } },
       priceCredits: 6,
       input: { offset: 2, limit: 2, include_total_results: true },
     });
@@ -145,7 +145,10 @@ describe("records of companies", () => {
 
   test("are asked in one request, as many rows as companies, with all their metrics", () => {
     const request = recordRequest([order(acme, "b", "a"), order(other, "b")]);
-    expect(request).toMatchObject({ what: "2 company records", priceCredits: 6 });
+    expect(request).toMatchObject({
+      what: { key: "ledger.what.companyRecords", values: { count: 2 } },
+      priceCredits: 6,
+    });
     expect(request.input).toEqual({
       company_domain_or: ["acme.example", "other.example"],
       expand_technology_slugs: ["a", "b"],
@@ -159,7 +162,10 @@ describe("records of companies", () => {
 
   test("one alone is asked with the total, which shows an alias of many", () => {
     const request = recordRequest([order(acme)]);
-    expect(request.what).toBe("company record of acme.example");
+    expect(request.what).toEqual({
+      key: "said.companyRecordOf",
+      values: { label: "acme.example" },
+    });
     expect(recordRequest([order(acme, "b")]).input).toHaveProperty("expand_technology_slugs");
     expect(request.input).toMatchObject({ limit: 1, include_total_results: true });
     expect(request.input).not.toHaveProperty("expand_technology_slugs");

@@ -1,4 +1,4 @@
-import { said, several } from "../../../src/texts";
+import { said } from "../../../src/texts";
 import {
   closeShared,
   company,

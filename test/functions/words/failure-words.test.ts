@@ -114,7 +114,7 @@ describe("What a cell says of a failure", () => {
   it("names the day of a limit that ends tomorrow", () => {
     const failure: Failure = { kind: "rate-limited", policy: "day", retryAt: AT + DAY_MS };
     expect(failureCell(failure).message).toBe(
-      "Limit until 14:05 on 2026-11-03. The value comes by itself."
+      "Limit until 14:05 (2026-11-03). The value comes by itself."
     );
   });
 

@@ -3,7 +3,7 @@
  * workbook store and enrichment over the real client, without the pane. Built by `boot-surfaces`.
  * `addin` is not used, so that a test can call the surfaces without clicking through a page.
  */
-import { say, speakSentences } from "../../../src/texts";
+import { say, speak } from "../../../src/texts";
 import { openClient } from "../../../src/client/client";
 import type { ScoutClient } from "../../../src/client/interface/scout-client";
 import { loadFreeMail, registrableDomain } from "../../../src/input";
@@ -32,7 +32,7 @@ export interface Surfaces {
   readonly searchTables: SearchTables;
   readonly store: OpenedWorkbookStore;
   readonly selectRange: typeof selectRange;
-  readonly speakSentences: typeof speakSentences;
+  readonly speak: typeof speak;
   readonly formulaTools: FormulaTools;
   readonly sheet: SheetActs;
   /** What could not be kept, in sentences. */
@@ -96,7 +96,7 @@ async function start(): Promise<void> {
     searchTables: openSearchTables({ client, settings: workbookSettings() }),
     store,
     selectRange,
-    speakSentences,
+    speak,
     formulaTools: openFormulaTools(functionNames, () => client.holdUntilEdit()),
     sheet: openSheetActs(functionNames.namespace),
     notices,

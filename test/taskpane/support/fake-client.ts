@@ -180,7 +180,7 @@ function boughtEntry(item: HeldPurchase): LedgerEntry {
     id: `bought ${item.id}`,
     at: NOW,
     endpoint: "technologies",
-    what: say(item.what),
+    what: { key: "said.technologiesOf", values: { label: say(item.what) } },
     cause: item.cause,
     priceCredits: item.priceCredits,
     chargedCredits: item.priceCredits,

@@ -1,5 +1,5 @@
 /** A run under way that goes a quarter further whenever the page or a test says so. */
-import { together, type Said, said } from "../../../src/texts";
+import { together, type Said } from "../../../src/texts";
 import { companyFields } from "../../../src/input/names/company-fields";
 import type { EnrichmentChoices } from "../../../src/enrich/choices";
 import type {

@@ -1,5 +1,5 @@
 /** Tables of searches without Excel: two of them, and steps that write at once. */
-import { together, said } from "../../../src/texts";
+import { together } from "../../../src/texts";
 import type {
   SearchStep,
   SearchStepPlan,

@@ -11,12 +11,13 @@ import { memoryStore } from "../../../src/machine/memory-store";
 import { openRecentSearches } from "../../../src/machine/recent-searches";
 import { openWindowMemory } from "../../../src/machine/window-memory";
 import { mountPane, type PaneContext } from "../../../src/taskpane";
-import { fetchLanguage, nearestLanguage } from "../../../src/texts";
+import { speak } from "../../../src/texts";
+import { speakBy } from "../../../src/texts/t";
 import type { PanelId } from "../../../src/taskpane/state/panel-id";
 import { memoryWorkbook } from "../../client/support/memory-workbook";
 import { createFakeSheet, type FakeSheet } from "./fake-sheet";
 import { fakeHost } from "./fake-host";
-import { pseudoLanguage } from "./pseudo";
+import { pseudoCatalogue } from "./pseudo";
 
 declare global {
   interface Window {
@@ -31,8 +32,8 @@ const key = query.get("key") ?? "demo-key";
 /** As Office in this language would open it. */
 async function inLanguage(name: string): Promise<Partial<PaneContext>> {
   let chosen = "";
+  await speak(name, "en-US");
   return {
-    language: await fetchLanguage(nearestLanguage(name)),
     languageChoice: {
       chosen: () => chosen,
       ofOffice: name,
@@ -78,10 +79,10 @@ async function start(): Promise<void> {
     },
     // Excel has no theme here, so the look follows the browser's.
     hostBackground: () => null,
-    ...(query.has("pseudo") && { language: pseudoLanguage }),
     ...(query.has("language") && (await inLanguage(query.get("language") ?? ""))),
     ...(query.has("locale") && { locale: query.get("locale") ?? "en-US" }),
   };
+  if (query.has("pseudo")) speakBy("en", pseudoCatalogue, "en-US");
   const root = document.getElementById("pane");
   if (root) mountPane(root, context);
 }

@@ -1,11 +1,9 @@
 /**
- * A made-up language: every text of the pane with marks on its letters, two fifths longer, in
- * brackets. A text without brackets was never in the messages; one that ends without its bracket
- * is cut.
+ * A made-up language: every text with marks on its letters, two fifths longer, in brackets. A text without brackets was
+ * never in the catalogue; one that ends without its bracket is cut.
  */
-import type { Formats } from "../../../src/texts";
-import { english, type Language, type Messages } from "../../../src/taskpane/messages";
-import { unitWords, type UnitWords } from "../../../src/taskpane/messages/numbers/units";
+import en from "../../../src/texts/en.json";
+import type { Catalogue } from "../../../src/texts/t";
 
 const MARKED = new Map(
   Array.from("aeiouAEIOUcnysz", (letter, index) => [letter, "áéíóúÁÉÍÓÚçñýšž".charAt(index)])
@@ -20,18 +18,21 @@ export function pseudoText(text: string): string {
   return `[${marked}${" łóñğ".repeat(words)}]`;
 }
 
-/** All texts, whatever depth; those with numbers keep taking them. */
-export const pseudoLanguage: Language = {
-  units: { ...(pseudo(unitWords) as UnitWords), language: unitWords.language },
-  createMessages: (formats: Formats) => pseudo(english.createMessages(formats)) as Messages,
-};
-
-function pseudo(value: unknown): unknown {
-  if (typeof value === "string") return pseudoText(value);
-  if (Array.isArray(value)) return value.map(pseudo);
-  if (typeof value === "function") {
-    return (...given: unknown[]) => pseudo((value as (...all: unknown[]) => unknown)(...given));
+/** What is not syntax of ICU is marked, letter by letter; what a text is given stays. */
+function pseudoMessage(text: string): string {
+  if (!text.includes("{")) return pseudoText(text);
+  let depth = 0;
+  let out = "";
+  for (const letter of text) {
+    if (letter === "{") depth += 1;
+    // Braces within braces hold words again.
+    const isWords = depth % 2 === 0;
+    out += isWords && letter !== "{" && letter !== "}" ? (MARKED.get(letter) ?? letter) : letter;
+    if (letter === "}") depth -= 1;
   }
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, pseudo(part)]));
+  return `[${out}${" łóñğ".repeat(Math.ceil((0.2 * text.length) / 5))}]`;
 }
+
+export const pseudoCatalogue: Catalogue = Object.fromEntries(
+  Object.entries(en).map(([key, text]) => [key, pseudoMessage(text)])
+);

@@ -1,7 +1,7 @@
 /**
  * States of the client worth looking at, by name. Companies are fictional and on reserved names.
  */
-import { together, said } from "../../../src/texts";
+import { together } from "../../../src/texts";
 import type { Config } from "../../../src/input/names/config";
 import type { LedgerEntry } from "../../../src/client/ledger-entry";
 import type {
@@ -104,27 +104,35 @@ function lostOf(entries: readonly LedgerEntry[]): LostPurchase[] {
 
 function ledgerOf(count: number): LedgerEntry[] {
   const kinds = [
-    { what: "25 companies", status: "confirmed", priceCredits: 75, chargedCredits: 66 },
     {
-      what: "technologies of harbourline.example",
+      what: { key: "ledger.what.companyRecords", values: { count: 25 } },
+      status: "confirmed",
+      priceCredits: 75,
+      chargedCredits: 66,
+    },
+    {
+      what: { key: "said.technologiesOf", values: { label: "harbourline.example" } },
       status: "confirmed",
       priceCredits: 3,
       chargedCredits: 3,
     },
     {
-      what: "technologies of a-very-long-company-name-without-any-break-at-all.subsidiary.example",
+      what: {
+        key: "said.technologiesOf",
+        values: { label: "a-very-long-company-name-without-any-break-at-all.subsidiary.example" },
+      },
       status: "unconfirmed",
       priceCredits: 3,
       chargedCredits: 0,
     },
     {
-      what: "company record of quillfox.example",
+      what: { key: "said.companyRecordOf", values: { label: "quillfox.example" } },
       status: "sent",
       priceCredits: 3,
       chargedCredits: 0,
     },
     {
-      what: "buying intents of münzwerk.example",
+      what: { key: "said.buyingIntentTopicsOf", values: { label: "münzwerk.example" } },
       status: "released",
       priceCredits: 3,
       chargedCredits: 0,

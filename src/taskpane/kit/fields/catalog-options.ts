@@ -19,7 +19,6 @@ import {
 import type { FreeEndpoint, Result, ScoutClient } from "../../../client";
 import { readCategories, readSubcategories } from "./categories";
 import { countryOptions } from "./countries";
-import type { Messages } from "../../messages";
 import type { Option, Suggest } from "../../search-form/option";
 
 const SHOWN = 20;
@@ -54,12 +53,11 @@ export type ClosedList = keyof typeof closedLists;
 export interface PickerParts {
   readonly client: Pick<ScoutClient, "call">;
   readonly formats: Formats;
-  readonly messages: Messages;
   /** BCP 47; the language of the names of countries. */
   readonly language: string;
 }
 
-export function closedOptions(list: ClosedList, { values }: Messages): readonly Option[] {
+export function closedOptions(list: ClosedList): readonly Option[] {
   return closedLists[list].map((value) => ({ value, label: valueText(value) }));
 }
 
@@ -69,7 +67,7 @@ export function isClosed(from: PickFrom): from is ClosedList {
 }
 
 export function suggestFrom(from: PickFrom, parts: PickerParts): Suggest {
-  return isClosed(from) ? fromClosed(from, parts.messages) : suggestions[from](parts);
+  return isClosed(from) ? fromClosed(from) : suggestions[from](parts);
 }
 
 /** For each catalog: how a typed text is looked up. */
@@ -77,7 +75,7 @@ const suggestions: Record<Exclude<PickFrom, ClosedList>, (parts: PickerParts) =>
   technologies: (parts) =>
     withValues(parts, { keyword_type: "technology" }, (text, signal) =>
       ask(parts, "catalogTechnologies", { name_pattern: text, limit: SHOWN }, signal, (reply) =>
-        keywordOptions(reply, parts)
+        keywordOptions(reply)
       )
     ),
   keywords: (parts) => fromKeywords(parts, {}),
@@ -145,7 +143,7 @@ type KeywordLimits = Pick<CallOf<"catalogKeywords">, "keyword_type" | "keyword_t
 function fromKeywords(parts: PickerParts, limits: KeywordLimits): Suggest {
   return withValues(parts, limits, (text, signal) =>
     ask(parts, "catalogKeywords", { q: text, limit: SHOWN, ...limits }, signal, (reply) =>
-      keywordOptions(reply, parts)
+      keywordOptions(reply)
     )
   );
 }
@@ -158,7 +156,7 @@ function withValues(parts: PickerParts, limits: KeywordLimits, byName: Suggest):
       "catalogKeywords",
       { slugs: [...slugs], limit: slugs.length, ...limits },
       signal,
-      (reply) => keywordOptions(reply, parts)
+      (reply) => keywordOptions(reply)
     );
   return Object.assign(byName, { ofValues });
 }
@@ -174,10 +172,7 @@ async function ask<N extends FreeEndpoint>(
   return result.ok ? { ok: true, value: optionsOf(result.value) } : result;
 }
 
-function keywordOptions(
-  { data }: ReplyOf<"catalogKeywords">,
-  { messages }: PickerParts
-): readonly Option[] {
+function keywordOptions({ data }: ReplyOf<"catalogKeywords">): readonly Option[] {
   return data.map(({ slug, name, category, companies }) => ({
     value: slug,
     label: name,
@@ -208,9 +203,8 @@ function fromCategories(
   );
 }
 
-function fromClosed(list: ClosedList, messages: Messages): Suggest {
-  return (text) =>
-    Promise.resolve({ ok: true, value: matching(closedOptions(list, messages), text) });
+function fromClosed(list: ClosedList): Suggest {
+  return (text) => Promise.resolve({ ok: true, value: matching(closedOptions(list), text) });
 }
 
 function matching(options: readonly Option[], text: string): readonly Option[] {

@@ -2,15 +2,15 @@
 import { t } from "../../../texts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Suggest, Tag } from "../../search-form/option";
-import { useFailureWords, useMessages } from "../../state/pane-context";
+import { useFailureWords } from "../../state/pane-context";
 import { partsOf, tagsNamed } from "./pasted-list";
 
 const MAX_NAMED = 5;
 
-function shortList(names: readonly string[], words: { moreTags: (count: number) => string }) {
+function shortList(names: readonly string[]) {
   const rest = names.length - MAX_NAMED;
   const shown = names.slice(0, MAX_NAMED).join(", ");
-  return rest > 0 ? `${shown} ${words.moreTags(rest)}` : shown;
+  return rest > 0 ? `${shown} ${t("find.moreTags", { count: rest })}` : shown;
 }
 
 /** `onFound` gets the tags that were found and the names that were not. */
@@ -26,7 +26,6 @@ export function usePastedNames(
   /** Drops the look-up and its message. */
   hush: () => void;
 } {
-  const { find } = useMessages();
   const failureWords = useFailureWords();
   const [told, setTold] = useState<string | null>(null);
   const [isLooking, setIsLooking] = useState(false);
@@ -56,7 +55,7 @@ export function usePastedNames(
       latest.current(tags, unknown);
       if (failure?.kind === "cancelled" || unknown.length === 0) setTold(null);
       else if (failure) setTold(t("find.noSuggestions", { why: failureWords(failure).title }));
-      else setTold(t("find.unknownNames", { names: shortList(unknown, find) }));
+      else setTold(t("find.unknownNames", { names: shortList(unknown) }));
     });
   };
   const hush = useCallback(() => {

@@ -1,0 +1,7 @@
+/** The door of `texts`: facts (`said`) for every layer, and their words (`t`, `say`, `speak`) for the surfaces. */
+export type { Given, Said, TextKey, Values } from "./said";
+export { said, together } from "./said";
+export { type Formats } from "./formats";
+export { createFormats, nameText, say, spokenLanguage, t, textOr, valueText } from "./t";
+export { type LanguageId, languageIds, languageNames, nearestLanguage, speak } from "./languages";
+export { ToldError } from "./told-error";
