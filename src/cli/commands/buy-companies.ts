@@ -1,5 +1,5 @@
 /** Buys what is missing of a list's companies, in the order of the rows, until the next would not fit. */
-import { failureWords } from "../../agents";
+import { credits, failureWords } from "../../agents";
 import { type Failure, partPrice, type ScoutClient } from "../../client";
 import { heldReadings, type OutputPlan } from "../../enrich";
 import type { CompanyRef } from "../../input";
@@ -26,12 +26,18 @@ export async function buyCompanies(of: CompaniesToBuy, most: number): Promise<Bo
   const [first] = failures.values();
   if (first && chargedCredits === 0 && failures.size === wanted.length)
     throw new CliError(failureWords(first));
-  const told = [...failures].map(([index, failure]) => [index, failureWords(failure)] as const);
+  const told = [...failures].map(([index, failure]) => [index, reasonOf(failure)] as const);
   const notReached = beyond.map(
     (index) => [index, `Not bought: --most ${most} was reached.`] as const
   );
   return { chargedCredits, leftOut: new Map([...told, ...notReached]) };
 }
+
+/** A company may have several records, each of which is charged. */
+const reasonOf = (failure: Failure): string =>
+  failure.kind === "held"
+    ? `Not bought: others had several records, which used up the price. At most ${credits(failure.priceCredits)} more.`
+    : failureWords(failure);
 
 /** What has to be bought for a company. */
 export function missingParts({ client, plan }: CompaniesToBuy, company: CompanyRef) {
