@@ -67,6 +67,9 @@ const SLUGS = [
   "tableau",
   "okta",
 ];
+const TITLES = ["data engineer", "marketing manager", "accountant", "product designer"];
+const PARTS = ["labs", "logist", "zen", "pay"];
+const recent = { posted_at_max_age_days: 30 };
 const DOMAINS = ["acme.example", "twin.example", "harbor.example"];
 /** @param {string[]} list @param {number} n */
 const pick = (list, n) => list[n % list.length];
@@ -95,6 +98,27 @@ const calls = {
       job_country_code_or: [pick(COUNTRIES, n)],
       limit: 25,
     }),
+};
+
+/** @param {object} job_filters */
+const withJobs = (job_filters) =>
+  post("/v1/companies/search", { job_filters: { ...recent, ...job_filters }, limit: 10 });
+
+/** Each reads a table in a way of its own; with `--companies 200000` they show how that grows. */
+const searches = {
+  "jobs by words of the title": (/** @type {number} */ n) =>
+    post("/v1/jobs/search", { ...recent, job_title_or: [pick(TITLES, n)], limit: 10 }),
+  "companies with jobs by words of the title": (/** @type {number} */ n) =>
+    withJobs({ job_title_or: [pick(TITLES, n)] }),
+  "companies with jobs by technology": (/** @type {number} */ n) =>
+    withJobs({ job_technology_slug_or: [pick(SLUGS, n)] }),
+  "companies with jobs of 30 days": () => withJobs({}),
+  "companies whose name contains": (/** @type {number} */ n) =>
+    post("/v1/companies/search", { company_name_partial_match_or: [pick(PARTS, n)], limit: 10 }),
+  "companies by a pattern of the description": (/** @type {number} */ n) =>
+    post("/v1/companies/search", { company_description_pattern_or: [pick(PARTS, n)], limit: 10 }),
+  autocomplete: (/** @type {number} */ n) =>
+    get(`/v1/companies/autocomplete?limit=10&text=${pick(PARTS, n)}`),
 };
 
 /** @param {number} n */
@@ -155,7 +179,9 @@ const services = [await start("PGlite", { DATABASE_URL: undefined })];
 if (values.postgres) services.push(await start("PostgreSQL", { DATABASE_URL: values.postgres }));
 const duration = Number(values.seconds);
 
-for (const [title, make] of Object.entries(calls).filter(([title]) => isWanted(title)))
+for (const [title, make] of Object.entries({ ...calls, ...searches }).filter(([title]) =>
+  isWanted(title)
+))
   for (const service of services) {
     await load(service, make, { amount: WARM_UP });
     const { latency, requests } = await load(service, make, { duration });

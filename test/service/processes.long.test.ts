@@ -1,7 +1,7 @@
 /**
  * Several processes on one PostgreSQL, killed at random: what was paid, delivered and let through is as if
  * one had never been interrupted. Runs under `npm run test:postgres`; STACKSCOUT_PROCESSES_SECONDS makes it
- * longer (600 for the figures in src/service/FIGURES.md), STACKSCOUT_PROCESSES_SEED chooses other victims.
+ * longer, STACKSCOUT_PROCESSES_SEED chooses other victims.
  */
 import type { ChildProcess } from "node:child_process";
 import { spawn } from "node:child_process";
