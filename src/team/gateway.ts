@@ -105,8 +105,7 @@ async function buyingGateway(
     obstacle: () => sender.obstacle(),
     sendMs: upstream.timeoutMs,
   };
-  const onPage = (end: string) => metrics.pages.inc({ end });
-  const worker = new RunWorker({ buying, queue, news, holder, log, onPage });
+  const worker = new RunWorker({ buying, queue, news, holder, log });
   const parts: ContractParts = {
     ...{ ...buying, upstream, metrics, account, patienceMs, queue },
     free: new FreeCalls(upstream),

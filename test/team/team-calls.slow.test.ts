@@ -39,7 +39,7 @@ describe("what a member may ask", () => {
     });
   });
 
-  test("what is held of many companies, by whom it was bought, when and for how much", async () => {
+  test("what is held of many companies, by whom it was bought and when", async () => {
     const { body } = await mia.call(
       "POST",
       "/team/v1/held",
@@ -50,10 +50,10 @@ describe("what a member may ask", () => {
     const [acme, page, no] = body["companies"] as Record<string, unknown>[];
     expect(acme).toMatchObject({
       asked: "ACME.example",
-      state: "held",
-      records: [{ domain: "acme.example", boughtBy: "Ann", tool: "curl", credits: 3 }],
+      records: [{ boughtBy: "Ann" }],
+      technologies: null,
     });
-    expect([page?.["state"], no?.["state"]]).toEqual(["held", "missing"]);
+    expect([page, no]).toMatchObject([{ records: [{ boughtBy: "Ann" }] }, { records: [] }]);
     const [record] = acme?.["records"] as { boughtAt: string }[];
     expect(Date.now() - Date.parse(record?.boughtAt ?? "")).toBeLessThan(600_000);
   });

@@ -8,7 +8,6 @@ export interface Metrics {
   readonly savedCredits: Counter<"endpoint">;
   readonly sent: Counter<"endpoint" | "status">;
   readonly unconfirmed: Gauge;
-  readonly pages: Counter<"end">;
 }
 
 export function createMetrics(): Metrics {
@@ -40,12 +39,6 @@ export function createMetrics(): Metrics {
       name: "team_paid_requests_total",
       help: "Paid requests sent to the service.",
       labelNames: ["endpoint", "status"],
-      registers,
-    }),
-    pages: new Counter({
-      name: "team_run_pages_total",
-      help: "Pages of runs worked on, by how they ended.",
-      labelNames: ["end"],
       registers,
     }),
     unconfirmed: new Gauge({

@@ -51,32 +51,15 @@ export const heldRequest = z.object({
   companies: z.array(z.string().max(2_000)).min(1).max(5_000).describe("domains or pages"),
 });
 
-const bought = {
-  boughtAt: z.iso.datetime(),
-  boughtBy: z.string(),
-  tool: z.string(),
-  credits,
-};
-const list = z.nullable(z.object({ entries: z.int(), isComplete: z.boolean(), ...bought }));
+const bought = z.object({ boughtAt: z.iso.datetime(), boughtBy: z.string() });
 
 export const heldShape = z.object({
   companies: z.array(
     z.object({
       asked: z.string(),
-      state: z.enum(["held", "unknown", "missing"]),
-      records: z.array(
-        z.object({
-          id: z.string(),
-          domain: z.nullable(z.string()),
-          name: z.nullable(z.string()),
-          ...bought,
-        })
-      ),
-      miss: z
-        .nullable(z.object(bought))
-        .describe("unknown to the service: when that was found, and by whom"),
-      technologies: list,
-      buyingIntents: list,
+      records: z.array(bought).describe("of the companies with this name; none: not held"),
+      technologies: z.nullable(bought),
+      buyingIntents: z.nullable(bought),
     })
   ),
 });

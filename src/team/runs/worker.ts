@@ -38,8 +38,6 @@ export interface WorkerParts {
   /** This process. */
   readonly holder: string;
   readonly log: Log;
-  /** Called when a page ends, for the figures. */
-  readonly onPage?: (end: PageEnd["kind"]) => void;
 }
 
 interface Waiting {
@@ -137,7 +135,6 @@ export class RunWorker {
     const marks = new Map<string, Mark>();
     const end = await this.buyFor(run, rows, marks);
     await this.written(run, rows, { end, marks, jobId: job.id });
-    this.parts.onPage?.(end.kind);
   }
 
   /** Null if the run has ended, is paused, or is worked on by another process. */
