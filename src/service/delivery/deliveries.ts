@@ -1,8 +1,7 @@
 /**
  * Delivery of events: a POST of `{id, type, payload}`, signed when the webhook has a secret. A 2xx is success; anything
  * else is tried again every hour, for 48 hours after the first attempt. Each receiver has a queue of its own, with two
- * calls at a time, so a slow one delays no other. After three calls in a row that did not reach it, it rests ten
- * minutes.
+ * calls at a time, so a slow one delays no other.
  */
 import type { Database } from "../../database/database";
 import { firstRow } from "../../database/database";
@@ -18,8 +17,6 @@ const LEASE_MS = 5 * 60_000;
 const AT_ONCE = 2;
 const MAX_RECEIVERS = 200;
 const MAX_DUE = 10_000;
-const SILENT_CALLS = 3;
-const REST_MS = 10 * 60_000;
 
 /** The instant is signed with the body, so that a delivery cannot be sent again later. */
 function signatureOf(secret: string, body: string, at: number): string {
@@ -91,7 +88,6 @@ function byReceiver(due: readonly Due[]): ReadonlyMap<string, readonly Due[]> {
 
 export class Deliveries {
   private readonly running = new Map<string, Promise<void>>();
-  private readonly restingUntil = new Map<string, number>();
   private isClosed = false;
 
   constructor(private readonly parts: DeliveryParts) {}
@@ -123,7 +119,6 @@ export class Deliveries {
       `select e.id, w.team_id, w.url from ${FROM} where e.id = any($1::int[]) order by e.id`,
       [ids]
     );
-    for (const event of due) this.restingUntil.delete(receiverOf(event));
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, waitMs)));
     await Promise.race([Promise.all(this.start(due)), patience]);
@@ -137,40 +132,31 @@ export class Deliveries {
   private start(due: readonly Due[]): readonly Promise<void>[] {
     const started: Promise<void>[] = [];
     for (const [receiver, events] of byReceiver(due)) {
-      const rests = (this.restingUntil.get(receiver) ?? 0) > this.parts.now();
-      if (rests || this.running.has(receiver) || this.running.size >= MAX_RECEIVERS) continue;
-      const queue = this.deliver(receiver, events).finally(() => this.running.delete(receiver));
+      if (this.running.has(receiver) || this.running.size >= MAX_RECEIVERS) continue;
+      const queue = this.deliver(events).finally(() => this.running.delete(receiver));
       this.running.set(receiver, queue);
       started.push(queue);
     }
     return started;
   }
 
-  private async deliver(receiver: string, events: readonly Due[]): Promise<void> {
+  private async deliver(events: readonly Due[]): Promise<void> {
     const waiting = [...events];
-    let silent = 0;
     const work = async () => {
-      for (let next = waiting.shift(); next && !this.isClosed; next = waiting.shift()) {
-        const status = await this.attempt(next.id).catch(this.parts.onFailure);
-        silent = status === 0 ? silent + 1 : 0;
-        if (silent < SILENT_CALLS) continue;
-        this.restingUntil.set(receiver, this.parts.now() + REST_MS);
-        waiting.length = 0;
-      }
+      for (let next = waiting.shift(); next && !this.isClosed; next = waiting.shift())
+        await this.attempt(next.id).catch(this.parts.onFailure);
     };
-    this.restingUntil.delete(receiver);
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   }
 
-  /** Makes one attempt for an event and stores the result; returns undefined if none is due. */
-  private async attempt(eventId: number): Promise<number | undefined> {
+  /** Makes one attempt for an event, if it is due, and stores the result. */
+  private async attempt(eventId: number): Promise<void> {
     const event = await this.claim(eventId);
-    if (!event) return undefined;
+    if (!event) return;
     const { id, type, payload } = event;
     const sent = { id, type: dotted(type), payload };
     const result = await post(this.parts.send, event.url, sent, event.secret, this.parts.now());
     await this.record(event, result);
-    return result.status;
   }
 
   /** Another process may want to deliver the same event: the one that locks its row first delivers it. */

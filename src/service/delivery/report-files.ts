@@ -1,6 +1,5 @@
 /**
  * Report files of exports, kept in the database so that every process on it can send them; each address has a token.
- * The newest are kept, up to a number and a size.
  */
 import type { Database, Queries } from "../../database/database";
 import { firstRow } from "../../database/database";
@@ -12,9 +11,6 @@ export interface ReportFile {
   readonly bytes: Uint8Array;
 }
 
-const KEPT_FILES = 200;
-const KEPT_BYTES = 100_000_000;
-
 export class ReportFiles {
   constructor(private readonly database: Database) {}
 
@@ -24,12 +20,6 @@ export class ReportFiles {
     await queries.rows(
       "insert into report_files (token, name, type, bytes) values ($1, $2, $3, decode($4, 'base64'))",
       [token, name, type, Buffer.from(bytes).toString("base64")]
-    );
-    await queries.rows(
-      `delete from report_files where token in (select token from (
-         select token, row_number() over newest as place, sum(octet_length(bytes)) over newest as size
-         from report_files window newest as (order by id desc)) kept
-       where place > ${KEPT_FILES} or (size > ${KEPT_BYTES} and place > 1))`
     );
     return `/exports/${token}/${name}`;
   }

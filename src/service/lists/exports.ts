@@ -4,12 +4,13 @@
  * the same facts as the list.
  */
 import type { z } from "zod";
-import type { CompanyFacts, exportRequestSchema } from "../../api";
+import { csvRow, type CompanyFacts, type exportRequestSchema } from "../../api";
 import type { Handler } from "../calls/call";
-import type { FileCell } from "./file-formats";
-import { csvOf, xlsxOf } from "./file-formats";
 import { listedCompanies } from "./listed-companies";
 import { listIdOf } from "./lists";
+
+type FileCell = string | number | null;
+type Rows = readonly (readonly FileCell[])[];
 
 const columns: readonly (readonly [string, (facts: CompanyFacts) => FileCell | undefined])[] = [
   ["name", (facts) => facts.name],
@@ -28,11 +29,22 @@ const columns: readonly (readonly [string, (facts: CompanyFacts) => FileCell | u
   ["technologies", (facts) => facts.technology_names.join("; ")],
 ];
 
+/** Text is written as text, also where it looks like a formula. */
+async function workbookOf(rows: Rows): Promise<Uint8Array> {
+  const { default: writeExcelFile } = await import("write-excel-file/node");
+  const cellOf = (value: FileCell) =>
+    value === null ? {} : { value, type: typeof value === "number" ? Number : String };
+  return writeExcelFile(rows.map((row) => row.map(cellOf)) as never).toBuffer();
+}
+
 const formats = {
-  csv: { type: "text/csv; charset=utf-8", write: csvOf },
+  csv: {
+    type: "text/csv; charset=utf-8",
+    write: (rows: Rows) => Promise.resolve(Buffer.from(rows.map(csvRow).join(""))),
+  },
   xlsx: {
     type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    write: xlsxOf,
+    write: workbookOf,
   },
 } as const;
 
@@ -48,7 +60,7 @@ export const exportList: Handler<z.output<typeof exportRequestSchema>> = async (
   const path = await files.keep(database, {
     name: `list-${listIdOf(call)}.${format}`,
     type,
-    bytes: write(rows),
+    bytes: await write(rows),
   });
   return { body: { url: `${origin}${path}` }, records: listed.length };
 };
