@@ -19,6 +19,8 @@ export interface PostgresOptions {
   readonly statementMs?: number | undefined;
   /** @default 10 */
   readonly connections?: number | undefined;
+  /** Whether each text is planned once a connection: for a program with few texts. @default false */
+  readonly isPrepared?: boolean | undefined;
 }
 
 const PAUSE_MS = 250;
@@ -45,10 +47,22 @@ const failWith = (error: unknown): never => {
 };
 const ignore = () => undefined;
 
-function queriesOn(client: pg.PoolClient): Transaction {
+/** A name for each text. */
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `text ${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+function queriesOn(client: pg.PoolClient, isPrepared: boolean): Transaction {
   return {
-    rows: async <T>(sql: string, parameters: readonly unknown[] = []) =>
-      (await client.query(sql, [...parameters]).catch(failWith)).rows as T[],
+    rows: async <T>(text: string, parameters: readonly unknown[] = []) => {
+      const name = isPrepared && parameters.length > 0 ? nameOf(text) : undefined;
+      const query = { text, values: [...parameters], name };
+      return (await client.query(query).catch(failWith)).rows as T[];
+    },
     script: async (sql) => {
       await client.query(sql).catch(failWith);
     },
@@ -57,6 +71,7 @@ function queriesOn(client: pg.PoolClient): Transaction {
 
 async function onConnection<T>(
   pool: pg.Pool,
+  isPrepared: boolean,
   work: (queries: Transaction) => Promise<T>
 ): Promise<T> {
   const client = await pool.connect().catch(failWith);
@@ -64,7 +79,7 @@ async function onConnection<T>(
   client.on("error", ignore);
   let isLost = false;
   try {
-    return await work(queriesOn(client));
+    return await work(queriesOn(client, isPrepared));
   } catch (error) {
     isLost = error instanceof DatabaseLost;
     throw error;
@@ -148,8 +163,9 @@ async function listenOn(
 function databaseOn(address: string, options: PostgresOptions): Database {
   const pool = poolOf(address, options);
   const children: Database[] = [];
+  const { patienceMs = 0, isPrepared = false } = options;
   const again = <T>(work: (queries: Transaction) => Promise<T>) =>
-    patiently(options.patienceMs ?? 0, () => onConnection(pool, work));
+    patiently(patienceMs, () => onConnection(pool, isPrepared, work));
   return {
     rows: (sql, parameters) => again((queries) => queries.rows(sql, parameters)),
     transaction: (work) => again((queries) => inTransaction(queries, work)),

@@ -32,7 +32,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { databaseUrl, folder, schema = SCHEMA, patienceMs = PATIENCE_MS, archive } = options;
   if (databaseUrl !== undefined) {
     const server = { schema, patienceMs, instants: "ms", statementMs: STATEMENT_MS } as const;
-    return made(await openPostgres(databaseUrl, server), schema);
+    return made(await openPostgres(databaseUrl, { ...server, isPrepared: true }), schema);
   }
   const place = folder === undefined ? passing() : await claimed(folder);
   try {
