@@ -62,6 +62,8 @@ class Thread {
       else this.settle(told);
     });
     this.worker.on("error", ({ message }) => void this.end(new DatabaseLost(message)));
+    // The engine may end its thread by itself, without a word.
+    this.worker.on("exit", () => void this.end(new DatabaseLost("The database's thread ended.")));
     this.worker.unref();
     this.opened = this.call({ op: "open", folder, archive });
   }
@@ -84,6 +86,8 @@ class Thread {
   }
 
   private settle({ id, result, error }: Answer): void {
+    // A thread that failed may still answer; it is waited for until it has ended.
+    if (this.isOver) return;
     const waiting = this.waiting.get(id);
     this.waiting.delete(id);
     if (this.waiting.size === 0) this.worker.unref();
@@ -96,6 +100,8 @@ class Thread {
     this.reason ??= reason;
     for (const { reject } of this.waiting.values()) reject(reason);
     this.waiting.clear();
+    // Otherwise the process may end before this does, with what comes after it undone.
+    this.worker.ref();
     await this.worker.terminate();
   }
 }
