@@ -232,30 +232,3 @@ test("a reload keeps the answer that reached the workbook after its cell", async
   });
   await close();
 });
-
-test("F6 goes round grid, ribbon and pane, and Tab leaves the pane behind its last stop", async () => {
-  const { page, pane, close } = await open();
-  await pane.getByRole("button", { name: "Start the demo" }).waitFor();
-  const isIn = (region: string) =>
-    page.waitForFunction((wanted) => {
-      const at = document.activeElement;
-      if (at?.closest("header")) return wanted === "ribbon";
-      return wanted === (at?.tagName === "IFRAME" ? "pane" : "grid");
-    }, region);
-  await clickGrid(page, 300, 500);
-  for (const region of ["ribbon", "pane", "grid"]) {
-    await page.keyboard.press("F6");
-    await isIn(region);
-  }
-  for (const region of ["pane", "ribbon", "grid", "pane"]) {
-    await page.keyboard.press("Shift+F6");
-    await isIn(region);
-  }
-  // Each stop of the first step once, and one Tab more.
-  const stops = await frameOf(page).evaluate(
-    () => document.querySelectorAll("#pane :is(button, input, a[href])").length
-  );
-  for (let tab = 0; tab <= stops; tab += 1) await page.keyboard.press("Tab");
-  await isIn("grid");
-  await close();
-});

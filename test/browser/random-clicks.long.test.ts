@@ -118,7 +118,7 @@ class Walk {
       if (dice < 8) await this.#changeCell();
       else if (dice < 14) await this.#do("select", this.#pick(["A1:A6", "A2", "C2:E9", "Z99"]));
       else if (dice < 17) await this.#do("ribbon", this.#pick(["Undo", "Redo"]));
-      else if (dice < 20) await this.#do("key", this.#pick(["Escape", "Tab", "ArrowDown", "F6"]));
+      else if (dice < 20) await this.#do("key", this.#pick(["Escape", "Tab", "ArrowDown"]));
       else if (dice < 21) await this.#do("reload", "");
       else await this.#useControl();
     } catch (error) {

@@ -298,7 +298,6 @@ describe("the add-in's frame", () => {
         (url) =>
           !url.startsWith(`${addin}/`) &&
           !url.startsWith(`${page.origin}/office/`) &&
-          url !== `${page.origin}/frame-keys.js` &&
           !url.startsWith(`${programs.serviceAddress}/v`)
       );
     expect([strange, refused]).toEqual([[], []]);

@@ -209,49 +209,6 @@ describe("Enrich into another table of the workbook", () => {
     ]);
   });
 
-  it("takes 200 added rows away again whose formulas show more than Excel gives at once", async () => {
-    const unknown = Array.from({ length: 200 }, (_, at) => `nobody${String(at)}.example`);
-    const long = '=REPT("x",30000)';
-    const bench = await accounts(
-      host,
-      [
-        ["Website", "Long"],
-        ["acme.example", long],
-      ],
-      unknown
-    );
-    const { workbench, surfaces } = bench;
-    await workbench.setCalculatedColumns(true);
-    const choices = into({ addsColumns: true, appendsRows: true });
-    const { runId } = await runOf(bench, await planOf(bench, "Leads!A1:A201", choices));
-    expect(workbench.formulas("Sheet1!B202")).toEqual([[long]]);
-    expect(await surfaces.enrichment.revert(runId)).toMatchObject({ removedRows: 200 });
-    expect(workbench.tables().find(({ sheet }) => sheet === "Sheet1")?.rows).toBe(1);
-  });
-
-  it("takes an added row away again that Excel filled with the formula of a column", async () => {
-    const titles = ["Website", "Name", "Score"];
-    const bench = await accounts(host, [titles, ["acme.example", "", ""]], ["harbor.example"]);
-    const { workbench, surfaces } = bench;
-    await workbench.setCalculatedColumns(true);
-    await workbench.setCells("Sheet1!C2", [["=$F$1"]]);
-    await workbench.setCells("Sheet1!F1", [[7]]);
-    const choices = {
-      ...into({ appendsRows: true }),
-      outputs: [{ kind: "field", field: "name" }] as const,
-    };
-    const { runId } = await runOf(bench, await planOf(bench, "Leads!A1:A2", choices));
-    expect(workbench.formulas("Sheet1!A3:C3").flat()).toEqual([
-      "harbor.example",
-      "Northwind Harbor Fiction",
-      "=$F$1",
-    ]);
-    expect(await surfaces.enrichment.revert(runId)).toMatchObject({ removedRows: 1 });
-    expect(workbench.tables().find(({ sheet }) => sheet === "Sheet1")?.address).toBe(
-      "Sheet1!A1:C2"
-    );
-  });
-
   it("adds companies that the table lacks at its end when that is chosen, once", async () => {
     const bench = await accounts(
       host,

@@ -130,7 +130,8 @@ describe("A run that is killed while it makes its columns", () => {
       const second = await host.boot({ key, storage, workbook });
       const { Excel: excel } = second.workbench.window as unknown as { Excel: typeof Excel };
       await excel.run(async (context) => {
-        context.workbook.tables.getItemAt(0).resize("A1:D3");
+        const [{ name = "" } = {}] = second.workbench.tables();
+        context.workbook.tables.getItem(name).resize("A1:D3");
         await context.sync();
       });
       const [entry] = await second.surfaces.enrichment.runs();

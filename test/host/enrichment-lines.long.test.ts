@@ -55,7 +55,6 @@ describe("What a dry run promises", () => {
     const bench = await host.boot();
     await bench.workbench.setCells("A1:A3", [["Domain"], ["acme.example"], ["harbor.example"]]);
     await host.makeTable(bench.workbench, "A1:A3");
-    await bench.workbench.setTableExpansion(false);
     await bench.workbench.setCells("A4:A5", [["twin.example"], ["colossus.example"]]);
     const cut = await planOf(bench, "A1:A5", { outputs: NAMES });
     expect(cut).toMatchObject({ rows: 2, companies: 2 });

@@ -675,6 +675,11 @@ describe("A run of Enrich", () => {
     await bench.workbench.setCells("A1:A3", column("Website", "acme.example", "harbor.example"));
     const { runId } = await enrich(bench, "A1:A3", { outputs: NAMES });
     await bench.workbench.setCells("D1:D3", [["Mine"], ["a"], ["b"]]);
+    await inExcel(bench.workbench, async (context) => {
+      const [{ name = "" } = {}] = bench.workbench.tables();
+      context.workbook.tables.getItem(name).resize("A1:D3");
+      await context.sync();
+    });
     expect(bench.workbench.tables()[0]?.columns.at(-1)).toBe("Mine");
     expect(await bench.surfaces.enrichment.revert(runId)).toMatchObject({ removedTable: false });
     expect(bench.workbench.tables()).toHaveLength(1);

@@ -4,7 +4,6 @@
  */
 import path from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { ManualCalculation } from "../../src/workbench/engine/manual-calculation";
 import { Cells } from "../../src/workbench/grid/cells";
 import { Grid } from "../../src/workbench/grid/grid";
 import type { HeadlessUniver } from "../../src/workbench/grid/modules";
@@ -111,30 +110,4 @@ it("comes to an end when nothing is left to write its results to", async () => {
     [5, "", ""],
     ["", "", ""],
   ]);
-});
-
-it("calculates by hand what was allowed for the round, not for the one under way", async () => {
-  const manual = new ManualCalculation(grid, new Cells(grid));
-  manual.mode = "Manual";
-  const sheetId = grid.activeSheet().getSheetId();
-  const isCalculated = () => manual.keptValue({ sheetId, row: 0, column: 1 }) === null;
-  const calculated: boolean[] = [];
-  const first = holdAt(1);
-  const second = holdAt(2);
-  const third = holdAt(3);
-  enter("A1", "=2+1");
-  await until(first.isHeld);
-  calculated.push(isCalculated());
-  enter("B1", "=1+1");
-  manual.allow([`${sheetId}|0|1`]);
-  first.release();
-  await until(second.isHeld);
-  calculated.push(isCalculated());
-  enter("C1", "=1+1");
-  second.release();
-  await until(third.isHeld);
-  calculated.push(isCalculated());
-  third.release();
-  await until(() => !grid.calculation.isBusy);
-  expect(calculated).toEqual([false, true, false]);
 });

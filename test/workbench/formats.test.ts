@@ -42,13 +42,10 @@ describe("formats", () => {
       const sheet = context.workbook.worksheets.getActiveWorksheet();
       const range = sheet.getRange("A1:A3");
       range.formulas = [["=1+1"], ["=A1*2"], ["=SEQUENCE(1,2)"]];
-      range.format.font.bold = true;
       range.numberFormat = [["0.00"], ["0.00"], ["0.00"]];
       await context.sync();
-      range.format.fill.color = "#FFFF00";
-      range.format.horizontalAlignment = "Center";
       const spilled = sheet.getRange("B3");
-      range.load("formulas,values,numberFormat,format/font/bold,format/fill/color");
+      range.load("formulas,values,numberFormat");
       spilled.load("values");
       await context.sync();
       sheet.getRange("A1").values = [[5]];
@@ -62,7 +59,6 @@ describe("formats", () => {
         formulas: [["=1+1"], ["=A1*2"], ["=SEQUENCE(1,2)"]],
         values: [[2], [4], [1]],
         numberFormat: [["0.00"], ["0.00"], ["0.00"]],
-        format: { font: { bold: true }, fill: { color: "#FFFF00" } },
       },
       [[2]],
       [[10]],
@@ -75,7 +71,7 @@ describe("formats", () => {
     await workbench.settled();
     await inExcel(workbench, async (context) => {
       const range = context.workbook.worksheets.getActiveWorksheet().getRange("A1");
-      range.format.font.bold = true;
+      range.numberFormat = [["0.00"]];
       await context.sync();
     });
     await workbench.settled();

@@ -101,13 +101,6 @@ describe("streams of custom functions", () => {
     expect(workbench.values("A1:A3")).toEqual([["#N/A"], [1], [2]]);
   });
 
-  it("are called per cell when they ask for their address", async () => {
-    const workbench = await bootFixture();
-    await workbench.setCells("B2", [["=FIX.WHERE()", "=FIX.WHERE()"]]);
-    await shown(workbench);
-    expect(workbench.values("B2:C2")).toEqual([["Sheet1!B2", "Sheet1!C2"]]);
-  });
-
   it("run three for MAP over three cells", async () => {
     const workbench = await bootFixture();
     await workbench.setCells("A1", [["x"], ["y"], ["z"]]);

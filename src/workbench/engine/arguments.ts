@@ -1,8 +1,8 @@
 /**
  * Turns the engine's value objects into the JSON that is sent to the add-in, by the function's metadata. A left-out
  * argument is null. Univer gives a one-cell reference as a 1 x 1 array, and only `isNull` tells an empty cell from 0.
- * An error argument is the cell's result and reaches no function, unless the metadata lets errors in: then only
- * parameters of type any take one (learn.microsoft.com, custom-functions-json, allowErrorForDataTypeAny).
+ * An error argument is the cell's result and reaches no function, unless the metadata lets data types in: then only
+ * parameters of type any take one (learn.microsoft.com, custom-functions-json, allowCustomDataForDataTypeAny).
  */
 import type { BaseValueObject } from "@univerjs/engine-formula";
 import type { FunctionMetadata, ParameterMetadata } from "./metadata";
@@ -61,22 +61,17 @@ function primitiveOf(
   if (value === null || value === undefined || value.isNull())
     return blankOf(parameter.type, options.blanks);
   if (value.isError()) {
-    if (options.errors === "refused" || parameter.type !== "any") throw new ErrorFound(value);
-    return travellingError(String(value.getValue()), options.errors);
+    if (!options.takesErrors || parameter.type !== "any") throw new ErrorFound(value);
+    const error = { type: "Error", basicType: "Error", basicValue: String(value.getValue()) };
+    // office.js parses the text.
+    return { value: JSON.stringify(error) };
   }
   return converted(value.getValue(), parameter);
 }
 
-/** office.js makes an error object of the plain form, and parses the text of the rich one. */
-function travellingError(code: string, form: "plain" | "rich"): unknown {
-  return form === "plain"
-    ? { type: "CustomFunctionError", code }
-    : { value: JSON.stringify({ type: "Error", basicType: "Error", basicValue: code }) };
-}
-
 interface ArgumentOptions {
   readonly blanks: Blanks;
-  readonly errors: FunctionMetadata["errors"];
+  readonly takesErrors: boolean;
   readonly sheetRows: number;
 }
 
@@ -123,9 +118,9 @@ function argumentOf(
 export function prepareCall(
   metadata: FunctionMetadata,
   values: readonly (BaseValueObject | undefined)[],
-  options: Omit<ArgumentOptions, "errors">
+  options: Omit<ArgumentOptions, "takesErrors">
 ): PreparedCall {
-  const full = { ...options, errors: metadata.errors };
+  const full = { ...options, takesErrors: metadata.takesErrors };
   const fixed = metadata.parameters.filter((parameter) => !parameter.isRepeating);
   const repeating = metadata.parameters.find((parameter) => parameter.isRepeating);
   const given = values.filter((value, index) => value !== undefined || index < fixed.length);

@@ -7,23 +7,18 @@
 import type { BaseFunction, BaseValueObject } from "@univerjs/engine-formula";
 import type { Grid } from "../grid/grid";
 import type { Cells } from "../grid/cells";
-import { cellAddress, intersectionOf, quotedSheetName, type Area } from "../grid/address";
+import { intersectionOf, type Area } from "../grid/address";
 import type { Edit } from "../grid/edits";
 import { prepareCall, type Blanks } from "./arguments";
+import { atEachFormula } from "./cell-evaluation";
 import { Calls, cellKey, cellOfKey, type FunctionCall, type CellRef } from "./calls";
-import { AnswersAtOpening, fileAnswers } from "./file-answers";
 import { Flush } from "./flush";
-import { evaluateTakenBranchesOnly } from "./lazy-branches";
-import { ManualCalculation } from "./manual-calculation";
 import type { FunctionMetadata } from "./metadata";
 import { isCellError, outcomeOf } from "./outcome";
 import { Outbox, type CallQuirks, type FunctionPort } from "./outbox";
 import { registerFunctions } from "./register-functions";
 import { NOT_EMPTY, targetOf, whyNotSpilled, type SpillObstacles } from "./spill-rules";
-import type { FileAnswers } from "../interface/workbench";
 import { errorOf, valueOf, type EngineValue } from "./values";
-import { takenApart } from "./parameter-addresses";
-import { isVolatile } from "./volatile";
 
 const GRACE_MS = 300;
 
@@ -31,7 +26,6 @@ export interface BridgeOptions {
   /** How a parameter of type any gets an empty cell. Excel on the desktop may send 0. @default "empty" */
   readonly blanks?: Blanks;
   readonly quirks?: CallQuirks;
-  readonly answers?: FileAnswers;
   /** Tables, merged cells and filled cells, over which nothing spills. */
   readonly obstacles?: SpillObstacles;
 }
@@ -51,8 +45,6 @@ export class Bridge {
   readonly #refusals = new Map<string, string>();
   readonly #outbox: Outbox;
   readonly #obstacles: SpillObstacles | null;
-  readonly #volatileFunctions: ReadonlySet<string>;
-  readonly #atOpening: AnswersAtOpening;
   /** Cells that could not spill: why, and over which area. */
   readonly #notSpilled = new Map<string, { readonly reason: string; readonly target: Area }>();
   #sweepTimer: ReturnType<typeof setTimeout> | null = null;
@@ -61,9 +53,6 @@ export class Bridge {
   #cancellations = new Map<string, number>();
   #lastEventAt = 0;
   #disposed = false;
-  /** The present calculation was started by answers of functions. */
-  #isAnswering = false;
-  readonly manual: ManualCalculation;
 
   constructor(
     grid: Grid,
@@ -76,9 +65,6 @@ export class Bridge {
     this.#functions = functions;
     this.#blanks = options.blanks ?? "empty";
     this.#obstacles = options.obstacles ?? null;
-    this.#atOpening = new AnswersAtOpening(options.answers);
-    const volatiles = functions.filter((metadata) => metadata.isVolatile);
-    this.#volatileFunctions = new Set(volatiles.map((metadata) => metadata.fullName));
     this.#outbox = new Outbox({
       quirks: options.quirks ?? NO_QUIRKS,
       isOpen: (id) => this.#calls.byId(id) !== undefined,
@@ -86,32 +72,16 @@ export class Bridge {
       onSent: (what, functionId) =>
         this.#count(what === "invocations" ? this.#invocations : this.#cancellations, functionId),
     });
-    this.manual = new ManualCalculation(grid, cells);
-    this.#flush = new Flush(grid, (cellsToRun) => {
-      this.#isAnswering = true;
-      this.manual.allow(cellsToRun);
-    });
+    this.#flush = new Flush(grid);
     this.#register();
-    grid.calculation.onIdle(() => {
-      this.#isAnswering = false;
-      this.#atOpening.end();
-      this.#scheduleSweep(0);
-    });
+    grid.calculation.onIdle(() => this.#scheduleSweep(0));
     grid.commands.onCommandExecuted(({ id }) => {
       if (MOVES_OBSTACLES.test(id)) this.#reviewSpills();
     });
     grid.onEdit((edit) => {
       if (edit.kind === "activated" || edit.kind === "selected") return;
-      if (edit.kind === "range") {
-        this.#forgetAnswers(edit.area.sheetId, edit.formulaCells);
-        this.manual.allow(
-          edit.formulaCells.map(([row, column]) =>
-            cellKey({ sheetId: edit.area.sheetId, row, column })
-          )
-        );
-      }
+      if (edit.kind === "range") this.#forgetAnswers(edit.area.sheetId, edit.formulaCells);
       this.#spillAfter(edit);
-      this.#callVolatilesAgain();
       this.#scheduleSweep(20);
     });
   }
@@ -189,11 +159,6 @@ export class Bridge {
     return this.#calls.all().filter((call) => call.metadata.isStream && call.cells.size > 0);
   }
 
-  /** The answers that are saved in the file. */
-  answers(): FileAnswers {
-    return fileAnswers(this.#calls.all(), (cell) => this.#isVolatile(cellOfKey(cell)));
-  }
-
   count(which: "invocations" | "cancellations", functionId?: string): number {
     const counts = which === "invocations" ? this.#invocations : this.#cancellations;
     if (functionId !== undefined) return counts.get(functionId.toUpperCase()) ?? 0;
@@ -224,26 +189,18 @@ export class Bridge {
   }
 
   #register(): void {
-    const names = new Set(this.#functions.map((metadata) => metadata.fullName));
     registerFunctions(this.#grid, this.#functions, (metadata, self, values) =>
       this.#answer(metadata, self, values)
     );
-    evaluateTakenBranchesOnly({
-      interpreter: this.#grid.univer.__getInjector().get(this.#grid.modules.formula.Interpreter),
-      nullValue: () => this.#grid.modules.formula.NullValueObject.create(),
-      isOurs: (name) => names.has(name),
-      onFormula: (cell, evaluate) => {
-        const kept = this.manual.keptValue(cell);
-        if (kept !== null) return kept;
-        return this.#collectKeys(cell, evaluate);
-      },
-    });
+    const injector = this.#grid.univer.__getInjector();
+    atEachFormula(injector.get(this.#grid.modules.formula.Interpreter), (cell, evaluate) =>
+      this.#collectKeys(cell, evaluate)
+    );
   }
 
   /** Evaluates a cell's formula and notes what it asks for; returns #SPILL! where the result may not spill. */
   #collectKeys(cell: CellRef, evaluate: () => unknown): EngineValue | null {
     const key = cellKey(cell);
-    this.#forgetVolatile(cell, key);
     this.#asked = { cell: key, keys: new Set() };
     this.#refusals.delete(key);
     const result = evaluate();
@@ -259,34 +216,8 @@ export class Bridge {
     return errorOf(this.#grid.modules, "#SPILL!");
   }
 
-  /** A volatile formula calls its functions again at every calculation except the one that brings their answers. */
-  #forgetVolatile(cell: CellRef, key: string): void {
-    const calls = this.#calls.ofCell(key).filter((call) => !call.metadata.isStream);
-    if (this.#isAnswering || calls.every((call) => call.outcome === null)) return;
-    if (!this.#isVolatile(cell)) return;
-    for (const call of calls) if (call.outcome !== null) this.#calls.close(call);
-  }
-
-  #isVolatile({ sheetId, row, column }: CellRef): boolean {
-    const formula = this.#cells.formulaAt(sheetId, row, column) ?? "";
-    return isVolatile(formula, this.#volatileFunctions);
-  }
-
-  /** Excel calculates volatile functions at every edit, anywhere (learn.microsoft.com, custom-functions-volatile). */
-  #callVolatilesAgain(): void {
-    if (this.#volatileFunctions.size === 0 || this.manual.mode === "Manual") return;
-    const answered = this.#calls
-      .all()
-      .filter(({ metadata, outcome }) => metadata.isVolatile && outcome !== null);
-    for (const call of answered) {
-      if (!call.metadata.isStream) this.#calls.close(call);
-      this.#flush.add(call.cells);
-    }
-  }
-
   /** Calculates what could not spill again: the obstacle may be gone. */
   #spillAfter(edit: Edit): void {
-    if (this.manual.mode === "Manual") return;
     for (const [key, { target }] of this.#notSpilled)
       if (edit.kind !== "range" || intersectionOf(edit.area, target) !== null)
         this.#flush.add([key]);
@@ -321,18 +252,14 @@ export class Bridge {
   ): EngineValue {
     const cell = { sheetId: self.subUnitId ?? "", row: self.row, column: self.column };
     const sheetRows = this.#grid.sizeOf(cell.sheetId).rows;
-    const asked = metadata.requiresParameterAddresses
-      ? takenApart(this.#grid, values, cell.sheetId)
-      : { values, addresses: null };
-    const prepared = prepareCall(metadata, asked.values, { blanks: this.#blanks, sheetRows });
+    const prepared = prepareCall(metadata, values, { blanks: this.#blanks, sheetRows });
     if (prepared.kind === "error") return prepared.error;
     if (prepared.kind === "refused") {
       this.#refusals.set(cellKey(cell), prepared.message);
       return errorOf(this.#grid.modules, "#VALUE!");
     }
-    const perCell =
-      !metadata.isStream || metadata.requiresAddress || metadata.requiresParameterAddresses;
-    const key = `${metadata.id}(${JSON.stringify(prepared.args)})${perCell ? `@${cellKey(cell)}` : ""}`;
+    const place = metadata.isStream ? "" : `@${cellKey(cell)}`;
+    const key = `${metadata.id}(${JSON.stringify(prepared.args)})${place}`;
     const known = this.#calls.get(key);
     // Outside of a cell's calculation (in the dependency analysis) the add-in must not be called.
     if (this.#asked === null)
@@ -340,44 +267,17 @@ export class Bridge {
         ? valueOf(this.#grid.modules, known.outcome)
         : errorOf(this.#grid.modules, "#BUSY!");
     this.#asked.keys.add(key);
-    const call = known ?? this.#open(key, metadata, prepared.args, cell, asked.addresses);
+    const call = known ?? this.#open(key, metadata, prepared.args);
     return call.outcome === null
       ? errorOf(this.#grid.modules, "#BUSY!")
       : valueOf(this.#grid.modules, call.outcome);
   }
 
-  #open(
-    key: string,
-    metadata: FunctionMetadata,
-    args: readonly unknown[],
-    cell: CellRef,
-    parameterAddresses: readonly (string | null)[] | null
-  ): FunctionCall {
-    const call = this.#calls.open(
-      key,
-      metadata,
-      args,
-      metadata.requiresAddress ? this.#addressOf(cell) : ""
-    );
-    call.outcome = this.#atOpening.of(key);
-    if (call.outcome !== null) return call;
-    const { isStream, isCancelable, errors } = metadata;
-    this.#outbox.invoke({
-      id: call.id,
-      functionId: metadata.id,
-      args,
-      address: call.address,
-      isStream,
-      isCancelable,
-      errors,
-      parameterAddresses,
-    });
+  #open(key: string, metadata: FunctionMetadata, args: readonly unknown[]): FunctionCall {
+    const call = this.#calls.open(key, metadata, args);
+    const { id: functionId, isStream, isCancelable, takesErrors } = metadata;
+    this.#outbox.invoke({ id: call.id, functionId, args, isStream, isCancelable, takesErrors });
     return call;
-  }
-
-  #addressOf(cell: CellRef): string {
-    const name = this.#grid.sheet(cell.sheetId)?.getSheetName() ?? "";
-    return `${quotedSheetName(name)}!${cellAddress(cell.row, cell.column)}`;
   }
 
   #count(counts: Map<string, number>, functionId: string): void {

@@ -1,6 +1,6 @@
 /**
  * Which calls are open, which cells asked for them, and what came back. All cells share one call for a function with
- * the same arguments; a function that asks for its address or answers only once is called for each cell. A call without
+ * the same arguments; a function that answers only once is called for each cell. A call without
  * a cell is cancelled a little later, because a recalculation may ask for it again.
  */
 import type { FunctionMetadata } from "./metadata";
@@ -17,7 +17,6 @@ export interface FunctionCall {
   readonly id: number;
   readonly metadata: FunctionMetadata;
   readonly args: readonly unknown[];
-  readonly address: string;
   readonly cells: Set<string>;
   outcome: Outcome | null;
   /** JSON of the last emission: an equal one changes nothing. */
@@ -80,18 +79,12 @@ export class Calls {
     });
   }
 
-  open(
-    key: string,
-    metadata: FunctionMetadata,
-    args: readonly unknown[],
-    address: string
-  ): FunctionCall {
+  open(key: string, metadata: FunctionMetadata, args: readonly unknown[]): FunctionCall {
     const call: FunctionCall = {
       key,
       id: this.#nextId++,
       metadata,
       args,
-      address,
       cells: new Set(),
       outcome: null,
       lastEmission: "",

@@ -21,11 +21,8 @@ export class Flush {
   readonly #dirty = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | null = null;
 
-  readonly #onRun: (cells: Iterable<string>) => void;
-
-  constructor(grid: Grid, onRun: (cells: Iterable<string>) => void) {
+  constructor(grid: Grid) {
     this.#grid = grid;
-    this.#onRun = onRun;
     grid.calculation.onIdle(() => this.#schedule());
   }
 
@@ -55,7 +52,6 @@ export class Flush {
   }
 
   #run(): void {
-    this.#onRun(this.#dirty);
     const dirtyRanges = columnRuns(this.#dirty, this.#grid.unitId);
     this.#dirty.clear();
     void this.#grid.commands.executeCommand(

@@ -1,6 +1,6 @@
 /**
  * What the add-in's functions.json says about its custom functions. office.js never reads that file: the host (Excel,
- * or ours) handles types, dimensions, optional and repeating parameters, streaming and addresses.
+ * or ours) handles types, dimensions, optional and repeating parameters, and streaming.
  */
 export interface ParameterMetadata {
   readonly name: string;
@@ -19,11 +19,8 @@ export interface FunctionMetadata {
   readonly parameters: readonly ParameterMetadata[];
   readonly isStream: boolean;
   readonly isCancelable: boolean;
-  readonly requiresAddress: boolean;
-  readonly requiresParameterAddresses: boolean;
-  readonly isVolatile: boolean;
-  /** How a parameter of type any gets an error: not at all, as an error object, or as a data type. */
-  readonly errors: "refused" | "plain" | "rich";
+  /** Whether a parameter of type any gets an error, as a data type; else the error is the result. */
+  readonly takesErrors: boolean;
 }
 
 interface RawParameter {
@@ -36,7 +33,6 @@ interface RawParameter {
 }
 
 interface AllowsInput {
-  allowErrorForDataTypeAny?: boolean;
   allowCustomDataForDataTypeAny?: boolean;
 }
 
@@ -45,25 +41,7 @@ interface RawFunction extends AllowsInput {
   name?: string;
   description?: string;
   parameters?: RawParameter[];
-  options?: Partial<
-    Record<
-      | "stream"
-      | "cancelable"
-      | "requiresAddress"
-      | "requiresStreamAddress"
-      | "requiresParameterAddresses"
-      | "volatile",
-      boolean
-    >
-  >;
-}
-
-/**
- * Either flag lets errors in; with data types the other changes nothing (office-js#4385). Both crashed older Excels.
- */
-function errorsOf(allows: AllowsInput): FunctionMetadata["errors"] {
-  if (allows.allowCustomDataForDataTypeAny === true) return "rich";
-  return allows.allowErrorForDataTypeAny === true ? "plain" : "refused";
+  options?: { stream?: boolean; cancelable?: boolean };
 }
 
 function parameterOf(raw: RawParameter): ParameterMetadata {
@@ -80,7 +58,9 @@ function parameterOf(raw: RawParameter): ParameterMetadata {
 }
 
 export function readFunctions(json: string, namespace: string): FunctionMetadata[] {
-  const { functions, ...all } = JSON.parse(json) as AllowsInput & { functions?: RawFunction[] };
+  const { functions, allowCustomDataForDataTypeAny } = JSON.parse(json) as AllowsInput & {
+    functions?: RawFunction[];
+  };
   return (functions ?? []).map((raw) => ({
     id: raw.id,
     fullName: `${namespace}.${raw.name ?? raw.id}`.toUpperCase(),
@@ -88,10 +68,6 @@ export function readFunctions(json: string, namespace: string): FunctionMetadata
     parameters: (raw.parameters ?? []).map(parameterOf),
     isStream: raw.options?.stream === true,
     isCancelable: raw.options?.cancelable === true || raw.options?.stream === true,
-    requiresAddress:
-      raw.options?.requiresAddress === true || raw.options?.requiresStreamAddress === true,
-    requiresParameterAddresses: raw.options?.requiresParameterAddresses === true,
-    isVolatile: raw.options?.volatile === true,
-    errors: errorsOf({ ...all, ...raw }),
+    takesErrors: (raw.allowCustomDataForDataTypeAny ?? allowCustomDataForDataTypeAny) === true,
   }));
 }

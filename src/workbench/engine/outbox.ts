@@ -6,12 +6,9 @@ export interface Invocation {
   readonly id: number;
   readonly functionId: string;
   readonly args: readonly unknown[];
-  readonly address: string;
   readonly isStream: boolean;
   readonly isCancelable: boolean;
-  readonly errors: "refused" | "plain" | "rich";
-  /** One for each argument, null if it is no reference; null if the function does not ask for them. */
-  readonly parameterAddresses: readonly (string | null)[] | null;
+  readonly takesErrors: boolean;
 }
 
 /** Sends to the add-in once it says that it is ready for calls. */

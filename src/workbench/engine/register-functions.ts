@@ -25,7 +25,6 @@ export function registerFunctions(
     class CustomFunction extends formula.BaseFunction {
       override minParams = -1;
       override maxParams = -1;
-      override needsReferenceObject = metadata.requiresParameterAddresses;
 
       override calculate(...values: BaseValueObject[]): EngineValue {
         return answer(metadata, this, values);

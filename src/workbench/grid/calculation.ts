@@ -33,7 +33,6 @@ export class Calculation {
   readonly #dirtyOf: DirtyOf;
   readonly #session: FormulaCalculationSessionService;
   readonly #subscription: { unsubscribe(): void };
-  readonly #startListeners = new Set<() => void>();
   readonly #idleListeners = new Set<() => void>();
   #edits: Readonly<ICommandInfo>[] = [];
   #isReady = false;
@@ -89,11 +88,6 @@ export class Calculation {
     return this.#sessionBefore !== null || this.#edits.length > 0;
   }
 
-  /** Called when a calculation starts: later edits belong to the next one. */
-  onStart(listener: () => void): void {
-    this.#startListeners.add(listener);
-  }
-
   /** Called when a calculation has ended; the next may already be due. */
   onIdle(listener: () => void): void {
     this.#idleListeners.add(listener);
@@ -110,7 +104,6 @@ export class Calculation {
 
   dispose(): void {
     this.#subscription.unsubscribe();
-    this.#startListeners.clear();
     this.#idleListeners.clear();
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
@@ -162,7 +155,6 @@ export class Calculation {
       edits.flatMap((edit) => this.#dirtyOf(edit.id)?.getDirtyData(edit) ?? [])
     );
     this.#sessionBefore = this.#session.state.id;
-    for (const listener of this.#startListeners) listener();
     const { id } = this.#modules.formula.SetFormulaCalculationStartMutation;
     void this.#commands.executeCommand(id, dirty, { onlyLocal: true });
   }

@@ -6,7 +6,6 @@ import type { CellValueType, ICellData, IRange, IStyleData, Worksheet } from "@u
 import type { CellInput, CellValue } from "../interface/workbench";
 import { areaBetween, intersectionOf, type Area } from "./address";
 import type { Grid } from "./grid";
-import { inEnglishFrom, type InEnglish } from "./local-typing";
 import { shownFormula } from "./structured-references";
 import { readTyping } from "./typing";
 
@@ -41,14 +40,10 @@ type Matrix = Record<number, Record<number, ICellData | null | undefined> | unde
 export class Cells {
   readonly #grid: Grid;
   readonly #types: typeof CellValueType;
-  /** Reads what people type in the workbook's locale. */
-  readonly inEnglish: InEnglish;
 
   constructor(grid: Grid) {
     this.#grid = grid;
     this.#types = grid.modules.core.CellValueType;
-    const truth = [true, false].map((value) => this.textOf(value, "General"));
-    this.inEnglish = inEnglishFrom(grid.locale, truth);
   }
 
   read(area: Area): CellContent[][] {
@@ -200,8 +195,8 @@ export class Cells {
     return false;
   }
 
-  /** Reads inputs as Excel reads typing, an add-in's in English; `null` leaves a cell alone. One step of undo. */
-  write(area: Area, inputs: readonly (readonly CellInput[])[], inEnglish?: InEnglish): void {
+  /** Reads inputs as Excel in English reads typing; `null` leaves a cell alone. One step of undo. */
+  write(area: Area, inputs: readonly (readonly CellInput[])[]): void {
     this.#grid.ensureSize(area.sheetId, area.row + area.rows, area.column + area.columns);
     const sheet = this.#grid.worksheet(area.sheetId);
     if (sheet === null) return;
@@ -213,8 +208,7 @@ export class Cells {
         if (input === null || input === undefined) continue;
         cells[area.column + x] = this.#cellOf(
           input,
-          formatOf(sheet, area.row + y, area.column + x),
-          inEnglish
+          formatOf(sheet, area.row + y, area.column + x)
         );
       }
       matrix[area.row + y] = cells;
@@ -227,9 +221,9 @@ export class Cells {
     });
   }
 
-  #cellOf(input: CellValue, format: string, inEnglish?: InEnglish): ICellData {
+  #cellOf(input: CellValue, format: string): ICellData {
     const { parseValue } = this.#grid.modules.core.numfmt;
-    const typed = readTyping(input, format, parseValue, inEnglish);
+    const typed = readTyping(input, format, parseValue);
     const types = this.#types;
     switch (typed.kind) {
       case "formula":

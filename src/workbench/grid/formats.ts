@@ -38,28 +38,21 @@ export class Formats {
     this.#cells = cells;
   }
 
-  /** The value that all cells share, or null as in Excel. Of a large area only the first and the last row are read. */
-  shared<T>(wanted: Area, read: (style: IStyleData) => T): T | null {
-    const area = this.#grid.clamped(wanted);
-    const sheet = this.#grid.worksheet(area.sheetId);
-    if (sheet === null) return null;
-    const isSmall = area.rows * area.columns <= 2000;
-    const rows = isSmall
-      ? Array.from({ length: area.rows }, (_, y) => area.row + y)
-      : [area.row, area.row + area.rows - 1];
-    const columns = Array.from({ length: area.columns }, (_, x) => area.column + x);
-    const first = read(sheet.getComposedCellStyle(area.row, area.column));
-    const all = rows.every((row) =>
-      columns.every((column) => read(sheet.getComposedCellStyle(row, column)) === first)
-    );
-    return all ? first : null;
+  /** The colour behind the cells; null, as in Excel, where they differ. */
+  colorOf({ sheetId, row, column, rows, columns }: Area): string | null {
+    const colors = new Set<string>();
+    for (let y = row; y < row + rows; y += 1)
+      for (let x = column; x < column + columns; x += 1)
+        colors.add(this.#grid.worksheet(sheetId)?.getComposedCellStyle(y, x).bg?.rgb ?? "#FFFFFF");
+    const [color = null] = colors;
+    return colors.size === 1 ? color : null;
   }
 
   set(area: Area, style: IStyleData): void {
-    this.setEach(area, () => style);
+    this.#setEach(area, () => style);
   }
 
-  setEach(wanted: Area, styleOf: (y: number, x: number) => IStyleData | null): void {
+  #setEach(wanted: Area, styleOf: (y: number, x: number) => IStyleData | null): void {
     const sheet = this.#grid.sheet(wanted.sheetId);
     if (sheet === null) return;
     const isWholeColumn = isWholeColumns(wanted);
@@ -119,7 +112,7 @@ export class Formats {
   }
 
   setNumberFormats(area: Area, formats: readonly (readonly (string | null)[])[]): void {
-    this.setEach(area, (y, x) => {
+    this.#setEach(area, (y, x) => {
       const pattern = formats[y]?.[x];
       return pattern === null || pattern === undefined
         ? null
@@ -144,41 +137,6 @@ export class Formats {
     this.#grid
       .sheet(area.sheetId)
       ?.setColumnWidths(area.column, area.columns, Math.round(points * PIXELS_PER_POINT));
-  }
-
-  rowHeightPoints(area: Area): number | null {
-    const height = this.#grid.sheet(area.sheetId)?.getRowHeight(area.row);
-    return height === undefined ? null : height / PIXELS_PER_POINT;
-  }
-
-  setRowHeightPoints(wanted: Area, points: number): void {
-    const area = this.#grid.clamped(wanted);
-    this.#grid
-      .sheet(area.sheetId)
-      ?.setRowHeights(area.row, area.rows, Math.round(points * PIXELS_PER_POINT));
-  }
-
-  /** By the length of the texts: Node has no screen to measure on, and both places should give the same widths. */
-  autofitColumns(wanted: Area): void {
-    const area = this.#grid.clamped(wanted);
-    const used = this.#cells.used(area.sheetId);
-    if (used === null) return;
-    const rows = Math.min(used.row + used.rows, 2000);
-    for (let x = 0; x < Math.min(area.columns, 200); x += 1) {
-      const column = area.column + x;
-      const texts = this.#cells.texts({ sheetId: area.sheetId, row: 0, column, rows, columns: 1 });
-      const longest = Math.max(0, ...texts.map(([text = ""]) => text.length));
-      if (longest > 0)
-        this.#grid
-          .sheet(area.sheetId)
-          ?.setColumnWidths(column, 1, Math.min(Math.max(longest * 7 + 16, 40), 420));
-    }
-  }
-
-  autofitRows(area: Area): void {
-    const bottom = this.#lastUsedRow(area.sheetId);
-    const rows = Math.min(area.rows, bottom - area.row + 1);
-    if (rows > 0) this.#grid.sheet(area.sheetId)?.setRowAutoHeight(area.row, rows);
   }
 
   hyperlinkAt(sheetId: string, row: number, column: number): Hyperlink | null {

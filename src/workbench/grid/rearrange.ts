@@ -14,7 +14,7 @@ export interface SortField {
   readonly ascending: boolean;
 }
 
-type Copied = "All" | "Formulas" | "Values" | "Formats";
+type Copied = "All" | "Formulas" | "Values";
 
 export class Rearrange {
   readonly #grid: Grid;
@@ -26,11 +26,11 @@ export class Rearrange {
   }
 
   /** Sorts whole rows of the area; blank cells come last in any order. */
-  sortRows(area: Area, fields: readonly SortField[], matchCase = false): void {
+  sortRows(area: Area, fields: readonly SortField[]): void {
     const values = this.#cells.values(area);
     const order = values
       .map((_, index) => index)
-      .sort((a, b) => compareRows(values[a] ?? [], values[b] ?? [], fields, matchCase) || a - b);
+      .sort((a, b) => compareRows(values[a] ?? [], values[b] ?? [], fields) || a - b);
     const rows = order.map((from, to) => this.#cellsOfRow(area, from, to - from));
     this.#put(area, rows);
   }
@@ -42,24 +42,17 @@ export class Rearrange {
     for (let y = 0; y < down; y += 1) {
       for (let x = 0; x < across; x += 1) {
         const row = target.row + y * source.rows;
-        this.copy(source, { ...target, row, column: target.column + x * source.columns }, what);
+        this.#copy(source, { ...target, row, column: target.column + x * source.columns }, what);
       }
     }
   }
 
-  /** The first formula of an area, as it would be `down` rows below. */
-  formulaFor({ sheetId, row, column }: Area, down: number): string | null {
-    const formula = this.#cells.formulaAt(sheetId, row, column);
-    return formula === null ? null : this.#moved(formula, down, 0);
-  }
-
-  copy(source: Area, target: Area, what: Copied = "All"): void {
+  #copy(source: Area, target: Area, what: Copied): void {
     const down = target.row - source.row;
     const right = target.column - source.column;
     const values = this.#cells.values(source);
     const rows = Array.from({ length: source.rows }, (_, y) =>
       this.#cellsOfRow(source, y, down, right).map((cell, x) => {
-        if (what === "Formats") return { s: cell.s ?? null };
         const content = what === "Values" ? this.#valueCell(values[y]?.[x] ?? "") : cell;
         if (what === "All") return cell;
         const { s: _style, ...plain } = content;
@@ -113,8 +106,7 @@ export class Rearrange {
 function compareRows(
   a: readonly CellValue[],
   b: readonly CellValue[],
-  fields: readonly SortField[],
-  matchCase: boolean
+  fields: readonly SortField[]
 ): number {
   for (const { key, ascending } of fields) {
     const [left, right] = [a[key] ?? "", b[key] ?? ""];
@@ -122,25 +114,18 @@ function compareRows(
       if (left === right) continue;
       return left === "" ? 1 : -1;
     }
-    const found = compare(left, right, matchCase);
+    const found = compare(left, right);
     if (found !== 0) return ascending ? found : -found;
   }
   return 0;
 }
 
 /** Numbers before texts before truth values. */
-function compare(a: CellValue, b: CellValue, matchCase: boolean): number {
+function compare(a: CellValue, b: CellValue): number {
   const ranks = { number: 0, string: 1, boolean: 2 } as const;
   const rankOf = (value: CellValue): number => ranks[typeof value as keyof typeof ranks];
   if (rankOf(a) !== rankOf(b)) return rankOf(a) - rankOf(b);
-  if (typeof a === "string" && typeof b === "string") {
-    return matchCase
-      ? a < b
-        ? -1
-        : a > b
-          ? 1
-          : 0
-      : a.localeCompare(b, "en", { sensitivity: "base" });
-  }
+  if (typeof a === "string" && typeof b === "string")
+    return a.localeCompare(b, "en", { sensitivity: "base" });
   return Number(a) - Number(b);
 }

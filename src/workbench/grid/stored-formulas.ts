@@ -4,7 +4,6 @@
  */
 import type { ICellData, ICommandInfo } from "@univerjs/core";
 import type { Grid } from "./grid";
-import { separator } from "./local-typing";
 import { storedFormula } from "./structured-references";
 
 type Cell = ICellData | null | undefined;
@@ -16,15 +15,20 @@ interface Params {
 }
 
 export function storeFormulas(grid: Grid): void {
-  const typed =
-    separator(grid.locale, "decimal") === "," ? withCommas : (formula: string) => formula;
+  const typed = decimalOf(grid.locale) === "," ? withCommas : (formula: string) => formula;
   grid.commands.beforeCommandExecuted((command) => storeIn(grid, command, typed));
+}
+
+/** The sign between whole numbers and decimals. */
+export function decimalOf(locale: string): string {
+  const parts = new Intl.NumberFormat(locale).formatToParts(0.5);
+  return parts.find(({ type }) => type === "decimal")?.value ?? ".";
 }
 
 /** These parts stay as they are: texts, names of worksheets, lists, titles of columns. */
 const WHOLE = /("(?:[^"]|"")*"|'(?:[^']|'')*'|\{(?:"(?:[^"]|"")*"|[^}"])*\}|\[[^[\]]*\])/;
 
-/** Where a comma is the decimal sign, `=SUM(1,5;2)` means `=SUM(1.5,2)` to the engine. */
+/** The add-in shows formulas as people of the locale write them: `=SUM(1,5;2)` means `=SUM(1.5,2)` to the engine. */
 function withCommas(formula: string): string {
   const parts = formula.split(WHOLE);
   if (!parts.some((part, at) => at % 2 === 0 && part.includes(";"))) return formula;

@@ -1,6 +1,6 @@
 /**
- * The names by which the engine finds a table and its columns. The grid tells it the titles from when the table was
- * made; Excel uses the present header cells. Older titles stay known, for formulas that were written with them.
+ * The titles by which the engine finds a table's columns. The grid tells it those from when the table was made; Excel uses
+ * the present header cells. Older titles stay known, for formulas that were written with them.
  */
 import type { ISuperTableService as SuperTables } from "@univerjs/engine-formula";
 import type { Grid } from "./grid";
@@ -14,11 +14,6 @@ export function engineTitle(title: string): string {
   );
 }
 
-/** In the name of a table it cannot read underscores either. */
-export function engineName(name: string): string {
-  return engineTitle(name).replaceAll("_", "＿");
-}
-
 /** Header texts of a table, from left to right. */
 export function headersOf(grid: Grid, { sheetId, range }: TableReference): string[] {
   const matrix = grid.worksheet(sheetId)?.getCellMatrix();
@@ -29,8 +24,7 @@ export function headersOf(grid: Grid, { sheetId, range }: TableReference): strin
 }
 
 export function followHeaders(grid: Grid): void {
-  const { ISuperTableService, RemoveSuperTableMutation, SetSuperTableMutation } =
-    grid.modules.formula;
+  const { ISuperTableService, SetSuperTableMutation } = grid.modules.formula;
   const service = grid.univer.__getInjector().get(ISuperTableService);
   const plain = service.registerTable.bind(service);
   service.registerTable = (unitId, name, reference) => {
@@ -41,22 +35,13 @@ export function followHeaders(grid: Grid): void {
     plain(unitId, name, { ...reference, titleMap });
   };
   const renew = (isConcerned: (reference: TableReference) => boolean): void => {
-    for (const [tableName, reference] of service.getTableMap(grid.unitId) ?? [])
+    const { unitId } = grid;
+    for (const [tableName, reference] of service.getTableMap(unitId) ?? []) {
+      const params = { unitId, tableName, reference };
       if (isConcerned(reference))
-        grid.commands.syncExecuteCommand(
-          SetSuperTableMutation.id,
-          { unitId: grid.unitId, tableName, reference },
-          { onlyLocal: true }
-        );
+        grid.commands.syncExecuteCommand(SetSuperTableMutation.id, params, { onlyLocal: true });
+    }
   };
-  // A name with such signs alone (`ROWS(Exp_2)`) it can read, so it knows such a table by both.
-  grid.commands.onCommandExecuted(({ id, params }) => {
-    if (id !== SetSuperTableMutation.id && id !== RemoveSuperTableMutation.id) return;
-    const told = params as { readonly tableName: string };
-    const tableName = engineName(told.tableName);
-    if (tableName !== told.tableName)
-      grid.commands.syncExecuteCommand(id, { ...told, tableName }, { onlyLocal: true });
-  });
   renew(() => true);
   grid.onEdit((edit) => {
     if (edit.kind !== "range") return;

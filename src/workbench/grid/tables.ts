@@ -7,8 +7,6 @@ import type { CellInput, TableInfo } from "../interface/workbench";
 import { intersectionOf, parseAddress, type Area } from "./address";
 import { univerRangeOf, type Cells } from "./cells";
 import type { Grid } from "./grid";
-import { withTableNames } from "./structured-references";
-import { engineName } from "./table-titles";
 
 export interface GridTable {
   readonly id: string;
@@ -20,8 +18,6 @@ export interface GridTable {
 interface Looks {
   style?: string;
   showTotals?: boolean;
-  showBandedRows?: boolean;
-  showFilterButton?: boolean;
 }
 
 export class TableError extends Error {
@@ -35,7 +31,6 @@ export class TableError extends Error {
 export class Tables {
   readonly #grid: Grid;
   readonly #cells: Cells;
-  #depth = 0;
   readonly #ownStyles = new Set<string>();
 
   constructor(grid: Grid, cells: Cells) {
@@ -103,13 +98,7 @@ export class Tables {
     const other = this.byKey(name);
     if (other !== null && other.id !== table.id)
       throw new TableError("name", `There is a table "${name}" already.`);
-    // The grid writes the formulas that name the table again.
-    this.#depth += 1;
     await this.#grid.sheet(table.area.sheetId)?.setTableName(table.id, name);
-    this.#depth -= 1;
-    // But it does not know names that the engine reads in another form.
-    const names = new Map([table.name, name].map((one) => [engineName(one).toLowerCase(), name]));
-    for (const sheet of this.#grid.sheets()) this.#renameIn(sheet.getSheetId(), names);
   }
 
   async resize(table: GridTable, area: Area): Promise<void> {
@@ -123,57 +112,10 @@ export class Tables {
     await this.moveTo(table, area);
   }
 
-  /** While `work` runs, writes are not typing beside a table (see `unlessBusy`). */
-  quietly<T>(work: () => T): T {
-    this.#depth += 1;
-    try {
-      return work();
-    } finally {
-      this.#depth -= 1;
-    }
-  }
-
-  unlessBusy(work: () => void): void {
-    if (this.#depth === 0) work();
-  }
-
   /** Follows rows or columns of the sheet that came, went or moved; the cells of the new first row are the headers. */
   async moveTo(table: GridTable, area: Area): Promise<void> {
     const above = { ...area, rows: area.rows - this.totalRows(table) };
     await this.#grid.sheet(area.sheetId)?.setTableRange(table.id, univerRangeOf(above));
-  }
-
-  /** In a copied worksheet, formulas that named a table of the first one name its copy, as in Excel. */
-  pointToCopies(sheetId: string, copyId: string): void {
-    const copies = this.inSheet(copyId);
-    const names = new Map<string, string>();
-    for (const { name, area } of this.inSheet(sheetId)) {
-      const copy = copies.find(
-        (one) => one.area.row === area.row && one.area.column === area.column
-      );
-      if (copy) names.set(engineName(name).toLowerCase(), copy.name);
-    }
-    this.#renameIn(copyId, names);
-  }
-
-  /** Gives tables other names in the formulas of a worksheet. */
-  #renameIn(sheetId: string, names: ReadonlyMap<string, string>): void {
-    if (names.size === 0) return;
-    const found: [row: number, column: number, formula: string][] = [];
-    this.#grid
-      .worksheet(sheetId)
-      ?.getCellMatrix()
-      .forValue((row, column) => {
-        const formula = this.#cells.formulaAt(sheetId, row, column);
-        const renamed = formula === null ? formula : withTableNames(formula, names);
-        if (renamed !== null && renamed !== formula) found.push([row, column, renamed]);
-      });
-    this.#grid.asPart(() =>
-      this.quietly(() => {
-        for (const [row, column, formula] of found)
-          this.#cells.write({ sheetId, row, column, rows: 1, columns: 1 }, [[formula]]);
-      })
-    );
   }
 
   /** Corrects headers that are empty, doubled or no text, in tables whose header row the area touches. */
@@ -226,13 +168,7 @@ export class Tables {
   }
 
   looks(table: GridTable): Required<Looks> {
-    const defaults = {
-      style: "TableStyleMedium2",
-      showTotals: false,
-      showBandedRows: true,
-      showFilterButton: true,
-    };
-    return { ...defaults, ...this.#allLooks()[table.id] };
+    return { style: "TableStyleMedium2", showTotals: false, ...this.#allLooks()[table.id] };
   }
 
   setLooks(table: GridTable, looks: Looks): void {
@@ -285,7 +221,7 @@ export class Tables {
   /** Without headers Excel moves the cells down one row and writes Column1, Column2, ... */
   #makeRoomForHeader(area: Area): Area {
     const below = this.#cells.formulas(area);
-    this.quietly(() => this.#cells.write({ ...area, row: area.row + 1 }, below));
+    this.#cells.write({ ...area, row: area.row + 1 }, below);
     this.#cells.write({ ...area, rows: 1 }, blanks({ ...area, rows: 1 }));
     return { ...area, rows: area.rows + 1 };
   }
@@ -306,8 +242,7 @@ export class Tables {
     const changes: CellInput[] = headers.map((header, x) =>
       header === values[x] ? null : `'${header}`
     );
-    if (changes.some((change) => change !== null))
-      this.quietly(() => this.#cells.write(row, [changes]));
+    if (changes.some((change) => change !== null)) this.#cells.write(row, [changes]);
   }
 }
 

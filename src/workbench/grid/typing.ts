@@ -1,10 +1,9 @@
 /**
  * What does a text become that is written to a cell, by a person or through `range.values`? A formula, a text after an
- * apostrophe, a number, percentage, date or truth value, or plain text. Excel reads both alike, but a person's text in
- * the locale. The number parser (numfmt) is the grid's own for typing.
+ * apostrophe, a number, percentage, date or truth value, or plain text. Excel reads both alike; here a person types
+ * in English, too. The number parser (numfmt) is the grid's own for typing.
  */
 import type { CellValue } from "../interface/workbench";
-import type { InEnglish } from "./local-typing";
 
 export type TypedCell =
   | { readonly kind: "formula"; readonly formula: string }
@@ -29,12 +28,7 @@ function withFunctionNamesUpperCase(formula: string): string {
 /** A text that begins so is no date and no number. The parser takes long to refuse a text, so it is not asked. */
 const IS_PROSE = /^(?!jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|true|false)[a-z]{2}/i;
 
-export function readTyping(
-  input: CellValue,
-  cellFormat: string,
-  parse: NumberParser,
-  inEnglish: InEnglish = (typed) => typed
-): TypedCell {
+export function readTyping(input: CellValue, cellFormat: string, parse: NumberParser): TypedCell {
   if (typeof input !== "string") return { kind: "value", value: input };
   if (input === "") return { kind: "empty" };
   if (input.startsWith("'")) return { kind: "text", value: input.slice(1) };
@@ -42,10 +36,9 @@ export function readTyping(
   if (input.startsWith("=") && input.length > 1) {
     return { kind: "formula", formula: withFunctionNamesUpperCase(input) };
   }
-  const english = inEnglish(input);
-  if (english === null || !/[0-9]|^(true|false)$/i.test(english) || IS_PROSE.test(english))
+  if (!/[0-9]|^(true|false)$/i.test(input) || IS_PROSE.test(input))
     return { kind: "text", value: input };
-  const parsed = parse(english);
+  const parsed = parse(input);
   if (typeof parsed?.v === "boolean") return { kind: "value", value: parsed.v };
   if (typeof parsed?.v !== "number") return { kind: "text", value: input };
   return parsed.z === undefined

@@ -2,12 +2,9 @@
  * Which rows and columns are visible, which cells are merged, and which rows a filter shows. As in Excel, a filter
  * hides the rows that do not match and shows all when it is cleared, also rows that somebody hid by hand.
  */
-import type { CellValue } from "../interface/workbench";
 import { areaBetween, intersectionOf, type Area } from "./address";
 import type { Cells } from "./cells";
 import type { Grid } from "./grid";
-
-export type FilterTest = (value: CellValue, text: string) => boolean;
 
 export class Visibility {
   readonly #grid: Grid;
@@ -44,14 +41,16 @@ export class Visibility {
     else sheet?.showColumns(column, count);
   }
 
-  /** Shows the rows of `body` in which every test holds, and hides the others. */
-  filter(body: Area, tests: ReadonlyMap<number, FilterTest>): void {
+  /** Shows the rows of `body` that have one of the texts in each of these columns, and hides the others. */
+  filter(
+    body: Area,
+    shown: readonly (readonly [column: number, texts: ReadonlySet<string>])[]
+  ): void {
     this.hideRows(body.sheetId, body.row, body.rows, false);
-    if (tests.size === 0) return;
-    const values = this.#cells.values(body);
+    if (shown.length === 0) return;
     const texts = this.#cells.texts(body);
     const leaves = (y: number): boolean =>
-      [...tests].every(([x, test]) => test(values[y]?.[x] ?? "", texts[y]?.[x] ?? ""));
+      shown.every(([x, wanted]) => wanted.has((texts[y]?.[x] ?? "").toLowerCase()));
     let start: number | null = null;
     for (let y = 0; y <= body.rows; y += 1) {
       const hides = y < body.rows && !leaves(y);
@@ -64,17 +63,12 @@ export class Visibility {
   }
 
   /** Keeps the upper left value only, as Excel does. */
-  merge(area: Area, across: boolean): void {
-    const blocks = across
-      ? indexes(area.row, area.rows).map((row) => ({ ...area, row, rows: 1 }))
-      : [area];
+  merge(area: Area): void {
     this.unmerge(area);
-    for (const block of blocks) {
-      this.#grid
-        .sheet(block.sheetId)
-        ?.getRange(block.row, block.column, block.rows, block.columns)
-        .merge({ isForceMerge: true });
-    }
+    this.#grid
+      .sheet(area.sheetId)
+      ?.getRange(area.row, area.column, area.rows, area.columns)
+      .merge({ isForceMerge: true });
   }
 
   unmerge(area: Area): void {

@@ -10,7 +10,7 @@ import { appContext } from "./app-context";
 import { CellEditing } from "./cell-editing";
 import { CommandRuns } from "./command-runs";
 import type { FaultSwitch } from "./faults";
-import { HostEvents, type RichEvent } from "./events";
+import { tellChanges, type RichEvent } from "./events";
 import { Interpreter, isHousekeeping } from "./protocol/interpreter";
 import type { Json } from "./protocol/members";
 import type { Model } from "./model/model";
@@ -27,7 +27,6 @@ import {
   settingPairs,
   type WireRequest,
 } from "./protocol/wire";
-import { keepsUndo } from "./undo-support";
 
 export interface HostOptions {
   readonly model: Model;
@@ -36,9 +35,6 @@ export interface HostOptions {
   readonly instanceId: string;
   readonly requirements: Requirements;
   readonly locale?: string;
-  readonly onHostAction?: (action: number) => void;
-  /** How the add-in starts with this workbook, as the file says. */
-  readonly startup?: string;
   readonly faults: FaultSwitch;
   readonly send: (text: string) => void;
   readonly onFunctionsReady: () => void;
@@ -64,7 +60,6 @@ export class Host {
   readonly #listeners = new Map<string, WireRequest>();
   readonly #unknown = new Set<string>();
   readonly #commands = new CommandRuns();
-  readonly #events: HostEvents;
   #knownSettings: Set<string>;
   #queue: Promise<void> = Promise.resolve();
   #runningActions = 0;
@@ -91,7 +86,6 @@ export class Host {
         options.onPane(state === "Visible");
         this.notePane(state === "Visible");
       },
-      startup: options.startup ?? "Inactive",
     });
     const root = workbookObject(model);
     this.#interpreter = new Interpreter({
@@ -101,14 +95,13 @@ export class Host {
       onUnknown: (member) => void this.#unknown.add(member),
       onAction: () => this.faults.onAction(),
       beforeRead: () => this.#beforeRead(),
-      requirements: options.requirements,
       onChange: (member) => this.#onChange(member),
       isGone: () => this.#disposed,
     });
     model.grid.onEdit((edit) => {
       if (edit.kind === "selected") this.#tell("documentSelectionChanged");
     });
-    this.#events = new HostEvents(model, (events) => this.#fire(events));
+    tellChanges(model, (events) => this.#fire(events));
   }
 
   unknownMembers(): string[] {
@@ -132,11 +125,6 @@ export class Host {
     return this.#runningActions > 0;
   }
 
-  /** Events about a co-author are held back until the returned function is called. */
-  keepRemoteNewsBack(): () => void {
-    return this.#events.keepRemoteBack();
-  }
-
   /** Somebody else changed the document's settings. */
   tellSettingsChanged(): void {
     this.#tell("settingsChanged");
@@ -145,7 +133,7 @@ export class Host {
   /** Empties undo after a change by the add-in, unless the declared sets say that it can be undone. */
   #onChange(member: string): void {
     const { model, requirements } = this.#options;
-    if (!keepsUndo(requirements, member)) model.grid.clearUndo();
+    if (!requirements.keepsUndo(member)) model.grid.clearUndo();
   }
 
   receive(text: unknown): void {
@@ -223,11 +211,8 @@ export class Host {
           settings: this.#options.model.settings,
           isReadOnly: this.#options.model.protection.isReadOnly,
         });
-      case "ContextActivationManager_notifyHost": {
-        const action: unknown = Array.isArray(request._data) ? request._data[1] : undefined;
-        if (typeof action === "number") this.#options.onHostAction?.(action);
+      case "ContextActivationManager_notifyHost":
         return null;
-      }
       case "executeMethod":
         return this.#execute(request._data as Record<string, unknown>);
       default:
@@ -339,8 +324,8 @@ export class Host {
   #invoke(invocations: readonly Invocation[]): void {
     this.#fire(
       invocations.map((call) => {
-        const { id, functionId, args, address, parameterAddresses } = call;
-        const message = [id, functionId, args, address, flagsOf(call), parameterAddresses];
+        const { id, functionId, args } = call;
+        const message = [id, functionId, args, "", flagsOf(call), null];
         return [1, 1000, "", JSON.stringify(message), 0];
       })
     );
@@ -373,10 +358,9 @@ export class Host {
   }
 }
 
-/** The flags as office.js reads them: cancelable, stream, errors as errors, errors as data types in JSON. */
-function flagsOf({ isCancelable, isStream, errors }: Invocation): number {
-  const input = { refused: 0, plain: 4, rich: 8 }[errors];
-  return (isCancelable ? 1 : 0) | (isStream ? 2 : 0) | input;
+/** The flags as office.js reads them: cancelable, stream, errors as data types in JSON. */
+function flagsOf({ isCancelable, isStream, takesErrors }: Invocation): number {
+  return (isCancelable ? 1 : 0) | (isStream ? 2 : 0) | (takesErrors ? 8 : 0);
 }
 
 /** The answer that the first action of the batch would have got. */

@@ -9,9 +9,6 @@ export type CellValue = string | number | boolean;
 /** What a person may put into a cell: null leaves it alone, "" empties it, "=..." is a formula. */
 export type CellInput = CellValue | null;
 
-/** By function, arguments and cell. Only the engine knows what an answer is made of. */
-export type FileAnswers = Readonly<Record<string, unknown>>;
-
 /** A workbook as a file: the grid's own snapshot, and what the add-in stored with it. */
 export interface WorkbookFile {
   readonly format: "stackscout-workbench";
@@ -20,11 +17,6 @@ export interface WorkbookFile {
   readonly snapshot: unknown;
   /** The one store behind `Office.context.document.settings` and `workbook.settings`: key to JSON text. */
   readonly settings: Readonly<Record<string, string>>;
-  readonly properties: Readonly<Record<string, string>>;
-  /** How the add-in's runtime starts with this workbook, as office.js names it. @default "Inactive" */
-  readonly startup?: string;
-  /** Answers of functions that do not stream: without them opening calls all of these again. */
-  readonly answers?: FileAnswers;
 }
 
 /** One open stream: a function with its arguments, shared by all cells that ask for the same. */
@@ -81,15 +73,11 @@ export interface SortOptions {
   readonly hasHeaders?: boolean;
 }
 
-export type CalculationMode = "Automatic" | "Manual";
-
 /** Edits by a co-author: their events say `Remote`, and they are not part of this person's undo. */
 export interface OtherUser extends Pick<
   Workbench,
   "setCells" | "insertRows" | "deleteRows" | "deleteSheet"
 > {
-  /** From now on their edits are shown and calculated, but no event is sent until the returned function is called. */
-  keepNewsBack(): () => void;
   /** Saves a setting of the add-in from the other person's copy; null removes it. */
   setSetting(key: string, value: unknown): Promise<void>;
 }
@@ -172,8 +160,8 @@ export interface Workbench {
   /** In points, as Excel's objects measure it. Letters: `B` or `B:D`. */
   setColumnWidth(columns: string, points: number, sheet?: string): Promise<void>;
 
-  /** From now on the cells of this sheet cannot be changed, except what the options allow (`allowSort` ...). */
-  protectSheet(sheet?: string, options?: Readonly<Record<string, boolean>>): Promise<void>;
+  /** From now on the cells of this sheet cannot be changed. */
+  protectSheet(sheet?: string): Promise<void>;
   unprotectSheet(sheet?: string): Promise<void>;
   /** The structure: no sheet can be added, renamed, moved or deleted. */
   protectWorkbook(on: boolean): Promise<void>;
@@ -181,11 +169,6 @@ export interface Workbench {
   setReadOnly(on: boolean): Promise<void>;
   /** Somebody types into a cell: Excel refuses requests or lets them wait until it ends. */
   setCellEditing(on: boolean): Promise<void>;
-  setCalculationMode(mode: CalculationMode): Promise<void>;
-  /** Excel's AutoCorrect: cells written directly below or right of a table join it, an add-in's too. @default on */
-  setTableExpansion(on: boolean): Promise<void>;
-  /** Another one: a formula in a blank column of a table fills it, also in rows that come later. @default on */
-  setCalculatedColumns(on: boolean): Promise<void>;
   /** A second person with the same workbook open. */
   readonly otherUser: OtherUser;
 
@@ -204,8 +187,6 @@ export interface Workbench {
   readonly paneVisible: boolean;
   /** A person opens or closes the pane. */
   showPane(visible: boolean): Promise<void>;
-  /** Whether the add-in's code runs as soon as this workbook is opened again (`Office.addin.setStartupBehavior`). */
-  readonly startsWithDocument: boolean;
 
   streams(): OpenStream[];
   /** Custom function calls sent to the add-in since the start (or `resetCounts`), shared calls counted once. */

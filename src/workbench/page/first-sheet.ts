@@ -31,5 +31,5 @@ export function firstSheet(domains: readonly string[], words: PageWords): Workbo
     ...book,
     sheets: { [id]: { ...book.sheets?.[id], cellData: cells, columnData } },
   };
-  return { format: "stackscout-workbench", version: 1, snapshot, settings: {}, properties: {} };
+  return { format: "stackscout-workbench", version: 1, snapshot, settings: {} };
 }

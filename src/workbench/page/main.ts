@@ -11,16 +11,12 @@ import type { WorkbookFile, Workbench } from "../interface/workbench";
 import { Appearance } from "./appearance";
 import { followCellEditing } from "./cell-edit";
 import { pasteTextAsText } from "./clipboard";
-import { drawSparingly } from "./draw-sparingly";
 import { Draft } from "./draft";
 import { download, readWorkbook } from "./files";
 import { firstCell, firstSheet } from "./first-sheet";
 import { isReachable, openFrame, type AddinFrame } from "./frame";
-import { speakLocally } from "./local-numbers";
 import { Messages } from "./messages";
 import { byId, Pane } from "./pane";
-import { measureOnlyWhatCanBeHigher } from "./plain-heights";
-import { Regions } from "./regions";
 import { drawRibbon } from "./ribbon";
 import { drawNothingOfSheetsThatWent } from "./sheets-that-go";
 import { gridTexts, modules, screenPlugins } from "./univer-page";
@@ -55,7 +51,6 @@ class WorkbenchPage {
   readonly #xml: Document;
   readonly #functions: readonly FunctionMetadata[];
   readonly #pane: Pane;
-  readonly #regions: Regions;
   readonly #draft = new Draft(() => window.workbench.save());
   readonly #owner: string | null;
   readonly #domains: readonly string[];
@@ -74,7 +69,6 @@ class WorkbenchPage {
     const { displayName, namespace } = readManifest(this.#xml);
     this.#functions = start.functions === "" ? [] : readFunctions(start.functions, namespace);
     this.#pane = new Pane(displayName, () => this.#showPane(false));
-    this.#regions = new Regions(() => this.#running?.session, this.#addinOrigin);
     byId("save").onclick = () => void this.#save();
     byId("new").onclick = () => void (this.#mayDiscard() && this.#openFresh());
     byId("open").onclick = () => {
@@ -140,7 +134,6 @@ class WorkbenchPage {
       send: (text) => frame?.send(text),
       onPane: (visible) => this.#showPane(visible),
       open: (next) => this.open(next),
-      onHostAction: (action) => this.#regions.leftPane(action),
     });
     session.grid.onEdit(({ kind }) => {
       if (kind !== "activated" && kind !== "selected") this.#draft.changed();
@@ -149,7 +142,6 @@ class WorkbenchPage {
     session.settings.onWrite(() => this.#draft.changed());
     pasteTextAsText(session.grid);
     followCellEditing(session);
-    speakLocally(session);
     const workbench = makeWorkbench(session);
     window.workbench = workbench;
     if (selected !== undefined) await workbench.select(selected);
@@ -242,8 +234,6 @@ class WorkbenchPage {
 }
 
 async function main(): Promise<void> {
-  measureOnlyWhatCanBeHigher();
-  drawSparingly();
   drawNothingOfSheetsThatWent();
   const reply = await fetch("/start.json");
   const start = (await reply.json()) as Start;

@@ -1,4 +1,4 @@
-/** A small ribbon from the commands of the manifest. What the add-in disables by `Office.ribbon.requestUpdate` is disabled here. */
+/** A small ribbon from the commands of the manifest. */
 import type { RibbonCommand } from "../session/manifest";
 import type { Session } from "../session/session";
 import type { Workbench } from "../interface/workbench";
@@ -40,7 +40,7 @@ export function drawRibbon(
         .catch((error: unknown) =>
           hooks.onError(error instanceof Error ? error.message : String(error))
         )
-        .finally(() => (button.disabled = session.host.services.ribbon.disabled.has(command.id)));
+        .finally(() => (button.disabled = false));
     };
     return button;
   });

@@ -62,13 +62,6 @@ function pageHandler(options) {
         "Content-Security-Policy": PAGE_POLICY,
       });
     if (pathname === "/icon.svg") return sendFile(response, path.join(pageFolder, "icon.svg"));
-    if (pathname === "/frame-keys.js")
-      return send(
-        response,
-        200,
-        { "Content-Type": TYPES[".js"], "Cross-Origin-Resource-Policy": "cross-origin" },
-        readFileSync(path.join(pageFolder, "frame-keys.mjs"), "utf8")
-      );
     if (/^\/(page\.(js|css)|grid-texts-(de|es|fr)\.js)$/.test(pathname))
       return sendFile(response, path.join(cacheFolder, pathname));
     if (pathname === "/start.json") {
@@ -116,9 +109,7 @@ function addinHandler({ addinFolder, config, pageOrigin }) {
       return send(response, 200, { "Content-Type": TYPES[".json"] }, JSON.stringify(config));
     const file = inside(addinFolder, pathname);
     if (path.extname(file) === ".html" && existsSync(file)) {
-      const html = readFileSync(file, "utf8")
-        .replace(CDN_SCRIPT, `${pageOrigin}/office/`)
-        .replace("</head>", `<script src="${pageOrigin}/frame-keys.js"></script></head>`);
+      const html = readFileSync(file, "utf8").replace(CDN_SCRIPT, `${pageOrigin}/office/`);
       return send(
         response,
         200,

@@ -77,8 +77,6 @@ function runCommand(session: Session, id: string): Promise<void> {
   const command = session.manifest.commands.find((known) => known.id === id || known.action === id);
   if (command === undefined)
     return Promise.reject(new Error(`The manifest has no command "${id}".`));
-  if (session.host.services.ribbon.disabled.has(command.id))
-    return Promise.reject(new Error(`${command.label} is disabled.`));
   if (command.action === "ShowTaskpane") {
     session.paneVisible = true;
     return Promise.resolve();
@@ -151,9 +149,6 @@ export function makeWorkbench(session: Session): Workbench {
     },
     get paneVisible() {
       return session.paneVisible;
-    },
-    get startsWithDocument() {
-      return session.host.services.startsWithDocument;
     },
     showPane: (visible) => done(() => session.setPane(visible)),
     settled: (options) => settled(session, options),

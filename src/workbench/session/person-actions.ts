@@ -3,9 +3,8 @@
  * second person with the same workbook open. Refuses what Excel refuses, with a sentence instead of a code.
  */
 import { columnIndexOf, SHEET_COLUMNS, SHEET_ROWS, type Area } from "../grid/address";
-import { FilterState } from "../host/model/filters";
 import { insertCells, removeCells } from "../host/model/range-shifts";
-import type { Model } from "../host/model/model";
+import { filterRows } from "../host/model/stored-filters";
 import type { Session } from "./session";
 import type { CellInput, OtherUser, SortOptions, Workbench } from "../interface/workbench";
 
@@ -32,7 +31,7 @@ export function done(work: () => unknown): Promise<void> {
 }
 
 function guardCells(session: Session, area: Area): void {
-  if (session.protection.refuses(area, "content"))
+  if (session.protection.refuses(area.sheetId))
     throw new Error("The cells are protected. Unprotect the sheet first.");
 }
 
@@ -50,7 +49,7 @@ export function write(
   const columns = Math.max(...rows.map((cells) => cells.length));
   const area = { sheetId, row, column, rows: rows.length, columns };
   guardCells(session, area);
-  session.cells.write(area, rows, session.cells.inEnglish);
+  session.cells.write(area, rows);
 }
 
 function moveRows(
@@ -110,36 +109,12 @@ function sort(
   session.rearrange.sortRows(area, by);
 }
 
-function filter(
-  session: Session,
-  address: string,
-  column: number,
-  texts: readonly string[] | null
-): void {
-  const area = areaOf(session, address);
-  const [table] = session.tables.touching(area);
-  const state = filterOf(session.model, area, table?.id);
-  if (table === undefined && state.area === null) state.place(area);
-  state.set(column, texts === null ? null : { filterOn: "Values", values: texts });
-}
-
-function filterOf(model: Model, area: Area, tableId?: string): FilterState {
-  if (tableId === undefined) return new FilterState(model, `sheet:${area.sheetId}`, null);
-  return new FilterState(
-    model,
-    `table:${tableId}`,
-    () => model.tables.byKey(tableId)?.area ?? area
-  );
-}
-
 export function arrangement(session: Session) {
   const { grid, visibility, rearrange } = session;
   return {
     duplicateSheet: async (name) => {
       await done(() => guardStructure(session));
-      const sheetId = sheetIdOf(session, name);
-      const id = grid.duplicateSheet(sheetId);
-      session.tables.pointToCopies(sheetId, id);
+      const id = grid.duplicateSheet(sheetIdOf(session, name));
       return grid.sheet(id)?.getSheetName() ?? "";
     },
     renameSheet: (from, to) =>
@@ -151,10 +126,11 @@ export function arrangement(session: Session) {
     showRows: (at, count = 1, sheet) => done(() => hide(session, at, count, false, sheet)),
     hideColumns: (columns, sheet) => done(() => hideColumns(session, columns, true, sheet)),
     showColumns: (columns, sheet) => done(() => hideColumns(session, columns, false, sheet)),
-    mergeCells: (address) => done(() => visibility.merge(areaOf(session, address), false)),
+    mergeCells: (address) => done(() => visibility.merge(areaOf(session, address))),
     unmergeCells: (address) => done(() => visibility.unmerge(areaOf(session, address))),
     sort: (address, fields, options) => done(() => sort(session, address, fields, options)),
-    filter: (address, column, texts) => done(() => filter(session, address, column, texts)),
+    filter: (address, column, texts) =>
+      done(() => filterRows(session.model, areaOf(session, address), column, texts)),
     copyCells: (from, to, what = "All") =>
       done(() => {
         const target = areaOf(session, to);
@@ -183,15 +159,11 @@ export function arrangement(session: Session) {
 export function guarding(session: Session) {
   const { protection } = session;
   return {
-    protectSheet: (sheet, options = {}) =>
-      done(() => protection.protect(sheetIdOf(session, sheet), options)),
-    unprotectSheet: (sheet) => done(() => protection.unprotect(sheetIdOf(session, sheet))),
+    protectSheet: (sheet) => done(() => protection.protect(sheetIdOf(session, sheet), true)),
+    unprotectSheet: (sheet) => done(() => protection.protect(sheetIdOf(session, sheet), false)),
     protectWorkbook: (on) => done(() => protection.protectStructure(on)),
     setReadOnly: (on) => done(() => (protection.isReadOnly = on)),
     setCellEditing: (on) => done(() => session.host.editing.set(on)),
-    setCalculationMode: (mode) => done(() => session.setCalculationMode(mode)),
-    setTableExpansion: (on) => done(() => (session.growth.expands = on)),
-    setCalculatedColumns: (on) => done(() => (session.growth.fillsColumns = on)),
   } satisfies Partial<Workbench>;
 }
 
@@ -207,7 +179,6 @@ export function rowsAndSheets(session: Session, by: (work: () => void) => Promis
 export function otherUser(session: Session): OtherUser {
   const other = (work: () => void): Promise<void> => done(() => session.asOtherUser(work));
   return {
-    keepNewsBack: () => session.host.keepRemoteNewsBack(),
     setCells: (address, rows) => other(() => write(session, address, rows)),
     ...rowsAndSheets(session, other),
     setSetting: (key, value) =>

@@ -11,7 +11,6 @@ import type { PluginEntry, UniverModules } from "../grid/modules";
 import { Protection } from "../grid/protection";
 import { Rearrange } from "../grid/rearrange";
 import { storeFormulas } from "../grid/stored-formulas";
-import { TableGrowth } from "../grid/table-growth";
 import { followHeaders } from "../grid/table-titles";
 import { Tables } from "../grid/tables";
 import { Visibility } from "../grid/visibility";
@@ -22,7 +21,7 @@ import type { Model } from "../host/model/model";
 import { Requirements, type RequirementSets } from "../host/protocol/requirements";
 import { SettingsStore } from "../host/protocol/settings-store";
 import type { AddinManifest } from "./manifest";
-import type { CalculationMode, WorkbookFile } from "../interface/workbench";
+import type { WorkbookFile } from "../interface/workbench";
 
 export interface SessionOptions extends BridgeOptions {
   readonly modules: UniverModules;
@@ -35,8 +34,6 @@ export interface SessionOptions extends BridgeOptions {
   readonly origin: string;
   readonly send: (text: string) => void;
   readonly onPane?: (visible: boolean) => void;
-  /** The add-in gives the focus to Excel: office.js's number of the direction. */
-  readonly onHostAction?: (action: number) => void;
   readonly isDark?: boolean;
   readonly open?: (file: WorkbookFile) => Promise<void>;
   /** Ends the add-in's window and all its code at once. */
@@ -60,7 +57,6 @@ const EMPTY_FILE: WorkbookFile = {
   version: 1,
   snapshot: emptyWorkbook(),
   settings: {},
-  properties: {},
 };
 
 export class Session {
@@ -70,12 +66,10 @@ export class Session {
   readonly host: Host;
   readonly model: Model;
   readonly tables: Tables;
-  readonly growth: TableGrowth;
   readonly visibility: Visibility;
   readonly rearrange: Rearrange;
   readonly protection: Protection;
   readonly settings: SettingsStore;
-  readonly properties: Map<string, string>;
   readonly manifest: AddinManifest;
   readonly conversationId = `wb-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
   readonly ready: Promise<void>;
@@ -99,7 +93,6 @@ export class Session {
     this.requirements = new Requirements(options.requirementSets);
     this.manifest = options.manifest;
     this.settings = new SettingsStore(workbook?.settings);
-    this.properties = new Map(Object.entries(workbook?.properties ?? {}));
     this.grid = new Grid(options.modules, {
       plugins: options.plugins,
       snapshot: structuredClone(workbook?.snapshot),
@@ -113,12 +106,10 @@ export class Session {
     this.tables = new Tables(this.grid, this.cells);
     this.visibility = new Visibility(this.grid, this.cells);
     this.rearrange = new Rearrange(this.grid, this.cells);
-    this.growth = new TableGrowth(this.grid, this.cells, this.tables, this.rearrange);
-    this.protection = new Protection(this.grid, this.cells);
+    this.protection = new Protection(this.grid);
     this.bridge = new Bridge(this.grid, this.cells, options.functions, {
       ...options,
       quirks: this.faults,
-      answers: workbook?.answers,
       obstacles: {
         tablesTouching: (area) => this.tables.touching(area),
         mergedIn: (area) => this.visibility.mergedIn(area),
@@ -153,19 +144,11 @@ export class Session {
       formats: new Formats(this.grid, this.cells),
       tables: this.tables,
       visibility: this.visibility,
-      rearrange: this.rearrange,
-      growth: this.growth,
       protection: this.protection,
       settings: this.settings,
-      properties: this.properties,
       locale,
       dateSystem,
       wrote: () => this.host.noteWrite(),
-      calculate: (restartFunctions) => this.recalculate(restartFunctions),
-      calculationMode: {
-        get: () => this.bridge.manual.mode,
-        set: (mode) => this.setCalculationMode(mode),
-      },
       author: () => this.#author(),
       settingsChanged: () => this.host.tellSettingsChanged(),
       refusesSettings: (characters) => this.faults.refusesSettings(characters),
@@ -181,9 +164,7 @@ export class Session {
       requirements: this.requirements,
       faults: this.faults,
       locale: options.locale,
-      startup: options.workbook?.startup,
       send: options.send,
-      onHostAction: options.onHostAction,
       onFunctionsReady,
       onPane: (visible) => {
         this.paneVisible = visible;
@@ -206,15 +187,8 @@ export class Session {
   }
 
   recalculate(restartFunctions: boolean): void {
-    this.bridge.manual.allowAll();
     if (restartFunctions) this.bridge.restartAll();
     this.grid.calculation.calculateAll();
-  }
-
-  setCalculationMode(mode: CalculationMode): void {
-    const wasManual = this.bridge.manual.mode === "Manual";
-    this.bridge.manual.mode = mode;
-    if (wasManual && mode === "Automatic") this.recalculate(false);
   }
 
   /** Makes `work` count as a co-author's. It is synchronous, so that its events can be told from this person's. */
@@ -243,9 +217,6 @@ export class Session {
       version: 1,
       snapshot: this.grid.snapshot(),
       settings: this.settings.all(),
-      properties: Object.fromEntries(this.properties),
-      startup: this.host.services.startup,
-      answers: this.bridge.answers(),
     };
   }
 

@@ -20,9 +20,6 @@ import type { Surfaces } from "./entry";
 const ROOT = path.resolve(__dirname, "../../..");
 const COMPANIES = 600;
 
-/** People can switch off that tables grow and fill columns by themselves: a file may run with that. */
-export const Excels = { expandTables: true };
-
 export interface SurfacesBench {
   readonly workbench: BootedWorkbench;
   readonly surfaces: Surfaces;
@@ -113,8 +110,6 @@ export class SurfacesHost {
       ...(options.storage ? { storage: options.storage } : {}),
     });
     this.#open.add(workbench);
-    await workbench.setTableExpansion(Excels.expandTables);
-    await workbench.setCalculatedColumns(Excels.expandTables);
     const seen = () => service.requests.slice(seenBefore);
     const paid = () => seen().filter(({ path: asked }) => asked.startsWith("/v1/"));
     return {

@@ -86,11 +86,6 @@
       invocation.setResult(cellError("notAvailable", "Asking"));
       void Promise.resolve().then(() => invocation.setResult(value * 2));
     },
-    /** @param {Invocation} invocation */
-    WHERE(invocation) {
-      called("WHERE", [], invocation);
-      invocation.setResult(String(invocation.address));
-    },
     /** @param {unknown[][]} cells @param {unknown} extra */
     SHAPE(cells, extra) {
       called("SHAPE", [cells, extra]);
@@ -102,21 +97,8 @@
       return first + second;
     },
     /** @param {unknown[][]} cells @param {unknown} extra */
-    ERRORS(cells, extra) {
-      return JSON.stringify([cells, extra].flat(2).map(described));
-    },
-    /** @param {unknown[][]} cells @param {unknown} extra */
     RICH(cells, extra) {
       return JSON.stringify([cells, extra].flat(2).map(described));
-    },
-    TICK() {
-      called("TICK", []);
-      return fixture.calls.filter(([name]) => name === "TICK").length;
-    },
-    /** @param {unknown} first @param {unknown} second @param {unknown} third @param {CustomFunctions.Invocation} invocation */
-    PLACES(first, second, third, invocation) {
-      called("PLACES", [first, second, third]);
-      return JSON.stringify(invocation.parameterAddresses);
     },
     /** @param {CustomFunctions.ErrorCode} code */
     THROWS(code) {

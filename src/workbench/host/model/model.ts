@@ -2,17 +2,20 @@
  * What the model classes share: the grid and its parts, settings, kept references, event registrations. Model classes
  * keep only ids and indexes; they read everything else from the grid when asked.
  */
-import type { Area } from "../../grid/address";
+import { SHEET_COLUMNS, SHEET_ROWS, type Area } from "../../grid/address";
 import type { Cells } from "../../grid/cells";
 import type { Formats } from "../../grid/formats";
 import type { Grid } from "../../grid/grid";
 import type { Protection } from "../../grid/protection";
-import type { Rearrange } from "../../grid/rearrange";
-import type { TableGrowth } from "../../grid/table-growth";
 import type { Tables } from "../../grid/tables";
 import type { Visibility } from "../../grid/visibility";
-import type { CalculationMode } from "../../interface/workbench";
-import type { ClassMembers, HostObject } from "../protocol/members";
+import {
+  HostError,
+  isHostObject,
+  type Argument,
+  type ClassMembers,
+  type HostObject,
+} from "../protocol/members";
 import type { SettingsStore } from "../protocol/settings-store";
 
 export const WORKBOOK_TARGET = "Workbook";
@@ -21,11 +24,7 @@ export const WORKBOOK_TARGET = "Workbook";
 interface ObjectFactory {
   range(area: Area): HostObject;
   worksheet(sheetId: string): HostObject;
-  table(tableId: string): HostObject;
   tablesTouching(area: Area, fullyContained: boolean): HostObject;
-  areas(sheetId: string, areas: readonly Area[]): HostObject;
-  visibleView(area: Area): HostObject;
-  dependents(area: Area, isDirect: boolean): HostObject;
 }
 
 export interface Model {
@@ -35,11 +34,8 @@ export interface Model {
   readonly formats: Formats;
   readonly tables: Tables;
   readonly visibility: Visibility;
-  readonly rearrange: Rearrange;
-  readonly growth: TableGrowth;
   readonly protection: Protection;
   readonly settings: SettingsStore;
-  readonly properties: Map<string, string>;
   /** The locale of the regional settings: how numbers are written. */
   readonly locale: string;
   /** The year in which serial numbers of dates begin: an old workbook from a Mac has 1904. */
@@ -48,14 +44,42 @@ export interface Model {
   readonly registrations: Registrations;
   /** Call it after a write that a read has to wait for. */
   readonly wrote: () => void;
-  /** Calculates everything; custom functions are called again on a full rebuild. */
-  readonly calculate: (restartFunctions: boolean) => void;
-  readonly calculationMode: { get(): CalculationMode; set(mode: CalculationMode): void };
   /** Who makes the present edit. */
   readonly author: () => "person" | "addin" | "other";
   /** Call it when the object model has changed the document's settings, so that listeners hear of it. */
   readonly settingsChanged: () => void;
   readonly refusesSettings: (characters: number) => boolean;
+}
+
+/** Excel answers every refusal with AccessDenied; only the message differs. */
+export function guard(model: Model, { sheetId }: Area): void {
+  if (model.protection.refuses(sheetId))
+    throw new HostError("AccessDenied", "The cells are protected.");
+}
+
+export function guardStructure({ protection }: Model): void {
+  if (protection.isStructureProtected || protection.isReadOnly)
+    throw new HostError("AccessDenied", "The structure of the workbook is protected.");
+}
+
+/** An argument that names cells: an address, or a range of the same request. */
+export function areaArgument(model: Model, value: Argument, sheetId: string): Area {
+  if (isHostObject(value) && "area" in value) return value.area as Area;
+  const area = typeof value === "string" ? model.grid.areaOf(value, sheetId) : null;
+  if (area === null) throw new HostError("InvalidArgument", "This is no address of cells.");
+  return area;
+}
+
+/** Excel's sheet ends at 1,048,576 x 16,384; a range outside of it does not exist. */
+export function checkedArea(area: Area): Area {
+  const isOutside =
+    area.row < 0 ||
+    area.column < 0 ||
+    area.row + area.rows > SHEET_ROWS ||
+    area.column + area.columns > SHEET_COLUMNS;
+  if (isOutside || area.rows < 1 || area.columns < 1)
+    throw new HostError("InvalidArgument", "The range lies outside of the sheet.");
+  return area;
 }
 
 /** Ranges that an add-in keeps over several syncs. */

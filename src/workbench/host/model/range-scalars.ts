@@ -5,13 +5,22 @@
 import { intersectionOf, isWholeColumns, isWholeRows, type Area } from "../../grid/address";
 import { ERROR_CODES } from "../../grid/cells";
 import type { CellInput } from "../../interface/workbench";
-import { asText, HostError, type Json, type Scalar } from "../protocol/members";
-import type { Model } from "./model";
-import { guard } from "./protection";
+import { asText, HostError, type HostObject, type Json, type Scalar } from "../protocol/members";
+import { guard, type Model } from "./model";
 import { throughFilters } from "./stored-filters";
 
 /** The longest address of a link. */
 const MAX_ADDRESS = 2_079;
+/** Excel reads and writes at most this many cells at once. */
+const MAX_CELLS = 5_000_000;
+/** For more cells Excel says -1. */
+const MAX_COUNTED = 2 ** 31 - 1;
+/** The most characters of a cell (support.microsoft.com, Excel specifications and limits). */
+const MAX_TEXT = 32_767;
+const MAX_FORMULA = 8192;
+/** The most characters between quotation marks in a formula; a longer text is joined with `&`. */
+const MAX_LITERAL = 255;
+const LITERALS = /'(?:[^']|'')*'|"(?:[^"]|"")*"/g;
 
 export function wrongShape(): HostError {
   return new HostError(
@@ -30,18 +39,6 @@ function matrixOf(value: Json, area: Area): Json[][] {
   if (!fits) throw wrongShape();
   return rows as Json[][];
 }
-
-/** Excel reads and writes at most this many cells at once. */
-const MAX_CELLS = 5_000_000;
-/** For more cells Excel says -1. */
-const MAX_COUNTED = 2 ** 31 - 1;
-
-/** The most characters of a cell (support.microsoft.com, Excel specifications and limits). */
-const MAX_TEXT = 32_767;
-const MAX_FORMULA = 8192;
-/** The most characters between quotation marks in a formula; a longer text is joined with `&`. */
-const MAX_LITERAL = 255;
-const LITERALS = /'(?:[^']|'')*'|"(?:[^"]|"")*"/g;
 
 function checkLengths(inputs: readonly (readonly Json[])[]): void {
   for (const input of inputs.flat()) {
@@ -89,16 +86,7 @@ function isUnbounded(area: Area): boolean {
   return isWholeRows(area) || isWholeColumns(area);
 }
 
-function cellsOf<T extends Json>(area: Area, read: () => T): () => T | null {
-  return () => {
-    if (isUnbounded(area)) return null;
-    if (area.rows * area.columns > MAX_CELLS)
-      throw new HostError("ResponsePayloadSizeLimitExceeded", "These are too many cells at once.");
-    return read();
-  };
-}
-
-export function valueTypeOf(value: string | number | boolean): string {
+function valueTypeOf(value: string | number | boolean): string {
   if (typeof value === "number") return "Double";
   if (typeof value === "boolean") return "Boolean";
   if (value === "") return "Empty";
@@ -110,17 +98,14 @@ export function rangeScalars(model: Model, area: Area): Record<string, Scalar> {
   const { rows, columns } = area;
   return {
     Address: { get: () => model.grid.addressOf(area) },
-    AddressLocal: { get: () => model.grid.addressOf(area) },
     CellCount: fixed(rows * columns > MAX_COUNTED ? -1 : rows * columns),
     ColumnCount: fixed(columns),
     ColumnIndex: fixed(area.column),
     RowCount: fixed(rows),
     RowIndex: fixed(area.row),
     HasSpill: { get: () => hasSpill(model, area), onlyByName: true },
-    IsEntireColumn: { get: () => isWholeColumns(area) },
-    IsEntireRow: { get: () => isWholeRows(area) },
+    RowHidden: { get: () => rowHidden(model, area), onlyByName: true },
     ...contentScalars(model, area),
-    ...visibilityScalars(model, area),
     Hyperlink: {
       get: () => ({ ...model.formats.hyperlinkAt(area.sheetId, area.row, area.column) }),
       set: (value) => {
@@ -129,7 +114,7 @@ export function rangeScalars(model: Model, area: Area): Record<string, Scalar> {
         const { address } = value as Record<string, Json>;
         if (asText(address).length > MAX_ADDRESS)
           throw new HostError("InvalidArgument", "The address of a link is too long.");
-        guard(model, area, "allowInsertHyperlinks");
+        guard(model, area);
         model.formats.setHyperlink(area, value as Record<string, string>);
       },
       onlyByName: true,
@@ -147,34 +132,30 @@ function hasSpill(model: Model, area: Area): boolean | null {
   return spilled === area.rows * area.columns ? true : null;
 }
 
+/** true for all rows, false for none, null for some. */
+function rowHidden(model: Model, area: Area): boolean | null {
+  const there = model.grid.clamped(area);
+  const visible = model.visibility.visibleRows(there).length;
+  if (visible === there.rows) return false;
+  return visible === 0 ? true : null;
+}
+
 function contentScalars(model: Model, area: Area): Record<string, Scalar> {
   const { cells } = model;
   const writes = (value: Json): void => writeCells(model, area, value);
-  const reads = <T extends Json>(read: () => T): (() => T | null) => cellsOf(area, read);
+  const reads =
+    <T extends Json>(read: () => T): (() => T | null) =>
+    () => {
+      if (isUnbounded(area)) return null;
+      if (area.rows * area.columns > MAX_CELLS)
+        throw new HostError("ResponsePayloadSizeLimitExceeded", "These are too many cells.");
+      return read();
+    };
   return {
     Formulas: { get: reads(() => cells.formulas(area)), set: writes },
-    FormulasLocal: { get: reads(() => cells.formulas(area)), set: writes, onlyByName: true },
     NumberFormat: {
       get: reads(() => cells.numberFormats(area)),
-      set: (value) => {
-        guard(model, area, "allowFormatCells");
-        const isOneForAll =
-          Array.isArray(value) &&
-          value.length === 1 &&
-          Array.isArray(value[0]) &&
-          value[0].length === 1;
-        const shared = isOneForAll ? ((value[0] as Json[])[0] ?? null) : value;
-        const given = matrixOf(shared, area);
-        const formats = (Array.isArray(shared) ? throughFilters(model, area, given) : given) as (
-          | string
-          | null
-        )[][];
-        if (
-          !formats.flat().every((format) => format === null || model.formats.isNumberFormat(format))
-        )
-          throw new HostError("InvalidArgument", "This is no number format.");
-        model.formats.setNumberFormats(area, formats);
-      },
+      set: (value) => writeFormats(model, area, value),
     },
     Text: { get: reads(() => cells.texts(area)) },
     Values: { get: reads(() => cells.values(area)), set: writes },
@@ -182,41 +163,44 @@ function contentScalars(model: Model, area: Area): Record<string, Scalar> {
   };
 }
 
-/** Hidden: true for all, false for none, null for some. */
-function shared(count: number, visible: number): boolean | null {
-  if (visible === count) return false;
-  return visible === 0 ? true : null;
+function writeFormats(model: Model, area: Area, value: Json): void {
+  guard(model, area);
+  const isOneForAll =
+    Array.isArray(value) && value.length === 1 && Array.isArray(value[0]) && value[0].length === 1;
+  const shared = isOneForAll ? ((value[0] as Json[])[0] ?? null) : value;
+  const given = matrixOf(shared, area);
+  const formats = (Array.isArray(shared) ? throughFilters(model, area, given) : given) as (
+    | string
+    | null
+  )[][];
+  if (!formats.flat().every((format) => format === null || model.formats.isNumberFormat(format)))
+    throw new HostError("InvalidArgument", "This is no number format.");
+  model.formats.setNumberFormats(area, formats);
 }
 
-function visibilityScalars(model: Model, area: Area): Record<string, Scalar> {
-  const { visibility } = model;
-  const there = (): Area => model.grid.clamped(area);
-  const rows = (): boolean | null => shared(there().rows, visibility.visibleRows(there()).length);
-  const columns = (): boolean | null =>
-    shared(there().columns, visibility.visibleColumns(there()).length);
-  const hide = (what: "rows" | "columns", hidden: boolean): void => {
-    if (what === "rows") {
-      guard(model, area, "allowFormatRows");
-      visibility.hideRows(area.sheetId, area.row, there().rows, hidden);
-    } else {
-      guard(model, area, "allowFormatColumns");
-      visibility.hideColumns(area.sheetId, area.column, there().columns, hidden);
-    }
-  };
+/** Excel.RangeFormat: only the width of columns, and the colour of cells for whoever looks at them. */
+export function rangeFormat(model: Model, area: Area): HostObject {
+  const { formats } = model;
   return {
-    RowHidden: { get: rows, set: (value) => hide("rows", value === true), onlyByName: true },
-    ColumnHidden: {
-      get: columns,
-      set: (value) => hide("columns", value === true),
-      onlyByName: true,
-    },
-    Hidden: {
-      get: () => {
-        const [byRow, byColumn] = [rows(), columns()];
-        if (byRow === true || byColumn === true) return true;
-        return byRow === false && byColumn === false ? false : null;
+    members: {
+      className: "RangeFormat",
+      scalars: {
+        ColumnWidth: {
+          get: () => formats.columnWidthPoints(area),
+          set: (value) => {
+            guard(model, area);
+            formats.setColumnWidthPoints(area, Number(value));
+          },
+        },
       },
-      onlyByName: true,
+      navigation: {
+        Fill: () => ({
+          members: {
+            className: "RangeFill",
+            scalars: { Color: { get: () => formats.colorOf(area) } },
+          },
+        }),
+      },
     },
   };
 }

@@ -2,13 +2,7 @@
  * Inserting and deleting cells, and the block of filled cells around a cell. Whole rows and columns use the grid's own
  * commands, which move formulas, tables and names along.
  */
-import {
-  areaBetween,
-  intersectionOf,
-  isWholeColumns,
-  isWholeRows,
-  type Area,
-} from "../../grid/address";
+import { intersectionOf, isWholeColumns, isWholeRows, type Area } from "../../grid/address";
 import type { Edit } from "../../grid/edits";
 import type { GridTable } from "../../grid/tables";
 import { HostError } from "../protocol/members";
@@ -157,38 +151,4 @@ export async function removeCells(model: Model, area: Area, shift: "Up" | "Left"
       (from, count) => onSheet(() => sheet.deleteColumns(from, count))
     );
   else await shiftCells(model, { kind: "cellsDeleted", area, shift });
-}
-
-/** Grows the area while any cell along its border, corners included, is filled, as Ctrl+Shift+8 does. */
-export function surroundingRegion(model: Model, start: Area): Area {
-  const used = model.cells.used(start.sheetId);
-  if (used === null) return start;
-  const content = model.cells.values(used);
-  const filled = (row: number, column: number): boolean => {
-    const value = content[row - used.row]?.[column - used.column];
-    return value !== undefined && value !== "";
-  };
-  let [top, left, bottom, right] = [
-    start.row,
-    start.column,
-    start.row + start.rows - 1,
-    start.column + start.columns - 1,
-  ];
-  const anyInRow = (row: number): boolean => {
-    for (let column = left - 1; column <= right + 1; column += 1)
-      if (filled(row, column)) return true;
-    return false;
-  };
-  const anyInColumn = (column: number): boolean => {
-    for (let row = top - 1; row <= bottom + 1; row += 1) if (filled(row, column)) return true;
-    return false;
-  };
-  for (let grew = true; grew;) {
-    grew = false;
-    if (top > 0 && anyInRow(top - 1)) [top, grew] = [top - 1, true];
-    if (anyInRow(bottom + 1)) [bottom, grew] = [bottom + 1, true];
-    if (left > 0 && anyInColumn(left - 1)) [left, grew] = [left - 1, true];
-    if (anyInColumn(right + 1)) [right, grew] = [right + 1, true];
-  }
-  return areaBetween(start.sheetId, [top, left], [bottom, right]);
 }

@@ -4,6 +4,7 @@
  */
 import {
   boundingAreaOf,
+  cellAddress,
   intersectionOf,
   SHEET_COLUMNS,
   SHEET_ROWS,
@@ -18,13 +19,9 @@ import {
   type HostObject,
   type Json,
 } from "../protocol/members";
-import { areaArgument, checkedArea } from "./areas";
-import type { Model } from "./model";
+import { areaArgument, checkedArea, type Model } from "./model";
 import { rangeActions } from "./range-actions";
-import { rangeFormat } from "./range-format";
-import { rangeScalars, wrongShape } from "./range-scalars";
-import { surroundingRegion } from "./range-shifts";
-import { rangeSort } from "./sorting";
+import { rangeFormat, rangeScalars, wrongShape } from "./range-scalars";
 
 export class RangeObject implements HostObject {
   readonly model: Model;
@@ -52,11 +49,11 @@ export class RangeObject implements HostObject {
       scalars: rangeScalars(this.model, this.area),
       navigation: {
         Format: () => rangeFormat(this.model, this.area),
-        Sort: () => rangeSort(this.model, this.area),
         Worksheet: () => this.model.objects.worksheet(this.area.sheetId),
       },
       methods: {
         ...this.#derivedRanges(),
+        ...this.#others(),
         ...rangeActions(this.model, this.area),
         ...this.#references(),
       },
@@ -89,49 +86,39 @@ export class RangeObject implements HostObject {
       GetEntireColumn: () => at(0, column, SHEET_ROWS, columns),
       GetEntireRow: () => at(row, 0, rows, SHEET_COLUMNS),
       GetOffsetRange: (y, x) =>
-        at(
-          row + numberArgument(y, "rowOffset"),
-          column + numberArgument(x, "columnOffset"),
-          rows,
-          columns
-        ),
+        at(row + numberArgument(y, "row"), column + numberArgument(x, "column"), rows, columns),
       GetResizedRange: (y, x) =>
-        at(
-          row,
-          column,
-          rows + numberArgument(y, "deltaRows"),
-          columns + numberArgument(x, "deltaColumns")
-        ),
+        at(row, column, rows + numberArgument(y, "rows"), columns + numberArgument(x, "columns")),
       GetAbsoluteResizedRange: (y, x) =>
         at(row, column, numberArgument(y, "numRows"), numberArgument(x, "numColumns")),
       GetRowsBelow: (count) => at(row + rows, column, optionalNumber(count, 1), columns),
-      GetRowsAbove: (count) =>
-        at(row - optionalNumber(count, 1), column, optionalNumber(count, 1), columns),
       GetColumnsAfter: (count) => at(row, column + columns, rows, optionalNumber(count, 1)),
-      GetColumnsBefore: (count) =>
-        at(row, column - optionalNumber(count, 1), rows, optionalNumber(count, 1)),
       GetLastRow: () => at(row + rows - 1, column, 1, columns),
       GetLastColumn: () => at(row, column + columns - 1, rows, 1),
       GetLastCell: () => at(row + rows - 1, column + columns - 1, 1, 1),
-      GetSurroundingRegion: () => new RangeObject(model, surroundingRegion(model, area)),
-      GetBoundingRect: (other) =>
-        new RangeObject(model, boundingAreaOf(area, areaArgument(model, other, area.sheetId))),
-      GetIntersection: (other) => found(this.#intersection(other), "InvalidReference"),
-      GetIntersectionOrNullObject: (other) => this.#intersection(other),
       GetUsedRange: (valuesOnly) => this.#used(valuesOnly) ?? at(row, column, 1, 1),
       GetUsedRangeOrNullObject: (valuesOnly) => this.#used(valuesOnly),
-      GetSpillingToRange: () => found(this.#spill(), "ItemNotFound"),
-      GetSpillingToRangeOrNullObject: () => this.#spill(),
-      GetSpillParent: () => found(this.#spillParent(), "ItemNotFound"),
-      GetSpillParentOrNullObject: () => this.#spillParent(),
-      GetTables: (fullyContained) => model.objects.tablesTouching(area, fullyContained === true),
-      GetVisibleView: () => model.objects.visibleView(area),
-      GetDirectDependents: () => model.objects.dependents(area, true),
-      GetDependents: () => model.objects.dependents(area, false),
-      GetMergedAreasOrNullObject: () => {
-        const merged = model.visibility.mergedIn(area);
-        return merged.length === 0 ? null : model.objects.areas(area.sheetId, merged);
+    };
+  }
+
+  /** What other things give: other ranges, spills, tables, merged and visible cells. */
+  #others(): NonNullable<ClassMembers["methods"]> {
+    const { model, area } = this;
+    return {
+      // office.js itself asks for it: it splits what has more than 5,000 cells.
+      GetBoundingRect: (other) =>
+        new RangeObject(model, boundingAreaOf(area, areaArgument(model, other, area.sheetId))),
+      GetIntersection: (other) => {
+        const common = this.#intersection(other);
+        if (common === null) throw new HostError("InvalidReference", "There is no such range.");
+        return common;
       },
+      GetIntersectionOrNullObject: (other) => this.#intersection(other),
+      GetSpillingToRangeOrNullObject: () => this.#spill("formula"),
+      GetSpillParentOrNullObject: () => this.#spill("parent"),
+      GetTables: (fullyContained) => model.objects.tablesTouching(area, fullyContained === true),
+      GetVisibleView: () => visibleView(model, area),
+      GetMergedAreasOrNullObject: () => mergedAreas(model, area),
     };
   }
 
@@ -145,30 +132,45 @@ export class RangeObject implements HostObject {
     return area === null ? null : new RangeObject(this.model, area);
   }
 
-  get #isOneCell(): boolean {
-    return this.area.rows === 1 && this.area.columns === 1;
-  }
-
-  #spill(): RangeObject | null {
-    if (!this.#isOneCell) return null;
-    const area = this.model.cells.spillOfFormula(
-      this.area.sheetId,
-      this.area.row,
-      this.area.column
-    );
-    return area === null ? null : new RangeObject(this.model, area);
-  }
-
-  #spillParent(): RangeObject | null {
-    if (!this.#isOneCell) return null;
-    const spill = this.model.cells.spillAround(this.area.sheetId, this.area.row, this.area.column);
-    return spill === null ? null : new RangeObject(this.model, { ...spill, rows: 1, columns: 1 });
+  /** Of one cell: the cells that its formula fills, or the cell whose formula fills it. */
+  #spill(which: "formula" | "parent"): RangeObject | null {
+    const { sheetId, row, column, rows, columns } = this.area;
+    if (rows * columns > 1) return null;
+    const { cells } = this.model;
+    const spill =
+      which === "formula"
+        ? cells.spillOfFormula(sheetId, row, column)
+        : cells.spillAround(sheetId, row, column);
+    if (spill === null) return null;
+    const shown = which === "formula" ? spill : { ...spill, rows: 1, columns: 1 };
+    return new RangeObject(this.model, shown);
   }
 }
 
-function found(object: RangeObject | null, code: "InvalidReference" | "ItemNotFound"): RangeObject {
-  if (object === null) throw new HostError(code, "There is no such range.");
-  return object;
+/** Excel.RangeView: which cells of a range are visible. */
+function visibleView({ visibility, grid }: Model, area: Area): HostObject {
+  const sheet = grid.addressOf({ ...area, rows: 1, columns: 1 }).replace(/[^!]+$/, "");
+  const columns = visibility.visibleColumns(area);
+  const addresses = (): Json =>
+    visibility
+      .visibleRows(area)
+      .map((row) => columns.map((column) => `${sheet}${cellAddress(row, column)}`));
+  return {
+    members: { className: "RangeView", scalars: { CellAddresses: { get: addresses } } },
+  };
+}
+
+/** Excel.RangeAreas: of these only how many there are. */
+function mergedAreas({ visibility }: Model, area: Area): HostObject | null {
+  const count = visibility.mergedIn(area).length;
+  if (count === 0) return null;
+  return {
+    members: {
+      className: "RangeAreas",
+      scalars: { AreaCount: { get: () => count } },
+      methods: { _KeepReference: () => null, _OnAccess: () => null },
+    },
+  };
 }
 
 export function checkedRange(model: Model, area: Area): RangeObject {

@@ -50,7 +50,6 @@ export function settingCollection(model: Model): HostObject {
   return {
     members: {
       className: "SettingCollection",
-      scalars: { Count: { get: () => keys().length } },
       items: { all: () => keys().map((key) => settingObject(model, key)), byKey },
       methods: {
         Add: (key, value) => {

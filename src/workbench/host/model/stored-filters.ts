@@ -1,36 +1,81 @@
 /**
- * The filters of a workbook as they are kept in it, and what they do to a write. Excel on Windows puts values that are
- * written over rows which a filter hides into wrong rows (office-js#224, a bug by Microsoft's label); its numbers are
- * known from the same write without office.js (xlwings#747): the first row of values goes into each visible row, and
- * hidden rows get nothing. Rows that somebody hid by hand are written like others. Nobody has told what becomes of
- * rows that are cleared, or get a format each: it is taken to be the same, the worse case for an add-in.
+ * The filters of a workbook: a person's, by the texts of a column. They are kept in the workbook and saved with it. What
+ * they do to a write: Excel on Windows puts values that are written over rows which a filter hides into wrong rows
+ * (office-js#224, a bug by Microsoft's label); its numbers are known from the same write without office.js (xlwings#747):
+ * the first row of values goes into each visible row, and hidden rows get nothing. Rows that somebody hid by hand are
+ * written like others. Nobody has told what becomes of rows that are cleared, or get a format each: it is taken to be the
+ * same, the worse case for an add-in.
  */
 import { type Area, intersectionOf } from "../../grid/address";
 import { HostError, type Json } from "../protocol/members";
-import type { Model } from "./model";
+import { guard, type Model } from "./model";
 
-export type Criteria = Readonly<Record<string, Json | undefined>>;
-
-export interface StoredFilter {
+interface StoredFilter {
   /** With the header row; null for a table's filter: the table knows its area. */
   readonly area: Area | null;
-  /** By column within the filter. */
-  readonly criteria: Readonly<Record<string, Criteria>>;
+  /** The texts shown, by column within the filter. */
+  readonly texts: Readonly<Record<string, readonly string[]>>;
 }
 
 /** By `sheet:` or `table:` and the id. */
-export function storedFilters(model: Model): Record<string, StoredFilter> {
+function storedFilters(model: Model): Record<string, StoredFilter> {
   const custom = model.grid.workbook.getCustomMetadata() as
     | { filters?: Record<string, StoredFilter> }
     | undefined;
   return custom?.filters ?? {};
 }
 
+function areaOf(model: Model, key: string, { area }: StoredFilter): Area | null {
+  const table = area === null ? model.tables.byKey(key.slice("table:".length)) : null;
+  if (table === null) return area;
+  return { ...table.area, rows: table.area.rows - model.tables.totalRows(table) };
+}
+
 function filteredAreas(model: Model): Area[] {
-  return Object.entries(storedFilters(model)).flatMap(([key, { area, criteria }]) => {
-    const of = area ?? model.tables.byKey(key.slice("table:".length))?.area;
-    return of && Object.keys(criteria).length > 0 ? [of] : [];
+  return Object.entries(storedFilters(model)).flatMap(([key, filter]) => {
+    const area = areaOf(model, key, filter);
+    return area && Object.keys(filter.texts).length > 0 ? [area] : [];
   });
+}
+
+export function isTableFiltered(model: Model, tableId: string): boolean {
+  return Object.keys(storedFilters(model)[`table:${tableId}`]?.texts ?? {}).length > 0;
+}
+
+/** Shows the rows of a range with a header, or of its table, whose cell in the column has one of the texts; null: all. */
+export function filterRows(
+  model: Model,
+  area: Area,
+  column: number,
+  texts: readonly string[] | null
+): void {
+  const [table] = model.tables.touching(area);
+  const key = table ? `table:${table.id}` : `sheet:${area.sheetId}`;
+  const known = storedFilters(model)[key] ?? { area: table ? null : area, texts: {} };
+  const others = Object.entries(known.texts).filter(([one]) => Number(one) !== column);
+  const all = texts === null ? others : [...others, [String(column), texts] as const];
+  const filter = { ...known, texts: Object.fromEntries(all) };
+  model.grid.workbook.setCustomMetadata({
+    ...model.grid.workbook.getCustomMetadata(),
+    filters: { ...storedFilters(model), [key]: filter },
+  } as never);
+  apply(model, areaOf(model, key, filter), filter);
+}
+
+function apply(model: Model, wanted: Area | null, { texts }: StoredFilter): void {
+  const filled = wanted && model.cells.used(wanted.sheetId);
+  const area =
+    filled && intersectionOf(wanted, { ...wanted, row: 0, rows: filled.row + filled.rows });
+  if (area === null || area.rows < 2) return;
+  guard(model, area);
+  const body = { ...area, row: area.row + 1, rows: area.rows - 1 };
+  model.visibility.filter(
+    body,
+    Object.entries(texts).map(([column, shown]) => [
+      Number(column),
+      new Set(shown.map((text) => text.toLowerCase())),
+    ])
+  );
 }
 
 /** Excel moves no rows of a filtered range or table (office-js#468, office-js#994, xlwings#2587). */

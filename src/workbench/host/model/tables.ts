@@ -4,25 +4,18 @@ import { blanks, type GridTable } from "../../grid/tables";
 import {
   asText,
   HostError,
-  optionalNumber,
   textArgument,
   type ClassMembers,
   type HostObject,
   type Scalar,
 } from "../protocol/members";
-import { areaArgument } from "./areas";
-import { autoFilter } from "./filters";
-import { eventMethods, WORKBOOK_TARGET, type Model } from "./model";
-import { guard } from "./protection";
+import { areaArgument, guard, type Model } from "./model";
 import { RangeObject } from "./range";
 import { insertCells } from "./range-shifts";
-import { tableSort } from "./sorting";
-import { asExcelError, currentTable } from "./table-errors";
-import { columnCollection, rowCollection, tableFilter } from "./table-parts";
+import { isTableFiltered } from "./stored-filters";
+import { asExcelError, columnCollection, currentTable, rowCollection } from "./table-parts";
 
-const TABLE_EVENTS = { DataChangedEvent: 101 };
-
-export function tableObject(model: Model, id: string): HostObject {
+function tableObject(model: Model, id: string): HostObject {
   return {
     get members() {
       return tableMembers(model, currentTable(model, id));
@@ -35,7 +28,6 @@ function tableScalars(model: Model, table: GridTable): Record<string, Scalar> {
   const looks = tables.looks(table);
   return {
     Id: { get: () => table.id },
-    LegacyId: { get: () => table.id },
     Name: {
       get: () => table.name,
       set: (name) => asExcelError(() => tables.rename(table, textArgument(name, "name"))),
@@ -44,24 +36,16 @@ function tableScalars(model: Model, table: GridTable): Record<string, Scalar> {
       get: () => looks.style,
       set: (value) => tables.setLooks(table, { style: asText(value) }),
     },
-    ShowHeaders: { get: () => true },
     ShowTotals: {
       get: () => looks.showTotals,
       set: (value) => (value === true ? addTotals(model, table) : removeTotals(model, table)),
-    },
-    ShowBandedRows: {
-      get: () => looks.showBandedRows,
-      set: (value) => tables.setLooks(table, { showBandedRows: value === true }),
-    },
-    ShowFilterButton: {
-      get: () => looks.showFilterButton,
-      set: (value) => tables.setLooks(table, { showFilterButton: value === true }),
     },
   };
 }
 
 function tableMembers(model: Model, table: GridTable): ClassMembers {
   const { tables } = model;
+  const isDataFiltered = { get: () => isTableFiltered(model, table.id) };
   return {
     className: "Table",
     identity: () => ({ Id: table.id }),
@@ -69,17 +53,17 @@ function tableMembers(model: Model, table: GridTable): ClassMembers {
     navigation: {
       Columns: () => columnCollection(model, table.id),
       Rows: () => rowCollection(model, table.id),
-      AutoFilter: () => autoFilter(model, tableFilter(model, table.id), table.area.sheetId),
-      Sort: () => tableSort(model, () => tables.body(table)),
+      AutoFilter: () => ({
+        members: { className: "AutoFilter", scalars: { IsDataFiltered: isDataFiltered } },
+      }),
       Worksheet: () => model.objects.worksheet(table.area.sheetId),
     },
     methods: {
       GetRange: () => new RangeObject(model, table.area),
       GetHeaderRowRange: () => new RangeObject(model, { ...table.area, rows: 1 }),
       GetDataBodyRange: () => new RangeObject(model, tables.body(table)),
-      GetTotalRowRange: () => new RangeObject(model, totalRow(model, table)),
       Resize: async (range) => {
-        guard(model, table.area, "table");
+        guard(model, table.area);
         const area = areaArgument(model, range, table.area.sheetId);
         // No source says where Excel puts the total row then: nothing may rely on it.
         if (tables.totalRows(table) > 0 && area.rows !== table.area.rows)
@@ -88,7 +72,7 @@ function tableMembers(model: Model, table: GridTable): ClassMembers {
         model.wrote();
       },
       Delete: async () => {
-        guard(model, table.area, "table");
+        guard(model, table.area);
         await tables.remove(table, true);
       },
       ConvertToRange: async () => {
@@ -96,10 +80,7 @@ function tableMembers(model: Model, table: GridTable): ClassMembers {
         await tables.remove(table, false);
         return new RangeObject(model, table.area);
       },
-      ClearFilters: () => tableFilter(model, table.id).clear(),
-      ReapplyFilters: () => tableFilter(model, table.id).apply(),
       _OnAccess: () => null,
-      ...eventMethods(model, table.id, TABLE_EVENTS),
     },
   };
 }
@@ -122,22 +103,16 @@ async function addTotals(model: Model, table: GridTable): Promise<void> {
   const hasNumbers = cells.values(tables.body(table)).some((row) => typeof row[last] === "number");
   const sum = `=SUBTOTAL(${hasNumbers ? 109 : 103},${table.name}[${column}])`;
   const texts = Array.from({ length: area.columns }, (_, x) => (x === 0 ? "Total" : ""));
-  tables.quietly(() => cells.write(below, [[...texts.slice(0, last), sum]]));
+  cells.write(below, [[...texts.slice(0, last), sum]]);
   model.wrote();
 }
 
 function removeTotals(model: Model, table: GridTable): void {
   if (model.tables.totalRows(table) === 0) return;
-  const row = totalRow(model, table);
+  const row = { ...table.area, row: table.area.row + table.area.rows - 1, rows: 1 };
   model.tables.setLooks(table, { showTotals: false });
-  model.tables.quietly(() => model.cells.write(row, blanks(row)));
+  model.cells.write(row, blanks(row));
   model.wrote();
-}
-
-function totalRow(model: Model, table: GridTable): Area {
-  if (model.tables.totalRows(table) === 0)
-    throw new HostError("ItemNotFound", "The table has no total row.");
-  return { ...table.area, row: table.area.row + table.area.rows - 1, rows: 1 };
 }
 
 /** As in Excel the cells keep the look of the table; here that of its first style. */
@@ -186,14 +161,10 @@ function collectionOf(
   return {
     members: {
       className,
-      scalars: { Count: { get: () => all().length } },
       items: { all: () => all().map(({ id }) => tableObject(model, id)), byKey },
       methods: {
-        GetCount: () => all().length,
-        GetItemAt: (index) => tableObject(model, all()[optionalNumber(index, 0)]?.id ?? ""),
         GetItemOrNullObject: (key) =>
           byKey(typeof key === "number" ? key : textArgument(key, "key")),
-        GetFirst: () => tableObject(model, all()[0]?.id ?? ""),
         ...methods,
       },
     },
@@ -206,13 +177,12 @@ export function tableCollection(model: Model, sheetId: string | null): HostObjec
   return collectionOf(model, "TableCollection", all, {
     Add: async (address, hasHeaders) => {
       const area = areaArgument(model, address, sheetId ?? model.grid.activeSheet().getSheetId());
-      guard(model, area, "table");
+      guard(model, area);
       // Excel unmerges cells when they become a table.
       model.visibility.unmerge(area);
       const table = await asExcelError(() => model.tables.add(area, hasHeaders === true));
       return tableObject(model, table.id);
     },
-    ...eventMethods(model, sheetId ?? WORKBOOK_TARGET, TABLE_EVENTS),
   });
 }
 
@@ -224,10 +194,6 @@ export function scopedTables(model: Model, area: Area, fullyContained: boolean):
       (!fullyContained || common.rows * common.columns === table.area.rows * table.area.columns)
     );
   };
-  return collectionOf(
-    model,
-    "TableScopedCollection",
-    () => model.tables.all().filter(isInside),
-    {}
-  );
+  const all = () => model.tables.all().filter(isInside);
+  return collectionOf(model, "TableScopedCollection", all, {});
 }

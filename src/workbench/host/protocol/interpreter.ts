@@ -21,7 +21,6 @@ import {
   type RichRequest,
   type RichResponse,
 } from "./request";
-import type { Requirements } from "./requirements";
 
 /** What a path leads to: an object, or nothing. */
 type Target = HostObject | null;
@@ -35,8 +34,6 @@ export interface InterpreterDependencies {
   readonly onAction: () => Promise<void> | void;
   /** Called before something is read. */
   readonly beforeRead: () => Promise<void>;
-  /** Members above the declared requirement sets are refused. */
-  readonly requirements: Requirements;
   /** Called when a member was used that changes the workbook, like `Worksheet.delete`. */
   readonly onChange: (member: string) => void;
   /** True when the workbook was closed: the request ends without an answer. */
@@ -44,11 +41,10 @@ export interface InterpreterDependencies {
 }
 
 /** Methods whose result depends on calculated values. */
-const LOOKS_AT_RESULTS = /^get(spill|used|surrounding|visible)/i;
+const LOOKS_AT_RESULTS = /^get(spill|used|visible)/i;
 
 /** Methods that leave the workbook as it is. */
-const ONLY_READS =
-  /^(_|get|is|select$|activate$|calculate$|suspend|setinvocation|notify|setappruntime|execute)/i;
+const ONLY_READS = /^(_|get|select$|activate$|setinvocation|notify|setappruntime)/i;
 
 function publicName(member: string): string {
   return member.charAt(0).toLowerCase() + member.slice(1);
@@ -121,7 +117,6 @@ class RequestRun {
       case ACTION.instantiate:
         return target === null ? null : { ...target.members.identity?.() };
       case ACTION.load:
-      case ACTION.retrieve:
         if (target === null) return null;
         await this.#host.beforeRead();
         return this.#load(target, action.QueryInfo ?? {});
@@ -132,9 +127,6 @@ class RequestRun {
       }
       case ACTION.setProperty:
         await this.#set(target, action.Name ?? "", action.ArgumentInfo?.Arguments?.[0] ?? null);
-        return null;
-      case ACTION.update:
-        await this.#update(target, action.ObjectState ?? {});
         return null;
       default:
         this.#host.onUnknown(`action type ${action.ActionType}`);
@@ -147,14 +139,6 @@ class RequestRun {
 
   #locationOf(members: ClassMembers, member = ""): string {
     return member === "" ? members.className : `${members.className}.${publicName(member)}`;
-  }
-
-  /** Throws for members that the declared sets do not have. */
-  #checkSet(members: ClassMembers, member: string): void {
-    const { requirements } = this.#host;
-    if (requirements.offers(members.className, member)) return;
-    this.#location = this.#locationOf(members, member);
-    throw requirements.refusal(members.className, publicName(member));
   }
 
   #unknown(members: ClassMembers, member: string): HostError {
@@ -214,7 +198,6 @@ class RequestRun {
     if (type === PATH.property) {
       const navigation = memberOf(members.navigation, name);
       if (navigation === null) throw this.#unknown(members, name);
-      this.#checkSet(members, name);
       return navigation[1]();
     }
     if (type === PATH.indexer) {
@@ -237,7 +220,6 @@ class RequestRun {
   async #call(target: HostObject, name: string, info?: ArgumentInfo): Promise<Returned> {
     const method = memberOf(target.members.methods, name);
     if (method === null) throw this.#unknown(target.members, name);
-    this.#checkSet(target.members, method[0]);
     this.#location = this.#locationOf(target.members, name);
     const args = await this.#arguments(info);
     this.#location = this.#locationOf(target.members, name);
@@ -266,23 +248,8 @@ class RequestRun {
       throw new HostError("InvalidOperation", "A null object has no properties to set.");
     const scalar = memberOf(target.members.scalars, name);
     if (scalar?.[1].set === undefined) throw this.#unknown(target.members, name);
-    this.#checkSet(target.members, name);
     await scalar[1].set(value);
     this.#host.onChange(`${target.members.className}.${publicName(name)}`);
-  }
-
-  async #update(target: Target, state: Readonly<Record<string, Json>>): Promise<void> {
-    for (const [name, value] of Object.entries(state)) {
-      const navigation = memberOf(target?.members.navigation, name);
-      if (
-        navigation !== null &&
-        typeof value === "object" &&
-        value !== null &&
-        !Array.isArray(value)
-      ) {
-        await this.#update(navigation[1](), value as Record<string, Json>);
-      } else await this.#set(target, name, value);
-    }
   }
 
   async #load(target: HostObject, query: QueryInfo): Promise<Json> {
@@ -323,22 +290,18 @@ class RequestRun {
       const [head = "", ...rest] = path.split("/");
       if (head === "*" || head === "$all") {
         for (const [name, scalar] of Object.entries(members.scalars ?? {})) {
-          if (scalar.onlyByName === true) continue;
-          if (this.#host.requirements.offers(members.className, name))
-            loaded[name] = await scalar.get();
+          if (scalar.onlyByName !== true) loaded[name] = await scalar.get();
         }
         continue;
       }
       const scalar = rest.length === 0 ? memberOf(members.scalars, head) : null;
       if (scalar !== null) {
-        this.#checkSet(members, scalar[0]);
         this.#location = this.#locationOf(members, scalar[0]);
         loaded[scalar[0]] = await scalar[1].get();
         continue;
       }
       const navigation = memberOf(members.navigation, head);
       if (navigation === null) throw this.#unknown(members, head);
-      this.#checkSet(members, head);
       below.set(navigation[0], [
         ...(below.get(navigation[0]) ?? []),
         rest.length === 0 ? "*" : rest.join("/"),
