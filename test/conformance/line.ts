@@ -4,11 +4,10 @@
  * host and in Excel. A line never says how our host does it.
  */
 
-/** A page of Microsoft's documentation, or an issue that Microsoft's staff answered; "unverified" when neither was found. */
+/** A page of Microsoft's documentation, or an issue with who answered it. */
 export type Source =
   | { readonly page: string }
-  | { readonly issue: string; readonly answeredBy: string }
-  | "unverified";
+  | { readonly issue: string; readonly answeredBy: string };
 
 export type Platform = "web" | "desktop";
 
@@ -18,9 +17,6 @@ export type Expected =
   | readonly string[]
   | Readonly<Record<Platform, string>>
   | { readonly any: string };
-
-/** What functions.json lets into parameters of type any: the probe comes once for each, for Excel reads one setting an add-in. */
-export type Flags = "none" | "errors" | "data";
 
 export interface Call {
   readonly kind: "call" | "cancel";
@@ -59,38 +55,22 @@ export interface Tools {
   /** Ribbon commands of the probe that ran, since its page began. */
   commands(): readonly string[];
   readonly sheetName: string;
-  /** Of the probe's functions in formulas. */
-  readonly namespace: string;
 }
 
 export interface Line {
   /** Stays the same for ever: results are kept by it. */
   readonly id: string;
-  readonly area: Area;
   readonly sentence: string;
-  readonly source: Source;
+  /** A page or an issue that speaks of it; none where nobody has said it. */
+  readonly source?: Source;
   readonly expected: Expected;
-  /** In which of these probes; "none" when left out. */
-  readonly flags?: readonly Flags[];
-  /** The tests that stand on it, where they are others than those of its area. */
-  readonly tests?: readonly string[];
+  /** The code that stands on it, by its file: what goes where Excel says otherwise, or never does the worse. */
+  readonly letsGo: readonly string[];
   /** Why it can only be seen in Excel: our host has no such thing. */
   readonly onlyInExcel?: string;
   /** What is seen, as a short text to compare with `expected`. */
   readonly check: (tools: Tools) => Promise<string>;
 }
-
-export type Area =
-  | "start"
-  | "ranges"
-  | "sheets and tables"
-  | "functions"
-  | "streams"
-  | "calculation"
-  | "undo"
-  | "settings and storage"
-  | "events and editing"
-  | "limits";
 
 export function isAsExpected(expected: Expected, observed: string, platform: Platform): boolean {
   if (typeof expected === "string") return observed === expected;
@@ -99,25 +79,9 @@ export function isAsExpected(expected: Expected, observed: string, platform: Pla
   return observed === (expected as Readonly<Record<Platform, string>>)[platform];
 }
 
-/** Where our own tests lean on lines of an area: what to look at when Excel contradicts one. */
-export const TESTS: Readonly<Record<Area, readonly string[]>> = {
-  start: ["test/host/built-add-in", "test/manifest"],
-  ranges: ["test/excel", "test/host/enrichment"],
-  "sheets and tables": ["test/host/search-tables", "test/host/enrichment-into"],
-  functions: ["test/functions", "test/host/functions-in-a-workbook"],
-  streams: ["test/host/functions-in-a-workbook", "test/workbench/streams"],
-  calculation: ["test/workbench/calculation", "test/host/functions-in-a-workbook"],
-  undo: ["test/workbench/events", "test/host/enrichment"],
-  "settings and storage": ["test/workbench/settings", "test/machine"],
-  "events and editing": ["test/workbench/events", "test/host/enrichment"],
-  limits: ["test/host/enrichment", "test/functions"],
-};
-
 const LEARN = "https://learn.microsoft.com/office/dev/add-ins/";
-const REFERENCE = "https://learn.microsoft.com/javascript/api/";
 
 export const page = (path: string): Source => ({ page: `${LEARN}${path}` });
-export const reference = (path: string): Source => ({ page: `${REFERENCE}${path}` });
 export const issue = (path: string, answeredBy: string): Source => ({
   issue: `https://github.com/OfficeDev/${path}`,
   answeredBy,

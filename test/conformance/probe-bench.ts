@@ -1,6 +1,6 @@
 /** Boots the probe in our host and plays the person for it. */
 import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import {
@@ -8,7 +8,7 @@ import {
   type BootedWorkbench,
   type WorkbookFile,
 } from "../../src/workbench/boot-jsdom";
-import type { Deed, Flags } from "./line";
+import type { Deed } from "./line";
 import type { Probe } from "./probe/page";
 import type { LineResult, ProbeResults } from "./probe/run-lines";
 
@@ -19,12 +19,10 @@ const REST_MS = 6000;
 
 export class ProbeBench {
   readonly #folder = mkdtempSync(path.join(tmpdir(), "probe-"));
-  readonly #flags: Flags;
   readonly #sets: Readonly<Record<string, string>>;
   #workbench: BootedWorkbench | undefined;
 
-  constructor(flags: Flags = "none", requirementSets: Readonly<Record<string, string>> = {}) {
-    this.#flags = flags;
+  constructor(requirementSets: Readonly<Record<string, string>> = {}) {
     this.#sets = requirementSets;
   }
 
@@ -32,10 +30,6 @@ export class ProbeBench {
     // As a person runs it.
     const script = path.join(__dirname, "build-probe.mjs");
     execFileSync(process.execPath, [script, "--folder", this.#folder]);
-    copyFileSync(
-      path.join(this.#folder, this.#flags, "manifest.xml"),
-      path.join(this.#folder, "manifest.xml")
-    );
   }
 
   async open(workbook?: WorkbookFile): Promise<void> {

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { type Line, TESTS } from "./line";
+import type { Line } from "./line";
 import type { ProbeResults } from "./probe/run-lines";
 
 const resultsSchema = z.object({
@@ -38,31 +38,31 @@ export function contradictions(seen: SeenInExcel): string[] {
     .map(({ id, observed }) => `${id}: ${observed} (${seen.host.platform} ${seen.host.version})`);
 }
 
-/** What we assumed and Excel does otherwise, with the tests that stand on it. */
+/** What we assumed and Excel does otherwise, with the code that stands on it. */
 export function fallen(lines: readonly Line[], seen: SeenInExcel): string[] {
   return seen.results.flatMap(({ id, observed, holds }) => {
     const line = lines.find((known) => known.id === id);
     if (holds || line === undefined) return [];
-    const tests = line.tests ?? TESTS[line.area];
     return [
-      `${id}: ${observed} (assumed: ${JSON.stringify(line.expected)})\n  stands under: ${tests.join(", ")}\n  ${line.sentence}`,
+      `${id}: ${observed} (assumed: ${JSON.stringify(line.expected)})\n  stands under: ${line.letsGo.join(", ")}\n  ${line.sentence}`,
     ];
   });
 }
 
 /** One row a line: what was seen where. */
 export function table(lines: readonly Line[], files: readonly SeenInExcel[]): string {
-  const rows = lines.map(({ id, sentence, source }) => {
+  const rows = lines.map(({ id, sentence, source, letsGo }) => {
     const seen = files.flatMap(({ host, results }) =>
       results
         .filter((result) => result.id === id)
         .map(({ observed, holds }) => `${holds ? "" : "**differs** "}${host.platform}: ${observed}`)
     );
-    const known = source === "unverified" ? "open" : "documented";
-    const cells = [id, sentence, known, seen.join("; ") || "-"];
+    const known = source === undefined ? "open" : "documented";
+    const cells = [id, sentence, known, letsGo.join("; ") || "-", seen.join("; ") || "-"];
     return `| ${cells.map((cell) => cell.replaceAll("|", "\\|").replaceAll("\n", " ")).join(" | ")} |`;
   });
-  return ["| Line | Excel | Source | Seen |", "| --- | --- | --- | --- |", ...rows, ""].join("\n");
+  const head = ["| Line | Excel | Source | Lets go | Seen |", "| --- | --- | --- | --- | --- |"];
+  return [...head, ...rows, ""].join("\n");
 }
 
 /** Files that our own workbench wrote: they settle nothing. */
@@ -72,12 +72,12 @@ export function notFromExcel(files: readonly { file: string; seen: SeenInExcel }
     .map(({ file }) => file);
 }
 
-/** Unverified lines that no Excel has confirmed yet. */
+/** Lines that nobody has documented and no Excel has confirmed yet. */
 export function stillOpen(lines: readonly Line[], seen: readonly SeenInExcel[]): string[] {
   const confirmed = new Set(
     seen.flatMap(({ results }) => results.filter(({ holds }) => holds).map(({ id }) => id))
   );
   return lines
-    .filter(({ id, source }) => source === "unverified" && !confirmed.has(id))
+    .filter(({ id, source }) => source === undefined && !confirmed.has(id))
     .map(({ id }) => id);
 }

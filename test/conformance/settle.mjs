@@ -8,8 +8,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 const HELP = `npm run conformance -- FILE...
 
-Takes in the results files that the probe saved in Excel, writes TABLE.md, and says which assumptions were wrong and which
-tests depend on them. Without files it writes TABLE.md from the results that are there.`;
+Takes in the results files that the probe saved in Excel, writes TABLE.md, and says which assumptions were wrong and which code
+stands on them. Without files it writes TABLE.md from the results that are there.`;
 const files = process.argv.slice(2);
 if (files.includes("--help") || files.includes("-h")) {
   console.log(HELP);

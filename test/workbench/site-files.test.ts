@@ -92,7 +92,7 @@ describe("the small servers", () => {
       import { startWorkbenchServer } from "./workbench-server.mjs";
       const root = mkdtempSync(path.join(tmpdir(), "site-"));
       mkdirSync(path.join(root, "none"));
-      const metadata = ["functions.json", "functions.de.json", "none/functions.json"];
+      const metadata = ["functions.json", "functions.de.json"];
       const jsons = [...metadata, "config.json", "other.json"];
       for (const name of ["taskpane.html", ...jsons])
         writeFileSync(path.join(root, name), "{}");

@@ -13,7 +13,6 @@ Serves the built add-in at https://localhost:3001 and opens it in desktop Excel 
 the add-in from Excel.
 
   --probe          the probe add-in instead (https://localhost:3002), which checks what only Excel can show
-  --flags WHICH    which probe: none, errors or data (what functions.json lets in); twice: the first one two times (none)
   --port N         port of the add-in (3001; 3002 for the probe); the local service takes the next two on
   --service URL    use this service instead of the local demo service
   --key KEY        its API key, for this run; better set STACKSCOUT_KEY, which nobody else on this computer sees
@@ -22,7 +21,6 @@ the add-in from Excel.
   --help           print this text
 `;
 
-const FLAGS = ["none", "twice", "errors", "data"];
 const ADDIN_PORT = 3001;
 const PROBE_PORT = 3002;
 /** From the add-in's port to the local service's. */
@@ -37,14 +35,12 @@ function readOptions(argv) {
       port: { type: "string" },
       service: { type: "string" },
       key: { type: "string" },
-      flags: { type: "string", default: "none" },
       memory: { type: "boolean", default: false },
       "no-sideload": { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     },
   });
   checkService(values.service);
-  if (!FLAGS.includes(values.flags)) throw new WrongUse(`--flags is one of ${FLAGS.join(", ")}.`);
   if (values.probe && values.service !== undefined)
     throw new WrongUse("The probe asks no service: leave --service away.");
   const port = Number(values.port ?? (values.probe ? PROBE_PORT : ADDIN_PORT));
@@ -113,41 +109,13 @@ function debugging(act, manifest, ...more) {
   });
 }
 
-/** @param {string[]} manifests */
-async function sideload(manifests) {
-  for (const manifest of manifests)
-    await debugging(
-      "start",
-      manifest,
-      "desktop",
-      "--app",
-      "excel",
-      "--no-debug",
-      "--no-live-reload"
-    );
-  return async () => {
-    for (const manifest of manifests) await debugging("stop", manifest);
-  };
-}
-
-/** @param {string[]} manifests @param {string} page */
-function byHand(manifests, page) {
+/** @param {string} manifest @param {string} page */
+function byHand(manifest, page) {
   return `
 Excel on the web: Home, Add-ins, More add-ins, My add-ins, Upload my add-in, then choose
-  ${manifests.join("\nand after it\n  ")}
+  ${manifest}
 Its pages come from this computer: open ${page} once in the same browser and go past the warning about its
 certificate, or run  npx office-addin-dev-certs install  once.`;
-}
-
-/** The manifests for Excel, and a page of the add-in to open in a browser. @param {{ probe: boolean, flags: string }} options @param {string} folder @param {string} origin */
-function installed({ probe, flags }, folder, origin) {
-  if (!probe)
-    return { manifests: [path.join(folder, "manifest.xml")], page: `${origin}/taskpane.html` };
-  const names = flags === "twice" ? ["none", "twice"] : [flags];
-  return {
-    manifests: names.map((name) => path.join(folder, name, "manifest.xml")),
-    page: `${origin}/${names[0]}/probe.html`,
-  };
 }
 
 async function main() {
@@ -164,7 +132,8 @@ async function main() {
   const { startAddinSite } = await import("../server/add-in-site.mjs");
   const certificate = await certificateFor(isSideloading);
   const site = await startAddinSite({ folder, port, certificate, config, service: local?.address });
-  const { manifests, page } = installed(options, folder, site.origin);
+  const manifest = path.join(folder, "manifest.xml");
+  const page = `${site.origin}/${options.probe ? "probe" : "taskpane"}.html`;
   /** @type {() => Promise<void>} */
   let takeOut = () => Promise.resolve();
   const stop = async () => {
@@ -178,12 +147,14 @@ async function main() {
   if (!canSideload) console.log(`There is no desktop Excel for ${process.platform}.`);
   if (isSideloading) {
     try {
-      takeOut = await sideload(manifests);
+      const how = ["--app", "excel", "--no-debug", "--no-live-reload"];
+      await debugging("start", manifest, "desktop", ...how);
+      takeOut = () => debugging("stop", manifest);
       console.log("Excel opens with the add-in: look at the Home tab.");
     } catch (error) {
-      console.error(`Excel could not be opened (${messageOf(error)}).${byHand(manifests, page)}`);
+      console.error(`Excel could not be opened (${messageOf(error)}).${byHand(manifest, page)}`);
     }
-  } else console.log(byHand(manifests, page));
+  } else console.log(byHand(manifest, page));
   if (!options.probe) console.log(`\nTo try: =SCOUT.TECHSTACK("${DEMO_DOMAINS[0]}")`);
   console.log("Ctrl-C ends it.");
 }

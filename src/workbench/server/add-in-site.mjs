@@ -27,8 +27,8 @@ const EXCEL_ON_THE_WEB = [
   "https://*.live.com",
 ].join(" ");
 
-/** Each language has a file, and each of the probe's add-ins a folder. @param {string} pathname */
-const isMetadata = (pathname) => /^(\/\w+)?\/functions(\.\w+)?\.json$/.test(pathname);
+/** Each language has a file. @param {string} pathname */
+const isMetadata = (pathname) => /^\/functions(\.\w+)?\.json$/.test(pathname);
 
 /**
  * `config` replaces the folder's config.json. Calls for `service`, if given, are passed on. Resolves with the origin.

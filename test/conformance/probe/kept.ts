@@ -11,11 +11,8 @@ type Kept = Readonly<Record<string, LineResult>>;
 export class KeptResults {
   #results: Kept = {};
 
-  /** By what this page was opened for: results of another probe are not its own. */
-  constructor(private readonly part: string) {}
-
   async load(): Promise<void> {
-    this.#results = { ...parsed(inBrowser(this.#key)), ...parsed(await inWorkbook(this.#key)) };
+    this.#results = { ...parsed(inBrowser(KEY)), ...parsed(await inWorkbook(KEY)) };
   }
 
   all(): LineResult[] {
@@ -33,18 +30,14 @@ export class KeptResults {
     };
     const text = JSON.stringify(this.#results);
     try {
-      localStorage.setItem(this.#key, text);
+      localStorage.setItem(KEY, text);
     } catch {
       // The workbook has them.
     }
     await Excel.run(async (context) => {
-      context.workbook.settings.add(this.#key, text);
+      context.workbook.settings.add(KEY, text);
       await context.sync();
     }).catch(() => undefined);
-  }
-
-  get #key(): string {
-    return `${KEY}.${this.part}`;
   }
 }
 

@@ -2,14 +2,14 @@
  * The probe's page: one button a step, what happens in words, results that outlive a reload, one file at the end.
  * `window.probe` runs single lines and hands out the file, for the test that runs the probe in our host.
  */
-import type { Deed, Flags, Line } from "../line";
+import type { Deed, Line } from "../line";
 import { associateEarly, associateLate } from "./commands";
 import { associateFunctions } from "./functions";
 import { KeptResults } from "./kept";
 import { ask, type AskingPlace, Skipped } from "./person";
 import { forgetReopening } from "./reopened";
 import { type LineResult, type ProbeResults, resultsFile, runLine } from "./run-lines";
-import { type Step, stepsFor } from "./steps";
+import { type Step, steps } from "./steps";
 import type { Pace, Person } from "./tools";
 
 /** Office delivers results of functions up to two seconds late. */
@@ -24,9 +24,8 @@ export interface Probe {
   file(results?: readonly LineResult[]): ProbeResults;
 }
 
-const FLAGS = (document.documentElement.dataset["flags"] ?? "none") as Flags;
-const STEPS = stepsFor(FLAGS);
-const kept = new KeptResults(FLAGS);
+const STEPS = steps();
+const kept = new KeptResults();
 let isBusy = false;
 
 const probe: Probe = {
@@ -36,13 +35,13 @@ const probe: Probe = {
   run: async (ids, pace, person) => {
     const lines = STEPS.flatMap((step) => step.lines).filter(({ id }) => ids.includes(id));
     const results: LineResult[] = [];
-    for (const line of lines) results.push(await runLine(line, FLAGS, pace, person));
+    for (const line of lines) results.push(await runLine(line, pace, person));
     return results;
   },
-  file: (results = kept.all()) => resultsFile(results, FLAGS),
+  file: (results = kept.all()) => resultsFile(results),
 };
 
-associateFunctions(FLAGS);
+associateFunctions();
 associateEarly();
 void Office.onReady(async () => {
   Object.assign(window, { probe });
@@ -63,7 +62,7 @@ async function runStep(step: Step): Promise<void> {
   for (const line of step.lines) {
     status(step, `Runs: ${line.sentence}`);
     try {
-      const result = await runLine(line, FLAGS, probe.pace, (deed) => ask(place, deed));
+      const result = await runLine(line, probe.pace, (deed) => ask(place, deed));
       await kept.keep([result]);
       show(line, result);
     } catch (error) {
@@ -142,7 +141,7 @@ function row(line: Line): HTMLElement {
 }
 
 function write(item: HTMLElement, { sentence, source }: Line, result?: LineResult): void {
-  item.textContent = source === "unverified" ? `${sentence} (open)` : sentence;
+  item.textContent = source === undefined ? `${sentence} (open)` : sentence;
   if (result === undefined) return;
   item.className = result.holds ? "holds" : "differs";
   item.append(` Seen: ${result.observed}`);
@@ -163,7 +162,7 @@ function showFile(): void {
     URL.revokeObjectURL(link.href);
     link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   }
-  link.download = `${file.host.platform}-${file.host.version}-${FLAGS}.json`;
+  link.download = `${file.host.platform}-${file.host.version}.json`;
   (element("text") as HTMLTextAreaElement).value = text;
   element("count").textContent = `${kept.all().length} of ${probe.ids.length} lines have a result.`;
 }

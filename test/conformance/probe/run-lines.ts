@@ -2,7 +2,7 @@
  * Runs lines one after the other, each on a worksheet of its own, and keeps what was seen. A line that throws or takes too
  * long is a result too: the others still run.
  */
-import { type Flags, isAsExpected, type Line, type Platform } from "../line";
+import { isAsExpected, type Line, type Platform } from "../line";
 import { log, type LoggedCall } from "./functions";
 import { Skipped } from "./person";
 import { makeTools, type Pace, type Person } from "./tools";
@@ -17,8 +17,6 @@ export interface ProbeResults {
   readonly format: "stackscout-probe-results";
   readonly version: 1;
   readonly madeAt: string;
-  /** What functions.json let in. */
-  readonly flags: Flags;
   /** As office.js tells it: Excel, OfficeOnline or PC or Mac, build. */
   readonly host: {
     readonly name: string;
@@ -40,16 +38,11 @@ function resultOf(line: Line, observed: string): LineResult {
 }
 
 /** Throws what skips the line; every other failure is a result. */
-export async function runLine(
-  line: Line,
-  flags: Flags,
-  pace: Pace,
-  person: Person
-): Promise<LineResult> {
+export async function runLine(line: Line, pace: Pace, person: Person): Promise<LineResult> {
   const name = `Probe ${line.id}`.slice(0, 31);
   try {
     await withSheets((sheets) => sheets.add(name));
-    return resultOf(line, await line.check(makeTools(name, flags, pace, person)));
+    return resultOf(line, await line.check(makeTools(name, pace, person)));
   } catch (error) {
     if (error instanceof Skipped) throw error;
     return { id: line.id, observed: `failed: ${reasonOf(error)}`, holds: false };
@@ -58,13 +51,12 @@ export async function runLine(
   }
 }
 
-export function resultsFile(results: readonly LineResult[], flags: Flags): ProbeResults {
+export function resultsFile(results: readonly LineResult[]): ProbeResults {
   const { diagnostics } = Office.context;
   return {
     format: "stackscout-probe-results",
     version: 1,
     madeAt: new Date().toISOString(),
-    flags,
     host: {
       name: String(diagnostics.host),
       platform: String(diagnostics.platform),

@@ -2,7 +2,7 @@
  * The steps of the probe's page, in their order: what to do before the button is pressed, and which lines it answers. Each can be
  * done at any time and again; nothing depends on how fast somebody is.
  */
-import type { Flags, Line } from "../line";
+import type { Line } from "../line";
 import { LINES } from "../lines";
 import { LEFT_LINES, REOPEN_LINES } from "./reopened";
 
@@ -30,15 +30,15 @@ const PLAN: readonly StepPlan[] = [
     id: "by-itself",
     title: "What runs by itself",
     todo: "Press the button and do not touch the workbook until this step is done. Worksheets come and go.",
-    minutes: 10,
+    minutes: 4,
     lines: "all others",
   },
   {
     id: "undo",
     title: "Undo",
-    todo: "Three times you are asked to press Ctrl+Z (Cmd+Z) in the worksheet.",
+    todo: "Twice you are asked to press Ctrl+Z (Cmd+Z) in the worksheet.",
     minutes: 2,
-    lines: ["undo.values", "undo.settings", "undo.sheet-copied"],
+    lines: ["undo.values", "undo.settings"],
   },
   {
     id: "editing",
@@ -66,27 +66,6 @@ const PLAN: readonly StepPlan[] = [
     minutes: 2,
     lines: ["streams.f9", "streams.ribbon-click"],
   },
-  {
-    id: "dialog",
-    title: "A dialog",
-    todo: "Press the button; a small dialog opens and closes by itself. If Excel asks whether it may open, allow it.",
-    minutes: 1,
-    lines: ["start.dialog"],
-  },
-  {
-    id: "twice",
-    title: "The same add-in twice",
-    todo: "Only if the second one is there: upload dist-probe/twice/manifest.xml, or start with --flags twice. Take it away again afterwards.",
-    minutes: 2,
-    lines: ["start.installed-twice"],
-  },
-  {
-    id: "format",
-    title: "A conditional format",
-    todo: "This may end Excel (it did in Excel 2021). Save the results file first.",
-    minutes: 1,
-    lines: ["functions.conditional-format"],
-  },
 ];
 
 const LEAVE: Step = {
@@ -105,22 +84,13 @@ const REOPENED: Step = {
   lines: REOPEN_LINES,
 };
 
-function linesFor(flags: Flags): Line[] {
-  return LINES.filter((line) => (line.flags ?? ["none"]).includes(flags));
-}
-
-export function stepsFor(flags: Flags): Step[] {
-  const all = linesFor(flags);
-  if (flags !== "none") {
-    const [plan] = PLAN.filter(({ lines }) => lines === "all others");
-    return plan ? [{ ...plan, minutes: 1, lines: all }] : [];
-  }
+export function steps(): Step[] {
   const named = new Set(PLAN.flatMap(({ lines }) => (lines === "all others" ? [] : lines)));
-  const steps = PLAN.map((plan) => ({
+  const planned = PLAN.map((plan) => ({
     ...plan,
-    lines: all.filter(({ id }) =>
+    lines: LINES.filter(({ id }) =>
       plan.lines === "all others" ? !named.has(id) : plan.lines.includes(id)
     ),
   }));
-  return [...steps, LEAVE, REOPENED];
+  return [...planned, LEAVE, REOPENED];
 }

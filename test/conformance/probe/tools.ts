@@ -2,7 +2,7 @@
  * The tools a line's check works with, over the real library. Office delivers results of custom functions up to two seconds
  * late, so a cell counts as shown when it has neither changed nor been busy for a while: never after a fixed time alone.
  */
-import type { Call, Deed, Flags, Tools } from "../line";
+import type { Call, Deed, Tools } from "../line";
 import { ran } from "./commands";
 import { log } from "./functions";
 
@@ -20,13 +20,7 @@ export type Person = (deed: Deed) => Promise<string>;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-const NAMESPACES: Readonly<Record<Flags, string>> = {
-  none: "PROBE",
-  errors: "PROBEERRORS",
-  data: "PROBEDATA",
-};
-
-export function makeTools(sheetName: string, flags: Flags, pace: Pace, person: Person): Tools {
+export function makeTools(sheetName: string, pace: Pace, person: Person): Tools {
   const first = log.length;
   let from = first;
   const key = ({ name, args }: Call) => JSON.stringify([name, args]);
@@ -42,7 +36,6 @@ export function makeTools(sheetName: string, flags: Flags, pace: Pace, person: P
     });
   return {
     sheetName,
-    namespace: NAMESPACES[flags],
     run,
     person,
     commands: ran,
