@@ -53,8 +53,6 @@ async function membersOf(root: HostObject): Promise<Set<string>> {
     const { className, scalars, navigation, methods, items } = object.members;
     const names = [scalars, navigation, methods].flatMap((table) => Object.keys(table ?? {}));
     found.set(className, items === undefined ? names : [...names, "getItem"]);
-    for (const next of Object.values(navigation ?? {})) await visit(next());
-    for (const item of items?.all().slice(0, 1) ?? []) await visit(item);
     for (const way of WAYS) {
       const next = await methods?.[way]?.();
       if (isHostObject(next)) await visit(next);
@@ -63,6 +61,8 @@ async function membersOf(root: HostObject): Promise<Set<string>> {
       const next = await methods?.[method]?.(...args);
       if (isHostObject(next)) await visit(next);
     }
+    for (const next of Object.values(navigation ?? {})) await visit(next());
+    for (const item of items?.all().slice(0, 1) ?? []) await visit(item);
   };
   await visit(root);
   const all = [...found].flatMap(([className, names]) =>

@@ -112,11 +112,6 @@ export function areaAddress(area: Omit<Area, "sheetId">): string {
   return `${first}:${cellAddress(lastRow - 1, lastColumn)}`;
 }
 
-/** As defined names have it: `$B$2:$C$3`. */
-export function absoluteAddress(area: Omit<Area, "sheetId">): string {
-  return areaAddress(area).replace(/[A-Z]+|\d+/g, "$$$&");
-}
-
 /** The size of Excel's sheets. Whole rows and columns have this size, however small the grid is. */
 export const SHEET_ROWS = 1_048_576;
 export const SHEET_COLUMNS = 16_384;

@@ -23,7 +23,7 @@ import {
 } from "./address";
 import { Calculation } from "./calculation";
 import { areaOfRange, editOf, rewritesFormulasOnly, type Edit } from "./edits";
-import { collectFormulasWhereThereAreAny, skipFormulasInPlainWrites } from "./faster-writes";
+import { skipFormulasInPlainWrites } from "./faster-writes";
 import type { PluginEntry, UniverModules } from "./modules";
 
 /** The size of new sheets: room for a spill of thousands of rows; they grow when more is written. */
@@ -103,9 +103,6 @@ export class Grid {
     this.formulaData = injector.get(modules.formula.FormulaDataModel);
     skipFormulasInPlainWrites(this.formulaData, (sheetId) => this.worksheet(sheetId));
     this.commands = injector.get(core.ICommandService);
-    collectFormulasWhereThereAreAny(this.formulaData, this.commands, this.unitId, () =>
-      this.sheets().map((sheet) => sheet.getSheet())
-    );
     this.calculation = new Calculation(modules, injector);
     this.commands.onCommandExecuted((command, commandOptions) => {
       this.calculation.onCommand(command, commandOptions);

@@ -2,7 +2,7 @@
  * Theme and language of the page: the browser's, until a person chooses others in the status line. The add-in's frame
  * takes its theme from the page's `color-scheme`, so both change together.
  */
-import { languageOf, pageLocales } from "./words";
+import { languageOf, pageLocales, type Words } from "./words";
 
 type Theme = "system" | "light" | "dark";
 
@@ -66,7 +66,12 @@ export class Appearance {
   }
 
   /** Fills the two fields, in the words of the page. */
-  draw(themes: Readonly<Record<Theme, string>>): void {
+  draw(words: Words): void {
+    const themes = {
+      system: words("themeSystem"),
+      light: words("themeLight"),
+      dark: words("themeDark"),
+    };
     select("theme", themes, this.#theme, (value) => {
       this.#theme = value as Theme;
       keep(NAMES.theme, value);

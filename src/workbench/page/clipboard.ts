@@ -17,6 +17,6 @@ export function pasteTextAsText({ univer }: Grid): void {
   };
 }
 
-export function escaped(text: string): string {
+function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -1,6 +1,6 @@
 /** Opening and saving a workbook as a JSON file on the person's own disk. */
 import type { WorkbookFile } from "../interface/workbench";
-import type { PageWords } from "./words";
+import type { Words } from "./words";
 
 export function download(file: WorkbookFile, name: string): void {
   const link = document.createElement("a");
@@ -10,14 +10,15 @@ export function download(file: WorkbookFile, name: string): void {
   URL.revokeObjectURL(link.href);
 }
 
-export async function readWorkbook(file: File, words: PageWords): Promise<WorkbookFile> {
+export async function readWorkbook(file: File, words: Words): Promise<WorkbookFile> {
   let content: Partial<WorkbookFile>;
   try {
     content = JSON.parse(await file.text()) as Partial<WorkbookFile>;
   } catch {
-    throw new Error(words.noWorkbook(file.name));
+    throw new Error(words("noWorkbook", { file: file.name }));
   }
-  if (content.format !== "stackscout-workbench") throw new Error(words.noWorkbook(file.name));
-  if (content.version !== 1) throw new Error(words.newerWorkbook(file.name));
+  if (content.format !== "stackscout-workbench")
+    throw new Error(words("noWorkbook", { file: file.name }));
+  if (content.version !== 1) throw new Error(words("newerWorkbook", { file: file.name }));
   return content as WorkbookFile;
 }

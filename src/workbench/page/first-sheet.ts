@@ -2,7 +2,7 @@
 import { CellValueType } from "@univerjs/core";
 import { emptyWorkbook } from "../grid/grid";
 import type { WorkbookFile } from "../interface/workbench";
-import type { PageWords } from "./words";
+import type { Words } from "./words";
 
 const CREDITS_A_COMPANY = 3;
 const WIDTHS = [150, 240, 250, 240];
@@ -10,20 +10,25 @@ const WIDTHS = [150, 240, 250, 240];
 /** The empty cell to start at: a result of any size has room from there on. */
 export const firstCell = (domains: readonly string[]): string => `A${domains.length + 6}`;
 
-export function firstSheet(domains: readonly string[], words: PageWords): WorkbookFile {
+export function firstSheet(domains: readonly string[], words: Words): WorkbookFile {
   const companies = `A2:A${domains.length + 1}`;
   const cells: Record<number, Record<number, object>> = {};
   const put = (row: number, column: number, text: string, isBold = false) => {
     const style = isBold ? { s: { bl: 1 } } : {};
     cells[row] = { ...cells[row], [column]: { v: text, t: CellValueType.STRING, ...style } };
   };
-  words.columns.forEach((title, column) => put(0, column, title, true));
+  const titles = ["column1", "column2", "column3", "column4"] as const;
+  titles.forEach((title, column) => put(0, column, words(title), true));
   domains.forEach((domain, index) => put(index + 1, 0, domain));
   put(1, 1, `=SCOUT.COMPANY(${companies},"Industry")`);
   put(1, 2, `=SCOUT.COMPANY(${companies},"Employees")`);
   put(1, 3, `=SCOUT.USES(${companies},"Kafka","used")`);
-  put(domains.length + 2, 0, words.firstFormula(domains.length * CREDITS_A_COMPANY));
-  put(domains.length + 3, 0, words.moreFormulas);
+  put(
+    domains.length + 2,
+    0,
+    words("firstFormula", { credits: domains.length * CREDITS_A_COMPANY })
+  );
+  put(domains.length + 3, 0, words("moreFormulas"));
   const book = emptyWorkbook();
   const [id = ""] = book.sheetOrder ?? [];
   const columnData = Object.fromEntries(WIDTHS.map((w, column) => [column, { w }]));

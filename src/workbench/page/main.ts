@@ -20,7 +20,7 @@ import { byId, Pane } from "./pane";
 import { drawRibbon } from "./ribbon";
 import { drawNothingOfSheetsThatWent } from "./sheets-that-go";
 import { gridTexts, modules, screenPlugins } from "./univer-page";
-import { languageOf, pageWords, type PageWords } from "./words";
+import { languageOf, wordsIn, type Words } from "./words";
 
 declare global {
   interface Window {
@@ -58,7 +58,7 @@ class WorkbenchPage {
     (isDark) => this.#running?.session.grid.api.toggleDarkMode(isDark),
     () => void this.#speakAnother()
   );
-  #words: PageWords = pageWords.en;
+  #words: Words = wordsIn("en");
   #running: Running | null = null;
 
   constructor(start: Start) {
@@ -90,7 +90,7 @@ class WorkbenchPage {
   async start(): Promise<void> {
     const before = this.#draft.take();
     if (before !== undefined || this.#domains.length === 0) return this.open(before);
-    const words = pageWords[languageOf(this.#appearance.locale)];
+    const words = wordsIn(languageOf(this.#appearance.locale));
     await this.open(firstSheet(this.#domains, words), firstCell(this.#domains));
   }
 
@@ -101,7 +101,7 @@ class WorkbenchPage {
   }
 
   #mayDiscard(): boolean {
-    return !this.#draft.isChanged || window.confirm(this.#words.discard);
+    return !this.#draft.isChanged || window.confirm(this.#words("discard"));
   }
 
   #openFresh(file?: WorkbookFile): Promise<void> {
@@ -114,12 +114,12 @@ class WorkbenchPage {
     this.#close();
     const { locale, isDark } = this.#appearance;
     const language = languageOf(locale);
-    this.#speak(pageWords[language]);
+    this.#speak(wordsIn(language));
     const locales = await gridTexts(language);
     const container = document.createElement("div");
     container.style.height = "100%";
     byId("grid").replaceChildren(container);
-    this.#pane.say(this.#words.starting);
+    this.#pane.say(this.#words("starting"));
     let frame: AddinFrame | null = null;
     const session = new Session({
       modules,
@@ -161,7 +161,7 @@ class WorkbenchPage {
 
   async #checkCertificate(session: Session): Promise<void> {
     if (await isReachable(this.#addinOrigin)) return;
-    this.#pane.say(this.#words.certificate, {
+    this.#pane.say(this.#words("certificate"), {
       href: `${this.#addinOrigin}/workbench-is-here`,
       text: this.#addinOrigin,
     });
@@ -199,36 +199,38 @@ class WorkbenchPage {
     }
   }
 
-  #speak(words: PageWords): void {
+  #speak(words: Words): void {
     this.#words = words;
     document.documentElement.lang = languageOf(this.#appearance.locale);
     const texts = {
-      new: words.newFile,
-      open: words.openFile,
-      save: words.save,
-      truth: words.truth,
-      "theme-name": words.theme,
-      "language-name": words.language,
-      ...(this.#owner === null ? {} : { "page-name": words.workbookOf(this.#owner) }),
+      new: words("newFile"),
+      open: words("openFile"),
+      save: words("save"),
+      truth: words("truth"),
+      "theme-name": words("theme"),
+      "language-name": words("language"),
     };
     for (const [id, text] of Object.entries(texts)) byId(id).textContent = text;
-    if (this.#owner !== null) document.title = words.workbookOf(this.#owner);
+    if (this.#owner !== null) {
+      document.title = words("workbookOf", { owner: this.#owner });
+      byId("page-name").textContent = document.title;
+    }
     const labels = {
-      file: words.file,
-      ribbon: words.commands,
-      grid: words.sheet,
-      pane: words.pane,
-      splitter: words.paneWidth,
-      "pane-close": words.closePane,
+      file: words("file"),
+      ribbon: words("commands"),
+      grid: words("sheet"),
+      pane: words("pane"),
+      splitter: words("paneWidth"),
+      "pane-close": words("closePane"),
     };
     for (const [id, label] of Object.entries(labels)) byId(id).setAttribute("aria-label", label);
-    this.#appearance.draw(words.themes);
+    this.#appearance.draw(words);
   }
 
   #showState(): void {
     const pending = this.#running?.workbench.pending() ?? 0;
     byId("work-state").textContent =
-      pending === 0 ? this.#words.ready : this.#words.calculating(pending);
+      pending === 0 ? this.#words("ready") : this.#words("calculating", { pending });
     this.#running?.messages.showActive();
   }
 }

@@ -55,7 +55,7 @@ export interface Scalar {
   readonly onlyByName?: boolean;
 }
 
-export interface Items {
+interface Items {
   readonly all: () => readonly HostObject[];
   /** By name or id. */
   readonly byKey: (key: string | number) => HostObject | null;
