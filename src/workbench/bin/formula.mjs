@@ -16,7 +16,7 @@ import {
 const HELP = `npm run -s formula -- [options] '=FORMULA' ['=FORMULA' ...]
 
 Prints what each formula spills as tab-separated text, then the requests made and the credits spent.
-Several formulas are asked together. -s keeps npm from printing its own lines before the result.
+Several formulas are asked together, and all branches of an IF. -s keeps npm from printing its own lines before the result.
 
   --cell A1=VALUE   puts a value (or, with A1==..., a formula) into a cell first; may be repeated
   --service URL     asks this service instead of a local one with demo data
