@@ -25,9 +25,9 @@ const OF_OTHERS = [
   "Range.getBoundingRect",
   "FunctionResult.error",
   "NamedItemCollection.add",
-  "NamedItemCollection.getitem",
   "RangeFill.color",
   "RangeFormat.fill",
+  "TableRowCollection.count",
   "WorksheetProtection.protect",
 ];
 
@@ -85,12 +85,13 @@ describe("the host", () => {
       ["a", 1],
       ["b", 2],
     ]);
-    await session.tables.add(area, true);
+    await session.tables.add(area);
     session.visibility.merge({ ...area, row: 4 });
     session.grid.select({ ...area, row: 4 });
     session.tables.addStyle("Own");
     session.settings.set("setting", "1");
     session.grid.workbook.insertDefinedName("Name", "Sheet1!A1");
+    session.grid.activeSheet().insertDefinedName("Own", "Sheet1!A1");
     const known = await membersOf(workbookObject(session.model));
     session.dispose();
 
@@ -101,7 +102,8 @@ describe("the host", () => {
     const missing = used.filter(({ member }) => !known.has(member.toLowerCase()));
     expect(missing.map(({ member, place }) => `${member} (${place})`)).toEqual([]);
     const names = new Set(used.map(({ member }) => member.toLowerCase()));
-    const unused = [...known].filter((member) => !names.has(member));
+    // Each collection finds its items by a key.
+    const unused = [...known].filter((member) => !names.has(member) && !/\.getitem/.test(member));
     expect(unused.sort()).toEqual(OF_OTHERS.map((member) => member.toLowerCase()).sort());
   });
 });

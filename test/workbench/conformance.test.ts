@@ -322,7 +322,7 @@ describe("tables", () => {
   it("do not overlap", async () => {
     const error = await errorIn(workbench, async (context) => {
       const sheet = context.workbook.worksheets.add("Two tables");
-      sheet.tables.add("A1:B3", false);
+      sheet.tables.add("A1:B3", true);
       sheet.tables.add("B2:C4", true);
       await context.sync();
     });

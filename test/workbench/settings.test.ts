@@ -4,63 +4,13 @@ import { bootFixture, closeAll, inExcel, windowOf } from "./fixture";
 
 afterEach(closeAll);
 
-type Boot = Awaited<ReturnType<typeof bootFixture>>;
-
-function saveSettings(workbench: Boot): Promise<void> {
-  return new Promise((resolve, reject) => {
-    windowOf(workbench).Office.context.document.settings.saveAsync((result) => {
-      if (result.status === windowOf(workbench).Office.AsyncResultStatus.Succeeded) resolve();
-      else reject(new Error(result.error.message));
-    });
-  });
-}
-
-function refreshSettings(workbench: Boot): Promise<Office.Settings> {
-  return new Promise((resolve) => {
-    windowOf(workbench).Office.context.document.settings.refreshAsync((result) =>
-      resolve(result.value)
-    );
-  });
-}
-
 describe("the document's settings", () => {
-  it("are one store under document.settings and workbook.settings", async () => {
-    const workbench = await bootFixture();
-    windowOf(workbench).Office.context.document.settings.set("common", { a: [1, "two"] });
-    await saveSettings(workbench);
-    const fromCommon = await inExcel(workbench, async (context) => {
-      const setting = context.workbook.settings.getItem("common").load("value");
-      context.workbook.settings.add("rich", { b: true });
-      await context.sync();
-      return setting.value as unknown;
-    });
-    expect(fromCommon).toEqual({ a: [1, "two"] });
-    const refreshed = await refreshSettings(workbench);
-    expect(JSON.parse(JSON.stringify(refreshed.get("rich")))).toEqual({ b: true });
-    expect(workbench.settings()).toEqual({ common: '{"a":[1,"two"]}', rich: '{"b":true}' });
-  });
-
-  it("keep what workbook.settings wrote when document.settings is saved from an older copy", async () => {
+  it("lose a key that was removed", async () => {
     const workbench = await bootFixture();
     await inExcel(workbench, async (context) => {
-      context.workbook.settings.add("segment", "paid answers");
+      context.workbook.settings.add("first", 1);
       await context.sync();
-    });
-    windowOf(workbench).Office.context.document.settings.set("mine", 1);
-    await saveSettings(workbench);
-    expect(Object.keys(workbench.settings()).sort()).toEqual(["mine", "segment"]);
-  });
-
-  it("lose a key that was removed on either side", async () => {
-    const workbench = await bootFixture();
-    const { settings } = windowOf(workbench).Office.context.document;
-    settings.set("first", 1);
-    settings.set("second", 2);
-    await saveSettings(workbench);
-    settings.remove("first");
-    await saveSettings(workbench);
-    await inExcel(workbench, async (context) => {
-      context.workbook.settings.getItem("second").delete();
+      context.workbook.settings.getItem("first").delete();
       const gone = context.workbook.settings.getItemOrNullObject("first").load("key");
       const count = context.workbook.settings.getCount();
       await context.sync();
@@ -140,16 +90,6 @@ describe("a workbook that is saved and opened again", () => {
     });
     expect(kept).toBe("TableStyleLight1");
     expect(second.unknownMembers()).toEqual([]);
-  });
-
-  it("gives the add-in its settings before it asks for anything", async () => {
-    const first = await bootFixture();
-    windowOf(first).Office.context.document.settings.set("seen", "yes");
-    await saveSettings(first);
-    const file = await first.save();
-    await first.dispose();
-    const second = await bootFixture({ workbook: file });
-    expect(windowOf(second).Office.context.document.settings.get("seen")).toBe("yes");
   });
 });
 

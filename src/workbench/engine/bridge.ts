@@ -79,7 +79,7 @@ export class Bridge {
       if (MOVES_OBSTACLES.test(id)) this.#reviewSpills();
     });
     grid.onEdit((edit) => {
-      if (edit.kind === "activated" || edit.kind === "selected") return;
+      if (edit.kind === "selected") return;
       if (edit.kind === "range") this.#forgetAnswers(edit.area.sheetId, edit.formulaCells);
       this.#spillAfter(edit);
       this.#scheduleSweep(20);

@@ -26,8 +26,7 @@ export type Edit =
       readonly area: Area;
       readonly shift: "Down" | "Right" | "Up" | "Left";
     }
-  | { readonly kind: "sheetAdded" | "sheetDeleted" | "sheetRenamed"; readonly sheetId: string }
-  | { readonly kind: "activated"; readonly sheetId: string }
+  | { readonly kind: "sheets" }
   | { readonly kind: "selected"; readonly area: Area };
 
 /** A command of the grid, as its command service reports it. */
@@ -48,7 +47,6 @@ interface Params {
   subUnitId?: string;
   cellValue?: Record<string, Record<string, unknown>>;
   range?: IndexRange;
-  sheet?: { id?: string };
   selections?: { range: IndexRange }[];
   to?: { subUnitId?: string; value?: Record<string, Record<string, unknown>> };
 }
@@ -158,13 +156,9 @@ export function editOf(command: GridCommand, options: IExecutionOptions | undefi
       return area === undefined ? null : { kind: "cellsMoved", area };
     }
     case "sheet.mutation.insert-sheet":
-      return { kind: "sheetAdded", sheetId: params.sheet?.id ?? sheetId };
     case "sheet.mutation.remove-sheet":
-      return { kind: "sheetDeleted", sheetId };
     case "sheet.mutation.set-worksheet-name":
-      return { kind: "sheetRenamed", sheetId };
-    case "sheet.operation.set-worksheet-active":
-      return { kind: "activated", sheetId };
+      return { kind: "sheets" };
     case "sheet.operation.set-selections": {
       const range = params.selections?.at(-1)?.range;
       if (range === undefined) return null;

@@ -74,12 +74,12 @@ export class Tables {
     return this.all().filter((table) => intersectionOf(table.area, area) !== null);
   }
 
-  async add(area: Area, hasHeaders: boolean): Promise<GridTable> {
+  /** The first row holds the titles. */
+  async add(area: Area): Promise<GridTable> {
     if (this.touching(area).length > 0)
       throw new TableError("overlap", "A table cannot overlap another table.");
-    const withHeader = hasHeaders ? area : this.#makeRoomForHeader(area);
-    this.#fillHeaders(withHeader);
-    const minimal = withHeader.rows === 1 ? { ...withHeader, rows: 2 } : withHeader;
+    this.#fillHeaders(area);
+    const minimal = area.rows === 1 ? { ...area, rows: 2 } : area;
     this.#grid.ensureSize(
       minimal.sheetId,
       minimal.row + minimal.rows,
@@ -216,14 +216,6 @@ export class Tables {
     let number = taken.size + 1;
     while (taken.has(`table${number}`)) number += 1;
     return `Table${number}`;
-  }
-
-  /** Without headers Excel moves the cells down one row and writes Column1, Column2, ... */
-  #makeRoomForHeader(area: Area): Area {
-    const below = this.#cells.formulas(area);
-    this.#cells.write({ ...area, row: area.row + 1 }, below);
-    this.#cells.write({ ...area, rows: 1 }, blanks({ ...area, rows: 1 }));
-    return { ...area, rows: area.rows + 1 };
   }
 
   /** Header cells are texts, filled and unique, as in Excel. */

@@ -1,9 +1,8 @@
 /**
- * What office.js is told at its start: host, platform, requirement sets, the document's settings. It answers
+ * What office.js is told at its start: host, platform, requirement sets. It answers
  * `isSetSupported` from them, but does not hold back newer members (requirements.ts does). Its bundle for the web takes
  * no theme from the host: `Office.context.officeTheme` is undefined there.
  */
-import type { SettingsStore } from "./protocol/settings-store";
 import type { Requirements } from "./protocol/requirements";
 
 const SHARED_RUNTIME = 1;
@@ -22,7 +21,6 @@ export function frameName(conversationId: string, hostOrigin: string, locale = "
 }
 
 export interface ContextOptions {
-  readonly settings: SettingsStore;
   readonly instanceId: string;
   readonly requirements: Requirements;
   /** Language of Excel's own words and of the document. @default en-US */
@@ -31,7 +29,7 @@ export interface ContextOptions {
 }
 
 export function appContext(options: ContextOptions): object {
-  const { settings, instanceId, requirements, locale = "en-US", isReadOnly } = options;
+  const { instanceId, requirements, locale = "en-US", isReadOnly } = options;
   return {
     _id: "workbench",
     _appName: 16,
@@ -41,7 +39,8 @@ export function appContext(options: ContextOptions): object {
     _docUrl: "https://localhost/Book1.xlsx",
     // 1 = may be edited, 0 = read only.
     _clientMode: isReadOnly ? 0 : 1,
-    _settings: settings.entries(),
+    // Those of the common API, which the add-in does not use.
+    _settings: [],
     _reason: "documentOpened",
     _requirementMatrix: requirements.matrix(),
     _appInstanceId: instanceId,

@@ -24,7 +24,6 @@ import {
   DISPATCH,
   eventFor,
   readWireRequest,
-  settingPairs,
   type WireRequest,
 } from "./protocol/wire";
 
@@ -48,8 +47,6 @@ const REQUEST_TOO_LARGE = 5103;
 const RESPONSE_TOO_LARGE = 5104;
 const VISIBILITY_CATEGORY = 65536;
 const VISIBILITY_CHANGED = 65539;
-/** Office's number for settings that could not be saved. */
-const CANNOT_SAVE = 4001;
 
 export class Host {
   readonly faults: FaultSwitch;
@@ -60,7 +57,6 @@ export class Host {
   readonly #listeners = new Map<string, WireRequest>();
   readonly #unknown = new Set<string>();
   readonly #commands = new CommandRuns();
-  #knownSettings: Set<string>;
   #queue: Promise<void> = Promise.resolve();
   #runningActions = 0;
   #hasUnreadWrites = false;
@@ -72,7 +68,6 @@ export class Host {
     this.#options = options;
     this.faults = options.faults;
     const { model, bridge } = options;
-    this.#knownSettings = new Set(Object.keys(model.settings.all()));
     this.services = new Services({
       onFunctionsReady: () => {
         bridge.connect({
@@ -208,7 +203,6 @@ export class Host {
       case "ContextActivationManager_getAppContextAsync":
         return appContext({
           ...this.#options,
-          settings: this.#options.model.settings,
           isReadOnly: this.#options.model.protection.isReadOnly,
         });
       case "ContextActivationManager_notifyHost":
@@ -226,17 +220,6 @@ export class Host {
     switch (id) {
       case DISPATCH.richApi:
         return this.#richApi(data["ArrayData"] as readonly unknown[]);
-      case DISPATCH.saveSettings:
-        return { Version: 1, Error: this.#saveSettings(data) ? 0 : CANNOT_SAVE };
-      case DISPATCH.refreshSettings: {
-        const entries = this.#options.model.settings.entries();
-        this.#knownSettings = new Set(entries.map(([key]) => key));
-        return {
-          Version: 1,
-          Error: 0,
-          Properties: { Settings: entries.map(([Name, Value]) => ({ Name, Value })) },
-        };
-      }
       case DISPATCH.commandCompleted:
         this.#commands.complete(data);
         return { Version: 1, Error: 0 };
@@ -244,20 +227,6 @@ export class Host {
         this.#unknown.add(`executeMethod ${String(id)}`);
         return { Version: 1, Error: 5001 };
     }
-  }
-
-  /** The add-in's copy replaces the settings it knew; keys that came through `workbook.settings` meanwhile stay. */
-  #saveSettings(data: Record<string, unknown>): boolean {
-    const { settings } = this.#options.model;
-    const pairs = settingPairs(data);
-    const characters = pairs.reduce((sum, [key, text]) => sum + key.length + text.length, 0);
-    if (this.faults.refusesSettings(characters)) return false;
-    const kept = new Set(pairs.map(([key]) => key));
-    for (const key of this.#knownSettings) if (!kept.has(key)) settings.delete(key);
-    for (const [key, text] of pairs) settings.set(key, text);
-    this.#knownSettings = kept;
-    this.#onChange("Settings.saveAsync");
-    return true;
   }
 
   async #richApi(arrayData: readonly unknown[]): Promise<unknown> {

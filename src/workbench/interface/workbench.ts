@@ -15,7 +15,7 @@ export interface WorkbookFile {
   readonly version: 1;
   /** The grid's snapshot: cells, formulas, formats, tables, names. */
   readonly snapshot: unknown;
-  /** The one store behind `Office.context.document.settings` and `workbook.settings`: key to JSON text. */
+  /** The store behind `workbook.settings`: key to JSON text. */
   readonly settings: Readonly<Record<string, string>>;
 }
 

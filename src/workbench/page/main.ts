@@ -136,7 +136,7 @@ class WorkbenchPage {
       open: (next) => this.open(next),
     });
     session.grid.onEdit(({ kind }) => {
-      if (kind !== "activated" && kind !== "selected") this.#draft.changed();
+      if (kind !== "selected") this.#draft.changed();
     });
     // The settings hold what was paid for: they belong to the draft like a cell.
     session.settings.onWrite(() => this.#draft.changed());

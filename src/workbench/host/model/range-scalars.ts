@@ -103,8 +103,8 @@ export function rangeScalars(model: Model, area: Area): Record<string, Scalar> {
     ColumnIndex: fixed(area.column),
     RowCount: fixed(rows),
     RowIndex: fixed(area.row),
-    HasSpill: { get: () => hasSpill(model, area), onlyByName: true },
-    RowHidden: { get: () => rowHidden(model, area), onlyByName: true },
+    HasSpill: { get: () => hasSpill(model, area) },
+    RowHidden: { get: () => rowHidden(model, area) },
     ...contentScalars(model, area),
     Hyperlink: {
       get: () => ({ ...model.formats.hyperlinkAt(area.sheetId, area.row, area.column) }),
@@ -117,7 +117,6 @@ export function rangeScalars(model: Model, area: Area): Record<string, Scalar> {
         guard(model, area);
         model.formats.setHyperlink(area, value as Record<string, string>);
       },
-      onlyByName: true,
     },
   };
 }

@@ -176,11 +176,13 @@ export function tableCollection(model: Model, sheetId: string | null): HostObjec
     sheetId === null ? model.tables.all() : model.tables.inSheet(sheetId);
   return collectionOf(model, "TableCollection", all, {
     Add: async (address, hasHeaders) => {
+      if (hasHeaders !== true)
+        throw new HostError("UnsupportedOperation", "The workbench makes tables with a header.");
       const area = areaArgument(model, address, sheetId ?? model.grid.activeSheet().getSheetId());
       guard(model, area);
       // Excel unmerges cells when they become a table.
       model.visibility.unmerge(area);
-      const table = await asExcelError(() => model.tables.add(area, hasHeaders === true));
+      const table = await asExcelError(() => model.tables.add(area));
       return tableObject(model, table.id);
     },
   });

@@ -17,7 +17,6 @@ import {
   PATH,
   type Action,
   type ArgumentInfo,
-  type QueryInfo,
   type RichRequest,
   type RichResponse,
 } from "./request";
@@ -119,7 +118,7 @@ class RequestRun {
       case ACTION.load:
         if (target === null) return null;
         await this.#host.beforeRead();
-        return this.#load(target, action.QueryInfo ?? {});
+        return this.#load(target, action.QueryInfo?.Select ?? []);
       case ACTION.method: {
         if (target === null) return null;
         const result = await this.#call(target, action.Name ?? "", action.ArgumentInfo);
@@ -252,48 +251,25 @@ class RequestRun {
     this.#host.onChange(`${target.members.className}.${publicName(name)}`);
   }
 
-  async #load(target: HostObject, query: QueryInfo): Promise<Json> {
-    const select = [
-      ...(query.Select ?? []),
-      ...(query.Expand ?? []).map((path) => `${path}/*`),
-    ].filter((path) => path !== "");
-    const { members } = target;
-    if (members.items === undefined) return this.#loadObject(target, select);
-    const own: string[] = [];
-    const ofItems: string[] = [];
-    for (const path of select.length === 0 ? ["*"] : select) {
-      const bare = path.replace(/^items\//i, "");
-      if (memberOf(members.scalars, bare) !== null) own.push(bare);
-      else ofItems.push(bare.toLowerCase() === "items" ? "*" : bare);
-    }
-    const all = members.items.all();
-    const from = query.Skip ?? 0;
-    const page = all.slice(from, query.Top === undefined ? undefined : from + query.Top);
-    const items: Json[] = [];
-    for (const item of page)
-      items.push(
-        ofItems.length > 0
-          ? await this.#loadObject(item, ofItems)
-          : { ...item.members.identity?.() }
-      );
-    return {
-      ...((own.length > 0 ? await this.#loadObject(target, own) : {}) as Record<string, Json>),
-      _Items: items,
-    };
+  async #load(target: HostObject, select: readonly string[]): Promise<Json> {
+    const { items } = target.members;
+    if (items === undefined) return this.#loadObject(target, select);
+    // What is asked of a collection is asked of its items, except what is its own.
+    const paths = select.map((path) => path.replace(/^items\//i, ""));
+    const own = paths.filter((path) => memberOf(target.members.scalars, path) !== null);
+    const ofItems = paths.filter((path) => !own.includes(path));
+    const loaded: Json[] = [];
+    for (const item of items.all()) loaded.push(await this.#loadObject(item, ofItems));
+    const itself = (await this.#loadObject(target, own)) as Record<string, Json>;
+    return { ...itself, _Items: loaded };
   }
 
   async #loadObject(target: HostObject, select: readonly string[]): Promise<Json> {
     const { members } = target;
     const loaded: Record<string, Json> = { ...members.identity?.() };
     const below = new Map<string, string[]>();
-    for (const path of select.length === 0 ? ["*"] : select) {
+    for (const path of select) {
       const [head = "", ...rest] = path.split("/");
-      if (head === "*" || head === "$all") {
-        for (const [name, scalar] of Object.entries(members.scalars ?? {})) {
-          if (scalar.onlyByName !== true) loaded[name] = await scalar.get();
-        }
-        continue;
-      }
       const scalar = rest.length === 0 ? memberOf(members.scalars, head) : null;
       if (scalar !== null) {
         this.#location = this.#locationOf(members, scalar[0]);
@@ -301,15 +277,12 @@ class RequestRun {
         continue;
       }
       const navigation = memberOf(members.navigation, head);
-      if (navigation === null) throw this.#unknown(members, head);
-      below.set(navigation[0], [
-        ...(below.get(navigation[0]) ?? []),
-        rest.length === 0 ? "*" : rest.join("/"),
-      ]);
+      if (navigation === null || rest.length === 0) throw this.#unknown(members, head);
+      below.set(navigation[0], [...(below.get(navigation[0]) ?? []), rest.join("/")]);
     }
     for (const [name, paths] of below) {
       const object = members.navigation?.[name]?.() ?? null;
-      loaded[name] = object === null ? null : await this.#load(object, { Select: paths });
+      loaded[name] = object === null ? null : await this.#load(object, paths);
     }
     return loaded;
   }

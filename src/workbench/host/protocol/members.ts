@@ -51,8 +51,6 @@ export type Returned = Json | HostObject | void;
 export interface Scalar {
   readonly get: () => Json | Promise<Json>;
   readonly set?: (value: Json) => void | Promise<void>;
-  /** Left out when everything is loaded, because it is slow. */
-  readonly onlyByName?: boolean;
 }
 
 interface Items {

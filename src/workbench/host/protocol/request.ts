@@ -19,10 +19,6 @@ export const ACTION = {
   method: 3,
   setProperty: 4,
   trace: 5,
-  recursiveLoad: 6,
-  retrieve: 7,
-  ensureUnchanged: 8,
-  update: 9,
 } as const;
 
 export interface ArgumentInfo {
@@ -38,11 +34,8 @@ interface ObjectPath {
   readonly ArgumentInfo?: ArgumentInfo;
 }
 
-export interface QueryInfo {
+interface QueryInfo {
   readonly Select?: readonly string[];
-  readonly Expand?: readonly string[];
-  readonly Top?: number;
-  readonly Skip?: number;
 }
 
 export interface Action {
@@ -52,7 +45,6 @@ export interface Action {
   readonly Name?: string;
   readonly ArgumentInfo?: ArgumentInfo;
   readonly QueryInfo?: QueryInfo;
-  readonly ObjectState?: Readonly<Record<string, Json>>;
 }
 
 export interface RichRequest {

@@ -1,7 +1,6 @@
 /**
- * The one store behind `Office.context.document.settings` and `workbook.settings`; it is saved with the file. Values
- * are kept as the JSON text in which they are sent. The common API works on a copy in the add-in: when it is saved, it
- * overwrites all keys it has and removes those it dropped.
+ * The store behind `workbook.settings`; it is saved with the file. Values are kept as the JSON text in which they are
+ * sent.
  */
 export class SettingsStore {
   readonly #texts = new Map<string, string>();

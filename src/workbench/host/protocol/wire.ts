@@ -1,8 +1,6 @@
 /**
  * The messages between an add-in's window and its host, as office.js on the web posts them: JSON texts with these fields.
  */
-import type { Json } from "./members";
-
 export interface WireRequest {
   readonly _messageType: number;
   readonly _actionName: string;
@@ -50,25 +48,8 @@ export function eventFor(registration: WireRequest, data: unknown, origin: strin
   return message(registration, 1, data, origin);
 }
 
-/** Dispatch ids of `executeMethod`. */
+/** Dispatch ids of `executeMethod` that the host knows. */
 export const DISPATCH = {
-  getSelectedData: 64,
-  setSelectedData: 65,
-  refreshSettings: 75,
-  saveSettings: 76,
   richApi: 93,
   commandCompleted: 94,
 } as const;
-
-export type SettingPairs = readonly (readonly [string, string])[];
-
-export function settingPairs(data: unknown): SettingPairs {
-  const properties = (data as { DdaSettingsMethod?: { Properties?: Json } } | undefined)
-    ?.DdaSettingsMethod?.Properties;
-  if (!Array.isArray(properties)) return [];
-  return properties.flatMap((pair) =>
-    Array.isArray(pair) && typeof pair[0] === "string" && typeof pair[1] === "string"
-      ? [[pair[0], pair[1]] as const]
-      : []
-  );
-}
