@@ -130,7 +130,7 @@ describe("A run that is killed while it makes its columns", () => {
       const second = await host.boot({ key, storage, workbook });
       const { Excel: excel } = second.workbench.window as unknown as { Excel: typeof Excel };
       await excel.run(async (context) => {
-        const [{ name = "" } = {}] = second.workbench.tables();
+        const name = second.workbench.tables()[0]?.name ?? "";
         context.workbook.tables.getItem(name).resize("A1:D3");
         await context.sync();
       });

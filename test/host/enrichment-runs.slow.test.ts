@@ -676,7 +676,7 @@ describe("A run of Enrich", () => {
     const { runId } = await enrich(bench, "A1:A3", { outputs: NAMES });
     await bench.workbench.setCells("D1:D3", [["Mine"], ["a"], ["b"]]);
     await inExcel(bench.workbench, async (context) => {
-      const [{ name = "" } = {}] = bench.workbench.tables();
+      const name = bench.workbench.tables()[0]?.name ?? "";
       context.workbook.tables.getItem(name).resize("A1:D3");
       await context.sync();
     });
