@@ -74,6 +74,8 @@ class Client implements door.ScoutClient {
   #isHolding = false;
   #wasTrusted: boolean;
   #stopNews: door.Stop = () => undefined;
+  /** Names what is shared with other workbooks: a reply may come while the connection changes. */
+  #topic = "";
   #news: Promise<void> | null = null;
   #isCatchingUp = false;
   #hasNews = false;
@@ -172,9 +174,9 @@ class Client implements door.ScoutClient {
     this.#answers.use(machine);
     await this.#ledger.use(machine);
     this.#stopNews();
+    this.#topic = `answers of ${address}`;
     const { sharing } = this.options;
-    this.#stopNews =
-      sharing?.onNews(topicOf(address), () => void this.#heardOthers()) ?? this.#stopNews;
+    this.#stopNews = sharing?.onNews(this.#topic, () => void this.#heardOthers()) ?? this.#stopNews;
     return machine;
   }
 
@@ -351,8 +353,7 @@ class Client implements door.ScoutClient {
   }
 
   #tellOthers(): void {
-    const { address } = this.#session.access ?? {};
-    if (address) this.options.sharing?.tell(topicOf(address));
+    if (this.#topic) this.options.sharing?.tell(this.#topic);
   }
 
   /** What others bought on this machine is read anew: their ledger entries tell that they did. */
@@ -762,10 +763,6 @@ class Client implements door.ScoutClient {
 /** What costs nothing, and what a person approved, is no formula's to spend. */
 function isOfFormula({ approval, cause, question }: Query): boolean {
   return cause.kind === "formula" && !approval && question.about !== "keyword";
-}
-
-function topicOf(address: string): string {
-  return `answers of ${address}`;
 }
 
 /**

@@ -486,7 +486,7 @@ function repeated(team: Team): string[] {
       .filter(({ key, arrivedMs }) =>
         key === later.key ? true : key === found && arrivedMs < later.leftMs
       )
-      .filter((earlier) => !isExcused(team, earlier, later));
+      .filter((earlier) => !earlier.hasOtherId && !isExcused(team, earlier, later));
     const slugs = new Set(known.flatMap((each) => (each.arrivedAt < Infinity ? each.slugs : [])));
     const isNew = known.length === 0 || later.slugs.some((slug) => !slugs.has(slug));
     return isNew ? [] : [`${later.key} [${later.slugs.join()}] by ${later.by} at ${later.sentAt}`];

@@ -77,3 +77,27 @@ describe("two workbooks of one machine", () => {
     expect(paid(one).map(({ credits }) => credits)).toEqual([3]);
   });
 });
+
+test("a reply that comes while its workbook is disconnected counts in the other workbook too: 3 credits today", async () => {
+  const key = await newAccount();
+  let answer: () => void = () => undefined;
+  const open = new Promise<void>((resolve) => (answer = resolve));
+  const [one, two] = await openBoth(
+    {
+      key,
+      intercept: async (request, send) => {
+        const reply = await send();
+        if (request.url.includes("/v1/")) await open;
+        return reply;
+      },
+    },
+    { key }
+  );
+  one.watch([company("acme.example")]);
+  await advanceBoth([one, two], 1_000);
+  const gone = one.client.connect(null);
+  answer();
+  await gone;
+  await advanceBoth([one, two], 3_000);
+  expect(two.client.view().spent.todayCredits).toBe(3);
+});

@@ -45,6 +45,8 @@ export interface Delivery {
   moreCredits: number;
   /** It arrived where it could not be kept, and is gone when that process dies. */
   isUnkept: boolean;
+  /** A job that was told with another id: nobody can leave it out. */
+  hasOtherId: boolean;
 }
 
 type Body = Readonly<Record<string, unknown>>;
@@ -194,6 +196,7 @@ export class Recorder {
       delivery.arrivedAt = arrivedAt;
       delivery.arrivedMs = this.clock.now();
       delivery.isUnkept = this.isDiskFull;
+      delivery.hasOtherId = hasOtherId(delivery, told);
     }
     const { status, headers } = reply;
     return new Response(told, { status, headers });
@@ -257,6 +260,11 @@ function isFoundOtherwise({ key }: Delivery, told: string): boolean {
   return key.startsWith("found:") && !told.includes(`"domain":"${key.slice("found:".length)}"`);
 }
 
+function hasOtherId({ key }: Delivery, told: string): boolean {
+  const [, id] = /^row:.*\/jobs\/.*#(\d+)$/.exec(key) ?? [];
+  return id !== undefined && !told.includes(`"id":${id}`);
+}
+
 function deliveriesOf(
   url: string,
   body: Body,
@@ -279,6 +287,7 @@ function deliveriesOf(
     arrivedMs: Infinity,
     moreCredits: 0,
     isUnkept: false,
+    hasOtherId: false,
   });
   if (url.includes("technologies") || url.includes("buying_intents"))
     return data.length > 0 ? [delivery(`lookup:${url}:${JSON.stringify(rest)}#${from}`, 3)] : [];
