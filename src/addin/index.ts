@@ -35,7 +35,6 @@ import { NoticeBoard } from "./notice-board";
 import { PanelLink } from "./panel-link";
 import { followSettings, tellingKeeper } from "./share-settings";
 import { fetchPaneWhenVisible, showPaneWhenVisible } from "./show-pane";
-import { unreadWords } from "./unread-words";
 import { WorkbookTrust } from "./workbook-trust";
 
 const NOT_KEPT = said("said.thisExcelLetsStackscoutKeepNothingHere");
@@ -176,7 +175,7 @@ async function inLanguage(preferences: Preferences): Promise<Preferences> {
 type Ground = Awaited<ReturnType<typeof openGround>>;
 
 async function openClientOn(ground: Ground): Promise<ScoutClient> {
-  const { fetch, notices, sharing, keeper, config, workbook, preferences, trust } = ground;
+  const { fetch, sharing, keeper, config, workbook, preferences, trust } = ground;
   const { spending, keepsInWorkbook, keepDays, staleAfterDays } = preferences.now;
   return openClient({
     fetch,
@@ -184,7 +183,6 @@ async function openClientOn(ground: Ground): Promise<ScoutClient> {
     workbook,
     isTrusted: trust.isTrusted,
     openMachine: openMachineStore,
-    onUnread: (...facts) => notices.add(unreadWords(...facts)),
     limits: config.spending,
     spending,
     initials: preferences.initials,

@@ -53,7 +53,6 @@ export { spentCredits } from "./ledger-entry";
 export { isPassing, type Ceiling, type Failure, type FailureKind } from "./failure";
 export type { KeyedAnswer, MachineStore, SpendingSettings } from "./stores";
 export type { WindowSharing, WorkbookContent, WorkbookStore } from "./stores";
-export type { Unread } from "./unread";
 export * as shape from "./stored-value";
 export type { FreeEndpoint } from "./free-endpoints";
 export { isPaid } from "./free-endpoints";

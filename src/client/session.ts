@@ -97,12 +97,11 @@ export class Session {
 
   /** Reaches any service, also to one that is not in use yet. */
   httpFor({ address, key }: ServiceAccess): Http {
-    const { fetch, tool = "", onUnread } = this.options;
+    const { fetch, tool = "" } = this.options;
     const onTeam = (prices: string) => this.foundTeam(address, prices);
     const teamPrices = () => this.#teams.get(address);
     return new Http({
       ...{ address, key, clock: this.clock, fetch, tool, onTeam, teamPrices },
-      ...(onUnread && { onUnread }),
     });
   }
 

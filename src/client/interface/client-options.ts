@@ -2,7 +2,6 @@
  * What a client needs from outside: its stores, `fetch`, its clock and what the administrator allows. The
  * client itself uses web standards only; everything of Excel and Office comes in here.
  */
-import type { EndpointName } from "../../api";
 import type { Stop } from "./scout-client";
 import type {
   MachineStore,
@@ -12,7 +11,6 @@ import type {
   WorkbookStore,
 } from "../stores";
 import type { Clock } from "../units";
-import type { Unread } from "../unread";
 
 /** Whether there is a network, and when that changes (`navigator.onLine` and its events). */
 export interface Network {
@@ -27,8 +25,6 @@ export interface ClientOptions {
   readonly fetch: typeof globalThis.fetch;
   /** The tool that people buy with, like "Excel": told to a team's gateway. */
   readonly tool?: string;
-  /** Called with the part of a reply that could not be read. It was charged too, and is not asked again. */
-  readonly onUnread?: (endpoint: EndpointName, unread: Unread) => void;
   readonly clock?: Clock;
   /** 0 to 1: spreads retries out. @default Math.random */
   readonly random?: () => number;

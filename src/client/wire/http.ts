@@ -9,7 +9,6 @@ import { endpoints } from "../../api/endpoints";
 import { claimedName } from "../answer";
 import type { Failure } from "../failure";
 import { HEAD_WITHIN_MS } from "../request-life";
-import { unreadOf, type Unread } from "../unread";
 import type { Clock, Credits, DurationMs, EpochMs } from "../units";
 import { bodyText } from "./body-text";
 import { readLimitHeaders } from "./limit-headers";
@@ -56,8 +55,6 @@ export interface HttpOptions {
   readonly fetch: typeof globalThis.fetch;
   /** The tool that people buy with, like "Excel": told to a team's gateway. */
   readonly tool?: string;
-  /** Called with the part of a reply that could not be read; the rest was read. */
-  readonly onUnread?: (endpoint: EndpointName, unread: Unread) => void;
   /** Called when the service is a team's gateway, with the prices it tells: "companySearch=4, jobSearch=1". */
   readonly onTeam?: (prices: string) => void;
   /** The prices that a gateway told last; "" if it tells none, undefined if the service is not known as a gateway. */
@@ -147,7 +144,7 @@ export class Http {
   }
 
   #read<N extends EndpointName>(name: N, response: Response, text: string): Reply<ReplyOf<N>> {
-    const { address, key, clock, onTeam, onUnread } = this.options;
+    const { address, key, clock, onTeam } = this.options;
     const repliedAt = clock.now();
     const headers = new Headers();
     response.headers.forEach((value, each) => headers.set(each, withoutKey(value, key)));
@@ -168,8 +165,6 @@ export class Http {
     const rows = rowsIn(body);
     const parsed = endpoints[name].response.safeParse(body);
     if (!parsed.success) return unread(wrongField(parsed.error.issues), limits, rows.length > 0);
-    const left = unreadOf(rows, rowsIn(parsed.data));
-    if (left) onUnread?.(name, left);
     const value = parsed.data as ReplyOf<N>;
     return {
       ok: true,

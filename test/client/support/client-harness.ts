@@ -127,7 +127,6 @@ export interface HarnessOptions {
   keepDays?: number | null;
   network?: ClientOptions["network"];
   random?: ClientOptions["random"];
-  onUnread?: ClientOptions["onUnread"];
   sharing?: ClientOptions["sharing"];
   /** Stands between client and service. */
   intercept?: (
@@ -222,7 +221,6 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
     ...(options.isTrusted ? { isTrusted: options.isTrusted } : {}),
     ...(options.network ? { network: options.network } : {}),
     ...(options.sharing ? { sharing: options.sharing } : {}),
-    ...(options.onUnread ? { onUnread: options.onUnread } : {}),
     random: options.random ?? (() => 0),
   });
   if (options.approvesSearches)
