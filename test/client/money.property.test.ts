@@ -483,8 +483,10 @@ function repeated(team: Team): string[] {
     // What whoever asked could know of.
     const known = deliveries
       .slice(0, index)
-      .filter(({ key, arrivedMs }) =>
-        key === later.key ? true : key === found && arrivedMs < later.leftMs
+      .filter((earlier) =>
+        earlier.key === later.key
+          ? true
+          : earlier.key === found && earlier.arrivedMs < later.leftMs && !isNeverKept(team, earlier)
       )
       .filter((earlier) => !earlier.hasOtherId && !isExcused(team, earlier, later));
     const slugs = new Set(known.flatMap((each) => (each.arrivedAt < Infinity ? each.slugs : [])));
@@ -504,12 +506,17 @@ function isHalf({ events }: Team, { key, leftMs }: Delivery): boolean {
   return lookup !== undefined && !(isThere("0") && isThere("500"));
 }
 
+/** What came with a search into a process that died, or was not kept: nobody knows what it was. */
+function isNeverKept(team: Team, earlier: Delivery): boolean {
+  return earlier.isUnkept || isDeadAt(team, earlier);
+}
+
 function isExcused(team: Team, earlier: Delivery, later: Delivery): boolean {
   const { seats, waivedAt, refreshes } = team;
   const isBetween = ({ at }: { at: number }) => at > earlier.sentAt && at < later.sentAt;
   if (refreshes.some(isBetween)) return true;
   const seatOf = ({ by }: Delivery) => seats.find(({ name }) => name === by);
-  const isGone = earlier.arrivedAt === Infinity || earlier.isUnkept || isDeadAt(team, earlier);
+  const isGone = earlier.arrivedAt === Infinity || isNeverKept(team, earlier);
   if (seatOf(earlier)?.machine !== seatOf(later)?.machine) {
     // Two machines know of each other by the file: what is in it. Another file tells nothing.
     const isApart = [earlier.by, later.by].includes("second window");
