@@ -94,7 +94,7 @@ export async function run(root: string): Promise<void> {
     await fill(place);
     const store = new FileStore(place);
     const from = performance.now();
-    const held = store.keys().length;
+    const { answers: held } = await store.usage();
     const size = Math.round(statSync(path.join(place, "answers.jsonl")).size / 1e6);
     console.log(`  opening ${held} answers  ${ms(from)} (${size} MB)`);
     store.close();

@@ -111,7 +111,9 @@ function planWords(facts: Facts): string {
     [facts.repeated, "repeated"],
   ] as const;
   const leftOut = left.flatMap(([count, what]) => (count > 0 ? [`${amount(count)} ${what}`] : []));
-  const wait = seconds > 30 ? `, about ${Math.ceil(seconds / 60)} min` : "";
+  const minutes = Math.ceil(seconds / 60);
+  const time = minutes > 120 ? `${amount(Math.ceil(minutes / 60))} h` : `${minutes} min`;
+  const wait = seconds > 30 ? `, about ${time} at the service's limit` : "";
   const price = toBuy === 0 ? "0 credits" : `at most ${credits(atMostCredits)}${wait}`;
   return [
     ...(facts.isDemo ? [DEMO_WORDS] : []),
