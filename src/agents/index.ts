@@ -1,12 +1,11 @@
 /** The door of `agents`: what the command and the gateway use. */
 export { changesSince, oldAnswers } from "./ask-again";
-export type { Change } from "./changes";
 export { credits, failureWords } from "./failure-words";
 export { findKeyword } from "./find-keyword";
 export { inCommon, technologiesOf, type SharedTechnology } from "./in-common";
 export { readNames } from "./named-companies";
 export { readSearch } from "./read-search";
-export { createAgentServer, type AgentServerOptions } from "./server";
+export { createAgentServer } from "./server";
 export { UNASKED } from "./spending";
 export { noWorkbook } from "./no-workbook";
 export { AGENT, openSessionClient } from "./session-client";

@@ -6,7 +6,7 @@ import { gives, takes, type Gives, type ToolName } from "./shapes";
 import type { PersonSays, Spending } from "./spending";
 import { tools } from "./tools";
 
-export interface AgentServerOptions {
+interface AgentServerOptions {
   readonly client: ScoutClient;
   readonly source: string;
   /** The newest lines, at most so many. */

@@ -12,7 +12,7 @@ import type { Gives, Takes, ToolName } from "./shapes";
 import { NOTICE, plain, shownCompany, shownFields, shownJob, shownTechnology } from "./shown";
 import { buyAllowed, type Outcome, type Spending } from "./spending";
 
-export interface ToolParts {
+interface ToolParts {
   readonly client: ScoutClient;
   readonly spending: Spending;
   readonly signal: AbortSignal;

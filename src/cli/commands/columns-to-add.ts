@@ -5,7 +5,7 @@ import { companyFields, defaultCompanyFields, findCompanyField } from "../../inp
 import { findKeyword } from "../../agents";
 import { CliError } from "../cli-error";
 
-export const ADD_HELP = `fields of a company (name, industry, country, employees, revenue, funding stage, city,
+const ADD_HELP = `fields of a company (name, industry, country, employees, revenue, funding stage, city,
 founded, website ...), technologies, intents, uses:NAME (yes or no)`;
 
 export async function columnsToAdd(

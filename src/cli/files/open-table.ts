@@ -16,7 +16,7 @@ export async function openTable(file: string, sheet: string | undefined): Promis
   return openCsv(bytes, nameOf(file));
 }
 
-export function nameOf(file: string): string {
+function nameOf(file: string): string {
   return file === "-" ? "Standard input" : file;
 }
 

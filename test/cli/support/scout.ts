@@ -17,13 +17,13 @@ export const SCRIPT = path.resolve(__dirname, "../../../src/cli/bin/stackscout.m
 export const KEY = "a-key-that-nobody-may-see-5d1";
 const PAID = /^\/v1\/(companies\/(search|technologies|buying_intents)|jobs\/search)$/;
 
-export interface Ended {
+interface Ended {
   readonly code: number | null;
   readonly out: string;
   readonly err: string;
 }
 
-export interface Started {
+interface Started {
   readonly child: ChildProcess;
   readonly ended: Promise<Ended>;
 }
