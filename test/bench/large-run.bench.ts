@@ -89,7 +89,7 @@ async function measure(desk: Desk): Promise<void> {
   await enrich("buying and writing", /^Enrich for at most/);
   await fillColumn(page, "Again");
   await button(pane, "Enrich something else").click();
-  await enrich("writing only", /^Enrich for 0 credits/);
+  await enrich("writing only", /^Enrich, free/);
   await fillColumn(page, "Alone");
   await button(pane, "Enrich something else").click();
   await writeAlone(desk);
@@ -112,7 +112,7 @@ async function dryRun(desk: Desk, name: string, confirm: RegExp): Promise<void> 
 /** Only how long it takes, with nobody at the pane. */
 async function writeAlone({ pane }: Desk): Promise<void> {
   await button(pane, "Use selection").click();
-  await button(pane, /^Enrich for 0 credits/).click();
+  await button(pane, /^Enrich, free/).click();
   const from = performance.now();
   await button(pane, "Enrich something else").waitFor();
   print("writing only: run left alone", seconds(from));

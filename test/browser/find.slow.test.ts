@@ -198,7 +198,7 @@ describe("the filters", () => {
     await json.getByText(/"company_technology_slug_not": \[\s*"semrush"/).waitFor();
     await pane.show("find");
     await add("technology", "Technology: any of");
-    await pane.page.getByLabel("Technology: how").nth(1).waitFor();
+    await field("Technology").nth(1).waitFor();
   });
 
   it("refuse a range whose ends are crossed, in a sentence, and ask nothing", async () => {

@@ -58,7 +58,7 @@ it("tells two held searches apart and selects the cell of each, for 0 credits", 
 });
 
 it("drops one of them: its cell says so, the other is bought for what it said", async () => {
-  await button(/^Drop Company search.*Country: United States$/).click();
+  await button(/^Don't buy Company search.*Country: United States$/).click();
   await bench.page.waitForFunction(() =>
     /dropped/i.test(window.workbench.messages("A20")[0]?.[0] ?? "")
   );
@@ -91,7 +91,7 @@ it("offers to approve a search where its cell is selected, and says that its res
 
 it("takes a dropped question back: it waits again, for 0 credits more", async () => {
   await button("Take back").click();
-  await button(/^Drop Company search.*Country: United States$/).waitFor();
+  await button(/^Don't buy Company search.*Country: United States$/).waitFor();
   expect(await credits()).toBe(60);
 });
 

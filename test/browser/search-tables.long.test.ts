@@ -142,7 +142,7 @@ see(
     await me.sees("8 of 8 companies · 24 credits charged");
     const before = await me.requestsSoFar();
     await me.sees("5 of 8 companies");
-    await me.button("Next 3 companies for 0 credits").waitFor();
+    await me.button("Next 3 companies for free").waitFor();
     await me.look("tables-9-behind");
     expect(await me.pane.getByText("All shown.").count()).toBe(0);
     await me.button("All the rest").last().click();

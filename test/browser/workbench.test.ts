@@ -303,6 +303,7 @@ function messyColumn(domains: readonly string[]): string[] {
 
 /** The dry run's lines by their names. */
 async function dryRunCounts(): Promise<Record<string, number>> {
+  await pane.getByRole("button", { name: /^Details$|needs? a look$/ }).click();
   const text = await pane.locator("body").innerText();
   const lines = text.split("\n").map((line) => line.trim());
   const names = ["Rows read", "Blank", "Unreadable", "Same company again", "Companies", "To buy"];

@@ -37,7 +37,7 @@ async function labelsOf(id: LanguageId): Promise<readonly string[]> {
   return [
     ...(id === "en" ? panels.map((name) => `${name} in the pane`) : panels),
     ...[t("common.tryAgain"), t("held.takeBack"), t("lost.askAgain")],
-    ...[t("upkeep.formulas.repair"), t("panels.names.formulas"), t("ceilings.unasked")],
+    ...[t("upkeep.formulas.repair"), t("ceilings.unasked")],
     ...ribbon.map((label) => label ?? ""),
   ];
 }

@@ -206,10 +206,7 @@ describe("the dry run of an enrichment", () => {
   });
 
   it("says of 16 held answers that 3 are misses and 1 is stale", () => {
-    expect(notesOf("held")).toEqual([
-      "3 of them are unknown to the service.",
-      "1 of them is stale.",
-    ]);
+    expect(notesOf("held")).toEqual(["3 of them are unknown to the service.", "1 of them is old."]);
   });
 
   it("splits the price by part only when there is more than one", () => {

@@ -221,6 +221,12 @@ function shortened(text: string): string {
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text;
 }
 
+/** How many rows name no company as they are. */
+export function rowsToLookAt({ unreadable, freeMail, sharedHost, names }: EnrichmentPlan): number {
+  const notFound = names.toLookUp > 0 ? 0 : names.notFound.count;
+  return unreadable.count + freeMail.count + sharedHost.count + notFound;
+}
+
 /** Whether confirming would change anything. */
 export function hasWork({ companies }: EnrichmentPlan): boolean {
   return companies > 0;

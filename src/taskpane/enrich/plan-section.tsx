@@ -1,12 +1,12 @@
 /**
- * A dry run, line by line, and under it the button that spends, with its price, or what stands in
- * the way. Used for a new run and for going on with an old one.
+ * A dry run in one line, its figures when a person wants them, and under it the button that spends, with its price, or
+ * what stands in the way. Used for a new run and for going on with an old one.
  */
 import { say, t } from "../../texts";
 import { makeStyles, mergeClasses, tokens, Button } from "../kit/fluent";
 import { type ReactNode, useState } from "react";
 import type { EnrichmentPlan, LeftOut, SelectedRows } from "../../excel";
-import { type PlanLine, hasWork, planLines } from "./plan-lines";
+import { type PlanLine, hasWork, planLines, rowsToLookAt } from "./plan-lines";
 import { usePane } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";
 import { clearOfBottomBar } from "../kit/clear-of-bars";
@@ -43,9 +43,31 @@ export function PlanLines({
   onChoose?: ((part: LineChoice) => void) | undefined;
 }) {
   const text = useTextStyles();
+  const [isOpen, setIsOpen] = useState(false);
+  const unclear = rowsToLookAt(plan);
   return (
     <>
-      <Counts plan={plan} onChoose={onChoose} />
+      {hasWork(plan) && (
+        <p className={text.text}>
+          {t("enrich.plan.summary", {
+            companies: plan.companies,
+            rows: plan.rows,
+            toBuy: plan.toBuy,
+            credits: plan.priceCredits,
+          })}
+        </p>
+      )}
+      <div className={text.buttons}>
+        <Button
+          size="small"
+          appearance={unclear > 0 ? "secondary" : "subtle"}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {unclear > 0 ? t("enrich.plan.needLook", { count: unclear }) : t("enrich.plan.details")}
+        </Button>
+      </div>
+      {isOpen && <Counts plan={plan} onChoose={onChoose} />}
       {plan.warnings.map((warning) => (
         <Notice key={say(warning)} intent="info" title={warning} />
       ))}

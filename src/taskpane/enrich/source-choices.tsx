@@ -7,10 +7,9 @@ import { Button, makeStyles, Select, tokens } from "../kit/fluent";
 import { useId, useState } from "react";
 import type { ColumnRole, EnrichmentChoices } from "../../enrich";
 import type { EnrichmentSource, SourceColumn } from "../../excel";
-import { usePane } from "../state/pane-context";
 import { useJobs } from "../jobs/pane-jobs";
 import { HintedCheckbox } from "../kit/fields/hinted-checkbox";
-import { Lines } from "../kit/lines";
+import { Foldable } from "../kit/foldable";
 import { Section } from "../kit/section";
 import { useTextStyles } from "../kit/text-styles";
 
@@ -47,7 +46,6 @@ export function SourceChoices({
 }) {
   const text = useTextStyles();
   const jobs = useJobs();
-  const { formats } = usePane();
   return (
     <Section
       title={t("enrich.read.title")}
@@ -58,18 +56,15 @@ export function SourceChoices({
         </Button>
       }
     >
-      <Lines
-        lines={[
-          { id: "range", label: t("enrich.read.range"), value: source.address },
-          { id: "rows", label: t("enrich.read.rows"), value: formats.count(source.rows) },
-        ]}
-      />
+      <p className={text.text}>
+        {source.address} · {t("enrich.read.rowsRead", { count: source.rows })}
+      </p>
       {source.warnings.map((warning) => (
         <p key={say(warning)} className={text.note}>
           {say(warning)}
         </p>
       ))}
-      <Columns source={source} choices={choices} />
+      <Named source={source} choices={choices} />
       {source.hiddenRows > 0 && (
         <HintedCheckbox
           label={t("enrich.read.visibleOnly")}
@@ -79,6 +74,24 @@ export function SourceChoices({
         />
       )}
     </Section>
+  );
+}
+
+/** The columns that name the companies, in a line; all of them when a person wants to change that. */
+function Named({ source, choices }: { source: EnrichmentSource; choices: EnrichmentChoices }) {
+  const used = source.columns.flatMap(({ index, letters, header }) => {
+    const role = choices.roles[index] ?? "unused";
+    if (role === "unused") return [];
+    return `${t("enrich.read.column", { header, letters })} (${t(`enrich.read.roles.${role}`)})`;
+  });
+  return (
+    <Foldable
+      title={t("enrich.read.columns")}
+      summary={used.length === 0 ? t("enrich.read.noneUsed") : used.join(", ")}
+      isMissing={used.length === 0}
+    >
+      <Columns source={source} choices={choices} />
+    </Foldable>
   );
 }
 
@@ -96,12 +109,6 @@ function Columns({ source, choices }: { source: EnrichmentSource; choices: Enric
   const hidden = source.columns.length - shown.length;
   return (
     <div className={text.tight}>
-      <h3 className={text.subheading}>{t("enrich.read.columns")}</h3>
-      {used === 0 && (
-        <p className={text.text} role="alert">
-          {t("enrich.read.noneUsed")}
-        </p>
-      )}
       {used > 1 && <p className={text.note}>{t("enrich.read.columnsHint")}</p>}
       {source.isRemembered && <p className={text.note}>{t("enrich.read.remembered")}</p>}
       <ul className={styles.columns}>

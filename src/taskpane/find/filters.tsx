@@ -79,7 +79,7 @@ export function FindFilters(props: FindFiltersProps) {
             else onAdded([...added.filter((item) => item !== id), id]);
           }}
         />
-        <OrderField form={form} onForm={onForm} />
+        {!reading.isEmpty && <OrderField form={form} onForm={onForm} />}
       </div>
     </Section>
   );

@@ -82,17 +82,28 @@ export function IdeaField({
   const styles = useStyles();
   const { idea, way } = row;
   const name = ideaName(idea);
-  const hasTools = idea.ways.length > 1 || !isCommon(form.search, idea);
+  // Another way to mean it is a question once there is a value.
+  const hasWays =
+    idea.ways.length > 1 &&
+    (way !== idea.ways[0] || idsOf(way).some((id) => form.values[id]?.length));
+  const hasTools = hasWays || !isCommon(form.search, idea);
   return (
     <div
       className={mergeClasses(
         styles.row,
-        hasTools && (idea.ways.length > 1 ? styles.besideSeveral : styles.besideOne)
+        hasTools && (hasWays ? styles.besideSeveral : styles.besideOne)
       )}
       data-filter={idsOf(way)[0]}
     >
       {hasTools && (
-        <IdeaTools form={form} row={row} name={name} onMean={onMean} onRemove={onRemove} />
+        <IdeaTools
+          form={form}
+          row={row}
+          name={name}
+          hasWays={hasWays}
+          onMean={onMean}
+          onRemove={onRemove}
+        />
       )}
       <WayInput form={form} row={row} name={name} problemOf={problemOf} onForm={onForm} />
     </div>
@@ -104,13 +115,14 @@ function IdeaTools({
   form,
   row: { idea, way },
   name,
+  hasWays,
   onMean,
   onRemove,
-}: ToolProps & { name: string }) {
+}: ToolProps & { name: string; hasWays: boolean }) {
   const styles = useStyles();
   return (
     <div className={styles.tools} data-tools>
-      {idea.ways.length > 1 && (
+      {hasWays && (
         <Select
           size="small"
           appearance="filled-lighter"

@@ -106,6 +106,7 @@ way(
     clicks += 1;
     await press(/^Look up \d+ names, free$/);
     await me.sees(/\d+ names found/, 60_000);
+    await me.button(/needs? a look$/).click();
     await me.sees(`${messy.subdomains} subdomains asked as main domains`);
     await me.sees(/in a longer text, such as/);
     const price = await me.price(/^Enrich for at most/);

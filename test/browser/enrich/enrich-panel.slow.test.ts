@@ -45,8 +45,14 @@ async function prepare(query = "scene=demo", look?: Look): Promise<void> {
   await page.evaluate(() => window.harness.client.changeSpending({ actionCredits: 1000 }));
   await panel("Enrich");
   await button("Use selection").click();
-  await page.getByText("Rows read").waitFor();
+  await button(/^Details$|need a look$/).waitFor();
 }
+
+const openDetails = () =>
+  button("9 rows need a look")
+    .or(button(/need a look$/))
+    .first()
+    .click();
 
 describe("Enrich", () => {
   it("by keyboard alone: reads, counts, carries its price, runs, keeps the report", async () => {
@@ -86,6 +92,7 @@ describe("Enrich", () => {
     async (width) => {
       await prepare();
       await page.setViewportSize({ width, height: 640 });
+      await openDetails();
       const slips = await page.locator("dl > div:has(dd button)").evaluateAll((lines) =>
         lines.flatMap((line) => {
           const [label, number] = [...line.children].map((part) => {
@@ -102,6 +109,7 @@ describe("Enrich", () => {
 
   it("counts again for other columns of the sheet, other outputs, other places and other cells", async () => {
     await prepare();
+    await button("Change: Where companies are named").click();
     await page.getByRole("combobox", { name: "Column A: Account contains" }).selectOption("name");
     await button("Change: What to fill in").click();
     await page.getByRole("searchbox", { name: "Search fields" }).fill("headcount");
@@ -110,7 +118,7 @@ describe("Enrich", () => {
       .getByRole("radiogroup", { name: "Technologies" })
       .getByRole("radio", { name: "All, in one cell" })
       .check();
-    await button("Change: Where").click();
+    await page.getByRole("button", { name: "Change: Where", exact: true }).click();
     await page.getByRole("radio", { name: /Overwrite them/ }).check();
     await button("Enrich for at most 1,224 credits")
       .or(page.getByText("1,224 credits").first())
@@ -123,6 +131,7 @@ describe("Enrich", () => {
       "plan 3 blanks all",
       "plan 3 overwrite all",
     ]);
+    await openDetails();
     await page.getByText("204 company records, 612 credits").waitFor();
   });
 
@@ -202,7 +211,7 @@ describe("Enrich", () => {
     expect(await lookUp.evaluate((it) => it.getBoundingClientRect().bottom <= innerHeight)).toBe(
       true
     );
-    const limit = page.getByText("A spending limit stands in the way");
+    const limit = page.getByText("This is over your spending limit");
     expect(await limit.count()).toBe(0);
     await lookUp.focus();
     await page.keyboard.press("Enter");
@@ -244,7 +253,7 @@ describe("Enrich", () => {
 
   it("reads the selection at once when the ribbon asks", async () => {
     await open("scene=demo&ask=enrich");
-    await page.getByText("Rows read").waitFor();
+    await page.getByText(/ companies from 300 rows, /).waitFor();
   });
 });
 
@@ -277,7 +286,7 @@ describe("Runs", () => {
   });
 
   it("counts stale answers when the ribbon asks, and spends only at the button with the price", async () => {
-    await open("scene=demo&runs=all&ask=activity");
+    await open("scene=demo&runs=all&ask=stale");
     await button("Refresh for at most 123 credits").waitFor();
     expect(await acts()).toEqual(["plan run-1 stale"]);
     await button("Refresh for at most 123 credits").click();
@@ -297,16 +306,16 @@ describe("Runs", () => {
 
   it("steps a table of a search on: the next page, all the rest up to 60 credits", async () => {
     await open("scene=demo");
-    await panel("Activity");
+    await panel("Find");
     await button("Next 25 companies for at most 75 credits").click();
     await page.getByText("25 rows added. 75 credits spent.").first().waitFor();
     await button("All the rest").click();
     await page.getByRole("textbox", { name: "Spend at most" }).fill("60");
     await page.keyboard.press("Enter");
-    await button("Write the rest for at most 60 credits").click();
+    await button("Add them for at most 60 credits").click();
     expect((await acts()).filter((act) => act.startsWith("write"))).toEqual([
       "write table next for at most 75",
-      "write table all for at most 60",
+      "write table next for at most 60",
     ]);
   });
 });
@@ -316,7 +325,7 @@ const journeys: Record<string, (look: Look, see: () => Promise<void>) => Promise
   "choosing what to fill in": async (look, see) => {
     await prepare("scene=demo", look);
     await button("Change: What to fill in").click();
-    await button("Change: Where").click();
+    await page.getByRole("button", { name: "Change: Where", exact: true }).click();
     await see();
   },
   "a run from price to revert": async (look, see) => {
@@ -348,12 +357,19 @@ const journeys: Record<string, (look: Look, see: () => Promise<void>) => Promise
     await panel("Activity");
     await button("Go on here").click();
     await button(/^Go on here for/).waitFor();
-    await button("Count stale rows").click();
-    await button(/^Refresh for at most/).waitFor();
+    await see();
+  },
+  "old answers and search tables": async (look, see) => {
+    await open("scene=demo&runs=all&ask=stale", look);
+    await button(/^Refresh for at most/)
+      .first()
+      .waitFor();
+    await see();
+    await panel("Find");
     await button("All the rest").click();
     await page.getByRole("textbox", { name: "Spend at most" }).fill("60");
     await page.keyboard.press("Enter");
-    await button("Write the rest for at most 60 credits").waitFor();
+    await button("Add them for at most 60 credits").waitFor();
     await see();
   },
 };

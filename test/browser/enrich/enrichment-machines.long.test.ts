@@ -108,7 +108,7 @@ see(
     await me.button("Show").first().click();
     await me.look("machines-3-interrupted");
     await me.button("Go on here").click();
-    await me.sees("It is not asked again by itself. Activity settles it.");
+    await me.sees("We won't retry on our own. See Activity.");
     expect(await me.button(/^Go on here for at most/).count()).toBe(0);
     await me.look("machines-3b-unconfirmed");
     expect((await me.paidSince(before)).requests).toBe(1);

@@ -81,7 +81,7 @@ see(
     await choice("Show", "Yes or no").check();
     await me.button("Enrich for at most 6 credits").waitFor();
     await me.look("outputs-1-ten");
-    await choice("Technologies", "Of chosen categories, a cell each").check();
+    await choice("Technologies", "One column per category").check();
     await pick("Categories", "Message", "Message Queue");
     await me.pane.getByRole("checkbox", { name: "Number of technologies" }).check();
     await choice("Buying intents", "All, in one cell").check();
@@ -125,7 +125,7 @@ see(
     await me.readSelection("Stacks!A1:A3");
     await change("Where");
     await choice("Cells that have a value", "Overwrite them").check();
-    await me.button("Enrich for 0 credits").waitFor();
+    await me.button("Enrich, free").waitFor();
     await me.look("outputs-4-overwrite");
     await me.enrich();
     expect(await me.values("Stacks!B2")).toEqual([["Acme Example Corporation"]]);
@@ -145,9 +145,9 @@ see(
     await me.enrich();
     await me.readSelection("Watch!A1:A3");
     await change("Where");
-    await choice("Cells that have a value", "Refresh only what is stale").check();
-    await me.sees("Nothing stale");
-    expect(await me.line("Nothing stale")).toBe(2);
+    await choice("Cells that have a value", "Refresh only what is old").check();
+    await me.sees("Not old yet");
+    expect(await me.line("Not old yet")).toBe(2);
 
     await laterBy(MONTH_MS);
     for (const [domain, title, description] of [

@@ -146,13 +146,15 @@ export class Analyst {
 
   /** A line of the count by its label, without its sign. */
   async line(label: string): Promise<number> {
+    const details = this.button(/^Details$|needs? a look$/).first();
+    if ((await details.getAttribute("aria-expanded")) === "false") await details.click();
     const lines = (await this.pane.locator("body").innerText()).split("\n");
     const at = lines.findIndex((line) => line.trim() === label);
     return at < 0 ? 0 : Number((lines[at + 1] ?? "").replace(/[^\d]/g, ""));
   }
 
   /** Starts what was counted and waits for its report. */
-  async enrich(start = /^(Enrich|Try|Go on) .*credits/): Promise<void> {
+  async enrich(start = /^(Enrich|Try|Go on).*(credits|, free)$/): Promise<void> {
     await this.button(start).first().click();
     await this.finished();
   }

@@ -53,7 +53,7 @@ const context: PaneContext = {
   // A ribbon command, asked before the pane was there.
   onPanelAsked: (listener) => {
     const asked = query.get("ask");
-    if (asked === "activity" || asked === "enrich") listener(asked);
+    if (asked === "activity" || asked === "stale" || asked === "enrich") listener(asked);
     return () => undefined;
   },
   hostBackground: () => (query.has("dark") ? "#262626" : "#ffffff"),
