@@ -37,7 +37,7 @@ export interface CellEdit {
 }
 
 /** Names of settings that start so. Values are loaded apart: all settings may be more than Excel gives at once. */
-export async function namesOf(context: Excel.RequestContext, prefix: string): Promise<string[]> {
+async function namesOf(context: Excel.RequestContext, prefix: string): Promise<string[]> {
   const { settings } = context.workbook;
   settings.load("items/key");
   await context.sync();
@@ -57,10 +57,7 @@ export function loadSettings(
 }
 
 /** Removes settings in one request; Excel passes over those that are gone. */
-export function removeSettings(
-  context: Excel.RequestContext,
-  names: readonly string[]
-): Promise<unknown> {
+function removeSettings(context: Excel.RequestContext, names: readonly string[]): Promise<unknown> {
   for (const name of names) context.workbook.settings.getItemOrNullObject(name).delete();
   return context.sync();
 }
