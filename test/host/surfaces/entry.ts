@@ -67,7 +67,7 @@ async function start(): Promise<void> {
   });
   if (config.key !== null)
     await client.connect({ address: ADDRESS, key: config.key, isDemo: true });
-  if (!config.isCautious)
+  if (!config.isCautious && config.unaskedCredits > 0)
     client.subscribe(() => {
       const searches = client.view().held.filter(({ search }) => search !== null);
       const credits = searches.reduce((sum, { priceCredits }) => sum + priceCredits, 0);
