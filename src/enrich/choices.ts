@@ -2,7 +2,7 @@
  * What a person chooses for an enrichment: which columns name the companies, which rows count, what is
  * added. Plain data, because the journal keeps it and a run may go on with it on another machine.
  */
-import type { CompanyField } from "../input";
+import type { CompanyField, Domain } from "../input";
 
 /**
  * What a column of the selection is read as. A row means the company of the first column, in this order
@@ -32,31 +32,11 @@ export type EnrichmentOutput =
       readonly show: "yesNo" | "confidence";
     };
 
-/**
- * Which rows are filled. `blanks`: rows without a value in any of the columns; `overwrite`: all; `stale`: rows
- * whose answers are stale, which are bought again.
- */
-export type FillMode = "blanks" | "overwrite" | "stale";
+/** Which rows are filled. `blanks`: rows without a value; `stale`: rows whose answers are stale, which are bought again. */
+export type FillMode = "blanks" | "stale";
 
-/**
- * Where results go. `auto`: the columns of an earlier run, else beside, else a new worksheet.
- * `headers`: existing columns of the same table whose titles mean the same, new ones for the rest.
- * `table`: another table of the workbook (`into` says which), in the rows of the same companies.
- */
-export type PlaceWish = "auto" | "beside" | "headers" | "sheet" | "table";
-
-/** Another table that results go into: "source column here, master table there". */
-export interface IntoTable {
-  readonly tableName: string;
-  /** Title of its column that names the companies; null: the most likely one. */
-  readonly keyTitle: string | null;
-  /** By title of what is added: the column of the table that a person chose for it. */
-  readonly columns: Readonly<Record<string, string>>;
-  /** Columns that the table does not have are added at its right end. */
-  readonly addsColumns: boolean;
-  /** Companies that have no row in the table get one at its end. */
-  readonly appendsRows: boolean;
-}
+/** Where results go. `beside`: our columns of an earlier run, else new ones, else a new worksheet; `sheet`: that one. */
+export type PlaceWish = "beside" | "sheet";
 
 export interface EnrichmentChoices {
   /** By the worksheet's 0-based column index; a column that is not named is unused. */
@@ -70,9 +50,7 @@ export interface EnrichmentChoices {
   readonly includeFreeMail: boolean;
   readonly outputs: readonly EnrichmentOutput[];
   readonly fill: FillMode;
+  /** By the name as `nameKey` has it: the company that a person chose for a name that is not known exactly. */
+  readonly names?: Readonly<Record<string, Domain>>;
   readonly place: PlaceWish;
-  /** Plain cells may become a table; otherwise results go to a new worksheet. @default true */
-  readonly makesTable?: boolean;
-  /** The other table, when `place` is `table`. */
-  readonly into?: IntoTable;
 }

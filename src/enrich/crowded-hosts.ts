@@ -2,7 +2,7 @@
  * A host with many different pages or subdomains in one column is a host of many companies, even if no
  * list knows it: `market.example/acme`, `acme.market.example`. Its own company is hardly meant so often.
  */
-import type { Domain, NamedCompany } from "../input";
+import type { NamedCompany, Domain } from "../input";
 
 /** From this many on they are tenants. */
 const MANY = 5;

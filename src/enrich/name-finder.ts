@@ -1,15 +1,20 @@
 /**
  * Finds companies by name with the typeahead: free, 5 a second, and only for keys that the service has
  * approved for it (403 otherwise). Names are exact: for "Acme" only a company called "Acme" is taken, and
- * only if there is just one, because nobody would notice that a wrong company was bought.
+ * only if there is just one, because nobody would notice that a wrong company was bought. A close name is
+ * offered, and a person chooses.
  */
+import type { Domain } from "../input";
 import type { CompanySuggestion } from "../api";
-import type { Failure, ScoutClient } from "../client";
-import { parseCompanyRef } from "../input";
-import { type NameFinding, nameKey } from "./row-reading";
+import type { ScoutClient, Failure } from "../client";
+import { parseCompanyRef, withoutLegalForm } from "../input";
+import { type NameFinding, type NearName, nameKey } from "./row-reading";
 
 /** The most that the service gives at once: the exact name may come after longer ones. */
 const SUGGESTIONS = 50;
+
+/** The most close names that are offered for one. */
+const NEAR = 3;
 
 export class NameFinder {
   readonly #findings = new Map<string, NameFinding>();
@@ -22,9 +27,32 @@ export class NameFinder {
     return this.#findings;
   }
 
+  /** The same, with the companies that a person chose. */
+  findingsWith(chosen: Readonly<Record<string, Domain>> = {}): ReadonlyMap<string, NameFinding> {
+    const known = Object.entries(chosen).map(
+      ([key, domain]) => [key, { kind: "found", domain }] as const
+    );
+    return new Map<string, NameFinding>([...this.#findings, ...known]);
+  }
+
   /** The service does not allow the typeahead for this key. */
   get isRefused(): boolean {
     return this.#isRefused;
+  }
+
+  /** Takes in names that were found before. */
+  know(names: Readonly<Record<string, Domain>>): void {
+    for (const [key, domain] of Object.entries(names))
+      if (!this.#findings.has(key)) this.#findings.set(key, { kind: "found", domain });
+  }
+
+  /** The domains of names that were found. */
+  found(): Record<string, Domain> {
+    return Object.fromEntries(
+      [...this.#findings].flatMap(([key, finding]) =>
+        finding.kind === "found" ? [[key, finding.domain]] : []
+      )
+    );
   }
 
   /** Looks names up one after the other until all are, one fails, or it is stopped. */
@@ -54,17 +82,26 @@ export class NameFinder {
   }
 }
 
-/** The one company of exactly this name. */
+/** The one company of exactly this name; else those whose names differ by a legal form or go on after it. */
 export function findingOf(name: string, suggestions: readonly CompanySuggestion[]): NameFinding {
   const key = nameKey(name);
-  const domains = new Map<string, NameFinding>();
+  const bare = bareKey(name);
+  const exact = new Map<Domain, NearName>();
+  const near = new Map<Domain, NearName>();
   for (const suggestion of suggestions) {
-    if (nameKey(suggestion.name) !== key) continue;
     const reading = parseCompanyRef(suggestion.domain);
     if (reading.kind !== "company" || reading.company.by !== "domain") continue;
-    domains.set(reading.company.domain, { kind: "found", domain: reading.company.domain });
+    const found = { name: suggestion.name, domain: reading.company.domain };
+    const isNear = bareKey(found.name) === bare || bareKey(found.name).startsWith(`${bare} `);
+    if (nameKey(found.name) === key) exact.set(found.domain, found);
+    else if (isNear) near.set(found.domain, found);
   }
-  const [only] = domains.values();
-  if (only && domains.size === 1) return only;
-  return { kind: "notFound", others: [...domains.keys()] };
+  const [only] = exact.values();
+  if (only && exact.size === 1) return { kind: "found", domain: only.domain };
+  const close = [...exact.values(), ...near.values()].slice(0, NEAR);
+  return { kind: "notFound", others: [...exact.keys()], near: close };
+}
+
+function bareKey(name: string): string {
+  return nameKey(withoutLegalForm(name));
 }

@@ -3,18 +3,9 @@
  * fields and named technologies come with the company's record, lists of technologies and of intents are a
  * purchase each. Pure; the client knows the prices.
  */
-import type { Question, Reading, ScoutClient } from "../client";
-import {
-  type CompanyField,
-  companyFields,
-  type CompanyRef,
-  fieldValue,
-  formatOf,
-  joined,
-  type KeywordSlug,
-  type Scalar,
-  titledWidth,
-} from "../input";
+import type { ScoutClient, Question, Reading } from "../client";
+import type { CompanyField, Scalar, CompanyRef, KeywordSlug } from "../input";
+import { companyFields, fieldValue, formatOf, joined, titledWidth } from "../input";
 import type { EnrichmentOutput } from "./choices";
 
 export type Part = "company" | "technologies" | "intents";
@@ -26,10 +17,10 @@ export interface OutputColumn {
   readonly width: number;
   readonly format: string;
   readonly part: Part;
+  /** Its cells list names, joined with "; ". */
+  readonly isList: boolean;
   /** Index of its question among `questionsOf` a company. */
   readonly question: number;
-  /** Other titles that mean the same, for tables that have such a column already. */
-  readonly aliases: readonly string[];
 }
 
 export interface OutputPlan {
@@ -126,11 +117,11 @@ function fieldColumn(field: CompanyField, question: number): ReadColumn {
     format: formatOf(field),
     part: "company",
     question,
+    isList: field.kind === "list",
     valueOf: (reading) =>
       reading.about === "company" && reading.company
         ? fieldValue(reading.company, field, "serial")
         : null,
-    aliases: [field.name, ...field.aliases],
   };
 }
 
@@ -142,7 +133,6 @@ function usesTitle({ name, show }: UsesOutput): string {
 
 function usesColumn(output: UsesOutput, question: number, part: Part): OutputColumn {
   const { show } = output;
-  const aliases = show === "yesNo" ? [output.name, output.slug] : [];
   const title = usesTitle(output);
   return {
     title,
@@ -150,7 +140,7 @@ function usesColumn(output: UsesOutput, question: number, part: Part): OutputCol
     format: "General",
     part,
     question,
-    aliases,
+    isList: false,
   };
 }
 
@@ -198,7 +188,7 @@ function listColumn(output: ListOutput, question: number): ReadColumn {
     format: isCount ? "#,##0" : "General",
     part: about,
     question,
-    aliases: [],
+    isList: !isCount,
     valueOf: (reading) => {
       if (reading.about !== about || reading.keywords.length === 0) return null;
       const { keywords, total } = reading;

@@ -5,9 +5,16 @@
  */
 import { type Said, together } from "../texts";
 import type { ColumnRole, EnrichmentChoices } from "./choices";
-import { type CompanyRef, type CompanySpelling, labelOf } from "../input";
+import type { CompanySpelling, CompanyRef } from "../input";
+import { labelOf } from "../input";
 import { refKey, Turns } from "../client";
-import { type ReadingOptions, type RowReading, nameKey, RowReader } from "./row-reading";
+import {
+  type ReadingOptions,
+  type NearName,
+  type RowReading,
+  nameKey,
+  RowReader,
+} from "./row-reading";
 
 interface NamedRow {
   /** Offset below the header, 0-based. */
@@ -39,6 +46,8 @@ export interface RowGroups {
   /** Distinct names not looked up yet, as typed. */
   readonly namesToLookUp: readonly string[];
   readonly namesFound: number;
+  /** Names that are not known exactly, with close ones to choose from; each once. */
+  readonly nearNames: readonly { readonly text: string; readonly near: readonly NearName[] }[];
   /** Distinct companies in the order of their first row. */
   readonly companies: readonly CompanyRef[];
   readonly companyKeys: readonly string[];
@@ -130,6 +139,7 @@ class Grouping {
   readonly #names = new LineOfRows();
   readonly #namesToLookUp = new Map<string, string>();
   readonly #namesFound = new Set<string>();
+  readonly #nearNames = new Map<string, RowGroups["nearNames"][number]>();
   readonly #companies: CompanyRef[] = [];
   readonly #companyKeys: string[] = [];
   readonly #indexes = new Map<string, number>();
@@ -171,6 +181,8 @@ class Grouping {
       }
       case "name":
         this.#names.add(offset, reading);
+        if (reading.near.length > 0)
+          this.#nearNames.set(nameKey(reading.text), { text: reading.text, near: reading.near });
         if (!reading.isLookedUp) this.#namesToLookUp.set(nameKey(reading.text), reading.text);
         break;
       default:
@@ -201,6 +213,7 @@ class Grouping {
       names: this.#names,
       namesToLookUp: [...this.#namesToLookUp.values()],
       namesFound: this.#namesFound.size,
+      nearNames: [...this.#nearNames.values()],
       companies: this.#companies,
       companyKeys: this.#companyKeys,
       companyOf: this.#companyOf,

@@ -1,22 +1,13 @@
 /**
- * Which company does a row mean? That of its first column, in the order of roles, that names one: a domain, else a
- * company page, an e-mail address, a web address, else a company's name that was looked up. In a longer text the first
- * company counts. If a cell cannot be read, the next column decides. Equal cells are read once: pasted columns repeat
+ * Which company does a row mean? That of its first column, in the order of roles, that names one by an address: a
+ * domain, else a company page, an e-mail address, a web address. In a longer text the first company counts. If a cell
+ * cannot be read, the next column decides. Where no cell has an address, a text that may be a company's name is looked
+ * up, whatever its column is read as: people mix both in one column. Equal cells are read once: pasted columns repeat
  * texts, and parsing addresses is the slowest part of counting 100,000 rows.
  */
-import {
-  companiesIn,
-  type CompanyReading,
-  type CompanyRef,
-  type CompanySpelling,
-  type Domain,
-  isFreeMail,
-  isMailProvider,
-  type NamedCompany,
-  parseCompanyRef,
-  plainText,
-  shortened,
-} from "../input";
+import type { CompanyReading, CompanySpelling, NamedCompany, CompanyRef, Domain } from "../input";
+import { companiesIn, isFreeMail, isMailProvider, parseCompanyRef } from "../input";
+import { plainText, shortened } from "../input";
 import { type Said, said } from "../texts";
 import type { ColumnRole } from "./choices";
 import { CrowdedHosts } from "./crowded-hosts";
@@ -25,7 +16,17 @@ import { CrowdedHosts } from "./crowded-hosts";
 export type NameFinding =
   | { readonly kind: "found"; readonly domain: Domain }
   /** No company has exactly that name, or several have it: `others` are their domains. */
-  | { readonly kind: "notFound"; readonly others: readonly string[] };
+  | {
+      readonly kind: "notFound";
+      readonly others: readonly string[];
+      /** Companies whose names are close: a person may choose one. */
+      readonly near: readonly NearName[];
+    };
+
+export interface NearName {
+  readonly name: string;
+  readonly domain: Domain;
+}
 
 export type RowReading =
   | { readonly kind: "blank" }
@@ -47,6 +48,7 @@ export type RowReading =
       readonly text: string;
       readonly reason: Said;
       readonly isLookedUp: boolean;
+      readonly near: readonly NearName[];
     };
 
 const ROLES_IN_ORDER: readonly ColumnRole[] = ["domain", "page", "email", "url", "name"];
@@ -83,16 +85,29 @@ export class RowReader {
 
   read(cells: readonly string[]): RowReading {
     let reading: RowReading = { kind: "blank" };
+    let name: string | null = null;
+    let addressReason: Said | null = null;
     for (const { role, at } of this.#order) {
       const text = cells[at] ?? "";
       if (text === "") continue;
-      const next = role === "name" ? this.#readName(text) : this.#readAddress(text);
+      const next = this.#readAddress(text);
       if (next.kind === "company") return next;
-      if (next.kind === "name" && !next.isLookedUp) return next;
+      const mayBeName = next.kind === "unreadable" && (role === "name" || isNameLike(text));
+      // A column of names is the last in the order, and the surest for a name.
+      if (mayBeName && !ERROR_VALUE.test(text)) {
+        name = text;
+        addressReason = role === "name" ? null : next.reason;
+      }
       // The first reason is told, because it belongs to the column that counts most.
       if (reading.kind === "blank") reading = next;
     }
-    return reading;
+    if (name === null) return reading;
+    const named = this.#readName(name);
+    const isSaid = reading.kind === "freeMail" || reading.kind === "sharedHost";
+    const isOpen = named.kind === "name" && !named.isLookedUp;
+    if (isSaid && named.kind !== "company" && !isOpen) return reading;
+    // Until it is looked up, a text in a column of addresses is told as what it is not.
+    return isOpen && addressReason ? { ...named, reason: addressReason } : named;
   }
 
   #readAddress(text: string): RowReading {
@@ -146,7 +161,6 @@ export class RowReader {
   }
 
   #readName(text: string): RowReading {
-    if (ERROR_VALUE.test(text)) return { kind: "unreadable", text, reason: errorReason(text) };
     const finding = this.options.names.get(nameKey(text));
     if (finding?.kind === "found")
       return {
@@ -162,8 +176,17 @@ export class RowReader {
               slice: finding.others.slice(0, 3).join(", "),
             })
           : said("said.noCompanyHasExactlyThisNameType");
-    return { kind: "name", text, reason, isLookedUp: finding !== undefined };
+    const near = finding?.near ?? [];
+    return { kind: "name", text, reason, isLookedUp: finding !== undefined, near };
   }
+}
+
+const MAX_NAME = 60;
+
+/** Whether a text may be a company's name: words, and no part of an address. */
+function isNameLike(text: string): boolean {
+  const plain = text.trim();
+  return plain.length <= MAX_NAME && /\p{L}{2}/u.test(plain) && !/[@/\\]|https?:/i.test(plain);
 }
 
 /** Names are compared without capitals and double blanks, otherwise letter by letter. */

@@ -3,20 +3,12 @@
  * at a time, counting all rows again would freeze the pane. States are kept by company and question in typed
  * arrays; the number of rows follows from how often a company is in the range.
  */
-import {
-  type Credits,
-  type EpochMs,
-  type Failure,
-  isPassing,
-  NOT_KNOWN_NOTE,
-  partPrice,
-  type QuestionState,
-  type Reading,
-} from "../client";
+import type { QuestionState, Failure, Credits, EpochMs, Reading } from "../client";
 import type { Scalar } from "../input";
+import { isPassing, partPrice, NOT_KNOWN_NOTE } from "../client";
 import { type Said, said } from "../texts";
 import { type OutputPlan, type Part, isKnown } from "./output";
-import type { RunCounts, StoredRun } from "./run-journal";
+import type { ColumnProgress, RunCounts } from "./run";
 
 /** The states of one question of one company. */
 const WAITING = 0;
@@ -27,8 +19,10 @@ const FAILED = 3;
 const STOPPED = 4;
 /** Not part of the run: its columns are filled already. */
 const NOT_NEEDED = 5;
+/** Not reached: the approval, a limit or the balance was used up. */
+const SHORT = 6;
 
-const COUNT_OF = ["waiting", "done", "notFound", "failed", "waiting", "done"] as const;
+const COUNT_OF = ["waiting", "done", "notFound", "failed", "waiting", "done", "waiting"] as const;
 type CountName = (typeof COUNT_OF)[number];
 type Counts = { -readonly [K in keyof RunCounts]: RunCounts[K] };
 
@@ -36,8 +30,7 @@ export const NOT_ASKED_NOTE = said("said.notAskedTheRunWasStopped");
 /** For a held question of a run: other companies, with several records, used up its price. Nobody has to approve it. */
 const USED_UP_NOTE = said("said.notBoughtWhatYouAllowedWasUsed");
 
-/** Failures for lack of credits: the approval, a limit or the balance was used up. */
-const SHORT: ReadonlySet<string> = new Set<Failure["kind"]>([
+const SHORT_KINDS: ReadonlySet<string> = new Set<Failure["kind"]>([
   "held",
   "over-budget",
   "out-of-credits",
@@ -104,7 +97,7 @@ export class RunTally {
     const place = company * this.#questions + question;
     const before = this.#states[place] ?? WAITING;
     if (state.kind === "answered") this.#keep(company, question, state);
-    else if (state.kind === "failed" && (at === FAILED || at === NOT_FOUND))
+    else if (state.kind === "failed" && (at === FAILED || at === SHORT || at === NOT_FOUND))
       this.#failures.set(company, state.failure);
     if (before === at) return state.kind === "answered";
     const rowBefore = this.#stateOf(company);
@@ -129,7 +122,8 @@ export class RunTally {
       case "failed":
         if (isPassing(state.failure)) return WAITING;
         if (state.failure.kind === "came-otherwise") return NOT_FOUND;
-        return state.failure.kind === "cancelled" ? STOPPED : FAILED;
+        if (state.failure.kind === "cancelled") return STOPPED;
+        return SHORT_KINDS.has(state.failure.kind) ? SHORT : FAILED;
     }
   }
 
@@ -159,7 +153,7 @@ export class RunTally {
   }
 
   /** How far each column is: `asked` are the rows it is asked for, `filled` those of them that got a value. */
-  columns(): readonly Required<Omit<StoredRun["columns"][number], "title">>[] {
+  columns(): readonly Omit<ColumnProgress, "title">[] {
     return this.#outputs.columns.map(({ question }, column) => ({
       ...(this.#byQuestion[question] ?? noRows()),
       arrivedAt: this.#arrivedAt[question] ?? null,
@@ -195,7 +189,7 @@ export class RunTally {
     for (let question = 0; question < this.#questions; question += 1) {
       const at = this.#states[company * this.#questions + question] ?? WAITING;
       if (at === WAITING) return undefined;
-      if (at === FAILED) {
+      if (at === FAILED || at === SHORT) {
         const failure = this.#failures.get(company);
         return failure?.kind === "held" ? USED_UP_NOTE : (failure ?? "");
       }
@@ -208,29 +202,22 @@ export class RunTally {
     return otherwise?.kind === "came-otherwise" ? otherwise : NOT_KNOWN_NOTE;
   }
 
-  /** The most that it costs to ask again for all that failed. */
-  #failedCredits(): Credits {
+  /** The most that it costs to ask for all that was not reached. */
+  #shortCredits(): Credits {
     let credits = 0;
-    for (const company of this.failed()) {
-      const failed = new Set<Part>();
+    for (const company of this.#where((at) => at === SHORT)) {
+      const short = new Set<Part>();
       this.#outputs.parts.forEach((part, question) => {
-        if (this.#states[company * this.#questions + question] === FAILED) failed.add(part);
+        if (this.#states[company * this.#questions + question] === SHORT) short.add(part);
       });
-      for (const part of failed) credits += partPrice(part);
+      for (const part of short) credits += partPrice(part);
     }
     return credits;
   }
 
-  /** True when all failures were for lack of credits: those companies were not reached. */
+  /** Whether the approval, a limit or the balance was used up. */
   ranShort(): boolean {
-    const failed = this.failed();
-    const isShort = (company: number) => SHORT.has(this.#failures.get(company)?.kind ?? "");
-    return failed.length > 0 && failed.every(isShort);
-  }
-
-  /** Companies with a question that failed. */
-  failed(): readonly number[] {
-    return this.#where((at) => at === FAILED);
+    return this.#where((at) => at === SHORT).length > 0;
   }
 
   /** Companies with a question that was not answered and did not fail. */
@@ -238,12 +225,12 @@ export class RunTally {
     return this.#where((at) => at === WAITING || at === STOPPED);
   }
 
-  /** The first failure that is not a stop; for missing credits, with the sum that all failed rows need. */
+  /** The first failure that is not a stop; for missing credits, with the sum that all rows without them need. */
   failure(): Failure | null {
-    for (const company of this.failed()) {
+    for (const company of this.#where((at) => at === FAILED || at === SHORT)) {
       const failure = this.#failures.get(company);
       if (failure?.kind === "out-of-credits" || failure?.kind === "over-budget")
-        return { ...failure, neededCredits: this.#failedCredits() };
+        return { ...failure, neededCredits: this.#shortCredits() };
       if (failure) return failure;
     }
     return null;
@@ -279,7 +266,7 @@ export class RunTally {
     for (let question = 0; question < this.#questions; question += 1) {
       const at = this.#states[company * this.#questions + question] ?? WAITING;
       if (at === FAILED) return "failed";
-      if (at === WAITING || at === STOPPED) result = "waiting";
+      if (at === WAITING || at === STOPPED || at === SHORT) result = "waiting";
       else if (result === "notFound" && at !== NOT_FOUND) result = "done";
     }
     return result;

@@ -1,8 +1,6 @@
 /** The door of `excel`: what the pane, the commands and `addin` may use. */
 export type {
-  Again,
   ChoicesAgain,
-  ColumnProgress,
   Enrichment,
   EnrichmentPlan,
   EnrichmentRun,
@@ -17,7 +15,6 @@ export type {
   SelectedRows,
   SourceColumn,
 } from "./enrich/plan/enrichment";
-export type { TargetTable } from "./enrich/plan/target-tables";
 export { openEnrichment } from "./enrich/run/open-enrichment";
 export type { WaitingCell } from "./formulas/waiting-cells";
 export type { CellProblem, FollowedCell } from "./formulas/followed-cell";

@@ -21,7 +21,7 @@ async function main(root: string): Promise<void> {
   print("the empty page / with the column", `${base} MB / ${filled} MB`);
 
   const lag = watchLag();
-  const source = await timed("reading the selection", () => surfaces.enrichment.readSelection());
+  const source = await timed("reading the selection", () => surfaces.enrichment.read());
   lag.tell("longest hold-up while reading");
   const choices = source.choices;
   const plan = await timed("dry run", () => surfaces.enrichment.plan(source, choices));
@@ -47,7 +47,7 @@ async function main(root: string): Promise<void> {
   (globalThis as { gc?: () => void }).gc?.();
   print("memory at the end", `${memory()} MB`);
   const again = await timed("dry run when all is filled", async () => {
-    const reread = await surfaces.enrichment.readSelection();
+    const reread = await surfaces.enrichment.read();
     return surfaces.enrichment.plan(reread, choices);
   });
   print("already filled", String(again.alreadyFilled));

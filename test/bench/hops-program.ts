@@ -46,7 +46,7 @@ async function main(root: string): Promise<void> {
   await workbench.select("A1:A5");
   const { enrichment } = surfaces;
   const planning = async () => {
-    const source = await enrichment.readSelection();
+    const source = await enrichment.read();
     return enrichment.plan(source, source.choices);
   };
   await counted("Enrich of 4 rows: read and priced", "", planning);

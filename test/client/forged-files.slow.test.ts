@@ -6,7 +6,7 @@
 import { openClient } from "../../src/client/client";
 import type { Question } from "../../src/client/question";
 import type { MachineStore } from "../../src/client/stores";
-import { readRun, readWrittenRows } from "../../src/excel/enrich/run/run-in-file";
+import { readRun } from "../../src/excel/enrich/run/run-in-file";
 import { SearchRecords } from "../../src/excel/search-tables/records";
 import { Gate } from "../../src/excel/store/gate";
 import { openWorkbookStore } from "../../src/excel/store/workbook-store";
@@ -135,7 +135,6 @@ async function open(random: Random) {
       .then(JSON.parse)
       .catch(() => null);
     readRun(json);
-    readWrittenRows(json);
   }
   stop();
   await client.connect(null);

@@ -5,8 +5,7 @@
 import fc from "fast-check";
 import { deflateSync, strToU8 } from "fflate";
 import { parseLedgerEntry } from "../../src/client/answers/stored-form";
-import { unpackRows } from "../../src/excel/enrich/run/rows-in-file";
-import { readRun, readWrittenRows } from "../../src/excel/enrich/run/run-in-file";
+import { readRun } from "../../src/excel/enrich/run/run-in-file";
 import { Gate } from "../../src/excel/store/gate";
 import { pack } from "../../src/excel/store/packed";
 import { openWorkbookStore } from "../../src/excel/store/workbook-store";
@@ -143,6 +142,7 @@ const run = {
   savedAt: 2_000,
   endedAt: null,
   state: "paused",
+  address: "Sheet1!A1:A3",
   choices: {
     roles: { 0: "domain" },
     rows: "all",
@@ -151,7 +151,8 @@ const run = {
     includeFreeMail: false,
     outputs: [{ kind: "field", field: "name" }],
     fill: "blanks",
-    place: "auto",
+    place: "beside",
+    names: { beta: "beta.example" },
   },
   place: {
     sheetName: "Sheet1",
@@ -160,7 +161,6 @@ const run = {
     keyRoles: ["domain"],
     titles: ["Name"],
     newTitles: ["Name"],
-    formattedTitles: [],
     isNewSheet: false,
   },
   shownCredits: 6,
@@ -168,18 +168,29 @@ const run = {
   counts: { rows: 2, done: 1, waiting: 1, notFound: 0, failed: 0 },
   openCompanies: 1,
   endsAt: null,
-  failedKeys: [],
   keptEdits: 0,
   columns: [
-    { title: "Name", arrivedAt: null, rows: 2, done: 1, waiting: 1, notFound: 0, failed: 0 },
+    {
+      title: "Name",
+      arrivedAt: null,
+      rows: 2,
+      done: 1,
+      waiting: 1,
+      notFound: 0,
+      failed: 0,
+      fill: { asked: 2, filled: 1 },
+    },
   ],
+  notes: ["Not known to the service (not charged)"],
+  names: { acme: "acme.example" },
 };
 
 describe("a run of a file", () => {
   it("is read as it was written", () => {
     expect(readRun(JSON.parse(JSON.stringify(run)))).toEqual(run);
-    const more = { ...run, isMaking: true, missing: ["x"], rowsInFile: "all", appended: ["y"] };
-    expect(readRun(more)).toEqual(more);
+    const madeTable = { titles: ["Domain"], added: "row" };
+    const place = { ...run.place, madeTable, part: { from: 1, rows: 2 }, widths: { Domain: 40 } };
+    expect(readRun({ ...run, place })).toEqual({ ...run, place });
   });
 
   it("is none where any of its parts is an object, a text or a number too large", () => {
@@ -191,25 +202,5 @@ describe("a run of a file", () => {
       }
     }
     expect(read).toEqual([]);
-  });
-
-  it("has rows of plain values only", () => {
-    const rows = [["acme.example", [["Acme"], 0, [null]], [[{ value: 1, formula: "=A1" }, null]]]];
-    expect(readWrittenRows(rows)).toEqual([
-      {
-        key: "acme.example",
-        after: ["Acme", undefined, null],
-        before: [[{ value: 1, formula: "=A1" }, null]],
-      },
-    ]);
-    expect(unpackRows(megabytes(9))).toBeUndefined();
-    for (const odd of [
-      [["a", [[{}]], null]],
-      [["a", [1], null]],
-      [[{}, [], null]],
-      [["a", [], 5]],
-      {},
-    ])
-      expect(readWrittenRows(odd)).toBeUndefined();
   });
 });

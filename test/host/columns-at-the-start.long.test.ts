@@ -91,7 +91,7 @@ async function runWith(
   if (place === "table") await host.makeTable(workbench, `A1:B${last}`);
   const plan = await planOf(bench, `A1:A${last}`, {
     outputs: OUTPUTS,
-    place: place === "sheet" ? "sheet" : "auto",
+    place: place === "sheet" ? "sheet" : "beside",
   });
   const release = afterRequest(bench, moment, () => edit(bench));
   const report = await surfaces.enrichment.start(plan).ended;

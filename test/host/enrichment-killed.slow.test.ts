@@ -69,29 +69,6 @@ const WAYS: readonly Way[] = [
     names: "Enriched!B1:B4",
     tables: 1,
   },
-  {
-    what: "new columns and rows of another table",
-    address: "Leads!A1:A4",
-    choices: {
-      place: "table",
-      into: {
-        tableName: "Table1",
-        keyTitle: null,
-        columns: {},
-        addsColumns: true,
-        appendsRows: true,
-      },
-    },
-    prepare: async ({ workbench }, host) => {
-      await workbench.setCells("A1:A2", [["Website"], ["acme.example"]]);
-      await host.makeTable(workbench, "A1:A2");
-      await workbench.addSheet("Leads");
-      await workbench.setCells("Leads!A1:A4", [["Web"], ...ROWS]);
-      await workbench.activateSheet("Leads");
-    },
-    names: "Sheet1!B1:B4",
-    tables: 1,
-  },
 ];
 
 describe("A run that is killed while it makes its columns", () => {
@@ -112,37 +89,6 @@ describe("A run that is killed while it makes its columns", () => {
       expect(kills).toBeGreaterThan(15 / STEP);
     }
   );
-
-  it("takes rows in that moved out of its table while it was made, when it goes on", async () => {
-    for (let last = 7; ; last += 1) {
-      const storage = { localStorage: {}, indexedDB: new IDBFactory() };
-      const key = await host.newKey();
-      const first = await host.boot({ key, storage });
-      await inColumn(first);
-      const plan = await planOf(first, "A1:A4", { outputs: OUTPUTS });
-      const killed = dieAfter(first, last);
-      void first.surfaces.enrichment.start(plan);
-      await killed;
-      const workbook = await first.workbench.save();
-      const isMade = first.workbench.tables().length > 0;
-      await host.closeBenches();
-      if (!isMade) continue;
-      const second = await host.boot({ key, storage, workbook });
-      const { Excel: excel } = second.workbench.window as unknown as { Excel: typeof Excel };
-      await excel.run(async (context) => {
-        const name = second.workbench.tables()[0]?.name ?? "";
-        context.workbook.tables.getItem(name).resize("A1:D3");
-        await context.sync();
-      });
-      const [entry] = await second.surfaces.enrichment.runs();
-      const rest = await second.surfaces.enrichment.planAgain(entry?.id ?? "", "rest");
-      expect(rest).toMatchObject({ companies: 3, priceCredits: 9 });
-      await runOf(second, rest);
-      expect(second.workbench.values("B1:B4").flat()).toEqual(["Name", ...NAMES]);
-      expect(second.workbench.tables()[0]?.address).toBe("Sheet1!A1:D4");
-      return;
-    }
-  });
 });
 
 /** False when the run ended with fewer requests than that. */
@@ -193,7 +139,7 @@ async function planRest(
   if (!entry) return planOf(bench, way.address, choices);
   // Killed after its last entry on this machine it is done, and there is nothing left.
   if (entry.state !== "done") expect(entry).toMatchObject({ state: "interrupted", canGoOn: true });
-  return enrichment.planAgain(entry.id, "rest");
+  return enrichment.again(entry.id);
 }
 
 /** The add-in's request of that number reaches Excel; whatever would follow does not happen. */

@@ -24,7 +24,7 @@ describe("What a dry run promises", () => {
     ]);
     await bench.workbench.select("A1:C5");
     const { enrichment } = bench.surfaces;
-    const source = await enrichment.readSelection();
+    const source = await enrichment.read();
     const choices = {
       ...source.choices,
       roles: { 0: "name", 1: "domain", 2: "url" } as const,
@@ -65,15 +65,13 @@ describe("What a dry run promises", () => {
     expect((await planOf(bench, "A2", { outputs: NAMES })).warnings).toEqual([]);
   });
 
-  it("is named in the language of the pane, as is its report", async () => {
+  it("is named in the language of the pane", async () => {
     const bench = await host.boot();
     await bench.workbench.setCells("A1:A2", [["Domain"], ["acme.example"]]);
     await bench.surfaces.speak("de-DE");
     await runOf(bench, await planOf(bench, "A1:A2", { outputs: NAMES }));
     const [run] = await bench.surfaces.enrichment.runs();
     expect(run).toMatchObject({ name: "Anreicherung Sheet1!A1:A2" });
-    const sheet = await bench.surfaces.enrichment.writeReport(run?.id ?? "");
-    expect(sheet).toContain("Bericht Anreicherung Sheet1!A1");
   });
 
   it("asks one record a company for ten named technologies, and one list for those of a category", async () => {
@@ -162,7 +160,7 @@ describe("What a dry run promises", () => {
     expect(report).toMatchObject({ done: 2, failed: 1 });
     isBroken = false;
     bench.surfaces.client.retry();
-    const again = await bench.surfaces.enrichment.planAgain(report.runId, "failed");
+    const again = await bench.surfaces.enrichment.again(report.runId);
     expect(again).toMatchObject({ companies: 1, priceCredits: 3 });
     await runOf(bench, again);
     expect(bench.charged()).toBe(9);
@@ -177,7 +175,7 @@ describe("What a dry run promises", () => {
     await bench.workbench.setCells("A1:A7", column("Website", ...domains));
     const trial = await enrich(bench, "A1:A7", { outputs: NAMES, place: "sheet", firstRows: 2 });
     expect(trial.done).toBe(2);
-    const rest = await bench.surfaces.enrichment.planAgain(trial.runId, "rest");
+    const rest = await bench.surfaces.enrichment.again(trial.runId);
     expect(rest).toMatchObject({ companies: 4, alreadyFilled: 2, priceCredits: 12 });
     await runOf(bench, rest);
     expect(bench.workbench.values("Enriched!B2:B7").flat()).not.toContain("");
@@ -213,6 +211,6 @@ describe("What a dry run promises", () => {
   ])("says what to do when Excel answers %s", async (code, sentence) => {
     const { workbench, surfaces } = await host.boot();
     workbench.faults.failAction(1, code);
-    await expect(surfaces.enrichment.readSelection()).rejects.toMatchObject({ message: sentence });
+    await expect(surfaces.enrichment.read()).rejects.toMatchObject({ message: sentence });
   });
 });

@@ -27,7 +27,7 @@ describe("What people hide and remove while they enrich", () => {
     const report = await runOf(bench, plan);
     expect(report).toMatchObject({ rows: 3, done: 3 });
     expect(workbench.values("B2:B5").flat()).toEqual([ACME, "", HARBOR, ACME]);
-    expect(await bench.surfaces.enrichment.planAgain(report.runId, "rest")).toMatchObject({
+    expect(await bench.surfaces.enrichment.again(report.runId)).toMatchObject({
       companies: 0,
     });
   });
@@ -92,7 +92,7 @@ describe("What people hide and remove while they enrich", () => {
     const report = await run.ended;
     stop = () => undefined;
     await bench.workbench.showRows(52, 10);
-    const rest = await bench.surfaces.enrichment.planAgain(report.runId, "rest");
+    const rest = await bench.surfaces.enrichment.again(report.runId);
     expect(rest).toMatchObject({ companies: report.waiting });
     await runOf(bench, rest);
     expect(bench.charged()).toBe(150);

@@ -34,10 +34,6 @@ describe("What Enrich reads, and where it writes", () => {
       ["acme.example", "Acme Example Corporation"],
       ["harbor.example", "Northwind Harbor Fiction"],
     ]);
-    const beside = await planOf(bench, "Sheet1!A1:A3", { place: "beside" });
-    expect(say(beside.problem ?? "")).toBe(
-      "Columns B:F beside it are taken. Make room there, or choose a new worksheet."
-    );
   });
 
   it("puts new columns right of all titled columns, which become one table with them", async () => {
@@ -104,19 +100,6 @@ describe("What Enrich reads, and where it writes", () => {
     ]);
   });
 
-  it("fills the table's own column of the same title when that is chosen, blank cells only", async () => {
-    const bench = await tableOfTwo(host);
-    const { workbench } = bench;
-    const plan = await planOf(bench, "A2", { place: "headers" });
-    expect(plan.columns[0]).toEqual({ title: "Name", isNew: false });
-    await runOf(bench, plan);
-    expect(workbench.tables()[0]?.columns).toEqual(["Website", ...TITLES]);
-    expect(workbench.values("B2:C3")).toEqual([
-      ["what I call it", "Germany"],
-      ["Northwind Harbor Fiction", expect.any(String)],
-    ]);
-  });
-
   it("leaves hidden and filtered rows out, unless all rows are chosen", async () => {
     const bench = await host.boot();
     const { workbench } = bench;
@@ -154,7 +137,7 @@ describe("What Enrich reads, and where it writes", () => {
       ["", "", "someone@gmail.com", "e"],
     ]);
     await workbench.select("A1:D6");
-    const source = await bench.surfaces.enrichment.readSelection();
+    const source = await bench.surfaces.enrichment.read();
     expect(source.columns.map(({ letters, header, guess }) => [letters, header, guess])).toEqual([
       ["A", "Domain", "domain"],
       ["B", "Page", "page"],
@@ -206,7 +189,7 @@ describe("What Enrich reads, and where it writes", () => {
     );
     await bench.workbench.select("A1:A4");
     const { enrichment } = bench.surfaces;
-    const source = await enrichment.readSelection();
+    const source = await enrichment.read();
     expect(source.columns[0]?.guess).toBe("name");
     const before = await enrichment.plan(source, source.choices);
     expect(before).toMatchObject({ companies: 0, names: { toLookUp: 3, found: 0 } });
@@ -232,7 +215,7 @@ describe("What Enrich reads, and where it writes", () => {
     const other = await host.boot({ key });
     await other.workbench.setCells("A1:A2", column("Company", "Acme Example Corporation"));
     await other.workbench.select("A1:A2");
-    const unapproved = await other.surfaces.enrichment.readSelection();
+    const unapproved = await other.surfaces.enrichment.read();
     await other.surfaces.enrichment.lookUpNames(unapproved, unapproved.choices, {
       signal: new AbortController().signal,
       onProgress: () => undefined,
@@ -298,16 +281,15 @@ describe("What Enrich reads, and where it writes", () => {
   it("starts with what was chosen last for columns of the same titles", async () => {
     const bench = await host.boot();
     await bench.workbench.setCells("A1:A2", column("Website", "acme.example"));
-    await enrich(bench, "A1:A2", { includeFreeMail: true, fill: "overwrite" });
+    await enrich(bench, "A1:A2", { includeFreeMail: true, firstRows: 1 });
     await bench.workbench.addSheet("Second");
     await bench.workbench.setCells("Second!C1:C2", column("website ", "harbor.example"));
     await bench.workbench.activateSheet("Second");
     await bench.workbench.select("Second!C1:C2");
-    const source = await bench.surfaces.enrichment.readSelection();
+    const source = await bench.surfaces.enrichment.read();
     expect(source.isRemembered).toBe(true);
     expect(source.choices).toMatchObject({ includeFreeMail: true, roles: { 2: "domain" } });
-    // What was overwritten or refreshed there was there.
-    expect(source.choices.fill).toBe("blanks");
+    expect(source.choices).toMatchObject({ fill: "blanks", firstRows: null });
     expect(source.choices.outputs).toHaveLength(4);
   });
 
@@ -355,21 +337,17 @@ describe("What Enrich reads, and where it writes", () => {
   it("says in a sentence what is wrong with the selection", async () => {
     const { workbench, surfaces } = await host.boot();
     await workbench.select("C1:C9");
-    await expect(surfaces.enrichment.readSelection()).rejects.toMatchObject({
+    await expect(surfaces.enrichment.read()).rejects.toMatchObject({
       message: "The selection is empty. Select a column of companies.",
     });
   });
 
-  it("takes a new worksheet when the sheet is protected, and says how to write beside", async () => {
+  it("takes a new worksheet when the sheet is protected, and says why", async () => {
     const bench = await host.boot();
     await bench.workbench.setCells("A1:A2", column("Website", "acme.example"));
     await bench.workbench.protectSheet("Sheet1");
     const plan = await planOf(bench, "A1:A2");
     expect(say(plan.place ?? "")).toContain("because the worksheet is protected");
-    expect(await planOf(bench, "A1:A2", { place: "beside" })).toMatchObject({
-      problem:
-        "Sheet1 is protected. Unprotect it (Review, Unprotect Sheet), or choose a new worksheet.",
-    });
     await bench.workbench.protectWorkbook(true);
     expect(await planOf(bench, "A1:A2")).toMatchObject({
       problem:

@@ -7,7 +7,6 @@
  */
 import fc from "fast-check";
 import { IDBFactory } from "fake-indexeddb";
-import type { IntoTable } from "../../src/enrich/choices";
 import type { EnrichmentPlan, RunReport } from "../../src/excel/enrich/plan/enrichment";
 import { SurfacesHost, type SurfacesBench } from "./surfaces/boot-surfaces";
 import { planOf } from "./surfaces/enriching";
@@ -52,11 +51,6 @@ const OUTPUTS = [
   { kind: "field", field: "name" },
   { kind: "field", field: "country" },
 ] as const;
-/** The rows of the column, or those of another table, to which companies may be added. */
-type Place = "here" | "table" | "table with new rows";
-const place = fc.constantFrom<Place>("here", "table", "table with new rows");
-/** Companies of a column that goes into another table: some of its rows, and some that it lacks. */
-const LEADS = { from: 8, to: ROWS + 4 };
 const OWNERS = 6;
 
 const TYPED = "typed by a person";
@@ -84,11 +78,10 @@ describe("A run that is disturbed at random", () => {
     const names = new Map(rows.map(({ domain, name }) => [domain, name]));
     await fc.assert(
       fc.asyncProperty(
-        place,
         fc.array(disturbance, { minLength: 3, maxLength: 9 }),
-        async (where, disturbances) => {
+        async (disturbances) => {
           const truth = { names, typed: new Set<string>() };
-          await new Disturbed(host, domains, where, truth).go(disturbances);
+          await new Disturbed(host, domains, truth).go(disturbances);
           await host.closeBenches();
         }
       ),
@@ -107,7 +100,6 @@ describe("A run that is disturbed at random", () => {
 class Disturbed {
   readonly #host: SurfacesHost;
   readonly #domains: readonly string[];
-  readonly #place: Place;
   readonly #truth: Truth;
   readonly #storage = { localStorage: {}, indexedDB: new IDBFactory() };
   #key = "";
@@ -116,10 +108,9 @@ class Disturbed {
   #records = 0;
   #isUnavailable = false;
 
-  constructor(host: SurfacesHost, domains: readonly string[], where: Place, truth: Truth) {
+  constructor(host: SurfacesHost, domains: readonly string[], truth: Truth) {
     this.#host = host;
     this.#domains = domains;
-    this.#place = where;
     this.#truth = truth;
   }
 
@@ -131,7 +122,6 @@ class Disturbed {
       ["Website", "Owner"],
       ...this.#domains.slice(0, ROWS).map((domain, at) => [domain, `owner ${String(at % OWNERS)}`]),
     ]);
-    if (this.#place !== "here") await this.#addLeads();
     let plan = await this.#planAfresh();
     let ended = this.#start(plan);
     let crashes = 0;
@@ -192,7 +182,7 @@ class Disturbed {
     const { enrichment } = this.#bench.surfaces;
     const [entry] = await enrichment.runs();
     if (!entry) return null;
-    const rest = await enrichment.planAgain(entry.id, "rest");
+    const rest = await enrichment.again(entry.id);
     return rest.companies > 0 ? rest : null;
   }
 
@@ -254,44 +244,12 @@ class Disturbed {
   /** At first, and when the column changed before the first run began, as its sentence says. */
   #planAfresh(): Promise<EnrichmentPlan> {
     const choices = { outputs: OUTPUTS, rows: "all" as const };
-    if (this.#place === "here") return planOf(this.#bench, "Sheet1!A2", choices);
-    const into: IntoTable = {
-      tableName: "Table1",
-      keyTitle: null,
-      columns: {},
-      addsColumns: true,
-      appendsRows: this.#place === "table with new rows",
-    };
-    return planOf(this.#bench, "Leads!A2", { ...choices, place: "table", into });
-  }
-
-  /** The sheet becomes a table, and a column of companies stands in a sheet of its own. */
-  async #addLeads(): Promise<void> {
-    const { workbench } = this.#bench;
-    await this.#host.makeTable(workbench, `A1:B${String(ROWS + 1)}`);
-    await workbench.addSheet("Leads");
-    const leads = this.#domains.slice(LEADS.from, LEADS.to);
-    await workbench.setCells(`Leads!A1:A${String(leads.length + 1)}`, [
-      ["Web"],
-      ...leads.map((domain) => [`https://www.${domain}/`]),
-    ]);
-    await workbench.activateSheet("Leads");
+    return planOf(this.#bench, "Sheet1!A2", choices);
   }
 
   /** Whether the run has to fill a row of that key. */
   #isOfRun(key: string): boolean {
-    if (this.#place === "here") return this.#domains.indexOf(key) < ROWS;
-    return this.#isLead(key) && this.#domains.indexOf(key) < ROWS;
-  }
-
-  /** Without companies that people typed in during the run. */
-  #notRetyped(keys: readonly string[]): string[] {
-    return keys.filter((key) => this.#domains.indexOf(key) < ROWS);
-  }
-
-  #isLead(key: string): boolean {
-    const at = this.#domains.indexOf(key);
-    return at >= LEADS.from && at < LEADS.to;
+    return this.#domains.indexOf(key) < ROWS;
   }
 
   #columnOf(title: string, sheet = "Sheet1"): string | null {
@@ -332,13 +290,6 @@ class Disturbed {
         : [`${key}: "${value}" (${reasons[at] ?? ""})`];
     });
     expect(wrong).toEqual([]);
-    const strange = keys.filter((key, at) => !this.#isLead(key) && got[at] === names.get(key));
-    // A row of the run that was given another company is filled with that one when the run goes on.
-    expect(this.#place === "here" ? [] : this.#notRetyped(strange)).toEqual([]);
-    const appended = keys.filter(
-      (key) => key !== "" && keys.indexOf(key) !== keys.lastIndexOf(key)
-    );
-    expect(this.#place === "table with new rows" ? this.#notRetyped(appended) : []).toEqual([]);
     expect(this.#charged).toBe(3 * this.#records);
     expect(this.#records).toBeLessThanOrEqual(ROWS + 10);
   }

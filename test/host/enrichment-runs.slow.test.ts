@@ -240,7 +240,7 @@ describe("A run of Enrich", () => {
       report.waiting
     );
     stop = () => undefined;
-    const rest = await bench.surfaces.enrichment.planAgain(report.runId, "rest");
+    const rest = await bench.surfaces.enrichment.again(report.runId);
     expect(rest).toMatchObject({
       alreadyFilled: report.done,
       companies: report.waiting,
@@ -248,7 +248,7 @@ describe("A run of Enrich", () => {
       priceCredits: 3 * report.waiting,
     });
     const second = await runOf(bench, rest);
-    expect(second.done).toBe(report.waiting);
+    expect(second).toMatchObject({ rows: 150, done: 150 });
     expect(bench.charged()).toBe(450);
     const [entry, ...others] = await bench.surfaces.enrichment.runs();
     expect(others).toEqual([]);
@@ -273,20 +273,14 @@ describe("A run of Enrich", () => {
     const report = await enrich(bench, "A1:A3", { outputs: NAMES });
     expect(report).toMatchObject({ failed: 2, done: 0, chargedCredits: 0 });
     expect(bench.workbench.values("C2:C3").flat()).not.toContain("");
-    const [note] = bench.workbench.values("C2").flat();
-    const written = await bench.surfaces.enrichment.writeReport(report.runId);
-    expect(bench.workbench.values(`'${written}'!D2:E3`)).toEqual([
-      [note, 0],
-      [note, 0],
-    ]);
     isBroken = false;
     const [entry] = await bench.surfaces.enrichment.runs();
-    expect(entry?.canRetryFailed).toBe(true);
+    expect(entry?.canGoOn).toBe(true);
     bench.surfaces.client.retry();
-    const again = await bench.surfaces.enrichment.planAgain(report.runId, "failed");
+    const again = await bench.surfaces.enrichment.again(report.runId);
     expect(again).toMatchObject({ companies: 2, priceCredits: 6 });
     const retried = await runOf(bench, again);
-    expect(retried).toMatchObject({ done: 2, failed: 0 });
+    expect(retried).toMatchObject({ rows: 2, done: 2, failed: 0, chargedCredits: 6 });
     expect(bench.workbench.values("Sheet1!B2:C3")).toEqual([
       ["Acme Example Corporation", ""],
       ["Northwind Harbor Fiction", ""],
@@ -396,17 +390,17 @@ describe("A run of Enrich", () => {
       isOnThisMachine: true,
       by: "TE",
     });
-    const rest = await second.surfaces.enrichment.planAgain(entry?.id ?? "", "rest");
+    const rest = await second.surfaces.enrichment.again(entry?.id ?? "");
     expect(rest.priceCredits).toBe(450 - paid);
     // What was on its way at the crash counts as spent until somebody knows better.
     expect(entry?.chargedCredits).toBe(paid + 75);
     // What was on its way at the crash may have been charged: it waits for a person's word.
     expect(rest.obstacle).toMatchObject({ kind: "unconfirmed" });
     const report = await runOf(second, rest);
-    expect(report).toMatchObject({ done: 0, failed: 0, failure: { kind: "unconfirmed" } });
+    expect(report).toMatchObject({ failed: 0, failure: { kind: "unconfirmed" } });
     expect(second.charged()).toBe(0);
     second.surfaces.client.retry({ includingUnconfirmed: true });
-    await runOf(second, await second.surfaces.enrichment.planAgain(report.runId, "rest"));
+    await runOf(second, await second.surfaces.enrichment.again(report.runId));
     expect(paid + second.charged()).toBe(450);
     const [ended] = await second.surfaces.enrichment.runs();
     expect(ended?.counts).toEqual({ rows: 150, done: 150, waiting: 0, notFound: 0, failed: 0 });
@@ -502,7 +496,7 @@ describe("A run of Enrich", () => {
       mayLack: { companies: waiting },
     });
     expect(entry?.mayLack?.since).toBeGreaterThan(entry?.startedAt ?? 0);
-    const rest = await second.surfaces.enrichment.planAgain(entry?.id ?? "", "rest");
+    const rest = await second.surfaces.enrichment.again(entry?.id ?? "");
     expect(rest).toMatchObject({ alreadyFilled: done, companies: waiting });
     expect(rest.priceCredits).toBe(450 - paid);
     await runOf(second, rest);
@@ -537,33 +531,32 @@ describe("A run of Enrich", () => {
     await host.makeTable(workbench, "A1:B4");
     const report = await enrich(bench, "A1:A4", {
       outputs: [...NAMES, { kind: "field", field: "employee_count" }],
-      place: "headers",
-      fill: "overwrite",
     });
-    expect(workbench.values("B2:B4").flat()).toEqual([
+    expect(workbench.values("C1:C4").flat()).toEqual([
+      "Name (Stackscout)",
       "Acme Example Corporation",
       "Northwind Harbor Fiction",
       "+Plus Example GmbH",
     ]);
-    await workbench.setCells("B4", [["mine now"]]);
-    await workbench.sort("A2:D4", [{ column: 0, ascending: false }]);
+    await workbench.setCells("C4", [["mine now"]]);
+    await workbench.sort("A2:E4", [{ column: 0, ascending: false }]);
     const trial = await bench.surfaces.enrichment.revert(report.runId, { isTrial: true });
-    expect(trial).toMatchObject({ keptCount: 1, goneRows: 0, removedColumns: 2 });
-    expect(workbench.values("B3").flat()).toEqual(["Northwind Harbor Fiction"]);
+    expect(trial).toMatchObject({ blankedCells: 5, keptCount: 1, removedColumns: 2 });
+    expect(workbench.values("C3").flat()).toEqual(["Northwind Harbor Fiction"]);
 
     const reverted = await bench.surfaces.enrichment.revert(report.runId);
     expect(reverted).toMatchObject({
-      restoredCells: trial.restoredCells,
-      keptCells: ["Sheet1!B2"],
+      blankedCells: 5,
+      keptCells: ["Sheet1!C2"],
       removedColumns: 2,
     });
     expect(workbench.formulas("A1:D4")).toEqual([
-      ["Website", "Name", "", ""],
-      ["plus.example", "mine now", "", ""],
+      ["Website", "Name", "Name (Stackscout)", ""],
+      ["plus.example", "", "mine now", ""],
       ["harbor.example", "old name", "", ""],
       ["acme.example", "=1+1", "", ""],
     ]);
-    expect(workbench.tables()[0]).toMatchObject({ address: "Sheet1!A1:B4" });
+    expect(workbench.tables()[0]).toMatchObject({ address: "Sheet1!A1:C4" });
     expect((await bench.surfaces.enrichment.runs())[0]).toMatchObject({
       state: "reverted",
       canRevert: false,
@@ -587,48 +580,37 @@ describe("A run of Enrich", () => {
     });
   });
 
-  it("counts each cell once, and gives equal rows their own values back, when rows move during the revert", async () => {
+  it("counts each cell once when rows move during the revert", async () => {
     /** Reverts, with a row inserted on top before the given request of it; gives the request that first wrote. */
     const revertWith = async (insertsAt: number | null) => {
       const bench = await host.boot();
       const { workbench, surfaces } = bench;
-      await workbench.setCells("A1:B5", [
-        ["Website", "Name"],
-        ["acme.example", "first name"],
-        ["acme.example", "second name"],
-        ["harbor.example", "old name"],
-        ["plus.example", ""],
-      ]);
-      await host.makeTable(workbench, "A1:B5");
-      const { runId } = await enrich(bench, "A1:A5", {
-        outputs: NAMES,
-        place: "headers",
-        fill: "overwrite",
-      });
+      await workbench.setCells(
+        "A1:A5",
+        column("Website", "acme.example", "acme.example", "harbor.example", "plus.example")
+      );
+      const { runId } = await enrich(bench, "A1:A5", { outputs: NAMES });
       await workbench.setCells("B5", [["mine now"]]);
       let requests = 0;
       let wroteAt = 0;
       const names = () => workbench.values("B2:B6").flat();
+      const filled = () => names().filter((name) => name !== "").length;
       beforeEachSync(workbench, async (send) => {
         requests += 1;
         if (requests === insertsAt) await workbench.insertRows(2, 1);
-        const before = names().filter((name) => String(name).endsWith(" name")).length;
+        const before = filled();
         const reply = await send();
-        if (
-          names().filter((name) => String(name).endsWith(" name")).length > before &&
-          wroteAt === 0
-        )
-          wroteAt = requests;
+        if (filled() < before && wroteAt === 0) wroteAt = requests;
         return reply;
       });
       return { report: await surfaces.enrichment.revert(runId), names: names(), wroteAt };
     };
     const calm = await revertWith(null);
-    expect(calm.names).toEqual(["first name", "second name", "old name", "mine now", ""]);
+    expect(calm.names).toEqual(["", "", "", "mine now", ""]);
     const moved = await revertWith(calm.wroteAt);
-    expect(moved.names).toEqual(["", "first name", "second name", "old name", "mine now"]);
+    expect(moved.names).toEqual(["", "", "", "", "mine now"]);
     expect(moved.report).toEqual({ ...calm.report, keptCells: ["Sheet1!B6"] });
-    expect(calm.report).toMatchObject({ restoredCells: 3, keptCount: 1, keptCells: ["Sheet1!B5"] });
+    expect(calm.report).toMatchObject({ blankedCells: 3, keptCount: 1, keptCells: ["Sheet1!B5"] });
   });
 
   it.each([
@@ -654,7 +636,7 @@ describe("A run of Enrich", () => {
         });
       const before = [workbench.formulas("A1:F4"), await looks()];
       const plan = await planOf(bench, address, { outputs: NAMES });
-      expect(plan.table).toEqual({ address, isMade: true });
+      expect(plan.table).toBe(address);
       const { runId } = await runOf(bench, plan);
       expect(workbench.tables()).toHaveLength(1);
       // Beside the new columns the domains can still be read.
@@ -685,18 +667,6 @@ describe("A run of Enrich", () => {
     expect(bench.workbench.tables()).toHaveLength(1);
   });
 
-  it("writes into a new worksheet where a person wants no table made of their cells", async () => {
-    const bench = await host.boot();
-    await bench.workbench.setCells("A1:A3", column("Website", "acme.example", "harbor.example"));
-    const plan = await planOf(bench, "A1:A3", { makesTable: false });
-    expect(plan).toMatchObject({
-      table: { address: "A1:A3", isMade: false },
-      place: 'A new worksheet "Enriched", because no table is made of your cells.',
-    });
-    await runOf(bench, plan);
-    expect(bench.workbench.tables().map(({ sheet }) => sheet)).toEqual(["Enriched"]);
-  });
-
   it("tries failed rows again, as many as fit, and keeps the others for later", async () => {
     let isDown = false;
     const bench = await host.boot({
@@ -716,14 +686,21 @@ describe("A run of Enrich", () => {
     const { runId, failed } = await enrich(bench, "A1:A5", { outputs: NAMES });
     expect(failed).toBe(3);
     isDown = false;
-    const plan = await bench.surfaces.enrichment.planAgain(runId, "failed", { firstRows: 1 });
-    expect(plan).toMatchObject({ companies: 1, beyondTrial: 2, others: 0, priceCredits: 3 });
+    const plan = await bench.surfaces.enrichment.again(runId, { firstRows: 1 });
+    expect(plan).toMatchObject({ companies: 1, beyondTrial: 2, priceCredits: 3 });
     await runOf(bench, plan);
     const [run] = await bench.surfaces.enrichment.runs();
-    expect(run).toMatchObject({ counts: { done: 1, failed: 2 }, canRetryFailed: true });
-    const rest = await bench.surfaces.enrichment.planAgain(runId, "failed");
-    expect(rest).toMatchObject({ companies: 2, others: 1, alreadyFilled: 0, priceCredits: 6 });
-    expect(await runOf(bench, rest)).toMatchObject({ done: 2, failed: 0 });
+    expect(run).toMatchObject({ counts: { rows: 3, done: 1, waiting: 2 }, canGoOn: true });
+    const rest = await bench.surfaces.enrichment.again(runId);
+    expect(rest).toMatchObject({ companies: 2, alreadyFilled: 1, priceCredits: 6 });
+    // One run, one set of figures: 3 rows and what all parts have cost.
+    const whole = { rows: 3, done: 3, failed: 0, chargedCredits: 9, shownCredits: 9 };
+    expect(await runOf(bench, rest)).toMatchObject(whole);
+    expect((await bench.surfaces.enrichment.runs())[0]).toMatchObject({
+      counts: { rows: 3, done: 3 },
+      chargedCredits: 9,
+      shownCredits: 9,
+    });
     expect(bench.charged()).toBe(9);
   });
 
@@ -741,18 +718,18 @@ describe("A run of Enrich", () => {
     await host.service.database.rows(`${table} api_credits - 60`);
     const report = await runOf(bench, plan);
     await host.service.database.rows(`${table} 0`);
-    expect(report).toMatchObject({ done: 20, failed: 280, chargedCredits: 60 });
+    expect(report).toMatchObject({ done: 20, waiting: 280, failed: 0, chargedCredits: 60 });
     expect(report.failure).toMatchObject({ kind: "out-of-credits", neededCredits: 840 });
     const [entry] = await bench.surfaces.enrichment.runs();
     expect(entry).toMatchObject({
       state: "failed",
       counts: { done: 20, failed: 0, waiting: 280 },
       columns: [{ done: 20, failed: 0, waiting: 280 }],
-      canRetryFailed: true,
+      canGoOn: true,
     });
   });
 
-  it("buys stale rows again, keeps what people typed, and lists what changed in a worksheet", async () => {
+  it("buys stale rows again, keeps what people typed, and tells what changed in a column of its own", async () => {
     const bench = await host.boot();
     const { workbench, surfaces } = bench;
     await workbench.setCells(
@@ -779,72 +756,16 @@ describe("A run of Enrich", () => {
       "update companies set employee_count = 1250 where domain = 'acme.example'"
     );
     expect(bench.charged()).toBe(18);
-    expect(report).toMatchObject({ done: 3, keptEdits: 1, differences: 1 });
+    expect(report).toMatchObject({ done: 3, keptEdits: 1, changedRows: 1, isRefresh: true });
     expect(workbench.values("B2:C3")).toEqual([
       ["Acme Example Corporation", 1300],
       ["my harbor", expect.any(Number)],
     ]);
-    const sheet = await surfaces.enrichment.writeDifferences(report.runId);
-    expect(sheet).toMatch(/^Changes /);
-    expect(workbench.values(`'${String(sheet)}'!A1:F2`)).toEqual([
-      ["Company", "What", "Name", "Change", "Before", "After"],
-      ["acme.example", "field", "Employees", "risen", 1250, 1300],
-    ]);
-    expect(report).toMatchObject({
-      isRefresh: true,
-      changes: [{ what: "field", change: "risen", count: 1 }],
-    });
+    expect(workbench.values("E1:E4").flat()).toEqual(["Changed", "Employees: 1250 → 1300", "", ""]);
+    const { removedColumns } = await surfaces.enrichment.revert(report.runId);
+    expect(removedColumns).toBe(1);
+    expect(workbench.values("C2:E2")).toEqual([[1300, "", ""]]);
     expect(plan.details).toMatchObject({ cause: { name: "Refresh Sheet1!A1:A4" } });
-  });
-
-  it("lists technologies first and by their names, which the free catalog tells", async () => {
-    const bench = await host.boot();
-    const { workbench, surfaces } = bench;
-    await workbench.setCells("A1:A2", column("Website", "acme.example"));
-    await enrich(bench, "A1:A2", { outputs: NAMES });
-    const [row] = await host.service.database.rows<{ slugs: string[] }>(
-      "select technology_slugs as slugs from companies where domain = 'acme.example'"
-    );
-    await host.service.database.rows(
-      "update companies set employee_count = 1300, technology_slugs = technology_slugs[2:] where domain = 'acme.example'"
-    );
-    surfaces.client.changeStaleAfter(0);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    const plan = await planOf(bench, "A1:A2", { outputs: NAMES, fill: "stale" });
-    const { runId, changes } = await runOf(bench, plan);
-    await host.service.database.rows(
-      `update companies set employee_count = 1250, technology_slugs = '{${String(row?.slugs)}}' where domain = 'acme.example'`
-    );
-    expect(changes).toEqual([
-      { what: "technology", change: "dropped", count: 1 },
-      { what: "field", change: "risen", count: 1 },
-    ]);
-    const [keyword] = await host.service.database.rows<{ name: string }>(
-      `select name from keywords where slug = '${String(row?.slugs[0])}'`
-    );
-    const sheet = await surfaces.enrichment.writeDifferences(runId);
-    expect(workbench.values(`'${String(sheet)}'!A2:D3`)).toEqual([
-      ["acme.example", "technology", keyword?.name, "dropped"],
-      ["acme.example", "field", "Employees", "risen"],
-    ]);
-    expect(keyword?.name).not.toBe(row?.slugs[0]);
-  });
-
-  it("writes a report with one line a row: input, company, result or reason, credits", async () => {
-    const bench = await host.boot();
-    await bench.workbench.setCells(
-      "A1:A5",
-      column("Website", "acme.example", "rubbish", "nobody.test", "www.acme.example")
-    );
-    const { runId } = await enrich(bench, "A1:A5", { outputs: NAMES });
-    const sheet = await bench.surfaces.enrichment.writeReport(runId);
-    expect(bench.workbench.values(`'${sheet}'!A1:E5`)).toEqual([
-      ["Row", "Input", "Company", "Result", "Credits"],
-      [2, "acme.example", "acme.example", "Filled", 3],
-      [3, "rubbish", "", '"rubbish" is not a domain. Type one like acme.com.', 0],
-      [4, "nobody.test", "nobody.test", "Not known to the service (not charged)", 0],
-      [5, "www.acme.example", "acme.example", "Filled", 0],
-    ]);
   });
 
   it("goes on when the workbook's settings are full, and says that the file lacks the run", async () => {

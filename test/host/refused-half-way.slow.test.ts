@@ -61,30 +61,6 @@ const WAYS: readonly Way[] = [
     },
   },
   { what: "in a new worksheet", address: "A1:A4", choices: { place: "sheet" }, prepare: inColumn },
-  {
-    what: "in another table, with rows that it lacks",
-    address: "Leads!A1:A4",
-    choices: {
-      place: "table",
-      into: {
-        tableName: "Table1",
-        keyTitle: null,
-        columns: { name: "Known as" },
-        addsColumns: true,
-        appendsRows: true,
-      },
-    },
-    prepare: async ({ workbench }, host) => {
-      await workbench.setCells("A1:B2", [
-        ["Website", "Known as"],
-        ["acme.example", ""],
-      ]);
-      await host.makeTable(workbench, "A1:B2");
-      await workbench.addSheet("Leads");
-      await workbench.setCells("Leads!A1:A4", [["Web"], ...ROWS]);
-      await workbench.activateSheet("Leads");
-    },
-  },
 ];
 
 /** All that a person could see of the workbook. */
@@ -177,7 +153,7 @@ describe("A run of which Excel refuses an action while its columns are made", ()
       const [run] = await surfaces.enrichment.runs();
       expect(run).toMatchObject({ canGoOn: true, canRevert: true, chargedCredits: 0 });
       expect(bench.charged()).toBe(0);
-      await runOf(bench, await surfaces.enrichment.planAgain(run?.id ?? "", "rest"));
+      await runOf(bench, await surfaces.enrichment.again(run?.id ?? ""));
       expect(workbench.values(`${sheet}!B1:B4`).flat()).toEqual([
         "Name",
         "Acme Example Corporation",

@@ -45,13 +45,21 @@ describe("Rows of a pasted range", () => {
     const counted = [...groups.companyOf].filter((company) => company >= 0).length;
     expect(groups).toMatchObject({ rows: 7, hidden: 1, blank: 1 });
     expect(groups.unreadable.first.map(({ offset, reason }) => [offset, reason])).toEqual([
-      [2, '"rubbish" is not a domain. Type one like acme.com.'],
       [5, "The cell shows #N/A. Correct its formula."],
+    ]);
+    // It may be a name: it is looked up for free.
+    expect(groups.names.first.map(({ offset, reason }) => [offset, reason])).toEqual([
+      [2, '"rubbish" is not a domain. Type one like acme.com.'],
     ]);
     expect(groups.freeMail.count).toBe(1);
     expect(groups.companyKeys).toEqual(["domain:acme.example"]);
     expect(
-      groups.hidden + groups.blank + groups.unreadable.count + groups.freeMail.count + counted
+      groups.hidden +
+        groups.blank +
+        groups.unreadable.count +
+        groups.names.count +
+        groups.freeMail.count +
+        counted
     ).toBe(groups.rows);
   });
 
@@ -89,7 +97,7 @@ describe("Rows of a pasted range", () => {
     const pages = ["https://www.facebook.com/joes", "x.com/joes", "facebook.com", "rubbish"];
     const groups = await group([["url", pages]]);
     expect(groups.sharedHost.first.map(({ offset }) => offset)).toEqual([0, 1]);
-    expect(groups).toMatchObject({ sharedHost: { count: 2 }, unreadable: { count: 1 } });
+    expect(groups).toMatchObject({ sharedHost: { count: 2 }, names: { count: 1 } });
     expect(groups.companyKeys).toEqual(["domain:facebook.com"]);
     expect(groups.byKey.get("x.com/joes")).toEqual(
       "\"x.com/joes\" is a page on x.com, not a company's own site. Type the company's domain."
@@ -116,8 +124,8 @@ describe("Rows of a pasted range", () => {
     expect(before.namesToLookUp).toHaveLength(3);
     const found = new Map<string, NameFinding>([
       ["acme", { kind: "found", domain: "acme.example" as Domain }],
-      ["beta", { kind: "notFound", others: ["b.example", "beta.example"] }],
-      ["gamma", { kind: "notFound", others: [] }],
+      ["beta", { kind: "notFound", others: ["b.example", "beta.example"], near: [] }],
+      ["gamma", { kind: "notFound", others: [], near: [] }],
     ]);
     const after = await group(names, { names: found });
     expect(after.companyKeys).toEqual(["domain:acme.example"]);
@@ -154,7 +162,7 @@ describe("Rows of a pasted range", () => {
       [3, "c.example"],
       [4, "d.example"],
     ]);
-    expect(groups.unreadable.offsets).toEqual([5, 6]);
+    expect(groups.names.offsets).toEqual([5, 6]);
     expect(groups.freeMail.offsets).toEqual([7]);
   });
 
@@ -210,11 +218,29 @@ describe("Rows of a pasted range", () => {
     expect(before.unreadable.offsets).toEqual([2]);
     const names = new Map<string, NameFinding>([
       ["sivolinos", { kind: "found", domain: "sivolinos.example" as Domain }],
-      ["unheard", { kind: "notFound", others: [] }],
+      ["unheard", { kind: "notFound", others: [], near: [] }],
     ]);
     const after = await group(rows, { names });
     expect(after.companyKeys).toEqual(["domain:sivolinos.example"]);
-    expect(after.unreadable.first.map(({ text }) => text)).toEqual(["n/a", "n/a"]);
+    expect(after.names.first.map(({ text }) => text)).toEqual(["Unheard"]);
+    expect(after.unreadable.first.map(({ text }) => text)).toEqual(["n/a"]);
+  });
+
+  it("are names and addresses in one column: each cell that is no address is looked up, junk is not", async () => {
+    const column = ["acme.example", "Zelihala", "www.acme.example", "n/a", "a@b@c", "#N/A", "77"];
+    for (const role of ["domain", "name"] as const) {
+      const before = await group([[role, column]]);
+      expect(before.companyKeys).toEqual(["domain:acme.example"]);
+      expect(before.namesToLookUp).toEqual(
+        role === "domain" ? ["Zelihala"] : ["Zelihala", "n/a", "a@b@c", "77"]
+      );
+      const near = [{ name: "Zelihala Ltd", domain: "zelihala.example" as Domain }];
+      const names = new Map<string, NameFinding>([
+        ["zelihala", { kind: "notFound", others: [], near }],
+      ]);
+      const after = await group([[role, column]], { names });
+      expect(after.nearNames).toEqual([{ text: "Zelihala", near }]);
+    }
   });
 
   it("lets others run while 100,000 rows are read", async () => {
@@ -243,10 +269,19 @@ describe("A company's name", () => {
   it("is not found when several have it, or only longer ones", () => {
     expect(
       findingOf("Acme", [suggestion("Acme", "a.example"), suggestion("acme", "b.example")])
-    ).toEqual({ kind: "notFound", others: ["a.example", "b.example"] });
-    expect(findingOf("Acme", [suggestion("Acme Corp", "a.example")])).toEqual({
+    ).toMatchObject({ kind: "notFound", others: ["a.example", "b.example"] });
+    expect(findingOf("Acme", [suggestion("Acmeon Corp", "a.example")])).toEqual({
       kind: "notFound",
       others: [],
+      near: [],
     });
+  });
+
+  it("is offered when it is close: the legal form aside, or longer by a word", () => {
+    const ltd = suggestion("Zelihala Ltd", "zelihala.example");
+    const south = suggestion("Zelihala South", "south.example");
+    const other = suggestion("Zelihalani", "other.example");
+    expect(findingOf("Zelihala", [ltd, other, south])).toMatchObject({ near: [ltd, south] });
+    expect(findingOf("Zelihala GmbH & Co. KG", [ltd])).toMatchObject({ near: [ltd] });
   });
 });

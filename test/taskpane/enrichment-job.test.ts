@@ -40,10 +40,10 @@ describe("choices of a page that is loaded anew", () => {
     const before = beginWith(kept);
     before.job.readSelection();
     await settle();
-    before.job.choose({ fill: "overwrite" });
+    before.job.choose({ fill: "stale" });
     const { job } = beginWith(kept);
     await job.restore();
-    expect(job.value()).toMatchObject({ stage: "choosing", choices: { fill: "overwrite" } });
+    expect(job.value()).toMatchObject({ stage: "choosing", choices: { fill: "stale" } });
   });
 
   it("wait to be gone on with while other cells are selected", async () => {
@@ -51,16 +51,16 @@ describe("choices of a page that is loaded anew", () => {
     const before = beginWith(kept);
     before.job.readSelection();
     await settle();
-    before.job.choose({ fill: "overwrite" });
+    before.job.choose({ fill: "stale" });
     const { job, bulk } = beginWith(kept);
-    const right = await bulk.enrichment.readSelection();
-    bulk.enrichment.readSelection = () => Promise.resolve({ ...right, address: "Other!B1:B9" });
+    const right = await bulk.enrichment.read();
+    bulk.enrichment.read = () => Promise.resolve({ ...right, address: "Other!B1:B9" });
     await job.restore();
     expect(job.value()).toMatchObject({ stage: "start", draftAt: right.address });
-    bulk.enrichment.readSelection = () => Promise.resolve(right);
+    bulk.enrichment.read = () => Promise.resolve(right);
     job.goOn(() => Promise.resolve());
     await settle();
-    expect(job.value()).toMatchObject({ stage: "choosing", choices: { fill: "overwrite" } });
+    expect(job.value()).toMatchObject({ stage: "choosing", choices: { fill: "stale" } });
   });
 
   it("are dropped once their run has started", async () => {
@@ -68,7 +68,7 @@ describe("choices of a page that is loaded anew", () => {
     const before = beginWith(kept);
     before.job.readSelection();
     await settle();
-    before.job.choose({ fill: "overwrite" });
+    before.job.choose({ fill: "stale" });
     await settle();
     before.job.confirm();
     expect(before.job.value().runId).not.toBeNull();
@@ -92,7 +92,7 @@ describe("an enrichment before it runs", () => {
     const counted = job.value().plan!;
     const waiting: ((plan: EnrichmentPlan) => void)[] = [];
     bulk.enrichment.plan = () => new Promise((resolve) => waiting.push(resolve));
-    job.choose({ fill: "overwrite" });
+    job.choose({ fill: "stale" });
     job.choose({ firstRows: 10 });
     waiting[1]!({ ...counted, priceCredits: 222 });
     waiting[0]!({ ...counted, priceCredits: 111 });
@@ -103,7 +103,7 @@ describe("an enrichment before it runs", () => {
   it("cannot be confirmed while the shown price is that of earlier choices", async () => {
     const { job, bulk, client } = await chosen();
     bulk.enrichment.plan = () => new Promise(() => undefined);
-    job.choose({ fill: "overwrite" });
+    job.choose({ fill: "stale" });
     expect(job.value()).toMatchObject({ isCounting: true, plan: { priceCredits: 612 } });
     job.confirm();
     await settle();

@@ -27,9 +27,8 @@ const plan: EnrichmentPlan = {
     count: 2,
     first: [{ row: 9, text: "facebook.com/joes", reason: together([`A page on facebook.com.`]) }],
   },
-  names: { toLookUp: 0, found: 0, notFound: none, isRefused: false },
+  names: { toLookUp: 0, found: 0, near: [], notFound: none, isRefused: false },
   within: none,
-  others: 0,
   alreadyFilled: 7,
   fresh: 0,
   beyondTrial: 0,
@@ -52,7 +51,6 @@ const plan: EnrichmentPlan = {
   place: null,
   table: null,
   columns: [],
-  into: null,
   details: null,
 };
 
@@ -163,14 +161,13 @@ describe("the dry run of an enrichment", () => {
     expect(withRows({ names: { ...names, toLookUp: 1 } })).not.toContain("names");
   });
 
-  it("calls rows by what they are: below the first 300, or none that failed", () => {
+  it("calls rows by what they are: below the first 300", () => {
     const choices = { ...plan.choices, firstRows: 300 };
-    const found = lines({ choices, beyondTrial: 4698, others: 9, alreadyFilled: 0 });
+    const found = lines({ choices, beyondTrial: 4698, alreadyFilled: 0 });
     expect(found.find(({ id }) => id === "beyondTrial")).toMatchObject({
       label: "Below the first 300 rows",
       value: "\u22124.698",
     });
-    expect(found.find(({ id }) => id === "others")?.label).toBe("Rows that did not fail");
     expect(found.some(({ id }) => id === "alreadyFilled")).toBe(false);
   });
 

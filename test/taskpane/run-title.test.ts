@@ -27,10 +27,8 @@ const report: RunReport = {
   freeMail: 0,
   sharedHost: 0,
   names: 0,
-  notInTable: 0,
   isRefresh: false,
-  differences: 0,
-  changes: [],
+  changedRows: 0,
   details: null,
 };
 const outOfCredits = { kind: "out-of-credits", neededCredits: 840, leftCredits: 0 } as const;
@@ -52,7 +50,8 @@ describe("the title of a run that ended", () => {
         rows: 300,
         done: 20,
         notFound: 0,
-        failed: 280,
+        failed: 0,
+        waiting: 280,
         unreadable: 0,
         chargedCredits: 60,
         failure: outOfCredits,
@@ -68,12 +67,12 @@ describe("the title of a run that ended", () => {
     ],
     [
       "Ended early: 0 of 200 rows · 0 credits",
-      { done: 0, notFound: 0, failed: 197, chargedCredits: 0, failure: outOfCredits },
+      { done: 0, notFound: 0, waiting: 197, chargedCredits: 0, failure: outOfCredits },
     ],
     [
       "Ended early: 1 of 2 rows · 6 credits",
       {
-        ...{ rows: 2, done: 1, notFound: 0, failed: 1, blank: 0, unreadable: 0 },
+        ...{ rows: 2, done: 1, notFound: 0, waiting: 1, blank: 0, unreadable: 0 },
         ...{ chargedCredits: 6, failure: { kind: "held", priceCredits: 3 } },
       },
     ],
@@ -90,16 +89,7 @@ describe("the title of a run that ended", () => {
 describe("what a refresh changed", () => {
   it.each<[string, Partial<RunReport>]>([
     ["Nothing changed.", {}],
-    [
-      "3 changes: 2 technologies added, 1 other value",
-      {
-        differences: 3,
-        changes: [
-          { what: "technology", change: "added", count: 2 },
-          { what: "field", change: "changed", count: 1 },
-        ],
-      },
-    ],
+    ["3 rows changed: see the column “Changed”.", { changedRows: 3 }],
   ])("is told as %s", (sentence, change) => {
     const found = changesWords({ ...report, isRefresh: true, ...change });
     expect(found.replaceAll("\u00a0", " ")).toBe(sentence);

@@ -15,7 +15,7 @@ async function watching(runs = "all") {
 
 async function running() {
   const begun = await watching("none");
-  const source = await begun.bulk.enrichment.readSelection();
+  const source = await begun.bulk.enrichment.read();
   const plan = await begun.bulk.enrichment.plan(source, source.choices);
   const run = begun.bulk.enrichment.start(plan);
   await settle();
@@ -46,16 +46,16 @@ describe("runs in the pane", () => {
 
   it("counts going on again when a limit changes, with what was chosen for it", async () => {
     const { client, watch } = await watching();
-    watch.planAgain("run-1", "failed", { firstRows: 100 });
+    watch.again("run-1", { firstRows: 100 });
     await settle();
     client.set({ spent: { todayCredits: 3, workbookCredits: 3, unaskedCredits: 3 } });
     await settle();
-    expect(client.acts).toEqual(["plan run-1 failed first 100"]);
+    expect(client.acts).toEqual(["plan run-1 first 100"]);
     client.changeSpending({ actionCredits: 300 });
     await settle();
     expect(client.acts.filter((act) => act.startsWith("plan"))).toEqual([
-      "plan run-1 failed first 100",
-      "plan run-1 failed first 100",
+      "plan run-1 first 100",
+      "plan run-1 first 100",
     ]);
     expect(watch.value().act?.plan).not.toBeNull();
   });
@@ -88,39 +88,43 @@ describe("runs in the pane", () => {
 
   it("counts what is left of an interrupted run, and spends only when that is confirmed", async () => {
     const { client, watch } = await watching();
-    watch.planAgain("run-2", "rest");
+    watch.again("run-2");
     await settle();
     const plan = watch.value().act?.plan;
     expect(plan?.priceCredits).toBe(306);
-    expect(client.acts).toEqual(["plan run-2 rest"]);
+    expect(client.acts).toEqual(["plan run-2"]);
     const started = watch.confirmAgain(plan!);
-    expect(client.acts).toEqual(["plan run-2 rest", "run for at most 306"]);
+    expect(client.acts).toEqual(["plan run-2", "run for at most 306"]);
     expect(watch.value().current?.id).toBe(started);
     expect(watch.value().act).toBeNull();
   });
 
   it("shows the act asked for last when an earlier one ends later", async () => {
     const { bulk, watch } = await watching();
-    const ends: ((name: string) => void)[] = [];
-    bulk.enrichment.writeReport = () => new Promise((resolve) => ends.push(resolve));
-    watch.writeReport("run-1");
-    watch.planAgain("run-1", "failed");
+    const ends: (() => void)[] = [];
+    const { revert } = bulk.enrichment;
+    bulk.enrichment.revert = async (runId) => {
+      await new Promise<void>((resolve) => ends.push(resolve));
+      return revert(runId);
+    };
+    watch.revert("run-1");
+    watch.again("run-1");
     await settle();
-    ends[0]!("Report");
+    ends[0]!();
     await settle();
-    expect(watch.value().act).toMatchObject({ kind: "failed", sheetName: null });
+    expect(watch.value().act).toMatchObject({ kind: "again", reverted: null });
     expect(watch.value().act?.plan?.priceCredits).toBe(12);
   });
 
-  it("tells what a revert would restore before it reverts", async () => {
+  it("tells what a revert would empty before it reverts", async () => {
     const { client, watch } = await watching();
     const trial = await watch.askRevert("run-1");
-    expect(trial).toMatchObject({ restoredCells: 812, keptCount: 2 });
+    expect(trial).toMatchObject({ blankedCells: 812, keptCount: 2 });
     expect(client.acts).toEqual(["try revert run-1"]);
     watch.revert("run-1");
     await settle();
     expect(client.acts).toEqual(["try revert run-1", "revert run-1"]);
-    expect(watch.value().act?.reverted?.restoredCells).toBe(812);
+    expect(watch.value().act?.reverted?.blankedCells).toBe(812);
     expect(watch.value().runs?.find(({ id }) => id === "run-1")?.state).toBe("reverted");
   });
 
@@ -137,7 +141,7 @@ describe("runs in the pane", () => {
   it("offers cells that several runs filled to be refreshed once, and other columns of them too", async () => {
     const { bulk, watch } = await watching();
     const [done] = (await bulk.enrichment.runs()).filter(({ state }) => state === "done");
-    const planAgain = bulk.enrichment.planAgain;
+    const { again } = bulk.enrichment;
     const column = (title: string) => ({ title, isNew: false });
     const columns: Record<string, string[]> = {
       newest: ["Name"],
@@ -146,8 +150,8 @@ describe("runs in the pane", () => {
     };
     bulk.enrichment.runs = () =>
       Promise.resolve(Object.keys(columns).map((id) => ({ ...done!, id })));
-    bulk.enrichment.planAgain = async (id, what) => ({
-      ...(await planAgain(id, what)),
+    bulk.enrichment.again = async (id, changed) => ({
+      ...(await again(id, changed)),
       columns: (columns[id] ?? []).map(column),
     });
     watch.countStale();
@@ -157,7 +161,7 @@ describe("runs in the pane", () => {
 
   it("says why stale answers could not be counted", async () => {
     const { bulk, watch } = await watching();
-    bulk.enrichment.planAgain = () => Promise.reject(new Error("The table is gone."));
+    bulk.enrichment.again = () => Promise.reject(new Error("The table is gone."));
     watch.countStale();
     await settle();
     expect(watch.value()).toMatchObject({ stale: null, problem: "The table is gone." });

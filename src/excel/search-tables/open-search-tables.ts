@@ -154,10 +154,10 @@ class OpenSearchTables implements SearchTables {
 
   async #nextRows({ table, rows }: Extract<SearchStep, { kind: "next" }>): Promise<Work> {
     const found = (await this.#found()).find(({ name }) => name === table);
-    if (!found) throw new ToldError(said("said.theTableIsNotThereAnyMore3"));
+    if (!found) throw new ToldError(said("said.theTableIsNotThereAnyMore2"));
     const { record, name, sheetName, isProtected } = found;
     if (isProtected)
-      throw new ToldError(said("said.isProtectedUnprotectItReviewUnprotectSheet3", { sheetName }));
+      throw new ToldError(said("said.isProtectedUnprotectItReviewUnprotectSheet", { sheetName }));
     const { spec, position, hasEnded, total, ids } = record;
     const place = said("said.belowTheLastRowOfIn", { name, sheetName });
     const work = { name: `Table ${name}`, spec, found, start: null, place };

@@ -59,6 +59,6 @@ export async function openTable(
 ): Promise<Excel.Table> {
   const table = context.workbook.tables.getItemOrNullObject(tableId);
   await context.sync();
-  if (table.isNullObject) throw new ToldError(said("said.theTableIsNotThereAnyMore3"));
+  if (table.isNullObject) throw new ToldError(said("said.theTableIsNotThereAnyMore2"));
   return table;
 }

@@ -38,8 +38,8 @@ export interface RowJob {
   decide(rows: RowsNow): RowChanges;
   /** What a cell of this key held before the run: restored when another row's values went into it. */
   heldBefore(key: string, column: number): Scalar | null;
-  /** Called before rows are written, so that a crash leaves a trace. */
-  willWrite(
+  /** Called before rows are written. */
+  willWrite?(
     rows: readonly { readonly key: string; readonly changes: readonly Change[] }[]
   ): Promise<void>;
 }
@@ -297,7 +297,7 @@ async function writeDecided(
   for (const [start, end] of piecesOf(changes, now.isHidden)) {
     const piece = changes.slice(start, end);
     const keys = now.keys.slice(start, end);
-    await job.willWrite(
+    await job.willWrite?.(
       keys.flatMap((key, row) => {
         const change = piece[row];
         return change ? [{ key, changes: change }] : [];

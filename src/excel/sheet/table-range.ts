@@ -1,9 +1,9 @@
 /**
- * Reads the table of an earlier run as if its key columns were selected, with all rows. For going on with a run,
+ * Reads the table of an earlier run as if its key columns were selected, with all rows or some. For going on with a run,
  * whatever is selected now.
  */
 import { said, ToldError } from "../../texts";
-import { columnTexts, rowTexts } from "./cell-texts";
+import { rowTexts } from "./cell-texts";
 import { readHiddenRows } from "./hidden-rows";
 import { onWorkbook } from "./host-words";
 import type { SelectedRange } from "./selected-range";
@@ -16,21 +16,14 @@ export interface TableAgain {
   readonly titles: readonly string[];
   /** 0-based worksheet column right of the table. */
   readonly end: number;
-  /** Rows below the table that are taken with it. */
-  readonly below: number;
 }
 
-interface TableLooks {
-  /** Also reads which rows are hidden. */
-  readonly showsHidden: boolean;
-  /** Also takes rows directly below the table, which moved while the table was made. */
-  readonly takesBelow: boolean;
-}
-
+/** `part`: some of its rows only; `showsHidden`: also reads which are hidden. */
 export function readTable(
   tableName: string,
   keyTitles: readonly string[],
-  { showsHidden, takesBelow }: TableLooks
+  showsHidden: boolean,
+  part?: { readonly from: number; readonly rows: number }
 ): Promise<TableAgain> {
   return onWorkbook(async (context) => {
     const table = context.workbook.tables.getItemOrNullObject(tableName);
@@ -49,10 +42,10 @@ export function readTable(
     const first = Math.min(...offsets);
     const last = Math.max(...offsets);
     const keyColumns = offsets.map((offset) => range.columnIndex + offset);
-    const rows = range.rowCount - 1 - (table.showTotals ? 1 : 0);
-    const below =
-      takesBelow && !table.showTotals ? await rowsBelow(context, table, Math.min(...offsets)) : 0;
-    const span = { row: range.rowIndex + 1, column: range.columnIndex, rows };
+    const all = range.rowCount - 1 - (table.showTotals ? 1 : 0);
+    const from = Math.min(part?.from ?? 0, all - 1);
+    const rows = Math.min(part?.rows ?? all, all - from);
+    const span = { row: range.rowIndex + 1 + from, column: range.columnIndex, rows };
     const hidden = showsHidden
       ? await readHiddenRows(context, table.worksheet, span)
       : new Set<number>();
@@ -60,11 +53,10 @@ export function readTable(
       keyColumns,
       titles,
       end: range.columnIndex + range.columnCount,
-      below,
       selected: {
         sheetName: table.worksheet.name,
-        firstRow: range.rowIndex + 1,
-        rows: rows + below,
+        firstRow: span.row,
+        rows,
         columnIndex: range.columnIndex + first,
         headers: titles.slice(first, last + 1),
         samples: titles.slice(first, last + 1).map(() => []),
@@ -76,24 +68,4 @@ export function readTable(
       },
     };
   });
-}
-
-const ROWS_BELOW = 200;
-
-/** How many filled cells are below the column of keys, up to the first blank one. */
-async function rowsBelow(
-  context: Excel.RequestContext,
-  table: Excel.Table,
-  column: number
-): Promise<number> {
-  const cells = table
-    .getDataBodyRange()
-    .getLastRow()
-    .getCell(0, column)
-    .getOffsetRange(1, 0)
-    .getResizedRange(ROWS_BELOW - 1, 0);
-  cells.load("values");
-  await context.sync();
-  const blank = columnTexts(cells).indexOf("");
-  return blank < 0 ? ROWS_BELOW : blank;
 }

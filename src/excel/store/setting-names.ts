@@ -8,11 +8,9 @@ export const MARK = `${PREFIX}mark`;
 export const ANSWERS = `${PREFIX}answers.`;
 export const LEDGER = `${PREFIX}ledger.`;
 export const RUN_SETTINGS = `${PREFIX}run.`;
-/** Does not begin with `RUN_SETTINGS`, so that the list of runs is read without the rows. */
-export const RUN_ROWS = `${PREFIX}rows.`;
 export const SEARCH_SETTINGS = `${PREFIX}search.`;
 
-const TELLING = [ANSWERS, LEDGER, RUN_SETTINGS, RUN_ROWS, SEARCH_SETTINGS];
+const TELLING = [ANSWERS, LEDGER, RUN_SETTINGS, SEARCH_SETTINGS];
 
 export function isTelling(name: string): boolean {
   return TELLING.some((beginning) => name.startsWith(beginning));

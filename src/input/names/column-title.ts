@@ -50,6 +50,13 @@ export function titleMeaning(title: string): TitleMeaning | undefined {
 export const LEGAL_FORM =
   /[\s,]+(?:inc|incorporated|llc|llp|lp|ltd|limited|corp|corporation|co|company|group|plc|pty|pte|gmbh|ag|kg|ohg|gbr|e\.?k|e\.?v|se|ug|s\.?a\.?s?|s\.?l\.?u?|s\.?r\.?l|s\.?p\.?a|sarl|sasu|eurl|ltda|n\.?v|b\.?v|a\/?s|aps|oyj?|ab|asa|k\.?k|sp\.? z ?o\.? ?o)\.?\)?$/i;
 
+/** `Acme GmbH & Co. KG` as `Acme`. */
+export function withoutLegalForm(text: string): string {
+  let bare = plainText(text);
+  while (LEGAL_FORM.test(bare)) bare = bare.replace(LEGAL_FORM, "").replace(/[\s,&]+$/, "");
+  return bare;
+}
+
 export function hasLegalForm(text: string): boolean {
   return LEGAL_FORM.test(plainText(text));
 }

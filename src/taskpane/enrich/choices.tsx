@@ -1,15 +1,15 @@
 /** Before a run: what was read, what to fill in and where, the dry run, and the button with its price. */
 import { t } from "../../texts";
-import { Button } from "../kit/fluent";
+import type { Domain } from "../../input";
+import { Button, Checkbox } from "../kit/fluent";
 import { useEffect } from "react";
-import type { EnrichmentChoices } from "../../enrich";
+import { nameKey } from "../../enrich";
 import type { EnrichmentPlan, EnrichmentSource } from "../../excel";
 import { type EnrichmentState, TRIAL_ROWS } from "../jobs/enrichment-job";
 import { hasWork } from "./plan-lines";
 import { usePane } from "../state/pane-context";
 import { useJobs } from "../jobs/pane-jobs";
 import { FailureNotice } from "../kit/failure-notice";
-import { HintedCheckbox } from "../kit/fields/hinted-checkbox";
 import { Notice } from "../kit/notice";
 import { OutputPicker } from "./output-picker";
 import { PlaceChoices } from "./place-choices";
@@ -18,6 +18,9 @@ import { Counting, SpendButton } from "../kit/buttons/spend-button";
 import { Section } from "../kit/section";
 import { SourceChoices } from "./source-choices";
 import { useTextStyles } from "../kit/text-styles";
+
+/** The most names with close ones that are shown at a time. */
+const SHOWN_NAMES = 10;
 
 export function EnrichChoices({ state }: { state: EnrichmentState }) {
   const jobs = useJobs();
@@ -30,14 +33,15 @@ export function EnrichChoices({ state }: { state: EnrichmentState }) {
         outputs={choices.outputs}
         onChange={(outputs) => jobs.enrichment.choose({ outputs })}
       />
-      <PlaceChoices choices={choices} source={source} plan={plan} />
-      <PlanSection state={state} choices={choices} />
+      <PlaceChoices choices={choices} plan={plan} />
+      <PlanSection state={state} />
       {plan && <Confirm plan={plan} source={source} state={state} />}
     </>
   );
 }
 
-function PlanSection({ state, choices }: { state: EnrichmentState; choices: EnrichmentChoices }) {
+function PlanSection({ state }: { state: EnrichmentState }) {
+  const text = useTextStyles();
   const jobs = useJobs();
   const { plan, problem, isCounting } = state;
   useCountAnnounced(isCounting ? null : plan);
@@ -61,7 +65,9 @@ function PlanSection({ state, choices }: { state: EnrichmentState; choices: Enri
       {plan && (
         <PlanLines plan={plan} isPlaceShown onChoose={(part) => jobs.enrichment.choose(part)} />
       )}
-      {plan?.table && <TableChoice table={plan.table} choices={choices} />}
+      {plan?.table && (
+        <p className={text.note}>{t("enrich.plan.table", { address: plan.table })}</p>
+      )}
     </Section>
   );
 }
@@ -88,7 +94,8 @@ function waitsForNames({ plan, lookUpFailure }: EnrichmentState): boolean {
 }
 
 /** Company names can be counted after they were looked up, which is free but slow. */
-function Names({ plan: { names }, state }: { plan: EnrichmentPlan; state: EnrichmentState }) {
+function Names({ plan, state }: { plan: EnrichmentPlan; state: EnrichmentState }) {
+  const { names } = plan;
   const text = useTextStyles();
   const jobs = useJobs();
   const { lookUp, lookUpFailure } = state;
@@ -122,26 +129,41 @@ function Names({ plan: { names }, state }: { plan: EnrichmentPlan; state: Enrich
       {names.found > 0 && (
         <p className={text.note}>{t("enrich.plan.namesFound", { count: names.found })}</p>
       )}
+      <NearNames plan={plan} />
     </>
   );
 }
 
-/** Asks beforehand whether a person's cells may become a table. */
-function TableChoice({
-  table: { address },
-  choices,
-}: {
-  table: NonNullable<EnrichmentPlan["table"]>;
-  choices: EnrichmentChoices;
-}) {
+/** Names that are not known exactly: a person ticks the company that is meant. */
+function NearNames({ plan: { names, choices } }: { plan: EnrichmentPlan }) {
+  const text = useTextStyles();
   const jobs = useJobs();
+  const chosen = Object.entries(choices.names ?? {});
+  const shown = names.near.slice(0, SHOWN_NAMES);
+  if (shown.length + chosen.length === 0) return null;
+  const choose = (changed: Record<string, Domain>) => jobs.enrichment.choose({ names: changed });
   return (
-    <HintedCheckbox
-      label={t("enrich.plan.table", { address })}
-      hint={t("enrich.plan.tableHint")}
-      checked={choices.makesTable ?? true}
-      onChange={(makesTable) => jobs.enrichment.choose({ makesTable })}
-    />
+    <div className={text.tight}>
+      <p className={text.text}>{t("enrich.plan.nearNames")}</p>
+      {chosen.map(([name, domain]) => (
+        <Checkbox
+          key={name}
+          label={`${name}: ${domain}`}
+          checked
+          onChange={() => choose(Object.fromEntries(chosen.filter(([other]) => other !== name)))}
+        />
+      ))}
+      {shown.flatMap(({ text: typed, near }) =>
+        near.map(({ name, domain }) => (
+          <Checkbox
+            key={`${typed} ${domain}`}
+            label={`${typed}: ${name} (${domain})`}
+            checked={false}
+            onChange={() => choose({ ...choices.names, [nameKey(typed)]: domain })}
+          />
+        ))
+      )}
+    </div>
   );
 }
 

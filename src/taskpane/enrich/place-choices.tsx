@@ -1,16 +1,15 @@
-/** Where results go, and what happens to cells that have a value already. */
+/** Where results go, and which rows are filled. */
 import { say, t } from "../../texts";
 import type { EnrichmentChoices, FillMode, PlaceWish } from "../../enrich";
-import type { EnrichmentPlan, EnrichmentSource } from "../../excel";
+import type { EnrichmentPlan } from "../../excel";
 import { useClientView } from "../state/pane-context";
 import { useJobs } from "../jobs/pane-jobs";
 import { Foldable } from "../kit/foldable";
-import { IntoOtherTable, startInto } from "./into-other-table";
 import { RadioChoices } from "../kit/fields/radio-choices";
 import { useTextStyles } from "../kit/text-styles";
 
-const places: readonly PlaceWish[] = ["auto", "beside", "headers", "table", "sheet"];
-const fills: readonly FillMode[] = ["blanks", "overwrite", "stale"];
+const places: readonly PlaceWish[] = ["beside", "sheet"];
+const fills: readonly FillMode[] = ["blanks", "stale"];
 
 /** The place as it was counted; null if another place was chosen since. */
 function placeOf(plan: EnrichmentPlan | null, { place }: EnrichmentChoices): string | null {
@@ -19,12 +18,10 @@ function placeOf(plan: EnrichmentPlan | null, { place }: EnrichmentChoices): str
 
 export function PlaceChoices({
   choices,
-  source: { tableName, tables },
   plan,
 }: {
   choices: EnrichmentChoices;
-  source: EnrichmentSource;
-  /** The latest count: tells which place "auto" means. */
+  /** The latest count: tells which columns are meant. */
   plan: EnrichmentPlan | null;
 }) {
   const text = useTextStyles();
@@ -32,20 +29,7 @@ export function PlaceChoices({
   const { staleAfterDays } = useClientView();
   const hints = {
     blanks: t("enrich.fill.blanksHint"),
-    overwrite: t("enrich.fill.overwriteHint"),
     stale: t("enrich.fill.staleHint", { days: staleAfterDays }),
-  };
-  const [first] = tables;
-  const isOffered = {
-    auto: true,
-    beside: true,
-    headers: tableName !== null,
-    table: first !== undefined,
-    sheet: true,
-  };
-  const choose = (place: PlaceWish) => {
-    const needsTable = place === "table" && !choices.into && first;
-    jobs.enrichment.choose({ place, ...(needsTable && { into: startInto(first) }) });
   };
   return (
     <Foldable
@@ -56,16 +40,13 @@ export function PlaceChoices({
         <RadioChoices
           label={t("enrich.where.label")}
           chosen={choices.place}
-          choices={places
-            .filter((place) => isOffered[place])
-            .map((value) => ({
-              value,
-              label: t(`enrich.where.labels.${value}`),
-              hint: t(`enrich.where.hints.${value}`),
-            }))}
-          onChange={choose}
+          choices={places.map((value) => ({
+            value,
+            label: t(`enrich.where.labels.${value}`),
+            hint: t(`enrich.where.hints.${value}`),
+          }))}
+          onChange={(place) => jobs.enrichment.choose({ place })}
         />
-        {choices.place === "table" && <IntoOtherTable choices={choices} tables={tables} />}
         <RadioChoices
           label={t("enrich.fill.title")}
           chosen={choices.fill}

@@ -32,8 +32,6 @@ type LineName =
   | "unreadable"
   | "freeMail"
   | "sharedHost"
-  | "notInTable"
-  | "others"
   | "alreadyFilled"
   | "fresh"
   | "duplicates"
@@ -65,12 +63,6 @@ export function planLines(plan: EnrichmentPlan, formats: Formats): PlanLine[] {
     ...freeMailLine(plan, leftOut("freeMail", [t("enrich.plan.freeMailNote")])),
     ...leftOut("sharedHost", [t("enrich.plan.sharedHostNote")]),
     ...nameLines(plan),
-    ...less(
-      "notInTable",
-      plan.into?.missing.count ?? 0,
-      plan.into ? cellNotes(plan.into.missing) : []
-    ),
-    ...less("others", plan.others),
     ...less("alreadyFilled", plan.alreadyFilled),
     ...less("fresh", plan.fresh),
     ...beyondLine(plan),

@@ -74,13 +74,6 @@ export function PlanLines({
       {!isPlaceShown && (
         <p className={text.note}>{t("enrich.plan.place", { place: say(plan.place ?? "") })}</p>
       )}
-      {plan.into && (
-        <p className={text.note}>
-          {t("enrich.plan.matchedBy", { table: plan.into.tableName, title: plan.into.keyTitle })}
-          {plan.into.toAppend > 0 &&
-            ` ${t("enrich.plan.toAppend", { count: plan.into.toAppend, table: plan.into.tableName })}`}
-        </p>
-      )}
       <p className={text.note}>
         {t("enrich.plan.writes", { titles: plan.columns.map(({ title }) => title).join(", ") })}
       </p>

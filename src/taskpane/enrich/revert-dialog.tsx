@@ -1,5 +1,5 @@
 /**
- * The question before a run is reverted: which cells are restored, which edited cells stay, which
+ * The question before a run is reverted: which cells are emptied, which edited cells stay, which
  * columns are removed. The run is compared with the sheet when the dialog opens; nothing is written
  * until the button is pressed.
  */
@@ -35,7 +35,7 @@ export function RevertDialog({ runId, onClose }: { runId: string; onClose: () =>
   const jobs = useJobs();
   const trial = useTrial(runId);
   const report = trial && "report" in trial ? trial.report : null;
-  const hasWork = report !== null && report.restoredCells + report.removedColumns > 0;
+  const hasWork = report !== null && report.blankedCells + report.removedColumns > 0;
   return (
     <DialogFrame
       title={t("runs.revert.title")}
@@ -68,22 +68,18 @@ export function RevertDialog({ runId, onClose }: { runId: string; onClose: () =>
 function Statement({ report }: { report: RevertReport }) {
   const styles = useStyles();
   const text = useTextStyles();
-  const { restoredCells, keptCount, keptCells, goneRows } = report;
-  const { removedColumns, removedRows, removedSheet } = report;
+  const { blankedCells, keptCount, keptCells, removedColumns, removedSheet } = report;
   const named = keptCells.slice(0, NAMED_CELLS).join(", ");
   const lines = [
-    ...(restoredCells > 0 && removedSheet === null
-      ? [t("runs.revert.restores", { cells: restoredCells })]
+    ...(blankedCells > 0 && removedSheet === null
+      ? [t("runs.revert.blanks", { cells: blankedCells })]
       : []),
-    ...(removedRows > 0 ? [t("runs.revert.rows", { count: removedRows })] : []),
     ...(removedSheet !== null ? [t("runs.revert.sheet", { name: removedSheet })] : []),
     ...(removedSheet === null && removedColumns > 0
       ? [t("runs.revert.columns", { count: removedColumns })]
       : []),
     ...(report.removedTable ? [t("runs.revert.table")] : []),
-    ...(goneRows > 0 ? [t("runs.revert.gone", { rows: goneRows })] : []),
-    ...(report.lacksBefore ? [t("runs.revert.lacksBefore")] : []),
-    ...(restoredCells + removedColumns === 0 ? [t("runs.revert.nothing")] : []),
+    ...(blankedCells + removedColumns === 0 ? [t("runs.revert.nothing")] : []),
   ];
   return (
     <div role="status">

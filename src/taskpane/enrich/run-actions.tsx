@@ -1,12 +1,12 @@
 /**
- * What can be done with a run that is not under way: go on, try what failed again, a report in the
- * sheet, what a refresh changed, refresh what is stale, revert, remove. Whatever can cost is
+ * What can be done with a run that is not under way: go on with what failed or was not reached, refresh what is stale,
+ * revert, remove. Whatever can cost is
  * counted first and confirmed with its price; the outcome stands under the buttons.
  */
 import { t } from "../../texts";
 import { Button } from "../kit/fluent";
 import { useEffect, useRef, useState } from "react";
-import type { RunSummary, Again, ChoicesAgain, EnrichmentPlan } from "../../excel";
+import type { RunSummary, ChoicesAgain, EnrichmentPlan } from "../../excel";
 import { hasWork } from "./plan-lines";
 import { isFinished, type RunAct } from "../jobs/run-watch";
 import { usePane } from "../state/pane-context";
@@ -51,36 +51,20 @@ export function RunActions({
 /** Buttons that act at once, and buttons that first count what they would cost. */
 function RunButtons({ run, goOnLabel }: { run: RunSummary; goOnLabel: string | undefined }) {
   const text = useTextStyles();
-  const { current, reports } = useRunsState();
-  const report = reports.get(run.id);
+  const { current } = useRunsState();
   const jobs = useJobs();
   const isFree = current === null;
-  const again = (what: Again) => () => jobs.runs.planAgain(run.id, what);
+  const again = (choices: ChoicesAgain) => () => jobs.runs.again(run.id, choices);
   return (
     <div className={text.buttons}>
       {(run.canGoOn || goOnLabel !== undefined) && isFree && (
-        <Button size="small" appearance="primary" onClick={again("rest")}>
+        <Button size="small" appearance="primary" onClick={again({})}>
           {goOnLabel ?? goOnWords(run)}
         </Button>
       )}
-      {run.canRetryFailed && isFree && !report?.failure && (
-        <Button size="small" onClick={again("failed")}>
-          {run.counts.failed > 0
-            ? t("runs.actions.countFailed", { rows: run.counts.failed })
-            : t("runs.actions.countRest")}
-        </Button>
-      )}
-      <Button size="small" onClick={() => jobs.runs.writeReport(run.id)}>
-        {t("runs.actions.report")}
-      </Button>
       {isFinished(run) && isFree && (
-        <Button size="small" onClick={again("stale")}>
+        <Button size="small" onClick={again({ fill: "stale" })}>
           {t("runs.actions.countStale")}
-        </Button>
-      )}
-      {isFinished(run) && run.isRefresh && !report && (
-        <Button size="small" onClick={() => jobs.runs.writeDifferences(run.id)}>
-          {t("runs.actions.difference")}
         </Button>
       )}
       <RevertButton run={run} />
@@ -98,7 +82,11 @@ function RunButtons({ run, goOnLabel }: { run: RunSummary; goOnLabel: string | u
 }
 
 function goOnWords(run: RunSummary): string {
-  return isFromElsewhere(run) ? t("runs.actions.countHere") : t("runs.actions.countRest");
+  const { failed, waiting } = run.counts;
+  if (isFromElsewhere(run)) return t("runs.actions.countHere");
+  return failed > 0 && waiting === 0
+    ? t("runs.actions.countFailed", { rows: failed })
+    : t("runs.actions.countRest");
 }
 
 /** The run was cut off, or begun on another computer: its button says that it goes on "here". */
@@ -129,39 +117,30 @@ function Outcome({ run, act, onStarted }: OutcomeProps) {
   if (act.isBusy) return <Counting label={t(`runs.busy.${act.kind}`)} />;
   if (act.problem !== null) return <Notice intent="error" title={act.problem} />;
   if (act.reverted) return <Notice intent="success" title={act.reverted.summary} />;
-  if (act.sheetName !== null) {
-    return (
-      <Notice intent="success" title={t("runs.actions.reportDone", { sheet: act.sheetName })} />
-    );
-  }
-  if (act.plan) return <GoingOn run={run} act={act} plan={act.plan} onStarted={onStarted} />;
-  return act.kind === "differences" ? <Notice intent="info" title={t("runs.unchanged")} /> : null;
+  return act.plan && <GoingOn run={run} act={act} plan={act.plan} onStarted={onStarted} />;
 }
 
 /** The dry run of going on, with the button that spends. */
 function GoingOn({
   run,
-  act: { runId, kind, choices },
+  act: { runId, choices },
   plan,
   onStarted,
 }: OutcomeProps & { plan: EnrichmentPlan }) {
   const text = useTextStyles();
   const jobs = useJobs();
   const isBlocked = plan.obstacle !== null || plan.problem !== null;
-  const choose = (part: ChoicesAgain) =>
-    jobs.runs.planAgain(runId, kind as Again, { ...choices, ...part });
+  const choose = (part: ChoicesAgain) => jobs.runs.again(runId, { ...choices, ...part });
   const affordable = plan.affordableRows ?? 0;
-  const label = {
-    stale: (credits: number) => t("runs.stale.refresh", { credits }),
-    failed: (credits: number) => t("runs.actions.retry", { credits }),
-    rest: (credits: number) =>
-      isFromElsewhere(run)
-        ? t("runs.actions.resumeHere", { credits })
-        : t("runs.actions.resume", { credits }),
-  }[kind as Again];
+  const isRefresh = choices.fill === "stale";
+  const label = isRefresh
+    ? (credits: number) => t("runs.stale.refresh", { credits })
+    : isFromElsewhere(run)
+      ? (credits: number) => t("runs.actions.resumeHere", { credits })
+      : (credits: number) => t("runs.actions.resume", { credits });
   return (
     <div className={text.tight}>
-      <PlanLines plan={plan} onChoose={kind === "rest" ? choose : undefined} />
+      <PlanLines plan={plan} onChoose={isRefresh ? undefined : choose} />
       {isBlocked && <PlanObstacle plan={plan} />}
       {hasWork(plan) && !isBlocked && (
         <SpendButton

@@ -1,7 +1,7 @@
 /** How many rows of each column got a value: a bar and its share, as a real table for screen readers. */
 import { t } from "../../texts";
 import { makeStyles, tokens, mergeClasses } from "../kit/fluent";
-import type { ColumnProgress } from "../../excel";
+import type { ColumnProgress } from "../../enrich";
 import { usePane } from "../state/pane-context";
 import { useTextStyles } from "../kit/text-styles";
 
@@ -42,10 +42,6 @@ const useStyles = makeStyles({
   share: { flex: "0 0 auto", minWidth: "36px" },
 });
 
-function fillOf({ fill, done, rows }: ColumnProgress) {
-  return fill ?? { filled: done, asked: rows };
-}
-
 export function RunColumns({ columns }: { columns: readonly ColumnProgress[] }) {
   const styles = useStyles();
   const text = useTextStyles();
@@ -55,7 +51,7 @@ export function RunColumns({ columns }: { columns: readonly ColumnProgress[] }) 
   const areAlike = columns.every(
     ({ failed, waiting }) => failed === first?.failed && waiting === first.waiting
   );
-  const fills = columns.map(fillOf);
+  const fills = columns.map(({ fill }) => fill);
   const asked = fills[0]?.asked ?? 0;
   const isOneBase = asked > 0 && fills.every((fill) => fill.asked === asked);
   return (
@@ -71,7 +67,7 @@ export function RunColumns({ columns }: { columns: readonly ColumnProgress[] }) 
       </thead>
       <tbody>
         {columns.map((column) => {
-          const { filled, asked } = fillOf(column);
+          const { filled, asked } = column.fill;
           const share = asked === 0 ? 0 : filled / asked;
           const notes = areAlike
             ? []

@@ -67,8 +67,8 @@ export function RunList({
 /** True when the report opens by itself: a refresh (also one that changed nothing), or something went wrong. */
 function hasToTell(report: RunReport | undefined): boolean {
   if (!report) return false;
-  const { isRefresh, differences, failed, failure, problem } = report;
-  return isRefresh || differences + failed > 0 || failure !== null || problem !== null;
+  const { isRefresh, failed, failure, problem } = report;
+  return isRefresh || failed > 0 || failure !== null || problem !== null;
 }
 
 /** A run that is done but has failed rows is not green. */

@@ -12,14 +12,12 @@ export function RunPlaceLine({ run: { place, state } }: { run: RunSummary }) {
   const { context } = usePane();
   const { isActing, problem, run: act } = useSheetAct();
   if (place.sheetName === "" || state === "reverted") return null;
-  // In a table without a column for notes, the title of that column is empty.
-  const titles = place.titles.filter((title) => title !== "");
   const show = () =>
     context.sheet.selectRange(`${quoted(place.sheetName)}!A1`).then(() => t("runs.shown"));
   return (
     <div className={text.tight}>
       <p className={text.note}>
-        {t("runs.wroteTo", { sheet: place.sheetName, titles: titles.join(", ") })}
+        {t("runs.wroteTo", { sheet: place.sheetName, titles: place.titles.join(", ") })}
       </p>
       {problem !== null && <Notice intent="warning" title={problem} />}
       <div>

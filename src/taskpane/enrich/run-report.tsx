@@ -1,6 +1,6 @@
 /**
  * A run that ended while the page was open: what happened, how full each column is, which rows got
- * nothing and why, what a refresh changed, and what it cost.
+ * nothing and why, in how many a refresh changed something, and what it cost.
  */
 import { t } from "../../texts";
 import type { Failure } from "../../client";
@@ -19,7 +19,7 @@ import { changesWords } from "./run-title";
 import { MoneyLines } from "./run-under-way";
 import { useTextStyles } from "../kit/text-styles";
 
-type LineName = "notFound" | "failed" | "waiting" | "notInTable" | LeftOut;
+type LineName = "notFound" | "failed" | "waiting" | LeftOut;
 
 const LEFT_OUT = ["unreadable", "names", "sharedHost", "freeMail"] as const;
 
@@ -27,19 +27,20 @@ export function RunReportView({ report }: { report: RunReport }) {
   const text = useTextStyles();
   const { context, formats } = usePane();
   const { isActing, problem, done, run: act } = useSheetAct();
-  // Rows whose purchase is held did not fail.
-  const failed = report.failure?.kind === "held" ? "waiting" : "failed";
-  const line = (id: LineName, name = id): Line[] =>
+  const { runs } = useRunsState();
+  // The list follows the ledger: what a settled loss gave back is subtracted there.
+  const charged =
+    runs?.find(({ id }) => id === report.runId)?.chargedCredits ?? report.chargedCredits;
+  const line = (id: LineName): Line[] =>
     report[id] === 0
       ? []
-      : [{ id, label: t(`runs.counts.${name}`), value: formats.count(report[id]) }];
+      : [{ id, label: t(`runs.counts.${id}`), value: formats.count(report[id]) }];
   const select = (what: LeftOut) =>
     act(() => context.enrichment.selectLeftOut(report, what).then((found) => selectedWords(found)));
   const lines = [
     ...line("notFound"),
-    ...line("failed", failed),
+    ...line("failed"),
     ...line("waiting"),
-    ...line("notInTable"),
     ...LEFT_OUT.flatMap((what) =>
       line(what).map((one) => ({
         ...one,
@@ -65,8 +66,8 @@ export function RunReportView({ report }: { report: RunReport }) {
       {lines.length > 0 && <Lines lines={lines} />}
       {problem !== null && <Notice intent="warning" title={problem} />}
       {done !== null && <p className={text.note}>{done}</p>}
-      {report.isRefresh && <Changes report={report} />}
-      <MoneyLines progress={report} />
+      {report.isRefresh && <p className={text.text}>{changesWords(report)}</p>}
+      <MoneyLines progress={{ ...report, chargedCredits: charged }} />
       {report.goneColumns.length > 0 && (
         <p className={text.text}>
           {t("runs.goneColumns", {
@@ -82,22 +83,6 @@ export function RunReportView({ report }: { report: RunReport }) {
   );
 }
 
-/** What a refresh changed, and a button that lists it. */
-function Changes({ report }: { report: RunReport }) {
-  const text = useTextStyles();
-  const jobs = useJobs();
-  return (
-    <div className={text.buttons}>
-      <p className={text.text}>{changesWords(report)}</p>
-      {report.differences > 0 && (
-        <Button size="small" onClick={() => jobs.runs.writeDifferences(report.runId)}>
-          {t("runs.result.show")}
-        </Button>
-      )}
-    </div>
-  );
-}
-
 /** Why rows failed, and a button that tries them again. */
 function ReportFailure({ report, failure }: { report: RunReport; failure: Failure }) {
   const text = useTextStyles();
@@ -107,12 +92,13 @@ function ReportFailure({ report, failure }: { report: RunReport; failure: Failur
   const { balance } = view;
   const current = failureNow(failure, view);
   const run = runs?.find(({ id }) => id === report.runId);
-  const canRetry = run?.canRetryFailed === true && running === null;
-  const retry = () => jobs.runs.planAgain(report.runId, "failed");
+  const canRetry = run?.canGoOn === true && running === null;
+  const retry = () => jobs.runs.again(report.runId);
   const isUsedUp = failure.kind === "held";
-  const retryLabel = isUsedUp
-    ? t("runs.actions.countRest")
-    : t("runs.actions.countFailed", { rows: report.failed });
+  const retryLabel =
+    report.failed > 0
+      ? t("runs.actions.countFailed", { rows: report.failed })
+      : t("runs.actions.countRest");
   const retryButton = canRetry && (
     <Button size="small" onClick={retry}>
       {retryLabel}
@@ -135,7 +121,7 @@ function ReportFailure({ report, failure }: { report: RunReport; failure: Failur
       >
         <p className={text.text}>
           {t("runs.result.creditsOut.needs", {
-            count: report.failed,
+            count: report.waiting,
             credits: failure.neededCredits,
           })}
         </p>
@@ -149,7 +135,7 @@ function ReportFailure({ report, failure }: { report: RunReport; failure: Failur
     return (
       <Notice
         intent="info"
-        title={t("runs.needsMore.title", { rows: report.failed })}
+        title={t("runs.needsMore.title", { rows: report.waiting })}
         actions={retryButton}
       >
         <span>{t("runs.needsMore.text")}</span>

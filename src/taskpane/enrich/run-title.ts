@@ -1,16 +1,12 @@
 /** What happened in a run that ended, and what a refresh changed, each in one line. Pure. */
 import { t } from "../../texts";
-import type { ChangeCount } from "../../enrich";
 import type { RunReport } from "../../excel";
 
 /** Rows that are not blank. */
 function rowsOf(report: RunReport): number {
-  const { rows, unreadable, freeMail, sharedHost, names, notInTable } = report;
-  return rows + unreadable + freeMail + sharedHost + names + notInTable;
+  const { rows, unreadable, freeMail, sharedHost, names } = report;
+  return rows + unreadable + freeMail + sharedHost + names;
 }
-
-/** Rows without an answer for such a reason did not fail: they are bought once more credits are allowed or there. */
-const BOUNDS = new Set<string | undefined>(["held", "out-of-credits", "over-budget"]);
 
 /** What happened, in one line with its cost. */
 export function reportTitle(report: RunReport): string {
@@ -18,7 +14,7 @@ export function reportTitle(report: RunReport): string {
   const all = rowsOf(report);
   const isCut = problem !== null || (failure !== null && waiting + failed > 0);
   const what =
-    failed > 0 && !BOUNDS.has(failure?.kind)
+    failed > 0
       ? done + notFound === 0
         ? t("runs.result.nothing", { failed })
         : t("runs.result.failed", { done, of: all, failed })
@@ -32,18 +28,9 @@ export function reportTitle(report: RunReport): string {
   return t("runs.result.title", { what, credits: report.chargedCredits });
 }
 
-/** What a refresh changed, or that it changed nothing. */
-export function changesWords({ changes, differences }: RunReport): string {
-  if (differences === 0) return t("runs.unchanged");
-  const named = changes.flatMap(({ what, change, count }: ChangeCount) =>
-    what === "field" ? [] : [t(`runs.result.kinds.${what}.${change}`, { count })]
-  );
-  const others = changes
-    .filter(({ what }) => what === "field")
-    .reduce((sum, { count }) => sum + count, 0);
-  const parts = [
-    ...named,
-    ...(others > 0 ? [t("runs.result.otherChanges", { count: others })] : []),
-  ];
-  return t("runs.result.changes", { count: differences, parts: parts.join(", ") });
+/** In how many rows a refresh changed something. */
+export function changesWords({ changedRows }: RunReport): string {
+  return changedRows === 0
+    ? t("runs.unchanged")
+    : t("runs.result.changedRows", { count: changedRows });
 }

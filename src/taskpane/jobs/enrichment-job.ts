@@ -100,7 +100,7 @@ export class EnrichmentJob extends Observed<EnrichmentState> {
   /** After a reload of the page: restores the choices if their cells are still selected. */
   async restore(): Promise<void> {
     if (this.value().draftAt === null) return;
-    const source = await this.#enrichment.readSelection().catch(() => null);
+    const source = await this.#enrichment.read().catch(() => null);
     const draft = this.#draftFor(source);
     // A ribbon command may have begun something else meanwhile.
     if (!source || !draft || this.value().stage !== "start") return;
@@ -169,7 +169,7 @@ export class EnrichmentJob extends Observed<EnrichmentState> {
     this.#clear();
     this.change({ stage: "reading" });
     try {
-      const source = await this.#enrichment.readSelection();
+      const source = await this.#enrichment.read();
       const choices = this.#draftFor(source) ?? source.choices;
       this.change({ source, choices, stage: "choosing" });
       this.#keepDraft();

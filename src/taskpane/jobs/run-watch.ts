@@ -6,7 +6,6 @@
  */
 import type { ScoutClient } from "../../client";
 import type {
-  Again,
   ChoicesAgain,
   Enrichment,
   EnrichmentPlan,
@@ -22,14 +21,13 @@ import { sentenceOf, Observed } from "../state/observed";
 /** What one run's row shows besides its summary. */
 export interface RunAct {
   readonly runId: string;
-  readonly kind: Again | "report" | "differences" | "revert";
+  readonly kind: "again" | "revert";
   /** What was chosen for going on. */
   readonly choices: ChoicesAgain;
   /** The dry run of going on; null while it is counted, and for acts that cost nothing. */
   readonly plan: EnrichmentPlan | null;
   readonly isBusy: boolean;
   readonly problem: string | null;
-  readonly sheetName: string | null;
   readonly reverted: RevertReport | null;
 }
 
@@ -100,11 +98,9 @@ export class RunWatch extends Observed<RunsState> {
   }
 
   /** Counts what going on with a run would take. Free. */
-  planAgain(runId: string, what: Again, choices: ChoicesAgain = {}): void {
-    const work = async () => ({
-      plan: await this.#enrichment.planAgain(runId, what, choices),
-    });
-    void this.#act(runId, what, work, choices);
+  again(runId: string, choices: ChoicesAgain = {}): void {
+    const work = async () => ({ plan: await this.#enrichment.again(runId, choices) });
+    void this.#act(runId, "again", work, choices);
   }
 
   /** Counts again when a limit or the balance changed: the obstacle may be gone. */
@@ -113,12 +109,13 @@ export class RunWatch extends Observed<RunsState> {
     if (conditions === this.#conditions) return;
     this.#conditions = conditions;
     const { act, stale } = this.value();
-    if (act && isAgain(act.kind) && (act.isBusy || act.plan))
-      this.planAgain(act.runId, act.kind, act.choices);
+    if (act?.kind === "again" && (act.isBusy || act.plan)) this.again(act.runId, act.choices);
+    // A settled loss changes what a run has cost.
+    void this.#readRuns();
     if (stale !== null) this.countStale();
   }
 
-  /** Starts what `planAgain` counted; gives the id of the new run. */
+  /** Starts what `again` counted; gives the id of the new run. */
   confirmAgain(plan: EnrichmentPlan): string | null {
     try {
       const { id } = this.#enrichment.start(plan);
@@ -133,19 +130,7 @@ export class RunWatch extends Observed<RunsState> {
     }
   }
 
-  writeReport(runId: string): void {
-    void this.#act(runId, "report", async () => ({
-      sheetName: await this.#enrichment.writeReport(runId),
-    }));
-  }
-
-  writeDifferences(runId: string): void {
-    void this.#act(runId, "differences", async () => ({
-      sheetName: await this.#enrichment.writeDifferences(runId),
-    }));
-  }
-
-  /** What reverting would restore. Writes nothing. */
+  /** What reverting would empty and remove. Writes nothing. */
   askRevert(runId: string): Promise<RevertReport> {
     return this.#enrichment.revert(runId, { isTrial: true });
   }
@@ -179,7 +164,7 @@ export class RunWatch extends Observed<RunsState> {
     try {
       const runs = await this.#enrichment.runs();
       for (const run of runs.filter(isFinished)) {
-        const plan = await this.#enrichment.planAgain(run.id, "stale");
+        const plan = await this.#enrichment.again(run.id, { fill: "stale" });
         const counted = { run, plan };
         if (plan.companies > 0 && !found.some((newer) => covers(newer, counted)))
           found.push(counted);
@@ -200,7 +185,7 @@ export class RunWatch extends Observed<RunsState> {
     choices: ChoicesAgain = {}
   ): Promise<void> {
     const mine = ++this.#latestAct;
-    const none = { plan: null, choices, problem: null, sheetName: null, reverted: null };
+    const none = { plan: null, choices, problem: null, reverted: null };
     const show = (part: Partial<RunAct>) => {
       if (mine === this.#latestAct)
         this.change({ act: { runId, kind, isBusy: false, ...none, ...part } });
@@ -262,10 +247,6 @@ export class RunWatch extends Observed<RunsState> {
 interface StaleRun {
   readonly run: RunSummary;
   readonly plan: EnrichmentPlan;
-}
-
-function isAgain(kind: RunAct["kind"]): kind is Again {
-  return kind === "rest" || kind === "failed" || kind === "stale";
 }
 
 /** True when a refresh of the newer run covers all columns of the older run in the same table. */

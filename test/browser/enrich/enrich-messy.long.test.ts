@@ -168,7 +168,7 @@ way(
     await me.sees("Ended early");
     expect(await me.pane.getByText("Some rows failed").count()).toBe(0);
     await press("Go on");
-    await press("Try again for at most 3 credits");
+    await press("Go on for at most 3 credits");
     await me.sees("Not known to the service, free");
     expect(await me.paidSince(asked)).toMatchObject({ credits: 6 });
   }

@@ -119,7 +119,7 @@ describe("Enrich", () => {
       .getByRole("radio", { name: "All, in one cell" })
       .check();
     await page.getByRole("button", { name: "Change: Where", exact: true }).click();
-    await page.getByRole("radio", { name: /Overwrite them/ }).check();
+    await page.getByRole("radio", { name: /Refresh only what is old/ }).check();
     await button("Enrich for at most 1,224 credits")
       .or(page.getByText("1,224 credits").first())
       .first()
@@ -129,7 +129,7 @@ describe("Enrich", () => {
       "plan 3 blanks all",
       "plan 2 blanks all",
       "plan 3 blanks all",
-      "plan 3 overwrite all",
+      "plan 3 stale all",
     ]);
     await openDetails();
     await page.getByText("204 company records, 612 credits").waitFor();
@@ -266,22 +266,22 @@ describe("Runs", () => {
     await button("Go on here").click();
     await button("Go on here for at most 306 credits").click();
     await button("Pause").waitFor();
-    expect(await acts()).toEqual(["plan run-2 rest", "run for at most 306"]);
+    expect(await acts()).toEqual(["plan run-2", "run for at most 306"]);
   });
 
-  it("reverts after saying what is restored and what people edited since", async () => {
+  it("reverts after saying what is emptied and what people edited since", async () => {
     await open("scene=demo&runs=all");
     await panel("Activity");
     await button("Report and more").first().click();
     await button("Revert").last().click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByText("812 cells get their old values back.").waitFor();
+    await dialog.getByText("812 cells are emptied.").waitFor();
     await dialog.getByText("Accounts!D4, Accounts!D9").waitFor();
     await page.keyboard.press("Escape");
     expect(await acts()).toEqual(["try revert run-1"]);
     await button("Revert").last().click();
     await dialog.getByRole("button", { name: "Revert" }).click();
-    await page.getByText("812 cells restored and 3 columns taken away").waitFor();
+    await page.getByText("812 cells emptied and 3 columns taken away").waitFor();
     expect((await acts()).at(-1)).toBe("revert run-1");
   });
 
@@ -293,15 +293,13 @@ describe("Runs", () => {
     expect(await acts()).toEqual(["plan run-1 stale", "run for at most 123"]);
   });
 
-  it("writes a report into the sheet and tries failed rows alone", async () => {
+  it("tries failed rows alone", async () => {
     await open("scene=demo&runs=all");
     await panel("Activity");
     await button("Report and more").first().click();
-    await button("Report sheet").last().click();
-    await page.getByText("The report is in the worksheet “Report of Enrich Accounts”.").waitFor();
     await button("Try 4 failed rows again").click();
-    await button("Try again for at most 12 credits").click();
-    expect(await acts()).toEqual(["report run-1", "plan run-1 failed", "run for at most 12"]);
+    await button("Go on for at most 12 credits").click();
+    expect(await acts()).toEqual(["plan run-1", "run for at most 12"]);
   });
 
   it("steps a table of a search on: the next page, all the rest up to 60 credits", async () => {

@@ -4,7 +4,6 @@ import type { PartContent } from "../../../src/excel/store/file-part";
 import {
   ANSWERS,
   LEDGER,
-  RUN_ROWS,
   RUN_SETTINGS,
   SEARCH_SETTINGS,
 } from "../../../src/excel/store/setting-names";
@@ -29,8 +28,8 @@ const run = {
   ...{ id: "r1", workbookId: "w1", name: "Enrich", by: "AB", startedAt: 1, savedAt: 2 },
   ...{ endedAt: null, state: "paused", shownCredits: 6, chargedCredits: 3, openCompanies: 1 },
   counts: { rows: 2, done: 1, waiting: 1, notFound: 0, failed: 0 },
+  ...{ notes: ["Not asked"], names: { acme: "acme.example" } },
 };
-const rows = [["acme.example", [["Acme"], 0, [null]], [[{ value: 1, formula: "=A1" }, null]]]];
 const searched = {
   ...{ id: "s1", tableId: "{ABC}", titles: ["ID"], position: 4, hasEnded: false, total: 12 },
   ...{ writtenAt: 1, ids: ["1"] },
@@ -46,7 +45,7 @@ const odd: readonly ((random: Random) => unknown)[] = [
   () => ({ same: {} }),
   (random) => ({ count: Math.floor(random() * 1e6), fields: { a: { same: 1 } } }),
   (random) => Date.UTC(2026, 10, 2, 9) + (random() - 0.5) * 1e14,
-  (random) => pick<unknown>(random, [run, rows, searched]),
+  (random) => pick<unknown>(random, [run, searched]),
 ];
 
 /** A copy with something else at a place that chance finds. */
@@ -110,7 +109,6 @@ export function forgedSettings(
     }
     if (kind < 0.8)
       return [`${RUN_SETTINGS}r${at}`, spoiled(JSON.stringify(mutated(run) ?? null), random)];
-    if (kind < 0.85) return [`${RUN_ROWS}r${at}`, deflated(mutated(rows), random)];
     if (kind < 0.95) return [`${SEARCH_SETTINGS}s${at}`, JSON.stringify(mutated(searched))];
     return [`${ANSWERS}${String(at)}`, pick(random, odd)(random)];
   });

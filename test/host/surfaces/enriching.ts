@@ -24,7 +24,7 @@ export async function planOf(
   choices: Partial<EnrichmentChoices> = {}
 ): Promise<EnrichmentPlan> {
   await workbench.select(address);
-  const source = await surfaces.enrichment.readSelection();
+  const source = await surfaces.enrichment.read();
   return surfaces.enrichment.plan(source, { ...source.choices, outputs: FIELDS, ...choices });
 }
 

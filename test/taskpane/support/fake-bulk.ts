@@ -53,7 +53,7 @@ export function createFakeBulk(
     return run;
   };
   const enrichment: Enrichment = {
-    readSelection: () =>
+    read: () =>
       sheet === "nothing"
         ? Promise.reject(new Error("Select the cells of one column that holds company addresses."))
         : Promise.resolve(sheet === "names" ? namesSource : source),
@@ -81,10 +81,13 @@ export function createFakeBulk(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    planAgain: (runId, what, changed) => {
-      act(`plan ${runId} ${what}${changed?.firstRows ? ` first ${changed.firstRows}` : ""}`);
+    again: (runId, changed) => {
+      const isRefresh = changed?.fill === "stale";
+      act(
+        `plan ${runId}${isRefresh ? " stale" : ""}${changed?.firstRows ? ` first ${changed.firstRows}` : ""}`
+      );
       const plan = planOf(client, { ...source.choices, ...changed }, false);
-      const share = what === "rest" ? 0.5 : what === "failed" ? 0.02 : 0.2;
+      const share = isRefresh ? 0.2 : runId === "run-1" ? 0.02 : 0.5;
       const toBuy = Math.round(TO_BUY * share);
       return Promise.resolve({
         ...plan,
@@ -103,14 +106,6 @@ export function createFakeBulk(
         tell();
       }
       return Promise.resolve(reverted);
-    },
-    writeReport: (runId) => {
-      act(`report ${runId}`);
-      return Promise.resolve("Report of Enrich Accounts");
-    },
-    writeDifferences: (runId) => {
-      act(`differences ${runId}`);
-      return Promise.resolve(null);
     },
     forget: (runId) => {
       act(`forget ${runId}`);
@@ -138,7 +133,7 @@ const choices: EnrichmentChoices = {
     { kind: "field", field: "employee_count" },
   ],
   fill: "blanks",
-  place: "auto",
+  place: "beside",
 };
 
 const source: EnrichmentSource = {
@@ -175,7 +170,6 @@ const source: EnrichmentSource = {
   ],
   choices,
   isRemembered: true,
-  tables: [],
   warnings: [together([`3 cells hold formulas; their values are read.`])],
   selected: {} as EnrichmentSource["selected"],
 };
@@ -225,6 +219,7 @@ function planOf(
     names: {
       toLookUp: hasUnknownNames ? 140 : 0,
       found: 0,
+      near: [],
       notFound: { count: 0, first: [] },
       isRefused: false,
     },
@@ -234,7 +229,6 @@ function planOf(
         { row: 21, text: "quillfox.example / Quillfox", reason: together([`quillfox.example`]) },
       ],
     },
-    others: 0,
     alreadyFilled: chosen.fill === "blanks" ? 7 : 0,
     fresh: 0,
     beyondTrial: isTrial ? 240 : 0,
@@ -274,25 +268,21 @@ function planOf(
     problem: null,
     warnings: hasUnknownNames ? [said("said.namesAreExactOnlyACompanyCalled")] : [],
     place: together([`New columns D:G of Accounts, right of columns A:C.`]),
-    table: { address: "A1:C301", isMade: chosen.makesTable ?? true },
+    table: "A1:C301",
     columns: columnsOf(chosen).map((title) => ({ title, isNew: true })),
-    into: null,
     details: null,
   };
 }
 
 const reverted: RevertReport = {
-  restoredCells: 812,
+  blankedCells: 812,
   keptCells: ["Accounts!D4", "Accounts!D9"],
   keptCount: 2,
-  goneRows: 1,
   removedColumns: 3,
   removedTable: true,
-  removedRows: 0,
   removedSheet: null,
-  lacksBefore: false,
   summary: together([
-    `812 cells restored and 3 columns taken away; 2 cells edited since were left alone.`,
+    `812 cells emptied and 3 columns taken away; 2 cells edited since were left alone.`,
   ]),
 };
 
@@ -311,8 +301,7 @@ const base: RunSummary = {
     keyTitles: ["Website of the account as exported"],
     keyRoles: ["domain"],
     titles: ["Name", "Industry", "Employees", "Stackscout note"],
-    newTitles: [],
-    formattedTitles: [],
+    newTitles: ["Name", "Industry", "Employees", "Stackscout note"],
     isNewSheet: false,
   },
   columns: ["Name", "Industry", "Employees"].map((title) => ({
@@ -323,13 +312,13 @@ const base: RunSummary = {
     notFound: 13,
     failed: 4,
     arrivedAt: NOW - 91 * MINUTE,
+    fill: { asked: 253, filled: 236 },
   })),
   shownCredits: 612,
   chargedCredits: 540,
   isOnThisMachine: true,
   mayLack: null,
-  canGoOn: false,
-  canRetryFailed: true,
+  canGoOn: true,
   canRevert: true,
 };
 
@@ -345,7 +334,6 @@ function pastRuns(): RunSummary[] {
       shownCredits: 3600,
       chargedCredits: 1440,
       canGoOn: true,
-      canRetryFailed: false,
       isOnThisMachine: false,
       mayLack: { since: NOW - 80 * MINUTE, companies: 120 },
     },
@@ -355,6 +343,7 @@ function pastRuns(): RunSummary[] {
       name: "Enrich Partners!A1:A90",
       by: "AB",
       state: "elsewhere",
+      canGoOn: false,
       canRevert: false,
     },
     base,
@@ -363,8 +352,8 @@ function pastRuns(): RunSummary[] {
       id: "run-4",
       name: "Enrich Trial!A1:A11",
       state: "reverted",
+      canGoOn: false,
       canRevert: false,
-      canRetryFailed: false,
     },
   ];
 }
@@ -380,7 +369,6 @@ function summaryOf(run: FakeRun, report: RunReport): RunSummary {
     counts: report,
     shownCredits: report.shownCredits,
     chargedCredits: report.chargedCredits,
-    canGoOn: report.waiting > 0,
-    canRetryFailed: report.failed > 0,
+    canGoOn: report.waiting + report.failed > 0,
   };
 }

@@ -117,11 +117,9 @@ export class FakeRun implements EnrichmentRun {
       unreadable: 9,
       freeMail: 5,
       sharedHost: 3,
-      notInTable: 0,
       names: 0,
       isRefresh: false,
-      differences: 0,
-      changes: [],
+      changedRows: 0,
       details: null,
     });
   }

@@ -2,13 +2,15 @@
  * Which rows of a counted range a run takes: no filled rows; with "only stale", no rows with recent answers;
  * in a trial, only the first ones. Every row of a company ends in exactly one group. Pure.
  */
-import type { EnrichmentChoices, RowGroups } from "../../../enrich";
 import type { CompanyRef } from "../../../input";
+import type { EnrichmentChoices, RowGroups } from "../../../enrich";
 import { Turns } from "../../../client";
 
 export interface FilledCells {
+  /** Whether a cell of an output column holds something. */
+  readonly isBlank: (offset: number, column: number) => boolean;
   /** Whether a row holds something in the columns that a question answers. */
-  readonly isFilled: (offset: number, question: number, key: string) => boolean;
+  readonly isFilled: (offset: number, question: number) => boolean;
   /** The output columns of a question that are blank in a row. */
   readonly blanksOf: (offset: number, question: number) => readonly number[];
 }
@@ -17,19 +19,26 @@ export interface RowsToChoose {
   readonly groups: RowGroups;
   /** How many questions each company is asked. */
   readonly questions: number;
+  /** How many output columns there are. */
+  readonly columns: number;
   readonly filled: FilledCells;
   readonly isStale: (company: number, question: number) => boolean;
-  readonly isIncluded: (company: number) => boolean;
   readonly choices: Pick<EnrichmentChoices, "fill" | "firstRows">;
   /** Whether a held answer has a value for an output column: then a blank cell is filled for 0 credits. */
   readonly holdsValue: (company: number, column: number) => boolean;
-  /** The keys of the rows. @default none are needed */
-  readonly keys?: readonly string[];
+}
+
+/** Rows that need nothing. */
+export interface FilledRows {
+  readonly rows: number;
+  /** By output column: those that have a value. */
+  readonly byColumn: readonly number[];
 }
 
 export interface ChosenRows {
-  /** Rows of companies that the run is not about: in a second try, those that did not fail. */
-  readonly others: number;
+  /** Without a refresh: cells of these rows that hold something. */
+  readonly standing: readonly (readonly [offset: number, column: number])[];
+  readonly filled: FilledRows;
   readonly alreadyFilled: number;
   readonly fresh: number;
   readonly beyondTrial: number;
@@ -51,8 +60,10 @@ export function* chosenCompanies(
 }
 
 export async function chooseRows(rows: RowsToChoose): Promise<ChosenRows> {
-  const { groups, questions } = rows;
-  const count = noRows();
+  const { groups, questions, filled } = rows;
+  const count = { alreadyFilled: 0, fresh: 0, beyondTrial: 0, duplicates: 0, companies: 0 };
+  const byColumn = new Array<number>(rows.columns).fill(0);
+  const standing: [offset: number, column: number][] = [];
   const rowsOf = new Int32Array(groups.companies.length);
   const needed = new Uint8Array(groups.companies.length * questions);
   const turns = new Turns();
@@ -66,6 +77,8 @@ export async function chooseRows(rows: RowsToChoose): Promise<ChosenRows> {
     const wanted = neededBy(rows, company, offset);
     if (typeof wanted === "string") {
       count[wanted] += 1;
+      for (let column = 0; column < rows.columns; column += 1)
+        if (!filled.isBlank(offset, column)) byColumn[column] = (byColumn[column] ?? 0) + 1;
       continue;
     }
     if (firstRows !== null && taken >= firstRows) {
@@ -73,6 +86,9 @@ export async function chooseRows(rows: RowsToChoose): Promise<ChosenRows> {
       continue;
     }
     taken += 1;
+    if (rows.choices.fill === "blanks")
+      for (let column = 0; column < rows.columns; column += 1)
+        if (!filled.isBlank(offset, column)) standing.push([offset, column]);
     if (taken === firstRows) lastOffset = offset;
     const isNew = rowsOf[company] === 0;
     count[isNew ? "companies" : "duplicates"] += 1;
@@ -81,30 +97,26 @@ export async function chooseRows(rows: RowsToChoose): Promise<ChosenRows> {
   }
   return {
     ...count,
+    standing,
+    filled: { rows: count.alreadyFilled + count.fresh, byColumn },
     rowsOf,
     lastOffset: count.beyondTrial > 0 ? lastOffset : Infinity,
     isNeeded: (company, question) => needed[company * questions + question] === 1,
   };
 }
 
-export function noRows() {
-  return { others: 0, alreadyFilled: 0, fresh: 0, beyondTrial: 0, duplicates: 0, companies: 0 };
-}
-
 /** Questions that a row needs, or why it needs none. */
 function neededBy(
-  { questions, filled, isStale, isIncluded, choices, holdsValue, keys = [] }: RowsToChoose,
+  { questions, filled, isStale, choices, holdsValue }: RowsToChoose,
   company: number,
   offset: number
-): number[] | "fresh" | "alreadyFilled" | "others" {
-  if (!isIncluded(company)) return "others";
-  const key = keys[offset] ?? "";
+): number[] | "fresh" | "alreadyFilled" {
   const wanted: number[] = [];
   for (let question = 0; question < questions; question += 1) {
     if (choices.fill === "stale" && !isStale(company, question)) continue;
-    if (filled.isFilled(offset, question, key)) {
+    if (filled.isFilled(offset, question)) {
       // Most blanks of a filled row are values that the service does not know: asking again would not help.
-      const blanks = choices.fill === "blanks" ? filled.blanksOf(offset, question) : [];
+      const blanks = filled.blanksOf(offset, question);
       if (!blanks.some((column) => holdsValue(company, column))) continue;
     }
     wanted.push(question);

@@ -1,10 +1,10 @@
 /**
- * Enrich as the pane sees it: read the selection, count exactly, run, go on, report, revert. Only a run
+ * Enrich as the pane sees it: read the selection, count exactly, run, go on, revert. Only a run
  * that was started from a plan spends, at most the price of that plan. Types only; `open-enrichment`
  * makes one. What Excel refuses is thrown as a sentence that tells what to do.
  */
 import { type Said } from "../../../texts";
-import type { Credits, EpochMs, Failure, Quote, Stop } from "../../../client";
+import type { Quote, Stop, Credits, EpochMs, Failure } from "../../../client";
 import type { CompanySpelling } from "../../../input";
 import type {
   ColumnRole,
@@ -12,11 +12,10 @@ import type {
   RunCounts,
   RunPlace,
   RunState,
-  ChangeCount,
-  ColumnFill,
+  ColumnProgress,
+  NearName,
 } from "../../../enrich";
 import type { SelectedRange } from "../../sheet/selected-range";
-import type { TargetTable } from "./target-tables";
 
 /** One column of the selection. */
 export interface SourceColumn {
@@ -47,8 +46,6 @@ export interface EnrichmentSource {
   /** What to start with: guessed, or what was chosen last for columns of these titles. */
   readonly choices: EnrichmentChoices;
   readonly isRemembered: boolean;
-  /** Other tables of the workbook, into which results can go. */
-  readonly tables: readonly TargetTable[];
   /** Sentences about merged cells, formulas, error values. */
   readonly warnings: readonly Said[];
   readonly selected: SelectedRange;
@@ -78,6 +75,8 @@ interface NameLookups {
   readonly toLookUp: number;
   /** Distinct names that became a domain. */
   readonly found: number;
+  /** Names with close ones, to choose from. */
+  readonly near: readonly { readonly text: string; readonly near: readonly NearName[] }[];
   /** Rows whose name is not known exactly, or stands for several companies. */
   readonly notFound: RowLine;
   /** The service has not approved this key for looking names up (403). */
@@ -94,23 +93,10 @@ export interface PriceLine {
   readonly priceCredits: Credits;
 }
 
-/** The part of a dry run about another table that results go into. */
-export interface IntoPlan {
-  readonly tableName: string;
-  readonly sheetName: string;
-  readonly rows: number;
-  /** Title of the column that names its companies. */
-  readonly keyTitle: string;
-  /** Rows of the selection whose company has no row in the table and gets none. */
-  readonly missing: RowLine;
-  /** Rows that are added at the end of the table. */
-  readonly toAppend: number;
-}
-
 /**
  * The dry run: `rows = hidden + blank + unreadable + freeMail + sharedHost + names.notFound +
- * into.missing + others + alreadyFilled + fresh + beyondTrial + duplicates + companies` (names not looked up yet count
- * as not found). These are rows of the selection, also when results go into another table.
+ * alreadyFilled + fresh + beyondTrial + duplicates + companies` (names not looked up yet count
+ * as not found).
  */
 export interface EnrichmentPlan<Details = unknown> {
   readonly choices: EnrichmentChoices;
@@ -124,8 +110,6 @@ export interface EnrichmentPlan<Details = unknown> {
   readonly names: NameLookups;
   /** Rows whose company was read from a longer text; `reason` is the company. They are in another group too. */
   readonly within: RowLine;
-  /** In a second try: rows that did not fail. */
-  readonly others: number;
   readonly alreadyFilled: number;
   /** With "only stale": rows whose answers are recent. */
   readonly fresh: number;
@@ -162,25 +146,15 @@ export interface EnrichmentPlan<Details = unknown> {
   readonly warnings: readonly Said[];
   /** Where it will be written, in a sentence. */
   readonly place: Said | null;
-  /** The person's cells that become a table, or would if `makesTable` allowed it: `A1:C201`. */
-  readonly table: { readonly address: string; readonly isMade: boolean } | null;
+  /** The person's cells that become a table: `A1:C201`. */
+  readonly table: string | null;
   /** Columns that will hold results, the note last. */
   readonly columns: readonly {
     readonly title: string;
     readonly isNew: boolean;
   }[];
-  /** When results go into another table; null otherwise. */
-  readonly into: IntoPlan | null;
   /** For `start`; not for reading. */
   readonly details: Details;
-}
-
-export interface ColumnProgress extends RunCounts {
-  readonly title: string;
-  /** When its last answer arrived. */
-  readonly arrivedAt: EpochMs | null;
-  /** Runs of earlier versions do not have this. */
-  readonly fill?: ColumnFill;
 }
 
 export interface RunProgress extends RunCounts {
@@ -211,16 +185,12 @@ export interface RunReport<Details = unknown> extends RunProgress {
   readonly unreadable: number;
   readonly freeMail: number;
   readonly sharedHost: number;
-  /** With another table: rows of the selection whose company has no row there. */
-  readonly notInTable: number;
   /** Rows whose name is not known exactly. */
   readonly names: number;
   /** Stale answers were asked again. */
   readonly isRefresh: boolean;
-  /** How many facts the refresh changed. */
-  readonly differences: number;
-  /** The differences by kind, the most important first. */
-  readonly changes: readonly ChangeCount[];
+  /** Rows of which the refresh changed something, as the column "Changed" tells. */
+  readonly changedRows: number;
   /** For `selectLeftOut`; not for reading. */
   readonly details: Details;
 }
@@ -266,36 +236,29 @@ export interface RunSummary {
    * may be missing from the file. null when nothing can be missing.
    */
   readonly mayLack: { readonly since: EpochMs; readonly companies: number } | null;
+  /** Rows wait or failed, or it was cut off. */
   readonly canGoOn: boolean;
-  readonly canRetryFailed: boolean;
   readonly canRevert: boolean;
 }
 
 export interface RevertReport {
-  readonly restoredCells: number;
+  readonly blankedCells: number;
   /** The first 100 cells that people changed after the run, like `Sheet1!C4`: left alone. */
   readonly keptCells: readonly string[];
   readonly keptCount: number;
-  /** Written rows that have gone since. */
-  readonly goneRows: number;
   readonly removedColumns: number;
   /** The table that the run had made around cells was removed. */
   readonly removedTable: boolean;
-  /** Rows that the run had added to another table and that held nothing else. */
-  readonly removedRows: number;
   /** The worksheet that the run had made, if it held nothing else; null when it stays. */
   readonly removedSheet: string | null;
-  /** True when former values of overwritten cells are not known here: those cells stay as the run left them. */
-  readonly lacksBefore: boolean;
   /** The report in sentences. */
   readonly summary: Said;
 }
 
-/** What to ask when a run goes on: what is left, what failed, or stale answers. */
-export type Again = "rest" | "failed" | "stale";
-
-/** Choices that can be changed then. */
-export type ChoicesAgain = Partial<Pick<EnrichmentChoices, "firstRows" | "useRegistrable">>;
+/** Choices that can be changed when a run is planned again; `stale` makes a new run, which refreshes. */
+export type ChoicesAgain = Partial<
+  Pick<EnrichmentChoices, "firstRows" | "useRegistrable" | "fill">
+>;
 
 /** The cells that were selected, like `Sheet1!B7:B9`, and how many more there are elsewhere. */
 export interface SelectedRows {
@@ -305,7 +268,7 @@ export interface SelectedRows {
 
 export interface Enrichment {
   /** Reads the selection; throws a sentence when nothing usable is selected. */
-  readSelection(): Promise<EnrichmentSource>;
+  read(): Promise<EnrichmentSource>;
   /** The exact dry run. Free. */
   plan(source: EnrichmentSource, choices: EnrichmentChoices): Promise<EnrichmentPlan>;
   /**
@@ -331,17 +294,13 @@ export interface Enrichment {
   runs(): Promise<readonly RunSummary[]>;
   /** Called when `runs()` or `current()` changed. */
   subscribe(listener: () => void): Stop;
-  /** The dry run of what is left of a run: rest, only what failed, or stale answers again. */
-  planAgain(runId: string, what: Again, choices?: ChoicesAgain): Promise<EnrichmentPlan>;
+  /** Plans the rows of a run again: what is held costs nothing, so this is what is left. Starting it goes on. */
+  again(runId: string, choices?: ChoicesAgain): Promise<EnrichmentPlan>;
   /**
-   * Restores the cells that the run wrote, except those changed since. Free; answers stay held.
-   * A trial (`isTrial`) writes nothing and tells what would be restored.
+   * Blanks the cells that still show what the run wrote, then removes its own empty columns, table or worksheet.
+   * Free; answers stay held. A trial (`isTrial`) writes nothing and tells what would go.
    */
   revert(runId: string, options?: { readonly isTrial?: boolean }): Promise<RevertReport>;
-  /** A worksheet with one table: row, input, company, result or reason, credits. Gives its name. */
-  writeReport(runId: string): Promise<string>;
-  /** A worksheet of what a refresh changed; null when nothing did. */
-  writeDifferences(runId: string): Promise<string | null>;
   /** Forgets a run; its cells stay as they are. */
   forget(runId: string): Promise<void>;
 }

@@ -3,46 +3,32 @@
  * quotes what has to be bought. Asks nothing that costs, and lets the page answer clicks meanwhile, also
  * with 100,000 rows. `rows-to-write` tells which rows are meant.
  */
-import {
-  type Cause,
-  type Clock,
-  type EpochMs,
-  type Question,
-  type Quote,
-  type Reading,
-  type ScoutClient,
-  systemClock,
-  Turns,
-} from "../../../client";
-import type { Domain, Scalar } from "../../../input";
-import { type Said, said, together, ToldError } from "../../../texts";
-import {
-  type ColumnRole,
-  type EnrichmentChoices,
-  heldReadings,
-  isKnown,
-  type OffsetLine,
-  type OutputPlan,
-  planOutputs,
-  type RowGroups,
-  rowKeysOf,
+import type { Domain } from "../../../input";
+import type { Quote, ScoutClient, Cause, Question, Reading, Clock, EpochMs } from "../../../client";
+import { Turns, systemClock } from "../../../client";
+import { type Said, said, ToldError } from "../../../texts";
+import type {
+  ColumnRole,
+  EnrichmentChoices,
+  OutputPlan,
+  RowGroups,
+  OffsetLine,
 } from "../../../enrich";
-import { type ChosenRows, type RowsToChoose, chooseRows, chosenCompanies } from "./chosen-rows";
-import type { EnrichmentPlan, IntoPlan, RowLine } from "./enrichment";
+import { heldReadings, planOutputs, isKnown, rowKeysOf } from "../../../enrich";
+import { type ChosenRows, type FilledRows, chooseRows, chosenCompanies } from "./chosen-rows";
+import type { EnrichmentPlan, RowLine } from "./enrichment";
 import { heldValues } from "./held-values";
-import { chooseMatched } from "./matched-rows";
-import { type FilledColumns, filledColumns } from "./filled-cells";
+import { filledColumns } from "./filled-cells";
 import { type Staleness, countMoney, DAY_MS } from "./plan-money";
 import { type ResultPlace, placeWords } from "./result-place";
 import {
   type CountedRows,
   type RowParts,
-  type RowsAgain,
   type RowsToWrite,
   countRows,
   rowsHere,
-  rowsInto,
 } from "./rows-to-write";
+import { cellId } from "../../sheet/cell-values";
 import { columnLetters } from "../../sheet/a1-notation";
 import { type SelectedRange, addressOf } from "../../sheet/selected-range";
 
@@ -59,10 +45,8 @@ export interface PlanDetails {
   readonly cause: Cause;
   /** What was selected and counted, like `Sheet1!A1:A301`. */
   readonly address: string;
-  /** The rows that are written: of the selection, or of another table. */
+  /** The rows that are counted and written. */
   readonly selected: SelectedRange;
-  /** The rows of the selection. */
-  readonly counted: CountedRows;
   /** Offsets in `selected` of the columns that name companies, left to right. */
   readonly keyOffsets: readonly number[];
   readonly keyRoles: readonly ColumnRole[];
@@ -72,15 +56,10 @@ export interface PlanDetails {
   readonly groups: RowGroups;
   readonly chosen: ChosenRows;
   readonly place: ResultPlace | null;
-  /** Names of the selection and of another table that are not looked up yet. */
-  readonly namesToLookUp: readonly string[];
-  readonly into: RowsToWrite["into"];
-  /** Key texts of rows that another table gets at its end. */
-  readonly appended: readonly string[];
-  /** Texts of companies of which the table has no row. */
-  readonly missing: readonly string[];
-  /** The table may have rows that do not belong to the run. */
-  readonly isPartOfTable: boolean;
+  /** Cells of the output columns that hold something, if only a formula that shows nothing, as `cellId` names them. */
+  readonly standing: ReadonlySet<string>;
+  /** When a run goes on: rows that are filled, by output column too, and rows that are left for later. */
+  readonly earlier: EarlierRows | null;
   /** Answers bought before this instant are bought again; null: none. */
   readonly refreshBefore: EpochMs | null;
   /** With "only stale": the old answers, by company and question. */
@@ -90,34 +69,40 @@ export interface PlanDetails {
 /** A plan as this layer knows it; other layers do not read its details. */
 export type DetailedPlan = EnrichmentPlan<PlanDetails>;
 
-/** What a plan needs besides choices when a run goes on. */
-export interface PlanAgain extends RowsAgain {
-  readonly runId: string;
-  /** Only these companies. */
-  readonly onlyKeys?: ReadonlySet<string>;
-  /** What the run wrote into the row of a key. */
-  readonly written: (key: string) => readonly (Scalar | null | undefined)[] | undefined;
+export interface EarlierRows extends FilledRows {
+  readonly later: number;
+}
+
+/** What is known already when a run goes on. */
+interface Known {
+  readonly runId?: string;
+  /** Set when it has its columns. */
+  readonly place?: ResultPlace;
 }
 
 export async function planEnrichment(
   parts: PlanningParts,
   selected: SelectedRange,
   choices: EnrichmentChoices,
-  again?: PlanAgain,
-  runId: string = again?.runId ?? crypto.randomUUID()
+  { runId = crypto.randomUUID(), place }: Known = {}
 ): Promise<DetailedPlan> {
   const outputs = planOutputs(choices.outputs);
   const keepsTyped = subdomainsPaidFor(parts.client, outputs);
-  const source = await countRows({ ...parts, keepsTyped }, selected, choices, again?.onlyRows);
   if (outputs.columns.length === 0) throw new ToldError(said("said.chooseAtLeastOneColumnToAdd"));
-  const rows =
-    choices.place === "table" && !again
-      ? await rowsInto({ ...parts, keepsTyped }, source, outputs, choices, intoOf(choices))
-      : await rowsHere(parts, source, outputs, choices, again);
+  const source = await countRows({ ...parts, keepsTyped }, selected, choices);
+  const rows = await rowsHere(parts, source, outputs, choices, place);
   const staleness = await readStaleness(parts, outputs, rows.groups, choices);
-  const columns = await filledColumns(rows, outputs, choices, again?.written);
-  const holdsValue = again ? () => false : heldValues(parts.client, outputs, rows.groups);
-  const chosen = await chosenOf({ rows, outputs, columns, staleness, choices, again, holdsValue });
+  const filled = await filledColumns(rows, outputs, choices);
+  const { groups } = rows;
+  const chosen = await chooseRows({
+    groups,
+    questions: outputs.parts.length,
+    columns: outputs.columns.length,
+    filled,
+    isStale: staleness.isStale,
+    holdsValue: heldValues(parts.client, outputs, groups),
+    choices,
+  });
   const { refreshBefore } = staleness;
   const quote = await parts.client.quote(questionsOf(outputs, rows.groups, chosen), {
     ...(refreshBefore === null ? {} : { refreshBefore }),
@@ -127,47 +112,42 @@ export async function planEnrichment(
     groups: rows.groups,
     chosen,
     quote,
-    companyOf: rows.into?.match.companyOf ?? rows.groups.companyOf,
+    companyOf: rows.groups.companyOf,
     ...staleness,
   });
   const address = addressOf(selected);
   const details: PlanDetails = {
     ...rows,
     address,
-    counted: source,
     runId,
-    cause: { kind: "run", id: runId, name: parts.words(nameOf(address, rows, choices)) },
+    cause: { kind: "run", id: runId, name: parts.words(nameOf(address, choices)) },
     outputs,
     chosen,
     place: rows.finding.ok ? rows.finding.place : null,
-    namesToLookUp: namesOf(source, rows),
-    appended: appendedOf(rows, chosen),
-    missing: rows.into?.match.missing.first.map(({ text }) => text) ?? [],
-    isPartOfTable: rows.into !== null || again?.onlyRows !== undefined || rows.groups.hidden > 0,
+    standing: standingOf(rows, [...chosen.standing, ...filled.blankFormulas]),
+    earlier: place ? { ...chosen.filled, later: chosen.beyondTrial } : null,
     refreshBefore,
     oldReadings: staleness.oldReadings,
   };
   return {
     choices,
     ...countsOf(source, chosen, quote),
-    names: { ...namesLine(parts, source), toLookUp: details.namesToLookUp.length },
+    names: namesLine(parts, source),
     ...money,
     subdomains: source.subdomains,
-    ...placeOfPlan(rows, selected),
-    warnings: warningsOf(selected, choices, rows, columns),
+    ...placeOfPlan(rows),
+    warnings: warningsOf(selected, rows.groups),
     details,
   };
 }
 
-function intoOf({ into }: EnrichmentChoices) {
-  if (!into) throw new ToldError(said("said.chooseTheTableThatResultsGoInto"));
-  return into;
+function standingOf({ keyTexts }: CountedRows, cells: ChosenRows["standing"]): Set<string> {
+  const keys = cells.length === 0 ? [] : rowKeysOf(keyTexts);
+  return new Set(cells.map(([offset, column]) => cellId(keys[offset] ?? "", column)));
 }
 
-function nameOf(address: string, { into }: RowsToWrite, { fill }: EnrichmentChoices): Said {
-  const name =
-    fill === "stale" ? said("said.refresh", { address }) : said("said.enrich", { address });
-  return into ? said("said.into", { name, count: into.target.selected.tableName ?? "" }) : name;
+function nameOf(address: string, { fill }: EnrichmentChoices): Said {
+  return fill === "stale" ? said("said.refresh", { address }) : said("said.enrich", { address });
 }
 
 /**
@@ -189,50 +169,6 @@ function subdomainsPaidFor(client: ScoutClient, outputs: OutputPlan) {
   };
 }
 
-/** The rows to append; in a trial only those that it writes. */
-function appendedOf({ into, groups, selected }: RowsToWrite, { rowsOf }: ChosenRows): string[] {
-  if (!into) return [];
-  return into.appended.filter((_, index) => {
-    const company = groups.companyOf[selected.rows + index] ?? -1;
-    return company >= 0 && (rowsOf[company] ?? 0) > 0;
-  });
-}
-
-interface RowChoice extends Pick<RowsToChoose, "holdsValue"> {
-  readonly rows: RowsToWrite;
-  readonly outputs: OutputPlan;
-  readonly columns: FilledColumns;
-  readonly staleness: Staleness;
-  readonly choices: EnrichmentChoices;
-  readonly again: PlanAgain | undefined;
-}
-
-async function chosenOf({
-  rows,
-  outputs,
-  columns: filled,
-  staleness,
-  choices,
-  again,
-  holdsValue,
-}: RowChoice): Promise<ChosenRows> {
-  const { groups, keyTexts, into } = rows;
-  const chosen = await chooseRows({
-    groups,
-    questions: outputs.parts.length,
-    filled,
-    isStale: staleness.isStale,
-    holdsValue,
-    isIncluded: (company) =>
-      into
-        ? into.match.included.has(company)
-        : (again?.onlyKeys?.has(groups.companyKeys[company] ?? "") ?? true),
-    choices: into ? { ...choices, firstRows: null } : choices,
-    ...(again ? { keys: rowKeysOf(keyTexts) } : {}),
-  });
-  return into ? chooseMatched(into.match, chosen, choices) : chosen;
-}
-
 type Counts = Pick<
   EnrichmentPlan,
   | "rows"
@@ -242,7 +178,6 @@ type Counts = Pick<
   | "freeMail"
   | "sharedHost"
   | "within"
-  | "others"
   | "alreadyFilled"
   | "fresh"
   | "beyondTrial"
@@ -261,7 +196,7 @@ function countsOf(
   { requests, takesMs, obstacle, priceCredits }: Quote
 ): Counts {
   const { rows, hidden, blank, unreadable, freeMail, sharedHost, within, spellings } = groups;
-  const { others, alreadyFilled, fresh, beyondTrial, duplicates, companies } = chosen;
+  const { alreadyFilled, fresh, beyondTrial, duplicates, companies } = chosen;
   return {
     rows,
     hidden,
@@ -270,7 +205,6 @@ function countsOf(
     freeMail: lineOf(freeMail, selected),
     sharedHost: lineOf(sharedHost, selected),
     within: lineOf(within, selected),
-    others,
     alreadyFilled,
     fresh,
     beyondTrial,
@@ -286,14 +220,12 @@ function countsOf(
 
 function namesLine({ names }: PlanningParts, { groups, selected }: CountedRows) {
   return {
+    toLookUp: groups.namesToLookUp.length,
     found: groups.namesFound,
+    near: groups.nearNames,
     notFound: lineOf(groups.names, selected),
     isRefused: names.isRefused,
   };
-}
-
-function namesOf(source: CountedRows, rows: CountedRows): string[] {
-  return [...new Set([...source.groups.namesToLookUp, ...rows.groups.namesToLookUp])];
 }
 
 function lineOf({ count, first }: OffsetLine, { firstRow }: SelectedRange): RowLine {
@@ -303,27 +235,21 @@ function lineOf({ count, first }: OffsetLine, { firstRow }: SelectedRange): RowL
   };
 }
 
-function placeOfPlan(
-  { finding, selected, into }: RowsToWrite,
-  source: SelectedRange
-): Pick<EnrichmentPlan, "problem" | "place" | "table" | "columns" | "into"> {
+function placeOfPlan({
+  finding,
+  selected,
+}: RowsToWrite): Pick<EnrichmentPlan, "problem" | "place" | "table" | "columns"> {
   const place = finding.ok ? finding.place : null;
-  const region = place?.kind === "region" ? place : finding.ok ? finding.refused : undefined;
   return {
     problem: finding.ok ? null : finding.problem,
     place: place && placeWords(place, selected.sheetName),
-    table: region
-      ? { address: cellsOfRegion(region, selected), isMade: place?.kind === "region" }
-      : null,
+    table: place?.kind === "region" ? cellsOfRegion(place, selected) : null,
     columns: place
-      ? place.titles
-          .filter((title) => title !== "")
-          .map((title) => ({
-            title,
-            isNew: place.kind !== "table" || place.newTitles.includes(title),
-          }))
+      ? place.titles.map((title) => ({
+          title,
+          isNew: place.kind !== "table" || place.newTitles.includes(title),
+        }))
       : [],
-    into: into && intoPlan(into, source),
   };
 }
 
@@ -334,20 +260,6 @@ function cellsOfRegion(
 ): string {
   const top = headers === null ? firstRow + 1 : firstRow;
   return `${columnLetters(tableLeft)}${top}:${columnLetters(left - 1)}${firstRow + rows}`;
-}
-
-function intoPlan(
-  { target, match, appended }: NonNullable<RowsToWrite["into"]>,
-  source: SelectedRange
-): IntoPlan {
-  return {
-    tableName: target.selected.tableName ?? "",
-    sheetName: target.selected.sheetName,
-    rows: target.selected.rows,
-    keyTitle: target.keyTitle,
-    missing: lineOf(match.missing, source),
-    toAppend: appended.length,
-  };
 }
 
 /** With "only stale": which answers are stale, and what they said. */
@@ -390,36 +302,18 @@ function questionsOf(outputs: OutputPlan, groups: RowGroups, chosen: ChosenRows)
   return questions;
 }
 
-function warningsOf(
-  selected: SelectedRange,
-  choices: EnrichmentChoices,
-  { into }: RowsToWrite,
-  columns: FilledColumns
-): Said[] {
+function warningsOf(selected: SelectedRange, groups: RowGroups): Said[] {
   const warnings: Said[] = [];
-  if (Object.values(choices.roles).includes("name"))
+  if (groups.names.count + groups.namesFound > 0)
     warnings.push(said("said.namesAreExactOnlyACompanyCalled"));
   if (selected.mergedAreas > 0) warnings.push(said("said.mergedCellsCountForTheirFirstRow"));
   if (selected.hasFormulas) warnings.push(said("said.theColumnContainsFormulasTheyAreRead"));
-  if (choices.fill === "overwrite" && columns.formulaTitles.length > 0)
-    warnings.push(
-      said("said.formulasInAreReplacedByValuesReverting", {
-        together: together(
-          columns.formulaTitles.map((title) => said("said.quoted", { title })),
-          ", "
-        ),
-      })
-    );
   if (selected.lastRowBelowTable !== undefined)
     warnings.push(
       said("said.theTableEndsAboveRowRowsBelow", {
         count: selected.tableName ?? "",
         lastRowBelowTable: String(selected.lastRowBelowTable),
       })
-    );
-  if (into?.target.hidesRows)
-    warnings.push(
-      said("said.someRowsOfTheTableAreHidden", { count: into.target.selected.tableName ?? "" })
     );
   return warnings;
 }

@@ -2,17 +2,10 @@
  * What a plan costs, company by company and part by part: what is held, what is stale, what has to be
  * bought, and how many rows the ceilings allow. The client quotes the sum; here it is split into lines.
  */
-import { isKnown, type OutputPlan, type Part, type RowGroups } from "../../../enrich";
-import {
-  type Credits,
-  type EpochMs,
-  type Failure,
-  partPrice,
-  type Quote,
-  type Reading,
-  type ScoutClient,
-  Turns,
-} from "../../../client";
+import type { OutputPlan, Part, RowGroups } from "../../../enrich";
+import { isKnown } from "../../../enrich";
+import type { Quote, ScoutClient, Failure, Reading, Credits, EpochMs } from "../../../client";
+import { partPrice, Turns } from "../../../client";
 import { chosenCompanies, type ChosenRows } from "./chosen-rows";
 import type { EnrichmentPlan, PriceLine } from "./enrichment";
 

@@ -3,16 +3,20 @@
  * 100,000 rows of seven columns need little memory.
  */
 import { Turns } from "../../../client";
-import { formulaOf } from "../../sheet/cell-formula";
 import { onWorkbook } from "../../sheet/host-words";
 import type { SelectedRange } from "../../sheet/selected-range";
 import { readEach, spansOf } from "../../sheet/requests";
 
+interface Cell {
+  readonly column: number;
+  readonly offset: number;
+}
+
 export interface BlankCells {
-  /** `column` is the worksheet's column index, `offset` that of the row below the header. */
+  /** Formulas that show nothing. */
+  readonly blankFormulas: readonly Cell[];
+  /** A formula is not blank, also where it shows nothing. `column` is the worksheet's column index, `offset` that of the row below the header. */
   isBlank(column: number, offset: number): boolean;
-  /** A formula counts as filled, also where it shows nothing. */
-  hasFormulas(column: number): boolean;
 }
 
 export async function readBlanks(
@@ -20,18 +24,15 @@ export async function readBlanks(
   columns: readonly number[]
 ): Promise<BlankCells> {
   const filled = new Map(columns.map((column) => [column, new Uint8Array(selected.rows)]));
-  const withFormulas = new Set<number>();
-  if (columns.length > 0) await readInto(selected, filled, withFormulas);
-  return {
-    isBlank: (column, offset) => filled.get(column)?.[offset] !== 1,
-    hasFormulas: (column) => withFormulas.has(column),
-  };
+  const blankFormulas: Cell[] = [];
+  if (columns.length > 0) await readInto(selected, filled, blankFormulas);
+  return { blankFormulas, isBlank: (column, offset) => filled.get(column)?.[offset] !== 1 };
 }
 
 function readInto(
   { sheetName, firstRow, rows }: SelectedRange,
   filled: ReadonlyMap<number, Uint8Array>,
-  withFormulas: Set<number>
+  blankFormulas: Cell[]
 ): Promise<void> {
   return onWorkbook(async (context) => {
     const sheet = context.workbook.worksheets.getItem(sheetName);
@@ -52,8 +53,9 @@ function readInto(
         for (const { column, bits, range } of ranges) {
           const values = range.values as unknown[][];
           for (const [offset, [cell]] of (range.formulas as unknown[][]).entries()) {
-            if (cell !== "") bits[from + offset] = 1;
-            if (formulaOf(values[offset]?.[0], cell) !== null) withFormulas.add(column);
+            if (cell === "") continue;
+            bits[from + offset] = 1;
+            if (values[offset]?.[0] === "") blankFormulas.push({ column, offset: from + offset });
             if (turns.isOver()) await turns.rest();
           }
         }

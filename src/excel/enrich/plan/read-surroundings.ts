@@ -3,6 +3,7 @@
  * cells are free is asked by their used range instead of reading them.
  */
 import { onWorkbook } from "../../sheet/host-words";
+import type { RunPlace } from "../../../enrich";
 import type { Surroundings } from "./result-place";
 import type { SelectedRange } from "../../sheet/selected-range";
 
@@ -11,6 +12,8 @@ const COLUMNS_AROUND = 60;
 
 interface TableColumns {
   readonly name: string;
+  readonly firstRow: number;
+  readonly rows: number;
   readonly left: number;
   readonly right: number;
 }
@@ -83,7 +86,7 @@ async function readBeside(
   const firstTaken = taken.isNullObject ? Infinity : taken.columnIndex;
   return {
     titles,
-    table,
+    table: table && { ...table, part: partOf(table, selected) },
     isAlone:
       keyColumns.length === 1 &&
       used.columnIndex === keyColumns[0] &&
@@ -94,6 +97,12 @@ async function readBeside(
       titles.slice(from, from + count).every((title) => title === "") &&
       !Array.from({ length: count }, (_, index) => from + index).some(isOthers),
   };
+}
+
+/** The selected rows of a table if they are not all. */
+function partOf(table: TableColumns, { firstRow, rows }: SelectedRange): RunPlace["part"] {
+  if (rows >= table.rows) return undefined;
+  return { from: firstRow - table.firstRow, rows };
 }
 
 /** Why Excel cannot make a table of the selection, or null. */
@@ -125,14 +134,16 @@ async function tablesIn(
   range: Excel.Range
 ): Promise<TableColumns[]> {
   const tables = range.getTables(false);
-  tables.load("items/name");
+  tables.load("items/name,items/showTotals");
   await context.sync();
-  const found = tables.items.map((table) => ({ name: table.name, range: table.getRange() }));
-  for (const one of found) one.range.load("columnIndex,columnCount");
+  const found = tables.items.map((table) => ({ table, range: table.getRange() }));
+  for (const { range } of found) range.load("rowIndex,rowCount,columnIndex,columnCount");
   await context.sync();
-  return found.map((one) => ({
-    name: one.name,
-    left: one.range.columnIndex,
-    right: one.range.columnIndex + one.range.columnCount - 1,
+  return found.map(({ table, range }) => ({
+    name: table.name,
+    firstRow: range.rowIndex + 1,
+    rows: range.rowCount - 1 - (table.showTotals ? 1 : 0),
+    left: range.columnIndex,
+    right: range.columnIndex + range.columnCount - 1,
   }));
 }

@@ -1,12 +1,10 @@
 /**
- * Where the columns of a run go. First choice: the columns of an earlier run, or columns of the same titles in the
- * table. Second: right of the table or of the titled columns, if the cells there are free. Otherwise a new worksheet:
+ * Where the columns of a run go. First choice: the columns of an earlier run. Second: right of the table or of the titled columns, if the cells there are free. Otherwise a new worksheet:
  * people's own cells are never overwritten. A plain region becomes a table together with the new columns, because the
  * first sort would separate a table from a plain range beside it. Pure.
  */
 import { type Said, said } from "../../../texts";
-import { bareName } from "../../../input";
-import type { PlaceWish, EnrichmentChoices } from "../../../enrich";
+import { CHANGED_TITLE, type EnrichmentChoices, type RunPlace } from "../../../enrich";
 import { columnLetters, quoted } from "../../sheet/a1-notation";
 
 export const NOTE_TITLE = "Stackscout note";
@@ -16,7 +14,15 @@ export const KEY_TITLE = "Company";
 /** A column for which a place is needed. */
 export interface WantedColumn {
   readonly title: string;
-  readonly aliases: readonly string[];
+  readonly isAlwaysNew?: boolean;
+}
+
+interface TableAround {
+  readonly name: string;
+  readonly left: number;
+  readonly right: number;
+  /** Set when some of its rows are selected only. */
+  readonly part?: RunPlace["part"];
 }
 
 /** What lies around the selection. Indexes are 0-based, of the worksheet. */
@@ -26,7 +32,7 @@ export interface Surroundings {
   readonly keyColumns: readonly number[];
   /** Titles from column A on: of the table, or of the row above the first company; empty when there is no such row. */
   readonly titles: readonly string[];
-  readonly table: { readonly name: string; readonly left: number; readonly right: number } | null;
+  readonly table: TableAround | null;
   /** Titles in the table that runs of this workbook wrote. */
   readonly ownTitles: ReadonlySet<string>;
   readonly sheetNames: readonly string[];
@@ -55,8 +61,7 @@ export type ResultPlace =
       readonly newTitles: readonly string[];
       /** First column of the new ones. */
       readonly left: number;
-      /** Rows below the table that become part of it. */
-      readonly below?: number;
+      readonly part?: RunPlace["part"];
     }
   /** New columns; a table is made from `tableLeft` on. */
   | {
@@ -82,8 +87,7 @@ export type ResultPlace =
 type Region = Extract<ResultPlace, { kind: "region" }>;
 
 export type PlaceFinding =
-  /** `refused`: the place beside the selection, if only `makesTable` is in the way. */
-  | { readonly ok: true; readonly place: ResultPlace; readonly refused?: Region }
+  | { readonly ok: true; readonly place: ResultPlace }
   /** `problem` tells what to do. */
   | { readonly ok: false; readonly problem: Said };
 
@@ -91,9 +95,13 @@ export type PlaceFinding =
 export function placeOf(
   wanted: readonly WantedColumn[],
   around: Surroundings,
-  { place: wish, makesTable = true }: Pick<EnrichmentChoices, "place" | "makesTable">
+  { place: wish, fill }: Pick<EnrichmentChoices, "place" | "fill">
 ): PlaceFinding {
-  const columns = [...wanted, { title: NOTE_TITLE, aliases: [] }];
+  const columns: WantedColumn[] = [
+    ...wanted,
+    { title: NOTE_TITLE },
+    ...(fill === "stale" ? [{ title: CHANGED_TITLE, isAlwaysNew: true }] : []),
+  ];
   if (around.isReadOnly) {
     return {
       ok: false,
@@ -102,50 +110,33 @@ export function placeOf(
   }
   if (wish === "sheet") return newSheet(columns, around, null);
   const beside = around.isProtected
-    ? {
-        because: said("said.theWorksheetIsProtected"),
-        cure: said("said.isProtectedUnprotectItReviewUnprotectSheet2", {
-          sheetName: around.sheetName,
-        }),
-      }
+    ? { because: said("said.theWorksheetIsProtected") }
     : around.table
-      ? inTable(columns, around, around.table, wish)
+      ? inTable(columns, around, around.table)
       : inRegion(columns, around);
-  if ("kind" in beside && beside.kind === "region" && !makesTable) {
-    const sheet = newSheet(columns, around, said("said.noTableIsMadeOfYourCells"));
-    return sheet.ok ? { ...sheet, refused: beside } : sheet;
-  }
-  if ("kind" in beside) return { ok: true, place: beside };
-  if (wish === "auto") return newSheet(columns, around, beside.because);
-  return { ok: false, problem: beside.cure };
+  return "kind" in beside ? { ok: true, place: beside } : newSheet(columns, around, beside.because);
 }
 
-/** Why results cannot go beside the selection: as part of a sentence, and as a sentence with what to do. */
+/** Why results cannot go beside the selection, as part of a sentence. */
 interface Refusal {
   readonly because: Said;
-  readonly cure: Said;
 }
 
 function inTable(
   columns: readonly WantedColumn[],
   around: Surroundings,
-  table: NonNullable<Surroundings["table"]>,
-  wish: PlaceWish
+  table: TableAround
 ): ResultPlace | Refusal {
   const present = around.titles.slice(table.left, table.right + 1);
   const keys = new Set(around.keyColumns.map((index) => around.titles[index] ?? ""));
   const free = present.filter((title) => !keys.has(title));
-  const earlier = wish === "beside" ? [] : earlierRun(columns, free, around.ownTitles);
-  const taken = new Set<string>();
+  const lasting = columns.filter(({ isAlwaysNew }) => !isAlwaysNew);
+  const earlier = earlierRun(lasting, free, around.ownTitles);
   const names = [...present];
   const newTitles: string[] = [];
   const titles = columns.map((column, index) => {
-    const same =
-      wish === "headers"
-        ? free.find((title) => means(title, column) && !taken.has(title))
-        : earlier[index];
+    const same = earlier[index];
     const title = same ?? unlike(column.title, names);
-    taken.add(title);
     if (same === undefined) {
       names.push(title);
       newTitles.push(title);
@@ -153,15 +144,18 @@ function inTable(
     return title;
   });
   const left = table.right + 1;
-  if (newTitles.length > 0 && !around.isFree(left, newTitles.length)) {
-    const cells = columnsText(left, newTitles.length);
-    return {
-      because: said("said.theCellsBesideTheTableAreTaken"),
-      cure: said("said.columnsBesideTheTableAreTakenMake2", { cells }),
-    };
-  }
+  if (newTitles.length > 0 && !around.isFree(left, newTitles.length))
+    return { because: said("said.theCellsBesideTheTableAreTaken") };
   const keyTitles = around.keyColumns.map((index) => around.titles[index] ?? "");
-  return { kind: "table", tableName: table.name, keyTitles, titles, newTitles, left };
+  return {
+    kind: "table",
+    tableName: table.name,
+    keyTitles,
+    titles,
+    newTitles,
+    left,
+    part: table.part,
+  };
 }
 
 /** For each wanted column the title that an earlier run gave it; undefined if that run did not have it. */
@@ -185,23 +179,13 @@ function earlierRun(
   return columns.map(() => undefined);
 }
 
-export function means(title: string, { title: wanted, aliases }: WantedColumn): boolean {
-  const bare = bareName(title);
-  return [wanted, ownTitle(wanted), ...aliases].some((name) => bareName(name) === bare);
-}
-
 function inRegion(columns: readonly WantedColumn[], around: Surroundings): Region | Refusal {
   const { keyColumns, titles, resistsTable } = around;
   if (resistsTable) return resistance(resistsTable);
   const first = keyColumns[0] ?? 0;
   const last = keyColumns.at(-1) ?? 0;
   if (titles.length === 0) {
-    if (!around.isAlone) {
-      return {
-        because: said("said.theColumnHasNoTitle"),
-        cure: said("said.theColumnHasNoTitleWriteOne"),
-      };
-    }
+    if (!around.isAlone) return { because: said("said.theColumnHasNoTitle") };
     const own = withoutRepetition(columns, [KEY_TITLE]);
     const keyTitles = [KEY_TITLE];
     return {
@@ -215,34 +199,18 @@ function inRegion(columns: readonly WantedColumn[], around: Surroundings): Regio
   }
   const [tableLeft, left] = regionOf(titles, first, last);
   const keyTitles = keyColumns.map((index) => titles[index] ?? "");
-  if (keyTitles.some((title) => title === "") || tableLeft < 0) {
-    return {
-      because: said("said.notAllOfItsColumnsHaveTitles"),
-      cure: said("said.giveEachOfTheColumnsATitle"),
-    };
-  }
-  if (!around.isFree(left, columns.length)) {
-    return {
-      because: said("said.theCellsBesideTheColumnAreTaken"),
-      cure: said("said.columnsBesideItAreTakenMakeRoom", {
-        left: columnsText(left, columns.length),
-      }),
-    };
-  }
+  if (keyTitles.some((title) => title === "") || tableLeft < 0)
+    return { because: said("said.notAllOfItsColumnsHaveTitles") };
+  if (!around.isFree(left, columns.length))
+    return { because: said("said.theCellsBesideTheColumnAreTaken") };
   const own = withoutRepetition(columns, titles.slice(tableLeft, left));
   return { kind: "region", tableLeft, addsTitle: false, keyTitles, titles: own, left };
 }
 
 function resistance(what: "merged" | "spill"): Refusal {
   return what === "merged"
-    ? {
-        because: said("said.theRowsHaveMergedCells"),
-        cure: said("said.theRowsHaveMergedCellsOfWhich"),
-      }
-    : {
-        because: said("said.theRowsContainAFormulaThatFills"),
-        cure: said("said.theRowsContainAFormulaThatFills2"),
-      };
+    ? { because: said("said.theRowsHaveMergedCells") }
+    : { because: said("said.theRowsContainAFormulaThatFills") };
 }
 
 /**
@@ -283,7 +251,7 @@ function newSheet(
   }
   const keys = around.keyColumns.map((index) => around.titles[index] ?? "");
   const keyTitles = withoutRepetition(
-    keys.map((title) => ({ title: title === "" ? KEY_TITLE : title, aliases: [] })),
+    keys.map((title) => ({ title: title === "" ? KEY_TITLE : title })),
     []
   );
   const titles = withoutRepetition(columns, keyTitles);
@@ -342,7 +310,7 @@ function withoutRepetition(columns: readonly WantedColumn[], taken: readonly str
 }
 
 /** A title that is not in `taken`: Excel allows no equal titles in a table, capitals aside. */
-export function unlike(title: string, taken: readonly string[]): string {
+function unlike(title: string, taken: readonly string[]): string {
   const names = new Set(taken.map((name) => name.toLowerCase()));
   if (!names.has(title.toLowerCase())) return title;
   let name = ownTitle(title);

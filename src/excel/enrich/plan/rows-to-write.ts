@@ -1,31 +1,24 @@
 /**
- * Which rows a plan is about, and where it would write: the rows of the selection, the rows of another table
- * that name the same companies, or the rows of a run that goes on. Reads their texts and groups them by
+ * Which rows a plan is about, and where it would write: the rows of the selection, or those of a run that goes on. Reads their texts and groups them by
  * company; the page answers clicks meanwhile.
  */
-import { said, ToldError } from "../../../texts";
-import {
-  type ColumnRole,
-  type EnrichmentChoices,
-  groupRows,
-  hostsOfTenants,
-  type IntoTable,
-  type NameFinder,
-  type OutputPlan,
-  type RowGroups,
-  rowKeysOf,
-} from "../../../enrich";
 import type { Domain } from "../../../input";
+import { said, ToldError } from "../../../texts";
+import type {
+  ColumnRole,
+  EnrichmentChoices,
+  OutputPlan,
+  NameFinder,
+  RowGroups,
+} from "../../../enrich";
+import { groupRows, hostsOfTenants } from "../../../enrich";
 import { Turns } from "../../../client";
 import type { EnrichmentPlan } from "./enrichment";
-import { type Match, matchRows, onlyMatched, textsToAppend } from "./matched-rows";
-import { placeInto } from "./place-into";
 import { loadReading } from "../../sheet/load-reading";
 import { readColumns } from "../../sheet/read-selection";
 import { readSurroundings } from "./read-surroundings";
 import { type PlaceFinding, type ResultPlace, placeOf } from "./result-place";
 import type { SelectedRange } from "../../sheet/selected-range";
-import { type TargetRange, readTarget } from "./target-tables";
 
 export interface RowParts {
   readonly names: NameFinder;
@@ -54,22 +47,6 @@ export interface RowsToWrite extends CountedRows {
   readonly finding: PlaceFinding;
   /** Titles of the table, or without a table of the row of titles, by the worksheet's column. */
   readonly titlesAround: readonly string[];
-  /** With another table: which of its rows the selection names; null otherwise. */
-  readonly into: IntoRows | null;
-}
-
-interface IntoRows {
-  readonly target: TargetRange;
-  readonly match: Match;
-  /** Key texts of rows that the table gets at its end. */
-  readonly appended: readonly string[];
-}
-
-/** What is known already when a run goes on. */
-export interface RowsAgain {
-  readonly place: ResultPlace;
-  /** Keys of the rows of the run; the others are left out. */
-  readonly onlyRows?: ReadonlySet<string>;
 }
 
 type Subdomains = EnrichmentPlan["subdomains"];
@@ -78,8 +55,7 @@ type Subdomains = EnrichmentPlan["subdomains"];
 export async function countRows(
   parts: RowParts,
   selected: SelectedRange,
-  choices: EnrichmentChoices,
-  onlyRows?: ReadonlySet<string>
+  choices: EnrichmentChoices
 ): Promise<CountedRows & { readonly subdomains: Subdomains }> {
   const keyOffsets = usedOffsets(selected, choices);
   if (keyOffsets.length === 0)
@@ -88,24 +64,8 @@ export async function countRows(
   const keyRoles = keyOffsets.map(
     (offset) => choices.roles[selected.columnIndex + offset] ?? "unused"
   );
-  const hidden = onlyRows ? offsetsWithout(keyTexts, onlyRows, selected) : selected.hidden;
-  const rows = { ...selected, hidden };
-  const { groups, subdomains } = await group(parts, rows, choices, keyRoles, keyTexts);
-  return { selected: rows, keyOffsets, keyRoles, keyTexts, groups, subdomains };
-}
-
-/** Rows that do not belong to the run. Of rows with equal keys, hidden ones are left out, as in the first count. */
-function offsetsWithout(
-  texts: readonly (readonly string[])[],
-  keys: ReadonlySet<string>,
-  { hidden }: SelectedRange
-): Set<number> {
-  const present = rowKeysOf(texts);
-  const shown = new Set(present.filter((_, offset) => !hidden.has(offset)));
-  const left = new Set<number>();
-  for (const [offset, key] of present.entries())
-    if (!keys.has(key) || (hidden.has(offset) && shown.has(key))) left.add(offset);
-  return left;
+  const { groups, subdomains } = await group(parts, selected, choices, keyRoles, keyTexts);
+  return { selected, keyOffsets, keyRoles, keyTexts, groups, subdomains };
 }
 
 /** The rows of the selection, and where their results go. */
@@ -114,65 +74,23 @@ export async function rowsHere(
   counted: CountedRows,
   outputs: OutputPlan,
   choices: EnrichmentChoices,
-  again: RowsAgain | undefined
+  known: ResultPlace | undefined
 ): Promise<RowsToWrite> {
   const { selected, keyOffsets } = counted;
   const around = await readSurroundings(
     selected,
     keyOffsets,
-    outputs.columns.length + 1,
+    outputs.columns.length + 2,
     parts.ownTitles
   );
-  const finding: PlaceFinding = again
-    ? { ok: true, place: again.place }
+  const finding: PlaceFinding = known
+    ? { ok: true, place: known }
     : placeOf(outputs.columns, { ...around, begunSheet: parts.begunSheet }, choices);
   const { table, titles } = around;
   const titlesAround = table
     ? titles.map((title, index) => (index < table.left || index > table.right ? "" : title))
     : titles;
-  return { ...counted, finding, titlesAround, into: null };
-}
-
-/** The rows of another table that name companies of the selection. */
-export async function rowsInto(
-  parts: RowParts,
-  source: CountedRows,
-  outputs: OutputPlan,
-  choices: EnrichmentChoices,
-  into: IntoTable
-): Promise<RowsToWrite> {
-  const target = await readTarget(into);
-  const { selected, keyRole, keyTitle, titles, left } = target;
-  const keyRoles = [keyRole];
-  const around = await readSurroundings(selected, [0], outputs.columns.length + 1, parts.ownTitles);
-  const finding = placeInto(
-    outputs.columns,
-    {
-      ...around,
-      tableName: selected.tableName ?? into.tableName,
-      titles,
-      keyTitle,
-      end: left + titles.length,
-    },
-    into
-  );
-  const texts = await textsOf(selected, [0]);
-  const all: EnrichmentChoices = { ...choices, rows: "all" };
-  let { groups } = await group(parts, selected, all, keyRoles, texts);
-  const appended = into.appendsRows ? textsToAppend(source.groups, groups, keyRole) : [];
-  const keyTexts = appended.length > 0 ? [[...(texts[0] ?? []), ...appended]] : texts;
-  if (appended.length > 0) ({ groups } = await group(parts, selected, all, keyRoles, keyTexts));
-  const match = matchRows(source.groups, source.keyTexts, groups);
-  return {
-    selected,
-    keyOffsets: [0],
-    keyRoles,
-    keyTexts,
-    groups: onlyMatched(groups, keyTexts[0] ?? [], match),
-    finding,
-    titlesAround: [...new Array<string>(left).fill(""), ...titles],
-    into: { target, match, appended },
-  };
+  return { ...counted, finding, titlesAround };
 }
 
 /** Offsets of the columns that are read, left to right. */
@@ -208,7 +126,7 @@ async function group(
 ): Promise<{ groups: RowGroups; subdomains: Subdomains }> {
   const rows = { texts, roles, hidden };
   const { includeFreeMail } = choices;
-  const options = { includeFreeMail, names: names.findings };
+  const options = { includeFreeMail, names: names.findingsWith(choices.names) };
   await loadReading();
   const typed = await groupRows(rows, choices, { ...options, registrable: new Map() });
   const registrable = await registrableOf(typed, registrableDomain);

@@ -13,7 +13,10 @@ import type { LeftOut, SelectedRows } from "./enrichment";
 import type { CountedRows } from "./rows-to-write";
 
 /** Keys of the rows of one group that were left out. */
-export function keysLeftOut({ groups, keyTexts }: CountedRows, what: LeftOut): Set<string> {
+export function keysLeftOut(
+  { groups, keyTexts }: Pick<CountedRows, "groups" | "keyTexts">,
+  what: LeftOut
+): Set<string> {
   const line: RowGroups[LeftOut] = groups[what];
   const keys = rowKeysOf(keyTexts);
   return new Set(line.offsets.map((offset) => keys[offset] ?? ""));

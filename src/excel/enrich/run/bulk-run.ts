@@ -4,25 +4,20 @@
  * possible; going on buys only the rest, because what is held is free.
  */
 import { type Said } from "../../../texts";
-import {
-  type ChangeCount,
-  countChanges,
-  type RunState,
-  RunTally,
-  type StoredRun,
-} from "../../../enrich";
-import {
-  type Clock,
-  type Credits,
-  type DurationMs,
-  type EpochMs,
-  type Failure,
-  type QuestionState,
-  type ScoutClient,
-  type Stop,
-  systemClock,
-  type WorkbookStore,
+import type { RunState, StoredRun } from "../../../enrich";
+import { RunTally } from "../../../enrich";
+import type {
+  QuestionState,
+  ScoutClient,
+  Stop,
+  Failure,
+  WorkbookStore,
+  Clock,
+  Credits,
+  DurationMs,
+  EpochMs,
 } from "../../../client";
+import { systemClock } from "../../../client";
 import type { EnrichmentRun, RunProgress, RunReport } from "../plan/enrichment";
 import { ColumnWatch } from "./gone-columns";
 import { wordsOf } from "../../sheet/host-words";
@@ -30,9 +25,8 @@ import { type RunTable, makeTable } from "./make-table";
 import type { DetailedPlan, PlanDetails } from "../plan/plan-enrichment";
 import { openQuestions } from "./open-questions";
 import { openRunJob } from "./open-run-job";
-import type { RowsToKeep, RunJournal } from "./run-journal-keeper";
-import type { Change } from "../../sheet/cell-values";
-import { chargedSince, foundDifferences, goneRows, leftOut, talliedOf } from "./run-figures";
+import type { RunList } from "./run-list";
+import { chargedBy, goneRows, leftOut, talliedOf } from "./run-figures";
 import { RunWriting } from "./run-writing";
 import { storedRun } from "./stored-run";
 import type { Begun } from "./grow-table";
@@ -41,7 +35,7 @@ import { takeAway } from "./take-away";
 
 /** A report with what is needed to find its rows again. */
 export type DetailedReport = RunReport<
-  Pick<PlanDetails, "counted"> & {
+  Pick<PlanDetails, "selected" | "keyOffsets" | "keyTexts" | "groups"> & {
     /** Missing when it was never made. */
     readonly table: RunTable | undefined;
   }
@@ -51,20 +45,16 @@ export interface RunOptions {
   readonly client: ScoutClient;
   /** Flushed when a run pauses or ends. */
   readonly workbook: Pick<WorkbookStore, "flush">;
-  readonly journal: RunJournal;
+  readonly list: RunList;
   readonly workbookId: string;
-  /** Makes the text of a note or a report for the sheet. */
+  /** Texts of notes that runs of this workbook wrote. */
+  readonly notes: ReadonlySet<string>;
+  /** Domains of companies that were looked up by name. */
+  readonly names: () => StoredRun["names"];
+  /** Makes the text of a note for the sheet. */
   readonly words: (why: Said | Failure) => string;
   readonly initials: () => string;
   readonly clock?: Clock;
-}
-
-/** What a run that goes on has from its earlier part. */
-export interface EarlierPart {
-  readonly table: RunTable;
-  readonly run: StoredRun;
-  readonly takesUp: "rest" | "failed";
-  readonly written: ReadonlyMap<string, readonly Change[]>;
 }
 
 const TELL_EVERY_MS: DurationMs = 100;
@@ -77,7 +67,10 @@ export class BulkRun implements EnrichmentRun {
   readonly #options: RunOptions;
   readonly #plan: DetailedPlan;
   readonly #details: PlanDetails;
-  readonly #earlier: EarlierPart | undefined;
+  readonly #earlier: StoredRun | undefined;
+  /** What its earlier parts have cost. */
+  readonly #chargedBefore: Credits;
+  readonly #notes: Set<string>;
   readonly #clock: Clock;
   readonly #tally: RunTally;
   readonly #columns: ColumnWatch;
@@ -97,25 +90,26 @@ export class BulkRun implements EnrichmentRun {
   #isTelling = false;
   #isResumed = false;
   #keptAt: EpochMs = 0;
-  #changes: readonly ChangeCount[] = [];
   #settled: (() => void)[] = [];
 
-  constructor(options: RunOptions, plan: DetailedPlan, earlier?: EarlierPart) {
+  constructor(options: RunOptions, plan: DetailedPlan, earlier?: StoredRun) {
     this.#options = options;
     this.#plan = plan;
     this.#details = plan.details;
     this.#earlier = earlier;
     this.#clock = options.clock ?? systemClock;
-    this.#startedAt = this.#clock.now();
-    this.#endsAt = plan.toBuy > 0 ? this.#startedAt + plan.takesMs : null;
+    this.#startedAt = earlier?.startedAt ?? this.#clock.now();
+    this.#notes = new Set([...options.notes, ...(earlier?.notes ?? [])]);
+    this.#endsAt = plan.toBuy > 0 ? this.#clock.now() + plan.takesMs : null;
     const { runId, cause, outputs, chosen } = this.#details;
     this.id = runId;
-    this.name = cause.name;
+    this.name = earlier?.name ?? cause.name;
+    this.#chargedBefore = this.#chargedCredits();
     this.#tally = new RunTally({
       outputs,
       rowsOf: chosen.rowsOf,
       isNeeded: chosen.isNeeded,
-      startedAt: this.#startedAt,
+      startedAt: this.#clock.now(),
     });
     this.#columns = new ColumnWatch(outputs);
     this.ended = this.#run();
@@ -125,7 +119,7 @@ export class BulkRun implements EnrichmentRun {
     return {
       ...talliedOf(this.#plan, this.#table, this.#tally),
       state: this.#state,
-      shownCredits: this.#plan.priceCredits,
+      shownCredits: this.#shownCredits(),
       chargedCredits: this.#chargedCredits(),
       startedAt: this.#startedAt,
       endsAt: this.#state === "running" ? this.#endsAt : null,
@@ -179,7 +173,7 @@ export class BulkRun implements EnrichmentRun {
     }
     const wasStopped = this.#wish === "stop" && this.#tally.open().length > 0;
     await this.#finish(wasStopped);
-    const { counted } = this.#details;
+    const { selected, keyOffsets, keyTexts, groups } = this.#details;
     return {
       ...this.progress(),
       ...leftOut(this.#plan),
@@ -187,16 +181,16 @@ export class BulkRun implements EnrichmentRun {
       wasStopped,
       failure: this.#failure ?? this.#tally.failure(),
       isRefresh: this.#plan.choices.fill === "stale",
-      differences: this.#changes.reduce((sum, { count }) => sum + count, 0),
-      changes: this.#changes,
-      details: { counted, table: this.#table },
+      changedRows: this.#writing?.changedRows ?? 0,
+      details: { selected, keyOffsets, keyTexts, groups, table: this.#table },
     };
   }
 
   /** Makes the table and reads what is in it, after the price is set aside and before anything is bought. */
   async #prepare(): Promise<void> {
     if (this.#writing) return;
-    await this.#journalIntent();
+    // Kept before it is made, so that a run that is cut off meanwhile can find out how far it came.
+    await this.#keepEverywhere("running");
     const begun: Begun = {};
     const { place, selected } = this.#details;
     const sheetName = place?.kind === "sheet" ? place.sheetName : selected.sheetName;
@@ -222,29 +216,17 @@ export class BulkRun implements EnrichmentRun {
 
   async #make(begun: Begun) {
     const table = (this.#table = await makeTable(this.#details, begun));
-    await this.#options.journal.keepEverywhere(this.#stored("running"));
-    const job = await openRunJob({
+    await this.#keepEverywhere("running");
+    const { client, words } = this.#options;
+    const job = openRunJob({
+      client,
       plan: this.#plan,
-      table,
       tally: this.#tally,
-      written: new Map(this.#earlier?.written ?? []),
-      words: this.#options.words,
-      record: (rows) => this.#options.journal.addRows(this.id, rows),
+      notes: this.#notes,
+      keepNotes: () => this.#options.list.keep(this.#stored("running")),
+      words,
     });
     return { table, job };
-  }
-
-  /**
-   * Stores what is about to be made, so that a run that is cut off meanwhile can find out how far it came. Stored in
-   * the workbook too, because the id there tells which runs of this computer belong to it.
-   */
-  async #journalIntent(): Promise<void> {
-    const { journal } = this.#options;
-    const { isPartOfTable, groups } = this.#details;
-    await journal.keepEverywhere(this.#stored("running"));
-    if (!isPartOfTable || this.#earlier) return;
-    const rows = [...groups.byKey.keys()].map((key) => ({ key, after: [], before: null }));
-    await journal.addRows(this.id, rows);
   }
 
   async #buyAndWrite(): Promise<void> {
@@ -261,14 +243,14 @@ export class BulkRun implements EnrichmentRun {
       if (this.#wish === "stop") return;
       await this.#waitForResume();
       // If Excel closes from now on, the run was interrupted and not paused.
-      await this.#options.journal.keepEverywhere(this.#stored("running"));
+      await this.#keepEverywhere("running");
     }
   }
 
   async #waitForResume(): Promise<void> {
     const resumed = new Promise<void>((resolve) => (this.#resume = resolve));
     await this.#options.workbook.flush();
-    await this.#options.journal.keepWithRows(this.#stored("paused"), this.#rowsToKeep());
+    await this.#keepEverywhere("paused");
     // The run was stopped while this was saved.
     if (this.#wish === "stop") return;
     this.#setState("paused");
@@ -289,7 +271,7 @@ export class BulkRun implements EnrichmentRun {
     const { cause, refreshBefore } = this.#details;
     const result = await client.buy(questions, {
       cause,
-      shownCredits: Math.max(0, this.#plan.priceCredits - this.#chargedCredits()),
+      shownCredits: Math.max(0, this.#shownCredits() - this.#chargedCredits()),
       signal: this.#stopper.signal,
       onAllowed: () => this.#prepare(),
       onState: (index, state) => this.#take(owners[index], state),
@@ -340,16 +322,13 @@ export class BulkRun implements EnrichmentRun {
   }
 
   async #finish(wasStopped: boolean): Promise<void> {
-    const { client, workbook, journal } = this.#options;
-    const differences = foundDifferences(this.#details, client);
-    this.#changes = countChanges(differences);
-    if (differences.length > 0) await journal.keepDifferences(this.id, differences);
+    const { workbook, list } = this.#options;
     this.#state = "ended";
     if (this.#table) {
       await workbook.flush();
-      const state = this.#problem !== null ? "failed" : wasStopped ? "stopped" : "done";
-      await journal.keepWithRows(this.#stored(state), this.#rowsToKeep());
-    } else if (!this.#earlier && !this.#isLeft) await journal.forget(this.id);
+      const isCut = this.#problem !== null || this.#tally.ranShort();
+      await this.#keepEverywhere(isCut ? "failed" : wasStopped ? "stopped" : "done");
+    } else if (!this.#earlier && !this.#isLeft) await list.forget(this.id);
     this.#setState("ended");
     this.#settle();
   }
@@ -364,32 +343,34 @@ export class BulkRun implements EnrichmentRun {
         table: this.#table,
         tally: this.#tally,
         progress: this.progress(),
+        notes: this.#notes,
+        names: this.#options.names(),
         endsAt: this.#endsAt,
         now: this.#clock.now(),
         earlier: this.#earlier,
-        ledgerCredits: this.#earlier ? this.#chargedCredits(this.#earlier.run.startedAt) : 0,
       },
       state
     );
-  }
-
-  #rowsToKeep(): RowsToKeep {
-    const written = this.#writing?.writtenRows ?? 0;
-    const overwrites = this.#table?.titles.some(
-      (title) => title !== "" && !this.#table?.newTitles.includes(title)
-    );
-    return { written, mayOverwrite: overwrites === true || this.#earlier !== undefined };
   }
 
   async #keepNowAndThen(): Promise<void> {
     const now = this.#clock.now();
     if (now - this.#keptAt < KEEP_EVERY_MS) return;
     this.#keptAt = now;
-    await this.#options.journal.keep(this.#stored("running"));
+    await this.#options.list.keep(this.#stored("running"));
   }
 
-  #chargedCredits(since = this.#startedAt): Credits {
-    return chargedSince(this.#options.client, this.id, since);
+  #keepEverywhere(state: RunState): Promise<void> {
+    return this.#options.list.keepEverywhere(this.#stored(state));
+  }
+
+  #chargedCredits(): Credits {
+    return chargedBy(this.#options.client, this.id);
+  }
+
+  /** The most that all parts together can cost. */
+  #shownCredits(): Credits {
+    return this.#chargedBefore + this.#plan.priceCredits;
   }
 
   #setState(state: RunProgress["state"]): void {

@@ -1,7 +1,6 @@
 /**
- * How far did a run come that was cut off while it made its columns? Its journal tells what it was about to
- * make; Excel tells what is there. A table is recognised by its titles, because Excel chose its name; a
- * worksheet that was begun, by its row of titles.
+ * Where is the table of a run? Its entry names it, or tells what the run was about to make when it was cut off: then a
+ * table is recognised by its titles, because Excel chose its name; a worksheet that was begun, by its row of titles.
  */
 import type { RunPlace } from "../../../enrich";
 import { onWorkbook } from "../../sheet/host-words";
@@ -19,6 +18,10 @@ export function findMadeTable(place: RunPlace): Promise<MadeSoFar> {
     tables.load("items/name");
     const sheet = worksheets.getItemOrNullObject(place.sheetName);
     await context.sync();
+    if (place.tableName !== "") {
+      const isThere = tables.items.some(({ name }) => name === place.tableName);
+      return isThere ? { kind: "table", tableName: place.tableName } : { kind: "nothing" };
+    }
     const headers = tables.items.map((table) => {
       const header = table.getHeaderRowRange();
       header.load("values");
@@ -29,7 +32,7 @@ export function findMadeTable(place: RunPlace): Promise<MadeSoFar> {
     const top = sheet.isNullObject ? null : sheet.getRangeByIndexes(0, 0, 1, width);
     top?.load("values");
     await context.sync();
-    const wanted = [...place.keyTitles, ...place.titles].filter((title) => title !== "");
+    const wanted = [...place.keyTitles, ...place.titles];
     const made = headers
       .filter(({ header }) => {
         const titles = new Set(rowTexts(header));

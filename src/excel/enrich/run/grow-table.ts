@@ -1,12 +1,9 @@
 /**
- * Makes an existing table ready for a run: adds rows for companies it lacks, and columns at its right end.
- * Looks again before it writes: rows may have gone and cells been filled since they were counted. Then it
+ * Makes an existing table ready for a run: adds columns at its right end. Looks again before it writes: rows may have gone and cells been filled since they were counted. Then it
  * throws a sentence before anything is bought.
  */
 import { said, ToldError } from "../../../texts";
 import type { MadeTable, OutputColumn, RunPlace } from "../../../enrich";
-import { blocksOf, runsOf } from "../../sheet/blocks";
-import { safeText } from "../../sheet/cell-values";
 import {
   type NewColumn,
   areAsWanted,
@@ -18,12 +15,9 @@ import {
   takeBackColumns,
   writeTitles,
 } from "../../sheet/new-columns";
-import { HIDING, someHidden } from "../../sheet/hidden-rows";
 import type { SheetSize } from "../../sheet/take-back";
 import type { PlanDetails } from "../plan/plan-enrichment";
 import type { ResultPlace } from "../plan/result-place";
-import { rowTexts } from "../../sheet/cell-texts";
-import { eachRequest } from "../../sheet/requests";
 import { readKeys } from "../../sheet/row-writer";
 
 export type PlaceOf<K extends ResultPlace["kind"]> = Extract<ResultPlace, { kind: K }>;
@@ -44,10 +38,6 @@ export interface Begun {
   widths?: readonly number[];
   /** The widths that the key columns had before, by title. */
   keyWidths?: Record<string, number>;
-  /** Keys of rows added to the table. */
-  appended?: readonly string[];
-  /** Titles of columns of people's own that get a number format. */
-  formatted?: string[];
 }
 
 /** A table that a run may write into. */
@@ -61,63 +51,25 @@ export interface ReadyTable {
   readonly made?: RunPlace["madeTable"];
 }
 
-/** The table as it is, with new rows at its end and new columns at its right end. */
+/** The table as it is, with new columns at its right end. */
 export async function growTable(
   context: Excel.RequestContext,
-  { groups, appended, outputs }: PlanDetails,
+  { groups, outputs }: PlanDetails,
   place: PlaceOf<"table">,
   begun: Begun
 ): Promise<ReadyTable> {
   const table = context.workbook.tables.getItemOrNullObject(place.tableName);
   await context.sync();
-  if (table.isNullObject) throw new ToldError(said("said.theTableIsNotThereAnyMore2"));
-  if (place.below) table.resize(table.getRange().getResizedRange(place.below, 0));
+  if (table.isNullObject) throw new ToldError(said("said.theTableIsNotThereAnyMore"));
   const present = await keysOfTable(context, table, place.keyTitles);
-  const added = new Set(appended);
-  const isGone = [...groups.byKey.keys()].some((key) => !present.has(key) && !added.has(key));
-  if (isGone) throw new ToldError(CHANGED);
+  if ([...groups.byKey.keys()].some((key) => !present.has(key))) throw new ToldError(CHANGED);
   const { keyTitles, newTitles } = place;
-  const lacking = appended.filter((text) => !present.has(text));
-  // Checked before rows are added: without room for the columns, added rows would stay for nothing.
-  if (newTitles.length > 0) {
-    const grown = table.getRange().getResizedRange(lacking.length, 0);
-    await mustBeFree(context, grown.getColumnsAfter(newTitles.length), 0);
-  }
-  begun.appended = lacking;
-  await appendKeys(context, table, place, lacking);
   if (newTitles.length === 0) return { table, keyTitles };
   return {
     table,
     keyTitles,
     widths: await addColumns(context, table, place, outputs.columns, begun),
   };
-}
-
-/** Adds rows that hold only their key: null leaves a cell, and the formula of its column, alone. */
-async function appendKeys(
-  context: Excel.RequestContext,
-  table: Excel.Table,
-  { keyTitles }: PlaceOf<"table">,
-  texts: readonly string[]
-): Promise<void> {
-  if (texts.length === 0) return;
-  const header = table.getHeaderRowRange();
-  header.load("values");
-  const end = table.getDataBodyRange().getLastRow().getResizedRange(texts.length, 0);
-  end.load(HIDING);
-  await context.sync();
-  const titles = rowTexts(header);
-  const isHidden = await someHidden(context, end, texts.length + 1);
-  const at = titles.indexOf(keyTitles[0] ?? "");
-  const rows = texts.map((text) =>
-    titles.map((_, column) => (column === at ? safeText(text) : null))
-  );
-  // Another filter beside the table may hide some of the rows below it.
-  const runs = [...runsOf(rows.length, (row) => isHidden(row + 1))];
-  const blocks = runs.flatMap((run) => blocksOf(rows.slice(...run)));
-  await eachRequest(context, blocks, (block) => {
-    table.rows.add(undefined, block.rows as string[][]);
-  });
 }
 
 /**

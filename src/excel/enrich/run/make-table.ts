@@ -3,7 +3,7 @@
  * been inserted, changed or removed since they were counted. Then it throws a sentence before anything is bought.
  */
 import { said, ToldError } from "../../../texts";
-import type { OutputColumn, RunPlace } from "../../../enrich";
+import type { RunPlace } from "../../../enrich";
 import { rowKeysOf } from "../../../enrich";
 import { blocksOf } from "../../sheet/blocks";
 import { rowTexts } from "../../sheet/cell-texts";
@@ -58,7 +58,7 @@ export function makeTable(details: PlanDetails, begun: Begun): Promise<RunTable>
       ...made.widths,
       ...(await widenKeys(context, made, details.keyTexts, begun)),
     };
-    const result: Omit<RunTable, "formattedTitles"> = {
+    return {
       sheetName: made.table.worksheet.name,
       tableName: made.table.name,
       keyTitles: made.keyTitles,
@@ -67,10 +67,8 @@ export function makeTable(details: PlanDetails, begun: Begun): Promise<RunTable>
       isNewSheet: place.kind === "sheet",
       ...(made.made && { madeTable: made.made }),
       ...(widths && { widths }),
+      ...(place.kind === "table" && place.part && { part: place.part }),
     };
-    const { columns } = details.outputs;
-    const formattedTitles = await formatPlain(context, made.table, result, columns, begun);
-    return { ...result, formattedTitles };
   });
 }
 
@@ -282,39 +280,4 @@ async function sheetOf(
   if (!begun.isNullObject) sheet.getRangeByIndexes(0, 0, begun.rowCount, width).clear();
   sheet.getRangeByIndexes(0, 0, 1, width).values = [safeValues(header)];
   return sheet;
-}
-
-/**
- * Gives people's own columns that have no number format the one their values need: without it a day shows as 45,352.
- * Gives their titles, so that reverting can remove it.
- */
-async function formatPlain(
-  context: Excel.RequestContext,
-  table: Excel.Table,
-  { titles, newTitles }: Pick<RunTable, "titles" | "newTitles">,
-  outputs: readonly OutputColumn[],
-  begun: Begun
-): Promise<string[]> {
-  const candidates = outputs.flatMap(({ format }, index) => {
-    const title = titles[index] ?? "";
-    if (title === "" || format === "General" || newTitles.includes(title)) return [];
-    return [{ title, format, column: table.columns.getItemOrNullObject(title) }];
-  });
-  if (candidates.length === 0) return [];
-  await context.sync();
-  const present = candidates.flatMap(({ title, format, column }) => {
-    if (column.isNullObject) return [];
-    const body = column.getDataBodyRange();
-    const cells = [body.getCell(0, 0), body.getLastCell()];
-    for (const cell of cells) cell.load("numberFormat");
-    return [{ title, format, body, cells }];
-  });
-  await context.sync();
-  const plain = present.filter(({ cells }) =>
-    cells.every((cell) => (cell.numberFormat as unknown[][])[0]?.[0] === "General")
-  );
-  begun.formatted = plain.map(({ title }) => title);
-  for (const { body, format } of plain) body.numberFormat = format as unknown as string[][];
-  await context.sync();
-  return begun.formatted;
 }

@@ -3,41 +3,40 @@
  * file; here they are put together.
  */
 import { said, ToldError } from "../../../texts";
-import { type Clock, type Stop, systemClock } from "../../../client";
-import { type CompanyField, defaultCompanyFields, type Domain } from "../../../input";
-import {
-  type Difference,
-  type EnrichmentChoices,
-  type EnrichmentOutput,
-  NameFinder,
-  type StoredRun,
-} from "../../../enrich";
-import { type EarlierPart, type RunOptions, type DetailedReport, BulkRun } from "./bulk-run";
+import type { Stop, Clock } from "../../../client";
+import type { CompanyField, Domain } from "../../../input";
+import { defaultCompanyFields } from "../../../input";
+import { systemClock } from "../../../client";
+import type { EnrichmentChoices, EnrichmentOutput, RunCounts, StoredRun } from "../../../enrich";
+import { NameFinder } from "../../../enrich";
+import { type RunOptions, type DetailedReport, BulkRun } from "./bulk-run";
 import { ChoiceMemory } from "../plan/choice-memory";
 import { columnLetters } from "../../sheet/a1-notation";
-import { EarlierRuns, NOTHING_WRITTEN } from "./earlier-runs";
 import type {
-  Again,
   ChoicesAgain,
   Enrichment,
   EnrichmentSource,
   LeftOut,
+  RevertReport,
   SelectedRows,
 } from "../plan/enrichment";
-import { revertRun } from "./revert-run";
-import { writeDifferenceSheet, writeRunReport } from "./run-reports";
+import { revertRun, revertWords } from "./revert-run";
 import { type DetailedPlan, type PlanningParts, planEnrichment } from "../plan/plan-enrichment";
 import { readSelectedRange } from "../../sheet/read-selection";
-import { mergedRows } from "./merged-rows";
-import { chargedSince } from "./run-figures";
-import { type RunJournalOptions, RunJournal, summaryOf } from "./run-journal-keeper";
+import { chargedBy } from "./run-figures";
+import { planAgain } from "./plan-again";
+import { findMadeTable } from "./find-made-table";
+import { deleteSheet } from "../../sheet/take-back";
+import { type RunListOptions, RunList, summaryOf } from "./run-list";
 import { addressOf } from "../../sheet/selected-range";
 import { keysLeftOut, selectRows } from "../plan/select-rows";
 import { readTable } from "../../sheet/table-range";
 import { guessRoles } from "../../sheet/source-columns";
 
+const NOTHING_WRITTEN = said("said.theRunEndedBeforeItWroteAnything");
+
 export interface EnrichmentOptions
-  extends Omit<RunOptions, "journal" | "workbookId">, RunJournalOptions {
+  extends Omit<RunOptions, "list" | "workbookId" | "notes" | "names">, RunListOptions {
   readonly registrableDomain: (domain: Domain) => Promise<Domain | null>;
   readonly clock?: Clock;
 }
@@ -48,37 +47,31 @@ export function openEnrichment(options: EnrichmentOptions): Enrichment {
 
 class OpenEnrichment implements Enrichment {
   readonly #options: EnrichmentOptions;
-  readonly #journal: RunJournal;
+  readonly #list: RunList;
   readonly #memory: ChoiceMemory;
-  readonly #earlierRuns: EarlierRuns;
   readonly #names: NameFinder;
   readonly #clock: Clock;
   readonly #listeners = new Set<() => void>();
-  readonly #earlier = new WeakMap<object, EarlierPart>();
+  /** The runs that plans go on with. */
+  readonly #earlier = new WeakMap<object, StoredRun>();
   /** By table: titles that runs of this workbook wrote. */
   #ownTitles = new Map<string, Set<string>>();
+  #notes: ReadonlySet<string> = new Set();
   #workbookId = "";
   #current: BulkRun | null = null;
 
   constructor(options: EnrichmentOptions) {
     this.#options = options;
-    this.#journal = new RunJournal(options);
+    this.#list = new RunList(options);
     this.#memory = new ChoiceMemory(options.machine);
     this.#names = new NameFinder(options.client);
-    this.#earlierRuns = new EarlierRuns({
-      client: options.client,
-      journal: this.#journal,
-      words: options.words,
-      planning: (begunSheet) => this.#planning(begunSheet),
-    });
     this.#clock = options.clock ?? systemClock;
   }
 
-  async readSelection(): Promise<EnrichmentSource> {
+  async read(): Promise<EnrichmentSource> {
     const selected = await readSelectedRange();
     const roles = guessRoles(selected.headers, selected.samples);
-    const tables = await this.#memory.tablesBeside(selected);
-    const remembered = await this.#memory.choicesFor(selected, tables);
+    const remembered = await this.#memory.choicesFor(selected);
     const guessed = Object.fromEntries(
       roles.map((role, offset) => [selected.columnIndex + offset, role])
     );
@@ -101,14 +94,13 @@ class OpenEnrichment implements Enrichment {
       }),
       choices: remembered ?? { ...defaultChoices, roles: guessed },
       isRemembered: remembered !== null,
-      tables,
       warnings: [],
       selected,
     };
   }
 
   async plan(source: EnrichmentSource, choices: EnrichmentChoices): Promise<DetailedPlan> {
-    await this.#readOwnTitles();
+    await this.#readRuns();
     const plan = await planEnrichment(this.#planning(), source.selected, choices);
     const other = (await this.runs()).find(({ state }) => state === "elsewhere");
     if (!other) return plan;
@@ -118,8 +110,7 @@ class OpenEnrichment implements Enrichment {
     return { ...plan, warnings: [...plan.warnings, warning] };
   }
 
-  /** `begunSheet`: the worksheet that a run was making when it was cut off. */
-  #planning(begunSheet?: string): PlanningParts {
+  #planning(): PlanningParts {
     const { client, registrableDomain, words } = this.#options;
     return {
       client,
@@ -128,21 +119,26 @@ class OpenEnrichment implements Enrichment {
       names: this.#names,
       clock: this.#clock,
       ownTitles: (table) => this.#ownTitles.get(table) ?? new Set(),
-      ...(begunSheet === undefined ? {} : { begunSheet }),
     };
   }
 
-  async #readOwnTitles(): Promise<void> {
+  /** What runs of this workbook made: titles by table, texts of notes. */
+  async #readRuns(): Promise<void> {
+    const notes = new Set<string>();
     const titles = new Map<string, Set<string>>();
-    for (const { run } of await this.#journal.list()) {
+    for (const { run, isOnThisMachine } of await this.#list.list()) {
       if (run.state === "reverted") continue;
       const { tableName, titles: written } = run.place;
       const known = titles.get(tableName) ?? new Set<string>();
       for (const title of written) known.add(title);
       titles.set(tableName, known);
+      for (const note of run.notes) notes.add(note);
+      // A file may say anything: names that only it knows count for its own run.
+      if (isOnThisMachine) this.#names.know(run.names);
     }
     this.#ownTitles = titles;
-    this.#workbookId = await this.#journal.workbookId();
+    this.#notes = notes;
+    this.#workbookId = await this.#list.workbookId();
   }
 
   async lookUpNames(
@@ -151,26 +147,18 @@ class OpenEnrichment implements Enrichment {
     { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number, all: number) => void }
   ) {
     const plan = await planEnrichment(this.#planning(), source.selected, choices);
-    const { namesToLookUp } = plan.details;
-    return this.#names.lookUp(namesToLookUp, signal, onProgress);
+    return this.#names.lookUp(plan.details.groups.namesToLookUp, signal, onProgress);
   }
 
   async selectLeftOut(
     of: DetailedPlan | DetailedReport,
     what: LeftOut
   ): Promise<SelectedRows | null> {
-    if (!("runId" in of)) {
-      const { counted } = of.details;
-      return selectRows(counted.selected, counted.keyOffsets, keysLeftOut(counted, what));
-    }
-    const { counted, table } = of.details;
+    const counted = of.details;
     const keys = keysLeftOut(counted, what);
-    if (!table || table.keyTitles.length !== counted.keyOffsets.length)
-      return selectRows(counted.selected, counted.keyOffsets, keys);
-    const { selected, keyColumns } = await readTable(table.tableName, table.keyTitles, {
-      showsHidden: false,
-      takesBelow: false,
-    });
+    const table = "runId" in of ? of.details.table : undefined;
+    if (!table) return selectRows(counted.selected, counted.keyOffsets, keys);
+    const { selected, keyColumns } = await readTable(table.tableName, table.keyTitles, false);
     const offsets = keyColumns.map((index) => index - selected.columnIndex);
     return selectRows(selected, offsets, keys);
   }
@@ -183,8 +171,10 @@ class OpenEnrichment implements Enrichment {
     const options: RunOptions = {
       ...this.#options,
       clock: this.#clock,
-      journal: this.#journal,
+      list: this.#list,
       workbookId: this.#workbookId,
+      notes: this.#notes,
+      names: () => this.#names.found(),
     };
     const run = new BulkRun(options, plan, this.#earlier.get(details));
     this.#current = run;
@@ -205,11 +195,14 @@ class OpenEnrichment implements Enrichment {
   async runs() {
     const now = this.#clock.now();
     const current = this.#current?.id ?? null;
-    return (await this.#journal.list()).map((kept) => {
-      // What was bought between the last entry of the journal and a crash is only in the ledger.
-      const known = chargedSince(this.#options.client, kept.run.id, kept.run.startedAt);
-      const chargedCredits = Math.max(kept.run.chargedCredits, known);
-      return { ...summaryOf(kept, current, now), chargedCredits };
+    const { client } = this.#options;
+    return (await this.#list.list()).map((kept) => {
+      // The ledger has what a crash or a settled loss changed since; a file alone may lack its entries.
+      const isInLedger = client.entriesOfRun(kept.run.id).length > 0;
+      return {
+        ...summaryOf(kept, current, now),
+        ...(isInLedger && { chargedCredits: chargedBy(client, kept.run.id) }),
+      };
     });
   }
 
@@ -222,95 +215,80 @@ class OpenEnrichment implements Enrichment {
     for (const listener of [...this.#listeners]) listener();
   }
 
-  async planAgain(runId: string, what: Again, changed: ChoicesAgain = {}): Promise<DetailedPlan> {
-    const found = await this.#find(runId);
-    await this.#readOwnTitles();
-    const made = await this.#earlierRuns.asMade(found);
-    if (made === null) {
-      return this.#earlierRuns.planFromSource(found, changed);
-    }
-    const { run, rows } = { run: made, rows: await this.#journal.rows(runId) };
-    const written = mergedRows(rows);
-    const { plan, place } = await this.#earlierRuns.planOf(run, rows, {
-      choices: { ...(what === "stale" && { fill: "stale" }), ...changed },
-      written: (key) => written.get(key)?.after,
-      ...(what === "failed" ? { onlyKeys: new Set(run.failedKeys) } : {}),
-      runId: what === "stale" ? crypto.randomUUID() : runId,
-    });
-    if (what === "rest" && hasNothingLeft(plan)) await this.#settle(run);
-    if (what !== "stale") {
-      const after = [...written].filter(([, row]) => row.after.length > 0);
-      this.#earlier.set(plan.details, {
-        run,
-        takesUp: what,
-        written: new Map(after.map(([key, row]) => [key, row.after])),
-        table: { ...run.place, titles: place.titles, newTitles: place.newTitles },
-      });
-    }
+  async again(runId: string, changed: ChoicesAgain = {}): Promise<DetailedPlan> {
+    await this.#readRuns();
+    const known = await this.#list.find(runId);
+    this.#names.know(known.names);
+    const { plan, run } = await planAgain(this.#planning(), known, changed);
+    if (changed.fill === "stale") return plan;
+    this.#earlier.set(plan.details, run);
+    if (hasNothingLeft(plan)) await this.#settle(run);
     return plan;
   }
 
   /** Ends a run that was cut off after its last cell and before its last entry: nothing is left to do. */
-  async #settle({ isMaking: _, ...run }: StoredRun): Promise<void> {
-    if (run.counts.waiting === 0 && run.state !== "running") return;
+  async #settle(run: StoredRun): Promise<void> {
+    if (run.counts.waiting + run.counts.failed === 0 && run.state !== "running") return;
     const now = this.#clock.now();
-    const { rows, notFound, failed } = run.counts;
-    const counts = { ...run.counts, waiting: 0, done: rows - notFound - failed };
-    const columns = run.columns.map((column) => ({
-      ...column,
+    const settled = <C extends RunCounts>(counts: C): C => ({
+      ...counts,
       waiting: 0,
-      done: column.rows - column.notFound - column.failed,
-    }));
-    const ended = { endedAt: run.endedAt ?? now, savedAt: now, openCompanies: 0 };
-    await this.#journal.keepEverywhere({ ...run, ...ended, state: "done", counts, columns });
+      failed: 0,
+      done: counts.rows - counts.notFound,
+    });
+    await this.#list.keepEverywhere({
+      ...run,
+      endedAt: run.endedAt ?? now,
+      savedAt: now,
+      openCompanies: 0,
+      state: "done",
+      counts: settled(run.counts),
+      columns: run.columns.map(settled),
+    });
     this.#tell();
   }
 
   async revert(runId: string, { isTrial = false }: { readonly isTrial?: boolean } = {}) {
     if (this.#current?.id === runId) throw new ToldError(said("said.stopTheRunFirst"));
-    const run = await this.#earlierRuns.asMade(await this.#find(runId));
-    if (run === null) throw new ToldError(NOTHING_WRITTEN);
-    const report = await revertRun({ run, ...(await this.#earlierRuns.writtenBy(run)), isTrial });
+    await this.#readRuns();
+    const run = await this.#list.find(runId);
+    this.#names.know(run.names);
+    const made = await findMadeTable(run.place);
+    if (made.kind === "nothing") throw new ToldError(NOTHING_WRITTEN);
+    const { client, words } = this.#options;
+    const report =
+      made.kind === "begun"
+        ? await revertBegun(run, isTrial)
+        : await revertRun({
+            run: { ...run, place: { ...run.place, tableName: made.tableName } },
+            parts: this.#planning(),
+            client,
+            words,
+            isTrial,
+          });
     if (isTrial) return report;
-    await this.#journal.keepEverywhere({
-      ...run,
-      state: "reverted",
-      savedAt: this.#clock.now(),
-      endedAt: run.endedAt ?? this.#clock.now(),
-    });
+    const now = this.#clock.now();
+    const endedAt = run.endedAt ?? now;
+    await this.#list.keepEverywhere({ ...run, state: "reverted", savedAt: now, endedAt });
     this.#tell();
     return report;
   }
 
-  async writeReport(runId: string): Promise<string> {
-    const run = await this.#find(runId);
-    const rows = await this.#journal.rows(runId);
-    const { plan } = await this.#earlierRuns.planOf(run, rows, {
-      choices: { fill: "overwrite" },
-      runId,
-      written: () => undefined,
-    });
-    return writeRunReport(this.#options, { run, rows }, plan.details);
-  }
-
-  async writeDifferences(runId: string): Promise<string | null> {
-    const run = await this.#find(runId);
-    const differences = (await this.#journal.differencesOf(runId)) as Difference[] | undefined;
-    if (!differences || differences.length === 0) return null;
-    return writeDifferenceSheet(this.#options.client, run, differences);
-  }
-
   async forget(runId: string): Promise<void> {
     if (this.#current?.id === runId) throw new ToldError(said("said.stopTheRunFirst"));
-    await this.#journal.forget(runId);
+    await this.#list.forget(runId);
     this.#tell();
   }
+}
 
-  async #find(runId: string): Promise<StoredRun> {
-    const kept = await this.#journal.find(runId);
-    if (!kept) throw new ToldError(said("said.thisRunIsNotKnownAnyMore"));
-    return kept.run;
-  }
+/** Deletes the worksheet that the run had begun when it was cut off. */
+async function revertBegun({ place }: StoredRun, isTrial: boolean): Promise<RevertReport> {
+  const { sheetName, keyTitles, titles } = place;
+  const columns = keyTitles.length + titles.length;
+  if (!isTrial) await deleteSheet(sheetName, { rows: Infinity, columns });
+  const facts = { blankedCells: 0, keptCount: 0, removedTable: false, removedSheet: sheetName };
+  const summary = revertWords(facts, isTrial);
+  return { ...facts, keptCells: [], removedColumns: titles.length, summary };
 }
 
 const defaultChoices: Omit<EnrichmentChoices, "roles"> = {
@@ -320,7 +298,7 @@ const defaultChoices: Omit<EnrichmentChoices, "roles"> = {
   includeFreeMail: false,
   outputs: defaultCompanyFields.map(outputOf),
   fill: "blanks",
-  place: "auto",
+  place: "beside",
 };
 
 function outputOf({ name }: CompanyField): EnrichmentOutput {

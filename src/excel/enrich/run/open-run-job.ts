@@ -1,56 +1,47 @@
 /**
- * Makes the `RunJob` that decides cell by cell during a run: reads what is in the columns before, and finds
- * which of several rows with one key are left alone.
+ * Makes the `RunJob` that decides cell by cell during a run, and finds which of several rows with one key are left
+ * alone.
  */
-import type { WrittenRow, RunTally } from "../../../enrich";
-import { rowKeysOf } from "../../../enrich";
+import type { RunTally } from "../../../enrich";
+import { changedText, heldReadings, rowKeysOf } from "../../../enrich";
+import type { ScoutClient } from "../../../client";
 import { partlyHidden } from "../../sheet/hidden-rows";
-import type { RunTable } from "./make-table";
 import type { DetailedPlan, PlanDetails } from "../plan/plan-enrichment";
-import { readBefore } from "./read-before";
 import { keysBeyond } from "./run-figures";
-import type { Change } from "../../sheet/cell-values";
-import { type BeforeRows, RunJob, type RunJobParts } from "./run-job";
+import { RunJob, type RunJobParts } from "./run-job";
 
 export interface RunJobWishes {
+  readonly client: Pick<ScoutClient, "heldReading">;
   readonly plan: DetailedPlan;
-  readonly table: RunTable;
   readonly tally: RunTally;
-  /** What an earlier part wrote, by key. */
-  readonly written: Map<string, readonly Change[]>;
+  readonly notes: Set<string>;
+  readonly keepNotes: () => Promise<void>;
   readonly words: RunJobParts["words"];
-  readonly record: (rows: readonly WrittenRow[]) => Promise<void>;
 }
 
-export async function openRunJob({
-  plan,
-  table,
-  tally,
-  written,
-  words,
-  record,
-}: RunJobWishes): Promise<RunJob> {
-  const details = plan.details;
-  const { outputs, groups, chosen, oldReadings } = details;
+export function openRunJob({ client, plan, tally, notes, keepNotes, words }: RunJobWishes): RunJob {
+  const { details } = plan;
+  const { outputs, groups, chosen, oldReadings, standing } = details;
   return new RunJob({
     groups,
     rowsOf: chosen.rowsOf,
     columns: outputs.columns.length,
-    fill: plan.choices.fill,
-    before: await beforeOf(details, table),
-    written,
     tally,
     words,
+    notes,
+    keepNotes,
+    standing,
     oldValuesOf: (company) => outputs.valuesOf(oldReadings.get(company) ?? []),
-    record,
+    ...(plan.choices.fill === "stale" && {
+      changedText: (old, now) => changedText(outputs, old, now),
+    }),
+    heldValuesOf: (index) => {
+      const company = groups.companies[index];
+      return company ? outputs.valuesOf(heldReadings(client, outputs, company)) : [];
+    },
     partlyHidden: partlyLeft(details),
     keysBeyond: keysBeyond(details),
   });
-}
-
-async function beforeOf({ place, groups }: PlanDetails, table: RunTable): Promise<BeforeRows> {
-  const isPresent = table.titles.some((title) => title !== "" && !table.newTitles.includes(title));
-  return place?.kind === "table" && isPresent ? readBefore(table, groups.byKey) : new Map();
 }
 
 /** Of rows with equal keys, those that are hidden or below the chosen ones: they are left alone. */

@@ -1,20 +1,18 @@
 /**
- * Figures of a run: what the ledger says it cost, how many of its rows the table does not have any more, what a
- * refresh changed. Pure.
+ * Figures of a run: what the ledger says it cost, how far it is, how many of its rows the table does not have
+ * any more. Pure.
  */
-import { type Difference, differencesOf, rowKeysOf, type RunTally } from "../../../enrich";
-import { type Credits, type EpochMs, type ScoutClient, spentCredits } from "../../../client";
+import type { RunCounts, RunTally } from "../../../enrich";
+import { rowKeysOf } from "../../../enrich";
+import type { ScoutClient, Credits } from "../../../client";
+import { spentCredits } from "../../../client";
 import type { EnrichmentPlan } from "../plan/enrichment";
 import type { RunTable } from "./make-table";
 import type { DetailedPlan, PlanDetails } from "../plan/plan-enrichment";
 
-/** What a run has cost since an instant: the start of the run or of a part of it. */
-export function chargedSince(
-  client: Pick<ScoutClient, "entriesOfRun">,
-  runId: string,
-  startedAt: EpochMs
-): Credits {
-  return spentCredits(client.entriesOfRun(runId).filter(({ at }) => at >= startedAt));
+/** What a run has cost, all its parts and settled losses included: what the ledger says. */
+export function chargedBy(client: Pick<ScoutClient, "entriesOfRun">, runId: string): Credits {
+  return spentCredits(client.entriesOfRun(runId));
 }
 
 /** Keys that only rows below the chosen ones have. */
@@ -46,39 +44,39 @@ export function goneRows(
   return Math.max(0, counted - present);
 }
 
-/** What a refresh of stale answers changed; empty when it is no refresh. */
-export function foundDifferences(
-  { oldReadings, groups, outputs }: Pick<PlanDetails, "oldReadings" | "groups" | "outputs">,
-  client: Pick<ScoutClient, "heldReading">
-): readonly Difference[] {
-  if (oldReadings.size === 0) return [];
-  return differencesOf(oldReadings, groups.companies, outputs, (question) =>
-    client.heldReading(question)
-  );
-}
-
-/** How far the run is, with the titles that its columns have in the table. */
+/** How far the run is, rows that were filled before it went on included, with the titles of its columns. */
 export function talliedOf(
-  { columns }: Pick<DetailedPlan, "columns">,
+  { columns, details: { earlier } }: Pick<DetailedPlan, "columns" | "details">,
   table: Pick<RunTable, "titles"> | undefined,
   tally: RunTally
 ) {
   const tallied = tally.progress();
+  const filled = earlier?.rows ?? 0;
+  const later = earlier?.later ?? 0;
+  const whole = <C extends RunCounts>(counts: C): C => ({
+    ...counts,
+    rows: counts.rows + filled + later,
+    done: counts.done + filled,
+    waiting: counts.waiting + later,
+  });
   const titled = tallied.columns.map((counts, index) => ({
     title: table?.titles[index] ?? columns[index]?.title ?? "",
-    ...counts,
+    ...whole(counts),
+    fill: {
+      asked: counts.fill.asked + filled,
+      filled: counts.fill.filled + (earlier?.byColumn[index] ?? 0),
+    },
   }));
-  return { ...tallied, columns: titled };
+  return { ...whole(tallied), columns: titled };
 }
 
-/** How many rows of the selection have no company that can be asked, or no row in another table. */
-export function leftOut({ blank, unreadable, freeMail, sharedHost, names, into }: EnrichmentPlan) {
+/** How many rows of the selection have no company that can be asked. */
+export function leftOut({ blank, unreadable, freeMail, sharedHost, names }: EnrichmentPlan) {
   return {
     blank,
     unreadable: unreadable.count,
     freeMail: freeMail.count,
     sharedHost: sharedHost.count,
     names: names.notFound.count,
-    notInTable: into?.missing.count ?? 0,
   };
 }

@@ -1,35 +1,39 @@
 /**
- * Decides what a run may write into which cell. It may write when the cell is blank, when it holds what the run
- * wrote, or when a person chose to overwrite what it held at the start. Anything else was typed meanwhile: it stays
- * and is counted. When a row's key was changed, the row holds the values that the run wrote for another company:
- * these are replaced.
+ * Decides what a run may write into which cell: into a blank cell, or over what it or an earlier run wrote. Anything
+ * else was typed by a person: it stays and is counted. When a row's key was changed, the row holds the values that the
+ * run wrote for another company: these are replaced.
  */
 import { type Said, said } from "../../../texts";
 import type { Scalar } from "../../../input";
 import type { Failure } from "../../../client";
-import type { FillMode, RowGroups, CellBefore, RunTally, WrittenRow } from "../../../enrich";
-import { type Change, comparableRow, isSame } from "../../sheet/cell-values";
+import type { RowGroups, RunTally } from "../../../enrich";
+import { cellId, type Change, comparableRow, isSame } from "../../sheet/cell-values";
 import type { RowChanges, RowJob, RowsNow } from "../../sheet/row-writer";
 
 export const CHANGED_NOTE = said("said.theCellChangedDuringTheRunEnrich");
 
-/** What existing columns held before: by key, row by row. */
-export type BeforeRows = ReadonlyMap<string, readonly (readonly (CellBefore | null)[])[]>;
+type Values = readonly (Scalar | null | undefined)[];
 
 export interface RunJobParts {
   readonly groups: Pick<RowGroups, "byKey" | "hiddenKeys">;
   /** Rows of a company that the run counted; 0: not part of it. */
   readonly rowsOf: ArrayLike<number>;
+  /** How many columns of values there are: the note is next, then what a refresh changed. */
   readonly columns: number;
-  readonly fill: FillMode;
-  readonly before: BeforeRows;
-  /** What the run wrote, by key, earlier parts included. */
-  readonly written: Map<string, readonly Change[]>;
   readonly tally: Pick<RunTally, "rowOf">;
   readonly words: (why: Said | Failure) => string;
-  /** With "only stale": what the old answer said, by column. */
-  readonly oldValuesOf: (company: number) => readonly (Scalar | null | undefined)[];
-  readonly record: (rows: readonly WrittenRow[]) => Promise<void>;
+  /** In a refresh: what the old answer said, by column. */
+  readonly oldValuesOf: (company: number) => Values;
+  /** In a refresh: what changed in a row, given its new values; undefined when it is none. */
+  readonly changedText?: (old: Values, now: Values) => string;
+  /** What the held answers of a company say now, by column. */
+  readonly heldValuesOf: (company: number) => Values;
+  /** Texts of notes that runs wrote; those of this run are added. */
+  readonly notes: Set<string>;
+  /** Keeps them before one is written that was not there yet. */
+  readonly keepNotes: () => Promise<void>;
+  /** Cells that held something when they were counted, if only a formula that shows nothing. */
+  readonly standing: ReadonlySet<string>;
   /** Keys whose hidden rows are left out. @default none */
   readonly partlyHidden?: ReadonlyMap<string, readonly boolean[]>;
   /** Keys of rows below those that were chosen. @default none */
@@ -43,14 +47,15 @@ export class RunJob implements RowJob {
   /** Of all rows as they were written, and by key of the row as it was written last. */
   readonly #signatures = new Set<string>();
   readonly #signatureOf = new Map<string, string>();
+  /** What the run wrote, by key. */
+  readonly #written = new Map<string, readonly Change[]>();
   readonly #kept = new Set<string>();
-  readonly #told = new Set<string>();
+  readonly #changed = new Set<string>();
   #keys: readonly string[] = [];
 
   constructor(parts: RunJobParts) {
     this.#parts = parts;
     this.partlyHidden = parts.partlyHidden ?? new Map();
-    for (const [key, after] of parts.written) this.#sign(key, after);
   }
 
   see(keys: readonly string[]): void {
@@ -67,9 +72,9 @@ export class RunJob implements RowJob {
     return this.#kept.size;
   }
 
-  /** Distinct rows that were written, earlier parts included. */
-  get writtenRows(): number {
-    return this.#parts.written.size;
+  /** Distinct rows of which a refresh changed something. */
+  get changedRows(): number {
+    return this.#changed.size;
   }
 
   areDirty(keys: readonly string[]): boolean[] {
@@ -103,7 +108,8 @@ export class RunJob implements RowJob {
       return this.#cleared(key === "" ? null : CHANGED_NOTE, current);
     }
     if (isForeign) return this.#cleared(meaning, current);
-    return this.#allowed(key, -1, [...this.#blankRow(), this.#parts.words(meaning)], current);
+    const blank = new Array<Change>(this.#parts.columns).fill(undefined);
+    return this.#allowed(key, [], [...blank, this.#parts.words(meaning)], current);
   }
 
   #decideCompany(
@@ -111,15 +117,23 @@ export class RunJob implements RowJob {
     company: number,
     current: readonly unknown[]
   ): readonly Change[] | undefined {
-    const { tally, words } = this.#parts;
+    const { tally, words, oldValuesOf, changedText } = this.#parts;
     const { values, note } = tally.rowOf(company);
-    return this.#allowed(key, company, [...values, note && words(note)], current);
+    const old = oldValuesOf(company);
+    const changed = changedText?.(old, values);
+    if (changed) this.#changed.add(key);
+    return this.#allowed(
+      key,
+      old,
+      [...values, note && words(note), ...(changedText ? [changed] : [])],
+      current
+    );
   }
 
   /** The wanted changes that may be written; undefined for none. */
   #allowed(
     key: string,
-    company: number,
+    old: Values,
     wanted: readonly Change[],
     current: readonly unknown[]
   ): readonly Change[] | undefined {
@@ -131,35 +145,23 @@ export class RunJob implements RowJob {
       // Another company's value is worse than none.
       if (value === undefined) return isForeign && now !== "" ? null : undefined;
       if (now === shown[column]) return undefined;
-      const isTaken = now !== "" || this.#holdsFormula(key, column);
-      if (isTaken && !isForeign && !this.#isOwn(key, company, column, now)) return undefined;
+      const isTaken = now !== "" || this.#parts.standing.has(cellId(key, column));
+      if (isTaken && !isForeign && !this.#isOwn(key, old, column, now)) return undefined;
       return value;
     });
     return changes.some((change) => change !== undefined) ? changes : undefined;
   }
 
-  /** Whether a cell that looks blank holds a formula. */
-  #holdsFormula(key: string, column: number): boolean {
-    const rows = this.#parts.before.get(key) ?? [];
-    return rows.some((row) => {
-      const cell = row[column];
-      return cell?.value === "" && cell.formula !== null;
-    });
-  }
-
   /** Whether the run may replace what a cell holds. If not, a person's edit is counted. */
-  #isOwn(key: string, company: number, column: number, now: unknown): boolean {
-    const { written, before, fill, columns, oldValuesOf } = this.#parts;
-    const mine = written.get(key)?.[column];
-    if (mine !== undefined && isSame(now, mine)) return true;
-    const stood = before.get(key)?.some((row) => isSame(now, row[column]?.value ?? null)) ?? false;
-    if (stood && (fill === "overwrite" || column === columns)) return true;
-    if (stood && fill === "stale") {
-      const old = company < 0 ? undefined : oldValuesOf(company)[column];
-      if (old !== undefined && isSame(now, old)) return true;
-    }
-    if (!stood || fill === "stale") this.#kept.add(`${key}\u0002${column}`);
-    return false;
+  #isOwn(key: string, old: Values, column: number, now: unknown): boolean {
+    const mine = this.#written.get(key)?.[column];
+    const isOwn =
+      (mine !== undefined && isSame(now, mine)) ||
+      (old[column] !== undefined && isSame(now, old[column])) ||
+      (column === this.#parts.columns && this.#parts.notes.has(String(now)));
+    const cell = cellId(key, column);
+    if (!isOwn && !this.#parts.standing.has(cell)) this.#kept.add(cell);
+    return isOwn;
   }
 
   /** Whether a row holds exactly what the run wrote for another one. */
@@ -188,10 +190,6 @@ export class RunJob implements RowJob {
     });
   }
 
-  #blankRow(): Change[] {
-    return new Array<Change>(this.#parts.columns).fill(undefined);
-  }
-
   #sign(key: string, written: readonly Change[]): void {
     const signature = signatureOf(comparableRow(written));
     this.#signatures.add(signature);
@@ -199,30 +197,28 @@ export class RunJob implements RowJob {
   }
 
   heldBefore(key: string, column: number): Scalar | null {
-    return this.#parts.before.get(key)?.[0]?.[column]?.value ?? null;
+    const mine = this.#written.get(key)?.[column];
+    if (mine !== undefined) return mine as Scalar | null;
+    const company = this.#parts.groups.byKey.get(key);
+    return typeof company === "number" ? (this.#parts.heldValuesOf(company)[column] ?? null) : null;
   }
 
   async willWrite(
     rows: readonly { readonly key: string; readonly changes: readonly Change[] }[]
   ): Promise<void> {
-    const { written, before } = this.#parts;
-    const entries = new Map<string, WrittenRow>();
+    const { notes, columns, keepNotes } = this.#parts;
+    const known = notes.size;
     for (const { key, changes } of rows) {
-      const earlier = written.get(key);
+      const earlier = this.#written.get(key);
       const after = changes.map(
         (change, column) => change ?? (change === null ? null : earlier?.[column])
       );
-      written.set(key, after);
+      this.#written.set(key, after);
       this.#sign(key, after);
-      const stood = this.#told.has(key) ? undefined : before.get(key);
-      this.#told.add(key);
-      entries.set(key, {
-        key,
-        after: after as WrittenRow["after"],
-        before: stood ?? entries.get(key)?.before ?? null,
-      });
+      const note = after[columns];
+      if (typeof note === "string" && note !== "") notes.add(note);
     }
-    await this.#parts.record([...entries.values()]);
+    if (notes.size > known) await keepNotes();
   }
 }
 

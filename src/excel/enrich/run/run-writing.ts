@@ -4,7 +4,8 @@
  * is written until the run goes on.
  */
 import { type Said } from "../../../texts";
-import { type Clock, type DurationMs, systemClock } from "../../../client";
+import type { Clock, DurationMs } from "../../../client";
+import { systemClock } from "../../../client";
 import { wordsOf } from "../../sheet/host-words";
 import type { RunJob } from "./run-job";
 import { writeRows, writeRowsToRest, type WritePlace } from "../../sheet/row-writer";
@@ -47,8 +48,8 @@ export class RunWriting {
     return this.#parts.job.keptEdits;
   }
 
-  get writtenRows(): number {
-    return this.#parts.job.writtenRows;
+  get changedRows(): number {
+    return this.#parts.job.changedRows;
   }
 
   /** More answers are to come. */

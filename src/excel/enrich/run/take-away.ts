@@ -10,8 +10,7 @@ import { rowTexts } from "../../sheet/cell-texts";
 import type { PlanDetails } from "../plan/plan-enrichment";
 import { KEY_TITLE } from "../plan/result-place";
 import type { Begun, PlaceOf } from "./grow-table";
-import { removeRows } from "./remove-rows";
-import { removeColumns, unformat } from "./revert-run";
+import { removeColumns } from "./remove-columns";
 
 /** Throws when Excel refuses this too. */
 export async function takeAway({ place, selected }: PlanDetails, begun: Begun): Promise<void> {
@@ -21,14 +20,6 @@ export async function takeAway({ place, selected }: PlanDetails, begun: Begun): 
   else if (place) {
     const { tableName, keyTitles } = place;
     if (begun.columns !== undefined) await takeColumns(tableName, keyTitles, begun);
-    await removeRows({
-      tableName,
-      keyTitle: keyTitles[0] ?? "",
-      keys: new Set(begun.appended),
-      blankTitles: [],
-      isTrial: false,
-    });
-    await unformat(tableName, begun.formatted ?? []);
   }
 }
 

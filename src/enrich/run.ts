@@ -1,0 +1,103 @@
+/**
+ * What is kept of a run: its place, titles, choices and counts, on the machine and in the workbook. No rows and no
+ * answers: going on is planning the same rows again, where what is held costs nothing, and a revert asks the held
+ * answers what a cell would show.
+ */
+import type { Domain } from "../input";
+import type { ColumnRole, EnrichmentChoices } from "./choices";
+import type { Credits, EpochMs } from "../client";
+
+/** A stored `running` without a run under way means that it was interrupted. */
+export type RunState = "running" | "paused" | "stopped" | "done" | "failed" | "reverted";
+
+export interface RunCounts {
+  /** Rows that name a company of the run. */
+  readonly rows: number;
+  readonly done: number;
+  readonly waiting: number;
+  readonly notFound: number;
+  readonly failed: number;
+}
+
+/** How far a column is. */
+export interface ColumnProgress extends RunCounts {
+  readonly title: string;
+  /** When its last answer arrived. */
+  readonly arrivedAt: EpochMs | null;
+  /** Rows that it is for, and those of them that have a value. */
+  readonly fill: { readonly asked: number; readonly filled: number };
+}
+
+/** Where a run reads and writes. */
+export interface RunPlace {
+  readonly sheetName: string;
+  /** Excel's name of the table; "" until it is made. */
+  readonly tableName: string;
+  /** Titles of the columns that name the company, and what each is read as. */
+  readonly keyTitles: readonly string[];
+  readonly keyRoles: readonly ColumnRole[];
+  /** Titles of the output columns, in the order of the outputs, then of the note and of what changed. */
+  readonly titles: readonly string[];
+  /** Those of `titles` whose columns the run made: a revert removes them. */
+  readonly newTitles: readonly string[];
+  /** The run made the worksheet. */
+  readonly isNewSheet: boolean;
+  /** Set when the run is about some rows of the table only: the first, counted from 0, and how many. */
+  readonly part?: { readonly from: number; readonly rows: number };
+  /** Set when the run made a table of plain cells. */
+  readonly madeTable?: MadeTable;
+  /** Widths that the worksheet's columns had before, in points, by their present titles. */
+  readonly widths?: Readonly<Record<string, number>>;
+}
+
+export interface MadeTable {
+  /** Titles that the cells had before. */
+  readonly titles: readonly string[];
+  /** What the run added above the one column: a title in a blank cell, or a row with it. */
+  readonly added: "nothing" | "title" | "row";
+}
+
+export interface StoredRun {
+  readonly id: string;
+  /** Kept in the workbook's settings: tells which runs belong to it. */
+  readonly workbookId: string;
+  /** "Enrich Sheet1!A1:A301" */
+  readonly name: string;
+  /** Initials; "" when not given. */
+  readonly by: string;
+  readonly startedAt: EpochMs;
+  /** When this entry was written last. */
+  readonly savedAt: EpochMs;
+  readonly endedAt: EpochMs | null;
+  readonly state: RunState;
+  /** What was selected, like `Sheet1!A1:A301`: counted again if the run was cut off before it made its table. */
+  readonly address: string;
+  readonly choices: EnrichmentChoices;
+  readonly place: RunPlace;
+  readonly shownCredits: Credits;
+  /** What the ledger said when this was written, for a place that lacks the ledger's entries. */
+  readonly chargedCredits: Credits;
+  readonly counts: RunCounts;
+  /** Companies not asked yet when the entry was written: a file may lack their purchases. */
+  readonly openCompanies: number;
+  /** When a run under way should end: some time after that, it counts as interrupted. */
+  readonly endsAt: EpochMs | null;
+  /** Cells that people changed and the run left alone. */
+  readonly keptEdits: number;
+  readonly columns: readonly ColumnProgress[];
+  /** The distinct texts of its notes: a note with another text is somebody's own. */
+  readonly notes: readonly string[];
+  /** Domains of the companies that were named by name, by the name. */
+  readonly names: Readonly<Record<string, Domain>>;
+}
+
+/** This machine's runs. Writing resolves when an entry would survive a crash. */
+export interface RunStore {
+  /** Newest first. */
+  list(workbookId: string): Promise<StoredRun[]>;
+  keep(run: StoredRun): Promise<void>;
+  drop(id: string): Promise<void>;
+  /** Choices made last for a column with these titles; undefined when none. */
+  choicesFor(titles: string): Promise<unknown>;
+  keepChoices(titles: string, choices: unknown): Promise<void>;
+}

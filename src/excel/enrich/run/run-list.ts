@@ -1,0 +1,171 @@
+/**
+ * The runs of this workbook: on the machine at once; in the workbook when a run starts, pauses or ends, so that a saved
+ * file tells of it on another computer. What cannot be written to the workbook (read-only, settings full) stays on the
+ * machine; the run goes on.
+ */
+import { type Said, said, ToldError } from "../../../texts";
+import type { RunStore, StoredRun } from "../../../enrich";
+import type { EpochMs } from "../../../client";
+import type { RunSummary } from "../plan/enrichment";
+import { readRun } from "./run-in-file";
+import { type FormLimits, Gate } from "../../store/gate";
+import { RUN_SETTINGS } from "../../store/setting-names";
+import type { SettingsStore } from "../../store/settings-store";
+
+const WORKBOOK_ID = "stackscout.workbook";
+const IS_ID = /^[\w-]{1,64}$/;
+/** How many runs a file keeps: the last ones. */
+const RUNS_IN_FILE = 12;
+/** The most notes and names that a file keeps of a run; the machine keeps all. */
+const NOTES_IN_FILE = 500;
+const NAMES_IN_FILE = 2_000;
+/** Well above what is written: a setting holds 250 KB at most. */
+const LIMITS: FormLimits = { settings: 10 * RUNS_IN_FILE, characters: 300_000 };
+/** So long after its expected end, a run of another computer counts as interrupted. */
+const PATIENCE_MS = 600_000;
+
+export interface KeptRun {
+  readonly run: StoredRun;
+  readonly isOnThisMachine: boolean;
+}
+
+export interface RunListOptions {
+  readonly machine: RunStore;
+  readonly settings: SettingsStore;
+  /** Counts settings that cannot be used. */
+  readonly gate?: Gate | undefined;
+  readonly onNotice?: ((sentence: Said) => void) | undefined;
+}
+
+export class RunList {
+  readonly #machine: RunStore;
+  readonly #settings: SettingsStore;
+  readonly #gate: Gate;
+  readonly #onNotice: ((sentence: Said) => void) | undefined;
+  #workbookId: string | undefined;
+
+  constructor({ machine, settings, gate = new Gate(), onNotice }: RunListOptions) {
+    this.#machine = machine;
+    this.#settings = settings;
+    this.#gate = gate;
+    this.#onNotice = onNotice;
+  }
+
+  /** The id of the file, made with its first run. Throws if Excel refuses to tell it: a new id would hide all runs. */
+  async workbookId(): Promise<string> {
+    if (this.#workbookId !== undefined) return this.#workbookId;
+    const stored = await this.#settings.read(WORKBOOK_ID).catch((cause: unknown) => {
+      throw new ToldError(said("said.excelRefusedThisTryAgain"), { cause });
+    });
+    const known = stored.find(({ name }) => name === WORKBOOK_ID)?.value;
+    if (typeof known === "string" && IS_ID.test(known)) return (this.#workbookId = known);
+    return (this.#workbookId = crypto.randomUUID());
+  }
+
+  /** Keeps a run on the machine, at once. */
+  async keep(run: StoredRun): Promise<void> {
+    await this.#machine.keep(run).catch(() => {
+      this.#onNotice?.(said("said.thisExcelCouldNotKeepTheRun"));
+    });
+  }
+
+  /** Keeps a run on the machine and in the workbook. */
+  async keepEverywhere(run: StoredRun): Promise<void> {
+    await this.keep(run);
+    try {
+      const id = await this.workbookId();
+      const inFile: StoredRun = {
+        ...run,
+        notes: run.notes.slice(0, NOTES_IN_FILE),
+        names: Object.fromEntries(Object.entries(run.names).slice(0, NAMES_IN_FILE)),
+      };
+      const others = await this.#inWorkbook(run.id);
+      await this.#settings.write(
+        [
+          { name: WORKBOOK_ID, value: id },
+          { name: RUN_SETTINGS + run.id, value: JSON.stringify(inFile) },
+        ],
+        others.slice(RUNS_IN_FILE - 1).map((other) => RUN_SETTINGS + other.id)
+      );
+    } catch {
+      this.#onNotice?.(said("said.thisWorkbookCannotBeWrittenNowThe"));
+    }
+  }
+
+  /** All runs, newest first; of two entries of a run, the one saved last. */
+  async list(): Promise<KeptRun[]> {
+    const id = await this.workbookId();
+    const onMachine = await this.#machine.list(id).catch((): StoredRun[] => []);
+    const kept = new Map(onMachine.map((run) => [run.id, { run, isOnThisMachine: true }]));
+    for (const run of await this.#inWorkbook().catch((): StoredRun[] => []))
+      if (run.savedAt > (kept.get(run.id)?.run.savedAt ?? -1))
+        kept.set(run.id, { run, isOnThisMachine: false });
+    return [...kept.values()].sort((a, b) => b.run.startedAt - a.run.startedAt);
+  }
+
+  async find(id: string): Promise<StoredRun> {
+    const kept = (await this.list()).find(({ run }) => run.id === id);
+    if (!kept) throw new ToldError(said("said.thisRunIsNotKnownAnyMore"));
+    return kept.run;
+  }
+
+  async forget(id: string): Promise<void> {
+    await this.#machine.drop(id).catch(() => undefined);
+    await this.#settings.write([], [RUN_SETTINGS + id]).catch(() => undefined);
+  }
+
+  /** The runs in the file without `leftOut`, newest first. Entries that cannot be read are left out, too. */
+  async #inWorkbook(leftOut = ""): Promise<StoredRun[]> {
+    const stored = await this.#settings.read(RUN_SETTINGS).catch(() => []);
+    const others = stored.filter(({ name }) => name !== RUN_SETTINGS + leftOut);
+    const runs = this.#gate.read(others, LIMITS, readRun);
+    // A forged entry may have the id of another one.
+    return runs.filter(({ id }) => id !== leftOut).sort((a, b) => b.startedAt - a.startedAt);
+  }
+}
+
+/** A run as the list shows it. `currentId` is the one under way in this window. */
+export function summaryOf(
+  { run, isOnThisMachine }: KeptRun,
+  currentId: string | null,
+  now: EpochMs
+): RunSummary {
+  const isCurrent = run.id === currentId;
+  const state = stateOf(run, isOnThisMachine, isCurrent, now);
+  const { id, name, by, startedAt, endedAt, place, counts, columns, shownCredits } = run;
+  const isHere = !isCurrent && run.state !== "reverted" && state !== "elsewhere";
+  // Answers that had arrived when it was interrupted may not be in the sheet.
+  const isLeft = counts.waiting + counts.failed > 0 || state === "interrupted";
+  return {
+    id,
+    name,
+    by,
+    startedAt,
+    endedAt,
+    state,
+    isRefresh: run.choices.fill === "stale",
+    place,
+    counts,
+    columns,
+    shownCredits,
+    chargedCredits: run.chargedCredits,
+    isOnThisMachine,
+    mayLack:
+      !isOnThisMachine && run.endedAt === null && run.openCompanies > 0
+        ? { since: run.savedAt, companies: run.openCompanies }
+        : null,
+    canGoOn: isHere && isLeft,
+    canRevert: isHere && place.newTitles.length > 0,
+  };
+}
+
+function stateOf(
+  run: StoredRun,
+  isOnThisMachine: boolean,
+  isCurrent: boolean,
+  now: EpochMs
+): RunSummary["state"] {
+  if (run.state !== "running" || isCurrent) return run.state;
+  if (isOnThisMachine) return "interrupted";
+  return now < (run.endsAt ?? run.savedAt) + PATIENCE_MS ? "elsewhere" : "interrupted";
+}

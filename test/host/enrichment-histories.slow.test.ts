@@ -1,0 +1,231 @@
+/**
+ * Random histories of a run: it fails, is killed, goes on; people sort, insert rows, type; then it is reverted. A twin
+ * of the workbook gets the people's steps alone: in the end both look alike, cells, tables, titles and widths. More of
+ * them with STACKSCOUT_HISTORIES=200; one again with the seed and the path that a failure prints.
+ */
+import fc from "fast-check";
+import { IDBFactory } from "fake-indexeddb";
+import type { EnrichmentPlan } from "../../src/excel/enrich/plan/enrichment";
+import { SurfacesHost, type SurfacesBench } from "./surfaces/boot-surfaces";
+import { planOf } from "./surfaces/enriching";
+import { inExcel } from "../workbench/fixture";
+
+const HISTORIES = Number(process.env["STACKSCOUT_HISTORIES"] ?? 8);
+jest.setTimeout(120_000 + HISTORIES * 20_000);
+
+const ROWS = 12;
+const OUTPUTS = [
+  { kind: "field", field: "name" },
+  { kind: "field", field: "employee_count" },
+] as const;
+type Where = "plain cells" | "a table" | "a new worksheet" | "cells without a title";
+
+type Step =
+  | { readonly kind: "fail" | "go on" }
+  | { readonly kind: "kill"; readonly after: number }
+  | { readonly kind: "sort"; readonly ascending: boolean }
+  | { readonly kind: "insert" | "type"; readonly row: number };
+
+const row = fc.integer({ min: 3, max: ROWS });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constantFrom("fail" as const, "go on" as const) }),
+  fc.record({ kind: fc.constant("kill" as const), after: fc.integer({ min: 1, max: 30 }) }),
+  fc.record({ kind: fc.constant("sort" as const), ascending: fc.boolean() }),
+  fc.record({ kind: fc.constantFrom("insert" as const, "type" as const), row })
+);
+
+/** All that a person could see of the workbook. */
+async function lookOf({ workbench }: SurfacesBench) {
+  const sheets = workbench.sheets();
+  const looks = await inExcel(workbench, async (context) => {
+    const ranges = sheets.map((name) =>
+      context.workbook.worksheets.getItem(name).getRange("A1:H30")
+    );
+    const widths = ranges.flatMap((range) =>
+      Array.from({ length: 8 }, (_, index) => range.getColumn(index).format)
+    );
+    for (const range of ranges) range.load("formulas,numberFormat");
+    for (const format of widths) format.load("columnWidth");
+    await context.sync();
+    return {
+      cells: ranges.map(({ formulas }) => formulas as unknown),
+      formats: ranges.map(({ numberFormat }) => numberFormat as unknown),
+      widths: widths.map(({ columnWidth }) => Math.round(columnWidth)),
+    };
+  });
+  return { sheets, tables: workbench.tables(), ...looks };
+}
+
+class History {
+  readonly #storage = { localStorage: {}, indexedDB: new IDBFactory() };
+  readonly #hasTitle: boolean;
+  #bench!: SurfacesBench;
+  #twin!: SurfacesBench;
+  #key = "";
+  #isBroken = false;
+  #used = ROWS;
+
+  constructor(
+    readonly host: SurfacesHost,
+    readonly domains: readonly string[],
+    readonly where: Where
+  ) {
+    this.#hasTitle = where !== "cells without a title";
+  }
+
+  async go(steps: readonly Step[]): Promise<void> {
+    this.#key = await this.host.newKey("paid");
+    await this.#boot();
+    this.#twin = await this.host.boot({ key: null, isOffline: true });
+    for (const { workbench } of this.#both()) {
+      const cells = this.domains.slice(0, ROWS).map((domain) => [domain]);
+      await workbench.setCells(
+        `A1:A${ROWS + Number(this.#hasTitle)}`,
+        this.#hasTitle ? [["Website"], ...cells] : cells
+      );
+      if (this.where === "a table") await this.host.makeTable(workbench, `A1:A${ROWS + 1}`);
+    }
+    await this.#run(await this.#planAfresh());
+    for (const one of steps) await this.#take(one);
+    await this.#revertAll();
+    const [now, before] = await Promise.all(this.#both().map((bench) => lookOf(bench)));
+    expect(now).toEqual(before);
+  }
+
+  #both() {
+    return [this.#bench, this.#twin];
+  }
+
+  async #boot(workbook?: Awaited<ReturnType<SurfacesBench["workbench"]["save"]>>): Promise<void> {
+    this.#bench = await this.host.boot({
+      key: this.#key,
+      storage: this.#storage,
+      ...(workbook ? { workbook } : {}),
+      intercept: (request, send) =>
+        this.#isBroken && request.url.endsWith("/v1/companies/search")
+          ? Promise.resolve(
+              new Response(
+                '{"request_id":null,"error":{"title":"Refused","code":"E-016","description":"Not now."}}',
+                { status: 422 }
+              )
+            )
+          : send(),
+    });
+  }
+
+  #planAfresh(): Promise<EnrichmentPlan> {
+    const place = this.where === "a new worksheet" ? ("sheet" as const) : ("beside" as const);
+    return planOf(this.#bench, "Sheet1!A2", { outputs: OUTPUTS, place });
+  }
+
+  async #run(plan: EnrichmentPlan): Promise<void> {
+    if (plan.companies === 0) return;
+    await this.#bench.surfaces.enrichment.start(plan).ended;
+    await this.#bench.workbench.settled();
+  }
+
+  async #goOn(): Promise<EnrichmentPlan> {
+    this.#bench.surfaces.client.retry({ includingUnconfirmed: true });
+    const { enrichment } = this.#bench.surfaces;
+    const [entry] = await enrichment.runs();
+    return entry?.canGoOn ? enrichment.again(entry.id) : this.#planAfresh();
+  }
+
+  async #take(one: Step): Promise<void> {
+    switch (one.kind) {
+      case "go on":
+        return this.#run(await this.#goOn());
+      case "fail":
+        this.#isBroken = true;
+        await this.#run(await this.#goOn());
+        this.#isBroken = false;
+        return;
+      case "kill":
+        return this.#kill(one.after);
+      case "sort":
+        for (const { workbench } of this.#both()) await this.#sort(workbench, one.ascending);
+        return;
+      case "insert":
+        for (const { workbench } of this.#both()) {
+          await workbench.insertRows(one.row, 1, "Sheet1");
+          await workbench.setCells(`Sheet1!A${one.row}`, [[this.domains[this.#used] ?? ""]]);
+        }
+        this.#used += 1;
+        return;
+      case "type":
+        // The same company in another spelling. (With another company the row's old values would be somebody's.)
+        for (const { workbench } of this.#both()) {
+          const key = String(workbench.values(`Sheet1!A${one.row}`)[0]?.[0]);
+          const spelled = key.replace(/^https:\/\/www\.|\/$/g, "");
+          await workbench.setCells(`Sheet1!A${one.row}`, [[`https://www.${spelled}/`]]);
+        }
+    }
+  }
+
+  async #sort(workbench: SurfacesBench["workbench"], ascending: boolean): Promise<void> {
+    const [, end = "A1"] = (workbench.usedRange("Sheet1") ?? "").split(":");
+    const first = this.#hasTitle || workbench.values("Sheet1!A1")[0]?.[0] === "Company" ? 2 : 1;
+    await workbench.sort(`Sheet1!A${first}:${end}`, [{ column: 0, ascending }]);
+  }
+
+  /** The request of that number reaches Excel, and nothing follows; the sheet comes back as it was saved by itself. */
+  async #kill(after: number): Promise<void> {
+    const plan = await this.#goOn();
+    if (plan.companies === 0) return;
+    const { workbench, surfaces } = this.#bench;
+    const { Excel: excel } = workbench.window as unknown as { Excel: typeof Excel };
+    const owner = Object.getPrototypeOf(excel.RequestContext.prototype) as {
+      sync: (this: unknown, value: unknown) => Promise<unknown>;
+    };
+    const { sync } = owner;
+    let left = after;
+    const killed = new Promise<void>((resolve) => {
+      owner.sync = async function syncOrDie(this: unknown, value: unknown) {
+        if (left <= 0) return new Promise(() => undefined);
+        left -= 1;
+        const result = await sync.call(this, value);
+        if (left > 0) return result;
+        resolve();
+        return new Promise(() => undefined);
+      };
+    });
+    await Promise.race([surfaces.enrichment.start(plan).ended, killed]);
+    const workbook = await workbench.save();
+    await workbench.dispose();
+    await this.#boot(workbook);
+  }
+
+  async #revertAll(): Promise<void> {
+    const { enrichment } = this.#bench.surfaces;
+    for (const { id, canRevert } of await enrichment.runs())
+      if (canRevert)
+        await enrichment.revert(id).catch((error: unknown) => {
+          // Killed before it made anything.
+          expect(String(error)).toContain("ended before it wrote anything");
+        });
+    await this.#bench.workbench.settled();
+  }
+}
+
+describe("A run with a history", () => {
+  const host = new SurfacesHost();
+  beforeAll(() => host.prepare());
+  afterAll(() => host.close());
+
+  it.each<Where>(["plain cells", "a table", "a new worksheet", "cells without a title"])(
+    "of %s is reverted to the sheet as it was, whatever happened to it",
+    async (where) => {
+      const domains = await host.domains(ROWS + 20);
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+          try {
+            await new History(host, domains, where).go(steps);
+          } finally {
+            await host.closeBenches();
+          }
+        }),
+        { numRuns: Math.ceil(HISTORIES / 4), endOnFailure: true }
+      );
+    }
+  );
+});
