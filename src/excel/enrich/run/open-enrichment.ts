@@ -260,7 +260,12 @@ class OpenEnrichment implements Enrichment {
       made.kind === "begun"
         ? await revertBegun(run, isTrial)
         : await revertRun({
-            run: { ...run, place: { ...run.place, tableName: made.tableName } },
+            run: {
+              ...run,
+              place: { ...run.place, tableName: made.tableName },
+              // A later run may have written its notes into the same column.
+              notes: [...this.#notes, ...run.notes],
+            },
             parts: this.#planning(),
             client,
             words,
