@@ -140,18 +140,17 @@ async function openGround() {
   workbookSettings()
     .onEdit((edit) => trust.note(edit))
     .catch(() => undefined);
-  const [{ config, problem }, preferred, workbook, writing] = await Promise.all([
+  const localeRead = readLocale();
+  const [{ config, problem }, preferred, locale, workbook] = await Promise.all([
     loadConfig(fetch, keeper),
-    keeper.readPreferences().then(inLanguage),
+    Promise.all([keeper.readPreferences(), localeRead]).then(inLanguage),
+    localeRead,
     workbookId(Office.context.document.url).then((id) =>
       openWorkbookStore({ id, gate, onNotice: notices.add, beforeWrite: trust.keepMark })
     ),
-    inTime(readHostWriting()).catch(() => null),
     trust.opened,
   ]);
   if (problem) notices.add(problem);
-  const locale = chooseLocale(writing, Office.context.contentLanguage);
-  if (writing?.is1904) countFrom1904();
   const preferences = {
     now: preferred,
     initials: () => preferences.now.initials,
@@ -166,9 +165,20 @@ async function openGround() {
   };
 }
 
-/** Cells and notices speak the language of Excel, or of the person's choice; English when its file cannot be fetched. */
-async function inLanguage(preferences: Preferences): Promise<Preferences> {
-  await inTime(speak(preferences.language || displayLanguage())).catch(() => undefined);
+/** The locale of the workbook; its days count from its own year from now on. */
+async function readLocale(): Promise<string> {
+  const writing = await inTime(readHostWriting()).catch(() => null);
+  if (writing?.is1904) countFrom1904();
+  return chooseLocale(writing, Office.context.contentLanguage);
+}
+
+/**
+ * Cells, notices and pane speak the language of Excel, or of the person's choice, and English when its file cannot be
+ * fetched; their numbers are written as in the workbook.
+ */
+async function inLanguage([preferences, locale]: [Preferences, string]): Promise<Preferences> {
+  const language = preferences.language || displayLanguage();
+  await inTime(speak(language, locale)).catch(() => speak("en", locale));
   return preferences;
 }
 

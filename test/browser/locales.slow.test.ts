@@ -55,8 +55,6 @@ describe("a workbook's locale", () => {
       const formats = createFormats(locale);
       await pane.button(`Get all three for at most ${formats.credits(9)}`).click();
       await text(new Intl.NumberFormat(locale).format(1250)).waitFor();
-      const kafka = pane.page.locator("main li", { hasText: "Kafka" }).first();
-      expect(await kafka.innerText()).toContain(formats.day(new Date().toISOString()));
       await text("Bought this minute by MK").waitFor();
       expect(await tooWide(pane.page)).toEqual([]);
       await keepPicture(`${locale}-look-up`);

@@ -28,11 +28,11 @@ declare global {
 const query = new URLSearchParams(window.location.search);
 const address = query.get("service") ?? window.location.origin;
 const key = query.get("key") ?? "demo-key";
+const locale = query.get("locale") ?? "en-US";
 
 /** As Office in this language would open it. */
-async function inLanguage(name: string): Promise<Partial<PaneContext>> {
+function inLanguage(name: string): Partial<PaneContext> {
   let chosen = "";
-  await speak(name, "en-US");
   return {
     languageChoice: {
       chosen: () => chosen,
@@ -79,10 +79,11 @@ async function start(): Promise<void> {
     },
     // Excel has no theme here, so the look follows the browser's.
     hostBackground: () => null,
-    ...(query.has("language") && (await inLanguage(query.get("language") ?? ""))),
-    ...(query.has("locale") && { locale: query.get("locale") ?? "en-US" }),
+    ...(query.has("language") && inLanguage(query.get("language") ?? "")),
+    locale,
   };
-  if (query.has("pseudo")) speakBy("en", pseudoCatalogue, "en-US");
+  await speak(query.get("language") ?? "en", locale);
+  if (query.has("pseudo")) speakBy("en", pseudoCatalogue, locale);
   const root = document.getElementById("pane");
   if (root) mountPane(root, context);
 }
