@@ -95,7 +95,7 @@ describe("what is said", () => {
     await pane.button("Show 5 companies for at most 15 credits").click();
     const said = await heard(pane.page, /charged/);
     expect(said.filter((text) => text.includes("charged"))).toEqual([
-      "status: 5 companies · 15 credits charged",
+      "status: 5 of 11 companies · 15 credits charged",
     ]);
   });
 
