@@ -163,7 +163,7 @@ test("a run that is paused, goes on, is killed and goes on from the saved file b
   await open.page.evaluate((saved) => window.workbench.open(saved), file);
   await open.page.waitForFunction(() => "workbench" in window);
   await open.page.evaluate(() => window.workbench.ready);
-  await button("Show").click();
+  await button(/^Show$/).click();
   const run = open.pane.getByRole("listitem").filter({ hasText: "Enrich Stacks!A1:A41" });
   await run.getByRole("button", { name: /^Go on/ }).click();
   const rest = await shownCredits(/^Go on (here )?for/);
@@ -216,7 +216,7 @@ test("a search becomes a table: rows in sight for nothing, the next page for its
   await button("Add to sheet").waitFor();
   const before = (await programs.seen()).length;
   await button("Add to sheet").click();
-  await open.pane.getByText("10 rows added.").waitFor();
+  await open.pane.getByText("10 rows added.").first().waitFor();
   expect(await paneFindings()).toEqual([]);
   await picture(open.page, "enrich-8-into-table");
   expect(await paidSince(before)).toEqual({ requests: 0, credits: 0, records: 0 });
