@@ -260,7 +260,7 @@ describe("links", () => {
     readdirSync(path.join(ROOT, folder))
       .filter((name) => name.endsWith(".md"))
       .map((name) => (folder === "." ? name : `${folder}/${name}`));
-  const pages = [...pagesIn("docs"), ...pagesIn("docs/decisions"), ...pagesIn(".")];
+  const pages = [...pagesIn("docs"), ...pagesIn(".")];
 
   test.each(pages)("of %s lead to files and headings that are there", (page) => {
     const missing = [...read(page).matchAll(/\]\(([^)\s]+)\)/g)]
@@ -271,14 +271,9 @@ describe("links", () => {
   });
 
   test("of the README lead to every page", () => {
-    const linked = [...pagesIn("docs"), ...pagesIn("."), "docs/decisions/README.md"];
+    const linked = [...pagesIn("docs"), ...pagesIn(".")];
     for (const page of linked.filter((name) => name !== "README.md"))
       expect(read("README.md")).toContain(`](${page})`);
-  });
-
-  test("of the list of decisions lead to every decision", () => {
-    for (const page of pagesIn("docs/decisions").filter((name) => !name.endsWith("README.md")))
-      expect(read("docs/decisions/README.md")).toContain(`](${path.basename(page)})`);
   });
 
   test("name scripts that are there", () => {

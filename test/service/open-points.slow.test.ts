@@ -1,5 +1,5 @@
 /**
- * What docs/decisions says of the contract's open points, held by what is answered and charged.
+ * What docs/service.md says of the contract's open points, held by what is answered and charged.
  */
 import type { Bench, Caller } from "./support/service-under-test";
 import { startBench } from "./support/service-under-test";
