@@ -156,7 +156,7 @@ describe("the page for administrators", () => {
       "Keys by service, .*the last good `config.json`",
     ],
     "stackscout ${address}": ["IndexedDB", "Bought answers, ledger"],
-    "stackscout runs": ["IndexedDB", "Bought answers, .*run journals with rows written"],
+    "stackscout runs": ["IndexedDB", "Bought answers, ledger, runs"],
     "stackscout.searches": [
       "localStorage",
       "Searches that were run or pinned, with their criteria",
@@ -166,7 +166,6 @@ describe("the page for administrators", () => {
     "stackscout.ledger.": ["settings inside the workbook", "Bought answers, ledger"],
     "stackscout.run.": ["settings inside the workbook", "Bought answers, ledger, run journals"],
     "stackscout-frozen": ["settings inside the workbook", "Bought answers, .*frozen formulas"],
-    "stackscout.rows.": ["settings inside the workbook", "Former contents .*`stackscout.rows.\\*`"],
     "stackscout.search.": ["settings inside the workbook", "Search criteria of tables"],
     "stackscout.trust": ["OfficeRuntime.storage", "Keys by service, .*workbooks that you trust"],
     "stackscout.mark": ["settings inside the workbook; stays", "A number .*`stackscout.mark`"],
