@@ -164,7 +164,7 @@ describe("the page for administrators", () => {
     "stackscout.kept.": ["sessionStorage", "Half-filled forms of the pane"],
     "stackscout.answers.": ["settings inside the workbook", "Bought answers"],
     "stackscout.ledger.": ["settings inside the workbook", "Bought answers, ledger"],
-    "stackscout.run.": ["settings inside the workbook", "Bought answers, ledger, run journals"],
+    "stackscout.run.": ["settings inside the workbook", "Bought answers, ledger, runs"],
     "stackscout-frozen": ["settings inside the workbook", "Bought answers, .*frozen formulas"],
     "stackscout.search.": ["settings inside the workbook", "Search criteria of tables"],
     "stackscout.trust": ["OfficeRuntime.storage", "Keys by service, .*workbooks that you trust"],
