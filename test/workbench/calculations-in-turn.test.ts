@@ -96,6 +96,22 @@ it("shows results on the sheets before and behind one that is deleted meanwhile"
   expect(left).toEqual([5, 5]);
 });
 
+it("leaves 2 values that were entered over formulas while these were calculated", async () => {
+  const engine = holdAt(1);
+  enter("A1", "=2+3");
+  enter("B1", "=SEQUENCE(2)");
+  grid.activeSheet().getRange("B2").setValue("in the way");
+  await until(engine.isHeld);
+  const sheetId = grid.activeSheet().getSheetId();
+  new Cells(grid).write({ sheetId, row: 0, column: 0, rows: 1, columns: 2 }, [["own", 7]]);
+  engine.release();
+  await until(() => !grid.calculation.isBusy);
+  expect(shown()).toEqual([
+    ["own", 7, ""],
+    ["", "in the way", ""],
+  ]);
+});
+
 it("comes to an end when nothing is left to write its results to", async () => {
   const gone = grid.addSheet("Gone");
   const engine = holdAt(1);

@@ -22,8 +22,11 @@ type DirtyOf = IActiveDirtyManagerService["get"];
 type Conversion = Extract<ReturnType<DirtyOf>, object>;
 type DirtyData = ReturnType<Conversion["getDirtyData"]>;
 
+type ResultRows = Readonly<Record<string, Readonly<Record<string, unknown>> | null>>;
+
 interface Results {
-  readonly unitData: Readonly<Record<string, Record<string, unknown>>>;
+  /** By workbook, worksheet, row and column. */
+  readonly unitData: Readonly<Record<string, Record<string, ResultRows | null>>>;
 }
 
 export class Calculation {
@@ -125,13 +128,24 @@ export class Calculation {
     return options?.onlyLocal === true || (trigger !== undefined && styles.includes(trigger));
   }
 
-  /** Univer writes results sheet by sheet and stops at a deleted one, so later sheets would not get theirs. */
+  /**
+   * Univer writes results sheet by sheet and stops at a deleted one, so later sheets would not get theirs; and it writes
+   * them over a value that was entered while it calculated.
+   */
   #forgetGone({ unitData }: Results): void {
     const units = this.#injector.get(this.#modules.core.IUniverInstanceService);
     for (const [unitId, sheets] of Object.entries(unitData)) {
       const workbook = units.getUnit<Workbook>(unitId);
-      for (const sheetId of Object.keys(sheets))
-        if (!workbook?.getSheetBySheetId(sheetId)) Reflect.deleteProperty(sheets, sheetId);
+      for (const [sheetId, rows] of Object.entries(sheets)) {
+        const matrix = workbook?.getSheetBySheetId(sheetId)?.getCellMatrix();
+        if (!matrix) Reflect.deleteProperty(sheets, sheetId);
+        else
+          for (const [row, cells] of Object.entries(rows ?? {}))
+            for (const column of Object.keys(cells ?? {})) {
+              const cell = matrix.getValue(Number(row), Number(column));
+              if (!cell?.f && !cell?.si) Reflect.deleteProperty(cells ?? {}, column);
+            }
+      }
     }
   }
 
