@@ -10,7 +10,7 @@ import * as ts from "typescript";
 const FOLDERS = ["api", "client", "excel", "machine", "functions", "taskpane", "commands", "addin"];
 
 /** Other files hold none of Office's objects; leaving them out halves the time. */
-const NAMES_OFFICE = /\b(Excel|Office|CustomFunctions)\b/;
+const NAMES_OFFICE = /\b(Excel|Office|CustomFunctions|onWorkbook)\b/;
 
 /** Read where they exist and done without elsewhere: no host has to have them. */
 const OPTIONAL = new Set([

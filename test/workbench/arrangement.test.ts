@@ -73,23 +73,14 @@ describe("filters", () => {
     expect(await visible()).toEqual(["A2", "A3", "A4"]);
   });
 
-  it("of a table are told, and go by each filtered column", async () => {
-    const name = await inExcel(workbench, async (context) => {
-      const table = here(context).tables.add("A1:B4", true).load("name");
+  it("of a table go by each filtered column", async () => {
+    await inExcel(workbench, async (context) => {
+      here(context).tables.add("A1:B4", true);
       await context.sync();
-      return table.name;
     });
-    const isFiltered = () =>
-      inExcel(workbench, async (context) => {
-        const { autoFilter } = context.workbook.tables.getItem(name);
-        autoFilter.load("isDataFiltered");
-        await context.sync();
-        return autoFilter.isDataFiltered;
-      });
-    expect(await isFiltered()).toBe(false);
     await workbench.filter("A1:B4", 0, ["a.example", "c.example"]);
     await workbench.filter("A1:B4", 1, ["10"]);
-    expect([await isFiltered(), await visible()]).toEqual([true, ["A3"]]);
+    expect(await visible()).toEqual(["A3"]);
   });
 });
 

@@ -91,7 +91,6 @@ export class RangeObject implements HostObject {
         at(row, column, rows + numberArgument(y, "rows"), columns + numberArgument(x, "columns")),
       GetAbsoluteResizedRange: (y, x) =>
         at(row, column, numberArgument(y, "numRows"), numberArgument(x, "numColumns")),
-      GetRowsBelow: (count) => at(row + rows, column, optionalNumber(count, 1), columns),
       GetColumnsAfter: (count) => at(row, column + columns, rows, optionalNumber(count, 1)),
       GetLastRow: () => at(row + rows - 1, column, 1, columns),
       GetLastColumn: () => at(row, column + columns - 1, rows, 1),

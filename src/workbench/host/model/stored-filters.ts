@@ -38,10 +38,6 @@ function filteredAreas(model: Model): Area[] {
   });
 }
 
-export function isTableFiltered(model: Model, tableId: string): boolean {
-  return Object.keys(storedFilters(model)[`table:${tableId}`]?.texts ?? {}).length > 0;
-}
-
 /** Shows the rows of a range with a header, or of its table, whose cell in the column has one of the texts; null: all. */
 export function filterRows(
   model: Model,

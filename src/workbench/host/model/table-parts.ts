@@ -1,6 +1,6 @@
 /** The columns and rows of an Excel.Table. Columns are found by the text of their header, rows by their position. */
 import { intersectionOf, type Area } from "../../grid/address";
-import { blanks, TableError, type GridTable } from "../../grid/tables";
+import { TableError, type GridTable } from "../../grid/tables";
 import type { CellInput } from "../../interface/workbench";
 import {
   HostError,
@@ -12,7 +12,7 @@ import {
 } from "../protocol/members";
 import { guard, type Model } from "./model";
 import { RangeObject } from "./range";
-import { insertCells, removeCells } from "./range-shifts";
+import { insertCells } from "./range-shifts";
 import { throughFilters } from "./stored-filters";
 
 /** Turns the grid's refusals into Excel's errors. */
@@ -33,9 +33,9 @@ export function currentTable(model: Model, id: string): GridTable {
 }
 
 /** 0-based, checked. */
-function position(index: Argument, count: number, what: string): number {
+function columnPosition(index: Argument, count: number): number {
   const at = optionalNumber(index, 0);
-  if (at < 0 || at >= count) throw new HostError("InvalidArgument", `There is no such ${what}.`);
+  if (at < 0 || at >= count) throw new HostError("InvalidArgument", "There is no such column.");
   return at;
 }
 
@@ -57,7 +57,7 @@ export function columnCollection(model: Model, tableId: string): HostObject {
         byKey,
       },
       methods: {
-        GetItemAt: (index) => at(position(index, table().area.columns, "column")),
+        GetItemAt: (index) => at(columnPosition(index, table().area.columns)),
         GetItemOrNullObject: (key) =>
           byKey(typeof key === "number" ? key : textArgument(key, "key")),
       },
@@ -98,10 +98,10 @@ export function rowCollection(model: Model, tableId: string): HostObject {
       className: "TableRowCollection",
       scalars: { Count: { get: rows } },
       methods: {
-        GetItemAt: (index) => rowObject(model, tableId, position(index, rows(), "row")),
         Add: async (index, values) => {
           const table = currentTable(model, tableId);
-          return rowObject(model, tableId, await addRows(model, table, index, values ?? null));
+          const row = await addRows(model, table, index, values ?? null);
+          return { members: { className: "TableRow", identity: () => ({ _Index: row }) } };
         },
       },
     },
@@ -143,32 +143,4 @@ async function addRows(
   model.cells.write(target, throughFilters(model, target, given) as CellInput[][]);
   model.wrote();
   return at;
-}
-
-function rowObject(model: Model, tableId: string, index: number): HostObject {
-  const area = (): Area => {
-    const table = currentTable(model, tableId);
-    return { ...table.area, row: table.area.row + 1 + index, rows: 1 };
-  };
-  return {
-    members: {
-      className: "TableRow",
-      identity: () => ({ _Index: index }),
-      methods: {
-        GetRange: () => new RangeObject(model, area()),
-        Delete: async () => {
-          const table = currentTable(model, tableId);
-          if (model.tables.body(table).rows === 1) {
-            model.cells.write(area(), blanks(area()));
-            return;
-          }
-          await removeCells(model, area(), "Up");
-          const rows = table.area.rows - 1;
-          await asExcelError(() =>
-            model.tables.resize(currentTable(model, tableId), { ...table.area, rows })
-          );
-        },
-      },
-    },
-  };
 }

@@ -12,7 +12,6 @@ import {
 import { areaArgument, guard, type Model } from "./model";
 import { RangeObject } from "./range";
 import { insertCells } from "./range-shifts";
-import { isTableFiltered } from "./stored-filters";
 import { asExcelError, columnCollection, currentTable, rowCollection } from "./table-parts";
 
 function tableObject(model: Model, id: string): HostObject {
@@ -45,7 +44,6 @@ function tableScalars(model: Model, table: GridTable): Record<string, Scalar> {
 
 function tableMembers(model: Model, table: GridTable): ClassMembers {
   const { tables } = model;
-  const isDataFiltered = { get: () => isTableFiltered(model, table.id) };
   return {
     className: "Table",
     identity: () => ({ Id: table.id }),
@@ -53,9 +51,6 @@ function tableMembers(model: Model, table: GridTable): ClassMembers {
     navigation: {
       Columns: () => columnCollection(model, table.id),
       Rows: () => rowCollection(model, table.id),
-      AutoFilter: () => ({
-        members: { className: "AutoFilter", scalars: { IsDataFiltered: isDataFiltered } },
-      }),
       Worksheet: () => model.objects.worksheet(table.area.sheetId),
     },
     methods: {
