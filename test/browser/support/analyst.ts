@@ -144,10 +144,11 @@ export class Analyst {
     return Number(/([\d,]+)\scredits?$/.exec(await found.innerText())?.[1]?.replace(",", ""));
   }
 
-  /** A line of the count by its label, without its sign. */
+  /** A line of the count or of the report by its label, without its sign. */
   async line(label: string): Promise<number> {
-    const details = this.button(/^Details$|needs? a look$/).first();
-    if ((await details.getAttribute("aria-expanded")) === "false") await details.click();
+    const details = this.pane.locator('button[aria-expanded="false"]');
+    const shut = details.filter({ hasText: /^Details$|needs? a look$/ });
+    if ((await shut.count()) > 0) await shut.first().click();
     const lines = (await this.pane.locator("body").innerText()).split("\n");
     const at = lines.findIndex((line) => line.trim() === label);
     return at < 0 ? 0 : Number((lines[at + 1] ?? "").replace(/[^\d]/g, ""));
