@@ -132,13 +132,16 @@ test("300 pasted cells are counted group by group, bought in pages that grow, an
   await panel("Enrich").click();
   await pane.getByRole("button", { name: "Use selection" }).click();
   await expectText(pane, /Enrich for at most \d+ credits/);
+  // What is no address may be a name: looking up costs nothing.
+  await pane.getByRole("button", { name: "Look up 30 names, free" }).click();
+  await expectText(pane, /30 rows need a look/);
   await picture("5-dry-run");
   const counts = await dryRunCounts();
   expect(counts).toMatchObject({
     "Rows read": 300,
     Blank: 20,
-    Unreadable: 30,
     "Same company again": 98,
+    "Names not found": 30,
   });
   const shown = Number(
     /at most (\d+)\s/.exec(
@@ -160,7 +163,7 @@ test("300 pasted cells are counted group by group, bought in pages that grow, an
   const [table] = await page.evaluate(() => window.workbench.tables());
   expect(table).toMatchObject({ sheet: "Companies", rows: 300 });
   const rubbish = rows.findIndex((row) => row.startsWith("not a domain")) + 2;
-  expect(String((await values(`Companies!H${rubbish}`))[0]?.[0])).toContain("is not a domain");
+  expect(String((await values(`Companies!H${rubbish}`))[0]?.[0])).toContain("No company has exactly this name");
 });
 
 test("the same column again buys nothing", async () => {
@@ -306,7 +309,14 @@ async function dryRunCounts(): Promise<Record<string, number>> {
   await pane.getByRole("button", { name: /^Details$|needs? a look$/ }).click();
   const text = await pane.locator("body").innerText();
   const lines = text.split("\n").map((line) => line.trim());
-  const names = ["Rows read", "Blank", "Unreadable", "Same company again", "Companies", "To buy"];
+  const names = [
+    "Rows read",
+    "Blank",
+    "Names not found",
+    "Same company again",
+    "Companies",
+    "To buy",
+  ];
   return Object.fromEntries(
     names.map((name) => [
       name,
