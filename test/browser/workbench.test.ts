@@ -163,7 +163,9 @@ test("300 pasted cells are counted group by group, bought in pages that grow, an
   const [table] = await page.evaluate(() => window.workbench.tables());
   expect(table).toMatchObject({ sheet: "Companies", rows: 300 });
   const rubbish = rows.findIndex((row) => row.startsWith("not a domain")) + 2;
-  expect(String((await values(`Companies!H${rubbish}`))[0]?.[0])).toContain("No company has exactly this name");
+  expect(String((await values(`Companies!H${rubbish}`))[0]?.[0])).toContain(
+    "No company has exactly this name"
+  );
 });
 
 test("the same column again buys nothing", async () => {

@@ -116,16 +116,16 @@ describe("the import rule", () => {
 
   test("lets folders of a layer know those before them, and reports the other way and a folder without a place", () => {
     const low = "export const low = 1;\n";
-    const high = 'export { low } from "../wire/low";\n';
-    expect(cruise({ "src/client/wire/low.ts": low, "src/client/asking/high.ts": high })).toContain(
+    const high = 'export { low } from "../store/low";\n';
+    expect(cruise({ "src/excel/store/low.ts": low, "src/excel/sheet/high.ts": high })).toContain(
       "no dependency violations"
     );
     const report = cruise({
-      "src/client/asking/low.ts": low,
-      "src/client/wire/high.ts": 'export { low } from "../asking/low";\n',
+      "src/excel/sheet/low.ts": low,
+      "src/excel/store/high.ts": 'export { low } from "../sheet/low";\n',
       "src/excel/odd/new.ts": 'export { here } from "../here";\n',
     });
-    expect(report).toContain("folder-client-wire");
+    expect(report).toContain("folder-excel-store");
     expect(report).toContain("folder-excel-named");
   });
 
