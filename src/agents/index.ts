@@ -7,5 +7,5 @@ export { readNames } from "./named-companies";
 export { readSearch } from "./read-search";
 export { createAgentServer } from "./server";
 export { UNASKED } from "./spending";
-export { noWorkbook } from "./no-workbook";
+export { CEILINGS_ELSEWHERE, noWorkbook } from "./no-workbook";
 export { AGENT, openSessionClient } from "./session-client";

@@ -21,7 +21,7 @@ import * as parameters from "./parameters";
 export const searchTypes = ["companies", "jobs"] as const;
 export type SearchType = (typeof searchTypes)[number];
 
-export const alertFrequencies = ["daily", "weekly"] as const;
+const alertFrequencies = ["daily", "weekly"] as const;
 
 const creatorSchema = z.object({
   id: integer(),

@@ -61,7 +61,6 @@ export const fundingStages = [
 export type FundingStage = (typeof fundingStages)[number];
 
 export const companyTypes = ["recruiting_agency", "direct_employer", "all"] as const;
-export type CompanyType = (typeof companyTypes)[number];
 
 export const companyProperties = ["domain", "linkedin_url"] as const;
 

@@ -23,8 +23,7 @@ import { searchTypes } from "./saved-search";
 export const webhookEventTypes = ["job_new", "company_new", "job_closed"] as const;
 export type WebhookEventType = (typeof webhookEventTypes)[number];
 
-export const deliveryStates = ["IN_PROGRESS", "SUCCESS", "FAILED", "NOT_TRIGGERED"] as const;
-export type DeliveryState = (typeof deliveryStates)[number];
+const deliveryStates = ["IN_PROGRESS", "SUCCESS", "FAILED", "NOT_TRIGGERED"] as const;
 
 /**
  * The header that carries `t=<seconds since 1970>,sha256=<hex>`: HMAC-SHA256, with the secret, of `<seconds>.<raw body>`.

@@ -1,6 +1,6 @@
 /** Opens the client on this machine's store. The ceiling of each purchase is the price that its command was allowed. */
 import path from "node:path";
-import { noWorkbook } from "../agents";
+import { CEILINGS_ELSEWHERE, noWorkbook } from "../agents";
 import { openClient, type ScoutClient, type ServiceAccess } from "../client";
 import { chooseAccess, type AccessWish } from "./access";
 import { lazyDemo } from "./demo";
@@ -15,9 +15,6 @@ export interface Opened {
   close(): Promise<void>;
 }
 
-/** More than anybody has: a command's own ceiling is the one that counts. */
-const NO_CEILING = 1e9;
-
 export async function openScout(wish: AccessWish): Promise<Opened> {
   const access = chooseAccess(wish);
   const demo = access.isDemo ? lazyDemo() : null;
@@ -29,12 +26,7 @@ export async function openScout(wish: AccessWish): Promise<Opened> {
     fetch: demo?.fetch ?? globalThis.fetch,
     tool: "command",
     sharing: fileSharing(path.join(home, "locks")),
-    spending: {
-      unaskedCredits: 0,
-      actionCredits: NO_CEILING,
-      dayCredits: NO_CEILING,
-      workbookCredits: NO_CEILING,
-    },
+    spending: CEILINGS_ELSEWHERE,
   });
   await client.connect(access);
   // Its first reply tells whether the service is a gateway: then what the team holds is counted as held.

@@ -1,6 +1,6 @@
 /** The request for purchases that go together, and what each of them pays of its charge. Pure. */
 import type { Purchase } from "./purchase";
-import { orderKey, type RecordOrder } from "./purchases/order";
+import { orderKey, type RecordOrder } from "./order";
 import { lookupRequest, recordRequest, type Outcome, type PaidRequest } from "./buying/requests";
 import { rowsRequest } from "./buying/row-requests";
 import { rowPrice } from "./price";

@@ -21,7 +21,7 @@ import {
   type Purchase,
   restOf,
 } from "./purchase";
-import { orderKey } from "./purchases/order";
+import { orderKey } from "./order";
 import { Purchases } from "./purchases";
 import { outOfCredits, Replies } from "./replies";
 import { NOTHING_SENT, PaidSender, unkept } from "./send";

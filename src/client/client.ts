@@ -19,7 +19,7 @@ import { Ledger } from "./ledger";
 import { Losses, failureOfLoss, lostAt } from "./losses";
 import { buyPages } from "./pages";
 import type { Purchase } from "./purchase";
-import { orderFor, orderPrice } from "./purchases/order";
+import { orderFor, orderPrice } from "./order";
 import { Runs } from "./runs";
 import { Session } from "./session";
 import { isDropped, isEnd, isHeld, QuestionStore, type Query, type QueryTerms } from "./store";

@@ -48,7 +48,7 @@ export function decide(purchase: PurchaseFacts, spending: SpendingFacts): Decisi
 }
 
 /** The ceiling or the balance that is in the way of a price, or null. */
-export function obstacleTo(
+function obstacleTo(
   priceCredits: Credits,
   { settings, todayCredits, workbookCredits, balanceCredits }: SpendingFacts
 ): Failure | null {

@@ -23,9 +23,8 @@ export type {
   TeamCeilings,
   TeamStanding,
   StorageView,
-  WindowView,
 } from "./interface/scout-client";
-export { staleQuestions } from "./asking/stale-questions";
+export { staleQuestions } from "./stale-questions";
 export { newest } from "./merge";
 export { NOT_KNOWN_NOTE, missWords, otherwiseWords } from "./answers/otherwise-words";
 export { nearKeywords } from "./catalog/keyword-finder";
@@ -41,7 +40,6 @@ export { InOrder } from "./in-order";
 export { Turns } from "./turns";
 export { batchesOf } from "./batches";
 export { runsOf } from "./row-run";
-export { LOST_AFTER_MS } from "./request-life";
 export type { Cause } from "./question";
 export type { KeywordQuestion, Question } from "./question";
 export { KEYWORD_PAGE, keyOf, questionOf, refKey, searchKey } from "./question";
@@ -55,4 +53,3 @@ export type { KeyedAnswer, MachineStore, SpendingSettings } from "./stores";
 export type { WindowSharing, WorkbookContent, WorkbookStore } from "./stores";
 export * as shape from "./stored-value";
 export type { FreeEndpoint } from "./free-endpoints";
-export { isPaid } from "./free-endpoints";

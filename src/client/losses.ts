@@ -63,7 +63,7 @@ export class Losses {
 }
 
 /** Whether all that the account was used for since the request left is what else this machine certainly bought. */
-export function isNotCharged(
+function isNotCharged(
   { id, basis }: LedgerEntry,
   after: BalanceReading,
   entries: readonly LedgerEntry[]

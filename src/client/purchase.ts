@@ -1,6 +1,6 @@
 /** What is to be bought for some queries, from the moment it is needed until its answer is kept or it is given up. */
 import type { Approval } from "./approval";
-import { isSearchOrder, orderPrice, type PurchaseOrder } from "./purchases/order";
+import { isSearchOrder, orderPrice, type PurchaseOrder } from "./order";
 import type { Query } from "./store";
 import type { Failure } from "./failure";
 import type { Cause } from "./question";
@@ -13,7 +13,7 @@ import type { Credits, EpochMs } from "./units";
  * - `sent`: a request is on its way; it is awaited whatever happens.
  * - `over`: answered, failed or not wanted any more.
  */
-export type PurchaseStatus = "new" | "held" | "queued" | "sent" | "over";
+type PurchaseStatus = "new" | "held" | "queued" | "sent" | "over";
 
 export interface Purchase {
   readonly id: string;

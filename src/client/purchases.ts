@@ -14,7 +14,7 @@ import {
   orderId,
   orderPrice,
   type PurchaseOrder,
-} from "./purchases/order";
+} from "./order";
 import type { Query, QuestionStore } from "./store";
 import type { LimitGroup } from "../api";
 import type { Failure } from "./failure";

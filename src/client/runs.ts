@@ -27,7 +27,7 @@ import {
   orderPrice,
   requestsFor,
   type PurchaseOrder,
-} from "./purchases/order";
+} from "./order";
 import type { Session } from "./session";
 import { isEnd, isHeld, queryId, type Observer, type Query, type QuestionStore } from "./store";
 import type { Failure } from "./failure";

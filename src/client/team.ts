@@ -23,7 +23,7 @@ import {
   type LookupOrder,
   type RecordOrder,
   type RowsOrder,
-} from "./purchases/order";
+} from "./order";
 import type { Http } from "./wire/http";
 import type { RequestQueue } from "./wire/queue";
 import { parseJson, refusalOf } from "./wire/refusal";

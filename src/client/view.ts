@@ -7,7 +7,7 @@ import type { ClientView, Connection, HeldPurchase, LostPurchase } from "./inter
 import type { Ledger } from "./ledger";
 import { lostAt, type Losses } from "./losses";
 import { causeOf, type Purchase } from "./purchase";
-import { orderLabel, orderPrice, requestsFor, rowsKey } from "./purchases/order";
+import { orderLabel, orderPrice, requestsFor, rowsKey } from "./order";
 import type { Session } from "./session";
 import { isDropped, type QuestionStore } from "./store";
 import { KEYWORD_PAGE } from "./question";

@@ -74,11 +74,6 @@ export function rowKeysOf(columns: readonly (readonly string[])[]): string[] {
   return (columns[0] ?? []).map((_, row) => rowKeyOf(columns.map((texts) => texts[row] ?? "")));
 }
 
-/** The texts of a row that its key was made of. */
-export function cellsOfKey(key: string): string[] {
-  return key.split(BETWEEN);
-}
-
 export interface RowsToGroup {
   /** By column, then by row: only columns that are used. */
   readonly texts: readonly (readonly string[])[];

@@ -18,7 +18,7 @@ export type {
 export { openEnrichment } from "./enrich/run/open-enrichment";
 export type { WaitingCell } from "./formulas/waiting-cells";
 export type { CellProblem, FollowedCell } from "./formulas/followed-cell";
-export type { SelectedCompanies, SheetActs } from "./formulas/sheet-acts";
+export type { SheetActs } from "./formulas/sheet-acts";
 export { openSheetActs } from "./formulas/sheet-acts";
 export type { FormulaTools } from "./formulas/tools";
 export { openFormulaTools } from "./formulas/tools";

@@ -9,7 +9,7 @@ export { companiesIn, isBlank, isMailbox, labelOf } from "./names/company-ref";
 export { mailboxReason, parseCompanyRef } from "./names/company-ref";
 export { countriesIn } from "./names/country-codes";
 export { shortened } from "./names/shortened";
-export { readNumber, readWhole } from "./names/number-reading";
+export { readWhole } from "./names/number-reading";
 export type { HostWriting } from "./names/choose-locale";
 export { chooseLocale } from "./names/choose-locale";
 export { isFreeMail, isMailProvider, knowsFreeMail, loadFreeMail } from "./names/free-mail";
@@ -37,11 +37,9 @@ export {
   jobFields,
   jobFieldValue,
 } from "./names/job-fields";
-export type { ChoiceKind, FilterProblem, SingleKind } from "./filters/filter-problem";
+export type { FilterProblem } from "./filters/filter-problem";
 export type { CatalogKind, FilterKind, SearchFilter, ValueReading } from "./filters/filter-values";
 export { readFilterValues, takesSeveral } from "./filters/filter-values";
-export type { KeywordFilter } from "./filters/keyword-filter";
-export { filterKeywords } from "./filters/keyword-filter";
 export type { CatalogTerm, CriteriaReading } from "./filters/search-criteria";
 export { parseCriteria, withTerms } from "./filters/search-criteria";
 export type { SearchKind } from "./filters/search-filters";

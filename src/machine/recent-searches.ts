@@ -1,12 +1,12 @@
 /**
- * Searches that were run or pinned on this machine, and the unfinished form of each search. They show
+ * Searches that were run on this machine, and the unfinished form of each search. They show
  * which companies a person is interested in, so they stay on the machine and never enter a workbook.
  * Without storage (private browsing) they last as long as the page.
  */
 import * as z from "zod/mini";
 import type { EpochMs } from "../client";
 
-const MAX_UNPINNED = 20;
+const MAX_SEARCHES = 20;
 const ITEM = "stackscout.searches";
 
 const recentSchema = z.object({
@@ -18,7 +18,6 @@ const recentSchema = z.object({
   labels: z.record(z.string(), z.string()),
   summary: z.string(),
   usedAt: z.number(),
-  isPinned: z.boolean(),
 });
 export type RecentSearch = z.output<typeof recentSchema>;
 
@@ -28,15 +27,14 @@ const keptSchema = z.object({
 });
 type Kept = z.output<typeof keptSchema>;
 
-type NewSearch = Omit<RecentSearch, "id" | "isPinned" | "usedAt">;
+type NewSearch = Omit<RecentSearch, "id" | "usedAt">;
 
 export interface RecentSearches {
-  /** Pinned ones first, then newest first; each change makes a new list. */
+  /** Newest first; each change makes a new list. */
   readonly list: () => readonly RecentSearch[];
   readonly subscribe: (listener: () => void) => () => void;
   /** Puts a search on top; the same request again is the same entry. */
   remember(search: NewSearch, at: EpochMs): void;
-  pin(id: string, isPinned: boolean): void;
   drop(id: string): void;
   /** The form as it was left; null when there is none. */
   draft(search: RecentSearch["search"]): NewSearch | null;
@@ -84,20 +82,16 @@ export function openRecentSearches(
     },
     remember: (search, at) => {
       const id = idOf(search);
-      change(({ recent }) => {
-        const before = recent.find((item) => item.id === id);
-        const entry = { ...search, id, usedAt: at, isPinned: before?.isPinned ?? false };
-        return { recent: ordered([entry, ...recent.filter((item) => item.id !== id)]) };
-      });
-    },
-    pin: (id, isPinned) =>
       change(({ recent }) => ({
-        recent: ordered(recent.map((item) => (item.id === id ? { ...item, isPinned } : item))),
-      })),
+        recent: [{ ...search, id, usedAt: at }, ...recent.filter((item) => item.id !== id)]
+          .sort((a, b) => b.usedAt - a.usedAt)
+          .slice(0, MAX_SEARCHES),
+      }));
+    },
     drop: (id) => change(({ recent }) => ({ recent: recent.filter((item) => item.id !== id) })),
     draft: (search) => kept.drafts[search] ?? null,
     keepDraft: (search) => {
-      const draft = { ...search, id: "draft", usedAt: 0, isPinned: false };
+      const draft = { ...search, id: "draft", usedAt: 0 };
       change(({ drafts }) => ({ drafts: { ...drafts, [search.search]: draft } }));
     },
   };
@@ -105,13 +99,6 @@ export function openRecentSearches(
 
 function idOf({ search, request }: NewSearch): string {
   return `${search} ${JSON.stringify(request)}`;
-}
-
-function ordered(items: readonly RecentSearch[]): RecentSearch[] {
-  const pinned = items.filter(({ isPinned }) => isPinned);
-  const others = items.filter(({ isPinned }) => !isPinned);
-  others.sort((a, b) => b.usedAt - a.usedAt);
-  return [...pinned, ...others.slice(0, MAX_UNPINNED)];
 }
 
 function read(storage: TextStorage | null): Kept {

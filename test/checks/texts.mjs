@@ -18,7 +18,7 @@ export const catalogueOf = (root, language) =>
  * What a text is given, by name; throws when it is not ICU.
  * @param {string} text @returns {string[]}
  */
-export function gapsIn(text) {
+function gapsIn(text) {
   /** @type {Set<string>} */
   const names = new Set();
   /** @param {unknown} elements */

@@ -159,7 +159,7 @@ describe("the page for administrators", () => {
     "stackscout runs": ["IndexedDB", "Bought answers, ledger, runs"],
     "stackscout.searches": [
       "localStorage",
-      "Searches that were run or pinned, with their criteria",
+      "Searches that were run, with their criteria",
     ],
     "stackscout.kept.": ["sessionStorage", "Half-filled forms of the pane"],
     "stackscout.answers.": ["settings inside the workbook", "Bought answers"],

@@ -103,7 +103,7 @@ export class FakeClient {
   }
 }
 
-export const bought = { at: 0, credits: 3, by: "", demo: false };
+const bought = { at: 0, credits: 3, by: "", demo: false };
 
 export function answered(reading: DistributiveOmit<Reading, "bought">): QuestionState {
   return { kind: "answered", reading: { ...reading, bought }, isStale: false };

@@ -6,13 +6,13 @@
 /** @type {readonly Equal[]} */
 export const EQUAL = [
   {
-    file: "src/client/purchases/order.ts",
+    file: "src/client/order.ts",
     was: 'sent.kind === "record" && wanted.kind === "record"',
     becomes: 'sent.kind === "record" || wanted.kind === "record"',
     why: "orders of one id are of one kind",
   },
   {
-    file: "src/client/purchases/order.ts",
+    file: "src/client/order.ts",
     was: 'sent.kind === "rows" && wanted.kind === "rows"',
     becomes: 'sent.kind === "rows" || wanted.kind === "rows"',
     why: "orders of one id are of one kind",

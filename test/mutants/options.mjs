@@ -3,13 +3,12 @@ import { parseArgs } from "node:util";
 
 const inClient =
   "machine-lock approval balance batch-request buy decide ledger losses merge pacing pages price-check " +
-  "purchase purchases replies runs send";
+  "order purchase purchases replies runs send";
 
 /** Where money is counted, promised and kept, what is kept in a file, and where a key is let in. */
 export const MUTATED = [
   ...inClient.split(" ").map((name) => `src/client/${name}.ts`),
   "src/client/buying",
-  "src/client/purchases",
   "src/excel/enrich/plan/plan-money.ts",
   "src/excel/store",
   "src/machine/database-store.ts",

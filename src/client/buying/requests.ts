@@ -12,7 +12,7 @@ import { heldCompany, metricsOf, usesOf } from "../held-form";
 import { type MatchResult, matchRecords, namesOf, type RecordNames } from "../answers/match";
 import type { PurchaseName } from "../ledger-entry";
 import { lookupCharge, partPrice, rowPrice } from "../price";
-import type { LookupOrder, PurchaseOrder, RecordOrder } from "../purchases/order";
+import type { LookupOrder, PurchaseOrder, RecordOrder } from "../order";
 import type { CompanyRef } from "../../input/names/company";
 import { keyOf, LOOKUP_PAGE } from "../question";
 import { Turns } from "../turns";

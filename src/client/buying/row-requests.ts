@@ -11,7 +11,7 @@ import { companyAnswers } from "../answers/company-answer";
 import { needingBoth, needingBothInCompanies } from "../../input/filters/technology-and-keyword";
 import { heldJob } from "../held-form";
 import { rowPrice } from "../price";
-import { rowsKey, type HeldRow, type RowsOrder } from "../purchases/order";
+import { rowsKey, type HeldRow, type RowsOrder } from "../order";
 import type { Outcome, PaidRequest, PaidRequestOf } from "./requests";
 import { offsetsOf, type RowRun } from "../row-run";
 import type { QuestionKey } from "../units";

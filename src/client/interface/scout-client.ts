@@ -184,7 +184,7 @@ interface ApprovedCharge {
   readonly isSettled: boolean;
 }
 
-export interface WindowView {
+interface WindowView {
   /** Group of endpoints that share the limit. */
   readonly group: string;
   /** The service's own name, e.g. `per-minute`. */

@@ -46,7 +46,7 @@ export type Reply<T> =
       readonly blockedUntil?: EpochMs;
     };
 
-export type Refused = Extract<Reply<never>, { ok: false }>;
+type Refused = Extract<Reply<never>, { ok: false }>;
 
 export interface HttpOptions {
   readonly address: string;

@@ -3,17 +3,10 @@
  * formula, without the apostrophe before it (OfficeDev/office-js issue 6687). The value tells them apart: only
  * a text is equal to its own value. Pure.
  */
-import type { Scalar } from "../../input";
-import { safeValue } from "./cell-values";
 
 /** The formula of a cell, given its value and what Excel lists among formulas; null for anything else. */
 export function formulaOf(value: unknown, listed: unknown): string | null {
   return typeof listed === "string" && listed.startsWith("=") && listed !== value ? listed : null;
-}
-
-/** What to write to restore a cell: its formula, or its value as data. */
-export function contentOf(value: unknown, listed: unknown): Scalar {
-  return formulaOf(value, listed) ?? safeValue(value as Scalar | null);
 }
 
 /** Pieces of at most 255 characters, which is all that Excel takes between quotation marks; cut behind a comma if possible. */

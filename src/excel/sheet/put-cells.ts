@@ -18,7 +18,7 @@ import { sheetNames } from "./worksheets";
 
 const USUAL_WIDTH = 18;
 
-export interface PutColumn {
+interface PutColumn {
   readonly title: string;
   /** Excel's number format, such as `#,##0`. */
   readonly format?: string;

@@ -60,7 +60,7 @@ export interface WriteResult {
   readonly goneTitles: readonly string[];
 }
 
-export const TABLE_GONE = said("said.theTableWasRemovedUndoThatAnd");
+const TABLE_GONE = said("said.theTableWasRemovedUndoThatAnd");
 
 const BLOCK_ROWS = 2000;
 /** Excel and office.js keep each range in memory until `Excel.run` ends, so a run has few blocks. */
@@ -188,7 +188,7 @@ function rowsOf(
 }
 
 /** The same, but the rows may be below the table. */
-export function partOf(column: Excel.TableColumn, { from, count }: Span): Excel.Range {
+function partOf(column: Excel.TableColumn, { from, count }: Span): Excel.Range {
   return column
     .getDataBodyRange()
     .getCell(from, 0)

@@ -109,6 +109,6 @@ export const unsubscribePage: Handler<Unsubscribe> = async (call, { token }) => 
   });
 };
 
-export function escaped(text: string): string {
+function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

@@ -23,7 +23,7 @@ export const bounds = {
 const CONDITIONS =
   /_pattern_|_contains_|^job_title_(or|not)$|_partial_match_|^company_location_pattern|^url_domain_/;
 
-export function isCondition(name: string): boolean {
+function isCondition(name: string): boolean {
   return CONDITIONS.test(name);
 }
 

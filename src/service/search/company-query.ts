@@ -67,7 +67,7 @@ function matchedEntries(where: Where, search: CompanySearch): string {
 const dated = ["posted_at_max_age_days", "posted_at_gte", "posted_at_lte"] as const;
 
 /** Job filters of a company search need a posting date; a count of jobs needs job filters. */
-export function requireDatedJobs({
+function requireDatedJobs({
   job_filters: filters,
   min_num_jobs_found: least,
 }: CompanySearch): void {

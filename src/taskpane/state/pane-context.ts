@@ -33,7 +33,7 @@ export interface PaneContext {
   readonly sheet: SheetActs;
   /** Freeze, unfreeze, repair, select what waits: each answers with a sentence. */
   readonly formulas: FormulaTools;
-  /** Searches run and pinned on this machine. */
+  /** Searches run on this machine. */
   readonly searches: RecentSearches;
   /** Keeps values over a reload of the page; without it half-filled forms last as long as the page. */
   readonly windowMemory?: WindowMemory;

@@ -44,7 +44,7 @@ function questionOf(endpoint: PaidEndpoint, body: Body): Question {
 }
 
 /** The question in a body, or the refusal of the body. */
-export function readQuestion(endpoint: PaidEndpoint, text: string): Question | RefusalReply {
+function readQuestion(endpoint: PaidEndpoint, text: string): Question | RefusalReply {
   const { request } = endpoints[endpoint] as Endpoint;
   const read = readBody(request, text);
   if ("body" in read) return questionOf(endpoint, read.body);

@@ -1,6 +1,6 @@
 import type { HeldItem } from "../../../src/client/interface/scout-client";
 import type { Question } from "../../../src/client/question";
-import { staleQuestions } from "../../../src/client/asking/stale-questions";
+import { staleQuestions } from "../../../src/client/stale-questions";
 import type { Domain } from "../../../src/input/names/company";
 import type { QuestionKey } from "../../../src/client/units";
 

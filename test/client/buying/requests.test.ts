@@ -2,7 +2,7 @@
 import { companySchema, jobSchema, type Company } from "../../../src/api";
 import { lookupRequest, recordRequest } from "../../../src/client/buying/requests";
 import { rowsRequest } from "../../../src/client/buying/row-requests";
-import type { RecordOrder, RowsOrder } from "../../../src/client/purchases/order";
+import type { RecordOrder, RowsOrder } from "../../../src/client/order";
 import type { CompanyRef, Domain, KeywordSlug } from "../../../src/input/names/company";
 import { keyOf } from "../../../src/client/question";
 

@@ -69,7 +69,7 @@ export interface PlanDetails {
 /** A plan as this layer knows it; other layers do not read its details. */
 export type DetailedPlan = EnrichmentPlan<PlanDetails>;
 
-export interface EarlierRows extends FilledRows {
+interface EarlierRows extends FilledRows {
   readonly later: number;
 }
 

@@ -7,7 +7,7 @@ import { type Said, said } from "../../../texts";
 import { CHANGED_TITLE, type EnrichmentChoices, type RunPlace } from "../../../enrich";
 import { columnLetters, quoted } from "../../sheet/a1-notation";
 
-export const NOTE_TITLE = "Stackscout note";
+const NOTE_TITLE = "Stackscout note";
 /** The title for a column of companies that has none. */
 export const KEY_TITLE = "Company";
 

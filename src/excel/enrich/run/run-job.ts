@@ -10,7 +10,7 @@ import type { RowGroups, RunTally } from "../../../enrich";
 import { cellId, type Change, comparableRow, isSame } from "../../sheet/cell-values";
 import type { RowChanges, RowJob, RowsNow } from "../../sheet/row-writer";
 
-export const CHANGED_NOTE = said("said.theCellChangedDuringTheRunEnrich");
+const CHANGED_NOTE = said("said.theCellChangedDuringTheRunEnrich");
 
 type Values = readonly (Scalar | null | undefined)[];
 

@@ -17,7 +17,6 @@ import {
   type CallOf,
 } from "../../../api";
 import type { FreeEndpoint, Result, ScoutClient } from "../../../client";
-import { readCategories, readSubcategories } from "./categories";
 import { countryOptions } from "./countries";
 import type { Option, Suggest } from "../../search-form/option";
 
@@ -82,9 +81,10 @@ const suggestions: Record<Exclude<PickFrom, ClosedList>, (parts: PickerParts) =>
   topics: (parts) => fromKeywords(parts, { keyword_type_not: ["technology"] }),
   categories: ({ client }) =>
     fromCategories((signal) =>
-      readSubcategories(client, { num_technologies_per_category: 0 }, signal)
+      client.call("keywordSubcategories", { num_technologies_per_category: 0 }, signal)
     ),
-  "parent-categories": ({ client }) => fromCategories((signal) => readCategories(client, signal)),
+  "parent-categories": ({ client }) =>
+    fromCategories((signal) => client.call("keywordCategories", {}, signal)),
   industries: (parts) => (text, signal) =>
     ask(parts, "catalogIndustries", { industry: text, limit: SHOWN }, signal, ({ data }) =>
       data.map(({ industry_id, industry, hierarchy }) => ({

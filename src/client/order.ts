@@ -3,16 +3,16 @@
  * company's fields and each of its technologies come with one record. Orders with equal ids are joined into
  * one. The shelf passed in tells what is held: a refresh passes one that hides what is too old. Pure.
  */
-import { type Said, said } from "../../texts";
-import type { EndpointName, LimitGroup } from "../../api";
-import { labelOf } from "../../input/names/company-ref";
-import { partPrice, rowPrice, rowPriceAt } from "../price";
-import type { CompanyCriteria, JobCriteria } from "../../input/filters/criteria";
-import type { CompanyRef, KeywordSlug } from "../../input/names/company";
-import { keyOf, refKey, searchKey, type KeywordQuestion, type Question } from "../question";
-import { isRowFor, totalOf, type Shelf } from "../reading";
-import { offsetsOf, runsOf, type RowRun } from "../row-run";
-import type { Credits, QuestionKey } from "../units";
+import { type Said, said } from "../texts";
+import type { LimitGroup } from "../api";
+import { labelOf } from "../input/names/company-ref";
+import { partPrice, rowPrice } from "./price";
+import type { CompanyCriteria, JobCriteria } from "../input/filters/criteria";
+import type { CompanyRef, KeywordSlug } from "../input/names/company";
+import { keyOf, refKey, searchKey, type KeywordQuestion, type Question } from "./question";
+import { isRowFor, totalOf, type Shelf } from "./reading";
+import { offsetsOf, runsOf, type RowRun } from "./row-run";
+import type { Credits, QuestionKey } from "./units";
 
 type SearchQuestion = Extract<Question, { about: "companies" | "jobs" }>;
 
@@ -143,27 +143,6 @@ export function orderPrice(order: PurchaseOrder): Credits {
     case "keyword":
       return 0;
   }
-}
-
-/** The endpoint that an order is sent to. */
-export function endpointOf(order: PurchaseOrder): EndpointName {
-  switch (order.kind) {
-    case "record":
-      return "companySearch";
-    case "rows":
-      return order.about === "jobs" ? "jobSearch" : "companySearch";
-    case "technologies":
-      return "technologies";
-    case "intents":
-      return "buyingIntents";
-    case "keyword":
-      return "catalogKeywords";
-  }
-}
-
-/** The most records, or lookups, that an order brings. */
-export function recordsOf(order: PurchaseOrder): number {
-  return orderPrice(order) / rowPriceAt(endpointOf(order));
 }
 
 /** The group of endpoints whose limits an order waits for. */

@@ -3,9 +3,9 @@
  * of a search are company records too, and come again with the search. A company that the service
  * did not know has nothing that could be stale. Pure.
  */
-import { keyOf, type Question } from "../question";
-import type { ScoutClient } from "../interface/scout-client";
-import type { Domain } from "../../input/names/company";
+import { keyOf, type Question } from "./question";
+import type { ScoutClient } from "./interface/scout-client";
+import type { Domain } from "../input/names/company";
 
 export function staleQuestions(client: Pick<ScoutClient, "held" | "heldReading">): Question[] {
   const questions = client
