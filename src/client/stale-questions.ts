@@ -1,5 +1,5 @@
 /**
- * What "Refresh stale" asks again: the stale answers of this workbook, each record once. The rows
+ * What "Refresh old" asks again: the stale answers of this workbook, each record once. The rows
  * of a search are company records too, and come again with the search. A company that the service
  * did not know has nothing that could be stale. Pure.
  */

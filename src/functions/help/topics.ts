@@ -59,7 +59,7 @@ export const topics: readonly Topic[] = [
       "Unfreeze puts them back, even after you open the workbook again or on another computer: the workbook remembers them. Cells that were edited, sorted or moved since then stay as they are. What is paid for costs nothing; anything else waits for your approval.",
       "Repair formulas finds #NAME? and prefixed names such as _xldudf_SCOUT_COMPANY in the whole workbook and writes them again. Cells that stay #BUSY! are emptied and entered again. It names the worksheets that are protected.",
       "Select a cell with #SPILL!, #NAME? or #BUSY!, and Company in the pane says what helps.",
-      "Refresh stale (ribbon) counts answers older than the age in Settings and shows the price; nothing is asked before you agree.",
+      "Refresh old (ribbon) counts answers older than the age in Settings and shows the price; nothing is asked before you agree.",
     ],
   },
   {

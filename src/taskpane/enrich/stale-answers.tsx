@@ -10,7 +10,7 @@ import { usePane } from "../state/pane-context";
 import { PriceButton } from "../kit/buttons/price-button";
 import { useTextStyles } from "../kit/text-styles";
 
-const CAUSE: Cause = { kind: "pane", name: "Refresh stale" };
+const CAUSE: Cause = { kind: "pane", name: "Refresh old" };
 
 export function StaleAnswers() {
   const text = useTextStyles();

@@ -1,6 +1,6 @@
 /**
  * Stale answers of all runs, each run with its own price and its own button. They are counted at a
- * click here or on "Refresh stale" in the ribbon. Counting is free.
+ * click here or on "Refresh old" in the ribbon. Counting is free.
  */
 import { t } from "../../texts";
 import { Button, makeStyles, tokens } from "../kit/fluent";

@@ -15,7 +15,7 @@ export interface PaneJobs {
   readonly enrichment: EnrichmentJob;
   readonly runs: RunWatch;
   readonly tables: TableJob;
-  /** Starts what a ribbon command asks of a panel: "Enrich selection" reads it, "Refresh stale" counts. Free. */
+  /** Starts what a ribbon command asks of a panel: "Enrich selection" reads it, "Refresh old" counts. Free. */
   answerCommand(asked: AskedPanel): void;
   /** Stops listening; work under way goes on. */
   dispose(): void;

@@ -157,7 +157,7 @@ see(
     ] as const)
       await me.local("jobs", { domain, title, description });
     const before = await me.requestsSoFar();
-    await me.ribbon("Refresh stale");
+    await me.ribbon("Refresh old");
     const refresh = me.button(/^Refresh for at most/).first();
     await refresh.waitFor();
     await me.look("outputs-5-stale");
@@ -199,7 +199,7 @@ see("a refresh that changed nothing says so without being asked", async () => {
   expect(new Set(told).size).toBeGreaterThan(1);
   // Only the page: nothing happens at the service.
   await me.open.context.clock.setSystemTime(Date.now() + 3 * MONTH_MS);
-  await me.ribbon("Refresh stale");
+  await me.ribbon("Refresh old");
   await me
     .button(/^Refresh for at most/)
     .first()

@@ -17,7 +17,7 @@ function item(question: Question, facts: Partial<HeldItem> = {}): HeldItem {
   return { key, question, bought, ...plain, ...facts };
 }
 
-describe("What Refresh stale asks again", () => {
+describe("What Refresh old asks again", () => {
   it("is every stale answer of the workbook once: no fresh one, no miss, none of the machine's, no row of a search beside it", () => {
     const asked = staleQuestions({
       held: () => [
