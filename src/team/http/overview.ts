@@ -4,7 +4,7 @@ import type { Queries } from "../../database/database";
 import { members } from "../members/members";
 import { creditsLeft } from "../money/accounts";
 import { besideOf } from "../money/account-look";
-import { spentBy } from "../money/ceilings";
+import { type Spent, spentBy } from "../money/ceilings";
 import { ledger } from "../money/ledger";
 import { settingsOf } from "../money/settings";
 import { unconfirmed } from "../money/unconfirmed";
@@ -34,10 +34,11 @@ export const overviewCalls = ({ database, accountId }: ContractParts): Calls =>
 
 async function overviewOf(queries: Queries, accountId: number, before: number | undefined) {
   const { readAt, ...team } = await settingsOf(queries);
+  const { team: spent }: { team: Spent } = await spentBy(queries, null);
   return {
     leftCredits: (await creditsLeft(queries, accountId)) ?? null,
     team,
-    spent: (await spentBy(queries, null)).team,
+    spent,
     /** The last 30 days, oldest first. */
     days: await lastDays(queries),
     /** This month. */
