@@ -157,10 +157,7 @@ describe("the page for administrators", () => {
     ],
     "stackscout ${address}": ["IndexedDB", "Bought answers, ledger"],
     "stackscout runs": ["IndexedDB", "Bought answers, ledger, runs"],
-    "stackscout.searches": [
-      "localStorage",
-      "Searches that were run, with their criteria",
-    ],
+    "stackscout.searches": ["localStorage", "Searches that were run, with their criteria"],
     "stackscout.kept.": ["sessionStorage", "Half-filled forms of the pane"],
     "stackscout.answers.": ["settings inside the workbook", "Bought answers"],
     "stackscout.ledger.": ["settings inside the workbook", "Bought answers, ledger"],
