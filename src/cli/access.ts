@@ -15,6 +15,10 @@ export const DEMO: ServiceAccess = {
   isDemo: true,
 };
 
+/** What people read of a service. */
+export const nameOf = ({ address, isDemo }: ServiceAccess): string =>
+  isDemo ? "the demo" : address;
+
 export function chooseAccess({ service, demo }: AccessWish): ServiceAccess {
   if (demo && service !== undefined) throw new CliError("Choose --demo or --service, not both.");
   if (demo) return DEMO;

@@ -1,5 +1,5 @@
 /** One store and several processes: killed at any instant nothing is bought twice and nothing is lost. */
-import { appendFileSync, readdirSync } from "node:fs";
+import { appendFileSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { killedRuns } from "./support/killed-runs";
 import { startScout, type Scout } from "./support/scout";
@@ -63,6 +63,15 @@ describe("the store of the command", () => {
       `"$SCOUT" enrich - --most 30 -a name --service ${scout.address} > /dev/full`
     );
     expect([full.code, full.err]).toEqual([1, expect.stringMatching(/disk is full.*0 credits/)]);
+    const file = await run(
+      `"$SCOUT" enrich - --most 30 -a name --service ${scout.address} -o /dev/full`
+    );
+    expect([file.code, file.err]).toEqual([1, expect.stringMatching(/disk is full.*0 credits/)]);
+    expect(statSync("/dev/full").isCharacterDevice()).toBe(true);
+    const early = await run(
+      `{ "$SCOUT" enrich - -a name --service ${scout.address}; echo "code $?" >&2; } | true`
+    );
+    expect(early.err).toMatch(/ended early.*0 credits.*\scode 1\s/s);
     const { code, err } = await run(`"$SCOUT" enrich - -a name --service ${scout.address}`);
     expect([code, err]).toEqual([0, expect.stringContaining("3 held, 0 to buy: 0 credits")]);
     expect(scout.paid()).toHaveLength(1);

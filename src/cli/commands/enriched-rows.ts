@@ -20,10 +20,10 @@ export interface RowParts {
 }
 
 export function enrichedHeader({ table, plan }: RowParts): string[] {
-  const titles = plan.columns.map(({ title }) =>
+  const titles = [...plan.columns.map(({ title }) => title), NOTE].map((title) =>
     table.header.includes(title) ? `${title} (Stackscout)` : title
   );
-  return [...table.header, ...titles, NOTE];
+  return [...table.header, ...titles];
 }
 
 /** Tells of each row whether it has a value. */

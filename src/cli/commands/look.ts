@@ -4,6 +4,7 @@ import { failureWords } from "../../agents";
 import { questionOf, spentCredits } from "../../client";
 import { labelOf } from "../../input";
 import { CliError, EXIT, type ExitCode } from "../cli-error";
+import { nameOf } from "../access";
 import { openScout } from "../open";
 import { columns, print } from "../terminal";
 
@@ -38,7 +39,7 @@ export async function ledger(options: LookOptions): Promise<ExitCode> {
       ]);
       const header = ["When (UTC)", "Charged", "At most", "State", "What", "By"];
       print(rows.length === 0 ? "Nothing was bought yet." : columns(header, rows));
-      print(`${spent} credits spent on this computer, at ${scout.access.address}.`);
+      print(`${spent} credits spent on this computer, at ${nameOf(scout.access)}.`);
     }
     return EXIT.done;
   } finally {
@@ -54,7 +55,7 @@ export async function held(options: LookOptions): Promise<ExitCode> {
       const question = questionOf(key);
       if (!question) return [];
       if ("company" in question) return [{ about: question.about, of: labelOf(question.company) }];
-      return [{ about: question.about, of: key.slice(question.about.length + 1) }];
+      return [{ about: question.about, of: filtersIn(key.slice(question.about.length + 1)) }];
     });
     const { bytes } = await scout.store.usage();
     if (options.json)
@@ -69,13 +70,21 @@ export async function held(options: LookOptions): Promise<ExitCode> {
           )
         );
       print(
-        `${answers.length} answers held of ${scout.access.address} (${Math.ceil(bytes / 1024)} KB).`
+        `${answers.length} answers held of ${nameOf(scout.access)} (${Math.ceil(bytes / 1024)} KB).`
       );
     }
     return EXIT.done;
   } finally {
     await scout.close();
   }
+}
+
+/** `name=value; ...` of the criteria in a key; as it stands where it has none. */
+function filtersIn(key: string): string {
+  if (!key.startsWith("{")) return key;
+  return Object.entries(JSON.parse(key) as Record<string, unknown>)
+    .map(([name, value]) => `${name}=${[value].flat().join(",")}`)
+    .join("; ");
 }
 
 export async function credits(options: LookOptions): Promise<ExitCode> {
@@ -86,7 +95,7 @@ export async function credits(options: LookOptions): Promise<ExitCode> {
     const { leftCredits } = balance.value;
     const midnight = new Date().setUTCHours(0, 0, 0, 0);
     const todayCredits = spentCredits(await scout.store.ledger(midnight));
-    const service = scout.access.isDemo ? "demo" : scout.access.address;
+    const service = nameOf(scout.access);
     if (options.json) print({ service, leftCredits, todayCredits });
     else
       print(

@@ -2,7 +2,7 @@
  * Rows to a file or to standard output, as CSV, a new workbook (-o NAME.xlsx) or JSON. A file gets its name when it is
  * whole. In a CSV, text of ours that begins like a formula gets an apostrophe before it, or a spreadsheet would run it.
  */
-import { createWriteStream, existsSync, renameSync, rmSync, statSync } from "node:fs";
+import { createWriteStream, existsSync, realpathSync, renameSync, rmSync, statSync } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { stringify } from "csv-stringify";
@@ -27,13 +27,16 @@ export async function writeTable(
   { file, isJson }: WriteOptions
 ): Promise<void> {
   if (file === undefined) return toStandardOutput(isJson ? jsonOf(table) : csvOf(table));
-  const unfinished = `${file}.${process.pid}.unfinished`;
+  const target = existsSync(file) ? realpathSync(file) : file;
+  // A device or a named pipe is written to: a file in its place would be no good to anybody.
+  const isDirect = existsSync(target) && !statSync(target).isFile();
+  const place = isDirect ? target : `${target}.${process.pid}.unfinished`;
   try {
-    if (isWorkbook(file)) await writeXlsx(unfinished, table.header, table.rows);
-    else await pipeline(csvOf(table), createWriteStream(unfinished));
-    renameSync(unfinished, file);
+    if (isWorkbook(file)) await writeXlsx(place, table.header, table.rows);
+    else await pipeline(csvOf(table), createWriteStream(place));
+    if (!isDirect) renameSync(place, target);
   } catch (error) {
-    rmSync(unfinished, { force: true });
+    if (!isDirect) rmSync(place, { force: true });
     throw writingError(error, file);
   }
 }
