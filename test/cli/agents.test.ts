@@ -195,6 +195,10 @@ describe("the gateway's /mcp", () => {
         domains: ["plus.example", "minus.example"],
       });
       expect(beyond.told).toMatchObject({ charged_credits: 0, not_bought: expect.any(String) });
+      const declining = await connect(ann.key, "decline");
+      const declined = await declining.call("get_companies", { domains: ["plus.example"] });
+      expect(declined.told.not_bought).toMatch(/person declined 3 credits/);
+      expect(await team.charged()).toBe(6);
       const third = await connect(bob.key, "nobody", "?most=3");
       const within = await third.call("get_companies", { domains: ["plus.example"] });
       expect(within.told).toMatchObject({ charged_credits: 3, not_bought: null });
