@@ -1,5 +1,5 @@
 /** Why something was not bought or read, in a sentence with the cure, for a terminal and for agents. */
-import { type Ceiling, type Failure, type FailureKind, otherwiseWords } from "../client";
+import { type Ceiling, type Failure, type FailureKind, otherCompanyWords } from "../client";
 import { say } from "../texts";
 
 type Words = { readonly [K in FailureKind]: (failure: Extract<Failure, { kind: K }>) => string };
@@ -29,7 +29,7 @@ const words: Words = {
   "plan-limit": ({ title }) => `The plan does not allow this: ${title}. Ask for less.`,
   refused: ({ status, title }) =>
     `The service refuses this (${status})${title ? `: ${title}` : ""}. Nothing was charged.`,
-  "came-otherwise": (failure) => say(otherwiseWords(failure, failure.credits)),
+  "came-otherwise": (failure) => say(otherCompanyWords(failure, failure.credits)),
   "not-found": ({ what }) => `The service does not find this${what ? `: ${what}` : ""}.`,
   offline: () => "This computer is offline. Try again when it is not; what was bought is kept.",
   unreachable: ({ address, status }) =>

@@ -7,7 +7,7 @@ import { claimedName, type HeldAnswer, type NewAnswer, type Receipt } from "./an
 import { merged, newest, withChoice } from "./merge";
 import { NameIndex, otherNames } from "./answers/name-index";
 import type { HeldWhere, KeyedAnswer, MachineStore, WorkbookStore } from "./stores";
-import type { Shelf } from "./reading";
+import type { AnswerLookup } from "./reading";
 import type { EpochMs, QuestionKey } from "./units";
 
 export interface AnswersParts {
@@ -103,7 +103,7 @@ export class Answers {
   }
 
   /** The answer in memory, also when it is held under another name of the company. */
-  readonly get: Shelf = (key) => {
+  readonly get: AnswerLookup = (key) => {
     const answer = this.#held(key);
     if (answer && (answer.about !== "company" || answer.company)) return answer;
     const other = this.#names.keyOf(key, this.#held);
@@ -114,10 +114,10 @@ export class Answers {
   };
 
   /** Only what this machine bought: it answers where a later copy of the workbook's does not. */
-  readonly own: Shelf = (key) => this.#visible(this.#own.get(key));
+  readonly own: AnswerLookup = (key) => this.#visible(this.#own.get(key));
 
   /** Reads only what was bought at or after `since`: a refresh counts nothing older as held. */
-  since(since: EpochMs): Shelf {
+  since(since: EpochMs): AnswerLookup {
     this.#reachedAt = Math.max(this.#reachedAt, since);
     return (key) => {
       const answer = this.get(key);

@@ -29,7 +29,7 @@ import { isPassing, type Failure, type FailureKind, type Result } from "./failur
 import type { FreeEndpoint } from "./free-endpoints";
 import type { CompanyRef } from "../input/names/company";
 import { keyOf, type KeywordQuestion, type Question } from "./question";
-import { keysFor, read, unreadableCredits, type Reading, type Shelf } from "./reading";
+import { keysFor, read, unreadableCredits, type Reading, type AnswerLookup } from "./reading";
 import type { HeldWhere, MachineStore, SpendingSettings } from "./stores";
 import { DAY_MS, type Credits, type DurationMs, type QuestionKey } from "./units";
 import { FreeCalls } from "./wire/free-calls";
@@ -221,18 +221,18 @@ class Client implements door.ScoutClient {
 
   readonly #stateOf = (
     question: Question,
-    shelf: Shelf = this.#answers.get
+    answerFor: AnswerLookup = this.#answers.get
   ): door.QuestionState | undefined => {
-    const isAnyAge = shelf === this.#answers.get;
+    const isAnyAge = answerFor === this.#answers.get;
     const found =
-      read(question, shelf) ?? (isAnyAge ? read(question, this.#answers.own) : undefined);
+      read(question, answerFor) ?? (isAnyAge ? read(question, this.#answers.own) : undefined);
     if (!found) return undefined;
     if ("otherwise" in found && found.otherwise) {
       const { credits } = found.bought;
       const failure = { kind: "came-otherwise", ...found.otherwise, credits } as const;
       return { kind: "failed", failure };
     }
-    const chargedCredits = unreadableCredits(question, shelf);
+    const chargedCredits = unreadableCredits(question, answerFor);
     if (chargedCredits !== null)
       return { kind: "failed", failure: { kind: "unreadable", chargedCredits } };
     const { clock, staleAfterMs } = this.#session;
@@ -295,7 +295,7 @@ class Client implements door.ScoutClient {
     const asked = new Map<string, KeywordQuestion>();
     for (const { question } of words)
       if (question.about === "keyword") asked.set(keyOf(question), question);
-    const parts = { clock, caller: this.#caller, shelf: this.#answers, who };
+    const parts = { clock, caller: this.#caller, answers: this.#answers, who };
     const failure = await findKeywords([...asked.values()], parts);
     for (const query of words)
       if (!this.#store.answer(query) && failure)
@@ -399,7 +399,7 @@ class Client implements door.ScoutClient {
     const onPrices = (told: string) => this.#session.foundTeam(access.address, told);
     const { fetch } = this.options;
     await takeHeld(questions, {
-      ...{ access, http, clock, fetch, onPrices, shelf: this.#answers },
+      ...{ access, http, clock, fetch, onPrices, cache: this.#answers },
       queue: this.#queue,
     }).catch(() => undefined);
   }

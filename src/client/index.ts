@@ -26,7 +26,7 @@ export type {
 } from "./interface/scout-client";
 export { staleQuestions } from "./stale-questions";
 export { newest } from "./merge";
-export { NOT_KNOWN_NOTE, missWords, otherwiseWords } from "./answers/otherwise-words";
+export { NOT_KNOWN_NOTE, missWords, otherCompanyWords } from "./answers/other-company-words";
 export { nearKeywords } from "./catalog/keyword-finder";
 export { parseHeldAnswer, parseLedgerEntry } from "./answers/stored-form";
 export type { Network } from "./interface/client-options";

@@ -1,7 +1,7 @@
 /**
  * What has to be bought so that a question can be answered. Several questions can share a purchase: a
  * company's fields and each of its technologies come with one record. Orders with equal ids are joined into
- * one. The shelf passed in tells what is held: a refresh passes one that hides what is too old. Pure.
+ * one. The answerFor passed in tells what is held: a refresh passes one that hides what is too old. Pure.
  */
 import { type Said, said } from "../texts";
 import type { LimitGroup } from "../api";
@@ -10,7 +10,7 @@ import { partPrice, rowPrice } from "./price";
 import type { CompanyCriteria, JobCriteria } from "../input/filters/criteria";
 import type { CompanyRef, KeywordSlug } from "../input/names/company";
 import { keyOf, refKey, searchKey, type KeywordQuestion, type Question } from "./question";
-import { isRowFor, totalOf, type Shelf } from "./reading";
+import { isRowFor, totalOf, type AnswerLookup } from "./reading";
 import { offsetsOf, runsOf, type RowRun } from "./row-run";
 import type { Credits, QuestionKey } from "./units";
 
@@ -64,7 +64,11 @@ export type PurchaseOrder =
  * The order that answers a question that is not held. `before` also gives what is held but too old:
  * a record bought again includes all metrics that the old one had.
  */
-export function orderFor(question: Question, shelf: Shelf, before: Shelf = shelf): PurchaseOrder {
+export function orderFor(
+  question: Question,
+  answerFor: AnswerLookup,
+  before: AnswerLookup = answerFor
+): PurchaseOrder {
   switch (question.about) {
     case "company":
       return recordOrder(question.company, [], before);
@@ -75,12 +79,12 @@ export function orderFor(question: Question, shelf: Shelf, before: Shelf = shelf
       return { kind: question.about, company: question.company };
     case "companies": {
       const { criteria, withTotal = false } = question;
-      const rows = { runs: missingRows(question, shelf), held: heldRows(question, shelf) };
+      const rows = { runs: missingRows(question, answerFor), held: heldRows(question, answerFor) };
       return { kind: "rows", about: "companies", criteria, ...rows, withTotal, withPeople: false };
     }
     case "jobs": {
       const { criteria, withTotal = false, withPeople = false } = question;
-      const rows = { runs: missingRows(question, shelf), held: heldRows(question, shelf) };
+      const rows = { runs: missingRows(question, answerFor), held: heldRows(question, answerFor) };
       return { kind: "rows", about: "jobs", criteria, ...rows, withTotal, withPeople };
     }
     case "keyword":
@@ -92,7 +96,7 @@ export function orderFor(question: Question, shelf: Shelf, before: Shelf = shelf
 function recordOrder(
   company: CompanyRef,
   slugs: readonly KeywordSlug[],
-  before: Shelf
+  before: AnswerLookup
 ): RecordOrder {
   const old = before(keyOf({ about: "company", company }));
   const had = old?.about === "company" ? (Object.keys(old.uses) as KeywordSlug[]) : [];
@@ -211,13 +215,13 @@ function rowsOf({ runs }: RowsOrder): number {
 }
 
 /** Runs of rows that a search question asks for and that are not held. */
-function missingRows(question: SearchQuestion, shelf: Shelf): readonly RowRun[] {
-  const answer = shelf(keyOf(question));
+function missingRows(question: SearchQuestion, answerFor: AnswerLookup): readonly RowRun[] {
+  const answer = answerFor(keyOf(question));
   const held = answer?.about === question.about ? answer : undefined;
   const rows = held?.rows ?? [];
   const isMissing = (offset: number) => {
     const key = rows[offset];
-    return !key || !isRowFor(question, shelf(key));
+    return !key || !isRowFor(question, answerFor(key));
   };
   const runs = runsOf(offsetsOf(question).filter(isMissing));
   const knowsTotal = held !== undefined && (held.totalAsked || totalOf(held) !== null);
@@ -228,11 +232,11 @@ function missingRows(question: SearchQuestion, shelf: Shelf): readonly RowRun[] 
 }
 
 /** A company is left out by its domain and its id: ids of companies change, and a reply may tell another domain. */
-function heldRows(question: SearchQuestion, shelf: Shelf): readonly HeldRow[] {
-  const answer = shelf(keyOf(question));
+function heldRows(question: SearchQuestion, answerFor: AnswerLookup): readonly HeldRow[] {
+  const answer = answerFor(keyOf(question));
   if (answer?.about !== question.about) return [];
   return answer.rows.flatMap((key, at): HeldRow[] => {
-    const row = key ? shelf(key) : undefined;
+    const row = key ? answerFor(key) : undefined;
     if (!key || !row) return [];
     if (row.about === "job" && row.job.id !== null) return [{ at, key, jobId: row.job.id }];
     const { domain, id } = (row.about === "company" && row.company) || {};

@@ -60,8 +60,8 @@ export class Purchases {
   /** What has to be bought for a question; a refresh counts nothing older as held. */
   orderOf({ question, refreshBefore }: Query): PurchaseOrder {
     const { answers } = this.parts;
-    const shelf = refreshBefore > 0 ? answers.since(refreshBefore) : answers.get;
-    return orderFor(question, shelf, answers.get);
+    const answerFor = refreshBefore > 0 ? answers.since(refreshBefore) : answers.get;
+    return orderFor(question, answerFor, answers.get);
   }
 
   /** What its open questions need now; null when nobody waits for it any more. */

@@ -75,35 +75,35 @@ type SearchQuestion = Extract<Question, { about: "companies" | "jobs" }>;
 type LookupQuestion = Extract<Question, { about: "technologies" | "intents" }>;
 
 /** Looks an answer up by key; undefined when it is not held. */
-export type Shelf = (key: QuestionKey) => HeldAnswer | undefined;
+export type AnswerLookup = (key: QuestionKey) => HeldAnswer | undefined;
 
 /** What is held for `question`, or undefined when something of it is missing. */
-export function read(question: Question, shelf: Shelf): Reading | undefined {
+export function read(question: Question, answerFor: AnswerLookup): Reading | undefined {
   switch (question.about) {
     case "company":
-      return readCompany(question.company, shelf);
+      return readCompany(question.company, answerFor);
     case "use":
-      return readUse(question, shelf);
+      return readUse(question, answerFor);
     case "companies":
     case "jobs":
-      return readRows(question, shelf);
+      return readRows(question, answerFor);
     case "technologies":
     case "intents":
-      return readKeywords(question, shelf);
+      return readKeywords(question, answerFor);
     case "keyword": {
-      const answer = shelf(keyOf(question));
+      const answer = answerFor(keyOf(question));
       return answer?.about === "keyword" ? answer : undefined;
     }
   }
 }
 
-function companyAnswer(company: CompanyRef, shelf: Shelf) {
-  const answer = shelf(keyOf({ about: "company", company }));
+function companyAnswer(company: CompanyRef, answerFor: AnswerLookup) {
+  const answer = answerFor(keyOf({ about: "company", company }));
   return answer?.about === "company" ? answer : undefined;
 }
 
-function readCompany(company: CompanyRef, shelf: Shelf): Reading | undefined {
-  const answer = companyAnswer(company, shelf);
+function readCompany(company: CompanyRef, answerFor: AnswerLookup): Reading | undefined {
+  const answer = companyAnswer(company, answerFor);
   if (!answer) return undefined;
   const { viaAlias, candidates, bought } = answer;
   const others = answer.others.map((record) => record.company);
@@ -119,24 +119,27 @@ function otherwiseOf({ otherwise }: Extract<Answer, { about: "company" }>) {
  * What was paid for a company's records that came but cannot be read, when nothing else answers the question;
  * null otherwise. They are not bought again unless a person decides so.
  */
-export function unreadableCredits(question: Question, shelf: Shelf): Credits | null {
+export function unreadableCredits(question: Question, answerFor: AnswerLookup): Credits | null {
   if (question.about !== "company" && question.about !== "use") return null;
   const { company } = question;
-  if (question.about === "use" && readUseFromTechnologies(question, shelf)) return null;
-  const answer = companyAnswer(company, shelf);
+  if (question.about === "use" && readUseFromTechnologies(question, answerFor)) return null;
+  const answer = companyAnswer(company, answerFor);
   const isUnreadable = answer?.company === null && answer.candidates > 0;
   return isUnreadable ? answer.bought.credits : null;
 }
 
-function readUse(question: Extract<Question, { about: "use" }>, shelf: Shelf): Reading | undefined {
-  return readUseFromTechnologies(question, shelf) ?? readUseFromRecord(question, shelf);
+function readUse(
+  question: Extract<Question, { about: "use" }>,
+  answerFor: AnswerLookup
+): Reading | undefined {
+  return readUseFromTechnologies(question, answerFor) ?? readUseFromRecord(question, answerFor);
 }
 
 function readUseFromTechnologies(
   { company, slug }: Extract<Question, { about: "use" }>,
-  shelf: Shelf
+  answerFor: AnswerLookup
 ): Reading | undefined {
-  const answer = shelf(keyOf({ about: "technologies", company }));
+  const answer = answerFor(keyOf({ about: "technologies", company }));
   if (answer?.about !== "technologies") return undefined;
   const { keywords, total, bought } = answer;
   const metrics = keywords.find((keyword) => keyword.slug === slug) ?? null;
@@ -150,9 +153,9 @@ function readUseFromTechnologies(
 
 function readUseFromRecord(
   { company, slug, needs }: Extract<Question, { about: "use" }>,
-  shelf: Shelf
+  answerFor: AnswerLookup
 ): Reading | undefined {
-  const answer = companyAnswer(company, shelf);
+  const answer = companyAnswer(company, answerFor);
   if (!answer) return undefined;
   const { bought } = answer;
   const told = (isUsed: boolean, metrics: KeywordMetrics | null): Reading => ({
@@ -173,15 +176,15 @@ function readUseFromRecord(
   return isEnough ? told(isUsed, null) : undefined;
 }
 
-function readKeywords(question: LookupQuestion, shelf: Shelf): Reading | undefined {
-  const answer = shelf(keyOf(question));
+function readKeywords(question: LookupQuestion, answerFor: AnswerLookup): Reading | undefined {
+  const answer = answerFor(keyOf(question));
   if (answer?.about !== question.about) return undefined;
   const { about, keywords, total, bought } = answer;
   return { about, keywords, total, bought };
 }
 
-function readRows(question: SearchQuestion, shelf: Shelf): Reading | undefined {
-  const answer = shelf(keyOf(question));
+function readRows(question: SearchQuestion, answerFor: AnswerLookup): Reading | undefined {
+  const answer = answerFor(keyOf(question));
   if (answer?.about !== question.about) return undefined;
   const { ended, bought } = answer;
   const total = totalOf(answer);
@@ -198,7 +201,7 @@ function readRows(question: SearchQuestion, shelf: Shelf): Reading | undefined {
       repeated += 1;
       continue;
     }
-    const row = key ? shelf(key) : undefined;
+    const row = key ? answerFor(key) : undefined;
     if (key) shown.add(key);
     if (row?.about === "company" && row.company) companies.push(row.company);
     else if (row?.about === "job" && isRowFor(question, row)) jobs.push(row.job);

@@ -33,7 +33,7 @@ import { isEnd, isHeld, queryId, type Observer, type Query, type QuestionStore }
 import type { Failure } from "./failure";
 import { partPrice } from "./price";
 import { KEYWORD_PAGE, type Question } from "./question";
-import { keysFor, type Reading, type Shelf } from "./reading";
+import { keysFor, type Reading, type AnswerLookup } from "./reading";
 import type { RequestQueue } from "./wire/queue";
 import type { Credits, EpochMs } from "./units";
 
@@ -49,7 +49,7 @@ export interface RunParts {
   readonly takeNews: () => Promise<void>;
   /** Takes in what a team's gateway holds; does nothing without a gateway. */
   readonly takeFromTeam: (questions: readonly Question[]) => Promise<void>;
-  readonly stateOf: (question: Question, shelf?: Shelf) => QuestionState | undefined;
+  readonly stateOf: (question: Question, answerFor?: AnswerLookup) => QuestionState | undefined;
   /** Opens a query, and asks it unless it is answered or under way. */
   readonly open: (
     question: Question,
@@ -113,16 +113,16 @@ export class Runs {
     const distinct = [...new Map(questions.map((one) => [queryId(one), one])).values()];
     await this.lookUp(distinct, refreshBefore);
     await ledger.refresh();
-    const shelf = refreshBefore > 0 ? answers.since(refreshBefore) : answers.get;
+    const answerFor = refreshBefore > 0 ? answers.since(refreshBefore) : answers.get;
     const held: QuestionState[] = [];
     const orders = new Map<string, PurchaseOrder>();
     for (const question of distinct) {
-      const state = stateOf(question, shelf);
+      const state = stateOf(question, answerFor);
       if (state) {
         held.push(state);
         continue;
       }
-      const order = orderFor(question, shelf, answers.get);
+      const order = orderFor(question, answerFor, answers.get);
       const standing = orders.get(orderId(order));
       orders.set(orderId(order), standing ? joined(standing, order) : order);
     }

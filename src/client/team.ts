@@ -9,7 +9,7 @@ import { claimedName, type NewAnswer, type Receipt } from "./answer";
 import { batchesOf } from "./batches";
 import type { CompanyRef } from "../input/names/company";
 import { type Question } from "./question";
-import type { Shelf } from "./reading";
+import type { AnswerLookup } from "./reading";
 import type { RowRun } from "./row-run";
 import type { Clock, QuestionKey } from "./units";
 import { lookupRequest, recordRequest, type PaidRequest } from "./buying/requests";
@@ -67,8 +67,8 @@ interface CallParts {
 
 export interface TeamHeldParts extends CallParts {
   readonly http: Http;
-  readonly shelf: {
-    readonly get: Shelf;
+  readonly cache: {
+    readonly get: AnswerLookup;
     keep(answers: readonly NewAnswer[], bought: Omit<Receipt, "credits">): Promise<boolean>;
   };
   readonly onPrices: (told: string) => void;
@@ -100,7 +100,7 @@ export async function takeHeld(
 ): Promise<void> {
   // The gateway itself waits for the account's windows, so the limits of a paid plan are assumed.
   if (parts.queue.plan === "unknown") parts.queue.learn("paid");
-  const { named, searches } = ordersIn(questions, parts.shelf.get);
+  const { named, searches } = ordersIn(questions, parts.cache.get);
   const told = await heldOf(named, parts);
   const held = new Map<QuestionKey, Bought>();
   for (const order of named) {
@@ -119,7 +119,7 @@ export async function takeHeld(
 }
 
 /** What has to be bought otherwise: of companies, and rows of searches. */
-function ordersIn(questions: readonly Question[], get: Shelf) {
+function ordersIn(questions: readonly Question[], get: AnswerLookup) {
   const orders = new Map<string, NamedOrder | RowsOrder>();
   for (const question of questions) {
     const order = orderFor(question, get);
@@ -171,7 +171,7 @@ function requestsFor(orders: readonly NamedOrder[]): PaidRequest[] {
 async function take(
   request: PaidRequest,
   held: ReadonlyMap<QuestionKey, Bought>,
-  { http, shelf, access }: TeamHeldParts
+  { http, cache, access }: TeamHeldParts
 ): Promise<void> {
   const reply = await http.send(request.endpoint, request.input, { isOnlyHeld: true });
   if (!reply.ok) return;
@@ -188,12 +188,12 @@ async function take(
     groups.set(id, { bought, kept: [...kept, [key, answer, 0]] });
   }
   for (const { bought, kept } of groups.values())
-    await shelf.keep(kept, { ...bought, demo: access.isDemo });
+    await cache.keep(kept, { ...bought, demo: access.isDemo });
 }
 
 /** Takes in rows of a search up to the first gap: the gateway tells how many it has, not which. */
 async function takeRows(order: RowsOrder, run: RowRun, parts: TeamHeldParts): Promise<void> {
-  const { http, shelf, access } = parts;
+  const { http, cache, access } = parts;
   const request = rowsRequest(order, run);
   const reply = await http.send(request.endpoint, request.input, { isOnlyHeld: true });
   if (!reply.ok) return;
@@ -205,7 +205,7 @@ async function takeRows(order: RowsOrder, run: RowRun, parts: TeamHeldParts): Pr
   const { answers, isMasked } = await request.outcomeOf(reply.value as never);
   if (isMasked || !reply.bought) return;
   const free = answers.map(([key, answer]): NewAnswer => [key, answer, 0]);
-  await shelf.keep(free, { ...reply.bought, demo: access.isDemo });
+  await cache.keep(free, { ...reply.bought, demo: access.isDemo });
 }
 
 /** One call below `/team/v1`. Never throws. */

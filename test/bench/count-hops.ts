@@ -10,7 +10,7 @@ import ts from "typescript";
 
 export interface Hops {
   count: number;
-  /** Calls by way, like `client/open-client.ts > client/answers/answer-shelf.ts`. */
+  /** Calls by way, like `client/client.ts > client/answers.ts`. */
   readonly ways: Map<string, number>;
   /** Where the code is now; empty between two tasks. */
   file: string;

@@ -23,7 +23,7 @@ const LANE = { lane: "formula" } as const;
 export interface FinderParts {
   readonly clock: Clock;
   readonly caller: Caller;
-  readonly shelf: {
+  readonly answers: {
     keep(answers: readonly NewAnswer[], bought: Omit<Receipt, "credits">): Promise<boolean>;
   };
   readonly who: () => { by: string; demo: boolean };
@@ -32,10 +32,10 @@ export interface FinderParts {
 /** Finds and keeps the answers; gives the failure that stopped it, or null. */
 export async function findKeywords(
   questions: readonly KeywordQuestion[],
-  { caller, shelf, clock, who }: FinderParts
+  { caller, answers, clock, who }: FinderParts
 ): Promise<Failure | null> {
   const keep = async (question: KeywordQuestion, answer: FoundTerm) => {
-    await shelf.keep([[keyOf(question), answer, 0]], { at: clock.now(), ...who() });
+    await answers.keep([[keyOf(question), answer, 0]], { at: clock.now(), ...who() });
   };
   const keywords = questions.filter(({ catalog }) => !catalog);
   for (const page of batchesOf(keywords, KEYWORD_PAGE)) {

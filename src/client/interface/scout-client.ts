@@ -298,7 +298,7 @@ export interface ServiceAccess {
 export interface ScoutClient {
   /**
    * Watches questions for as long as something shows them (a formula's stream). If an answer is held,
-   * `listener` is called before this returns. Other questions are asked in the next wave, within the
+   * `listener` is called before this returns. Other questions are asked in the next batch, within the
    * allowance, or held. Call the returned `Stop` when nothing shows them any more.
    */
   watch(

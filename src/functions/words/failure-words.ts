@@ -3,7 +3,7 @@
  * `#VALUE!` (correct the formula) and `#N/A` (not now) have one. The help page repeats the sentences (`help/failure-guide`
  * explains each). A kind of failure does not compile until it has a text.
  */
-import { type EpochMs, type Failure, otherwiseWords } from "../../client";
+import { type EpochMs, type Failure, otherCompanyWords } from "../../client";
 import { say, t } from "../../texts";
 import type { FailedCell, SaidError } from "../cells/cells";
 
@@ -27,7 +27,7 @@ function isInTheFormula(failure: Failure): boolean {
 function sentenceOf(failure: Failure, now: EpochMs, companies: number): string {
   switch (failure.kind) {
     case "came-otherwise":
-      return say(otherwiseWords(failure, failure.credits));
+      return say(otherCompanyWords(failure, failure.credits));
     case "held":
       return t("failures.held.cell", { credits: failure.priceCredits, companies });
     case "rate-limited":

@@ -45,12 +45,12 @@ export async function admit(
   const user = known?.user ?? (await callerOf(database, endpoint, request));
   const policies = policiesOf(endpoint.limitGroup, user.tier);
   const caller = { user, group: endpoint.limitGroup, accepted: known?.accepted };
-  const verdict = await shared.admit(caller, policies, at);
+  const admission = await shared.admit(caller, policies, at);
   return {
     user,
-    headers: limitHeaders(verdict.windows, `user:${user.id}`),
+    headers: limitHeaders(admission.windows, `user:${user.id}`),
     enter: () => {
-      if (!verdict.accepted) throw tooManyRequests(exhausted(verdict.windows));
+      if (!admission.accepted) throw tooManyRequests(exhausted(admission.windows));
     },
   };
 }

@@ -13,22 +13,25 @@ export interface WindowState {
   readonly resetSeconds: number;
 }
 
-export interface Verdict {
+export interface Admission {
   readonly accepted: boolean;
   /** The windows after this request. */
   readonly windows: readonly WindowState[];
 }
 
-/** The verdict on a request, and the requests that count after it. */
+/** The admission on a request, and the requests that count after it. */
 export function decide(
   accepted: readonly number[],
   policies: readonly Policy[],
   at: number
-): { readonly verdict: Verdict; readonly past: readonly number[] } {
+): { readonly admission: Admission; readonly past: readonly number[] } {
   const past = stillCounting(accepted, policies, at);
   const isAccepted = policies.every((policy) => countWithin(past, policy, at) < policy.quota);
   const after = isAccepted ? [...past, at] : past;
-  return { verdict: { accepted: isAccepted, windows: statesOf(after, policies, at) }, past: after };
+  return {
+    admission: { accepted: isAccepted, windows: statesOf(after, policies, at) },
+    past: after,
+  };
 }
 
 /** True within the window on both sides of `at`: a time far ahead, from before a clock was set back, does not count. */
@@ -59,10 +62,10 @@ export class SlidingWindows {
   private readonly accepted = new Map<string, readonly number[]>();
 
   /** Decides on a request at `at` (ms) and remembers it if accepted. */
-  admit(partition: string, policies: readonly Policy[], at: number): Verdict {
-    const { verdict, past } = decide(this.accepted.get(partition) ?? [], policies, at);
+  admit(partition: string, policies: readonly Policy[], at: number): Admission {
+    const { admission, past } = decide(this.accepted.get(partition) ?? [], policies, at);
     this.accepted.set(partition, past);
-    return verdict;
+    return admission;
   }
 
   /** The windows now, without a new request. */

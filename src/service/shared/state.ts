@@ -7,7 +7,7 @@ import type { Database, Queries } from "../../database/database";
 import { firstRow } from "../../database/database";
 import type { LimitGroup } from "../../api";
 import type { Policy } from "../limits/policies";
-import type { Verdict, WindowState } from "../limits/windows";
+import type { Admission, WindowState } from "../limits/windows";
 import { decide, statesOf, SlidingWindows, stillCounting } from "../limits/windows";
 import type { User } from "./caller";
 import { countedAs, countSql, hashOf, userColumns } from "./caller";
@@ -39,7 +39,7 @@ export interface SharedState {
   /** Takes the first fault that is for a call, and counts it down. */
   takeFault(path: string, key: string | undefined): Promise<Fault | undefined>;
   /** Decides on a request at `at` (ms); an accepted one is stored and counted. */
-  admit(caller: Caller, policies: readonly Policy[], at: number): Promise<Verdict>;
+  admit(caller: Caller, policies: readonly Policy[], at: number): Promise<Admission>;
   /** The windows now, without a new request. */
   look(caller: Caller, policies: readonly Policy[], at: number): Promise<readonly WindowState[]>;
 }
@@ -64,9 +64,9 @@ export function stateInMemory(database: Database): SharedState {
     clearFaults: () => faults.clear(),
     takeFault: (path, key) => Promise.resolve(faults.take(path, key)),
     admit: async (caller, policies, at) => {
-      const verdict = windows.admit(partitionOf(caller), policies, at);
-      if (verdict.accepted) await database.rows(countSql(), countedAs(caller.user, at));
-      return verdict;
+      const admission = windows.admit(partitionOf(caller), policies, at);
+      if (admission.accepted) await database.rows(countSql(), countedAs(caller.user, at));
+      return admission;
     },
     look: (caller, policies, at) =>
       Promise.resolve(windows.look(partitionOf(caller), policies, at)),
@@ -118,15 +118,15 @@ export class StateOnServer implements SharedState {
     return isUser(user) ? { user, accepted } : undefined;
   }
 
-  async admit(caller: Caller, policies: readonly Policy[], at: number): Promise<Verdict> {
+  async admit(caller: Caller, policies: readonly Policy[], at: number): Promise<Admission> {
     const partition = partitionOf(caller);
     let seen = caller.accepted ?? (await this.acceptedIn(partition));
     for (;;) {
-      const { verdict, past } = decide(seen, policies, at);
-      if (!verdict.accepted) return verdict;
+      const { admission, past } = decide(seen, policies, at);
+      if (!admission.accepted) return admission;
       const parameters = [...countedAs(caller.user, at), partition, past, seen];
       const written = await this.database.rows(takeSlot, parameters);
-      if (written.length > 0) return verdict;
+      if (written.length > 0) return admission;
       // Another call took a slot meanwhile: reads the windows and decides again.
       seen = await this.acceptedIn(partition);
     }

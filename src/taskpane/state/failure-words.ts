@@ -10,7 +10,7 @@ import {
   type EpochMs,
   type Failure,
   type FailureKind,
-  otherwiseWords,
+  otherCompanyWords,
 } from "../../client";
 
 /** What the pane can do about it with one click. */
@@ -109,7 +109,7 @@ const table: WordsOf = {
     };
   },
   "came-otherwise": (failure) =>
-    words("came-otherwise", say(otherwiseWords(failure, failure.credits))),
+    words("came-otherwise", say(otherCompanyWords(failure, failure.credits))),
   "malformed-reply": ({ path }) =>
     words("malformed-reply", t("failures.malformed-reply.sentence", { path }), "connection"),
   unreadable: ({ chargedCredits }) =>

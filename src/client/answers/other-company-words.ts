@@ -9,7 +9,7 @@ import type { Credits } from "../units";
 
 export const NOT_KNOWN_NOTE = said("said.notKnownToTheServiceNotCharged");
 
-export function otherwiseWords(
+export function otherCompanyWords(
   { records, names, isShared }: CameOtherwise,
   credits: Credits
 ): Said {
@@ -32,6 +32,6 @@ export function otherwiseWords(
 export function missWords(readings: readonly (Reading | undefined)[]): Said {
   for (const reading of readings)
     if (reading && "otherwise" in reading && reading.otherwise)
-      return otherwiseWords(reading.otherwise, reading.bought.credits);
+      return otherCompanyWords(reading.otherwise, reading.bought.credits);
   return NOT_KNOWN_NOTE;
 }
