@@ -1,6 +1,6 @@
 // `npm test`: what must hold after every change, on a fresh clone with nothing but Node: types, layers, unit, host and
 // browser tests. --slow adds what CI runs on every commit (*.slow.test.ts), --long runs what is run at night and before
-// a release (*.long.test.ts), --check reads the code: types, lint, layers, format (at night also unused code and duplicates). --validate and
+// a release (*.long.test.ts), --check reads the code: types, lint, layers, texts, unused code, duplicates, format. --validate and
 // --bench are steps of their own; `--only unit test/client/` runs a part as it stands. Prints "N passed, N failed, N skipped" last, for machines that read it.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -188,13 +188,14 @@ async function jest(...names) {
   tell(failed === 0, `${name}: ${passed} tests, ${flaky.length} flaky`, start);
 }
 
-/** Two lanes for two cores. @param {string[]} projects */
+/** One lane of two, for two cores. @param {(() => Promise<boolean>)[]} steps */
+async function inTurn(...steps) {
+  for (const next of steps) await next();
+}
+
+/** @param {string[]} projects */
 async function everything(...projects) {
-  const walls = async () => {
-    await types();
-    await layers();
-  };
-  await Promise.all([walls(), prepare()]);
+  await Promise.all([inTurn(types, layers), prepare()]);
   await jest(...projects);
 }
 
@@ -202,15 +203,13 @@ const DAILY = ["unit", "host", "browser"];
 const wish = process.argv[2];
 await ensureInstalled({ withTests: true });
 if (wish === "--check") {
-  for (const check of [types, lint, layers, texts, format]) await check();
+  await Promise.all([inTurn(types, unused, layers), inTurn(lint, duplicates, texts, format)]);
 } else if (wish === "--only") {
   await jest(...process.argv.slice(3));
 } else if (wish === "--slow") {
   await everything(...DAILY, "slow");
 } else if (wish === "--long") {
   await prepare();
-  await unused();
-  await duplicates();
   await jest("long");
 } else if (wish === "--validate") {
   await ensureBuilt();
