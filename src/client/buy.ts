@@ -326,12 +326,16 @@ export class Buyer {
     if (!first) return undefined;
     const { pageSize } = this;
     const isRecord = first.order.kind === "record";
-    const left = this.parts.balance.availableCredits ?? Infinity;
-    const affordable = Math.floor(left / rowPriceAt("companySearch"));
     const alike = isRecord ? going.filter((one) => isAlike(one, first)) : [first];
-    const purchases = alike.slice(0, Math.max(1, Math.min(pageSize, affordable)));
+    const purchases = alike.slice(0, Math.min(pageSize, this.#affordableRecords()));
     for (const purchase of purchases) this.purchases.take(purchase);
     return { purchases, records: first.order.kind === "rows" ? pageSize : purchases.length };
+  }
+
+  /** At least one: what even that costs too much is told by its failure. */
+  #affordableRecords(): number {
+    const left = this.parts.balance.availableCredits ?? Infinity;
+    return Math.max(1, Math.floor(left / rowPriceAt("companySearch")));
   }
 
   async #send({ purchases }: Out): Promise<SendReport> {
@@ -343,7 +347,10 @@ export class Buyer {
     const before = isProving ? await balance.look() : null;
     return lock.hold(async () => {
       await this.#readAnew(purchases.flatMap(({ queries }) => [...queries]));
-      const batch = this.#stillNeeded(purchases);
+      const needed = this.#stillNeeded(purchases);
+      // The balance may have been read since they were chosen.
+      const batch = needed.splice(0, this.#affordableRecords());
+      for (const purchase of needed) this.purchases.queueAgain(purchase);
       const [first] = batch;
       if (!first) return NOTHING_SENT;
       const request = requestFor(batch, this.pageSize);

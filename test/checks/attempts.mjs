@@ -1,7 +1,8 @@
-// Reads what jest reported of a run and, where browser tests had a second try, of that one. A test that
-// passed only then is flaky: it is counted and named, and one in a run is forgiven, no more.
+// Reads what jest reported of a run and, where one or two files failed and had a second try, of that one. A test that
+// passed only then is flaky: it is counted and named.
 
-const MAX_FLAKY = 1;
+/** More files than these failed for a reason: they are not run again. */
+const MAX_FILES_TO_REPEAT = 2;
 
 /** @typedef {{ fullName: string, status: string }} JestTest */
 /** @typedef {{ name: string, status: string, message: string, startTime: number, endTime: number, assertionResults: JestTest[] }} JestFile */
@@ -17,10 +18,10 @@ function failedIn({ testResults }) {
     });
 }
 
-/** Files with a failure, if all of them click in a browser: only those get a second try. @param {JestReport} report */
+/** Files with a failure, if they are one or two: those get a second try. @param {JestReport} report */
 export function filesToRepeat({ testResults }) {
   const files = testResults.filter(({ status }) => status === "failed").map(({ name }) => name);
-  return files.every((file) => file.includes("/test/browser/")) ? files : [];
+  return files.length <= MAX_FILES_TO_REPEAT ? files : [];
 }
 
 /**
@@ -31,10 +32,9 @@ export function verdictOf(first, again) {
   const failedFirst = failedIn(first);
   const failedLast = again ? failedIn(again) : failedFirst;
   const flaky = failedFirst.filter((name) => !failedLast.includes(name));
-  const isForgiven = flaky.length <= MAX_FLAKY;
-  const failed = failedLast.length + (isForgiven ? 0 : flaky.length);
+  const failed = failedLast.length;
   const ran = first.numPassedTests + failedFirst.length;
-  return { passed: Math.max(0, ran - failed), failed, flaky, isForgiven };
+  return { passed: Math.max(0, ran - failed), failed, flaky };
 }
 
 /** The files that took longest, with their seconds. @param {JestReport[]} reports @param {number} most @returns {[string, number][]} */

@@ -1,7 +1,7 @@
 /** The contract through the gateway: what one member bought, all have; what the service saw is what was charged. */
 import { readLimitHeaders } from "../../src/team/wire/shared";
 import { withdrawMember } from "../../src/team/members/members";
-import { startTeam, type Asker, type Team } from "./support/team";
+import { asker, startTeam, type Asker, type Team } from "./support/team";
 
 jest.setTimeout(240_000);
 
@@ -403,7 +403,8 @@ describe("free calls", () => {
       const { body } = await one.call("GET", "/v0/billing/credit-balance");
       return Number(body["api_credits"]) - Number(body["used_api_credits"]);
     };
-    expect(await of(mia)).toBe(left);
+    // Its gateway has not read the balance yet: a reading holds for 10 s, and leaves out what was on its way.
+    expect(await of(asker(await team.another(), mia.member, mia.key))).toBe(left);
     expect(await of(await team.member("Low", { dayCredits: 7, monthCredits: 20 }))).toBe(7);
   });
 });

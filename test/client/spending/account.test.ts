@@ -64,6 +64,31 @@ describe("two people with one key on two machines", () => {
   );
 });
 
+testAtTheService()(
+  "an account that others emptied to 6 credits after it was read still pays for 2 of 100 companies",
+  async () => {
+    let isFirstReading = true;
+    const harness = await openHarness({
+      spending: generous,
+      credits: 6,
+      intercept: (request, send) => {
+        if (!request.url.includes(BALANCE) || !isFirstReading) return send();
+        isFirstReading = false;
+        return Promise.resolve(Response.json({ api_credits: 20_000, used_api_credits: 0 }));
+      },
+    });
+    void harness.client.refreshBalance();
+    await harness.advance(1_000);
+    const run = buy(harness, await knownDomains(100));
+    await harness.advance(20_000);
+    const result = await run;
+    const states = result.ok ? result.value.states : [];
+    expect(states.filter(({ kind }) => kind === "answered")).toHaveLength(2);
+    expect(states.at(-1)).toMatchObject({ failure: { kind: "out-of-credits" } });
+    expect(harness.charged()).toBe(6);
+  }
+);
+
 describe("a price of 30 credits where 3 are published", () => {
   testAtTheService()(
     "stops a run of 100 after two requests alone, 16 records, until a person goes on",
