@@ -1,7 +1,7 @@
 /**
  * A service's database for thousands of short lives. The catalog is asked once for each question, for no
  * test changes it; teams and what they used are kept here instead of on a disk. Whatever else the service
- * asks goes to its own database. `money.property.test.ts` holds that both tell the same.
+ * asks goes to its own database. `money.property.slow.test.ts` holds that both tell the same.
  */
 import type { Database, Queries } from "../../../src/database/database";
 import { hashOf, type User } from "../../../src/service/shared/caller";
