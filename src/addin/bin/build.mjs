@@ -104,9 +104,12 @@ async function bundle(env, options) {
       result ? resolve(result) : reject(error ?? new Error("webpack made nothing."))
     )
   );
-  await new Promise((resolve) => compiler.close(resolve));
   console.log(stats.toString({ colors: false, preset: "errors-warnings" }));
-  return !stats.hasErrors();
+  const isOk = !stats.hasErrors();
+  if (isOk) process.send?.("done");
+  // Writes the cache, which takes seconds.
+  await new Promise((resolve) => compiler.close(resolve));
+  return isOk;
 }
 
 async function main() {

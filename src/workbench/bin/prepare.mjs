@@ -51,7 +51,8 @@ export function endPreparing() {
 }
 
 /**
- * Runs a command; what it printed is shown only when it failed. A number that it sends is how many per cent are done.
+ * Runs a command; what it printed is shown only when it failed. It may send how many per cent are done, and "done" when
+ * all that it still has to do is for the next time.
  * @param {string} command @param {string[]} args @param {(detail: string) => void} tell
  */
 function run(command, args, tell) {
@@ -65,7 +66,9 @@ function run(command, args, tell) {
     let output = "";
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding("utf8").on("data", (/** @type {string} */ text) => (output += text));
-    child.on("message", (percent) => tell(`${Number(percent)} %`));
+    child.on("message", (message) =>
+      message === "done" ? resolve(output) : tell(`${Number(message)} %`)
+    );
     child.on("error", reject);
     child.on("exit", (code) => {
       running.delete(child);

@@ -164,8 +164,7 @@ async function main() {
 
 /** Both take a while the first time; the local service makes its data meanwhile. @param {Options} options */
 async function buildPages({ addin }) {
-  if (addin === undefined) await ensureBuilt();
-  await ensurePageBundle();
+  await Promise.all([addin === undefined ? ensureBuilt() : undefined, ensurePageBundle()]);
 }
 
 /**
