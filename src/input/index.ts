@@ -38,8 +38,18 @@ export {
   jobFieldValue,
 } from "./names/job-fields";
 export type { FilterProblem } from "./filters/filter-problem";
-export type { CatalogKind, FilterKind, SearchFilter, ValueReading } from "./filters/filter-values";
-export { readFilterValues, takesSeveral } from "./filters/filter-values";
+export type {
+  CatalogKind,
+  ClosedList,
+  FilterGroup,
+  FilterKind,
+  Operator,
+  Picker,
+  SearchFilter,
+} from "./filters/search-filter";
+export { closedLists, filterGroups, isClosed, takesSeveral } from "./filters/search-filter";
+export type { ValueReading } from "./filters/filter-values";
+export { readFilterValues } from "./filters/filter-values";
 export type { CatalogTerm, CriteriaReading } from "./filters/search-criteria";
 export { parseCriteria, withTerms } from "./filters/search-criteria";
 export type { SearchKind } from "./filters/search-filters";

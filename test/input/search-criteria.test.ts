@@ -1,6 +1,6 @@
 import { say } from "../../src/texts";
 import { countryCodeOf } from "../../src/input/names/country-codes";
-import type { FilterKind } from "../../src/input/filters/filter-values";
+import type { FilterKind } from "../../src/input/filters/search-filter";
 import { bareName, findNamed } from "../../src/input/names/name-match";
 import { loadFreeMail } from "../../src/input/names/free-mail";
 import { parseCriteria, withTerms } from "../../src/input/filters/search-criteria";

@@ -1,7 +1,6 @@
 import { filtersOf, type SearchKind } from "../../src/input";
-import { groupOf } from "../../src/taskpane/find/place-of-filter";
 import { ideasOf, idsOf, isCommon, meantAs, rowsOf, type Way } from "../../src/taskpane/find/ideas";
-import { filterId } from "../../src/taskpane/search-form/filter-id";
+import { filterId } from "../../src/taskpane/search-form/search-form";
 import {
   emptyForm,
   formFilters,
@@ -31,8 +30,7 @@ describe.each(["companies", "jobs"] as const)("the ideas behind the filters of %
 
   it("are about 50 to choose from, of more than 100 filters", () => {
     const offered = ideasOf(search).filter(
-      (idea) =>
-        !isCommon(search, idea) && groupOf(search, idea.ways[0]!.filters[0]) !== "deprecated"
+      (idea) => !isCommon(search, idea) && idea.ways[0]!.filters[0].group !== "deprecated"
     );
     expect(filtersOf(search).length).toBeGreaterThan(100);
     expect(offered.length).toBeLessThanOrEqual(50);

@@ -1,8 +1,7 @@
 import { companySearchRequestSchema, jobSearchRequestSchema } from "../../src/api";
 import { filtersOf } from "../../src/input/filters/search-filters";
 import { speak } from "../../src/texts";
-import { groupOf, pickerOf } from "../../src/taskpane/find/place-of-filter";
-import { filterId } from "../../src/taskpane/search-form/filter-id";
+import { filterId } from "../../src/taskpane/search-form/search-form";
 import {
   criteriaRange,
   emptyForm,
@@ -183,11 +182,9 @@ describe("the filters of the forms", () => {
   });
 
   it("have a group each, old spellings one of their own", () => {
-    const groups = filtersOf("companies").map((filter) => groupOf("companies", filter));
+    const groups = filtersOf("companies").map(({ group }) => group);
     expect(new Set(groups).size).toBeGreaterThan(8);
-    const old = formFilters("companies").filter(
-      (filter) => groupOf("companies", filter) === "deprecated"
-    );
+    const old = formFilters("companies").filter(({ group }) => group === "deprecated");
     expect(old.map(filterId)).toEqual(
       expect.arrayContaining(["industry_or", "company_linkedin_url_exists"])
     );
@@ -196,7 +193,7 @@ describe("the filters of the forms", () => {
   it("have pickers where a catalog knows the values", () => {
     const from = (id: string) => {
       const filter = formFilters("companies").find((item) => filterId(item) === id);
-      return filter && pickerOf(filter);
+      return filter && filter.picker;
     };
     expect(from("company_technology_slug_not")).toBe("technologies");
     expect(from("company_list_id_or")).toBe("lists");

@@ -18,17 +18,19 @@ export type ChoiceKind =
   | "job-properties";
 
 /** Kinds of filters that take one value. */
-export type SingleKind =
-  | "number"
-  | "whole"
-  | "count"
-  | "days"
-  | "hours"
-  | "share"
-  | "flag"
-  | "date"
-  | "moment"
-  | "company-type";
+export const singleKinds = [
+  "number",
+  "whole",
+  "count",
+  "days",
+  "hours",
+  "share",
+  "flag",
+  "date",
+  "moment",
+  "company-type",
+] as const;
+export type SingleKind = (typeof singleKinds)[number];
 
 export type FilterProblem =
   | { readonly kind: "country" | "domain" | "page" | "whole-number"; readonly text: string }

@@ -4,19 +4,7 @@
  * value that cannot be read gives a problem, because a filter that is silently ignored buys the wrong
  * rows.
  */
-import {
-  companyOrderFields,
-  companyProperties,
-  companyTypes,
-  confidenceLevels,
-  employmentStatuses,
-  fundingStages,
-  jobOrderFields,
-  jobProperties,
-  keywordTypes,
-  seniorities,
-  workplaceTypes,
-} from "../../api";
+import { companyOrderFields, companyTypes, jobOrderFields } from "../../api";
 import {
   dateOf,
   daysOf,
@@ -36,66 +24,14 @@ import { findCompanyField } from "../names/company-fields";
 import { isMailbox, parseCompanyRef } from "../names/company-ref";
 import { countryCodeOf } from "../names/country-codes";
 import type { ChoiceKind, FilterProblem, SingleKind } from "./filter-problem";
+import { closedLists, type FilterKind, type SearchFilter } from "./search-filter";
 import { findJobField } from "../names/job-fields";
-import { bareName, type Named, nearestText } from "../names/name-match";
-
-/** The closed lists of values. */
-const CHOICES: Record<ChoiceKind, readonly string[]> = {
-  stages: fundingStages,
-  seniorities,
-  employments: employmentStatuses,
-  workplaces: workplaceTypes,
-  confidences: confidenceLevels,
-  "keyword-types": keywordTypes,
-  "company-properties": companyProperties,
-  "job-properties": jobProperties,
-};
-
-/** Kinds of values that people name, and whose identifiers a free catalog knows. */
-export type CatalogKind = "keywords" | "categories" | "industries" | "places";
-
-export type FilterKind =
-  | "texts"
-  | "countries"
-  | "domains"
-  | "pages"
-  | "whole-numbers"
-  | "company-order"
-  | "job-order"
-  | CatalogKind
-  | ChoiceKind
-  | SingleKind;
-
-export interface SearchFilter extends Named {
-  /** Contract name. */
-  readonly name: string;
-  readonly kind: FilterKind;
-  /** Object of a company search that contains the filter; at the top when left out. */
-  readonly within?: "job_filters" | "tech_filters";
-}
+import { bareName, nearestText } from "../names/name-match";
 
 /** The filter's value for the request, or what is wrong with the given values. */
 export type ValueReading =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly problem: FilterProblem };
-
-export function filter(
-  name: string,
-  label: string,
-  kind: FilterKind,
-  ...aliases: string[]
-): SearchFilter {
-  return { name, label, kind, aliases };
-}
-
-export function isCatalogKind(kind: FilterKind): kind is CatalogKind {
-  return ["keywords", "categories", "industries", "places"].includes(kind);
-}
-
-/** True when a filter takes several values. Its name says whether one or all of them must match. */
-export function takesSeveral(kind: FilterKind): boolean {
-  return !(kind in SINGLE);
-}
 
 /** Reads the cells beside a filter's name (at least one); numbers and days in texts have the format of `locale`. */
 export function readFilterValues(
@@ -133,11 +69,11 @@ export function readFilterValues(
 }
 
 function isChoice(kind: FilterKind): kind is ChoiceKind {
-  return kind in CHOICES;
+  return kind !== "company-type" && kind in closedLists;
 }
 
 function readChoices(kind: ChoiceKind, cells: readonly unknown[]): ValueReading {
-  const choices = CHOICES[kind];
+  const choices = closedLists[kind];
   return each(
     cells.flatMap(parts),
     (text) => choices.find((choice) => bareName(choice) === bareName(textOf(text))),

@@ -9,12 +9,8 @@ import { type Said, said } from "../../texts";
 import { textOf } from "../names/cell-reading";
 import { shortened } from "../names/shortened";
 import { isBlank, mailboxReason, parseCompanyRef } from "../names/company-ref";
-import {
-  type CatalogKind,
-  isCatalogKind,
-  readFilterValues,
-  type SearchFilter,
-} from "./filter-values";
+import { readFilterValues } from "./filter-values";
+import { type CatalogKind, isCatalogKind, type SearchFilter } from "./search-filter";
 import { problemSentence } from "./filter-problem";
 import { didYouMean, findNamed, isNamed } from "../names/name-match";
 import type { CompanyCriteria, JobCriteria } from "./criteria";

@@ -7,7 +7,7 @@
 import { type Said, said, together } from "../../texts";
 import { companyFilters, companySearchFilters } from "./company-filters";
 import { whyNotBoth } from "./technology-and-keyword";
-import type { SearchFilter } from "./filter-values";
+import type { SearchFilter } from "./search-filter";
 import { jobFilters, jobSearchFilters } from "./job-filters";
 import { bareName } from "../names/name-match";
 import { techFilters } from "./tech-filters";

@@ -6,9 +6,8 @@ import { t, textOr } from "../../texts";
 import { Field, Input, makeStyles } from "../kit/fluent";
 import { useMemo } from "react";
 import type { SearchFilter } from "../../input";
-import { readFilterValues } from "../../input";
-import { isClosed, closedOptions, suggestFrom } from "../kit/fields/catalog-options";
-import { pickerOf } from "./place-of-filter";
+import { isClosed, readFilterValues } from "../../input";
+import { closedOptions, suggestFrom } from "../kit/fields/catalog-options";
 import { usePane } from "../state/pane-context";
 import { isSingle } from "../search-form/search-form";
 import type { Tag } from "../search-form/option";
@@ -34,7 +33,7 @@ export interface FindFieldProps {
 
 export function FindField(props: FindFieldProps) {
   const { filter } = props;
-  const from = pickerOf(filter);
+  const from = filter.picker;
   if (filter.kind === "flag") return <FlagField {...props} />;
   if (isSingle(filter) && from && isClosed(from)) return <ChoiceField {...props} />;
   if (isSingle(filter)) return <OneField {...props} />;
@@ -44,7 +43,7 @@ export function FindField(props: FindFieldProps) {
 function ManyField({ filter, label, tags, unpicked, problem, onChange }: FindFieldProps) {
   const { context, formats, language } = usePane();
   const { client } = context;
-  const from = pickerOf(filter);
+  const from = filter.picker;
   const suggest = useMemo(
     () => (from ? suggestFrom(from, { client, formats, language }) : null),
     [from, client, formats, language]
@@ -119,7 +118,7 @@ function FlagField(props: FindFieldProps) {
 
 function ChoiceField(props: FindFieldProps) {
   const { value, set } = useSingle(props);
-  const from = pickerOf(props.filter);
+  const from = props.filter.picker;
   const options = from && isClosed(from) ? closedOptions(from) : [];
   return (
     <SelectField

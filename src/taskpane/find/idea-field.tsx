@@ -7,7 +7,7 @@ import { nameText, t } from "../../texts";
 import { makeStyles, mergeClasses, Select, tokens } from "../kit/fluent";
 import { Dismiss16Regular } from "@fluentui/react-icons";
 import { IconButton } from "../kit/buttons/icon-button";
-import { filterId } from "../search-form/filter-id";
+import { filterId } from "../search-form/search-form";
 import { withValues, type SearchForm } from "../search-form/search-form";
 import { useTextStyles } from "../kit/text-styles";
 import { FindField } from "./field";

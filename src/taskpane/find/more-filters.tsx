@@ -5,12 +5,11 @@
 import { t } from "../../texts";
 import { Button, makeStyles, tokens } from "../kit/fluent";
 import { useEffect, useRef, useState } from "react";
-import { filterGroups } from "../search-form/filter-group";
-import { groupOf } from "./place-of-filter";
+import { filterGroups } from "../../input";
 import { ideaName, isNamed } from "./idea-names";
 import { ideasOf, idsOf, type IdeaRow } from "./ideas";
 import { SearchInput } from "../kit/search-input";
-import { filterId } from "../search-form/filter-id";
+import { filterId } from "../search-form/search-form";
 import { type SearchForm } from "../search-form/search-form";
 import { keepEscape } from "../kit/host-keys";
 import { useTextStyles } from "../kit/text-styles";
@@ -134,7 +133,7 @@ function Choices({
     .filter((group) => group !== "deprecated" || search.trim() !== "")
     .map((group) => ({
       group,
-      choices: found.filter(({ way }) => groupOf(form.search, way.filters[0]) === group),
+      choices: found.filter(({ way }) => way.filters[0].group === group),
     }))
     .filter(({ choices }) => choices.length > 0);
   return (

@@ -5,7 +5,7 @@
 import { nameText, t } from "../../texts";
 import type { SearchFilter } from "../../input";
 import { takesSeveral } from "../../input";
-import { filterId } from "../search-form/filter-id";
+import { filterId } from "../search-form/search-form";
 import { type SearchForm } from "../search-form/search-form";
 import type { Tag } from "../search-form/option";
 import { ideasOf } from "./ideas";

@@ -19,7 +19,6 @@ import {
 } from "../../input";
 import { shape } from "../../client";
 import { nameText, t } from "../../texts";
-import { filterId } from "./filter-id";
 import type { Tag } from "./option";
 
 interface Order {
@@ -48,6 +47,11 @@ export interface FormReading {
   readonly crossed: string | null;
   /** No filter has a value. */
   readonly isEmpty: boolean;
+}
+
+/** The key of a filter in a form: its contract name, after the name of the object that contains it. */
+export function filterId({ name, within }: SearchFilter): string {
+  return within ? `${within}.${name}` : name;
 }
 
 /** Paging and preview are set by the client, never by a form. */

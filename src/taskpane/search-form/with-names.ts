@@ -1,7 +1,7 @@
 /** Replaces the contract's codes in the labels of a form by names: "Germany" for DE, "Series A" for series_a. Pure. */
 import type { KeywordQuestion, Reading } from "../../client";
 import { valueText } from "../../texts";
-import { filterId } from "./filter-id";
+import { filterId } from "./search-form";
 import { formFilters, type SearchForm } from "./search-form";
 
 interface Names {

@@ -3,51 +3,15 @@
  * Names are shown, the values of the request are taken. Everything here is free.
  */
 import { t, valueText, type Formats } from "../../../texts";
-import {
-  companyProperties,
-  companyTypes,
-  confidenceLevels,
-  employmentStatuses,
-  fundingStages,
-  jobProperties,
-  keywordTypes,
-  seniorities,
-  workplaceTypes,
-  type ReplyOf,
-  type CallOf,
-} from "../../../api";
+import type { CallOf, ReplyOf } from "../../../api";
+import { type ClosedList, closedLists, isClosed, type Picker } from "../../../input";
 import type { FreeEndpoint, Result, ScoutClient } from "../../../client";
 import { countryOptions } from "./countries";
 import type { Option, Suggest } from "../../search-form/option";
 
 const SHOWN = 20;
 
-export type PickFrom =
-  | "technologies"
-  | "keywords"
-  | "topics"
-  | "categories"
-  | "parent-categories"
-  | "industries"
-  | "places"
-  | "company-countries"
-  | "job-countries"
-  | "lists"
-  | ClosedList;
-
-const closedLists = {
-  stages: fundingStages,
-  "keyword-types": keywordTypes,
-  confidences: confidenceLevels,
-  seniorities,
-  workplaces: workplaceTypes,
-  employment: employmentStatuses,
-  "company-types": companyTypes,
-  "company-properties": companyProperties,
-  "job-properties": jobProperties,
-} as const;
-
-export type ClosedList = keyof typeof closedLists;
+export type PickFrom = Picker | "topics";
 
 export interface PickerParts {
   readonly client: Pick<ScoutClient, "call">;
@@ -58,11 +22,6 @@ export interface PickerParts {
 
 export function closedOptions(list: ClosedList): readonly Option[] {
   return closedLists[list].map((value) => ({ value, label: valueText(value) }));
-}
-
-/** Whether a picker can offer everything before anything is typed. */
-export function isClosed(from: PickFrom): from is ClosedList {
-  return from in closedLists;
 }
 
 export function suggestFrom(from: PickFrom, parts: PickerParts): Suggest {

@@ -1,0 +1,172 @@
+/**
+ * What a filter of a search is, for whoever reads, offers or explains it: its contract name, its name for
+ * people, the kind of its values, who offers them, its group, and the idea that it says in one way
+ * ("Country": any of, none of). A row of the tables is all that formulas and the pane need.
+ */
+import {
+  companyProperties,
+  companyTypes,
+  confidenceLevels,
+  employmentStatuses,
+  fundingStages,
+  jobProperties,
+  keywordTypes,
+  seniorities,
+  workplaceTypes,
+} from "../../api";
+import type { Named } from "../names/name-match";
+import { type ChoiceKind, type SingleKind, singleKinds } from "./filter-problem";
+
+/** Groups of filters in the order they are offered. */
+export const filterGroups = [
+  "technologies",
+  "places",
+  "size",
+  "industry",
+  "funding",
+  "identity",
+  "job",
+  "jobDates",
+  "jobPlaces",
+  "jobTexts",
+  "jobTechnologies",
+  "use",
+  "lists",
+  "deprecated",
+] as const;
+export type FilterGroup = (typeof filterGroups)[number];
+
+/** How a filter means its values. */
+export type Operator =
+  | "any"
+  | "all"
+  | "none"
+  | "noneOrUnknown"
+  | "anyTechnology"
+  | "range"
+  | "rangeOrUnknown"
+  | "dates"
+  | "notDates"
+  | "within"
+  | "notWithin"
+  | "before"
+  | "contains"
+  | "lacks"
+  | "is"
+  | "isExactly"
+  | "isNotExactly"
+  | "pattern"
+  | "patternAll"
+  | "patternNone"
+  /** The filter takes one value, so there is no operator to choose. */
+  | "value";
+
+/** Kinds of values that people name, and whose identifiers a free catalog knows. */
+const catalogKinds = ["keywords", "categories", "industries", "places"] as const;
+export type CatalogKind = (typeof catalogKinds)[number];
+
+export type FilterKind =
+  | "texts"
+  | "countries"
+  | "domains"
+  | "pages"
+  | "whole-numbers"
+  | "company-order"
+  | "job-order"
+  | CatalogKind
+  | ChoiceKind
+  | SingleKind;
+
+/** Values of a kind that another catalog offers. */
+const OFFERED = {
+  technologies: "keywords",
+  "parent-categories": "categories",
+  "company-countries": "countries",
+  "job-countries": "countries",
+  lists: "whole-numbers",
+} as const satisfies Record<string, FilterKind>;
+
+/** Closed lists of values. */
+export type ClosedList = ChoiceKind | "company-type";
+/** Who offers the values of a filter. */
+export type Picker = CatalogKind | keyof typeof OFFERED | ClosedList;
+
+/** The closed lists of values. */
+export const closedLists: Readonly<Record<ClosedList, readonly string[]>> = {
+  stages: fundingStages,
+  seniorities,
+  employments: employmentStatuses,
+  workplaces: workplaceTypes,
+  confidences: confidenceLevels,
+  "keyword-types": keywordTypes,
+  "company-properties": companyProperties,
+  "job-properties": jobProperties,
+  "company-type": companyTypes,
+};
+
+export interface SearchFilter extends Named {
+  /** Contract name. */
+  readonly name: string;
+  readonly kind: FilterKind;
+  /** Null when its values are typed. */
+  readonly picker: Picker | null;
+  readonly group: FilterGroup;
+  /** Filters of one idea are ways to say it. */
+  readonly idea: string;
+  readonly operator: Operator;
+  /** Object of a company search that contains the filter; at the top when left out. */
+  readonly within?: "job_filters" | "tech_filters";
+}
+
+type Row = Omit<SearchFilter, "group">;
+
+export function filter(
+  name: string,
+  label: string,
+  values: FilterKind | keyof typeof OFFERED,
+  ...aliases: string[]
+): Row {
+  const kind = isOffered(values) ? OFFERED[values] : values;
+  const picker = isOffered(values) || isCatalogKind(values) || isClosed(values) ? values : null;
+  return {
+    name,
+    label,
+    aliases,
+    kind,
+    picker,
+    idea: name,
+    operator: takesSeveral(kind) ? "any" : "value",
+  };
+}
+
+/** The ways to say one idea, the usual one first; two filters bound a range. */
+export function idea(
+  id: string,
+  ways: Partial<Record<Operator, Row | readonly [from: Row, to: Row]>>
+): Row[] {
+  return Object.entries(ways).flatMap(([operator, way]) =>
+    [way].flat().map((row) => ({ ...row, idea: id, operator: operator as Operator }))
+  );
+}
+
+export function inGroup(group: FilterGroup, ...rows: readonly (Row | Row[])[]): SearchFilter[] {
+  return rows.flat().map((row) => ({ ...row, group }));
+}
+
+export function isCatalogKind(kind: string): kind is CatalogKind {
+  return catalogKinds.some((known) => known === kind);
+}
+
+function isOffered(values: string): values is keyof typeof OFFERED {
+  return values in OFFERED;
+}
+
+/** Whether everything can be offered before anything is typed. */
+export function isClosed(picker: string): picker is ClosedList {
+  return picker in closedLists;
+}
+
+/** True when a filter takes several values. Its name says whether one or all of them must match. */
+export function takesSeveral(kind: FilterKind): boolean {
+  return !singleKinds.some((single) => single === kind);
+}
