@@ -78,7 +78,6 @@ export function MoreFilters({
             onText={setSearch}
           />
           <Choices
-            form={form}
             found={found}
             search={search}
             onPick={(id) => {
@@ -116,12 +115,10 @@ function useChoices(
 
 /** The ideas that were found, in groups. */
 function Choices({
-  form,
   found,
   search,
   onPick,
 }: {
-  form: SearchForm;
   found: readonly Choice[];
   search: string;
   onPick: (id: string) => void;

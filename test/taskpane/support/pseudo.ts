@@ -22,15 +22,17 @@ export function pseudoText(text: string): string {
 function pseudoMessage(text: string): string {
   if (!text.includes("{")) return pseudoText(text);
   let depth = 0;
+  let said = 0;
   let out = "";
   for (const letter of text) {
     if (letter === "{") depth += 1;
     // Braces within braces hold words again.
-    const isWords = depth % 2 === 0;
-    out += isWords && letter !== "{" && letter !== "}" ? (MARKED.get(letter) ?? letter) : letter;
+    const isWords = depth % 2 === 0 && letter !== "{" && letter !== "}";
+    if (isWords) said += 1;
+    out += isWords ? (MARKED.get(letter) ?? letter) : letter;
     if (letter === "}") depth -= 1;
   }
-  return `[${out}${" łóñğ".repeat(Math.ceil((0.2 * text.length) / 5))}]`;
+  return `[${out}${" łóñğ".repeat(Math.ceil((0.2 * said) / 5))}]`;
 }
 
 export const pseudoCatalogue: Catalogue = Object.fromEntries(
