@@ -272,7 +272,9 @@ describe("A range", () => {
     };
     timed(1000);
     const asked = client.asked.length;
-    const [small, large] = [timed(2000), timed(10_000)];
+    // The shortest of three: this machine may do other work.
+    const best = (rows: number) => Math.min(timed(rows), timed(rows), timed(rows));
+    const [small, large] = [best(2000), best(10_000)];
     expect(asked).toBe(100);
     // Five times the rows: quadratic work would be 25 times the time.
     expect(large).toBeLessThan(Math.max(small, 5) * 15);
