@@ -2,6 +2,7 @@
  * The credits and requests that the team has left and has used. Free of credits.
  */
 import * as z from "zod/mini";
+import { nothing, read, write } from "./endpoint";
 import { instant, integer, openFields, requiredNumber, requiredText, rows } from "./fields";
 import { flag, moment, string } from "./parameters";
 
@@ -48,3 +49,53 @@ export const unsubscribePathSchema = z.object({ preference_key: z.string() });
 /** The token replaces the bearer key in links inside mails. */
 export const unsubscribeRequestSchema = z.object({ token: z.string() });
 export const unsubscribeReplySchema = openFields();
+
+export const accountEndpoints = {
+  creditBalance: read("/v0/billing/credit-balance", {
+    summary: "Credits granted and used.",
+    request: nothing,
+    response: creditBalanceSchema,
+  }),
+  creditsConsumption: read("/v0/teams/credits_consumption", {
+    summary: "Credits used by day.",
+    request: creditsConsumptionRequestSchema,
+    response: creditsConsumptionReplySchema,
+  }),
+  requestCounts: read("/v0/requests/count", {
+    summary: "Requests by day.",
+    request: requestCountsRequestSchema,
+    response: requestCountsReplySchema,
+  }),
+  emailPreferences: read("/v0/email-preferences", {
+    summary: "Which mails the user wants.",
+    request: nothing,
+    response: emailPreferencesSchema,
+  }),
+  changeEmailPreferences: write("PUT", "/v0/email-preferences", {
+    summary: "Sets which mails the user wants.",
+    request: emailPreferencesSchema,
+    response: emailPreferencesSchema,
+  }),
+  unsubscribePage: {
+    ...read("/v0/email-preferences/unsubscribe/{preference_key}", {
+      summary: "A page (HTML) to unsubscribe from a kind of mail.",
+      pathParameters: unsubscribePathSchema,
+      request: unsubscribeRequestSchema,
+      response: z.string(),
+    }),
+    credential: "token",
+    repliesIn: "html",
+  },
+  unsubscribe: {
+    method: "POST",
+    path: "/v0/email-preferences/unsubscribe/{preference_key}",
+    parametersIn: "query",
+    limitGroup: "free",
+    credential: "token",
+    form: { list_unsubscribe: "One-Click" },
+    summary: "One-click unsubscribe (RFC 8058).",
+    pathParameters: unsubscribePathSchema,
+    request: unsubscribeRequestSchema,
+    response: unsubscribeReplySchema,
+  },
+} as const;

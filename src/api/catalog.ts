@@ -3,7 +3,20 @@
  * Parameters travel in the query; a list repeats its name (`slugs=a&slugs=b`).
  */
 import * as z from "zod/mini";
-import { count, integer, list, requiredNumber, requiredText, rows, section, text } from "./fields";
+import { read } from "./endpoint";
+import {
+  count,
+  exact,
+  integer,
+  list,
+  reads,
+  requiredNumber,
+  requiredText,
+  rows,
+  section,
+  text,
+} from "./fields";
+import { keywordFields } from "./keyword";
 import { flag, ids, nonNegative, string, strings } from "./parameters";
 import { keywordTypes } from "./values";
 
@@ -38,6 +51,61 @@ export const catalogTechnologiesRequestSchema = z.object({
   page: nonNegative,
   limit: z.nullish(z.int().check(z.minimum(1))),
 });
+
+/** One keyword of the catalog, with how many companies and jobs mention it. */
+const catalogKeywordSchema = z.object({
+  ...keywordFields,
+  /** Companies using it. */
+  companies: requiredNumber(),
+  /** Companies found using it for the first time in the last week. */
+  companies_found_last_week: requiredNumber(),
+  /** Jobs mentioning it. */
+  jobs: requiredNumber(),
+  description: text(),
+  one_liner: text(),
+  url: text(),
+});
+export type CatalogKeyword = z.output<typeof catalogKeywordSchema>;
+
+/** `page` is 0-based, `limit` the page size. */
+const catalogMetadataSchema = z.object({
+  limit: count(),
+  page: count(),
+  total_results: count(),
+});
+
+const catalogPageSchema = z.object({
+  data: rows(catalogKeywordSchema),
+  metadata: section(catalogMetadataSchema),
+});
+
+const catalogReading = () =>
+  z.union([
+    catalogPageSchema,
+    z.pipe(
+      rows(catalogKeywordSchema),
+      z.transform((data) => ({
+        data,
+        metadata: { limit: null, page: null, total_results: null },
+      }))
+    ),
+  ]);
+
+/**
+ * A page of the catalog. Older answers are a flat array (seen live until mid-2026); a reader gets the
+ * same shape for both; totals are null for the array.
+ */
+export const catalogReplySchema = reads(catalogReading(), () =>
+  z.strictObject({
+    data: z.array(exact(catalogKeywordSchema)),
+    metadata: z.strictObject({ limit: z.int(), page: z.int(), total_results: z.int() }),
+  })
+);
+
+/** The technologies catalog: a flat array in the public service; `{data, metadata}` is read as well. */
+export const catalogTechnologiesReplySchema = reads(catalogReading(), () =>
+  z.array(exact(catalogKeywordSchema))
+);
 
 const totalSchema = section(z.object({ total_results: count() }));
 
@@ -139,3 +207,56 @@ export const subcategoriesReplySchema = z.object({
   ),
   metadata: totalSchema,
 });
+
+const categories = {
+  summary: "Categories of keywords, with how many technologies and companies they have.",
+  request: categoriesRequestSchema,
+  response: categoriesReplySchema,
+} as const;
+
+const subcategories = {
+  summary: "Subcategories with their most used technologies.",
+  request: subcategoriesRequestSchema,
+  response: subcategoriesReplySchema,
+} as const;
+
+export const catalogEndpoints = {
+  catalogKeywords: read("/v0/catalog/keywords", {
+    summary: "Tracked keywords: technologies and buying intent topics.",
+    request: catalogKeywordsRequestSchema,
+    response: catalogReplySchema,
+    deprecated: ["include_metadata"],
+  }),
+  catalogTechnologies: read("/v0/catalog/technologies", {
+    summary: "Tracked technologies, as a flat list.",
+    request: catalogTechnologiesRequestSchema,
+    response: catalogTechnologiesReplySchema,
+    deprecated: ["slug"],
+  }),
+  catalogIndustries: read("/v0/catalog/industries", {
+    summary: "Industries with their codes.",
+    request: industriesRequestSchema,
+    response: industriesReplySchema,
+  }),
+  catalogLocations: read("/v0/catalog/locations", {
+    summary: "Places, whose ids feed job_location_or and job_location_not.",
+    request: locationsRequestSchema,
+    response: locationsReplySchema,
+  }),
+  jobCountries: read("/v0/catalog/jobs_companies_per_job_country_code", {
+    summary: "Jobs and companies by the country of the job.",
+    request: countriesRequestSchema,
+    response: jobCountriesReplySchema,
+  }),
+  companyCountries: read("/v0/catalog/companies_per_company_country_code", {
+    summary: "Companies by the country of their headquarters.",
+    request: countriesRequestSchema,
+    response: companyCountriesReplySchema,
+  }),
+  keywordCategories: read("/v1/catalog/keywords/categories", categories),
+  /** Deprecated spellings of the same call. */
+  keywordCategoriesV0: read("/v0/catalog/keywords/categories", categories),
+  technologyCategories: read("/v1/catalog/technologies/categories", categories),
+  keywordSubcategories: read("/v1/catalog/keywords/subcategories", subcategories),
+  technologySubcategories: read("/v1/catalog/technologies/subcategories", subcategories),
+} as const;

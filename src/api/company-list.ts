@@ -3,7 +3,9 @@
  * The contract does not show the item of a list and several bodies; they come from the public reference.
  */
 import * as z from "zod/mini";
-import { companyFactsSchema, underTodaysNames } from "./company-facts";
+import { companyFactsSchema, underTodaysNames } from "./company";
+import { nothing, read, write } from "./endpoint";
+import { emptyReply } from "./envelope";
 import { flag, instant, integer, requiredText, rows, section, text } from "./fields";
 import { ids, nonNegative, strings } from "./parameters";
 
@@ -62,3 +64,70 @@ export const exportRequestSchema = z.object({
 
 /** The address of the file. */
 export const exportReplySchema = z.object({ url: z.string() });
+
+export const listEndpoints = {
+  companyLists: read("/v0/company_lists", {
+    summary: "All lists of the team.",
+    request: nothing,
+    response: companyListsSchema,
+  }),
+  createCompanyList: write("POST", "/v0/company_lists", {
+    summary: "Creates a list.",
+    request: newListSchema,
+    response: companyListSchema,
+  }),
+  addToCompanyLists: write("POST", "/v0/company_lists/add_companies", {
+    summary: "Adds companies to several lists.",
+    request: addToListsSchema,
+    response: emptyReply,
+  }),
+  companyList: read("/v0/company_lists/{list_id}", {
+    pathParameters: listPathSchema,
+    summary: "One list.",
+    request: nothing,
+    response: companyListSchema,
+  }),
+  renameCompanyList: write("PATCH", "/v0/company_lists/{list_id}", {
+    pathParameters: listPathSchema,
+    summary: "Renames a list.",
+    request: renameListSchema,
+    response: companyListSchema,
+  }),
+  deleteCompanyList: write("DELETE", "/v0/company_lists/{list_id}", {
+    pathParameters: listPathSchema,
+    summary: "Deletes a list.",
+    request: nothing,
+    response: emptyReply,
+  }),
+  listedCompanies: read("/v0/company_lists/{list_id}/companies", {
+    pathParameters: listPathSchema,
+    summary: "Companies of a list.",
+    request: listedCompaniesRequestSchema,
+    response: companyListItemsSchema,
+  }),
+  addToCompanyList: write("POST", "/v0/company_lists/{list_id}/add_companies", {
+    pathParameters: listPathSchema,
+    summary: "Adds companies to a list.",
+    request: addCompaniesSchema,
+    response: companyListSchema,
+    deprecated: ["company_names"],
+  }),
+  removeFromCompanyList: write("POST", "/v0/company_lists/{list_id}/remove_companies", {
+    pathParameters: listPathSchema,
+    summary: "Removes companies from a list.",
+    request: removeCompaniesSchema,
+    response: companyListSchema,
+  }),
+  duplicateCompanyList: write("POST", "/v0/company_lists/{list_id}/duplicate", {
+    pathParameters: listPathSchema,
+    summary: "Copies a list.",
+    request: nothing,
+    response: companyListSchema,
+  }),
+  exportCompanyList: read("/v0/company_lists/{list_id}/companies/export", {
+    pathParameters: listPathSchema,
+    summary: "Writes a list to a file and gives its address.",
+    request: exportRequestSchema,
+    response: exportReplySchema,
+  }),
+} as const;

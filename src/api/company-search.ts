@@ -1,15 +1,24 @@
 /**
- * Company search: 3 credits per company returned, so `limit` bounds what a request can cost.
+ * Company search: 3 credits per company returned, so `limit` bounds what a request can cost. Typeahead by name or
+ * domain: free, 5 a second, and only for workspaces that were approved (403).
  */
 import * as z from "zod/mini";
-import { companySearchFilterFields } from "./company-filters";
+import {
+  companyFactsSchema,
+  companySearchFilterFields,
+  deprecatedCompanyFilters,
+  underTodaysNames,
+} from "./company";
+import { search } from "./endpoint";
 import { searchMetadataSchema } from "./envelope";
-import { companyFactsSchema, underTodaysNames } from "./company-facts";
-import { ignored, list, records, section } from "./fields";
+import * as fields from "./fields";
 import { jobSchema } from "./job";
 import { keywordEntrySchema } from "./keyword";
-import { flag, orderBy, pagingFields } from "./parameters";
+import { flag, nonNegative, orderBy, pagingFields } from "./parameters";
 import { companyOrderFields } from "./values";
+
+const { count, ignored, integer, list, records, requiredText, rows, section, text, textList } =
+  fields;
 
 export const companySearchRequestSchema = z.object({
   ...companySearchFilterFields,
@@ -37,3 +46,51 @@ export const companySearchReplySchema = z.object({
   data: records(companySchema, underTodaysNames),
   metadata: section(searchMetadataSchema),
 });
+
+export const autocompleteRequestSchema = z.object({
+  /** A part of a name or domain. */
+  text: z.string(),
+  /** 25 when left out, 50 at most. */
+  limit: z.nullish(z.int().check(z.minimum(1), z.maximum(50))),
+  page: nonNegative,
+});
+
+const companySuggestionSchema = z.object({
+  id: z.string(),
+  name: requiredText(),
+  domain: text(),
+  industry: text(),
+  country: text(),
+  country_code: text(),
+  employee_count: integer(),
+  num_jobs: integer(),
+  num_technologies: integer(),
+  num_keywords: integer(),
+  num_buying_intent_topics: integer(),
+  logo: text(),
+  possible_domains: textList(),
+});
+export type CompanySuggestion = z.output<typeof companySuggestionSchema>;
+
+export const autocompleteReplySchema = z.object({
+  data: rows(companySuggestionSchema),
+  metadata: section(z.object({ total_results: count() })),
+});
+
+export const companySearchEndpoints = {
+  companySearch: search("/v1/companies/search", "tiered", {
+    summary: "Companies that match filters: 3 credits per company returned.",
+    request: companySearchRequestSchema,
+    response: companySearchReplySchema,
+    deprecated: deprecatedCompanyFilters,
+  }),
+  companyAutocomplete: {
+    method: "GET",
+    path: "/v1/companies/autocomplete",
+    parametersIn: "query",
+    limitGroup: "autocomplete",
+    summary: "Companies by a part of their name or domain. Free; 403 without approval.",
+    request: autocompleteRequestSchema,
+    response: autocompleteReplySchema,
+  },
+} as const;

@@ -1,28 +1,30 @@
 /**
- * The table of endpoints: how each is called (`routes`), its request and its reply. Prices and the
- * numbers of the rate limits are not here: client and service each have their own, so that a wrong number
- * in one of them shows up in tests.
+ * The table of endpoints: how each is called, its request and its reply. Prices and the numbers of the rate limits are
+ * not here: client and service each have their own, so that a wrong number in one of them shows up in tests.
  */
 import type * as z from "zod/mini";
-import type { Endpoint } from "./endpoint-shape";
-import { catalogEndpoints } from "./endpoints-catalog";
-import { searchEndpoints } from "./endpoints-search";
-import {
-  accountEndpoints,
-  listEndpoints,
-  savedSearchEndpoints,
-  webhookEndpoints,
-} from "./endpoints-team";
-import type { EndpointName } from "./routes";
+import { accountEndpoints } from "./account";
+import { catalogEndpoints } from "./catalog";
+import { listEndpoints } from "./company-list";
+import { companySearchEndpoints } from "./company-search";
+import type { Endpoint } from "./endpoint";
+import { jobSearchEndpoints } from "./job";
+import { technographicsEndpoints } from "./keyword";
+import { savedSearchEndpoints } from "./saved-search";
+import { webhookEndpoints } from "./webhook";
 
 export const endpoints = {
-  ...searchEndpoints,
+  ...companySearchEndpoints,
+  ...jobSearchEndpoints,
+  ...technographicsEndpoints,
   ...catalogEndpoints,
   ...listEndpoints,
   ...savedSearchEndpoints,
   ...webhookEndpoints,
   ...accountEndpoints,
-} as const satisfies Record<EndpointName, Endpoint>;
+} as const satisfies Record<string, Endpoint>;
+
+export type EndpointName = keyof typeof endpoints;
 
 /** What a caller may send to an endpoint. */
 export type RequestOf<N extends EndpointName> = z.input<(typeof endpoints)[N]["request"]>;

@@ -3,7 +3,7 @@
  * contract's envelope, `{detail}` (e-mail preferences, and probably 401 and 404), or none.
  */
 import * as z from "zod/mini";
-import { count, integer, text } from "./fields";
+import { count, integer, reads, text } from "./fields";
 
 /**
  * Totals of a search. `total_*` are null unless `include_total_results` was true; `truncated_*` count
@@ -37,3 +37,12 @@ const detailItemSchema = z.object({
 export const detailErrorSchema = z.object({
   detail: z.union([z.string(), z.array(detailItemSchema)]),
 });
+
+/** "Empty JSON" (contract): no body, null and {} mean the same. */
+export const emptyReply = reads(
+  z.pipe(
+    z.unknown(),
+    z.transform(() => null)
+  ),
+  () => z.null()
+);

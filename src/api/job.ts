@@ -1,9 +1,11 @@
 /**
- * A job posting. The contract does not show the record; the fields come from the public reference and
- * from live answers. All fields except `id` and `job_title` may be missing.
+ * A job posting, and job search: 1 credit per job returned. The contract does not show the record; its fields come from
+ * the public reference and from live answers, and all except `id` and `job_title` may be missing.
  */
 import * as z from "zod/mini";
-import { companyFactsSchema } from "./company-facts";
+import { companyFactsSchema, companyFilterFields, deprecatedCompanyFilters } from "./company";
+import { search } from "./endpoint";
+import { searchMetadataSchema } from "./envelope";
 import {
   day,
   decimal,
@@ -13,12 +15,16 @@ import {
   list,
   oneOf,
   optionalSection,
+  records,
   requiredNumber,
   requiredText,
+  section,
   text,
   textList,
 } from "./fields";
-import { seniorities } from "./values";
+import { jobFilterFields } from "./job-filters";
+import * as parameters from "./parameters";
+import { jobOrderFields, seniorities } from "./values";
 
 /** A place of a job. `id` is a GeoNames id, as in `job_location_or`. */
 const jobLocationSchema = z.object({
@@ -110,3 +116,43 @@ export const jobSchema = z.object({
   has_blurred_data: flag(),
 });
 export type Job = z.output<typeof jobSchema>;
+
+/**
+ * At least one of posted_at_max_age_days, posted_at_gte, posted_at_lte, company_domain_or, company_linkedin_url_or,
+ * company_name_or is mandatory (else 422).
+ */
+export const jobSearchRequestSchema = z.object({
+  ...companyFilterFields,
+  ...jobFilterFields,
+  ...parameters.pagingFields,
+  cursor: parameters.string,
+  blur_company_data: parameters.flag,
+  include_total_results: parameters.flag,
+  order_by: parameters.orderBy(jobOrderFields),
+});
+export type JobSearchRequest = z.input<typeof jobSearchRequestSchema>;
+
+export const jobSearchReplySchema = z.object({
+  data: records(jobSchema),
+  metadata: section(searchMetadataSchema),
+});
+
+const deprecatedJobFields = [
+  "final_url_exists",
+  "hiring_managers_exists",
+  "job_ids",
+  "job_description_pattern_case_sensitive_or",
+  "job_description_pattern_is_case_insensitive",
+  "only_jobs_with_hiring_managers",
+  "only_jobs_with_reports_to",
+  "reports_to_exists",
+] as const;
+
+export const jobSearchEndpoints = {
+  jobSearch: search("/v1/jobs/search", "tiered", {
+    summary: "Jobs that match filters: 1 credit per job returned.",
+    request: jobSearchRequestSchema,
+    response: jobSearchReplySchema,
+    deprecated: [...deprecatedCompanyFilters, ...deprecatedJobFields, "order_by"],
+  }),
+} as const;

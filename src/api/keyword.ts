@@ -1,26 +1,36 @@
 /**
- * A keyword (technology or buying intent topic): its entry in the catalog, and its metrics in the jobs of
- * one company. Technographics, buying intents and `technologies_found` share one entry shape.
+ * A keyword (technology or buying intent topic) and its metrics in the jobs of one company. Technographics, buying
+ * intents and `technologies_found` share one entry shape. One lookup has the same price for any number of entries, so
+ * one large page is the cheapest way to ask.
  */
 import * as z from "zod/mini";
+import { search } from "./endpoint";
+import { searchMetadataSchema } from "./envelope";
 import {
-  count,
   decimal,
-  exact,
   oneOf,
-  reads,
+  records,
   requiredDay,
   requiredNumber,
   requiredOneOf,
   requiredText,
-  rows,
   section,
   text,
 } from "./fields";
-import { confidenceLevels } from "./confidence";
-import { keywordTypes } from "./values";
+import {
+  date,
+  flag,
+  number,
+  orderBy,
+  pagingFields,
+  slugs,
+  string,
+  strings,
+  whole,
+} from "./parameters";
+import { confidenceLevels, keywordOrderFields, keywordTypes } from "./values";
 
-const keywordFields = {
+export const keywordFields = {
   /** Display name, e.g. "Apache Kafka". */
   name: z.string(),
   /** Case-sensitive identifier, e.g. "kafka". */
@@ -65,57 +75,74 @@ export const keywordEntrySchema = z.object({
 });
 export type KeywordEntry = z.output<typeof keywordEntrySchema>;
 
-/** One keyword of the catalog, with how many companies and jobs mention it. */
-const catalogKeywordSchema = z.object({
-  ...keywordFields,
-  /** Companies using it. */
-  companies: requiredNumber(),
-  /** Companies found using it for the first time in the last week. */
-  companies_found_last_week: requiredNumber(),
-  /** Jobs mentioning it. */
-  jobs: requiredNumber(),
-  description: text(),
-  one_liner: text(),
-  url: text(),
+/** Filters of entries, shared with `tech_filters` of company search. */
+const keywordFilterFields = {
+  confidence_or: z.nullish(z.array(z.enum(confidenceLevels))),
+  first_date_found_gte: date,
+  first_date_found_lte: date,
+  last_date_found_gte: date,
+  last_date_found_lte: date,
+  keyword_slug_or: slugs,
+  keyword_category_slug_or: slugs,
+  keyword_parent_category_slug_or: slugs,
+  keyword_type_or: z.nullish(z.array(z.enum(keywordTypes))),
+  keyword_type_not: z.nullish(z.array(z.enum(keywordTypes))),
+  technology_slug_or: slugs,
+  technology_category_slug_or: slugs,
+  technology_parent_category_slug_or: slugs,
+  min_jobs: whole,
+  max_jobs: whole,
+  /** 1 = the primary keyword of its category. */
+  max_rank: whole,
+  /** 0 to 1. */
+  min_relative_occurrence: number,
+};
+
+/** At least one of `company_domain`, `company_name`, `company_linkedin_url`, `company_id`. */
+export const technographicsRequestSchema = z.object({
+  company_domain: string,
+  company_id: string,
+  company_linkedin_url: string,
+  company_name: string,
+  company_name_or: strings,
+  ...keywordFilterFields,
+  ...pagingFields,
+  include_total_results: flag,
+  order_by: orderBy(keywordOrderFields),
 });
-export type CatalogKeyword = z.output<typeof catalogKeywordSchema>;
+export type TechnographicsRequest = z.input<typeof technographicsRequestSchema>;
 
-/** `page` is 0-based, `limit` the page size. */
-const catalogMetadataSchema = z.object({
-  limit: count(),
-  page: count(),
-  total_results: count(),
+/** For an unknown company `data` is empty and nothing is charged. */
+export const technographicsReplySchema = z.object({
+  data: records(keywordEntrySchema),
+  metadata: section(searchMetadataSchema),
 });
 
-const catalogPageSchema = z.object({
-  data: rows(catalogKeywordSchema),
-  metadata: section(catalogMetadataSchema),
-});
+/** `tech_filters` of company search. */
+export const techFiltersSchema = z.object(keywordFilterFields);
 
-const catalogReading = () =>
-  z.union([
-    catalogPageSchema,
-    z.pipe(
-      rows(catalogKeywordSchema),
-      z.transform((data) => ({
-        data,
-        metadata: { limit: null, page: null, total_results: null },
-      }))
-    ),
-  ]);
+const deprecatedKeywordFields = [
+  "technology_slug_or",
+  "technology_category_slug_or",
+  "technology_parent_category_slug_or",
+  "company_name_or",
+] as const;
 
-/**
- * A page of the catalog. Older answers are a flat array (seen live until mid-2026); a reader gets the
- * same shape for both; totals are null for the array.
- */
-export const catalogReplySchema = reads(catalogReading(), () =>
-  z.strictObject({
-    data: z.array(exact(catalogKeywordSchema)),
-    metadata: z.strictObject({ limit: z.int(), page: z.int(), total_results: z.int() }),
-  })
-);
+/** Both calls have the same parameters and entries. */
+const technographics = {
+  request: technographicsRequestSchema,
+  response: technographicsReplySchema,
+  deprecated: deprecatedKeywordFields,
+} as const;
 
-/** The technologies catalog: a flat array in the public service; `{data, metadata}` is read as well. */
-export const catalogTechnologiesReplySchema = reads(catalogReading(), () =>
-  z.array(exact(catalogKeywordSchema))
-);
+export const technographicsEndpoints = {
+  technologies: search("/v1/companies/technologies", "tiered", {
+    summary: "Technologies of one company: 3 credits per lookup, nothing for an unknown company.",
+    ...technographics,
+  }),
+  buyingIntents: search("/v1/companies/buying_intents", "buying-intents", {
+    summary:
+      "Buying intent topics of one company: 3 credits per lookup, nothing for an unknown company.",
+    ...technographics,
+  }),
+} as const;

@@ -2,6 +2,7 @@
  * Stored search filters, with alert mails. Archived ones are not listed, but can still be read by id.
  */
 import * as z from "zod/mini";
+import { nothing, read, write } from "./endpoint";
 import {
   flag,
   ignored,
@@ -89,3 +90,34 @@ export const savedSearchChangeSchema = z.object({
 });
 
 export const archiveReplySchema = reads(openFields(), () => z.record(z.string(), z.string()));
+
+export const savedSearchEndpoints = {
+  savedSearches: read("/v0/saved_searches", {
+    summary: "Saved searches that are not archived.",
+    request: savedSearchesRequestSchema,
+    response: savedSearchesSchema,
+  }),
+  createSavedSearch: write("POST", "/v0/saved_searches", {
+    summary: "Saves a search.",
+    request: newSavedSearchSchema,
+    response: savedSearchSchema,
+  }),
+  savedSearch: read("/v0/saved_searches/{search_id}", {
+    pathParameters: searchPathSchema,
+    summary: "One saved search, archived or not.",
+    request: nothing,
+    response: savedSearchSchema,
+  }),
+  changeSavedSearch: write("PATCH", "/v0/saved_searches/{search_id}", {
+    pathParameters: searchPathSchema,
+    summary: "Changes a saved search.",
+    request: savedSearchChangeSchema,
+    response: savedSearchSchema,
+  }),
+  archiveSavedSearch: write("PATCH", "/v0/saved_searches/{search_id}/archive", {
+    pathParameters: searchPathSchema,
+    summary: "Archives a saved search; its webhooks stop.",
+    request: nothing,
+    response: archiveReplySchema,
+  }),
+} as const;

@@ -125,3 +125,7 @@ export const jobOrderFields = [
   "company",
   "num_jobs",
 ] as const;
+
+/** From weakest to strongest. */
+export const confidenceLevels = ["low", "medium", "high"] as const;
+export type Confidence = (typeof confidenceLevels)[number];

@@ -3,6 +3,8 @@
  * `job.new` (public reference).
  */
 import * as z from "zod/mini";
+import { nothing, read, write } from "./endpoint";
+import { emptyReply } from "./envelope";
 import {
   ignored,
   instant,
@@ -145,3 +147,72 @@ export const deliveredEventSchema = z.object({
   payload: z.record(z.string(), z.unknown()),
 });
 export type DeliveredEvent = z.output<typeof deliveredEventSchema>;
+
+export const webhookEndpoints = {
+  webhooks: read("/v0/webhooks", {
+    summary: "Webhooks that are not archived.",
+    request: nothing,
+    response: webhooksSchema,
+  }),
+  createWebhook: write("POST", "/v0/webhooks", {
+    summary: "Creates a webhook on a saved search.",
+    request: newWebhookSchema,
+    response: webhookSchema,
+  }),
+  webhookEventTypes: read("/v0/webhooks/event-types", {
+    summary: "The event types.",
+    request: nothing,
+    response: rows(z.string()),
+  }),
+  eventCounts: read("/v0/webhooks/events/count", {
+    summary: "Events by day.",
+    request: eventCountsRequestSchema,
+    response: eventCountsSchema,
+  }),
+  retryEvents: write("POST", "/v0/webhooks/events/retry", {
+    summary: "Delivers events again.",
+    request: retryRequestSchema,
+    response: emptyReply,
+  }),
+  testWebhook: write("POST", "/v0/webhooks/test", {
+    summary: "Sends a sample event to an address.",
+    request: webhookTestSchema,
+    response: webhookTestReplySchema,
+  }),
+  webhook: read("/v0/webhooks/{webhook_id}", {
+    pathParameters: webhookPathSchema,
+    summary: "One webhook, archived or not.",
+    request: nothing,
+    response: webhookSchema,
+  }),
+  changeWebhook: write("PATCH", "/v0/webhooks/{webhook_id}", {
+    pathParameters: webhookPathSchema,
+    summary: "Changes a webhook.",
+    request: webhookChangeSchema,
+    response: webhookSchema,
+  }),
+  setWebhookStatus: write("PATCH", "/v0/webhooks/{webhook_id}/status", {
+    pathParameters: webhookPathSchema,
+    summary: "Switches a webhook on or off.",
+    request: webhookStatusSchema,
+    response: webhookSchema,
+  }),
+  archiveWebhook: write("PATCH", "/v0/webhooks/{webhook_id}/archive", {
+    pathParameters: webhookPathSchema,
+    summary: "Archives a webhook: it stops for good, its history stays.",
+    request: nothing,
+    response: webhookSchema,
+  }),
+  webhookEvents: read("/v0/webhooks/{webhook_id}/events", {
+    pathParameters: webhookPathSchema,
+    summary: "Events of a webhook, newest first.",
+    request: webhookEventsRequestSchema,
+    response: webhookEventsSchema,
+  }),
+  webhookEventCount: read("/v0/webhooks/{webhook_id}/events/count", {
+    pathParameters: webhookPathSchema,
+    summary: "How many events a webhook has had.",
+    request: webhookEventsRequestSchema,
+    response: z.int(),
+  }),
+} as const;

@@ -3,7 +3,7 @@
  *
  * A body that never ends: the gateway reads so much of it as the client would, and no more.
  */
-import { routes } from "../../src/api";
+import { endpoints } from "../../src/api";
 import { sendPaid, type Upstream } from "../../src/team/wire/send";
 
 const MEGABYTE = 1_000_000;
@@ -31,7 +31,7 @@ function endless() {
 describe("A reply without end", () => {
   it("is lost after 100 MB when it is of a purchase: it may have been charged", async () => {
     const { given, upstream } = endless();
-    const came = await sendPaid(upstream, routes.technologies, {}, () => Promise.resolve());
+    const came = await sendPaid(upstream, endpoints.technologies, {}, () => Promise.resolve());
     expect(came.kind).toBe("lost");
     expect(given).toEqual({ bytes: expect.any(Number) as number, isLeft: true });
     expect(given.bytes).toBeLessThan(150 * MEGABYTE);

@@ -7,8 +7,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Route } from "../../src/api/endpoint-shape";
-import { routes } from "../../src/api/routes";
+import type { Route } from "../../src/api";
+import { endpoints } from "../../src/api/endpoints";
 import { openDatabase } from "../../src/team/database/open";
 import { startGateway } from "../../src/team/main";
 import { readOptions, WrongTeamOption } from "../../src/team/options";
@@ -95,7 +95,7 @@ describe("what passes", () => {
       seen.push(`${init?.method ?? ""} ${(input as URL).href}`);
       return Promise.resolve(new Response("{}"));
     });
-    const all = Object.values<Route>(routes);
+    const all = Object.values<Route>(endpoints);
     for (const route of all) await ask(`${sample(route)}?q=a%26b`, { method: route.method });
     expect(seen).toEqual(
       all.map((route) => `${route.method} https://service.example${sample(route)}?q=a%26b`)

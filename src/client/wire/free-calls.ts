@@ -3,7 +3,7 @@
  * because it was not served. After a failure or a lost reply only reads and idempotent writes are repeated, never a
  * POST, which could create something twice.
  */
-import { routes, type CallOf, type EndpointName, type ReplyOf } from "../../api";
+import { endpoints, type CallOf, type EndpointName, type ReplyOf } from "../../api";
 import type { Failure } from "../failure";
 import { isPaid, type FreeEndpoint } from "../free-endpoints";
 import type { Clock, DurationMs } from "../units";
@@ -120,7 +120,7 @@ export class FreeCalls {
       return reply.ok ? { ...reply, wasSent: true } : reply;
     };
     try {
-      return await this.parts.queue.run(routes[name].limitGroup, lane, send, signal);
+      return await this.parts.queue.run(endpoints[name].limitGroup, lane, send, signal);
     } catch (error) {
       if (!signal?.aborted) throw error;
       const failure: Failure = { kind: "cancelled" };
@@ -155,7 +155,7 @@ function totalOf(reply: unknown): number | null {
 }
 
 function isRepeatable(name: EndpointName): boolean {
-  return ["GET", "PUT", "PATCH"].includes(routes[name].method);
+  return ["GET", "PUT", "PATCH"].includes(endpoints[name].method);
 }
 
 function fail(failure: Failure): { ok: false; failure: Failure } {

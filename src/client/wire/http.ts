@@ -4,8 +4,7 @@
  * answer instead of the service, and the key would go to another address.
  */
 import ky from "ky";
-import { routes, type CallOf, type EndpointName, type ReplyOf, type Route } from "../../api";
-import { endpoints } from "../../api/endpoints";
+import { endpoints, type CallOf, type EndpointName, type ReplyOf, type Route } from "../../api";
 import { claimedName } from "../answer";
 import type { Failure } from "../failure";
 import { HEAD_WITHIN_MS } from "../request-life";
@@ -97,7 +96,7 @@ export class Http {
     const { address, key } = this.options;
     const unreachable: Failure = { kind: "unreachable", address, status: null };
     if (!isSafeAddress(address)) return lost(unreachable, false);
-    const wire = wireRequest(routes[name], address, key, input);
+    const wire = wireRequest(endpoints[name], address, key, input);
     if ("wrongParameter" in wire) return lost(wrongPath(wire.wrongParameter), false);
     let response: Response;
     let text: string;
@@ -157,7 +156,7 @@ export class Http {
       const blocked = failure.kind === "rate-limited" && { blockedUntil: failure.retryAt };
       return { ok: false, ...refusal, limits, wasSent: true, ...blocked };
     }
-    const route: Route = routes[name];
+    const route: Route = endpoints[name];
     // An empty body counts as `null`; a body that is not JSON is undefined.
     const json = text.trim() === "" ? null : parseJson(text);
     const body = route.repliesIn === "html" ? text : json;

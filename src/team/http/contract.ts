@@ -1,6 +1,6 @@
 /** A call of the contract: whose it is, whether it may be made, and who answers it. */
 import type { EndpointName, Route } from "../../api";
-import { routes } from "../../api";
+import { endpoints } from "../../api";
 import { managersOnly, unknownKey } from "../answers/refusals";
 import { oneRow } from "../../database/database";
 import { keyIn } from "../members/keys";
@@ -27,7 +27,7 @@ export interface ContractParts extends PaidParts {
 }
 
 const NAMES = new Map<Route, EndpointName>(
-  Object.entries(routes).map(([name, route]) => [route, name as EndpointName])
+  Object.entries(endpoints).map(([name, route]) => [route, name as EndpointName])
 );
 
 /** The path as the contract writes it, for logs and figures. */

@@ -4,7 +4,7 @@
  * pause, which is safe for GET. What the catalogue said stays for some seconds, once for all who ask meanwhile.
  */
 import { setTimeout as pause } from "node:timers/promises";
-import { routes, type Route } from "../../api";
+import { endpoints, type Route } from "../../api";
 import { pass } from "../wire/pass-through";
 import { retryDelayMs } from "../wire/shared";
 import type { Upstream } from "../wire/send";
@@ -18,8 +18,8 @@ const MAX_PAUSE_MS = 20_000;
 
 /** The same for everybody, and for some seconds. */
 const KEPT = new Set<Route>([
-  routes.companyAutocomplete,
-  ...Object.values<Route>(routes).filter(({ path }) => path.includes("/catalog/")),
+  endpoints.companyAutocomplete,
+  ...Object.values<Route>(endpoints).filter(({ path }) => path.includes("/catalog/")),
 ]);
 
 interface Told {

@@ -1,5 +1,5 @@
 /** Reads the balance from the service, once for all who ask meanwhile, and compares it with the ledger. */
-import { creditBalanceSchema, routes } from "../../api";
+import { creditBalanceSchema, endpoints } from "../../api";
 import type { Database } from "../../database/database";
 import { clockOf } from "../database/clock";
 import { lockAccount, noteBalance } from "../money/accounts";
@@ -46,7 +46,7 @@ export class AccountReader {
     let reply: Response;
     let body: string;
     try {
-      reply = await fetch(new URL(routes.creditBalance.path, service), {
+      reply = await fetch(new URL(endpoints.creditBalance.path, service), {
         headers: { accept: "application/json", authorization: `Bearer ${key}` },
         redirect: "manual",
         signal: AbortSignal.timeout(Math.min(timeoutMs, TIMEOUT_MS)),

@@ -3,7 +3,7 @@
  * in parallel. A reply is never dropped because the database is away: it is stored when the database is back.
  */
 import { setTimeout as pause } from "node:timers/promises";
-import { routes } from "../../api";
+import { endpoints } from "../../api";
 import { type Database, DatabaseLost, type Queries } from "../../database/database";
 import type { News } from "../database/news";
 import { isLookDue } from "../money/account-look";
@@ -201,7 +201,7 @@ export class Sender {
     let status = 0;
     const came = await sendPaid(
       upstream,
-      routes[request.endpoint],
+      endpoints[request.endpoint],
       request.body,
       (headers, code) => {
         status = code;

@@ -3,7 +3,7 @@
  * whatever else the service's host serves.
  */
 import type { Route } from "../../api";
-import { routes } from "../../api";
+import { endpoints } from "../../api";
 
 interface Passage {
   readonly route: Route;
@@ -13,7 +13,7 @@ interface Passage {
 /** Ids and words of the contract: nothing that the service could read as more than a name. */
 const PARAMETER = "[A-Za-z0-9_-]{1,200}";
 
-const PASSAGES: readonly Passage[] = Object.values<Route>(routes).map((route) => ({
+const PASSAGES: readonly Passage[] = Object.values<Route>(endpoints).map((route) => ({
   route,
   pattern: new RegExp(`^${route.path.replace(/\{\w+\}/g, PARAMETER)}$`),
 }));

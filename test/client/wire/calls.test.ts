@@ -1,5 +1,5 @@
 /** Every endpoint that costs nothing, called through the client against the real service. */
-import { endpoints, routes, type CallOf, type EndpointName, type ReplyOf } from "../../../src/api";
+import { endpoints, type CallOf, type EndpointName, type ReplyOf } from "../../../src/api";
 import type { FreeEndpoint } from "../../../src/client/free-endpoints";
 import type { ScoutClient } from "../../../src/client/interface/scout-client";
 import {
@@ -231,7 +231,7 @@ describe("client.call", () => {
         expect([name, shows(reply)]).toEqual([name, shown[name]]);
       }
       const seen = harness.seen().slice(before);
-      expect(seen.map(({ method }) => method)).toEqual(names.map((name) => routes[name].method));
+      expect(seen.map(({ method }) => method)).toEqual(names.map((name) => endpoints[name].method));
       expect(seen.every(({ credits, status }) => credits === 0 && status === 200)).toBe(true);
       const path = (name: FreeEndpoint) => seen[names.indexOf(name)]?.path;
       expect(path("companyList")).toBe(`/v0/company_lists/${given.list_id}`);

@@ -5,7 +5,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { EndpointName } from "../../../src/api";
-import { endpoints, routes } from "../../../src/api";
+import { endpoints } from "../../../src/api";
 import type { Example } from "../../../src/service/openapi/examples";
 import { examples } from "../../../src/service/openapi/examples";
 import shownReplies from "../../../src/service/openapi/reply-examples.json";
@@ -66,7 +66,7 @@ describe("the examples of the OpenAPI document", () => {
     "answers to that of %s what the document shows",
     async (name, { path: place, request }) => {
       if (name === "webhookEvents") await bench.service.tick();
-      const token = "credential" in routes[name] ? { token: await tokenInMail() } : {};
+      const token = "credential" in endpoints[name] ? { token: await tokenInMail() } : {};
       const reply = await caller.ask(name, { ...request, ...token }, place);
       expect([reply.status, reply.body]).toEqual([200, reply.body]);
       expect(documented.faultsOf(name, 200, reply.body)).toEqual([]);

@@ -1,8 +1,5 @@
-/**
- * What the tables contain for one endpoint: `Route` has how it is called, `Endpoint` also the request and
- * the reply.
- */
-import type * as z from "zod/mini";
+/** How an endpoint is called (`Route`), what it takes and what it replies (`Endpoint`). */
+import * as z from "zod/mini";
 
 /**
  * Endpoints that share their rate limits. `tiered` (company search, job search, technologies) and
@@ -33,3 +30,34 @@ export interface Endpoint extends Route {
   /** Request fields that still work and should not be used any more. */
   readonly deprecated?: readonly string[];
 }
+
+type Told = Pick<Endpoint, "summary" | "pathParameters" | "request" | "response" | "deprecated">;
+
+/** A free call with its parameters in the query. */
+export const read = <const P extends Route["path"], T extends Told>(path: P, told: T) =>
+  ({ method: "GET", path, parametersIn: "query", limitGroup: "free", ...told }) as const;
+
+/** A free call with its parameters in the body. */
+export const write = <
+  const M extends Route["method"],
+  const P extends Route["path"],
+  const T extends Told,
+>(
+  method: M,
+  path: P,
+  told: T
+) => ({ method, path, parametersIn: "body", limitGroup: "free", ...told }) as const;
+
+/** A call that returns records. */
+export const search = <
+  const P extends Route["path"],
+  const G extends LimitGroup,
+  const T extends Told,
+>(
+  path: P,
+  limitGroup: G,
+  told: T
+) => ({ method: "POST", path, parametersIn: "body", limitGroup, ...told }) as const;
+
+/** A call that takes no parameters. */
+export const nothing = z.object({});
