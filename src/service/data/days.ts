@@ -14,7 +14,7 @@ export function dayBefore(day: string, days: number): string {
   return dayOf(Date.parse(`${day}T00:00:00Z`) - counted * DAY_MS);
 }
 
-/** The start of a day plus hours, in the contract's form for instants of jobs: UTC without a zone. */
-export function instantWithoutZone(day: string, hours: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + hours * 3_600_000).toISOString().slice(0, 19);
+/** An hour of a day, in the contract's form for instants of jobs: UTC without a zone. */
+export function instantWithoutZone(day: string, hour: number): string {
+  return `${day}T${String(hour).padStart(2, "0")}:00:00`;
 }

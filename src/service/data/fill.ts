@@ -2,6 +2,7 @@
  * Writes the generated data, a block of companies a transaction; an interrupted start goes on where it stopped. Indexes
  * come last: writing to an indexed table takes twice as long.
  */
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database, Queries } from "../../database/database";
 import { oneRow } from "../../database/database";
 import { seedCompany } from "./companies";
@@ -14,7 +15,7 @@ import type { SeedCompany } from "./model";
 import { usesOf } from "./rule";
 
 /** Raise it whenever the same seed and number give other data. */
-export const DATA_VERSION = 5;
+export const DATA_VERSION = 6;
 
 export interface DataPlan {
   readonly seed: string;
@@ -44,8 +45,7 @@ export async function fill(
   let writing: Promise<void> = Promise.resolve();
   for (let from = plan.filled + 1; from <= plan.companies; from += BLOCK) {
     const to = Math.min(from + BLOCK - 1, plan.companies);
-    const rows = rowsOf(plan, from, to);
-    // The next block is generated while the database writes this one.
+    const rows = await rowsOf(plan, from, to);
     await writing;
     writing = database.transaction((queries) => write(queries, rows, to));
     writing.catch(() => undefined);
@@ -66,7 +66,7 @@ export async function fill(
     "insert into job_titles select distinct job_title from jobs on conflict do nothing"
   );
   // Marks what is visible to all, without which an index alone answers nothing.
-  await database.rows("vacuum analyze");
+  await database.rows("vacuum analyze companies, company_keywords, jobs, job_titles, keywords");
   await database.rows("insert into facts_of_data (key, value) values ('complete', 'yes')");
   return plan.anchor;
 }
@@ -92,13 +92,15 @@ async function factsOf(database: Database, { seed, companies, anchor }: DataPlan
 
 type TableName = "companies" | "company_keywords" | "jobs" | "keywords";
 
-function rowsOf({ seed, anchor }: DataPlan, from: number, to: number) {
+/** Leaves turns between the companies, in which the database is sent the block before. */
+async function rowsOf({ seed, anchor }: DataPlan, from: number, to: number) {
   const rows = {
     companies: [] as object[],
     company_keywords: [] as object[],
     jobs: [] as object[],
   };
   for (let n = from; n <= to; n++) {
+    await nextTurn();
     const company = seedCompany(seed, n);
     const mentions = company.jobs.map((job) =>
       mentionedIn(`${job.title}\n${job.description ?? ""}`)
@@ -122,6 +124,8 @@ async function write(
   rows: Readonly<Record<"companies" | "company_keywords" | "jobs", object[]>>,
   filled: number
 ): Promise<void> {
+  // A crash of the server may lose the last blocks, and the number with them.
+  await queries.rows("set local synchronous_commit = off");
   await insert(queries, "companies", rows.companies);
   await insert(queries, "company_keywords", rows.company_keywords);
   await insert(queries, "jobs", rows.jobs);

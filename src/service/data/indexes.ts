@@ -14,6 +14,12 @@ export const indexes: readonly string[] = [
   on("companies_technologies", "companies", "using gin (technology_slugs)"),
   on("companies_keywords", "companies", "using gin (keyword_slugs)"),
   on("companies_order", "companies", "(n) include (num_jobs, employee_count)"),
+  // The order when none is asked for: the first rows that match, without sorting all that do.
+  on(
+    "companies_largest",
+    "companies",
+    "(num_jobs desc nulls last, employee_count desc nulls last, n)"
+  ),
   on("companies_country", "companies", "(country_code)"),
   on("companies_industry", "companies", "(industry_id)"),
   on("companies_name_parts", "companies", parts("name")),
@@ -28,6 +34,8 @@ export const indexes: readonly string[] = [
   ),
   // Equal days are kept once: much smaller than the one above where only the day is asked for.
   on("jobs_day", "jobs", "(date_posted)"),
+  // The companies of a time are counted from it alone.
+  on("jobs_day_company", "jobs", "(date_posted, company_n)"),
   on("jobs_title", "jobs", "(job_title, date_posted) include (company_n, discovered_at, id)"),
   on("jobs_country_day", "jobs", "(country_code, date_posted)"),
   on("jobs_technologies", "jobs", "using gin (technology_slugs)"),

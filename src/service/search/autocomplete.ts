@@ -19,17 +19,27 @@ export const suggestCompanies: Handler<z.output<typeof autocompleteRequestSchema
   request
 ) => {
   if (!call.user.autocompleteApproved) throw notApproved();
-  const where = new Where();
-  const like = where.value(likeAnywhere(request.text), "text");
-  where.must(`c.name ilike ${like} or c.domain ilike ${like}`);
-  const total = await countRows(call.database, "companies c", where);
+  const where = matching(request.text);
   const limit = request.limit ?? DEFAULT_LIMIT;
+  const offset = (request.page ?? 0) * limit;
   const text = where.value(request.text, "text");
-  const data = await call.database.rows<CompanySuggestion>(
-    `select ${columns} from companies c where ${where.sql}
+  // Counted while they are read; only behind the last page nothing is read.
+  const rows = await call.database.rows<CompanySuggestion & { total: number }>(
+    `select ${columns}, count(*) over () as total from companies c where ${where.sql}
      order by starts_with(lower(c.name), lower(${text})) desc, c.num_jobs desc, c.n
-     ${where.page({ limit, offset: (request.page ?? 0) * limit })}`,
+     ${where.page({ limit, offset })}`,
     where.parameters
   );
+  const total =
+    rows[0]?.total ??
+    (offset === 0 ? 0 : await countRows(call.database, "companies c", matching(request.text)));
+  const data = rows.map(({ total: _, ...suggestion }) => suggestion);
   return { body: { data, metadata: { total_results: total } }, records: data.length };
 };
+
+function matching(text: string): Where {
+  const where = new Where();
+  const like = where.value(likeAnywhere(text), "text");
+  where.must(`c.name ilike ${like} or c.domain ilike ${like}`);
+  return where;
+}
