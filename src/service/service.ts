@@ -34,7 +34,7 @@ import type { LocalControls } from "./http/local-calls";
 import type { SeenRequest } from "./shared/request-log";
 import { RequestLog } from "./shared/request-log";
 import { userByKey } from "./shared/caller";
-import { stateInMemory, StateOnServer } from "./shared/state";
+import { SharedState } from "./shared/state";
 import type { Balance } from "./money/purse";
 import { balanceOf, setRemaining } from "./money/purse";
 
@@ -141,10 +141,8 @@ async function partsOf(options: ServiceOptions): Promise<Parts> {
   const onFailure = (error: unknown) => {
     if (!end.hasBegun) tell(error);
   };
-  const shared =
-    options.databaseUrl === undefined
-      ? stateInMemory(database)
-      : new StateOnServer(database, onFailure);
+  const shared = new SharedState(database, onFailure);
+  if (options.databaseUrl === undefined) await shared.reset();
   await shared.refresh();
   const now = () => base() + shared.aheadMs;
   for (const user of options.users ?? [{ key: DEMO_KEY }]) await ensureUser(database, user, now());
@@ -253,7 +251,7 @@ export async function createService(options: ServiceOptions = {}): Promise<Local
     close: async () => {
       parts.end.hasBegun = true;
       parts.deliveries.close();
-      await shared.refresh()?.catch(() => undefined);
+      await shared.refresh().catch(() => undefined);
       await parts.release();
     },
   };

@@ -75,10 +75,9 @@ export class Pipeline {
     const key = keyIn(request);
     const asked = endpoint.credential === "token" ? undefined : key;
     // If the database is lost, the call's own queries will say so.
-    const known =
-      (await shared
-        .refresh(asked, endpoint.limitGroup)
-        ?.catch((error: unknown) => void this.refusalOf(error))) ?? undefined;
+    const known = await shared
+      .refresh(asked, endpoint.limitGroup)
+      .catch((error: unknown) => void this.refusalOf(error));
     const { pathname } = new URL(request.url);
     const seen = log.open(now(), request.method, pathname);
     const fault = faultIn(request) ?? (await shared.takeFault(pathname, key));

@@ -1,8 +1,7 @@
 /**
  * Sliding windows: a request is accepted if each policy has fewer than `quota` accepted requests in the last
  * `windowSeconds`. A request at t leaves a window of w seconds exactly at t + w. A rejected request does not count: the
- * contract does not say, but a client that retries would lock itself out. These windows are in memory;
- * `shared/state.ts` keeps them on a server.
+ * contract does not say, but a client that retries would lock itself out. `shared/state.ts` stores them.
  */
 import type { Policy } from "./policies";
 
@@ -55,24 +54,6 @@ export function statesOf(
   at: number
 ): readonly WindowState[] {
   return policies.map((policy) => stateOf(past, policy, at));
-}
-
-export class SlidingWindows {
-  /** Accepted requests of one user and group, oldest first. */
-  private readonly accepted = new Map<string, readonly number[]>();
-
-  /** Decides on a request at `at` (ms) and remembers it if accepted. */
-  admit(partition: string, policies: readonly Policy[], at: number): Admission {
-    const { admission, past } = decide(this.accepted.get(partition) ?? [], policies, at);
-    this.accepted.set(partition, past);
-    return admission;
-  }
-
-  /** The windows now, without a new request. */
-  look(partition: string, policies: readonly Policy[], at: number): readonly WindowState[] {
-    const past = stillCounting(this.accepted.get(partition) ?? [], policies, at);
-    return statesOf(past, policies, at);
-  }
 }
 
 function countWithin(past: readonly number[], policy: Policy, at: number): number {

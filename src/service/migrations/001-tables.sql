@@ -274,7 +274,7 @@ create table mail_recipients (
   unique (team_id, address)
 );
 
-create unlogged table windows (
+create table windows (
   partition text primary key,
   accepted double precision[] not null
 );

@@ -42,25 +42,3 @@ export function faultIn(request: Request): Fault | undefined {
 export function isFor(fault: Fault, path: string, key: string | undefined): boolean {
   return path.startsWith(fault.path ?? "") && (fault.key === undefined || fault.key === key);
 }
-
-export class Faults {
-  private waiting: { fault: Fault; left: number }[] = [];
-
-  add(input: FaultInput): void {
-    const fault = faultSchema.parse(input);
-    this.waiting.push({ fault, left: fault.times });
-  }
-
-  clear(): void {
-    this.waiting = [];
-  }
-
-  /** Takes the first fault that is for this call, and counts it down. */
-  take(path: string, key: string | undefined): Fault | undefined {
-    const found = this.waiting.find(({ fault }) => isFor(fault, path, key));
-    if (!found) return undefined;
-    found.left -= 1;
-    this.waiting = this.waiting.filter(({ left }) => left > 0);
-    return found.fault;
-  }
-}

@@ -1,18 +1,17 @@
 /**
- * What all processes on one database share: the clock's advance, faults, request windows. A process with a database of
- * its own keeps them in memory; on a server they are rows. There a call reads them and its user in one query; a second
- * one takes its slot and counts it.
+ * What all processes on one database share, as rows: the clock's advance, faults, request windows. A call reads them and
+ * its user in one query; a second one takes its slot and counts it.
  */
 import type { Database, Queries } from "../../database/database";
 import { firstRow } from "../../database/database";
 import type { LimitGroup } from "../../api";
 import type { Policy } from "../limits/policies";
 import type { Admission, WindowState } from "../limits/windows";
-import { decide, statesOf, SlidingWindows, stillCounting } from "../limits/windows";
+import { decide, statesOf, stillCounting } from "../limits/windows";
 import type { User } from "./caller";
 import { countedAs, countSql, hashOf, userColumns } from "./caller";
 import type { Fault, FaultInput } from "./faults";
-import { Faults, faultSchema, isFor } from "./faults";
+import { faultSchema, isFor } from "./faults";
 
 /** The user of a key, and when requests of the group were accepted. */
 export interface Known {
@@ -28,49 +27,8 @@ export interface Caller {
   readonly accepted?: readonly number[] | undefined;
 }
 
-export interface SharedState {
-  /** How far the clock is ahead, from the last `refresh`. */
-  readonly aheadMs: number;
-  /** Reads what other processes have changed; on a server also the user of the key. */
-  refresh(key?: string, group?: LimitGroup): Promise<Known | undefined> | undefined;
-  advance(ms: number): void;
-  addFault(fault: FaultInput): void;
-  clearFaults(): void;
-  /** Takes the first fault that is for a call, and counts it down. */
-  takeFault(path: string, key: string | undefined): Promise<Fault | undefined>;
-  /** Decides on a request at `at` (ms); an accepted one is stored and counted. */
-  admit(caller: Caller, policies: readonly Policy[], at: number): Promise<Admission>;
-  /** The windows now, without a new request. */
-  look(caller: Caller, policies: readonly Policy[], at: number): Promise<readonly WindowState[]>;
-}
-
 function partitionOf({ user, group }: Caller): string {
   return `user:${user.id}/${group}`;
-}
-
-export function stateInMemory(database: Database): SharedState {
-  const faults = new Faults();
-  const windows = new SlidingWindows();
-  let aheadMs = 0;
-  return {
-    get aheadMs() {
-      return aheadMs;
-    },
-    refresh: () => undefined,
-    advance: (ms) => {
-      aheadMs += ms;
-    },
-    addFault: (fault) => faults.add(fault),
-    clearFaults: () => faults.clear(),
-    takeFault: (path, key) => Promise.resolve(faults.take(path, key)),
-    admit: async (caller, policies, at) => {
-      const admission = windows.admit(partitionOf(caller), policies, at);
-      if (admission.accepted) await database.rows(countSql(), countedAs(caller.user, at));
-      return admission;
-    },
-    look: (caller, policies, at) =>
-      Promise.resolve(windows.look(partitionOf(caller), policies, at)),
-  };
 }
 
 type Arrival = { ahead_ms: number; has_faults: boolean; accepted: number[] } & (
@@ -94,7 +52,8 @@ const takeSlot = `with slot as (insert into windows (partition, accepted) values
   counted as (${countSql("from slot")})
   select partition from slot`;
 
-export class StateOnServer implements SharedState {
+export class SharedState {
+  /** How far the clock is ahead, from the last `refresh`. */
   aheadMs = 0;
   private hasFaults = false;
   /** The changes of this process, one after the other. */
@@ -105,6 +64,14 @@ export class StateOnServer implements SharedState {
     private readonly onFailure: (error: unknown) => void
   ) {}
 
+  /** For a database that no other process uses: begins as if nothing had been asked. */
+  async reset(): Promise<void> {
+    await this.database.rows(
+      `with f as (delete from faults), w as (delete from windows) update clock set ahead_ms = 0`
+    );
+  }
+
+  /** Reads what other processes have changed, and the user of the key. */
   async refresh(key?: string, group?: LimitGroup): Promise<Known | undefined> {
     await this.changes;
     const found = await firstRow<Arrival>(this.database, arrival, [
@@ -118,6 +85,7 @@ export class StateOnServer implements SharedState {
     return isUser(user) ? { user, accepted } : undefined;
   }
 
+  /** Decides on a request at `at` (ms); an accepted one is stored and counted. */
   async admit(caller: Caller, policies: readonly Policy[], at: number): Promise<Admission> {
     const partition = partitionOf(caller);
     let seen = caller.accepted ?? (await this.acceptedIn(partition));
@@ -132,7 +100,12 @@ export class StateOnServer implements SharedState {
     }
   }
 
-  async look(caller: Caller, policies: readonly Policy[], at: number) {
+  /** The windows now, without a new request. */
+  async look(
+    caller: Caller,
+    policies: readonly Policy[],
+    at: number
+  ): Promise<readonly WindowState[]> {
     const accepted = await this.acceptedIn(partitionOf(caller));
     return statesOf(stillCounting(accepted, policies, at), policies, at);
   }
@@ -166,6 +139,7 @@ export class StateOnServer implements SharedState {
     this.change((queries) => queries.rows("delete from faults"));
   }
 
+  /** Takes the first fault that is for a call, and counts it down. */
   async takeFault(path: string, key: string | undefined): Promise<Fault | undefined> {
     if (!this.hasFaults) return undefined;
     return this.database.transaction(async (queries) => {

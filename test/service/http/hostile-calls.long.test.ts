@@ -6,21 +6,25 @@ jest.setTimeout(240_000);
 
 let bench: Bench;
 beforeAll(async () => {
-  bench = await startBench({ companies: 200, statementMs: 300 });
+  // Long enough for the small statements of others on a machine that does much else: only what has no end may reach it.
+  bench = await startBench({ companies: 200, statementMs: 5_000 });
 });
 afterAll(() => bench.close());
 
 const dated = { posted_at_gte: "1990-01-01", limit: 1 };
-/** Fewer rows than it takes to be slow: each is slow by itself. */
-const slow = ["(?=(.*a){12}.*zz)(?=(.*e){12}.*qq).*(x|y)+z"];
+/** Each is slow by itself; all of them would take minutes. */
+const slow = Array.from(
+  { length: 60 },
+  (_, n) => `(?=(.*a){12}.*z${n})(?=(.*e){12}.*q${n}).*(x|y)+z${n}`
+);
 const BODIES = [
   ["jobs", "jobSearch", { ...dated, job_description_pattern_or: slow }],
   ["companies", "companySearch", { job_filters: { ...dated, job_description_pattern_or: slow } }],
 ] as const;
 
-describe("4 callers with patterns that run on", () => {
+describe("2 callers with patterns that run on", () => {
   it("get 422 for nothing, while 40 free calls of another are answered with 200", async () => {
-    const attacks = [...BODIES, ...BODIES].map(async ([, name, body]) => {
+    const attacks = BODIES.map(async ([, name, body]) => {
       const attacker = await bench.caller();
       const { status, body: reply } = await attacker.ask(name, body);
       expect([status, reply.error.title]).toEqual([422, "Query cut off"]);

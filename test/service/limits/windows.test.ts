@@ -1,6 +1,7 @@
 /** Sliding windows: who is let in, what is left, and when a slot frees. */
+import { Chance } from "../../../src/service/data/random";
 import { policiesOf, type Policy } from "../../../src/service/limits/policies";
-import { decide, SlidingWindows, stillCounting } from "../../../src/service/limits/windows";
+import { decide, statesOf, stillCounting } from "../../../src/service/limits/windows";
 
 const AT = 1_000_000_000;
 const second: Policy = { name: "per-second", quota: 2, windowSeconds: 1 };
@@ -9,8 +10,12 @@ const both = [second, minute];
 
 /** Of requests at these milliseconds: which are let in. */
 function admitted(times: readonly number[], policies: readonly Policy[] = both): boolean[] {
-  const windows = new SlidingWindows();
-  return times.map((ms) => windows.admit("one", policies, AT + ms).accepted);
+  let accepted: readonly number[] = [];
+  return times.map((ms) => {
+    const { admission, past } = decide(accepted, policies, AT + ms);
+    accepted = past;
+    return admission.accepted;
+  });
 }
 
 test("a window is full with its quota, and a request leaves it after its seconds exactly", () => {
@@ -24,35 +29,31 @@ test("what a clock that was set back by a day has left in the future holds nobod
   expect(stillCounting([AT + day], both, AT)).toEqual([]);
 });
 
-test("what was refused does not count, and others have windows of their own", () => {
-  const windows = new SlidingWindows();
-  const admit = (who: string) => windows.admit(who, [second], AT).accepted;
-  expect([admit("one"), admit("one"), admit("one"), admit("two")]).toEqual([
-    true,
-    true,
-    false,
-    true,
-  ]);
+test("what was refused does not count", () => {
   expect(decide([AT, AT], [second], AT).past).toEqual([AT, AT]);
   expect(decide([AT], [second], AT + 1).past).toEqual([AT, AT + 1]);
 });
 
 test("a look says what is left and when a slot frees, in whole seconds, and counts nothing", () => {
-  const windows = new SlidingWindows();
+  let accepted: readonly number[] = [];
   const look = (ms: number) =>
-    windows
-      .look("one", both, AT + ms)
-      .map(({ policy, remaining, resetSeconds }) => [policy.name, remaining, resetSeconds]);
+    statesOf(accepted, both, AT + ms).map(({ policy, remaining, resetSeconds }) => [
+      policy.name,
+      remaining,
+      resetSeconds,
+    ]);
   expect(look(0)).toEqual([
     ["per-second", 2, 0],
     ["per-minute", 3, 0],
   ]);
-  const { windows: after } = windows.admit("one", both, AT);
-  expect(after.map(({ remaining, resetSeconds }) => [remaining, resetSeconds])).toEqual([
+  const first = decide(accepted, both, AT);
+  expect(
+    first.admission.windows.map(({ remaining, resetSeconds }) => [remaining, resetSeconds])
+  ).toEqual([
     [1, 1],
     [2, 60],
   ]);
-  windows.admit("one", both, AT + 500);
+  accepted = decide(first.past, both, AT + 500).past;
   expect(look(900)).toEqual([
     ["per-second", 0, 1],
     ["per-minute", 1, 60],
@@ -68,10 +69,8 @@ test("a look says what is left and when a slot frees, in whole seconds, and coun
 });
 
 test("more than a quota, as after a smaller one came, leaves nothing and not less", () => {
-  const windows = new SlidingWindows();
-  for (const ms of [0, 1]) windows.admit("one", [second], AT + ms);
   const smaller = { ...second, quota: 1 };
-  expect(windows.look("one", [smaller], AT + 2)).toEqual([
+  expect(statesOf([AT, AT + 1], [smaller], AT + 2)).toEqual([
     { policy: smaller, remaining: 0, resetSeconds: 1 },
   ]);
 });
@@ -96,3 +95,34 @@ test("each group has its windows; those of the free tier are smaller", () => {
     { name: "per-day", quota: 400, windowSeconds: 86_400 },
   ]);
 });
+
+/** Which requests are let in, by the definition alone. */
+function byDefinition(times: readonly number[], policies: readonly Policy[]): boolean[] {
+  const accepted: number[] = [];
+  return times.map((at) => {
+    const fits = policies.every(
+      ({ quota, windowSeconds }) =>
+        accepted.filter((past) => past > at - windowSeconds * 1_000 && past <= at).length < quota
+    );
+    if (fits) accepted.push(at);
+    return fits;
+  });
+}
+
+test.each([
+  ["tiered", "paid", 90],
+  ["tiered", "paid", 400],
+  ["tiered", "free", 700],
+  ["tiered", "free", 40_000],
+  ["autocomplete", "paid", 150],
+] as const)(
+  "1,000 requests of the group %s, %s, %d ms apart on average, are decided by the definition",
+  (group, tier, gap) => {
+    const chance = new Chance(`${group}${tier}${gap}`, "times", 0);
+    let at = 0;
+    const times = Array.from({ length: 1_000 }, () => (at += Math.floor(chance.skewed(gap))));
+    const decided = admitted(times, policiesOf(group, tier));
+    expect(decided).toEqual(byDefinition(times, policiesOf(group, tier)));
+    expect(new Set(decided)).toEqual(new Set([true, false]));
+  }
+);
