@@ -56,6 +56,22 @@ const layerRules = Object.entries(ALLOWED).map(([folder, allowed]) => ({
   },
 }));
 
+/** Panels of the pane. What two of them show is in a folder below them. */
+const PANELS = [
+  "activity",
+  "company",
+  "credits",
+  "enrich",
+  "find",
+  "first-run",
+  "formulas",
+  "help",
+  "keywords",
+  "lists",
+  "searches",
+  "settings",
+];
+
 /**
  * Folders of a layer, lowest first: each imports its own files and those of the folders before it.
  * "." is the files beside the folders; where it is not named they may import all of them.
@@ -71,20 +87,8 @@ const FOLDERS = {
     "kit",
     "kit/buttons",
     "kit/fields",
-    "settings",
-    "credits",
-    "find",
-    "evidence",
-    "look-up",
-    "company",
-    "lists",
-    "keywords",
-    "enrich",
-    "searches",
-    "formulas",
-    "activity",
-    "help",
-    "first-run",
+    "runs",
+    ...PANELS,
     "shell",
   ],
   service: [
@@ -194,6 +198,13 @@ module.exports = {
     ...doorRules,
     ...folderRules,
     ...unnamedFolderRules,
+    {
+      name: "panels-never-import-each-other",
+      severity: "error",
+      comment: "What two panels of the pane show belongs into state, jobs, kit or runs.",
+      from: { path: `^src/taskpane/(${PANELS.join("|")})/` },
+      to: { path: `^src/taskpane/(${PANELS.join("|")})/`, pathNot: "^src/taskpane/$1/" },
+    },
     {
       name: "team-takes-the-client-at-one-door",
       severity: "error",

@@ -1,9 +1,4 @@
-import {
-  accessOf,
-  choicesOf,
-  keyProblem,
-  readAddress,
-} from "../../src/taskpane/settings/access-form";
+import { accessOf, choicesOf, keyProblem, readAddress } from "../../src/taskpane/state/access-form";
 import { config } from "./support/scenes";
 
 describe("the choice of a service", () => {

@@ -4,7 +4,7 @@ import type { ClientView } from "../../src/client/interface/scout-client";
 import type { KeywordSlug } from "../../src/input/names/company";
 import { diagnosticsText } from "../../src/taskpane/state/diagnostics";
 import { firstPage, isCurrent, nextPage, startOf } from "../../src/taskpane/search-form/find-state";
-import { entryRows, meantBy } from "../../src/taskpane/look-up/state";
+import { entryRows, meantBy } from "../../src/taskpane/company/state";
 import { readForm, withValues } from "../../src/taskpane/search-form/search-form";
 import { webAddress } from "../../src/taskpane/kit/web-address";
 

@@ -1,5 +1,5 @@
 import { readConfig } from "../../src/input/names/config";
-import { domainsToTry, serviceName } from "../../src/taskpane/settings/service-name";
+import { domainsToTry, serviceName } from "../../src/taskpane/state/service-name";
 import { config } from "./support/scenes";
 
 const demo = { address: "https://127.0.0.1:4010", isDemo: true, keyEnding: "0001" };

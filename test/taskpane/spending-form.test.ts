@@ -1,6 +1,6 @@
 import { defaultSpending } from "../../src/client/stores";
 import { createFormats } from "../../src/texts";
-import { ceilingTexts, readCeiling, readCeilings } from "../../src/taskpane/settings/spending-form";
+import { ceilingTexts, readCeiling, readCeilings } from "../../src/taskpane/state/spending-form";
 
 const write = createFormats("en-US").field;
 

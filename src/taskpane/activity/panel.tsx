@@ -4,13 +4,13 @@ import { Button } from "../kit/fluent";
 import type { RunSummary } from "../../excel";
 import { useClientView, usePane } from "../state/pane-context";
 import { useRunsState } from "../jobs/pane-jobs";
-import { HeldSection } from "../credits/held-list";
-import { LostPurchases } from "../credits/lost-purchases";
+import { HeldSection } from "./held-list";
+import { LostPurchases } from "./lost-purchases";
 import { FailureNotice } from "../kit/failure-notice";
 import { Notice } from "../kit/notice";
 import { Counting } from "../kit/buttons/spend-button";
-import { RunList } from "../enrich/run-list";
-import { RunUnderWay } from "../enrich/run-under-way";
+import { RunList } from "../runs/run-list";
+import { RunUnderWay } from "../runs/run-under-way";
 import { Panel, Section } from "../kit/section";
 import { useTextStyles } from "../kit/text-styles";
 

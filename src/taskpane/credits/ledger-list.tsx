@@ -7,7 +7,7 @@ import type { LedgerEntry } from "../../client";
 import { useSheetAct } from "../state/sheet-act";
 import { ledgerTable, statusOf } from "./ledger-table";
 import { useClientView, usePane } from "../state/pane-context";
-import { causeText } from "./held-list";
+import { causeText } from "../state/held-name";
 import { RecordList } from "../kit/record-list";
 import { Section } from "../kit/section";
 import { SheetOutcome } from "../kit/sheet-outcome";

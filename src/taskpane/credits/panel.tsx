@@ -7,7 +7,7 @@ import { Button, makeStyles, Spinner, Switch, tokens } from "../kit/fluent";
 import { ArrowClockwise16Regular } from "@fluentui/react-icons";
 import { useCallback, useEffect, useState } from "react";
 import type { Failure } from "../../client";
-import { CeilingsForm } from "../settings/ceilings-form";
+import { CeilingsForm } from "../kit/fields/ceilings-form";
 import { FailureNotice } from "../kit/failure-notice";
 import { Meter } from "./meter";
 import { Panel, Section } from "../kit/section";
@@ -16,9 +16,9 @@ import { useTextStyles } from "../kit/text-styles";
 import { TeamLimits } from "./team-limits";
 import { UsePerDay } from "./use-per-day";
 import { LedgerSection } from "./ledger-list";
-import { TrustSwitch } from "../settings/trust-switch";
+import { TrustSwitch } from "./trust-switch";
 import { useClientView, usePane, type PlaceInPanel } from "../state/pane-context";
-import type { CeilingName } from "../settings/spending-form";
+import type { CeilingName } from "../state/spending-form";
 
 const useStyles = makeStyles({
   balance: { display: "flex", alignItems: "baseline", columnGap: tokens.spacingHorizontalS },

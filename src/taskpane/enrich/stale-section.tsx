@@ -9,7 +9,7 @@ import type { EnrichmentPlan, RunSummary } from "../../excel";
 import { useClientView, usePane } from "../state/pane-context";
 import { useJobs, useRunsState } from "../jobs/pane-jobs";
 import { Lines } from "../kit/lines";
-import { PlanObstacle } from "./plan-section";
+import { PlanObstacle } from "../runs/plan-section";
 import { Counting, SpendButton } from "../kit/buttons/spend-button";
 import { ShutSection } from "../kit/shut-section";
 import { StaleAnswers } from "./stale-answers";

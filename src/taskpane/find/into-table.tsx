@@ -12,7 +12,7 @@ import type { SearchStep } from "../../excel";
 import { newStep, type RowChoice, type Wish } from "../state/table-wish";
 import { usePane } from "../state/pane-context";
 import { useJobs, useTablesState } from "../jobs/pane-jobs";
-import { BudgetField } from "../credits/budget-field";
+import { BudgetField } from "./budget-field";
 import { DialogFrame } from "../kit/dialog-frame";
 import { Notice } from "../kit/notice";
 import { RadioChoices } from "../kit/fields/radio-choices";

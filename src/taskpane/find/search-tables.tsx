@@ -12,7 +12,7 @@ import type { ShownSearch } from "../search-form/find-state";
 import { budgetOf } from "../state/table-wish";
 import { useClientView, usePane } from "../state/pane-context";
 import { useJobs, useTablesState } from "../jobs/pane-jobs";
-import { BudgetField } from "../credits/budget-field";
+import { BudgetField } from "./budget-field";
 import { usePauseAfter } from "../state/pause";
 import { useQuote } from "../state/use-quote";
 import { useEntryStyles } from "../kit/entry-styles";

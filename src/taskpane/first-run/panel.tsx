@@ -9,8 +9,8 @@ import { type Balance, type Connection, partPrice, type Question } from "../../c
 import { type CompanyRef, parseCompanyRef } from "../../input";
 import { say, t } from "../../texts";
 import { type SheetActs, textInFormula } from "../../excel";
-import { CeilingsForm } from "../settings/ceilings-form";
-import { ConnectForm } from "../settings/connect-form";
+import { CeilingsForm } from "../kit/fields/ceilings-form";
+import { ConnectForm } from "../kit/fields/connect-form";
 import { CopyFormula } from "../kit/buttons/copy-formula";
 import { FailureNotice } from "../kit/failure-notice";
 import { Mark } from "./mark";
@@ -22,7 +22,7 @@ import { causeOf } from "../search-form/find-state";
 import { useClientView, usePane } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";
 import { useAct } from "../state/use-loaded";
-import { domainsToTry } from "../settings/service-name";
+import { domainsToTry } from "../state/service-name";
 
 const STEPS = 2;
 /** Columns of TECHSTACK's result. */

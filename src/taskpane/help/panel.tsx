@@ -6,7 +6,7 @@ import { breakable } from "../kit/buttons/copy-formula";
 import { Panel, Section } from "../kit/section";
 import { SheetOutcome } from "../kit/sheet-outcome";
 import { useTextStyles } from "../kit/text-styles";
-import { domainsToTry } from "../settings/service-name";
+import { domainsToTry } from "../state/service-name";
 import { useClientView, usePane } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";
 import { AboutSection } from "./about";

@@ -7,7 +7,7 @@ import { t } from "../../texts";
 import { Badge, Button, makeStyles, mergeClasses, tokens } from "../kit/fluent";
 import { QuestionCircle20Regular, Settings20Regular, Wallet20Regular } from "@fluentui/react-icons";
 import { useClientView, usePane } from "../state/pane-context";
-import { serviceName } from "../settings/service-name";
+import { serviceName } from "../state/service-name";
 
 const useStyles = makeStyles({
   header: {

@@ -9,8 +9,8 @@ import { useEffect } from "react";
 import type { RunProgress } from "../../excel";
 import { usePane } from "../state/pane-context";
 import { useRunsState } from "../jobs/pane-jobs";
-import { changesWords, reportTitle } from "../enrich/run-title";
-import { finishedRows } from "../enrich/run-under-way";
+import { changesWords, reportTitle } from "../runs/run-title";
+import { finishedRows } from "../runs/run-under-way";
 
 const useStyles = makeStyles({
   bar: {

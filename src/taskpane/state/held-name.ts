@@ -27,3 +27,8 @@ export function searchSummary(
   });
   return summaryOf(form);
 }
+
+/** What asked for a purchase: "formula in B2". */
+export function causeText({ kind, name }: HeldPurchase["cause"]): string {
+  return t(`ledger.causes.${kind}`, { name });
+}

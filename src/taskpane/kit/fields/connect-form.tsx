@@ -3,10 +3,10 @@
  * test is the free balance call; only an access that passed it is connected, so a wrong key is reported
  * here and not later in a hundred cells.
  */
-import { t } from "../../texts";
-import { Button, Field, Radio, RadioGroup, Spinner } from "../kit/fluent";
+import { t } from "../../../texts";
+import { Button, Field, Radio, RadioGroup, Spinner } from "../fluent";
 import { useRef, useState, type ReactNode } from "react";
-import type { Balance, Failure, ServiceAccess } from "../../client";
+import type { Balance, Failure, ServiceAccess } from "../../../client";
 import {
   accessOf,
   choicesOf,
@@ -15,12 +15,12 @@ import {
   type AccessChoice,
   type AddressProblem,
   type KeyProblem,
-} from "./access-form";
-import { useMissed, usePane } from "../state/pane-context";
+} from "../../state/access-form";
+import { useMissed, usePane } from "../../state/pane-context";
 import { AddressField, KeyField } from "./access-fields";
-import { FailureNotice } from "../kit/failure-notice";
-import { Notice } from "../kit/notice";
-import { useTextStyles } from "../kit/text-styles";
+import { FailureNotice } from "../failure-notice";
+import { Notice } from "../notice";
+import { useTextStyles } from "../text-styles";
 
 interface Props {
   readonly onConnected: (balance: Balance) => void;

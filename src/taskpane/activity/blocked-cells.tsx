@@ -6,9 +6,9 @@ import { useSheetAct } from "../state/sheet-act";
 import { Notice } from "../kit/notice";
 import { SheetOutcome } from "../kit/sheet-outcome";
 import { useTextStyles } from "../kit/text-styles";
-import { CellButtons } from "./held-cells";
+import { CellButtons } from "../kit/buttons/held-cells";
 
-export { HeldCells } from "./held-cells";
+export { HeldCells } from "../kit/buttons/held-cells";
 
 /** Looks after these times, because Excel shows the result of a formula a little later. */
 const LOOKS_MS = [500, 3_000] as const;

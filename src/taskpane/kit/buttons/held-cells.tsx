@@ -1,15 +1,15 @@
 /** The cells that a held purchase would answer, found by reading the workbook; each can be selected. */
-import { t } from "../../texts";
-import { Button } from "../kit/fluent";
+import { t } from "../../../texts";
+import { Button } from "../fluent";
 import { useEffect, useState } from "react";
-import type { HeldPurchase } from "../../client";
-import { sentenceOf } from "../state/observed";
-import { cellsAsking, type AskingCells } from "../state/held-cells";
-import { usePane } from "../state/pane-context";
-import { useSheetAct } from "../state/sheet-act";
-import { Counting } from "../kit/buttons/spend-button";
-import { SheetOutcome } from "../kit/sheet-outcome";
-import { useTextStyles } from "../kit/text-styles";
+import type { HeldPurchase } from "../../../client";
+import { sentenceOf } from "../../state/observed";
+import { cellsAsking, type AskingCells } from "../../state/held-cells";
+import { usePane } from "../../state/pane-context";
+import { useSheetAct } from "../../state/sheet-act";
+import { Counting } from "./spend-button";
+import { SheetOutcome } from "../sheet-outcome";
+import { useTextStyles } from "../text-styles";
 
 const FIRST = 20;
 

@@ -1,16 +1,16 @@
 /** The spending limits with their numbers, changeable. */
-import { t } from "../../texts";
-import { Button, Input, makeStyles, mergeClasses, tokens } from "../kit/fluent";
+import { t } from "../../../texts";
+import { Button, Input, makeStyles, mergeClasses, tokens } from "../fluent";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { useClientView, usePane } from "../state/pane-context";
+import { useClientView, usePane } from "../../state/pane-context";
 import {
   ceilingNames,
   ceilingTexts,
   readCeiling,
   readCeilings,
   type CeilingName,
-} from "./spending-form";
-import { useTextStyles } from "../kit/text-styles";
+} from "../../state/spending-form";
+import { useTextStyles } from "../text-styles";
 
 const useStyles = makeStyles({
   row: {

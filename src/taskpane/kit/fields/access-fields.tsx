@@ -2,15 +2,15 @@
  * The two fields of an access: the service's address and the key. The key is hidden while it is typed,
  * and the browser does not keep it; a problem is shown under its field.
  */
-import { t } from "../../texts";
+import { t } from "../../../texts";
 import { Eye20Regular, EyeOff20Regular } from "@fluentui/react-icons";
 import { useState } from "react";
-import type { AddressProblem, KeyProblem } from "./access-form";
-import { usePane } from "../state/pane-context";
-import { AccountLink } from "../kit/failure-notice";
-import { IconButton } from "../kit/buttons/icon-button";
-import { TextField } from "../kit/fields/text-field";
-import { useTextStyles } from "../kit/text-styles";
+import type { AddressProblem, KeyProblem } from "../../state/access-form";
+import { usePane } from "../../state/pane-context";
+import { AccountLink } from "../failure-notice";
+import { IconButton } from "../buttons/icon-button";
+import { TextField } from "./text-field";
+import { useTextStyles } from "../text-styles";
 
 export function AddressField({
   value,

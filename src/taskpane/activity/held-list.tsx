@@ -9,7 +9,7 @@ import { useRef, useState } from "react";
 import type { Approved, HeldPurchase, Result } from "../../client";
 import { failureNow } from "../state/failure-now";
 import { useClientView, usePane } from "../state/pane-context";
-import { heldName } from "../state/held-name";
+import { causeText, heldName } from "../state/held-name";
 import { useSheetAct } from "../state/sheet-act";
 import { AskDialog } from "../kit/ask-dialog";
 import { useCaughtFocus } from "../kit/kept-focus";
@@ -215,8 +215,4 @@ function useApproval() {
 
 function sumOf(held: readonly HeldPurchase[]): number {
   return held.reduce((sum, item) => sum + item.priceCredits, 0);
-}
-
-export function causeText(cause: HeldPurchase["cause"]): string {
-  return t(`ledger.causes.${cause.kind}`, { name: cause.name });
 }

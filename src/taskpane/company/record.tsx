@@ -16,7 +16,7 @@ import { textInFormula } from "../../excel";
 import { useClientView, usePane } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";
 import { BoughtNote } from "../kit/bought-note";
-import { EvidenceRecords } from "../evidence/company-records";
+import { EvidenceRecords } from "./company-records";
 import { Lines } from "../kit/lines";
 import { PriceButton } from "../kit/buttons/price-button";
 import { Section } from "../kit/section";
