@@ -62,10 +62,29 @@ const format = () => step("format", () => run(bin("oxfmt"), ["--check", "src", "
 const unused = () => step("unused", () => run(bin("knip"), ["--no-progress"], { quiet: true }));
 
 const MAX_DUPLICATE_PERCENT = 0.2;
+/** In each language, of the functions and the help page. */
+async function helpTextsMissing() {
+  const { helpTexts } = await import("./checks/help-texts.mjs");
+  const { LANGUAGES, loadHelp } = await import("../src/addin/bin/function-files.mjs");
+  const { generateCustomFunctionsMetadata } = await import("custom-functions-metadata");
+  const help = await loadHelp();
+  const functions = join(root, "src/functions");
+  const { metadataJson } = await generateCustomFunctionsMetadata(
+    join(functions, "functions.ts"),
+    false
+  );
+  return LANGUAGES.flatMap((language) => {
+    const words = JSON.parse(readFileSync(join(functions, `help/${language}.json`), "utf8"));
+    const { missing } = helpTexts(help, help.finishMetadata(metadataJson), words);
+    return missing.map((text) => `${language} ${text}`);
+  });
+}
+
 const texts = () =>
   step("texts", async () => {
     const { textsIn } = await import("./checks/texts.mjs");
     const { problems, missing } = textsIn(root);
+    missing.push(...(await helpTextsMissing()));
     for (const problem of problems) console.log(problem);
     if (missing.length > 0)
       console.log(`${missing.length} texts are not translated:\n${missing.join("\n")}`);

@@ -19,7 +19,4 @@ export const functionNames = {
   ],
 } as const;
 
-/** Functions that do not stream, because their result cannot change. */
-export const answeredOnce: readonly string[] = ["KEYWORDS"];
-
 export type FunctionName = (typeof functionNames.all)[number];

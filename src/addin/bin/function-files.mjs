@@ -10,7 +10,7 @@ const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../.
 const HELP = path.join(ROOT, "src/functions/help");
 
 /** Whose Excel is told of the functions in its own language (manifest.xml); any other in English. */
-const LANGUAGES = /** @type {const} */ (["de", "es", "fr"]);
+export const LANGUAGES = /** @type {const} */ (["de", "es", "fr"]);
 
 /**
  * The sources of the page, as they are now.
@@ -18,7 +18,7 @@ const LANGUAGES = /** @type {const} */ (["de", "es", "fr"]);
  *   typeof import("../../functions/help/help-page.js") &
  *   Pick<typeof import("../../texts/index.js"), "speak">>}
  */
-async function loadHelp() {
+export async function loadHelp() {
   const { outputFiles } = await build({
     stdin: {
       contents: [
@@ -59,15 +59,10 @@ export class FunctionFiles {
           const metadata = finishMetadata(generated.source().toString(), this.host);
           compilation.updateAsset("functions.json", new webpack.sources.RawSource(metadata));
           for (const language of LANGUAGES) {
-            const described = JSON.parse(
-              readFileSync(path.join(HELP, `metadata/${language}.json`), "utf8")
-            );
-            const translated = translatedMetadata(metadata, described).replaceAll(
+            const texts = JSON.parse(readFileSync(path.join(HELP, `${language}.json`), "utf8"));
+            const translated = translatedMetadata(metadata, texts).replaceAll(
               "/help.html#",
               `/help.${language}.html#`
-            );
-            const texts = JSON.parse(
-              readFileSync(path.join(HELP, `page/${language}.json`), "utf8")
             );
             await speak(language);
             const page = helpPageOf(JSON.parse(translated), { id: language, texts });

@@ -1,70 +1,27 @@
 /**
  * Reads stored company records fast: a workbook may hold thousands, and its first cell waits until
- * all are read. The kinds of the fields are written here, so that the contract's schemas and their
- * library need not be loaded; the compiler and a test compare them with the contract.
+ * all are read. The table of fields says what each holds, so that the contract's schemas and their
+ * library need not be loaded; a test compares it with the contract.
  */
+import { companyFields, type FieldKind } from "../../input";
 import type { HeldCompany } from "../../input/names/records";
 import type { HeldAnswer, Receipt } from "../answer";
 import { count, isText, label, number } from "../stored-value";
 
 type Kind = "text" | "number" | "flag" | "texts";
 
-type KindOf<T> = T extends readonly string[]
-  ? "texts"
-  : T extends string
-    ? "text"
-    : T extends number
-      ? "number"
-      : T extends boolean
-        ? "flag"
-        : never;
-
-type KindsOf<T> = { readonly [K in keyof T]-?: KindOf<NonNullable<T[K]>> };
-
-const kindsByName: KindsOf<HeldCompany> = {
-  id: "text",
-  name: "text",
-  domain: "text",
-  url: "text",
-  url_source: "text",
-  possible_domains: "texts",
-  linkedin_url: "text",
-  linkedin_id: "text",
-  partner_id: "text",
-  traffic_ranking: "number",
-  logo: "text",
-  long_description: "text",
-  seo_description: "text",
-  industry: "text",
-  industry_id: "number",
-  country: "text",
-  country_code: "text",
-  city: "text",
-  postal_code: "text",
-  employee_count: "number",
-  employee_count_range: "text",
-  annual_revenue_usd: "number",
-  annual_revenue_usd_readable: "text",
-  total_funding_usd: "number",
-  funding_stage: "text",
-  last_funding_round_date: "text",
-  last_funding_round_amount_readable: "text",
-  investors: "texts",
-  founded_year: "number",
-  yc_batch: "text",
-  publicly_traded_exchange: "text",
-  publicly_traded_symbol: "text",
-  is_recruiting_agency: "flag",
-  company_keywords: "texts",
-  company_tags: "texts",
-  keyword_slugs: "texts",
-  technology_slugs: "texts",
-  num_jobs: "number",
-  num_jobs_found: "number",
-  num_jobs_last_30_days: "number",
-  num_keywords: "number",
-  num_technologies: "number",
-  num_buying_intent_topics: "number",
+/** What a field that people see in a cell is in a record. */
+const kindOf: Readonly<Record<FieldKind, Kind>> = {
+  text: "text",
+  code: "text",
+  link: "text",
+  date: "text",
+  moment: "text",
+  number: "number",
+  year: "number",
+  usd: "number",
+  boolean: "flag",
+  list: "texts",
 };
 
 /** More than a service has. */
@@ -72,7 +29,7 @@ const MAX_TEXTS = 100_000;
 
 /** Without these it is not a record. */
 const required = ["id", "name"] as const;
-const kinds = new Map<string, Kind>(Object.entries(kindsByName));
+const kinds = new Map<string, Kind>(companyFields.map(({ name, kind }) => [name, kindOf[kind]]));
 /** Copied for each record: an object is made fastest when it has all its fields from the start. */
 const empty: Readonly<Record<string, unknown>> = Object.fromEntries(
   [...kinds].map(([name, kind]) => [name, kind === "texts" ? [] : null])
@@ -82,7 +39,7 @@ const empty: Readonly<Record<string, unknown>> = Object.fromEntries(
 export function readHeldCompany(stored: unknown): HeldCompany | undefined {
   if (typeof stored !== "object" || stored === null) return undefined;
   const found = stored as Readonly<Record<string, unknown>>;
-  if (required.some((name) => !isOf(kindsByName[name], found[name]))) return undefined;
+  if (required.some((name) => !isText(found[name]))) return undefined;
   const record: Record<string, unknown> = { ...empty };
   for (const name in found) {
     const kind = kinds.get(name);

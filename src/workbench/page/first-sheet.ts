@@ -29,12 +29,12 @@ export function firstSheet(domains: readonly string[], words: Words): WorkbookFi
     words("firstFormula", { credits: domains.length * CREDITS_A_COMPANY })
   );
   put(domains.length + 3, 0, words("moreFormulas"));
-  const book = emptyWorkbook();
-  const [id = ""] = book.sheetOrder ?? [];
+  const workbook = emptyWorkbook();
+  const [id = ""] = workbook.sheetOrder ?? [];
   const columnData = Object.fromEntries(WIDTHS.map((w, column) => [column, { w }]));
   const snapshot = {
-    ...book,
-    sheets: { [id]: { ...book.sheets?.[id], cellData: cells, columnData } },
+    ...workbook,
+    sheets: { [id]: { ...workbook.sheets?.[id], cellData: cells, columnData } },
   };
   return { format: "stackscout-workbench", version: 1, snapshot, settings: {} };
 }

@@ -106,7 +106,7 @@ async function start(): Promise<void> {
   connectFunctions(client, null, { takesFormats: config.isCautious });
 }
 
-const functionOf: Readonly<Record<FunctionName, (...args: never[]) => unknown>> = {
+const functionOf: Partial<Record<FunctionName, (...args: never[]) => unknown>> = {
   TECHSTACK: functions.techstack,
   INTENTS: functions.intents,
   USES: functions.usesTechnology,
@@ -117,6 +117,6 @@ const functionOf: Readonly<Record<FunctionName, (...args: never[]) => unknown>> 
   EVIDENCE: functions.heldEvidence,
   CREDITS: functions.creditCount,
 };
-for (const name of functionNames.all) CustomFunctions.associate(name, functionOf[name]);
+for (const [name, run] of Object.entries(functionOf)) CustomFunctions.associate(name, run);
 
 void Office.onReady().then(start);
