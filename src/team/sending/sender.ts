@@ -49,8 +49,10 @@ export interface SenderParts {
 }
 
 export class Sender {
-  /** Loops that rest until something is reserved, or until there may be room. */
-  private readonly resting = { idle: new Map<Group, () => void>(), room: new Set<() => void>() };
+  /** By group: ends the rest of its loop, also one that has not begun. */
+  private readonly naps = new Map<Group, AbortController>();
+  /** Groups that wait until there may be room. */
+  private readonly full = new Set<Group>();
   private readonly out = new Set<Promise<void>>();
   /** Paid replies that the database does not take now, and why. */
   private readonly unwritten = new Map<Outgoing, DatabaseLost>();
@@ -58,15 +60,12 @@ export class Sender {
   private readonly unwanted = new Set<number>();
   private loops: Promise<void>[] = [];
   private readonly ending = new AbortController();
-  /** By group: something was reserved while its loop looked. */
-  private readonly told = new Set<Group>();
   private readonly stopListening: readonly (() => void)[];
 
   constructor(private readonly parts: SenderParts) {
     this.stopListening = GROUPS.map((group) =>
       parts.news.on(`reserved ${group}`, () => {
-        this.told.add(group);
-        this.resting.idle.get(group)?.();
+        if (!this.full.has(group)) this.naps.get(group)?.abort();
       })
     );
   }
@@ -101,8 +100,7 @@ export class Sender {
   async stop(): Promise<void> {
     this.ending.abort();
     for (const stop of this.stopListening) stop();
-    for (const wake of this.resting.idle.values()) wake();
-    this.makeRoom();
+    for (const nap of this.naps.values()) nap.abort();
     await Promise.all(this.loops);
     await Promise.all(this.out);
     await leave(this.parts.database, this.parts.holder).catch(() => undefined);
@@ -113,42 +111,36 @@ export class Sender {
   }
 
   private async turn(group: Group): Promise<void> {
-    const { database, accountId, holder, log } = this.parts;
+    const { log } = this.parts;
     while (!this.isOver) {
-      if (this.obstacle()) {
-        await this.restForRoom(DATABASE_PAUSE_MS);
-        continue;
-      }
+      const nap = new AbortController();
+      this.naps.set(group, nap);
       try {
-        if (this.unwanted.size > 0) await this.takeUnwantedBack();
-        this.told.delete(group);
-        const turn = await dispatch(database, accountId, holder, group);
-        if (turn.kind === "sent") this.follow(turn.request);
-        if (turn.kind === "wait") await this.restForRoom(Math.min(turn.waitMs, MAX_WAIT_MS));
-        else if (turn.kind === "idle" || turn.isLast) await this.restWhileIdle(group);
+        const restMs = this.obstacle() ? DATABASE_PAUSE_MS : await this.next(group);
+        if (restMs > 0 && !this.isOver) await pauseUntil(restMs, nap.signal);
       } catch (error) {
         log.error({ group, reason: (error as Error).message }, "cannot send");
-        await this.restForRoom(DATABASE_PAUSE_MS);
+        await pauseUntil(DATABASE_PAUSE_MS, this.ending.signal);
       }
+      this.full.delete(group);
     }
   }
 
-  private restWhileIdle(group: Group): Promise<void> {
-    if (this.isOver || this.told.has(group)) return Promise.resolve();
-    const { idle } = this.resting;
-    return rest(IDLE_MS, (wake) => idle.set(group, wake)).finally(() => idle.delete(group));
-  }
-
-  private restForRoom(ms: number): Promise<void> {
-    if (this.isOver) return Promise.resolve();
-    const { room } = this.resting;
-    let own: () => void = () => undefined;
-    return rest(ms, (wake) => room.add((own = wake))).finally(() => room.delete(own));
+  /** Sends the next request; returns how long there is nothing to do unless something happens. */
+  private async next(group: Group): Promise<number> {
+    const { database, accountId, holder } = this.parts;
+    if (this.unwanted.size > 0) await this.takeUnwantedBack();
+    const turn = await dispatch(database, accountId, holder, group);
+    if (turn.kind === "sent") this.follow(turn.request);
+    if (turn.kind === "wait") {
+      this.full.add(group);
+      return Math.min(turn.waitMs, MAX_WAIT_MS);
+    }
+    return turn.kind === "idle" || turn.isLast ? IDLE_MS : 0;
   }
 
   private makeRoom(): void {
-    for (const wake of this.resting.room) wake();
-    this.resting.room.clear();
+    for (const group of this.full) this.naps.get(group)?.abort();
   }
 
   /** Repeats it until the end, whatever fails. */
@@ -279,15 +271,4 @@ export class Sender {
         await pause(DATABASE_PAUSE_MS);
       }
   }
-}
-
-/** Resolves after a time, or when `wake` is called. */
-function rest(ms: number, offer: (wake: () => void) => void): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    offer(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }
