@@ -24,13 +24,15 @@ interface Since {
 }
 
 export interface Seen {
+  /** Nothing was out, sent or answered while the service was asked: nothing counts twice in what is left. */
+  readonly isQuiet: boolean;
   /** Purchases that were settled. */
   readonly settled: number;
   /** What the account was used for beyond the ledger, since the look before. */
   readonly besideCredits: number;
 }
 
-const NOTHING: Seen = { settled: 0, besideCredits: 0 };
+const NOTHING: Seen = { isQuiet: true, settled: 0, besideCredits: 0 };
 
 /** `longestSeconds`: how long a request may run. The caller holds the lock on the account. */
 export async function lookAtAccount(
@@ -40,7 +42,7 @@ export async function lookAtAccount(
   longestSeconds: number
 ): Promise<Seen> {
   const since = await boughtSince(queries, accountId, reading.startedAt);
-  if (!since.isQuiet) return NOTHING;
+  if (!since.isQuiet) return { ...NOTHING, isQuiet: false };
   const { used, booked, most, lostSeconds } = since;
   const ageSeconds = since.ageSeconds ?? 0;
   // There is nothing to compare with: the first look, a clock set back, credits added, or a new count.
@@ -58,12 +60,12 @@ export async function lookAtAccount(
       queries,
       accountId,
       reading,
-      { settled: 0, besideCredits: difference - most },
+      { ...NOTHING, besideCredits: difference - most },
       booked
     );
   if (difference < most && lostSeconds <= longestSeconds) return NOTHING;
   const settled = await shareOut(queries, accountId, difference);
-  return remember(queries, accountId, reading, { settled, besideCredits: 0 });
+  return remember(queries, accountId, reading, { ...NOTHING, settled });
 }
 
 const boughtSince = (queries: Queries, accountId: number, startedAt: number): Promise<Since> =>

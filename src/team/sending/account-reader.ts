@@ -27,15 +27,13 @@ export class AccountReader {
 
   constructor(private readonly parts: AccountReaderParts) {}
 
-  /** The refusal when the service does not tell the balance; null otherwise, also if it was read a moment ago. */
+  /**
+   * The refusal when the service does not tell the balance; null otherwise, also if it was read a moment ago, while
+   * nothing was bought.
+   */
   read(maxAgeMs: number): Promise<RefusalReply | null> {
     if (performance.now() - this.readAt < maxAgeMs) return Promise.resolve(null);
-    this.underWay ??= this.ask()
-      .then((told) => {
-        if (told === null) this.readAt = performance.now();
-        return told;
-      })
-      .finally(() => (this.underWay = undefined));
+    this.underWay ??= this.ask().finally(() => (this.underWay = undefined));
     return this.underWay;
   }
 
@@ -62,11 +60,12 @@ export class AccountReader {
       return balanceUnknown("2");
     const reading = { api_credits, used_api_credits, startedAt };
     const longestSeconds = timeoutMs / 1000 + LONGEST_MARGIN_SECONDS;
-    const { settled, besideCredits } = await database.transaction(async (queries) => {
+    const { isQuiet, settled, besideCredits } = await database.transaction(async (queries) => {
       await lockAccount(queries, accountId);
       await noteBalance(queries, accountId, reading);
       return lookAtAccount(queries, accountId, reading, longestSeconds);
     });
+    this.readAt = isQuiet ? performance.now() : -Infinity;
     if (settled > 0) log.info({ purchases: settled }, "settled by what the account shows");
     if (besideCredits > 0)
       log.warn(
