@@ -4,9 +4,8 @@
  */
 import type { Queries } from "../../database/database";
 import {
-  heldCompanies,
   heldFacts,
-  heldLookups,
+  heldUnder,
   withFacts,
   type HeldCompany,
   type HeldLookup,
@@ -95,10 +94,7 @@ async function lookOf(
   { companySearch: price }: Prices
 ): Promise<Look> {
   const names = [...lookup.names.keys()];
-  const [companies, lookups] = await Promise.all([
-    heldCompanies(queries, names, since),
-    heldLookups(queries, names, since),
-  ]);
+  const { companies, lookups } = await heldUnder(queries, names, since);
   const ids = [...new Set(companies.map(({ id }) => id))];
   const facts = await heldFacts(queries, ids, lookup.slugs, since);
   const known = new Set(facts.map(({ id, slug }) => `${id} ${slug}`));
@@ -119,11 +115,8 @@ async function lookOf(
   const items = missing.map((name, at) => itemFor(lookup, name, price, at === 0, cameFor(name)));
   const shownIds = new Set(shown.map(({ id }) => id));
   const others = [...new Set(missing.flatMap(cameFor))].filter((id) => !shownIds.has(id));
-  const came = await heldCompanies(
-    queries,
-    others.map((id) => `id:${id}`),
-    since
-  );
+  const otherNames = others.map((id) => `id:${id}`);
+  const came = others.length === 0 ? [] : (await heldUnder(queries, otherNames, since)).companies;
   const rest = came.slice(0, lookup.limit - shown.length).map(({ record }) => record);
   const data = shown.map((company) => withFacts(company, facts));
   const used = [...shown, ...lookups.filter(({ name }) => unknown.has(name))];
@@ -134,7 +127,7 @@ async function lookOf(
     ...(shown.length + came.length < lookup.limit ? {} : { full: [...data, ...rest] }),
     data,
     metadata: metadataOf(lookup, lookups, shown.length),
-    oldestAt: oldest(used.map((one) => ("boughtAt" in one ? one.boughtAt : one.lookedAt))),
+    oldestAt: oldest(used.map(({ boughtAt }) => boughtAt)),
     purchaseIds: used.map(({ purchaseId }) => purchaseId),
     worthCredits: shown.length * price,
   };

@@ -4,7 +4,7 @@
  * asked as it is, and its answer is held by itself.
  */
 import type { Queries } from "../../database/database";
-import { heldCompanies } from "../held/companies";
+import { heldUnder } from "../held/companies";
 import { domainOf, isHoldable, pageOf } from "../held/names";
 import {
   heldTechnographics,
@@ -81,8 +81,8 @@ async function isShort(
   name: string,
   since: number
 ): Promise<boolean> {
-  const records = await heldCompanies(queries, [name], since);
-  const counts = records.map(({ record }) => record[COUNTS[kind]]);
+  const { companies } = await heldUnder(queries, [name], since);
+  const counts = companies.map(({ record }) => record[COUNTS[kind]]);
   return counts.length > 0 && counts.every((one) => typeof one === "number" && one <= LIST / 2);
 }
 

@@ -37,36 +37,23 @@ export async function keepCompanies(
     record: { ...record, ...BY_QUESTION },
     purchase_id: purchaseId,
   }));
-  await queries.rows(
-    `insert into companies (id, record, purchase_id, bought_at)
-     select id, record, purchase_id, clock_timestamp() from jsonb_to_recordset($1::jsonb) as
-       r (id text, record jsonb, purchase_id bigint)
-     on conflict (id) do update set record = excluded.record, purchase_id = excluded.purchase_id,
-       bought_at = excluded.bought_at`,
-    [JSON.stringify(rows)]
-  );
   const names = unique.flatMap(([id, { record }]) => namesOf(record).map((name) => ({ id, name })));
-  await nameCompanies(queries, names);
-  const facts = unique.flatMap(([id, one]) => factsOf(id, one));
-  if (facts.length > 0)
-    await queries.rows(
-      `insert into technology_facts (company_id, slug, entry, found_at)
-       select id, slug, entry, clock_timestamp() from jsonb_to_recordset($1::jsonb) as
-         f (id text, slug text, entry jsonb)
-       on conflict (company_id, slug) do update set entry = excluded.entry, found_at = excluded.found_at`,
-      [JSON.stringify(facts)]
-    );
-}
-
-async function nameCompanies(
-  queries: Queries,
-  names: readonly { readonly id: string; readonly name: string }[]
-): Promise<void> {
   await queries.rows(
-    `insert into company_names (name, company_id)
-     select distinct name, id from jsonb_to_recordset($1::jsonb) as n (id text, name text)
-     on conflict do nothing`,
-    [JSON.stringify(names)]
+    `with kept as (
+       insert into companies (id, record, purchase_id, bought_at)
+       select id, record, purchase_id, clock_timestamp() from jsonb_to_recordset($1::jsonb) as
+         r (id text, record jsonb, purchase_id bigint)
+       on conflict (id) do update set record = excluded.record, purchase_id = excluded.purchase_id,
+         bought_at = excluded.bought_at),
+     named as (
+       insert into company_names (name, company_id)
+       select distinct name, id from jsonb_to_recordset($2::jsonb) as n (id text, name text)
+       on conflict do nothing)
+     insert into technology_facts (company_id, slug, entry, found_at)
+     select id, slug, entry, clock_timestamp() from jsonb_to_recordset($3::jsonb) as
+       f (id text, slug text, entry jsonb)
+     on conflict (company_id, slug) do update set entry = excluded.entry, found_at = excluded.found_at`,
+    [rows, names, unique.flatMap(([id, one]) => factsOf(id, one))].map((one) => JSON.stringify(one))
   );
 }
 
@@ -84,39 +71,35 @@ function factsOf(id: string, { record, slugs }: Delivered) {
   return [...all].map((slug) => ({ id, slug, entry: entries.get(slug) ?? null }));
 }
 
-/**
- * Stores the result of a look-up by name. `total`: how many records the service has under the name; null when the
- * page was full, so that it is not known. Records that no longer have the name are no longer found by it.
- */
-export async function noteLookup(
-  queries: Queries,
-  lookup: {
-    readonly name: string;
-    readonly ids: readonly string[];
-    readonly total: number | null;
-    /** Ids of records that came but do not have the name. */
-    readonly others: readonly string[];
-    readonly purchaseId: number;
-  }
-): Promise<void> {
-  const { name, ids, total, others, purchaseId } = lookup;
+interface Lookup {
+  readonly name: string;
+  readonly ids: readonly string[];
+  /** How many records the service has under the name; null when the page was full, so that it is not known. */
+  readonly total: number | null;
+  /** Ids of records that came but do not have the name. */
+  readonly others: readonly string[];
+  readonly purchaseId: number;
+}
+
+/** Stores the results of look-ups by name. Records that no longer have a name are no longer found by it. */
+export async function noteLookups(queries: Queries, lookups: readonly Lookup[]): Promise<void> {
   await queries.rows(
-    `insert into lookups (name, total, others, purchase_id, looked_at)
-     values ($1, $2, $3::jsonb, $4, clock_timestamp())
-     on conflict (name) do update set total = excluded.total, others = excluded.others,
-       purchase_id = excluded.purchase_id, looked_at = excluded.looked_at`,
-    [name, total, JSON.stringify(others), purchaseId]
+    `with looked as (select * from jsonb_to_recordset($1::jsonb) as
+       l (name text, ids jsonb, total int, others jsonb, "purchaseId" bigint)),
+     noted as (
+       insert into lookups (name, total, others, purchase_id, looked_at)
+       select name, total, others, "purchaseId", clock_timestamp() from looked
+       on conflict (name) do update set total = excluded.total, others = excluded.others,
+         purchase_id = excluded.purchase_id, looked_at = excluded.looked_at),
+     named as (
+       insert into company_names (name, company_id)
+       select distinct name, id from looked, jsonb_array_elements_text(ids) as id
+       on conflict do nothing)
+     delete from company_names old using looked
+     where old.name = looked.name and total <= jsonb_array_length(ids)
+       and not (ids ? old.company_id)`,
+    [JSON.stringify(lookups)]
   );
-  if (ids.length > 0)
-    await nameCompanies(
-      queries,
-      ids.map((id) => ({ id, name }))
-    );
-  if (total !== null && total <= ids.length)
-    await queries.rows(
-      "delete from company_names where name = $1 and company_id <> all($2::text[])",
-      [name, ids]
-    );
 }
 
 export interface HeldCompany {
@@ -128,40 +111,31 @@ export interface HeldCompany {
   readonly purchaseId: number;
 }
 
-/** Records held under these names and bought since `since`, in ms since 1970. */
-export const heldCompanies = (
-  queries: Queries,
-  names: readonly string[],
-  since: number
-): Promise<HeldCompany[]> =>
-  names.length === 0
-    ? Promise.resolve([])
-    : queries.rows<HeldCompany>(
-        `select n.name, c.id, c.record, c.bought_at as "boughtAt", c.purchase_id as "purchaseId"
-     from company_names n join companies c on c.id = n.company_id
-     where n.name = any($1::text[]) and c.bought_at >= $2`,
-        [names, new Date(since).toISOString()]
-      );
-
 export interface HeldLookup {
   readonly name: string;
   readonly total: number | null;
   /** Ids of records that came but do not have the name. */
   readonly others: readonly string[] | null;
-  readonly lookedAt: number;
+  readonly boughtAt: number;
   readonly purchaseId: number;
 }
 
-export const heldLookups = (
-  queries: Queries,
-  names: readonly string[],
-  since: number
-): Promise<HeldLookup[]> =>
-  queries.rows<HeldLookup>(
-    `select name, total, others, looked_at as "lookedAt", purchase_id as "purchaseId" from lookups
+/** Records held under these names, and look-ups of them, since `since` in ms since 1970. */
+export async function heldUnder(queries: Queries, names: readonly string[], since: number) {
+  const rows = await queries.rows<HeldCompany & HeldLookup & { readonly id: string | null }>(
+    `select n.name, c.id, c.record, null::int as total, null::jsonb as others,
+       c.bought_at as "boughtAt", c.purchase_id as "purchaseId"
+     from company_names n join companies c on c.id = n.company_id
+     where n.name = any($1::text[]) and c.bought_at >= $2
+     union all
+     select name, null, null, total, others, looked_at, purchase_id from lookups
      where name = any($1::text[]) and looked_at >= $2`,
     [names, new Date(since).toISOString()]
   );
+  const companies: readonly HeldCompany[] = rows.filter(({ id }) => id !== null);
+  const lookups: readonly HeldLookup[] = rows.filter(({ id }) => id === null);
+  return { companies, lookups };
+}
 
 /** The record, with those of its technologies that were asked for. */
 export const withFacts = ({ id, record }: HeldCompany, facts: readonly HeldFact[]): object => ({

@@ -1,6 +1,6 @@
 /** Which of many companies lack something that is wanted. Works with names only, so lists may have any length. */
 import type { Queries } from "../../database/database";
-import { heldFacts, heldLookups } from "./companies";
+import { heldFacts } from "./companies";
 import type { TechnographicsKind } from "./technographics";
 
 /** What is wanted of each company. */
@@ -56,12 +56,14 @@ async function missingRecords(
   names: readonly string[],
   since: number
 ): Promise<{ readonly missing: readonly string[]; readonly unknown: readonly string[] }> {
-  const pairs = await queries.rows<{ name: string; id: string }>(
+  const found = await queries.rows<{ name: string; id: string | null }>(
     `select n.name, c.id from company_names n join companies c on c.id = n.company_id
-     where n.name = any($1::text[]) and c.bought_at >= $2`,
+     where n.name = any($1::text[]) and c.bought_at >= $2
+     union all
+     select name, null from lookups where name = any($1::text[]) and looked_at >= $2 and total = 0`,
     [names, new Date(since).toISOString()]
   );
-  const lookups = await heldLookups(queries, names, since);
+  const pairs = found.flatMap(({ name, id }) => (id === null ? [] : [{ name, id }]));
   const ids = [...new Set(pairs.map(({ id }) => id))];
   const facts = await heldFacts(queries, ids, slugs, since);
   const known = new Set(facts.map(({ id, slug }) => `${id} ${slug}`));
@@ -71,7 +73,7 @@ async function missingRecords(
       slugs.every((slug) => known.has(`${id} ${slug}`)) ? [] : [name]
     )
   );
-  const none = new Set(lookups.filter(({ total }) => total === 0).map(({ name }) => name));
+  const none = new Set(found.filter(({ id }) => id === null).map(({ name }) => name));
   return {
     missing: names.filter((name) => (held.has(name) ? partly.has(name) : !none.has(name))),
     unknown: names.filter((name) => !held.has(name) && none.has(name)),

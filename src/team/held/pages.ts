@@ -28,8 +28,12 @@ export async function keepPage(
   page: Omit<HeldPage, "boughtAt">
 ): Promise<void> {
   await queries.rows(
-    `insert into pages (search, first, count, is_last, rows, metadata, purchase_id, bought_at)
-     values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, clock_timestamp())`,
+    `with kept as (
+       insert into pages (search, first, count, is_last, rows, metadata, purchase_id, bought_at)
+       values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, clock_timestamp()))
+     -- Older pages that the new page covers are no longer needed.
+     delete from pages where search = $1 and first >= $2 and first + count <= $2 + $3
+       and purchase_id <> $7`,
     [
       search,
       page.first,
@@ -39,12 +43,6 @@ export async function keepPage(
       JSON.stringify(page.metadata),
       page.purchaseId,
     ]
-  );
-  // Older pages that the new page covers are no longer needed.
-  await queries.rows(
-    `delete from pages where search = $1 and first >= $2 and first + count <= $2 + $3
-       and purchase_id <> $4`,
-    [search, page.first, page.count, page.purchaseId]
   );
 }
 

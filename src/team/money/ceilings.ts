@@ -92,25 +92,11 @@ export function leftFor(sides: Sides): {
   return { callCredits: least(true), allCredits: least(false) };
 }
 
-export interface CountedCredits {
-  readonly memberId: number;
-  readonly day: string;
-  readonly credits: number;
-}
-
 /**
- * Adds to what counts for members on days; credits may be negative. In the same order everywhere, so that two
- * transactions cannot wait for each other.
+ * A part of a statement that follows `entry`: its rows add `credits`, which may be negative, to what counts for members on
+ * days. In the same order everywhere, so that two transactions cannot wait for each other.
  */
-export async function count(queries: Queries, entries: readonly CountedCredits[]): Promise<void> {
-  const isNothing = entries.every(({ credits }) => credits === 0);
-  if (isNothing) return;
-  await queries.rows(
-    `insert into spent (member_id, day, credits)
-     select "memberId", day, sum(credits) from jsonb_to_recordset($1::jsonb) as
-       e ("memberId" int, day date, credits bigint)
-     group by 1, 2 order by 1, 2
-     on conflict (member_id, day) do update set credits = spent.credits + excluded.credits`,
-    [JSON.stringify(entries)]
-  );
-}
+export const COUNTED = `counted as (insert into spent (member_id, day, credits)
+  select member_id, day, sum(credits) from entry
+  group by 1, 2 having sum(credits) <> 0 order by 1, 2
+  on conflict (member_id, day) do update set credits = spent.credits + excluded.credits)`;

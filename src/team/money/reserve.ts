@@ -5,7 +5,7 @@
  */
 import { type Database, type Queries, oneRow } from "../../database/database";
 import { workingMember, type Member } from "../members/members";
-import { count, passedCeiling, spentBy, type CountedCredits, type Passed } from "./ceilings";
+import { COUNTED, passedCeiling, spentBy, type Passed } from "./ceilings";
 import type { Item, Lane } from "./purchase";
 import { lockedSettings, type Settings } from "./settings";
 
@@ -134,14 +134,15 @@ async function write(
   { accountId, member, tool, lane, run }: ReservationOrder,
   items: readonly Item[]
 ): Promise<number[]> {
-  const rows = await queries.rows<CountedCredits & { id: number }>(
-    `insert into purchases (account_id, member_id, tool, lane, run_id, state, day,
-       endpoint, what, ask, records_asked, most)
-     select $1, $2, $3, $4, $5, 'reserved', (clock_timestamp() at time zone 'UTC')::date,
-       item.endpoint, item.what, item.ask, item.records_asked, item.most
-     from jsonb_to_recordset($6::jsonb) as
-       item (endpoint text, what text, ask jsonb, records_asked int, most int)
-     returning id, member_id as "memberId", day, most as credits`,
+  const rows = await queries.rows<{ id: number }>(
+    `with entry as (insert into purchases (account_id, member_id, tool, lane, run_id, state, day,
+         endpoint, what, ask, records_asked, most)
+       select $1, $2, $3, $4, $5, 'reserved', (clock_timestamp() at time zone 'UTC')::date,
+         item.endpoint, item.what, item.ask, item.records_asked, item.most
+       from jsonb_to_recordset($6::jsonb) as
+         item (endpoint text, what text, ask jsonb, records_asked int, most int)
+       returning id, member_id, day, most as credits),
+     ${COUNTED} select id from entry order by id`,
     [
       accountId,
       member.id,
@@ -153,7 +154,6 @@ async function write(
       ),
     ]
   );
-  await count(queries, rows);
   return rows.map(({ id }) => id);
 }
 
@@ -171,12 +171,12 @@ export function release(database: Database, ids: readonly number[]): Promise<num
 
 /** Releases those that are reserved and no longer wanted. */
 export async function takeBack(queries: Queries, ids: readonly number[]): Promise<number> {
-  const rows = await queries.rows<CountedCredits>(
-    `update purchases set state = 'released', credits = 0, ended_at = clock_timestamp()
-     where id = any($1::bigint[]) and state = 'reserved' and unwanted
-     returning member_id as "memberId", day, -most as credits`,
+  const rows = await queries.rows(
+    `with entry as (update purchases set state = 'released', credits = 0, ended_at = clock_timestamp()
+       where id = any($1::bigint[]) and state = 'reserved' and unwanted
+       returning member_id, day, -most as credits),
+     ${COUNTED} select from entry`,
     [ids]
   );
-  await count(queries, rows);
   return rows.length;
 }

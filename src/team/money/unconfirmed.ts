@@ -3,7 +3,7 @@
  * show what was charged.
  */
 import { type Database, type Queries, oneRow } from "../../database/database";
-import { count, type CountedCredits } from "./ceilings";
+import { COUNTED } from "./ceilings";
 
 export interface Unconfirmed {
   readonly purchaseId: number;
@@ -48,14 +48,15 @@ export async function decide(
   deciderId: number | null
 ): Promise<void> {
   const found = await database.transaction(async (queries) => {
-    const rows = await queries.rows<CountedCredits>(
-      `update purchases set state = case when $2 then 'settled' else 'released' end,
-         credits = case when $2 then most else 0 end, records = 0, decided_by = $3,
-         ended_at = clock_timestamp()
-       where id = $1 and state = 'unconfirmed' returning member_id as "memberId", day, -most as credits`,
+    const rows = await queries.rows(
+      `with entry as (update purchases set state = case when $2 then 'settled' else 'released' end,
+           credits = case when $2 then most else 0 end, records = 0, decided_by = $3,
+           ended_at = clock_timestamp()
+         where id = $1 and state = 'unconfirmed'
+         returning member_id, day, case when $2 then 0 else -most end as credits),
+       ${COUNTED} select from entry`,
       [purchaseId, wasCharged, deciderId]
     );
-    if (!wasCharged) await count(queries, rows);
     await closeRequests(queries);
     return rows.length;
   });
@@ -71,20 +72,19 @@ export async function shareOut(
   accountId: number,
   credits: number
 ): Promise<number> {
-  const rows = await queries.rows<CountedCredits>(
+  const rows = await queries.rows(
     `with shares as (
        select p.id, p.most, greatest(0, least(p.most, $2 - coalesce(sum(p.most) over (
          order by p.id rows between unbounded preceding and 1 preceding), 0)))::int as share
        from purchases p join accounts a on a.id = p.account_id
        where a.id = $1 and p.state = 'unconfirmed'
-         and least(p.sent_at, p.ended_at) > coalesce(a.looked_at, '-infinity'))
-     update purchases p set state = case when share > 0 then 'settled' else 'released' end,
-       credits = share, records = 0, ended_at = clock_timestamp()
-     from shares where shares.id = p.id
-     returning p.member_id as "memberId", p.day, share - p.most as credits`,
+         and least(p.sent_at, p.ended_at) > coalesce(a.looked_at, '-infinity')),
+     entry as (update purchases p set state = case when share > 0 then 'settled' else 'released' end,
+         credits = share, records = 0, ended_at = clock_timestamp()
+       from shares where shares.id = p.id returning p.member_id, p.day, share - p.most as credits),
+     ${COUNTED} select from entry`,
     [accountId, credits]
   );
-  await count(queries, rows);
   await closeRequests(queries);
   return rows.length;
 }

@@ -1,6 +1,6 @@
 /** What is held of a run's companies, in the order in which they were sent. */
 import type { Queries } from "../../database/database";
-import { heldCompanies, heldFacts, heldLookups, withFacts } from "../held/companies";
+import { heldFacts, heldUnder, withFacts } from "../held/companies";
 import { heldTechnographics, type Entry, type TechnographicsKind } from "../held/technographics";
 import { namesIn } from "./companies";
 import type { Run } from "./runs";
@@ -31,8 +31,7 @@ export async function resultsOf(
   );
   const names = namesIn(rows);
   const wantsRecord = wants.record || wants.uses.length > 0;
-  const companies = wantsRecord ? await heldCompanies(queries, names, freshSince) : [];
-  const lookups = wantsRecord ? await heldLookups(queries, names, freshSince) : [];
+  const { companies, lookups } = await heldUnder(queries, wantsRecord ? names : [], freshSince);
   const ids = [...new Set(companies.map((company) => company.id))];
   const facts = await heldFacts(queries, ids, wants.uses, freshSince);
   const unknown = new Set(lookups.filter(({ total }) => total === 0).map(({ name }) => name));

@@ -3,11 +3,11 @@
  * after its request counted as lost is still settled, unless a person has decided by then.
  */
 import { type Database, type Queries, firstRow } from "../../database/database";
-import { keepCompanies, noteLookup } from "../held/companies";
+import { keepCompanies, noteLookups } from "../held/companies";
 import { keepJobs, keepPage } from "../held/pages";
 import { keepTechnographics, type Entry } from "../held/technographics";
 import { idOf, isMasked, type CompanyRecord } from "../held/names";
-import { count, type CountedCredits } from "../money/ceilings";
+import { COUNTED } from "../money/ceilings";
 import { isLookup } from "../money/prices";
 import type { Ask, RefusalReply } from "../money/purchase";
 import { takeBack } from "../money/reserve";
@@ -38,12 +38,12 @@ export function settle(database: Database, request: Outgoing, answer: Answer): P
     const ends = await keep(queries, request, answer);
     const credits = ends.reduce((sum, end) => sum + end.credits, 0);
     if (found?.state === "refused") return credits;
-    await end(queries, ends, "settled");
-    await queries.rows(
-      `with ${freeSlots("array[$1]")}
-       update requests set state = 'answered', replied_at = clock_timestamp(), status = 200,
-         records = $2, credits = $3 where id = $1`,
-      [request.requestId, answer.data.length, credits]
+    const records = answer.data.length;
+    await end(
+      queries,
+      request.requestId,
+      { state: "answered", status: 200, records, credits },
+      ends
     );
     return credits;
   });
@@ -95,29 +95,24 @@ async function keepLookups(queries: Queries, request: Outgoing, answer: Answer):
     price: request.price,
     isAgain: without.length > 0,
   });
+  const buyerOf = new Map(shares.flatMap(({ id, records }) => records.map((one) => [one, id])));
+  const [head] = asked;
   await keepCompanies(
     queries,
-    shares.flatMap(({ id, records }) =>
-      records.map((record) => ({ record, purchaseId: id, slugs }))
-    )
+    came.flatMap((record) => {
+      const purchaseId = buyerOf.get(record) ?? head?.id;
+      return purchaseId === undefined ? [] : [{ record, purchaseId, slugs }];
+    })
   );
-  const known = new Set(shares.flatMap(({ records }) => records));
-  const [head] = asked;
-  const loose = came.filter((record) => !known.has(record));
-  if (head)
-    await keepCompanies(
-      queries,
-      loose.map((record) => ({ record, purchaseId: head.id, slugs }))
-    );
   const cameIds = came.flatMap(({ id }) => (typeof id === "string" ? [id] : []));
-  for (const { id, name, records, total } of shares) {
+  const lookups = shares.flatMap(({ id: purchaseId, name, records, total }) => {
     const ids = records.map(idOf);
     // A full page may lack the record of a name: other records took its place.
     const isOpen = ids.length === 0 && total === null;
     const others = isOpen ? [...new Set([...without, ...cameIds])] : [];
-    if (!isOpen || others.length > 0)
-      await noteLookup(queries, { name, ids, total, others, purchaseId: id });
-  }
+    return isOpen && others.length === 0 ? [] : [{ name, ids, total, others, purchaseId }];
+  });
+  await noteLookups(queries, lookups);
   return shares.map(({ id, credits, records }) => ({ id, credits, records: records.length }));
 }
 
@@ -179,23 +174,51 @@ function creditsOf(
   return rows.filter((row) => !isMasked(row)).length * price;
 }
 
-/** Ends open purchases, and counts what they cost instead of their most. */
+interface RequestEnd {
+  readonly state: "answered" | "refused";
+  readonly status: number;
+  readonly records: number;
+  readonly credits: number;
+}
+
+/** A part of a statement: the end of a request, of which `requestEnd` makes the parameters. */
+const REQUEST_ENDS = `${freeSlots("array[$1]")}, request as (update requests set state = $2,
+  replied_at = clock_timestamp(), status = $3, records = $4, credits = $5 where id = $1)`;
+
+const requestEnd = (id: string, { state, status, records, credits }: RequestEnd) =>
+  [id, state, status, records, credits] as const;
+
+/** Ends a request and its purchases, and counts what they cost instead of their most. */
 async function end(
   queries: Queries,
+  requestId: string,
+  request: RequestEnd,
   ends: readonly End[],
-  state: "settled" | "released",
   failure: RefusalReply | null = null
 ): Promise<void> {
-  const rows = await queries.rows<CountedCredits>(
-    `update purchases p set state = $2, credits = e.credits, records = e.records,
-       failure = $3::jsonb, ended_at = clock_timestamp()
-     from jsonb_to_recordset($1::jsonb) as e (id bigint, credits int, records int)
-     where p.id = e.id and p.state in ('reserved', 'sent', 'unconfirmed')
-     returning p.member_id as "memberId", p.day, e.credits - p.most as credits`,
-    [JSON.stringify(ends), state, failure === null ? null : JSON.stringify(failure)]
+  await queries.rows(
+    `with ${REQUEST_ENDS},
+     entry as (update purchases p set state = $7, credits = e.credits, records = e.records,
+         failure = $8::jsonb, ended_at = clock_timestamp()
+       from jsonb_to_recordset($6::jsonb) as e (id bigint, credits int, records int)
+       where p.id = e.id and p.state in ('reserved', 'sent', 'unconfirmed')
+       returning p.member_id, p.day, e.credits - p.most as credits),
+     ${COUNTED} select from entry`,
+    [
+      ...requestEnd(requestId, request),
+      JSON.stringify(ends),
+      failure === null ? "settled" : "released",
+      failure === null ? null : JSON.stringify(failure),
+    ]
   );
-  await count(queries, rows);
 }
+
+const refusedWith = (status: number): RequestEnd => ({
+  state: "refused",
+  status,
+  records: 0,
+  credits: 0,
+});
 
 /** Nothing was bought: ends the purchases, and their callers get `told`. */
 export function refuse(
@@ -203,15 +226,8 @@ export function refuse(
   { requestId, purchases }: Outgoing,
   told: RefusalReply
 ): Promise<void> {
-  return database.transaction(async (queries) => {
-    await end(
-      queries,
-      purchases.map(({ id }) => ({ id, credits: 0, records: 0 })),
-      "released",
-      told
-    );
-    await closed(queries, requestId, told.status);
-  });
+  const ends = purchases.map(({ id }) => ({ id, credits: 0, records: 0 }));
+  return end(database, requestId, refusedWith(told.status), ends, told);
 }
 
 /** Nothing was bought, and it may be sent once more; with `harder`, in smaller groups. */
@@ -221,31 +237,24 @@ export function putBack(
   status: number,
   harder: boolean
 ): Promise<void> {
-  const ids = purchases.map(({ id }) => id);
   return database.transaction(async (queries) => {
     // Not by their ids: when this is repeated, they may be out again with another request.
     await queries.rows(
-      `update purchases set state = 'reserved', request_id = null, sent_at = null, tries = tries + $2
+      `with ${REQUEST_ENDS}
+       update purchases set state = 'reserved', request_id = null, sent_at = null, tries = tries + $6
        where request_id = $1 and state in ('sent', 'unconfirmed')`,
-      [requestId, harder ? 1 : 0]
+      [...requestEnd(requestId, refusedWith(status)), harder ? 1 : 0]
     );
-    await takeBack(queries, ids);
-    await closed(queries, requestId, status);
+    await takeBack(
+      queries,
+      purchases.map(({ id }) => id)
+    );
   });
-}
-
-async function closed(queries: Queries, requestId: string, status: number): Promise<void> {
-  await queries.rows(
-    `with ${freeSlots("array[$1]")}
-     update requests set state = 'refused', replied_at = clock_timestamp(), status = $2, records = 0,
-       credits = 0 where id = $1`,
-    [requestId, status]
-  );
 }
 
 /** The request may have been charged, nobody knows: it counts at its most until it is settled. */
 export const lose = (database: Database, requestId: string): Promise<void> =>
-  database.transaction((queries) => loseIn(queries, [requestId]));
+  loseIn(database, [requestId]);
 
 export async function loseIn(queries: Queries, requestIds: readonly string[]): Promise<void> {
   await queries.rows(

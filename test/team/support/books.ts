@@ -71,6 +71,15 @@ export class Books {
     return (await addMember(this.database, name, terms)).member;
   }
 
+  /** So many credits count for a member on a day. */
+  async spend(member: Member, day: string, credits: number): Promise<void> {
+    await this.database.rows(
+      `insert into spent (member_id, day, credits) values ($1, $2, $3)
+       on conflict (member_id, day) do update set credits = spent.credits + excluded.credits`,
+      [member.id, day, credits]
+    );
+  }
+
   /** Goes out now: one record of a search for its published price, when nothing else is said. */
   async send(what: Partial<Sent> = {}): Promise<string> {
     const { account = 1, endpoint = "companySearch", most = 3, price = 3 } = what;

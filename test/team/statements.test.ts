@@ -1,0 +1,84 @@
+/** What a bought company asks of the database, and what the balance shows meanwhile. */
+import type { Database, Transaction } from "../../src/database/database";
+import { emptyDatabase } from "./support/empty-database";
+import { startTeam, type Asker, type Team } from "./support/team";
+
+jest.setTimeout(120_000);
+
+const SEARCH = "/v1/companies/search";
+const BALANCE = "/v0/billing/credit-balance";
+const lookUp = (domain: string) => ({ company_domain_or: [domain], limit: 1 });
+
+let statements = 0;
+
+/** Begin and commit are statements, too. */
+function counting(database: Database): Database {
+  const rows: Database["rows"] = (sql, parameters) => {
+    statements += 1;
+    return database.rows(sql, parameters);
+  };
+  const inside = (queries: Transaction): Transaction => ({
+    ...queries,
+    rows: (sql, parameters) => {
+      statements += 1;
+      return queries.rows(sql, parameters);
+    },
+  });
+  const transaction: Database["transaction"] = (work) => {
+    statements += 2;
+    return database.transaction((queries) => work(inside(queries)));
+  };
+  return { ...database, rows, transaction };
+}
+
+let team: Team;
+let ann: Asker;
+let domains: string[];
+/** Ends the wait of the next paid reply, which was charged by then. */
+let letReplyCome: (() => void) | null = null;
+let isHeldBack = false;
+
+beforeAll(async () => {
+  const send: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const isPaid = request.url.endsWith(SEARCH);
+    const reply = await team.service.fetch(request);
+    if (isHeldBack && isPaid) await new Promise<void>((resolve) => (letReplyCome = resolve));
+    return reply;
+  };
+  const gateway = { lookMs: 3_600_000, fetch: send };
+  team = await startTeam({ database: counting(await emptyDatabase()), gateway });
+  ann = await team.member("Ann");
+  const { data } = (await team.direct(SEARCH, { min_employee_count: 1, limit: 20 })) as {
+    data: { domain: string | null }[];
+  };
+  domains = [...new Set(data.flatMap(({ domain }) => domain ?? []))];
+});
+afterAll(() => team.close());
+
+test("a bought company takes at most 36 statements, one that is held at most 8", async () => {
+  const [one = "", two = ""] = domains;
+  await ann.post(SEARCH, lookUp(one));
+  statements = 0;
+  expect((await ann.post(SEARCH, lookUp(two))).credits).toBe(3);
+  expect(statements).toBeLessThanOrEqual(36);
+  statements = 0;
+  expect((await ann.post(SEARCH, lookUp(two))).credits).toBe(0);
+  expect(statements).toBeLessThanOrEqual(8);
+});
+
+test("a balance read while 3 credits were out counts them once when they are booked", async () => {
+  const left = async () => {
+    const { body } = await ann.call("GET", BALANCE);
+    return Number(body["api_credits"]) - Number(body["used_api_credits"]);
+  };
+  const { api_credits, used_api_credits } = await team.service.balance(team.accountKey);
+  isHeldBack = true;
+  const bought = ann.post(SEARCH, lookUp(domains[2] ?? ""));
+  while (letReplyCome === null) await new Promise((resolve) => setTimeout(resolve, 5));
+  await left();
+  isHeldBack = false;
+  letReplyCome();
+  expect((await bought).credits).toBe(3);
+  expect(await left()).toBe(api_credits - used_api_credits - 3);
+});
