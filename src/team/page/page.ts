@@ -11,8 +11,7 @@ import { memberOfKey, workingMember, type Ceilings, type Member } from "../membe
 import { PAID } from "../money/prices";
 import { signedIn, signIn, signOut } from "./sessions";
 import { STYLE } from "./style";
-import { newKeyView, overview, refusedView, signInView, withdrawView, type Html } from "./view";
-import { wordsFor, type Words } from "./words";
+import { newKeyView, overview, refusedView, signInView, type Html } from "./view";
 
 export interface PageParts {
   readonly database: Database;
@@ -53,7 +52,7 @@ async function show(
 async function managerOf(context: Context, database: Database): Promise<Member | Response> {
   const id = await signedIn(database, context.req.raw.headers);
   const found = id === null ? null : await workingMember(database, id);
-  return found ?? show(context, signInView(wordsOf(context), null), 401);
+  return found ?? show(context, signInView(null), 401);
 }
 
 function showPage(app: Hono, { database, clientFor }: PageParts): void {
@@ -68,7 +67,7 @@ function showPage(app: Hono, { database, clientFor }: PageParts): void {
     if (by instanceof Response) return by;
     const before = /^\d{1,9}$/.exec(context.req.query("before") ?? "")?.[0] ?? "";
     const shown = await clientFor(by).get<Overview>(`/overview?before=${before}`);
-    return show(context, overview(shown, wordsOf(context), by));
+    return show(context, overview(shown, by));
   });
   app.get("/team/ledger.csv", async (context) => {
     const by = await managerOf(context, database);
@@ -80,8 +79,7 @@ function showPage(app: Hono, { database, clientFor }: PageParts): void {
 
 function takeSessions(app: Hono, { database, origins }: PageParts): void {
   app.post("/team/sign-in", async (context) => {
-    const refuse = (why: string, status: 401 | 403) =>
-      show(context, signInView(wordsOf(context), why), status);
+    const refuse = (why: string, status: 401 | 403) => show(context, signInView(why), status);
     if (!isFromHere(context, origins)) return refuse(FROM_ELSEWHERE, 403);
     const key = (await fieldsOf(context))["key"]?.trim() ?? "";
     const member = await memberOfKey(database, key);
@@ -116,14 +114,6 @@ function takeForms(app: Hono, parts: PageParts): void {
 }
 
 function takeMembersForms(form: ReturnType<typeof formsOf>): void {
-  const memberIn = async (context: Context, client: Client): Promise<Member> => {
-    const id = idIn(context.req.param("id"));
-    const { members } = await client.get<{ members: Member[] }>("/members");
-    const found = members.find((one) => one.id === id && one.withdrawnAt === null);
-    if (!found) throw new Refused("There is no such member.");
-    return found;
-  };
-
   form("/limits", async ({ fields, context, client }) => {
     await client.send("PATCH", "/settings", ceilingsIn(fields));
     return back(context, "members");
@@ -133,12 +123,10 @@ function takeMembersForms(form: ReturnType<typeof formsOf>): void {
     const { member, key } = await client.send<{ member: Member; key: string }>(
       ...(["POST", "/members", body] as const)
     );
-    return show(context, newKeyView(wordsOf(context), member.name, key));
+    return show(context, newKeyView(member.name, key));
   });
   form("/members/:id", async ({ fields, context, client }) => {
     const path = `/members/${idIn(context.req.param("id"))}`;
-    if (fields["do"] === "ask")
-      return show(context, withdrawView(wordsOf(context), await memberIn(context, client)));
     if (fields["do"] === "withdraw") await client.send("DELETE", path);
     else await client.send("PATCH", path, { ...ceilingsIn(fields), role: roleIn(fields) });
     return back(context, "members");
@@ -157,8 +145,7 @@ interface Form {
 function formsOf(app: Hono, { database, clientFor, origins }: PageParts) {
   return (path: string, act: (form: Form) => Promise<Response>) =>
     app.post(`/team${path}`, async (context) => {
-      const refuse = (why: string, status: 400 | 403) =>
-        show(context, refusedView(wordsOf(context), why), status);
+      const refuse = (why: string, status: 400 | 403) => show(context, refusedView(why), status);
       if (!isFromHere(context, origins)) return refuse(FROM_ELSEWHERE, 403);
       const by = await managerOf(context, database);
       if (by instanceof Response) return by;
@@ -181,9 +168,6 @@ async function fieldsOf(context: Context): Promise<Typed> {
     )
   );
 }
-
-const wordsOf = (context: Context): Words =>
-  wordsFor(context.req.header("accept-language") ?? null);
 
 /** As the browser sees it: TLS may end at nginx, before this process. */
 const isSecure = (context: Context): boolean =>

@@ -4,11 +4,11 @@ import type { HtmlEscapedString } from "hono/utils/html";
 import type { Ceilings, Member } from "../members/members";
 import { PAID, publishedPrices } from "../money/prices";
 import type { Overview, SpendingLine } from "../http/overview";
-import { whatWords, type Words } from "./words";
+import { creditsText, dayText, instantText, numberText, whatWords } from "./words";
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-function document(title: string, words: Words, body: Html): Html {
+function document(title: string, body: Html): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -17,16 +17,15 @@ function document(title: string, words: Words, body: Html): Html {
         <title>${title} – Stackscout for a team</title>
         <link rel="stylesheet" href="/team/style.css" />
       </head>
-      <body data-numbers="${words.locale}">
+      <body>
         ${body}
       </body>
     </html>`;
 }
 
-export function signInView(words: Words, problem: string | null): Html {
+export function signInView(problem: string | null): Html {
   return document(
     "Sign in",
-    words,
     html`<main>
       <h1>Stackscout for a team</h1>
       <p>For managers: who spent what, what the team holds, members and their limits.</p>
@@ -46,10 +45,9 @@ export function signInView(words: Words, problem: string | null): Html {
   );
 }
 
-export function newKeyView(words: Words, name: string, key: string): Html {
+export function newKeyView(name: string, key: string): Html {
   return document(
     "New key",
-    words,
     html`<main>
       <h1>The key of ${name}</h1>
       <p>It is shown only now and stored nowhere. Hand it over in a safe way.</p>
@@ -60,29 +58,13 @@ export function newKeyView(words: Words, name: string, key: string): Html {
 }
 
 /** Going back in the browser shows the form as it was typed. */
-export function refusedView(words: Words, sentence: string): Html {
+export function refusedView(sentence: string): Html {
   return document(
     "Not done",
-    words,
     html`<main>
       <h1>That did not work</h1>
       <p class="notice" role="alert">${sentence}</p>
       <p><a href="/team/">Back</a></p>
-    </main>`
-  );
-}
-
-export function withdrawView(words: Words, { id, name }: MemberName): Html {
-  return document(
-    "Withdraw a key",
-    words,
-    html`<main>
-      <h1>Withdraw the key of ${name}?</h1>
-      <p>It is refused from then on, and cannot be given back. What it bought stays the team's.</p>
-      <form class="row" method="post" action="/team/members/${id}">
-        <button class="main" name="do" value="withdraw">Withdraw the key</button>
-      </form>
-      <p><a href="/team/#members">Keep it</a></p>
     </main>`
   );
 }
@@ -96,10 +78,9 @@ const PARTS = [
   ["ledger", "Purchases"],
 ] as const;
 
-export function overview(figures: Overview, words: Words, manager: Member): Html {
+export function overview(figures: Overview, manager: Member): Html {
   return document(
     "Overview",
-    words,
     html`<a class="skip" href="#main">Skip to the figures</a>
       <header>
         <h1>Stackscout for a team</h1>
@@ -112,20 +93,19 @@ export function overview(figures: Overview, words: Words, manager: Member): Html
         </ul>
       </nav>
       <main id="main" tabindex="-1">
-        ${summary(figures, words)} ${spending(figures, words)} ${toDecide(figures, words)}
-        ${runs(figures, words)} ${prices(figures, words)} ${memberList(figures, words)}
-        ${purchases(figures, words)}
+        ${summary(figures)} ${spending(figures)} ${toDecide(figures)} ${runs(figures)}
+        ${prices(figures)} ${memberList(figures)} ${purchases(figures)}
       </main>`
   );
 }
 
-function summary({ leftCredits, spent, team, unconfirmed }: Overview, words: Words): Html {
+function summary({ leftCredits, spent, team, unconfirmed }: Overview): Html {
   const of = (used: number, ceiling: number | null) =>
-    ceiling === null ? words.number(used) : `${words.number(used)} of ${words.number(ceiling)}`;
+    ceiling === null ? numberText(used) : `${numberText(used)} of ${numberText(ceiling)}`;
   return html`<dl class="figures">
     <div>
       <dt>Credits left</dt>
-      <dd>${words.number(leftCredits)}</dd>
+      <dd>${numberText(leftCredits)}</dd>
     </div>
     <div>
       <dt>Today (UTC)</dt>
@@ -137,35 +117,34 @@ function summary({ leftCredits, spent, team, unconfirmed }: Overview, words: Wor
     </div>
     <div>
       <dt>To decide</dt>
-      <dd>${words.number(unconfirmed.length)}</dd>
+      <dd>${numberText(unconfirmed.length)}</dd>
     </div>
   </dl>`;
 }
 
-function spending({ days, byMember, byTool }: Overview, words: Words): Html {
+function spending({ days, byMember, byTool }: Overview): Html {
   const most = Math.max(1, ...days.map(({ credits }) => credits));
   const height = (credits: number) => Math.round((100 * credits) / most);
   const [first] = days;
   const last = days.at(-1);
   return html`<section aria-labelledby="spending">
     <h2 id="spending">Spending</h2>
-    <p>Credits a day, the last 30 days. The highest bar is ${words.credits(most)}.</p>
+    <p>Credits a day, the last 30 days. The highest bar is ${creditsText(most)}.</p>
     <ul class="days">
       ${days.map(
         ({ day, credits }) =>
-          html`<li title="${words.day(day)}: ${words.credits(credits)}">
+          html`<li title="${dayText(day)}: ${creditsText(credits)}">
             <svg viewBox="0 0 1 100" preserveAspectRatio="none" aria-hidden="true">
               <rect y="${100 - height(credits)}" width="1" height="${height(credits)}" /></svg
-            ><span class="hidden">${words.day(day)}: ${words.credits(credits)}</span>
+            ><span class="hidden">${dayText(day)}: ${creditsText(credits)}</span>
           </li>`
       )}
     </ul>
     <p class="axis" aria-hidden="true">
-      <span>${first ? words.day(first.day) : ""}</span
-      ><span>${last ? words.day(last.day) : ""}</span>
+      <span>${first ? dayText(first.day) : ""}</span><span>${last ? dayText(last.day) : ""}</span>
     </p>
-    ${shareTable("By member, this month", "Member", byMember, words)}
-    ${shareTable("By tool, this month", "Tool", byTool, words)}
+    ${shareTable("By member, this month", "Member", byMember)}
+    ${shareTable("By tool, this month", "Tool", byTool)}
   </section>`;
 }
 
@@ -198,12 +177,7 @@ function tableOf(
   </div>`;
 }
 
-function shareTable(
-  caption: string,
-  column: string,
-  shares: readonly SpendingLine[],
-  words: Words
-): Html {
+function shareTable(caption: string, column: string, shares: readonly SpendingLine[]): Html {
   if (shares.length === 0) return html`<p>${caption}: nothing bought yet.</p>`;
   const most = Math.max(1, ...shares.map(({ credits }) => credits));
   return tableOf(
@@ -217,14 +191,14 @@ function shareTable(
       ({ name, credits, purchases }) =>
         html`<tr>
           <th scope="row">${name}</th>
-          <td class="n">${words.number(purchases)}</td>
-          <td class="n">${words.number(credits)}</td>
+          <td class="n">${numberText(purchases)}</td>
+          <td class="n">${numberText(credits)}</td>
           <td>
             <meter
               min="0"
               max="${most}"
               value="${credits}"
-              aria-label="${name}: ${words.credits(credits)}"
+              aria-label="${name}: ${creditsText(credits)}"
             ></meter>
           </td>
         </tr>`
@@ -233,7 +207,7 @@ function shareTable(
   );
 }
 
-function toDecide({ unconfirmed }: Overview, words: Words): Html {
+function toDecide({ unconfirmed }: Overview): Html {
   return html`<section aria-labelledby="decide">
     <h2 id="decide">To decide</h2>
     ${
@@ -246,7 +220,7 @@ function toDecide({ unconfirmed }: Overview, words: Words): Html {
             </p>
             ${tableOf(
               ["Sent", "What", "By", numbers("At most"), "Was it charged?"],
-              unconfirmed.map((one) => lostReply(one, words))
+              unconfirmed.map((one) => lostReply(one))
             )}`
     }
   </section>`;
@@ -259,7 +233,7 @@ const KINDS = {
   buyingIntents: "A company's buying intents",
 };
 
-function prices({ team, beside }: Overview, words: Words): Html {
+function prices({ team, beside }: Overview): Html {
   return html`<section aria-labelledby="prices">
     <h2 id="prices">Prices</h2>
     <p>What members are told, and what counts against every limit. Empty: as published.</p>
@@ -284,21 +258,21 @@ function prices({ team, beside }: Overview, words: Words): Html {
       beside === null
         ? ""
         : html`<p class="notice">
-            At ${words.instant(beside.at)} the account had been charged
-            ${words.credits(beside.bookedCredits + beside.credits)} where the team bought for
-            ${words.credits(beside.bookedCredits)}: others use the same key, or a price changed. In
-            all, ${words.credits(beside.totalCredits)} more than the ledger has.
+            At ${instantText(beside.at)} the account had been charged
+            ${creditsText(beside.bookedCredits + beside.credits)} where the team bought for
+            ${creditsText(beside.bookedCredits)}: others use the same key, or a price changed. In
+            all, ${creditsText(beside.totalCredits)} more than the ledger has.
           </p>`
     }
   </section>`;
 }
 
-function lostReply(one: Overview["unconfirmed"][number], words: Words): Html {
+function lostReply(one: Overview["unconfirmed"][number]): Html {
   return html`<tr>
-    <td>${words.instant(one.sentAt)}</td>
+    <td>${instantText(one.sentAt)}</td>
     <td class="what">${whatWords(one.what)}</td>
     <td>${one.member}, ${one.tool}</td>
-    <td class="n">${words.credits(one.mostCredits)}</td>
+    <td class="n">${creditsText(one.mostCredits)}</td>
     <td>
       <form class="row" method="post" action="/team/decide">
         <input type="hidden" name="purchase" value="${one.purchaseId}" />
@@ -313,7 +287,7 @@ function lostReply(one: Overview["unconfirmed"][number], words: Words): Html {
   </tr>`;
 }
 
-function runs({ runs: newest }: Overview, words: Words): Html {
+function runs({ runs: newest }: Overview): Html {
   return html`<section aria-labelledby="runs">
     <h2 id="runs">Runs</h2>
     ${
@@ -328,13 +302,13 @@ function runs({ runs: newest }: Overview, words: Words): Html {
                 html`<tr>
                   <th scope="row">${run.name}</th>
                   <td>${run.member}</td>
-                  <td>${words.instant(run.createdAt)}</td>
+                  <td>${instantText(run.createdAt)}</td>
                   <td>${run.state}${run.because === null ? "" : html`: ${run.because}`}</td>
                   <td class="n">
-                    ${words.number(run.asked - run.waiting)} of ${words.number(run.asked)}
+                    ${numberText(run.asked - run.waiting)} of ${numberText(run.asked)}
                   </td>
                   <td class="n">
-                    ${words.number(run.spentCredits)} of ${words.number(run.maxCredits)}
+                    ${numberText(run.spentCredits)} of ${numberText(run.maxCredits)}
                   </td>
                 </tr>`
             ),
@@ -349,8 +323,6 @@ const CEILINGS = [
   ["day", "a day"],
   ["month", "a month"],
 ] as const;
-
-type MemberName = Pick<Member, "id" | "name">;
 
 function ceilingFields({ callCredits, dayCredits, monthCredits }: Ceilings): Html {
   const typed = { call: callCredits, day: dayCredits, month: monthCredits };
@@ -372,14 +344,14 @@ function ceilingFields({ callCredits, dayCredits, monthCredits }: Ceilings): Htm
 
 const NONE: Ceilings = { callCredits: null, dayCredits: null, monthCredits: null };
 
-function memberList({ members, team, nowAt: now }: Overview, words: Words): Html {
+function memberList({ members, team, nowAt: now }: Overview): Html {
   return html`<section aria-labelledby="members">
     <h2 id="members">Members</h2>
     <h3>The whole team</h3>
     <form class="row" method="post" action="/team/limits">
       ${ceilingFields(team)} <button>Save the team's limits</button>
     </form>
-    ${members.map((member) => memberView(member, now, words))}
+    ${members.map((member) => memberView(member, now))}
     <h3>A new member</h3>
     <form class="row" method="post" action="/team/members">
       <label>Name <input name="name" required maxlength="100" /></label>
@@ -389,16 +361,16 @@ function memberList({ members, team, nowAt: now }: Overview, words: Words): Html
   </section>`;
 }
 
-function memberView(member: Member, now: number, words: Words): Html {
+function memberView(member: Member, now: number): Html {
   const { id, name, role, expiresAt, withdrawnAt } = member;
   if (withdrawnAt !== null)
     return html`<h3>${name}</h3>
-      <p>Withdrawn on ${words.instant(withdrawnAt)}.</p>`;
+      <p>Withdrawn on ${instantText(withdrawnAt)}.</p>`;
   const expiry =
     expiresAt === null
       ? ""
       : html`<p>
-          The key ${expiresAt > now ? "works until" : "expired on"} ${words.instant(expiresAt)}.
+          The key ${expiresAt > now ? "works until" : "expired on"} ${instantText(expiresAt)}.
         </p>`;
   return html`<h3>${name}</h3>
     ${expiry}
@@ -406,7 +378,15 @@ function memberView(member: Member, now: number, words: Words): Html {
       <label>Role ${roleField(role)}</label>
       ${ceilingFields(member)}
       <button name="do" value="change">Save<span class="hidden"> ${name}</span></button>
-      <button name="do" value="ask">Withdraw the key<span class="hidden"> of ${name}</span></button>
+      <details>
+        <summary>Withdraw the key<span class="hidden"> of ${name}</span> …</summary>
+        <p>
+          It is refused from then on, and cannot be given back. What it bought stays the team's.
+        </p>
+        <button name="do" value="withdraw">
+          Withdraw it<span class="hidden"> from ${name}</span>
+        </button>
+      </details>
     </form>`;
 }
 
@@ -417,7 +397,7 @@ const roleField = (role: Member["role"]): Html =>
     )}
   </select>`;
 
-function purchases({ lines }: Overview, words: Words): Html {
+function purchases({ lines }: Overview): Html {
   const last = lines.at(-1);
   return html`<section aria-labelledby="ledger">
     <h2 id="ledger">Purchases</h2>
@@ -430,12 +410,12 @@ function purchases({ lines }: Overview, words: Words): Html {
             lines.map(
               (line) =>
                 html`<tr>
-                  <td>${words.instant(line.at)}</td>
+                  <td>${instantText(line.at)}</td>
                   <td>${line.member}</td>
                   <td>${line.tool}</td>
                   <td class="what">${whatWords(line.what)}</td>
-                  <td class="n">${words.number(line.records)}</td>
-                  <td class="n">${words.number(line.credits)}</td>
+                  <td class="n">${numberText(line.records)}</td>
+                  <td class="n">${numberText(line.credits)}</td>
                   <td>${line.state === "settled" ? "bought" : line.state}</td>
                 </tr>`
             ),

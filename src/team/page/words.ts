@@ -1,31 +1,19 @@
-/** Numbers, days and instants of the managers' page, as the browser's first language writes them. */
-export interface Words {
-  readonly locale: string;
-  number(value: number | null): string;
-  credits(value: number): string;
-  day(day: string): string;
-  instant(at: number): string;
-}
+/** How the managers' page writes numbers, days and instants. */
+const LOCALE = "en-GB";
+const numbers = new Intl.NumberFormat(LOCALE);
+const days = new Intl.DateTimeFormat(LOCALE, { timeZone: "UTC", day: "numeric", month: "short" });
+const instants = new Intl.DateTimeFormat(LOCALE, {
+  timeZone: "UTC",
+  dateStyle: "medium",
+  timeStyle: "short",
+});
 
-const STANDARD = "en-GB";
-
-export function wordsFor(acceptLanguage: string | null): Words {
-  const locale = localeIn(acceptLanguage);
-  const number = new Intl.NumberFormat(locale);
-  const day = new Intl.DateTimeFormat(locale, { timeZone: "UTC", day: "numeric", month: "short" });
-  const instant = new Intl.DateTimeFormat(locale, {
-    timeZone: "UTC",
-    dateStyle: "medium",
-    timeStyle: "short",
-  });
-  return {
-    locale,
-    number: (value) => (value === null ? "–" : number.format(value)),
-    credits: (value) => `${number.format(value)} ${value === 1 ? "credit" : "credits"}`,
-    day: (text) => day.format(new Date(`${text}T00:00:00Z`)),
-    instant: (at) => `${instant.format(new Date(at))} UTC`,
-  };
-}
+export const numberText = (value: number | null) => (value === null ? "–" : numbers.format(value));
+export const creditsText = (value: number) =>
+  `${numberText(value)} ${value === 1 ? "credit" : "credits"}`;
+/** `2026-11-28` as "28 Nov". */
+export const dayText = (text: string) => days.format(new Date(`${text}T00:00:00Z`));
+export const instantText = (at: number) => `${instants.format(new Date(at))} UTC`;
 
 /** `technologies:domain:acme.example` in plain words. The ledger does not keep the criteria of a search. */
 export function whatWords(what: string): string {
@@ -43,14 +31,5 @@ export function whatWords(what: string): string {
       return "Job search";
     default:
       return what;
-  }
-}
-
-function localeIn(acceptLanguage: string | null): string {
-  const first = (acceptLanguage ?? "").split(",", 1)[0]?.split(";", 1)[0]?.trim() ?? "";
-  try {
-    return Intl.NumberFormat.supportedLocalesOf(first)[0] ?? STANDARD;
-  } catch {
-    return STANDARD;
   }
 }
