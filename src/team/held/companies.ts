@@ -112,6 +112,7 @@ export interface HeldCompany {
 }
 
 export interface HeldLookup {
+  readonly id: null;
   readonly name: string;
   readonly total: number | null;
   /** Ids of records that came but do not have the name. */
@@ -122,7 +123,7 @@ export interface HeldLookup {
 
 /** Records held under these names, and look-ups of them, since `since` in ms since 1970. */
 export async function heldUnder(queries: Queries, names: readonly string[], since: number) {
-  const rows = await queries.rows<HeldCompany & HeldLookup & { readonly id: string | null }>(
+  const rows = await queries.rows<HeldCompany | HeldLookup>(
     `select n.name, c.id, c.record, null::int as total, null::jsonb as others,
        c.bought_at as "boughtAt", c.purchase_id as "purchaseId"
      from company_names n join companies c on c.id = n.company_id
@@ -132,9 +133,10 @@ export async function heldUnder(queries: Queries, names: readonly string[], sinc
      where name = any($1::text[]) and looked_at >= $2`,
     [names, new Date(since).toISOString()]
   );
-  const companies: readonly HeldCompany[] = rows.filter(({ id }) => id !== null);
-  const lookups: readonly HeldLookup[] = rows.filter(({ id }) => id === null);
-  return { companies, lookups };
+  return {
+    companies: rows.filter((one) => one.id !== null),
+    lookups: rows.filter((one) => one.id === null),
+  };
 }
 
 /** The record, with those of its technologies that were asked for. */

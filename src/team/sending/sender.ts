@@ -117,7 +117,7 @@ export class Sender {
       this.naps.set(group, nap);
       try {
         const restMs = this.obstacle() ? DATABASE_PAUSE_MS : await this.next(group);
-        if (restMs > 0 && !this.isOver) await pauseUntil(restMs, nap.signal);
+        if (restMs > 0) await pauseUntil(restMs, nap.signal);
       } catch (error) {
         log.error({ group, reason: (error as Error).message }, "cannot send");
         await pauseUntil(DATABASE_PAUSE_MS, this.ending.signal);
