@@ -144,9 +144,8 @@ export const scheduleRequest = z.object({
   cron: z
     .string()
     .max(100)
-    .regex(/^\s*\S+(\s+\S+){4}\s*$/, "five fields: minute hour day-of-month month day-of-week")
     .describe("minute hour day-of-month month day-of-week: 0 6 * * 1 is Mondays at 6"),
-  timeZone: z.string().min(1).max(60).default("UTC").describe("of the cron, e.g. Europe/Berlin"),
+  timeZone: z.string().max(60).default("UTC").describe("of the cron, e.g. Europe/Berlin"),
 });
 
 export const scheduleShape = z.object({

