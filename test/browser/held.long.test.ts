@@ -77,7 +77,7 @@ it("offers to approve a search where its cell is selected, and says that its res
     await window.workbench.settled();
   });
   await barButton(bench.pane, "Company").click();
-  await bench.pane.getByText("This cell shows COMPANYSEARCH.").waitFor();
+  await bench.pane.getByText("Formula: COMPANYSEARCH").waitFor();
   await bench.pane.getByText(/Company search, 10 rows: Country: United Kingdom/).waitFor();
   await button(/^Approve for at most 30\scredits$/).waitFor();
   await picture(bench.page, "held-selected-search");
@@ -105,7 +105,6 @@ it("says what a repair did, and then that nothing needs it", async () => {
     .getByRole("navigation")
     .getByRole("button", { name: "Formulas", exact: true })
     .click();
-  await bench.pane.getByLabel("Where").selectOption({ label: "The whole workbook" });
   await button("Repair formulas").click();
   await bench.pane
     .getByRole("main")

@@ -138,6 +138,7 @@ it("tells that a list was not read whole, and so not written", async () => {
     if (list && company)
       await client.call("addToCompanyList", { list_id: list.id, company_ids: [company.id] });
   });
+  await pane.show("find");
   await pane.show("lists");
   await pane.page.getByRole("button", { name: /1 company/ }).click();
   const request = await held("GET", /company_lists\/\d+\/companies/);

@@ -281,7 +281,7 @@ describe("the add-in's frame", () => {
       "Company",
       "Activity",
       "Lists",
-      "Saved searches and webhooks",
+      "Saved searches",
       "Catalog",
       "Credits",
       "Settings",
