@@ -169,7 +169,7 @@ describe("the filters", () => {
     await pane.button("Clear all").click();
     for (const [word, name] of [
       ["state", "City"],
-      ["already bought", "Revealed"],
+      ["already bought", "Bought before"],
       ["turnover", "Revenue"],
       ["hiring", "Min matching jobs"],
     ] as const)

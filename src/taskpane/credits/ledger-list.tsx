@@ -14,7 +14,7 @@ import { SheetOutcome } from "../kit/sheet-outcome";
 import { useTextStyles } from "../kit/text-styles";
 
 /** Few at first, so that the panel stays short. */
-const FIRST = 5;
+const FIRST = 3;
 const STEP = 50;
 
 const useStyles = makeStyles({
@@ -66,11 +66,14 @@ function LedgerRows({ ledger }: { ledger: readonly LedgerEntry[] }) {
           }),
         note: (
           <>
-            <span className={mergeClasses(entry.status === "unconfirmed" && styles.warning)}>
-              {t(`ledger.status.${statusOf(entry)}`)}
-            </span>
+            {/* What was bought is the rule and needs no word. */}
+            {statusOf(entry) !== "confirmed" && (
+              <span className={mergeClasses(entry.status === "unconfirmed" && styles.warning)}>
+                {t(`ledger.status.${statusOf(entry)}`)}
+                {" · "}
+              </span>
+            )}
             {[
-              "",
               formats.time(entry.at, context.now()),
               causeText(entry.cause),
               ...(entry.isClaim ? [t("evidence.claimed")] : []),

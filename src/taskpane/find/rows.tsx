@@ -3,7 +3,7 @@
  * is a tick box with its name and one line of details: place, size, how much is matched.
  */
 import { type Formats, t } from "../../texts";
-import { Button, Checkbox, Link, makeStyles, tokens } from "../kit/fluent";
+import { Checkbox, Link, makeStyles, tokens } from "../kit/fluent";
 import { Open16Regular } from "@fluentui/react-icons";
 import type { HeldCompany, HeldJob } from "../../input";
 import type { Reading } from "../../client";
@@ -49,6 +49,7 @@ export function FindRows({
   unticked: readonly number[];
   onUntick: (unticked: readonly number[]) => void;
 }) {
+  const styles = useStyles();
   const text = useTextStyles();
   const { formats } = usePane();
   const rows =
@@ -58,19 +59,17 @@ export function FindRows({
   const all = rows.map((_, index) => index);
   const toggle = (index: number) =>
     onUntick(all.filter((item) => unticked.includes(item) !== (item === index)));
+  const ticked = all.filter((item) => !unticked.includes(item)).length;
+  const isWhole = ticked === all.length;
   return (
     <>
-      <div className={text.buttons}>
-        <Button size="small" appearance="subtle" onClick={() => onUntick([])}>
-          {t("find.tickAll")}
-        </Button>
-        <Button size="small" appearance="subtle" onClick={() => onUntick(all)}>
-          {t("find.tickNone")}
-        </Button>
-        <span role="status" className={text.note}>
-          {t("find.ticked", { count: all.filter((item) => !unticked.includes(item)).length })}
-        </span>
-      </div>
+      <Checkbox
+        className={styles.box}
+        label={t("find.ticked", { count: ticked })}
+        title={isWhole ? t("find.tickNone") : t("find.tickAll")}
+        checked={isWhole || (ticked > 0 && "mixed")}
+        onChange={() => onUntick(isWhole ? all : [])}
+      />
       <ol className={text.list}>
         {rows.map((row, index) => (
           <TickRow
