@@ -1,3 +1,5 @@
+const { existsSync, readdirSync } = require("node:fs");
+
 /**
  * Which folder of src may import which: the table "Layers" of README.md as rules.
  * Whoever breaks one reads the comment of the rule.
@@ -56,21 +58,10 @@ const layerRules = Object.entries(ALLOWED).map(([folder, allowed]) => ({
   },
 }));
 
-/** Panels of the pane. What two of them show is in a folder below them. */
-const PANELS = [
-  "activity",
-  "company",
-  "credits",
-  "enrich",
-  "find",
-  "first-run",
-  "formulas",
-  "help",
-  "keywords",
-  "lists",
-  "searches",
-  "settings",
-];
+/** Panels of the pane: the folders with a `panel.tsx`. What two of them show is in a folder below them. */
+const PANELS = readdirSync(`${__dirname}/src/taskpane`).filter((folder) =>
+  existsSync(`${__dirname}/src/taskpane/${folder}/panel.tsx`)
+);
 
 /**
  * Folders of a layer, lowest first: each imports its own files and those of the folders before it.
