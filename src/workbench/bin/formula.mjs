@@ -4,6 +4,7 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 import { checkService, messageOf, parsed, readKey, WrongUse } from "./command-line.mjs";
+import { composeConfig } from "./demo-config.mjs";
 import {
   CACHE,
   DIST,
@@ -85,28 +86,16 @@ function readCell(text) {
   return { address: `${letters.toUpperCase()}${row}`, value };
 }
 
-/** @param {{ service?: string, key?: string, spend: number }} options @param {string} localAddress */
-function composeConfig({ service, key, spend }, localAddress) {
-  const own = {
-    name: "",
-    address: localAddress,
-    key: key ?? "demo-key",
-    demo: true,
-    domainsToTry: [],
+/** `--spend` is every limit. @param {{ service?: string, key?: string, spend: number }} options @param {string} localAddress */
+function configOf({ service, key = service === undefined ? "demo-key" : "", spend }, localAddress) {
+  const config = composeConfig({ service, key, localAddress, domains: [] });
+  const spending = {
+    unaskedCredits: spend,
+    actionCredits: spend,
+    dayCredits: spend,
+    workbookCredits: spend,
   };
-  const given = { name: service, address: service, key: key ?? "", demo: false, domainsToTry: [] };
-  return {
-    services: [service === undefined ? own : given],
-    allowAnyService: true,
-    accountPage: "",
-    connectAtStart: true,
-    spending: {
-      unaskedCredits: spend,
-      actionCredits: spend,
-      dayCredits: spend,
-      workbookCredits: spend,
-    },
-  };
+  return { ...config, connectAtStart: true, spending };
 }
 
 /** Each formula has a sheet of its own and stands right of all cells of --cell: spills cannot meet. */
@@ -241,7 +230,7 @@ async function main() {
   try {
     const booted = await bootWorkbench({
       addinFolder: options.addin ?? DIST,
-      config: composeConfig(options, local?.address ?? "http://127.0.0.1:9"),
+      config: configOf(options, local?.address ?? "http://127.0.0.1:9"),
       fetch,
       pane: "closed",
       onConsole: (level, text) => (level === "error" ? complain(text) : undefined),

@@ -190,7 +190,7 @@ export class Calculation {
     if (this.#sessionBefore === null || id === this.#sessionBefore) return;
     if (!completed || !resultApplied) return;
     this.#sessionBefore = null;
-    // In a later turn, after the engine has cleaned up.
+    // In a later task, after the engine has cleaned up.
     if (this.#edits.length > 0 && this.#timer === null) this.#startIn(0);
     for (const listener of this.#idleListeners) listener();
   }

@@ -260,7 +260,7 @@ export class Grid {
     this.univer.dispose();
   }
 
-  /** Rows or columns came or went: all changes of the same turn belong to this. */
+  /** Rows or columns came or went: all changes of the same task belong to this. */
   #noteShift(): void {
     this.#isShifting = true;
     setTimeout(() => (this.#isShifting = false), 0);

@@ -22,7 +22,7 @@ function pendingOf(session: Session): number {
   return session.bridge.pending() + session.outsideActivity().open;
 }
 
-/** A blocked loop counts as one look of this length: what it kept waiting needs its turn before quiet counts. */
+/** A blocked loop counts as one look of this length: what it kept waiting has to run before quiet counts. */
 const MAX_LOOK_MS = 30;
 
 async function settled(session: Session, options: SettleOptions = {}): Promise<void> {
