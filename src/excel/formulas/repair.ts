@@ -3,11 +3,12 @@
  * an unknown name with a prefix (`_xldudf_SCOUT_COMPANY`, `_xlfn.SCOUT.COMPANY`), a link to another add-in
  * (`Other.xla!_xldudf_SCOUT_COMPANY`), or show `#NAME?` although its name is right (office-js#4487, #6611, #4007, #3872,
  * #4811, #2568). Each is written again as =SCOUT.X(...), and counts as repaired only if it reads right afterwards.
- * Others hang at `#BUSY!`: Excel lost their stream (office-js#6930, #6662). These cells are emptied first, because a
- * formula written over itself starts no stream.
+ * Others hang at `#BUSY!`: Excel lost their stream (office-js#6930, #6662). A formula written over itself starts no
+ * stream, so it stands there as a text in between: nothing is lost if Excel refuses the rest.
  */
 import { type Said, said, together } from "../../texts";
 import { formulaOf, maskedTexts } from "../sheet/cell-formula";
+import { safeText } from "../sheet/cell-values";
 import { isCalling } from "./arguments";
 import {
   addressOf,
@@ -120,7 +121,8 @@ async function write(
   const blank = await keepBlanks(context, sheet, known);
   const hanging = known.filter(({ isHanging }) => isHanging);
   try {
-    for (const { row, column } of hanging) sheet.getCell(row, column).clear("Contents");
+    for (const { row, column, formula } of hanging)
+      sheet.getCell(row, column).values = [[safeText(formula)]];
     if (hanging.length > 0) await context.sync();
     known.forEach(put);
     blank();
