@@ -8,8 +8,6 @@ export class MemorySettings implements SettingsStore {
   readonly #listeners: ((edit: CellEdit) => void)[] = [];
   isReadOnly = false;
   isTyped = false;
-  /** How often names alone were read. */
-  looks = 0;
 
   read(prefix: string): Promise<NamedText[]> {
     const found = [...this.items].filter(([name]) => name.startsWith(prefix));
@@ -28,7 +26,6 @@ export class MemorySettings implements SettingsStore {
   }
 
   names(prefix: string): Promise<string[]> {
-    this.looks += 1;
     return Promise.resolve([...this.items.keys()].filter((name) => name.startsWith(prefix)));
   }
 
