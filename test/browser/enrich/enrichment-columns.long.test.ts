@@ -38,7 +38,7 @@ const rowsOf = (...cells: string[]) => cells.map((cell) => [cell]);
 
 /** A choice of a folded section of the Enrich panel. */
 async function choose(section: string, radio: RegExp): Promise<void> {
-  const change = me.button(`Change: ${section}`);
+  const change = me.button(new RegExp(`^Change: ${section}$`));
   if ((await change.count()) > 0) await change.click();
   await me.pane.getByRole("radio", { name: radio }).check();
 }
@@ -179,6 +179,7 @@ see(
       ["info@shop.harbor.example", "", ""],
     ]);
     await me.readSelection("Contacts!A:C");
+    await me.button("Change: Where companies are named").click();
     expect(
       await me.pane
         .getByRole("combobox")
