@@ -52,5 +52,7 @@ export interface EnrichmentChoices {
   readonly fill: FillMode;
   /** By the name as `nameKey` has it: the company that a person chose for a name that is not known exactly. */
   readonly names?: Readonly<Record<string, Domain>>;
+  /** By text of a cell that names no company: the address that is linked under it. */
+  readonly links?: Readonly<Record<string, string>>;
   readonly place: PlaceWish;
 }

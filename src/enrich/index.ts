@@ -3,7 +3,7 @@ export type { ColumnRole, EnrichmentChoices, EnrichmentOutput } from "./choices"
 export type { FillMode, PlaceWish } from "./choices";
 export type { OutputColumn, OutputPlan, Part } from "./output";
 export { heldReadings, isKnown, planOutputs } from "./output";
-export type { RowGroups, OffsetLine } from "./row-groups";
+export type { RowGroups, RowsToGroup, OffsetLine } from "./row-groups";
 export { hostsOfTenants } from "./crowded-hosts";
 export { groupRows, rowKeysOf } from "./row-groups";
 export type { NearName } from "./row-reading";

@@ -39,7 +39,7 @@ export interface RowGroups {
   readonly freeMail: OffsetLine;
   /** Pages on hosts that many companies share. */
   readonly sharedHost: OffsetLine;
-  /** Companies found in a longer text; `reason` is the company. */
+  /** Companies found in a longer text, or linked under one; `reason` is the company. */
   readonly within: OffsetLine;
   /** Names that are not known exactly, or not looked up yet. */
   readonly names: OffsetLine;

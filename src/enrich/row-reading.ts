@@ -1,6 +1,7 @@
 /**
  * Which company does a row mean? That of its first column, in the order of roles, that names one by an address: a
- * domain, else a company page, an e-mail address, a web address. In a longer text the first company counts. If a cell
+ * domain, else a company page, an e-mail address, a web address. Under a text that is none, the address that is linked
+ * counts; in a longer text the first company. If a cell
  * cannot be read, the next column decides. Where no cell has an address, a text that may be a company's name is looked
  * up, whatever its column is read as: people mix both in one column. Equal cells are read once: pasted columns repeat
  * texts, and parsing addresses is the slowest part of counting 100,000 rows.
@@ -34,7 +35,7 @@ export type RowReading =
       readonly kind: "company";
       readonly company: CompanyRef;
       readonly spelling: CompanySpelling | "name";
-      /** The longer text in which it was found. */
+      /** The longer text in which it was found, or the text under which it is linked. */
       readonly within?: string;
     }
   | {
@@ -56,6 +57,8 @@ const ROLES_IN_ORDER: readonly ColumnRole[] = ["domain", "page", "email", "url",
 export interface ReadingOptions {
   readonly includeFreeMail: boolean;
   readonly names: ReadonlyMap<string, NameFinding>;
+  /** By text: the address that is linked under it. */
+  readonly links?: ReadonlyMap<string, string>;
   /** For subdomains that are asked as their main domain: that domain. */
   readonly registrable: ReadonlyMap<Domain, Domain>;
 }
@@ -117,9 +120,12 @@ export class RowReader {
     const kind = parsed.isShared ? "sharedHost" : "unreadable";
     const refused: RowReading = { kind, text, reason: parsed.reason };
     if (ERROR_VALUE.test(text)) return refused;
+    const linked = this.#parse(this.options.links?.get(text) ?? "");
+    const company = linked.kind === "company" ? this.#companyOf(text, linked) : undefined;
+    if (company) return company.kind === "company" ? { ...company, within: text } : company;
     const readings = companiesIn(text).map((found) => this.#companyOf(text, found));
-    const company = readings.find((reading) => reading.kind === "company");
-    return company ? { ...company, within: text } : (readings[0] ?? refused);
+    const first = readings.find((reading) => reading.kind === "company");
+    return first ? { ...first, within: text } : (readings[0] ?? refused);
   }
 
   /** The company that was read; none for free mail and a page on a crowded host. */

@@ -1,5 +1,5 @@
 /**
- * What is kept of a run: its place, titles, choices and counts, on the machine and in the workbook. No rows and no
+ * What is kept of a run: its place, titles, choices and counts, on the machine and in the workbook. No values and no
  * answers: going on is planning the same rows again, where what is held costs nothing, and a revert asks the held
  * answers what a cell would show.
  */
@@ -42,8 +42,6 @@ export interface RunPlace {
   readonly newTitles: readonly string[];
   /** The run made the worksheet. */
   readonly isNewSheet: boolean;
-  /** Set when the run is about some rows of the table only: the first, counted from 0, and how many. */
-  readonly part?: { readonly from: number; readonly rows: number };
   /** Set when the run made a table of plain cells. */
   readonly madeTable?: MadeTable;
   /** Widths that the worksheet's columns had before, in points, by their present titles. */
@@ -74,6 +72,8 @@ export interface StoredRun {
   readonly address: string;
   readonly choices: EnrichmentChoices;
   readonly place: RunPlace;
+  /** The keys of its rows when it is about some rows of its table only; "unknown": too many for the file. */
+  readonly keys: readonly string[] | "all" | "unknown";
   readonly shownCredits: Credits;
   /** What the ledger said when this was written, for a place that lacks the ledger's entries. */
   readonly chargedCredits: Credits;

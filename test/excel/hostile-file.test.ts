@@ -153,6 +153,7 @@ const run = {
     fill: "blanks",
     place: "beside",
     names: { beta: "beta.example" },
+    links: { Gamma: "https://gamma.example" },
   },
   place: {
     sheetName: "Sheet1",
@@ -163,6 +164,7 @@ const run = {
     newTitles: ["Name"],
     isNewSheet: false,
   },
+  keys: ["acme.example"],
   shownCredits: 6,
   chargedCredits: 3,
   counts: { rows: 2, done: 1, waiting: 1, notFound: 0, failed: 0 },
@@ -189,7 +191,7 @@ describe("a run of a file", () => {
   it("is read as it was written", () => {
     expect(readRun(JSON.parse(JSON.stringify(run)))).toEqual(run);
     const madeTable = { titles: ["Domain"], added: "row" };
-    const place = { ...run.place, madeTable, part: { from: 1, rows: 2 }, widths: { Domain: 40 } };
+    const place = { ...run.place, madeTable, widths: { Domain: 40 } };
     expect(readRun({ ...run, place })).toEqual({ ...run, place });
   });
 

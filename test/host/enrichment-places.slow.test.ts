@@ -1,4 +1,5 @@
 import { say } from "../../src/texts";
+import { inExcel } from "../workbench/fixture";
 import { SurfacesHost, type SurfacesBench } from "./surfaces/boot-surfaces";
 import { column, enrich, planOf, runOf, TITLES } from "./surfaces/enriching";
 
@@ -158,6 +159,73 @@ describe("What Enrich reads, and where it writes", () => {
       ["e", ""],
     ]);
     expect(workbench.values("I6")).toEqual([["gmail.com gives mailboxes to anybody."]]);
+  });
+
+  it("takes the link under a text, or a HYPERLINK formula's address, for the company, and says so", async () => {
+    const bench = await host.boot();
+    const { workbench } = bench;
+    await workbench.setCells(
+      "A1:A7",
+      column(
+        "Company",
+        "Acme",
+        '=HYPERLINK("https://www.harbor.example/about","Harbor")',
+        "plus.example",
+        "Site",
+        "Site",
+        "Acme"
+      )
+    );
+    await inExcel(workbench, async (context) => {
+      const sheet = context.workbook.worksheets.getActiveWorksheet();
+      const link = (cell: string, address: string, textToDisplay: string) =>
+        (sheet.getRange(cell).hyperlink = { address, textToDisplay });
+      link("A2", "https://acme.example/", "Acme");
+      link("A4", "https://other.example/", "plus.example");
+      link("A5", "https://acme.example/", "Site");
+      link("A6", "https://harbor.example/", "Site");
+      await context.sync();
+    });
+    await workbench.settled();
+    const plan = await planOf(bench, "A1:A7");
+    expect(plan).toMatchObject({ companies: 3, duplicates: 1, priceCredits: 9 });
+    expect(plan.within.first.map(({ row, text, reason }) => [row, text, say(reason)])).toEqual([
+      [2, "Acme", "acme.example"],
+      [3, "Harbor", "harbor.example"],
+      [7, "Acme", "acme.example"],
+    ]);
+    expect(plan.names.notFound.first.map(({ row }) => row)).toEqual([5, 6]);
+    await runOf(bench, plan);
+    expect(workbench.values("B2:B7").flat()).toEqual([
+      "Acme Example Corporation",
+      "Northwind Harbor Fiction",
+      "+Plus Example GmbH",
+      "",
+      "",
+      "Acme Example Corporation",
+    ]);
+    const [run] = await bench.surfaces.enrichment.runs();
+    expect(await bench.surfaces.enrichment.revert(run?.id ?? "")).toMatchObject({ keptCount: 0 });
+    expect(workbench.values("A1:B2")).toEqual([
+      ["Company", ""],
+      ["Acme", ""],
+    ]);
+  });
+
+  it("finds a linked company again on the new worksheet where its text stands without a link", async () => {
+    const bench = await host.boot();
+    await bench.workbench.setCells(
+      "A1:A2",
+      column("Company", '=HYPERLINK("https://acme.example","Acme")')
+    );
+    await bench.workbench.settled();
+    await runOf(bench, await planOf(bench, "A1:A2", { place: "sheet" }));
+    const [run] = await bench.surfaces.enrichment.runs();
+    expect(bench.charged()).toBe(3);
+    expect(await bench.surfaces.enrichment.again(run?.id ?? "")).toMatchObject({
+      alreadyFilled: 1,
+      companies: 0,
+    });
   });
 
   it("counts subdomains and asks their main domains, or what was typed where that is chosen", async () => {

@@ -214,6 +214,37 @@ describe("A run of Enrich", () => {
     expect(report.chargedCredits).toBe(bench.charged());
   });
 
+  it("goes on with the 60 rows of a table that were chosen, after the table was sorted and filtered", async () => {
+    const domains = await host.domains(90);
+    const meant = new Set(domains.slice(0, 60));
+    let requests = 0;
+    let stop: () => void = () => undefined;
+    const bench = await host.boot({
+      tier: "free",
+      intercept: (request, send) => {
+        if (isSearch(request) && ++requests === 1) stop();
+        return send();
+      },
+    });
+    const { workbench, surfaces } = bench;
+    await workbench.setCells("A1:A91", column("Website", ...domains));
+    await host.makeTable(workbench, "A1:A91");
+    const run = surfaces.enrichment.start(await planOf(bench, "A2:A61", { outputs: NAMES }));
+    stop = () => void run.stop();
+    const report = await run.ended;
+    expect([report.rows, report.done + report.waiting]).toEqual([60, 60]);
+    expect(report.waiting).toBeGreaterThan(0);
+    await workbench.sort("A2:C91", [{ column: 0, ascending: false }]);
+    await workbench.hideRows(20, 30);
+    const rest = await surfaces.enrichment.again(report.runId);
+    expect(rest).toMatchObject({ rows: 60, hidden: 0, companies: report.waiting });
+    await runOf(bench, rest);
+    expect(bench.charged()).toBe(180);
+    const filled = workbench.values("A2:B91").filter(([, name]) => name !== "");
+    expect(new Set(filled.map(([domain]) => domain))).toEqual(meant);
+    expect(filled).toHaveLength(60);
+  });
+
   it("keeps and writes what was paid for when it is stopped, and plans only the rest afterwards", async () => {
     const domains = await host.domains(150);
     let requests = 0;

@@ -1,10 +1,9 @@
 /**
- * Reads the table of an earlier run as if its key columns were selected, with all rows or some. For going on with a run,
- * whatever is selected now.
+ * Reads the table of an earlier run as if its key columns were selected. For going on with a run, whatever is selected
+ * now, and hidden.
  */
 import { said, ToldError } from "../../texts";
 import { rowTexts } from "./cell-texts";
-import { readHiddenRows } from "./hidden-rows";
 import { onWorkbook } from "./host-words";
 import type { SelectedRange } from "./selected-range";
 
@@ -18,13 +17,7 @@ export interface TableAgain {
   readonly end: number;
 }
 
-/** `part`: some of its rows only; `showsHidden`: also reads which are hidden. */
-export function readTable(
-  tableName: string,
-  keyTitles: readonly string[],
-  showsHidden: boolean,
-  part?: { readonly from: number; readonly rows: number }
-): Promise<TableAgain> {
+export function readTable(tableName: string, keyTitles: readonly string[]): Promise<TableAgain> {
   return onWorkbook(async (context) => {
     const table = context.workbook.tables.getItemOrNullObject(tableName);
     const range = table.getRange();
@@ -42,25 +35,18 @@ export function readTable(
     const first = Math.min(...offsets);
     const last = Math.max(...offsets);
     const keyColumns = offsets.map((offset) => range.columnIndex + offset);
-    const all = range.rowCount - 1 - (table.showTotals ? 1 : 0);
-    const from = Math.min(part?.from ?? 0, all - 1);
-    const rows = Math.min(part?.rows ?? all, all - from);
-    const span = { row: range.rowIndex + 1 + from, column: range.columnIndex, rows };
-    const hidden = showsHidden
-      ? await readHiddenRows(context, table.worksheet, span)
-      : new Set<number>();
     return {
       keyColumns,
       titles,
       end: range.columnIndex + range.columnCount,
       selected: {
         sheetName: table.worksheet.name,
-        firstRow: span.row,
-        rows,
+        firstRow: range.rowIndex + 1,
+        rows: range.rowCount - 1 - (table.showTotals ? 1 : 0),
         columnIndex: range.columnIndex + first,
         headers: titles.slice(first, last + 1),
         samples: titles.slice(first, last + 1).map(() => []),
-        hidden,
+        hidden: new Set(),
         tableName,
         mergedAreas: 0,
         hasFormulas: false,

@@ -7,7 +7,7 @@ import type { PlanDetails } from "./plan-enrichment";
 import type { SelectedRange } from "../../sheet/selected-range";
 
 /** Choices that are made anew for each run, and are not remembered. */
-const ofOneRun = { firstRows: null, fill: "blanks", names: {} } as const;
+const ofOneRun = { firstRows: null, fill: "blanks", names: {}, links: {} } as const;
 
 type Store = Pick<RunStore, "choicesFor" | "keepChoices">;
 

@@ -108,7 +108,7 @@ export interface EnrichmentPlan<Details = unknown> {
   /** Rows with a page on a host that many companies share: `facebook.com/joesbakery`. */
   readonly sharedHost: RowLine;
   readonly names: NameLookups;
-  /** Rows whose company was read from a longer text; `reason` is the company. They are in another group too. */
+  /** Rows whose company was read from a link or a longer text; `reason` is the company. They are in another group too. */
   readonly within: RowLine;
   readonly alreadyFilled: number;
   /** With "only stale": rows whose answers are recent. */

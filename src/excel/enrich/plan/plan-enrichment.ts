@@ -130,7 +130,7 @@ export async function planEnrichment(
     oldReadings: staleness.oldReadings,
   };
   return {
-    choices,
+    choices: { ...choices, links: source.links },
     ...countsOf(source, chosen, quote),
     names: namesLine(parts, source),
     ...money,

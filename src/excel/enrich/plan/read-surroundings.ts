@@ -3,7 +3,6 @@
  * cells are free is asked by their used range instead of reading them.
  */
 import { onWorkbook } from "../../sheet/host-words";
-import type { RunPlace } from "../../../enrich";
 import type { Surroundings } from "./result-place";
 import type { SelectedRange } from "../../sheet/selected-range";
 
@@ -12,7 +11,6 @@ const COLUMNS_AROUND = 60;
 
 interface TableColumns {
   readonly name: string;
-  readonly firstRow: number;
   readonly rows: number;
   readonly left: number;
   readonly right: number;
@@ -86,7 +84,7 @@ async function readBeside(
   const firstTaken = taken.isNullObject ? Infinity : taken.columnIndex;
   return {
     titles,
-    table: table && { ...table, part: partOf(table, selected) },
+    table: table && { ...table, isPart: rows < table.rows },
     isAlone:
       keyColumns.length === 1 &&
       used.columnIndex === keyColumns[0] &&
@@ -97,12 +95,6 @@ async function readBeside(
       titles.slice(from, from + count).every((title) => title === "") &&
       !Array.from({ length: count }, (_, index) => from + index).some(isOthers),
   };
-}
-
-/** The selected rows of a table if they are not all. */
-function partOf(table: TableColumns, { firstRow, rows }: SelectedRange): RunPlace["part"] {
-  if (rows >= table.rows) return undefined;
-  return { from: firstRow - table.firstRow, rows };
 }
 
 /** Why Excel cannot make a table of the selection, or null. */
@@ -137,11 +129,10 @@ async function tablesIn(
   tables.load("items/name,items/showTotals");
   await context.sync();
   const found = tables.items.map((table) => ({ table, range: table.getRange() }));
-  for (const { range } of found) range.load("rowIndex,rowCount,columnIndex,columnCount");
+  for (const { range } of found) range.load("rowCount,columnIndex,columnCount");
   await context.sync();
   return found.map(({ table, range }) => ({
     name: table.name,
-    firstRow: range.rowIndex + 1,
     rows: range.rowCount - 1 - (table.showTotals ? 1 : 0),
     left: range.columnIndex,
     right: range.columnIndex + range.columnCount - 1,

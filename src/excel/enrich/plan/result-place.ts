@@ -4,7 +4,7 @@
  * first sort would separate a table from a plain range beside it. Pure.
  */
 import { type Said, said } from "../../../texts";
-import { CHANGED_TITLE, type EnrichmentChoices, type RunPlace } from "../../../enrich";
+import { CHANGED_TITLE, type EnrichmentChoices } from "../../../enrich";
 import { columnLetters, quoted } from "../../sheet/a1-notation";
 
 const NOTE_TITLE = "Stackscout note";
@@ -21,8 +21,8 @@ interface TableAround {
   readonly name: string;
   readonly left: number;
   readonly right: number;
-  /** Set when some of its rows are selected only. */
-  readonly part?: RunPlace["part"];
+  /** Only some of its rows are selected. */
+  readonly isPart: boolean;
 }
 
 /** What lies around the selection. Indexes are 0-based, of the worksheet. */
@@ -61,7 +61,8 @@ export type ResultPlace =
       readonly newTitles: readonly string[];
       /** First column of the new ones. */
       readonly left: number;
-      readonly part?: RunPlace["part"];
+      /** Only some rows of the table are meant. */
+      readonly isPart: boolean;
     }
   /** New columns; a table is made from `tableLeft` on. */
   | {
@@ -154,7 +155,7 @@ function inTable(
     titles,
     newTitles,
     left,
-    part: table.part,
+    isPart: table.isPart,
   };
 }
 

@@ -10,11 +10,13 @@ import type {
   OutputPlan,
   NameFinder,
   RowGroups,
+  RowsToGroup,
 } from "../../../enrich";
 import { groupRows, hostsOfTenants } from "../../../enrich";
 import { Turns } from "../../../client";
 import type { EnrichmentPlan } from "./enrichment";
 import { loadReading } from "../../sheet/load-reading";
+import { readLinks } from "../../sheet/read-links";
 import { readColumns } from "../../sheet/read-selection";
 import { readSurroundings } from "./read-surroundings";
 import { type PlaceFinding, type ResultPlace, placeOf } from "./result-place";
@@ -41,6 +43,8 @@ export interface CountedRows {
   /** Their texts as they were counted. */
   readonly keyTexts: readonly (readonly string[])[];
   readonly groups: RowGroups;
+  /** By text of a cell that names no company: the address that is linked under it. */
+  readonly links: Readonly<Record<string, string>>;
 }
 
 export interface RowsToWrite extends CountedRows {
@@ -64,8 +68,13 @@ export async function countRows(
   const keyRoles = keyOffsets.map(
     (offset) => choices.roles[selected.columnIndex + offset] ?? "unused"
   );
-  const { groups, subdomains } = await group(parts, selected, choices, keyRoles, keyTexts);
-  return { selected, keyOffsets, keyRoles, keyTexts, groups, subdomains };
+  await loadReading();
+  const found = await readLinks(selected, keyOffsets, keyTexts);
+  // On a worksheet that the run made, texts stand without their links.
+  const links = { ...choices.links, ...found };
+  const rows = { texts: keyTexts, roles: keyRoles, hidden: selected.hidden };
+  const { groups, subdomains } = await group(parts, rows, { ...choices, links });
+  return { selected, keyOffsets, keyRoles, keyTexts, groups, links, subdomains };
 }
 
 /** The rows of the selection, and where their results go. */
@@ -119,15 +128,15 @@ async function textsOf(
 
 async function group(
   { names, registrableDomain, keepsTyped }: RowParts,
-  { hidden }: SelectedRange,
-  choices: EnrichmentChoices,
-  roles: readonly ColumnRole[],
-  texts: readonly (readonly string[])[]
+  rows: RowsToGroup,
+  choices: EnrichmentChoices
 ): Promise<{ groups: RowGroups; subdomains: Subdomains }> {
-  const rows = { texts, roles, hidden };
   const { includeFreeMail } = choices;
-  const options = { includeFreeMail, names: names.findingsWith(choices.names) };
-  await loadReading();
+  const options = {
+    includeFreeMail,
+    names: names.findingsWith(choices.names),
+    links: new Map(Object.entries(choices.links ?? {})),
+  };
   const typed = await groupRows(rows, choices, { ...options, registrable: new Map() });
   const registrable = await registrableOf(typed, registrableDomain);
   const tenants = hostsOfTenants(registrable);

@@ -67,7 +67,6 @@ export function makeTable(details: PlanDetails, begun: Begun): Promise<RunTable>
       isNewSheet: place.kind === "sheet",
       ...(made.made && { madeTable: made.made }),
       ...(widths && { widths }),
-      ...(place.kind === "table" && place.part && { part: place.part }),
     };
   });
 }

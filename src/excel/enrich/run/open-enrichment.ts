@@ -158,7 +158,7 @@ class OpenEnrichment implements Enrichment {
     const keys = keysLeftOut(counted, what);
     const table = "runId" in of ? of.details.table : undefined;
     if (!table) return selectRows(counted.selected, counted.keyOffsets, keys);
-    const { selected, keyColumns } = await readTable(table.tableName, table.keyTitles, false);
+    const { selected, keyColumns } = await readTable(table.tableName, table.keyTitles);
     const offsets = keyColumns.map((index) => index - selected.columnIndex);
     return selectRows(selected, offsets, keys);
   }

@@ -4,8 +4,9 @@
  */
 import { said, ToldError } from "../../../texts";
 import type { RunPlace, StoredRun } from "../../../enrich";
-import { readSelectedRange } from "../../sheet/read-selection";
-import { readTable } from "../../sheet/table-range";
+import { rowKeysOf } from "../../../enrich";
+import { readColumns, readSelectedRange } from "../../sheet/read-selection";
+import { readTable, type TableAgain } from "../../sheet/table-range";
 import type { ChoicesAgain } from "../plan/enrichment";
 import { type DetailedPlan, type PlanningParts, planEnrichment } from "../plan/plan-enrichment";
 import type { ResultPlace } from "../plan/result-place";
@@ -35,19 +36,19 @@ export async function planAgain(
     };
   }
   const place: RunPlace = { ...run.place, tableName: made.tableName };
-  const { rows, roles, result } = await rowsAgain(place, run.choices.rows === "visible");
-  const choices = { ...run.choices, firstRows: null, roles, ...changed };
+  const { rows, roles, result } = await rowsAgain(place, run.keys);
+  const choices = { ...run.choices, rows: "visible" as const, firstRows: null, roles, ...changed };
   const known = { runId: id, ...(changed.fill !== "stale" && { place: result }) };
-  return {
-    plan: await planEnrichment(parts, rows, choices, known),
-    run: { ...run, place },
-  };
+  const plan = await planEnrichment(parts, rows, choices, known);
+  // The other rows of the table are none of this run's.
+  return { plan: { ...plan, rows: plan.rows - plan.hidden, hidden: 0 }, run: { ...run, place } };
 }
 
 /** The rows of a run, what their key columns are read as, and where its results go; columns that went come again. */
-export async function rowsAgain(place: RunPlace, isVisibleOnly: boolean) {
-  const { tableName, keyTitles, keyRoles, titles, part, isNewSheet } = place;
-  const table = await readTable(tableName, keyTitles, isVisibleOnly && !isNewSheet, part);
+export async function rowsAgain(place: RunPlace, keys: StoredRun["keys"]) {
+  const { tableName, keyTitles, keyRoles, titles } = place;
+  if (keys === "unknown") throw new ToldError(said("said.theFileDoesNotTellTheRows"));
+  const table = await readTable(tableName, keyTitles);
   const result: ResultPlace = {
     kind: "table",
     tableName,
@@ -55,10 +56,21 @@ export async function rowsAgain(place: RunPlace, isVisibleOnly: boolean) {
     titles,
     newTitles: titles.filter((title) => !table.titles.includes(title)),
     left: table.end,
-    ...(part && { part }),
+    isPart: keys !== "all",
   };
   const roles = Object.fromEntries(
     table.keyColumns.map((index, at) => [index, keyRoles[at] ?? "domain"])
   );
-  return { rows: table.selected, roles, result };
+  const hidden = keys === "all" ? table.selected.hidden : await othersThan(new Set(keys), table);
+  return { rows: { ...table.selected, hidden }, roles, result };
+}
+
+/** The rows of other keys count as hidden, wherever they are now and whatever a filter hides. */
+async function othersThan(
+  keys: ReadonlySet<string>,
+  { selected, keyColumns }: TableAgain
+): Promise<Set<number>> {
+  const offsets = keyColumns.map((index) => index - selected.columnIndex);
+  const now = rowKeysOf(await readColumns(selected, offsets));
+  return new Set(now.flatMap((key, offset) => (keys.has(key) ? [] : [offset])));
 }

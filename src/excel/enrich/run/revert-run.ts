@@ -136,7 +136,7 @@ async function whatWasWritten({
   words,
 }: RevertWishes): Promise<WhatWasWritten> {
   const outputs = planOutputs(choices.outputs);
-  const { rows, roles } = await rowsAgain({ ...place, part: undefined }, false);
+  const { rows, roles } = await rowsAgain(place, "all");
   const { groups } = await countRows(parts, rows, { ...choices, rows: "all", roles });
   await client.lookUp(groups.companies.flatMap((company) => [...outputs.questionsOf(company)]));
   const shown = new Map<number, ReturnType<OutputPlan["valuesOf"]>>();

@@ -52,6 +52,7 @@ const output: shape.Reader<EnrichmentOutput> = (stored) => {
 };
 
 const domains = shape.recordOf(shape.text) as shape.Reader<StoredRun["names"]>;
+const links = shape.recordOf(shape.text);
 
 const choices = shape.objectOf<EnrichmentChoices>({
   roles: shape.recordOf(role),
@@ -63,6 +64,7 @@ const choices = shape.objectOf<EnrichmentChoices>({
   fill: shape.oneOf(["blanks", "stale"]),
   place: shape.oneOf(["beside", "sheet"]),
   names: (stored) => (stored === undefined ? {} : domains(stored)),
+  links: (stored) => (stored === undefined ? {} : links(stored)),
 });
 
 const countsOf = {
@@ -80,7 +82,7 @@ const column = shape.objectOf<ColumnProgress>({
   fill: shape.objectOf<ColumnProgress["fill"]>({ asked: shape.count, filled: shape.count }),
 });
 
-const plainPlace = shape.objectOf<Omit<RunPlace, "madeTable" | "widths" | "part">>({
+const plainPlace = shape.objectOf<Omit<RunPlace, "madeTable" | "widths">>({
   sheetName: shape.label,
   tableName: shape.label,
   keyTitles: few(shape.label),
@@ -102,14 +104,13 @@ const place: shape.Reader<RunPlace> = (stored) => {
       ...optional(stored, {
         madeTable,
         widths: shape.recordOf(shape.number),
-        part: shape.objectOf<NonNullable<RunPlace["part"]>>({
-          from: shape.count,
-          rows: shape.count,
-        }),
       }),
     }
   );
 };
+
+const keys: shape.Reader<StoredRun["keys"]> = (stored) =>
+  shape.oneOf(["all", "unknown"])(stored) ?? shape.listOf(shape.text)(stored);
 
 /** A run, or undefined for anything else. */
 export const readRun = shape.objectOf<StoredRun>({
@@ -124,6 +125,7 @@ export const readRun = shape.objectOf<StoredRun>({
   address: shape.text,
   choices,
   place,
+  keys,
   shownCredits: shape.count,
   chargedCredits: shape.count,
   counts: shape.objectOf<RunCounts>(countsOf),

@@ -16,9 +16,12 @@ const WORKBOOK_ID = "stackscout.workbook";
 const IS_ID = /^[\w-]{1,64}$/;
 /** How many runs a file keeps: the last ones. */
 const RUNS_IN_FILE = 12;
-/** The most notes and names that a file keeps of a run; the machine keeps all. */
+/** The most notes, names and links that a file keeps of a run; the machine keeps all. */
 const NOTES_IN_FILE = 500;
 const NAMES_IN_FILE = 2_000;
+const LINKS_IN_FILE = 1_000;
+/** The most characters of the keys of its rows. */
+const KEYS_IN_FILE = 100_000;
 /** Well above what is written: a setting holds 250 KB at most. */
 const LIMITS: FormLimits = { settings: 10 * RUNS_IN_FILE, characters: 300_000 };
 /** So long after its expected end, a run of another computer counts as interrupted. */
@@ -77,7 +80,9 @@ export class RunList {
       const inFile: StoredRun = {
         ...run,
         notes: run.notes.slice(0, NOTES_IN_FILE),
-        names: Object.fromEntries(Object.entries(run.names).slice(0, NAMES_IN_FILE)),
+        names: first(run.names, NAMES_IN_FILE),
+        keys: JSON.stringify(run.keys).length > KEYS_IN_FILE ? "unknown" : run.keys,
+        choices: { ...run.choices, links: first(run.choices.links ?? {}, LINKS_IN_FILE) },
       };
       const others = await this.#inWorkbook(run.id);
       await this.#settings.write(
@@ -122,6 +127,10 @@ export class RunList {
     // A forged entry may have the id of another one.
     return runs.filter(({ id }) => id !== leftOut).sort((a, b) => b.startedAt - a.startedAt);
   }
+}
+
+function first<T>(record: Readonly<Record<string, T>>, most: number): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).slice(0, most));
 }
 
 /** A run as the list shows it. `currentId` is the one under way in this window. */

@@ -40,6 +40,7 @@ export function storedRun(facts: RunFacts, state: RunState): StoredRun {
     address: earlier?.address ?? details.address,
     choices: earlier ? { ...plan.choices, roles: earlier.choices.roles } : plan.choices,
     place: { ...withEarlier(place, earlier?.place), keyRoles: details.keyRoles },
+    keys: earlier?.keys ?? keysMeant(details),
     shownCredits: progress.shownCredits,
     chargedCredits: progress.chargedCredits,
     counts: { rows, done, waiting, notFound, failed },
@@ -50,6 +51,13 @@ export function storedRun(facts: RunFacts, state: RunState): StoredRun {
     notes: [...notes],
     names,
   };
+}
+
+/** A new worksheet has only the rows that are meant. */
+function keysMeant({ place, groups }: PlanDetails): StoredRun["keys"] {
+  const isSome =
+    place?.kind !== "sheet" && (groups.hidden > 0 || (place?.kind === "table" && place.isPart));
+  return isSome ? [...groups.byKey.keys()] : "all";
 }
 
 /** What an earlier part made stays made. */
@@ -76,6 +84,5 @@ function intendedPlace({ place, selected }: PlanDetails): RunTable {
     titles: place?.titles ?? [],
     newTitles: (isTable ? place.newTitles : place?.titles) ?? [],
     isNewSheet: place?.kind === "sheet",
-    ...(isTable && place.part && { part: place.part }),
   };
 }
