@@ -1,55 +1,16 @@
-import { say } from "../../src/texts";
 import { SurfacesHost } from "./surfaces/boot-surfaces";
 import { column, enrich, planOf, runOf } from "./surfaces/enriching";
 
 jest.setTimeout(60_000);
 
 const NAMES = [{ kind: "field", field: "name" }] as const;
-const ACME = "Acme Example Corporation";
-const HARBOR = "Northwind Harbor Fiction";
 const isSearch = (request: Request) => request.url.endsWith("/v1/companies/search");
-const aMoment = (ms = 20) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe("What people hide and remove while they enrich", () => {
   const host = new SurfacesHost();
   beforeAll(() => host.prepare());
   afterEach(() => host.closeBenches());
   afterAll(() => host.close());
-
-  it("leaves a hidden row alone that reads the same as a visible one", async () => {
-    const bench = await host.boot();
-    const { workbench } = bench;
-    const cells = ["acme.example", "acme.example", "harbor.example", "acme.example"];
-    await workbench.setCells("A1:A5", column("Website", ...cells));
-    await workbench.hideRows(3, 1);
-    const plan = await planOf(bench, "A1:A5", { outputs: NAMES });
-    expect(plan).toMatchObject({ hidden: 1, companies: 2, duplicates: 1 });
-    const report = await runOf(bench, plan);
-    expect(report).toMatchObject({ rows: 3, done: 3 });
-    expect(workbench.values("B2:B5").flat()).toEqual([ACME, "", HARBOR, ACME]);
-    expect(await bench.surfaces.enrichment.again(report.runId)).toMatchObject({
-      companies: 0,
-    });
-  });
-
-  it("tells equal rows apart by their order when the filter goes meanwhile", async () => {
-    let requests = 0;
-    const bench = await host.boot({
-      intercept: async (request, send) => {
-        if (isSearch(request) && ++requests === 1) await bench.workbench.filter("A1:B4", 1, null);
-        return send();
-      },
-    });
-    await bench.workbench.setCells("A1:B4", [
-      ["Website", "Stage"],
-      ["acme.example", "won"],
-      ["acme.example", "lost"],
-      ["harbor.example", "won"],
-    ]);
-    await bench.workbench.filter("A1:B4", 1, ["won"]);
-    await enrich(bench, "A1:A4", { outputs: NAMES });
-    expect(bench.workbench.values("C2:C4").flat()).toEqual([ACME, "", HARBOR]);
-  });
 
   // Excel puts a write over rows that a filter hides into wrong rows (office-js#224).
   it("puts each company's values into its own row while a filter hides rows between", async () => {
@@ -123,37 +84,5 @@ describe("What people hide and remove while they enrich", () => {
     expect(report).toMatchObject({ done: 40, goneColumns: ["Country"], problem: null });
     expect(bench.workbench.values("B1:C1")).toEqual([["Name", "Stackscout note"]]);
     expect(bench.workbench.values("B2:B41").flat()).not.toContain("");
-  });
-
-  it("pauses before it buys more for a column that went, and goes on without it only when told to", async () => {
-    const domains = await host.domains(24);
-    let asked = 0;
-    const bench = await host.boot({
-      intercept: async (request, send) => {
-        if (!request.url.includes("/technologies")) return send();
-        asked += 1;
-        if (asked === 2) await bench.workbench.deleteColumns("C");
-        await aMoment(60);
-        return send();
-      },
-    });
-    await bench.workbench.setCells("A1:A25", column("Website", ...domains));
-    const plan = await planOf(bench, "A1:A25", {
-      outputs: [...NAMES, { kind: "technologyCount", category: null }],
-    });
-    expect(plan.priceCredits).toBe(144);
-    const run = bench.surfaces.enrichment.start(plan);
-    while (run.progress().state !== "paused") await aMoment();
-    expect(say(run.progress().problem ?? "")).toBe(
-      'The column "Technologies used, number" was removed or renamed, so nothing more is bought for it. Undo that and go on, or go on without it.'
-    );
-    const before = asked;
-    expect(before).toBeLessThan(24);
-    await run.resume();
-    const report = await run.ended;
-    expect(report.goneColumns).toEqual(["Technologies used, number"]);
-    expect(asked).toBe(before);
-    expect(bench.workbench.values("B2:B25").flat()).not.toContain("");
-    expect(bench.charged()).toBe(3 * 24 + 3 * before);
   });
 });

@@ -1,7 +1,5 @@
 /**
- * Which rows are hidden by a filter or a person? Those that Excel's visible view leaves out. When equal keys are in
- * hidden and in visible rows, "visible rows only" means the visible ones: they are told apart by what is hidden now,
- * or, if the filter was removed meanwhile, by their order.
+ * Which rows are hidden by a filter or a person? Those that Excel's visible view leaves out.
  */
 import { readEach, spansOf } from "./requests";
 import { type IsHidden, runsOf } from "./blocks";
@@ -68,46 +66,4 @@ export function eachRun(
 ): void {
   for (const at of runsOf(rows, isHidden))
     write(range.getRow(at[0]).getResizedRange(at[1] - at[0] - 1, 0), at);
-}
-
-/** For each key with hidden and visible rows: which of its rows are hidden, in their order. */
-export function partlyHidden(
-  keys: readonly string[],
-  hidden: ReadonlySet<number>
-): Map<string, readonly boolean[]> {
-  const rows = new Map<string, boolean[]>();
-  const hiddenKeys = new Set([...hidden].map((offset) => keys[offset]));
-  keys.forEach((key, offset) => {
-    if (!hiddenKeys.has(key)) return;
-    const known = rows.get(key) ?? [];
-    known.push(hidden.has(offset));
-    rows.set(key, known);
-  });
-  return new Map([...rows].filter(([, states]) => states.includes(false)));
-}
-
-/** The present positions of rows with such keys that are left alone. */
-export function hiddenAmong(
-  keys: readonly string[],
-  partly: ReadonlyMap<string, readonly boolean[]>,
-  hiddenNow: ReadonlySet<number>
-): Set<number> {
-  const positions = new Map<string, number[]>();
-  keys.forEach((key, position) => {
-    if (!partly.has(key)) return;
-    const known = positions.get(key) ?? [];
-    known.push(position);
-    positions.set(key, known);
-  });
-  const left = new Set<number>();
-  for (const [key, rows] of positions) {
-    const before = partly.get(key) ?? [];
-    const isHidden = rows.map((position) => hiddenNow.has(position));
-    // No row of this key is hidden any more: the filter was removed, and the order is the same.
-    const isShown = isHidden.every((one) => !one) && rows.length === before.length;
-    rows.forEach((position, at) => {
-      if (isShown ? before[at] : isHidden[at]) left.add(position);
-    });
-  }
-  return left;
 }

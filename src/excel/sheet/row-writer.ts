@@ -10,7 +10,7 @@ import { Turns } from "../../client";
 import { type IsHidden, piecesOf, runsOf } from "./blocks";
 import { keysIn } from "./cell-texts";
 import { type Change, contentsOf, isSame } from "./cell-values";
-import { HIDING, hiddenAmong, readHiddenRows, someHidden } from "./hidden-rows";
+import { HIDING, someHidden } from "./hidden-rows";
 import { onWorkbook } from "./host-words";
 import { isTooLong, readEach, type Span, spansOf } from "./requests";
 
@@ -19,7 +19,7 @@ export interface RowsNow {
   /** The first of them, as a row of the table. */
   readonly from: number;
   readonly keys: readonly string[];
-  /** By row, then by output; undefined for a column that is gone, or in a row that is to be left alone. */
+  /** By row, then by output; undefined for a column that is gone. */
   readonly cells: readonly (readonly unknown[])[];
 }
 
@@ -30,8 +30,6 @@ export type RowChanges = readonly (readonly Change[] | undefined)[];
 export interface RowJob {
   /** Gets the keys of all rows before any row is decided. */
   see?(keys: readonly string[]): void;
-  /** For keys with hidden and visible rows: which of their rows, in order, were hidden when they were counted. */
-  readonly partlyHidden?: ReadonlyMap<string, readonly boolean[]>;
   /** Whether rows of these keys may have something to write. */
   areDirty(keys: readonly string[]): readonly boolean[];
   /** Called once more for the same rows when they moved before they were written. */
@@ -74,6 +72,7 @@ const LOOKS = 3;
 const MOVED = new Set(["InvalidArgument", "ItemNotFound", "InvalidReference", "InvalidOperation"]);
 
 interface OpenTable {
+  readonly place: WritePlace;
   readonly context: Excel.RequestContext;
   readonly table: Excel.Table;
   readonly keys: readonly Excel.TableColumn[];
@@ -84,12 +83,11 @@ interface OpenTable {
 
 /** Writes into all rows of a table what a job decides. */
 export async function writeRows(place: WritePlace, job: RowJob): Promise<WriteResult> {
-  const { keys, left, goneTitles } = await onTable(place, async (open) => {
+  const { keys, goneTitles } = await onTable(place, async (open) => {
     const found = await readKeys(open.context, open.keys, open.rows);
     job.see?.(found);
     return {
       keys: found,
-      left: await rowsToLeave(open, job, found),
       goneTitles: place.titles.filter(
         (title, index) => title !== "" && open.outputs[index] === null
       ),
@@ -106,7 +104,7 @@ export async function writeRows(place: WritePlace, job: RowJob): Promise<WriteRe
   for (let at = 0; at < spans.length; at += BLOCKS_A_RUN)
     await onTable(place, async (open) => {
       for (const [from, count] of spans.slice(at, at + BLOCKS_A_RUN))
-        await writeBlock(open, job, from, count, left);
+        await writeBlock(open, job, from, count);
     });
   return { keys, goneTitles };
 }
@@ -151,30 +149,13 @@ async function openTable(context: Excel.RequestContext, place: WritePlace): Prom
     );
   });
   return {
+    place,
     context,
     table,
     keys,
     outputs: outputs.map((column) => (column?.isNullObject ? null : column)),
     rows: body.rowCount,
   };
-}
-
-/** Positions of rows that are left alone because they are hidden and others with the same key are not. */
-async function rowsToLeave(
-  { context, table, keys: [column] }: OpenTable,
-  { partlyHidden }: RowJob,
-  keys: readonly string[]
-): Promise<ReadonlySet<number>> {
-  if (!column || !partlyHidden || partlyHidden.size === 0) return new Set();
-  const body = column.getDataBodyRange();
-  body.load("rowIndex,columnIndex");
-  await context.sync();
-  const hidden = await readHiddenRows(context, table.worksheet, {
-    row: body.rowIndex,
-    column: body.columnIndex,
-    rows: keys.length,
-  });
-  return hiddenAmong(keys, partlyHidden, hidden);
 }
 
 /** Rows `from` to `from + count` of a column; the request fails when the table has fewer rows. */
@@ -251,15 +232,16 @@ const hasMoved = (error: unknown) =>
   error instanceof OfficeExtension.Error && MOVED.has(error.code);
 
 async function writeBlock(
-  open: OpenTable,
+  table: OpenTable,
   job: RowJob,
   from: number,
-  count: number,
-  left: ReadonlySet<number>
+  count: number
 ): Promise<void> {
+  let open = table;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const there = attempt === 0 ? open.rows : await currentRows(open);
-    const rows = Math.min(count, there - from);
+    // Rows moved, or a column went.
+    if (attempt > 0) open = await openTable(open.context, open.place);
+    const rows = Math.min(count, open.rows - from);
     if (rows <= 0) return;
     const now = await readRows(open, from, rows).catch((error: unknown) => {
       if (rows > 1 && isTooLong(error)) return "too long" as const;
@@ -267,10 +249,10 @@ async function writeBlock(
     });
     if (now === "too long") {
       const half = Math.ceil(rows / 2);
-      await writeBlock(open, job, from, half, left);
-      return writeBlock(open, job, from + half, rows - half, left);
+      await writeBlock(open, job, from, half);
+      return writeBlock(open, job, from + half, rows - half);
     }
-    if (now && (await writeDecided(open, job, now, left))) return;
+    if (now && (await writeDecided(open, job, now))) return;
   }
   throw new ToldError(said("said.theRowsKeepMovingWaitUntilThe"));
 }
@@ -283,16 +265,8 @@ async function currentRows({ context, table }: OpenTable): Promise<number> {
 }
 
 /** Writes what the job decides for these rows; false when they moved meanwhile. */
-async function writeDecided(
-  open: OpenTable,
-  job: RowJob,
-  now: RowsHere,
-  left: ReadonlySet<number>
-): Promise<boolean> {
-  const isLeft = (row: number) =>
-    left.has(now.from + row) && job.partlyHidden?.has(now.keys[row] ?? "");
-  const cells = now.cells.map((row, at) => (isLeft(at) ? [] : row));
-  const changes = job.decide({ ...now, cells });
+async function writeDecided(open: OpenTable, job: RowJob, now: RowsHere): Promise<boolean> {
+  const changes = job.decide(now);
   const turns = new Turns();
   for (const [start, end] of piecesOf(changes, now.isHidden)) {
     const piece = changes.slice(start, end);
@@ -308,12 +282,8 @@ async function writeDecided(
     const found = await send(open, now.from + start, piece, (row) => now.isHidden(start + row));
     if (found === null) return false;
     if (found.some((key, row) => key !== keys[row])) {
-      await restoreMovedRows(
-        open,
-        job,
-        { ...now, from: now.from + start, keys, cells: now.cells.slice(start, end) },
-        piece
-      );
+      const before = { ...now, from: now.from + start, keys, cells: now.cells.slice(start, end) };
+      await restoreMovedRows(open, job, before, piece);
       return false;
     }
   }

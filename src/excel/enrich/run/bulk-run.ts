@@ -19,7 +19,6 @@ import type {
 } from "../../../client";
 import { systemClock } from "../../../client";
 import type { EnrichmentRun, RunProgress, RunReport } from "../plan/enrichment";
-import { ColumnWatch } from "./gone-columns";
 import { wordsOf } from "../../sheet/host-words";
 import { type RunTable, makeTable } from "./make-table";
 import type { DetailedPlan, PlanDetails } from "../plan/plan-enrichment";
@@ -73,7 +72,6 @@ export class BulkRun implements EnrichmentRun {
   readonly #notes: Set<string>;
   readonly #clock: Clock;
   readonly #tally: RunTally;
-  readonly #columns: ColumnWatch;
   readonly #startedAt: EpochMs;
   readonly #listeners = new Set<() => void>();
   #state: RunProgress["state"] = "preparing";
@@ -88,7 +86,6 @@ export class BulkRun implements EnrichmentRun {
   /** Something was made and could not be removed: the journal keeps the run. */
   #isLeft = false;
   #isTelling = false;
-  #isResumed = false;
   #keptAt: EpochMs = 0;
   #settled: (() => void)[] = [];
 
@@ -111,7 +108,6 @@ export class BulkRun implements EnrichmentRun {
       isNeeded: chosen.isNeeded,
       startedAt: this.#clock.now(),
     });
-    this.#columns = new ColumnWatch(outputs);
     this.ended = this.#run();
   }
 
@@ -124,7 +120,7 @@ export class BulkRun implements EnrichmentRun {
       startedAt: this.#startedAt,
       endsAt: this.#state === "running" ? this.#endsAt : null,
       keptEdits: this.#writing?.keptEdits ?? 0,
-      goneColumns: this.#goneTitles(),
+      goneColumns: this.#writing?.goneTitles ?? [],
       goneRows: this.#state === "ended" ? goneRows(this.#details, this.#writing?.keys ?? []) : 0,
       problem: this.#problem,
     };
@@ -146,7 +142,6 @@ export class BulkRun implements EnrichmentRun {
     if (this.#state !== "paused") return;
     this.#problem = null;
     this.#wish = "go";
-    this.#isResumed = true;
     this.#stopper = new AbortController();
     this.#setState("running");
     this.#resume?.();
@@ -209,7 +204,6 @@ export class BulkRun implements EnrichmentRun {
       job,
       clock: this.#clock,
       onWritten: () => this.#keepNowAndThen(),
-      onGone: () => this.#askAboutGone(),
       onProblem: (sentence) => this.#hinder(sentence),
     });
   }
@@ -260,12 +254,7 @@ export class BulkRun implements EnrichmentRun {
 
   async #buy(): Promise<void> {
     this.#writing?.expect();
-    if (this.#isResumed) await this.#lookForColumns();
-    const { questions, owners } = openQuestions(
-      this.#details,
-      this.#tally,
-      this.#columns.questions
-    );
+    const { questions, owners } = openQuestions(this.#details, this.#tally);
     if (questions.length === 0) return this.#prepare();
     const { client } = this.#options;
     const { cause, refreshBefore } = this.#details;
@@ -291,26 +280,6 @@ export class BulkRun implements EnrichmentRun {
     if (!this.#tally.take(company, question, state)) return;
     this.#tell();
     this.#writing?.add(company);
-  }
-
-  /** Pauses when columns are gone: nothing is bought without a place to write, unless a person goes on. */
-  #askAboutGone(): void {
-    const sentence = this.#columns.look(this.#table, this.#goneTitles());
-    if (sentence !== null && this.#tally.open().length > 0) this.#hinder(sentence);
-  }
-
-  #goneTitles(): readonly string[] {
-    return this.#writing?.goneTitles ?? [];
-  }
-
-  /** Looks for the columns again: a person may have undone what made the run pause. */
-  async #lookForColumns(): Promise<void> {
-    try {
-      await this.#writing?.look();
-      this.#columns.look(this.#table, this.#goneTitles());
-    } catch (error) {
-      this.#hinder(wordsOf(error));
-    }
   }
 
   /** Pauses with a problem: nothing more is bought while answers cannot be written. */

@@ -8,11 +8,9 @@ export interface OpenQuestions {
   readonly owners: (readonly [company: number, question: number])[];
 }
 
-/** `without`: indexes of questions that are not to be asked. */
 export function openQuestions(
   { groups, outputs, chosen }: Pick<PlanDetails, "groups" | "outputs" | "chosen">,
-  tally: Pick<RunTally, "openQuestions">,
-  without: readonly number[]
+  tally: Pick<RunTally, "openQuestions">
 ): OpenQuestions {
   const questions: Question[] = [];
   const owners: (readonly [number, number])[] = [];
@@ -24,8 +22,7 @@ export function openQuestions(
     if (company !== last && ref) ofCompany = outputs.questionsOf(ref);
     last = company;
     const question = ofCompany[at];
-    const isAsked = (chosen.rowsOf[company] ?? 0) > 0 && !without.includes(at);
-    if (!question || !isAsked) continue;
+    if (!question || (chosen.rowsOf[company] ?? 0) === 0) continue;
     questions.push(question);
     owners.push(owner);
   }

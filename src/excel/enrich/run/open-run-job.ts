@@ -1,12 +1,10 @@
 /**
- * Makes the `RunJob` that decides cell by cell during a run, and finds which of several rows with one key are left
- * alone.
+ * Makes the `RunJob` that decides cell by cell during a run.
  */
 import type { RunTally } from "../../../enrich";
-import { changedText, heldReadings, rowKeysOf } from "../../../enrich";
+import { changedText, heldReadings } from "../../../enrich";
 import type { ScoutClient } from "../../../client";
-import { partlyHidden } from "../../sheet/hidden-rows";
-import type { DetailedPlan, PlanDetails } from "../plan/plan-enrichment";
+import type { DetailedPlan } from "../plan/plan-enrichment";
 import { keysBeyond } from "./run-figures";
 import { RunJob, type RunJobParts } from "./run-job";
 
@@ -39,18 +37,6 @@ export function openRunJob({ client, plan, tally, notes, keepNotes, words }: Run
       const company = groups.companies[index];
       return company ? outputs.valuesOf(heldReadings(client, outputs, company)) : [];
     },
-    partlyHidden: partlyLeft(details),
     keysBeyond: keysBeyond(details),
   });
-}
-
-/** Of rows with equal keys, those that are hidden or below the chosen ones: they are left alone. */
-function partlyLeft({ place, groups, keyTexts, selected, chosen: { lastOffset } }: PlanDetails) {
-  // A new worksheet contains no hidden rows.
-  const hidden = place?.kind === "sheet" ? new Set<number>() : selected.hidden;
-  if ((groups.hidden === 0 || hidden.size === 0) && lastOffset === Infinity)
-    return new Map<string, boolean[]>();
-  const left = new Set(hidden);
-  for (let offset = lastOffset + 1; offset < groups.rows; offset += 1) left.add(offset);
-  return partlyHidden(rowKeysOf(keyTexts), left);
 }

@@ -34,14 +34,11 @@ export interface RunJobParts {
   readonly keepNotes: () => Promise<void>;
   /** Cells that held something when they were counted, if only a formula that shows nothing. */
   readonly standing: ReadonlySet<string>;
-  /** Keys whose hidden rows are left out. @default none */
-  readonly partlyHidden?: ReadonlyMap<string, readonly boolean[]>;
   /** Keys of rows below those that were chosen. @default none */
   readonly keysBeyond?: ReadonlySet<string>;
 }
 
 export class RunJob implements RowJob {
-  readonly partlyHidden: ReadonlyMap<string, readonly boolean[]>;
   readonly #parts: RunJobParts;
   #dirty: ReadonlySet<number> | "all" = new Set();
   /** Of all rows as they were written, and by key of the row as it was written last. */
@@ -55,7 +52,6 @@ export class RunJob implements RowJob {
 
   constructor(parts: RunJobParts) {
     this.#parts = parts;
-    this.partlyHidden = parts.partlyHidden ?? new Map();
   }
 
   see(keys: readonly string[]): void {

@@ -16,8 +16,6 @@ export interface RunWritingParts {
   readonly clock?: Clock;
   /** After each write. */
   readonly onWritten: () => Promise<void>;
-  /** Called when columns are gone: `goneTitles` names them. */
-  readonly onGone: () => void;
   /** Called with a sentence when Excel refuses to write. */
   readonly onProblem: (sentence: Said) => void;
 }
@@ -81,7 +79,7 @@ export class RunWriting {
         const from = this.#clock.now();
         job.aim(companies);
         const { goneTitles } = await writeRows(place, job);
-        this.#see(goneTitles);
+        this.goneTitles = goneTitles;
         await onWritten();
         const pauseMs = Math.max(MIN_PAUSE_MS, (this.#clock.now() - from) * PAUSE_PER_WRITE);
         await this.#pause(pauseMs);
@@ -115,23 +113,10 @@ export class RunWriting {
       job.aim("all");
       const { keys, goneTitles } = await writeRowsToRest(place, job);
       this.keys = keys;
-      this.#see(goneTitles);
+      this.goneTitles = goneTitles;
     } catch (error) {
       this.#hinder(error);
     }
-  }
-
-  /** Looks which columns are there, and writes nothing. */
-  async look(): Promise<void> {
-    const { job, place } = this.#parts;
-    job.aim(new Set());
-    this.goneTitles = (await writeRows(place, job)).goneTitles;
-  }
-
-  #see(goneTitles: readonly string[]): void {
-    const isNews = goneTitles.some((title) => !this.goneTitles.includes(title));
-    this.goneTitles = goneTitles;
-    if (isNews) this.#parts.onGone();
   }
 
   #hinder(error: unknown): void {
