@@ -108,7 +108,7 @@ way(
     await me.sees(/\d+ names found/, 60_000);
     await me.button(/needs? a look$/).click();
     await me.sees(`${messy.subdomains} subdomains asked as main domains`);
-    await me.sees(/in a longer text, such as/);
+    await me.sees(/in a link or a longer text, such as/);
     const price = await me.price(/^Enrich for at most/);
     expect(price).toBe(3 * messy.companies);
     const unreadable = await me.line("Unreadable");
