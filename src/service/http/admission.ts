@@ -4,7 +4,7 @@ import type { Endpoint } from "../../api";
 import { userByToken } from "../account/users";
 import { limitHeaders } from "../limits/headers";
 import { policiesOf } from "../limits/policies";
-import type { WindowState } from "../limits/windows";
+import { statesOf, stillCounting, type WindowState } from "../limits/windows";
 import { keyRefused, tooManyRequests, wrongParameters } from "../requests/errors";
 import type { User } from "../shared/caller";
 import { userByKey } from "../shared/caller";
@@ -56,19 +56,15 @@ export async function admit(
 }
 
 /** The caller's headers now, without counting the request. */
-export async function headersNow(
-  database: Queries,
-  shared: SharedState,
+export function headersNow(
   endpoint: Endpoint,
-  request: Request,
+  known: Known | undefined,
   at: number
-): Promise<Record<string, string>> {
-  const key = keyIn(request);
-  const user = key === undefined ? undefined : await userByKey(database, key);
-  if (!user) return headersOfStranger();
-  const policies = policiesOf(endpoint.limitGroup, user.tier);
-  const states = await shared.look({ user, group: endpoint.limitGroup }, policies, at);
-  return limitHeaders(states, `user:${user.id}`);
+): Record<string, string> {
+  if (known === undefined) return headersOfStranger();
+  const policies = policiesOf(endpoint.limitGroup, known.user.tier);
+  const states = statesOf(stillCounting(known.accepted, policies, at), policies, at);
+  return limitHeaders(states, `user:${known.user.id}`);
 }
 
 /** Without a user there is no window: the headers show the unused windows of the free group. */

@@ -151,12 +151,8 @@ export class Pipeline {
     throw new ConnectionCut();
   }
 
-  private async injected(
-    { endpoint, request, seen, fault }: Ongoing,
-    status: number
-  ): Promise<Response> {
-    const { database, shared, now } = this.parts;
-    const headers = await headersNow(database, shared, endpoint, request, now());
+  private injected({ endpoint, known, seen, fault }: Ongoing, status: number): Response {
+    const headers = headersNow(endpoint, known, this.parts.now());
     if (fault?.retryAfter !== undefined) headers["Retry-After"] = String(fault.retryAfter);
     const title = status === 429 ? "Too many requests" : "Injected fault";
     const description = "A fault was switched on for this call.";

@@ -6,8 +6,8 @@ import type { Database, Queries } from "../../database/database";
 import { firstRow } from "../../database/database";
 import type { LimitGroup } from "../../api";
 import type { Policy } from "../limits/policies";
-import type { Admission, WindowState } from "../limits/windows";
-import { decide, statesOf, stillCounting } from "../limits/windows";
+import type { Admission } from "../limits/windows";
+import { decide } from "../limits/windows";
 import type { User } from "./caller";
 import { countedAs, countSql, hashOf, userColumns } from "./caller";
 import type { Fault, FaultInput } from "./faults";
@@ -73,14 +73,16 @@ export class SharedState {
 
   /** Reads what other processes have changed, and the user of the key. */
   async refresh(key?: string, group?: LimitGroup): Promise<Known | undefined> {
-    await this.changes;
+    const { changes } = this;
+    await changes;
     const found = await firstRow<Arrival>(this.database, arrival, [
       key === undefined ? null : hashOf(key),
       group ?? null,
     ]);
     if (!found) return undefined;
     const { ahead_ms: aheadMs, has_faults: hasFaults, accepted, ...user } = found;
-    this.aheadMs = aheadMs;
+    // A change that was made meanwhile is not in what was read.
+    if (changes === this.changes) this.aheadMs = aheadMs;
     this.hasFaults = hasFaults;
     return isUser(user) ? { user, accepted } : undefined;
   }
@@ -98,16 +100,6 @@ export class SharedState {
       // Another call took a slot meanwhile: reads the windows and decides again.
       seen = await this.acceptedIn(partition);
     }
-  }
-
-  /** The windows now, without a new request. */
-  async look(
-    caller: Caller,
-    policies: readonly Policy[],
-    at: number
-  ): Promise<readonly WindowState[]> {
-    const accepted = await this.acceptedIn(partitionOf(caller));
-    return statesOf(stillCounting(accepted, policies, at), policies, at);
   }
 
   private async acceptedIn(partition: string): Promise<readonly number[]> {
