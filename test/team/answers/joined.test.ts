@@ -3,7 +3,7 @@ import { prices } from "../../../src/service/money/prices";
 import { changeSettings } from "../../../src/team/money/settings";
 import { startTeam, type Asker, type Team } from "../support/team";
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const SEARCH = "/v1/companies/search";
 /** The service's price can be changed here. */
