@@ -121,6 +121,7 @@ const FOLDERS = {
     "database",
     "members",
     "wire",
+    "shapes",
     "windows",
     "held",
     "money",

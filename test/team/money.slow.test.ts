@@ -3,7 +3,7 @@ import { type Database, DatabaseLost } from "../../src/database/database";
 import { companyLookup } from "../../src/team/answers/company-lookup";
 import { ledger } from "../../src/team/money/ledger";
 import type { Item } from "../../src/team/money/purchase";
-import { publishedPrices } from "../../src/team/money/prices";
+import { publishedPrices } from "../../src/team/shapes/prices";
 import { reserve } from "../../src/team/money/reserve";
 import { decide, unconfirmed } from "../../src/team/money/unconfirmed";
 import { attribute } from "../../src/team/sending/attribute";

@@ -12,7 +12,7 @@ import {
 } from "../held/companies";
 import { LOOKUP_FIELDS, type LookupField } from "../held/lookup-field";
 import { isHoldable, nameFor } from "../held/names";
-import type { Prices } from "../money/prices";
+import type { Prices } from "../shapes/prices";
 import type { Item } from "../money/purchase";
 import { mostOf, totalsOf, type Look, type Question } from "./question";
 import type { Body } from "./request-body";

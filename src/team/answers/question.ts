@@ -3,7 +3,7 @@
  * held.
  */
 import type { Queries } from "../../database/database";
-import type { PaidEndpoint, Prices } from "../money/prices";
+import type { PaidEndpoint, Prices } from "../shapes/prices";
 import type { Item } from "../money/purchase";
 
 export interface Look {

@@ -4,7 +4,7 @@
  */
 import type { Queries } from "../../database/database";
 import { heldPages, type HeldPage } from "../held/pages";
-import { isLookup, type PaidEndpoint } from "../money/prices";
+import { isLookup, type PaidEndpoint } from "../shapes/prices";
 import type { Item } from "../money/purchase";
 import { mostOf, type Look, type Question } from "./question";
 import { oldest } from "./company-lookup";

@@ -11,7 +11,7 @@ import {
   type HeldTechnographics,
   type TechnographicsKind,
 } from "../held/technographics";
-import type { Prices } from "../money/prices";
+import type { Prices } from "../shapes/prices";
 import { FILTERS, filtered, ordered } from "./keyword-entries";
 import { totalsOf, type Look, type Question } from "./question";
 import type { Body } from "./request-body";

@@ -5,13 +5,11 @@ import { clientOf, Refused, type Client } from "../http/client";
 import { managerCalls } from "../http/manager-calls";
 import { ledgerCalls } from "../http/member-calls";
 import type { Member } from "../members/members";
-import type { Beside } from "../money/account-look";
-import type { LedgerLine } from "../money/ledger";
-import { PAID, publishedPrices } from "../money/prices";
+import { PAID, publishedPrices } from "../shapes/prices";
 import { minuteOf } from "../money/refusal";
 import type { Settings } from "../money/settings";
-import type { Unconfirmed } from "../money/unconfirmed";
 import { whatWords } from "../page/words";
+import type { Beside, LedgerLine, Unconfirmed } from "../shapes/team-shapes";
 
 /** Options as typed. */
 export interface Terms {

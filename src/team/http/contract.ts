@@ -7,7 +7,7 @@ import { keyIn } from "../members/keys";
 import { memberOfKey, type Member } from "../members/members";
 import { leftFor, spentBy } from "../money/ceilings";
 import { creditsLeft } from "../money/accounts";
-import { isPaid, pricesIn, type PaidEndpoint, type Prices } from "../money/prices";
+import { isPaid, pricesIn, type PaidEndpoint, type Prices } from "../shapes/prices";
 import { settingsOf } from "../money/settings";
 import type { Queue } from "../runs/queue";
 import type { AccountReader } from "../sending/account-reader";

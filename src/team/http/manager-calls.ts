@@ -18,7 +18,7 @@ import { csvBytes } from "../money/ledger";
 import { changeSettings, settingsOf } from "../money/settings";
 import { decide, unconfirmed } from "../money/unconfirmed";
 import { forManagers, withBody, type Calls } from "./calls";
-import * as shapes from "./team-shapes";
+import * as shapes from "../shapes/team-shapes";
 
 export const managerCalls = (database: Database): Calls =>
   forManagers({ ...memberCalls(database), ...decisions(database) });

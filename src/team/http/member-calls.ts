@@ -8,7 +8,7 @@ import { ledger } from "../money/ledger";
 import { settingsOf } from "../money/settings";
 import { withBody, withDates, type Asked, type Calls } from "./calls";
 import { withPrices } from "./contract";
-import * as shapes from "./team-shapes";
+import * as shapes from "../shapes/team-shapes";
 
 const least = (a: number | null, b: number | null): number | null =>
   a === null ? b : b === null ? a : Math.min(a, b);

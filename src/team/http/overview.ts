@@ -8,7 +8,8 @@ import { type Spent, spentBy } from "../money/ceilings";
 import { ledger } from "../money/ledger";
 import { settingsOf } from "../money/settings";
 import { unconfirmed } from "../money/unconfirmed";
-import { runsOf, type Run } from "../runs/runs";
+import { runsOf } from "../runs/runs";
+import type { Run } from "../shapes/run-shapes";
 import { forManagers, type Calls } from "./calls";
 import type { ContractParts } from "./contract";
 
@@ -54,11 +55,11 @@ async function overviewOf(queries: Queries, accountId: number, before: number | 
   };
 }
 
-const lineOf = ({ because, counts, ...run }: Run) => ({
+const lineOf = ({ because, companies, ...run }: Run) => ({
   ...run,
   because: because?.description ?? null,
-  asked: counts.asked,
-  waiting: counts.waiting,
+  asked: companies.asked,
+  waiting: companies.waiting,
 });
 
 const lastDays = (queries: Queries) =>

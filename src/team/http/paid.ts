@@ -12,7 +12,7 @@ import { readBody, type Body } from "../answers/request-body";
 import { pagesOf } from "../answers/search-pages";
 import { technographics } from "../answers/technographics";
 import type { Member } from "../members/members";
-import type { PaidEndpoint } from "../money/prices";
+import type { PaidEndpoint } from "../shapes/prices";
 import type { RefusalReply } from "../money/purchase";
 import { buyersOf } from "../money/ledger";
 import { refusal } from "../money/refusal";

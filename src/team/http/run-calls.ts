@@ -9,12 +9,13 @@ import { settingsOf } from "../money/settings";
 import { readCompanies } from "../runs/companies";
 import { priceOfRun } from "../runs/price";
 import { resultsOf } from "../runs/results";
-import { beginRun, changeState, idOfKey, runOf, runsOf, type Run } from "../runs/runs";
+import { beginRun, changeState, idOfKey, runOf, runsOf } from "../runs/runs";
 import { addSchedule, removeSchedule, schedulesOf } from "../runs/schedules";
 import type { ContractParts } from "./contract";
 import { replyOf, toolOf } from "./paid";
 import { withBody, withDates, type Asked, type Calls } from "./calls";
-import * as shapes from "./run-shapes";
+import type { Run } from "../shapes/run-shapes";
+import * as shapes from "../shapes/run-shapes";
 
 const RUNS = 200;
 const ROWS = 500;
@@ -172,25 +173,10 @@ async function overLimit(
   );
 }
 
-function runOut(run: Run) {
-  return {
-    id: run.id,
-    name: run.name,
-    member: run.member,
-    state: run.state,
-    because: run.because,
-    buy: { ...run.wants, uses: [...run.wants.uses] },
-    mostCredits: run.mostCredits,
-    maxCredits: run.maxCredits,
-    spentCredits: run.spentCredits,
-    companies: run.counts,
-    scheduleId: run.scheduleId,
-    createdAt: run.createdAt,
-    changedAt: run.changedAt,
-    endedAt: run.endedAt,
-    results: `/team/v1/runs/${run.id}/results`,
-  };
-}
+const runOut = ({ memberId: _, tool: _t, freshSince: _f, vainTries: _v, ...run }: Run) => ({
+  ...run,
+  results: `/team/v1/runs/${run.id}/results`,
+});
 
 const scheduleCalls = ({ database, queue }: ContractParts): Calls => ({
   "post /schedules": withBody({

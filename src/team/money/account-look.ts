@@ -5,6 +5,7 @@
  * by others, or the price changed: it is told, and stops nothing.
  */
 import { type Queries, firstRow, oneRow } from "../../database/database";
+import type { Beside } from "../shapes/team-shapes";
 import type { Reading } from "./accounts";
 import { shareOut } from "./unconfirmed";
 
@@ -127,16 +128,7 @@ export async function isLookDue(queries: Queries, accountId: number): Promise<bo
   return isDue;
 }
 
-/** Use of the account beyond the ledger: by others with the same key, or at another price. */
-export interface Beside {
-  readonly totalCredits: number;
-  /** When it was seen last: charged so much more than was booked, since the look before. */
-  readonly at: number;
-  readonly credits: number;
-  readonly bookedCredits: number;
-}
-
-/** Null if there is none. */
+/** Use of the account beyond the ledger: by others with the same key, or at another price. Null if there is none. */
 export async function besideOf(queries: Queries): Promise<Beside | null> {
   const found = await firstRow<Beside>(
     queries,

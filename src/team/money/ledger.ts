@@ -1,21 +1,7 @@
 /** What was bought: by whom, with which tool, for how much. Newest first. */
 import { csvRow } from "../../api";
 import type { Queries } from "../../database/database";
-import type { PurchaseState } from "./purchase";
-
-export interface LedgerLine {
-  readonly id: number;
-  /** ms since 1970. */
-  readonly at: number;
-  readonly member: string;
-  readonly tool: string;
-  readonly endpoint: string;
-  readonly what: string;
-  readonly records: number | null;
-  /** What was charged; the most it can be while it is open. */
-  readonly credits: number;
-  readonly state: PurchaseState;
-}
+import type { LedgerLine } from "../shapes/team-shapes";
 
 export interface LedgerFilter {
   readonly memberId?: number;

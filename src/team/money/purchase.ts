@@ -1,6 +1,6 @@
 /** What is bought: one thing, asked for by one member, for a price that it cannot exceed. */
 import type { LookupField } from "../held/lookup-field";
-import type { PaidEndpoint } from "./prices";
+import type { PaidEndpoint } from "../shapes/prices";
 
 /** What is sent to the service for it. Several of kind `lookup` may share a page. */
 export type Ask =

@@ -1,7 +1,7 @@
 /** What holds for the whole team: its ceilings, how old an answer may be, and the prices that a manager typed. */
 import { type Queries, oneRow } from "../../database/database";
 import type { Ceilings } from "../members/members";
-import { publishedPrices, type Prices } from "./prices";
+import { publishedPrices, type Prices } from "../shapes/prices";
 
 export interface Settings extends Ceilings {
   readonly freshSeconds: number;

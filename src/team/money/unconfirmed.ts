@@ -3,19 +3,8 @@
  * show what was charged.
  */
 import { type Database, type Queries, oneRow } from "../../database/database";
+import type { Unconfirmed } from "../shapes/team-shapes";
 import { COUNTED } from "./ceilings";
-
-export interface Unconfirmed {
-  readonly purchaseId: number;
-  readonly requestId: string;
-  readonly member: string;
-  readonly tool: string;
-  readonly endpoint: string;
-  /** E.g. `company:domain:acme.example`. */
-  readonly what: string;
-  readonly mostCredits: number;
-  readonly sentAt: number;
-}
 
 export const unconfirmed = (queries: Queries): Promise<Unconfirmed[]> =>
   queries.rows<Unconfirmed>(

@@ -8,7 +8,7 @@ import type { Database } from "../../database/database";
 import { Refused, type Client } from "../http/client";
 import type { Overview } from "../http/overview";
 import { memberOfKey, workingMember, type Ceilings, type Member } from "../members/members";
-import { PAID } from "../money/prices";
+import { PAID } from "../shapes/prices";
 import { signedIn, signIn, signOut } from "./sessions";
 import { STYLE } from "./style";
 import { newKeyView, overview, refusedView, signInView, type Html } from "./view";

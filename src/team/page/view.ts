@@ -2,7 +2,7 @@
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import type { Ceilings, Member } from "../members/members";
-import { PAID, publishedPrices } from "../money/prices";
+import { PAID, publishedPrices } from "../shapes/prices";
 import type { Overview, SpendingLine } from "../http/overview";
 import { creditsText, dayText, instantText, numberText, whatWords } from "./words";
 

@@ -7,23 +7,13 @@ import { companyLookup } from "../answers/company-lookup";
 import type { Question } from "../answers/question";
 import { toldOf } from "../answers/refusals";
 import { technographics } from "../answers/technographics";
-import type { Missing } from "../held/missing";
 import type { TechnographicsKind } from "../held/technographics";
 import type { RefusalReply } from "../money/purchase";
 import type { Open } from "../money/reserve";
 import { settingsOf } from "../money/settings";
+import type { Because } from "../shapes/run-shapes";
 import { valueOf } from "./companies";
-
-export interface Because {
-  readonly kind:
-    | "run-limit"
-    | "ceiling"
-    | "out-of-credits"
-    | "member-withdrawn"
-    | "no-progress"
-    | "service-unavailable";
-  readonly description: string;
-}
+import type { Missing } from "./missing";
 
 /** A company that is not bought, whatever happens to the others. */
 export interface Mark {

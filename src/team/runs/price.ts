@@ -1,8 +1,9 @@
 /** What a run would cost now. Sends nothing to the service. */
 import type { Queries } from "../../database/database";
-import { missingOf, type Missing, type Wants } from "../held/missing";
-import type { Prices } from "../money/prices";
+import type { Prices } from "../shapes/prices";
+import type { Wants } from "../shapes/run-shapes";
 import { namesIn, type Row } from "./companies";
+import { missingOf, type Missing } from "./missing";
 
 export async function priceOfRun(
   queries: Queries,

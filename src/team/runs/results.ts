@@ -3,7 +3,7 @@ import type { Queries } from "../../database/database";
 import { heldFacts, heldUnder, withFacts } from "../held/companies";
 import { heldTechnographics, type Entry, type TechnographicsKind } from "../held/technographics";
 import { namesIn } from "./companies";
-import type { Run } from "./runs";
+import type { Run } from "../shapes/run-shapes";
 
 interface List {
   readonly entries: readonly Entry[];
@@ -21,7 +21,7 @@ interface Stored {
 /** `after`: the place before the first; -1 for the start. */
 export async function resultsOf(
   queries: Queries,
-  { id, wants, freshSince }: Run,
+  { id, buy: wants, freshSince }: Run,
   { after, limit }: { readonly after: number; readonly limit: number }
 ) {
   const rows = await queries.rows<Stored>(

@@ -1,47 +1,12 @@
 /** Runs in the database: started with their companies and their first job in one transaction, read, paused, ended. */
 import { type Database, type Queries, firstRow, oneRow } from "../../database/database";
-import type { Wants } from "../held/missing";
+import type { Counts, Run, RunState, Wants } from "../shapes/run-shapes";
 import type { Row } from "./companies";
-import type { Because } from "./page";
 import { RUN, type Queue } from "./queue";
 
-export type RunState = "running" | "paused" | "stopped" | "cancelled" | "finished";
-
-export interface Counts {
-  readonly asked: number;
-  readonly waiting: number;
-  readonly done: number;
-  readonly unreadable: number;
-  readonly unconfirmed: number;
-  readonly refused: number;
-}
-
-export interface Run {
-  readonly id: number;
-  readonly memberId: number;
-  readonly member: string;
-  readonly tool: string;
-  readonly name: string;
-  readonly wants: Wants;
-  /** What was bought since then is not bought again. In ms since 1970, like all instants here. */
-  readonly freshSince: number;
-  readonly mostCredits: number;
-  readonly maxCredits: number;
-  readonly state: RunState;
-  readonly because: Because | null;
-  readonly counts: Counts;
-  /** Charged so far; what is open counts at its most. */
-  readonly spentCredits: number;
-  readonly scheduleId: number | null;
-  readonly vainTries: number;
-  readonly createdAt: number;
-  readonly changedAt: number;
-  readonly endedAt: number | null;
-}
-
-const RUN_COLUMNS = `r.id, r.member_id as "memberId", m.name as member, r.tool, r.name, r.wants,
+const RUN_COLUMNS = `r.id, r.member_id as "memberId", m.name as member, r.tool, r.name, r.wants as buy,
   r.fresh_since as "freshSince", r.most_credits as "mostCredits", r.max_credits as "maxCredits",
-  r.state, r.because, r.counts, r.schedule_id as "scheduleId", r.vain_tries as "vainTries",
+  r.state, r.because, r.counts as companies, r.schedule_id as "scheduleId", r.vain_tries as "vainTries",
   (select coalesce(sum(coalesce(p.credits, p.most)), 0)::int from purchases p
    where p.run_id = r.id::text and p.state <> 'released') as "spentCredits",
   r.created_at as "createdAt", r.changed_at as "changedAt", r.ended_at as "endedAt"`;

@@ -5,30 +5,13 @@
 import cronParser from "cron-parser";
 import { type Database, type Queries, firstRow, oneRow } from "../../database/database";
 import { clockOf } from "../database/clock";
-import type { Wants } from "../held/missing";
+import type { Schedule, Wants } from "../shapes/run-shapes";
 import { workingMember } from "../members/members";
 import { settingsOf } from "../money/settings";
 import { readCompanies } from "./companies";
 import { priceOfRun } from "./price";
 import { SCHEDULE, type Queue } from "./queue";
 import { beginRun } from "./runs";
-
-export interface Schedule {
-  readonly id: number;
-  readonly name: string;
-  readonly member: string;
-  readonly companies: number;
-  readonly buy: Wants;
-  readonly maxCredits: number;
-  readonly freshSeconds: number | null;
-  readonly cron: string;
-  readonly timeZone: string;
-  /** In ms since 1970, like all instants here. */
-  readonly nextAt: number;
-  readonly createdAt: number;
-  readonly lastRunId: number | null;
-  readonly skippedAt: number | null;
-}
 
 export interface NewSchedule {
   readonly name: string;

@@ -8,15 +8,16 @@ import type { Buying } from "../answers/buy";
 import { type Queries, firstRow } from "../../database/database";
 import { clockOf } from "../database/clock";
 import type { News } from "../database/news";
-import { missingOf } from "../held/missing";
 import { workingMember } from "../members/members";
+import type { Because, Run, RunState } from "../shapes/run-shapes";
 import { deadline, pauseUntil } from "../wire/deadline";
 import type { Log } from "../wire/log";
 import { namesIn } from "./companies";
-import { buyPage, withdrawn, type Because, type Mark, type PageEnd } from "./page";
+import { missingOf } from "./missing";
+import { buyPage, withdrawn, type Mark, type PageEnd } from "./page";
 import { isMissing } from "./price";
 import { RUN, SCHEDULE, type Job, type Queue } from "./queue";
-import { goOnWith, recount, runOf, type Run, type RunState } from "./runs";
+import { goOnWith, recount, runOf } from "./runs";
 import { occur, type Due } from "./schedules";
 
 /** How often to look for what is due by now. */
@@ -130,7 +131,7 @@ export class RunWorker {
     const rows = await database.rows<Waiting>(
       `select place, name from run_rows where run_id = $1 and state = 'waiting'
        order by place limit $2`,
-      [run.id, run.wants.technologies || run.wants.buyingIntents ? PAGE_LISTS : PAGE_RECORDS]
+      [run.id, run.buy.technologies || run.buy.buyingIntents ? PAGE_LISTS : PAGE_RECORDS]
     );
     const marks = new Map<string, Mark>();
     const end = await this.buyFor(run, rows, marks);
@@ -160,7 +161,7 @@ export class RunWorker {
     const { database } = buying;
     const member = await workingMember(database, run.memberId);
     if (member === null) return { kind: "stop", because: withdrawn(run.member) };
-    const { wants, freshSince } = run;
+    const { buy: wants, freshSince } = run;
     const stopped = new AbortController();
     const stopWatching = this.watchFor(run.id, stopped);
     const { signal, end } = deadline(PATIENCE_MS, stopped.signal, this.ending.signal);
@@ -210,7 +211,7 @@ export class RunWorker {
   ): Promise<void> {
     const { buying, queue, holder } = this.parts;
     const { end, marks, jobId } = page;
-    const missing = await missingOf(buying.database, run.wants, namesIn(rows), run.freshSince);
+    const missing = await missingOf(buying.database, run.buy, namesIn(rows), run.freshSince);
     const ends = rows.flatMap(({ place, name }): RowEnd[] => {
       if (!isMissing(missing, name)) return [{ place, state: "done", because: null }];
       const mark = marks.get(name);

@@ -5,7 +5,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Queries } from "../../database/database";
 import { lockAccount } from "../money/accounts";
-import { priceOfItem, type PaidEndpoint } from "../money/prices";
+import { priceOfItem, type PaidEndpoint } from "../shapes/prices";
 import type { Ask } from "../money/purchase";
 import { mayBeFreePlan, standingOf, waitIn, type Group } from "../windows/slots";
 

@@ -8,7 +8,7 @@ import { keepJobs, keepPage } from "../held/pages";
 import { keepTechnographics, type Entry } from "../held/technographics";
 import { idOf, isMasked, type CompanyRecord } from "../held/names";
 import { COUNTED } from "../money/ceilings";
-import { isLookup } from "../money/prices";
+import { isLookup } from "../shapes/prices";
 import type { Ask, RefusalReply } from "../money/purchase";
 import { takeBack } from "../money/reserve";
 import type { Came } from "../wire/send";

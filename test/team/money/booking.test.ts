@@ -2,10 +2,11 @@
 import type { Queries } from "../../../src/database/database";
 import type { Member } from "../../../src/team/members/members";
 import { leftFor, passedCeiling, spentBy } from "../../../src/team/money/ceilings";
-import { buyersOf, csvBytes, csvOf, ledger, type LedgerLine } from "../../../src/team/money/ledger";
-import { priceOfItem, publishedPrices } from "../../../src/team/money/prices";
+import { buyersOf, csvBytes, csvOf, ledger } from "../../../src/team/money/ledger";
+import { priceOfItem, publishedPrices } from "../../../src/team/shapes/prices";
 import { changeSettings, settingsOf } from "../../../src/team/money/settings";
 import { decide, shareOut, unconfirmed } from "../../../src/team/money/unconfirmed";
+import type { LedgerLine } from "../../../src/team/shapes/team-shapes";
 import { Books } from "../support/books";
 
 let books: Books;

@@ -7,7 +7,7 @@ import { clockOf } from "../../../src/team/database/clock";
 import { addMember, type Member, type MemberTerms } from "../../../src/team/members/members";
 import { noteBalance } from "../../../src/team/money/accounts";
 import { lookAtAccount } from "../../../src/team/money/account-look";
-import type { PaidEndpoint } from "../../../src/team/money/prices";
+import type { PaidEndpoint } from "../../../src/team/shapes/prices";
 import { emptyDatabase, script } from "./empty-database";
 
 /** Noon: a day has twelve hours left. */

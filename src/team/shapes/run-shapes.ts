@@ -1,5 +1,6 @@
-/** What the calls of runs and schedules take and give. */
+/** What runs and schedules are, and what their calls take and give. */
 import * as z from "zod";
+import type { InMs } from "./in-ms";
 
 const credits = z.int().min(0).max(2_000_000_000);
 const count = z.int().min(0);
@@ -19,6 +20,9 @@ const wants = z
   .refine((one) => one.record || one.uses.length > 0 || one.technologies || one.buyingIntents, {
     message: "nothing is to be bought",
   });
+
+/** What is wanted of each company. */
+export type Wants = z.output<typeof wants>;
 
 const order = {
   name: z.string().min(1).max(100),
@@ -112,6 +116,19 @@ export const runShape = z.object({
   results: z.string().describe("address of its results"),
 });
 
+type RunOut = InMs<z.output<typeof runShape>>;
+export type RunState = RunOut["state"];
+export type Because = NonNullable<RunOut["because"]>;
+export type Counts = RunOut["companies"];
+
+export interface Run extends Omit<RunOut, "results"> {
+  readonly memberId: number;
+  readonly tool: string;
+  /** What was bought since then is not bought again: ms since 1970. */
+  readonly freshSince: number;
+  readonly vainTries: number;
+}
+
 export const runsShape = z.object({
   runs: z.array(runShape).describe("newest first"),
   next: z.nullable(z.string()).describe("address of the runs before these"),
@@ -167,5 +184,7 @@ export const scheduleShape = z.object({
       "the last time that was left out: the run before had not ended, or the member's key is withdrawn or expired"
     ),
 });
+
+export type Schedule = InMs<z.output<typeof scheduleShape>>;
 
 export const schedulesShape = z.object({ schedules: z.array(scheduleShape) });

@@ -1,16 +1,8 @@
 /** Which of many companies lack something that is wanted. Works with names only, so lists may have any length. */
 import type { Queries } from "../../database/database";
-import { heldFacts } from "./companies";
-import type { TechnographicsKind } from "./technographics";
-
-/** What is wanted of each company. */
-export interface Wants {
-  readonly record: boolean;
-  /** Slugs of technologies, which come with the record. */
-  readonly uses: readonly string[];
-  readonly technologies: boolean;
-  readonly buyingIntents: boolean;
-}
+import { heldFacts } from "../held/companies";
+import type { TechnographicsKind } from "../held/technographics";
+import type { Wants } from "../shapes/run-shapes";
 
 /** Names for which something has to be bought. */
 export interface Missing {

@@ -1,6 +1,7 @@
 /** What the team's own calls take and give: the shapes that are checked, and that the OpenAPI page shows. */
 import * as z from "zod";
-import { PAID, type PaidEndpoint } from "../money/prices";
+import { PAID, type PaidEndpoint } from "./prices";
+import type { InMs } from "./in-ms";
 
 const credits = z.int().min(0).max(2_000_000_000);
 const ceiling = z.nullable(credits).describe("credits; null: no ceiling");
@@ -64,20 +65,23 @@ export const heldShape = z.object({
   ),
 });
 
+const ledgerLine = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  member: z.string(),
+  tool: z.string(),
+  endpoint: z.string(),
+  what: z.string(),
+  records: z.nullable(z.int()),
+  credits: credits.describe("charged; the most it can be while it is open"),
+  state: z.enum(["reserved", "sent", "unconfirmed", "settled"]),
+});
+
+/** What was bought: by whom, with which tool, for how much. */
+export type LedgerLine = InMs<z.output<typeof ledgerLine>>;
+
 export const ledgerShape = z.object({
-  lines: z.array(
-    z.object({
-      id: z.int(),
-      at: z.iso.datetime(),
-      member: z.string(),
-      tool: z.string(),
-      endpoint: z.string(),
-      what: z.string(),
-      records: z.nullable(z.int()),
-      credits,
-      state: z.enum(["reserved", "sent", "unconfirmed", "settled"]),
-    })
-  ),
+  lines: z.array(ledgerLine),
   next: z.nullable(z.string()).describe("address of the lines before these"),
 });
 
@@ -98,28 +102,31 @@ export const newMemberShape = z.object({
   key: z.string().describe("shown only now"),
 });
 
+const lostPurchase = z.object({
+  purchaseId: z.int(),
+  requestId: z.string(),
+  member: z.string(),
+  tool: z.string(),
+  endpoint: z.string(),
+  what: z.string().describe("e.g. company:domain:acme.example"),
+  mostCredits: credits,
+  sentAt: z.iso.datetime(),
+});
+
+const beside = z.object({
+  totalCredits: credits,
+  at: z.iso.datetime(),
+  credits: credits.describe("the last time: charged so much more ..."),
+  bookedCredits: credits.describe("... than this, which the team bought meanwhile"),
+});
+
+export type Unconfirmed = InMs<z.output<typeof lostPurchase>>;
+export type Beside = InMs<z.output<typeof beside>>;
+
 export const unconfirmedShape = z.object({
-  purchases: z.array(
-    z.object({
-      purchaseId: z.int(),
-      requestId: z.string(),
-      member: z.string(),
-      tool: z.string(),
-      endpoint: z.string(),
-      what: z.string(),
-      mostCredits: credits,
-      sentAt: z.iso.datetime(),
-    })
-  ),
+  purchases: z.array(lostPurchase),
   beside: z
-    .nullable(
-      z.object({
-        totalCredits: credits,
-        at: z.iso.datetime(),
-        credits: credits.describe("the last time: charged so much more ..."),
-        bookedCredits: credits.describe("... than this, which the team bought meanwhile"),
-      })
-    )
+    .nullable(beside)
     .describe("use of the account beyond the ledger: by others, or because a price changed"),
 });
 
