@@ -28,7 +28,7 @@ const creditsConsumptionSchema = z.object({
   api_credits_consumed: requiredNumber(),
   ui_credits_consumed: integer(),
 });
-export const creditsConsumptionReplySchema = rows(creditsConsumptionSchema);
+const creditsConsumptionReplySchema = rows(creditsConsumptionSchema);
 
 export const requestCountsRequestSchema = z.object({
   ...periodFields,
@@ -40,15 +40,15 @@ const requestCountSchema = z.object({
   period_start: requiredText(),
   number_of_requests: requiredNumber(),
 });
-export const requestCountsReplySchema = rows(requestCountSchema);
+const requestCountsReplySchema = rows(requestCountSchema);
 
 /** Which mails a person wants, by name. The contract leaves the names open. */
-export const emailPreferencesSchema = z.record(z.string(), z.unknown());
+const emailPreferencesSchema = z.record(z.string(), z.unknown());
 
-export const unsubscribePathSchema = z.object({ preference_key: z.string() });
+const unsubscribePathSchema = z.object({ preference_key: z.string() });
 /** The token replaces the bearer key in links inside mails. */
 export const unsubscribeRequestSchema = z.object({ token: z.string() });
-export const unsubscribeReplySchema = openFields();
+const unsubscribeReplySchema = openFields();
 
 export const accountEndpoints = {
   creditBalance: read("/v0/billing/credit-balance", {

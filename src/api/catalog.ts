@@ -103,7 +103,7 @@ export const catalogReplySchema = reads(catalogReading(), () =>
 );
 
 /** The technologies catalog: a flat array in the public service; `{data, metadata}` is read as well. */
-export const catalogTechnologiesReplySchema = reads(catalogReading(), () =>
+const catalogTechnologiesReplySchema = reads(catalogReading(), () =>
   z.array(exact(catalogKeywordSchema))
 );
 
@@ -125,7 +125,7 @@ const catalogIndustrySchema = z.object({
   companies: integer(),
   jobs: integer(),
 });
-export const industriesReplySchema = z.object({
+const industriesReplySchema = z.object({
   data: rows(catalogIndustrySchema),
   metadata: totalSchema,
 });
@@ -150,7 +150,7 @@ const catalogLocationSchema = z.object({
   feature_code: text(),
   feature_name: text(),
 });
-export const locationsReplySchema = rows(catalogLocationSchema);
+const locationsReplySchema = rows(catalogLocationSchema);
 
 /** `country` is a part of the English name. */
 export const countriesRequestSchema = z.object({
@@ -159,7 +159,7 @@ export const countriesRequestSchema = z.object({
   limit: z.nullish(z.int().check(z.minimum(1))),
 });
 
-export const jobCountriesReplySchema = z.object({
+const jobCountriesReplySchema = z.object({
   data: rows(
     z.object({
       iso2: z.string(),
@@ -171,7 +171,7 @@ export const jobCountriesReplySchema = z.object({
   metadata: totalSchema,
 });
 
-export const companyCountriesReplySchema = z.object({
+const companyCountriesReplySchema = z.object({
   data: rows(z.object({ iso2: z.string(), country: z.string(), num_companies: requiredNumber() })),
   metadata: totalSchema,
 });
@@ -185,7 +185,7 @@ const categoryFields = {
 };
 
 export const categoriesRequestSchema = z.object({ category_slug: string });
-export const categoriesReplySchema = z.object({
+const categoriesReplySchema = z.object({
   data: rows(z.object(categoryFields)),
   metadata: totalSchema,
 });
@@ -197,7 +197,7 @@ export const subcategoriesRequestSchema = z.object({
   /** 5 when left out. */
   num_technologies_per_category: nonNegative,
 });
-export const subcategoriesReplySchema = z.object({
+const subcategoriesReplySchema = z.object({
   data: rows(
     z.object({
       ...categoryFields,

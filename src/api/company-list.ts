@@ -9,7 +9,7 @@ import { emptyReply } from "./envelope";
 import { flag, instant, integer, requiredText, rows, section, text } from "./fields";
 import { ids, nonNegative, strings } from "./parameters";
 
-export const companyListSchema = z.object({
+const companyListSchema = z.object({
   id: z.int(),
   name: requiredText(),
   /** The contract: REVEALED_COMPANIES; the public reference also WEBHOOK_TRIGGERED, MANUAL_CREATION, EXPORT_SNAPSHOT. */
@@ -22,7 +22,7 @@ export const companyListSchema = z.object({
 });
 export type CompanyList = z.output<typeof companyListSchema>;
 
-export const companyListsSchema = rows(companyListSchema);
+const companyListsSchema = rows(companyListSchema);
 
 const companyListItemSchema = z.object({
   company_name: text(),
@@ -33,9 +33,9 @@ const companyListItemSchema = z.object({
 });
 export type CompanyListItem = z.output<typeof companyListItemSchema>;
 
-export const companyListItemsSchema = rows(companyListItemSchema);
+const companyListItemsSchema = rows(companyListItemSchema);
 
-export const listPathSchema = z.object({ list_id: z.int() });
+const listPathSchema = z.object({ list_id: z.int() });
 
 export const newListSchema = z.object({ name: z.string().check(z.minLength(1)) });
 export const renameListSchema = z.object({ new_name: z.string().check(z.minLength(1)) });
@@ -63,7 +63,7 @@ export const exportRequestSchema = z.object({
 });
 
 /** The address of the file. */
-export const exportReplySchema = z.object({ url: z.string() });
+const exportReplySchema = z.object({ url: z.string() });
 
 export const listEndpoints = {
   companyLists: read("/v0/company_lists", {

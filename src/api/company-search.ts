@@ -72,7 +72,7 @@ const companySuggestionSchema = z.object({
 });
 export type CompanySuggestion = z.output<typeof companySuggestionSchema>;
 
-export const autocompleteReplySchema = z.object({
+const autocompleteReplySchema = z.object({
   data: rows(companySuggestionSchema),
   metadata: section(z.object({ total_results: count() })),
 });

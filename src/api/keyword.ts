@@ -113,7 +113,7 @@ export const technographicsRequestSchema = z.object({
 export type TechnographicsRequest = z.input<typeof technographicsRequestSchema>;
 
 /** For an unknown company `data` is empty and nothing is charged. */
-export const technographicsReplySchema = z.object({
+const technographicsReplySchema = z.object({
   data: records(keywordEntrySchema),
   metadata: section(searchMetadataSchema),
 });

@@ -31,7 +31,7 @@ const creatorSchema = z.object({
   last_name: text(),
 });
 
-export const savedSearchSchema = z.object({
+const savedSearchSchema = z.object({
   id: z.int(),
   name: requiredText(),
   /** Required: it decides what the filters mean. */
@@ -56,9 +56,9 @@ export const savedSearchSchema = z.object({
 });
 export type SavedSearch = z.output<typeof savedSearchSchema>;
 
-export const savedSearchesSchema = rows(savedSearchSchema);
+const savedSearchesSchema = rows(savedSearchSchema);
 
-export const searchPathSchema = z.object({ search_id: z.int() });
+const searchPathSchema = z.object({ search_id: z.int() });
 
 export const savedSearchesRequestSchema = z.object({
   user_ids: parameters.ids,
@@ -89,7 +89,7 @@ export const savedSearchChangeSchema = z.object({
   body: z.nullish(filters),
 });
 
-export const archiveReplySchema = reads(openFields(), () => z.record(z.string(), z.string()));
+const archiveReplySchema = reads(openFields(), () => z.record(z.string(), z.string()));
 
 export const savedSearchEndpoints = {
   savedSearches: read("/v0/saved_searches", {

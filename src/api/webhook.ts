@@ -32,7 +32,7 @@ const deliveryStates = ["IN_PROGRESS", "SUCCESS", "FAILED", "NOT_TRIGGERED"] as 
  */
 export const signatureHeader = "X-Signature-256";
 
-export const webhookSchema = z.object({
+const webhookSchema = z.object({
   id: z.int(),
   url: requiredText(),
   description: text(),
@@ -58,9 +58,9 @@ export const webhookSchema = z.object({
 });
 export type Webhook = z.output<typeof webhookSchema>;
 
-export const webhooksSchema = rows(webhookSchema);
+const webhooksSchema = rows(webhookSchema);
 
-export const webhookPathSchema = z.object({ webhook_id: z.int() });
+const webhookPathSchema = z.object({ webhook_id: z.int() });
 
 const address = z.url({ protocol: /^https?$/ }).check(z.maxLength(2083));
 /** At least 16 characters. If left out, the secret stays; null removes it. */
@@ -90,7 +90,7 @@ export const webhookTestSchema = z.object({
 });
 
 /** What the receiving address answered. */
-export const webhookTestReplySchema = z.object({
+const webhookTestReplySchema = z.object({
   status: requiredNumber(),
   message: requiredText(),
 });
@@ -111,7 +111,7 @@ const webhookEventSchema = z.object({
 });
 export type WebhookEvent = z.output<typeof webhookEventSchema>;
 
-export const webhookEventsSchema = rows(webhookEventSchema);
+const webhookEventsSchema = rows(webhookEventSchema);
 
 /** `limit` is 25 when left out, 500 at most. */
 export const webhookEventsRequestSchema = z.object({
@@ -135,7 +135,7 @@ const eventCountSchema = z.object({
   status: oneOf(deliveryStates),
   webhook_id: integer(),
 });
-export const eventCountsSchema = rows(eventCountSchema);
+const eventCountsSchema = rows(eventCountSchema);
 
 export const retryRequestSchema = z.object({ webhook_event_ids: z.array(z.int()) });
 

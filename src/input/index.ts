@@ -41,7 +41,6 @@ export type { FilterProblem } from "./filters/filter-problem";
 export type {
   CatalogKind,
   ClosedList,
-  FilterGroup,
   FilterKind,
   Operator,
   Picker,
