@@ -2,7 +2,7 @@
  * Who lets an agent buy: a person, who is shown the price and accepts (elicitation), or, where the agent's program
  * cannot ask, the ceiling that a person gave at the start. The model's word is never enough.
  */
-import type { BuyResult, Quote, QuoteOptions, ScoutClient } from "../client";
+import type { BuyResult, Credits, Quote, QuoteOptions, ScoutClient } from "../client";
 import type { Question } from "../client";
 import { credits, failureWords } from "./failure-words";
 
@@ -43,19 +43,20 @@ export interface Outcome {
 export async function buyAllowed(questions: readonly Question[], wish: Wish): Promise<Outcome> {
   const { client, spending, signal, refreshBefore } = wish;
   const quote = await client.quote(questions, refreshBefore === undefined ? {} : { refreshBefore });
-  const { priceCredits, toBuy } = quote;
+  const { usualCredits, priceCredits, toBuy } = quote;
   const none = { priceCredits, chargedCredits: 0 };
   if (toBuy === 0) return { ...none, notBought: null };
   if (quote.obstacle) return { ...none, notBought: failureWords(quote.obstacle) };
-  const buy = (name: string) => buyNow(questions, quote, { ...wish, name });
-  if (priceCredits === 0) return buy(ASKED);
+  const buyAsked = () => buyNow(questions, priceCredits, { ...wish, name: ASKED });
+  if (priceCredits === 0) return buyAsked();
   const says = await spending.ask(askWords(wish, quote), signal);
-  if (says === "yes") return buy(ASKED);
+  if (says === "yes") return buyAsked();
   if (says === "no")
     return { ...none, notBought: `A person declined ${credits(priceCredits)}. Do not ask again.` };
   return spending.alone(async () => {
     const left = await spending.leftUnasked();
-    if (priceCredits <= left) return buy(UNASKED);
+    if (usualCredits <= left)
+      return buyNow(questions, Math.min(priceCredits, left), { ...wish, name: UNASKED });
     const why = `This program cannot ask a person, and ${credits(left)} may be bought without asking today.`;
     return {
       ...none,
@@ -71,7 +72,7 @@ function askWords({ what, service }: Wish, { priceCredits, held }: Quote): strin
 
 async function buyNow(
   questions: readonly Question[],
-  { priceCredits }: Quote,
+  priceCredits: Credits,
   { client, signal, refreshBefore, name }: Wish & { name: string }
 ): Promise<Outcome> {
   const result = await client.buy(questions, {

@@ -61,8 +61,8 @@ interface Counted {
   readonly distinct: number;
   readonly held: readonly QuestionState[];
   readonly toBuy: readonly PurchaseOrder[];
+  readonly usualCredits: Credits;
   readonly priceCredits: Credits;
-  readonly mostCredits: Credits;
   readonly obstacle: Failure | null;
 }
 
@@ -91,8 +91,8 @@ export class Runs {
       held: held.length,
       heldMisses: held.filter(isMiss).length,
       toBuy: toBuy.length,
+      usualCredits: counted.usualCredits,
       priceCredits: counted.priceCredits,
-      mostCredits: counted.mostCredits,
       requests,
       takesMs: queue.lastStart("tiered", requests) - now,
       obstacle: counted.obstacle,
@@ -130,14 +130,14 @@ export class Runs {
     const price = () => toBuy.reduce((sum, order) => sum + orderPrice(order), 0);
     const unreached = this.#lossOf(toBuy) ?? (await this.#obstacle(price(), toBuy.length));
     // Priced again: the first reply, to the balance, may have told the prices of a team's gateway.
-    const priceCredits = price();
+    const usualCredits = price();
     const standsInTheWay = (credits: Credits) =>
       actionObstacleTo(credits, buyer.spending(), session.onceCredits);
-    const obstacle = unreached ?? standsInTheWay(priceCredits);
+    const obstacle = unreached ?? standsInTheWay(usualCredits);
     const companies = toBuy.filter(({ kind }) => kind === "record").length;
-    const most = priceCredits + Math.floor(companies / COMPANIES_A_DOUBLE) * partPrice("company");
-    const mostCredits = standsInTheWay(most) ? priceCredits : most;
-    return { distinct: distinct.length, held, toBuy, priceCredits, mostCredits, obstacle };
+    const most = usualCredits + Math.floor(companies / COMPANIES_A_DOUBLE) * partPrice("company");
+    const priceCredits = standsInTheWay(most) ? usualCredits : most;
+    return { distinct: distinct.length, held, toBuy, usualCredits, priceCredits, obstacle };
   }
 
   /** The failure to show when the reply of every order was lost: none is asked again before that is settled. */
@@ -159,16 +159,16 @@ export class Runs {
     const { shownCredits, refreshBefore = 0 } = options;
     const { lock, session } = this.parts;
     const counted = await lock.hold(() => this.#count(questions, refreshBefore));
-    const { priceCredits, mostCredits, obstacle } = counted;
+    const { usualCredits, priceCredits, obstacle } = counted;
     if (obstacle) return { ok: false, failure: obstacle };
-    if (priceCredits > shownCredits) {
+    if (usualCredits > shownCredits) {
       const limitCredits = shownCredits;
-      const over = { kind: "over-budget", ceiling: "action", neededCredits: priceCredits } as const;
+      const over = { kind: "over-budget", ceiling: "action", neededCredits: usualCredits } as const;
       return { ok: false, failure: { ...over, limitCredits } };
     }
-    if (priceCredits > 0) session.onceCredits = 0;
+    if (usualCredits > 0) session.onceCredits = 0;
     await options.onAllowed?.();
-    const approval = new Approval(Math.min(shownCredits, mostCredits));
+    const approval = new Approval(Math.min(shownCredits, priceCredits));
     const run = new Run(questions, { ...options, approval, refreshBefore }, this.parts);
     await run.ended;
     approval.close();

@@ -337,7 +337,7 @@ describe("What Enrich reads, and where it writes", () => {
     const domains = await host.domains(30);
     await bench.workbench.setCells("A1:A31", column("Website", ...domains));
     const plan = await planOf(bench, "A1:A31", { firstRows: 10 });
-    expect(plan).toMatchObject({ companies: 10, beyondTrial: 20, priceCredits: 30 });
+    expect(plan).toMatchObject({ companies: 10, beyondTrial: 20, usualCredits: 30 });
     await runOf(bench, plan);
     expect(bench.charged()).toBe(30);
     const names = bench.workbench.values("B2:B31").flat();

@@ -10,6 +10,8 @@ const isSearch = (request: Request) => request.url.endsWith("/v1/companies/searc
 const NAMES = [{ kind: "field", field: "name" }] as const;
 const LONG_DOMAIN = "northwind-harbors.example";
 
+type Doubled = Readonly<{ id: string; domain: string }>;
+
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 /** Company names by domain, as the service has them. */
@@ -155,6 +157,31 @@ describe("A run of Enrich", () => {
     expect(report.chargedCredits).toBe(450);
   });
 
+  it("shows 90 and 99 credits for 30 companies, and ends with all 30 although two have a second record", async () => {
+    const domains = await host.domains(30);
+    const owners = [domains[0], domains[20]];
+    const bench = await host.boot({
+      intercept: async (request, send) => {
+        if (!isSearch(request)) return send();
+        const { limit } = (await request.clone().json()) as { limit: number };
+        const { data, ...rest } = (await (await send()).json()) as { data: Doubled[] };
+        const doubles = data
+          .filter(({ domain }) => owners.includes(domain))
+          .map(({ id, domain, ...record }) => {
+            const [double, possible_domains] = [`${id}-double`, [domain]];
+            return { ...record, ...{ id: double, domain: `${double}.example`, possible_domains } };
+          });
+        return Response.json({ data: [...doubles, ...data].slice(0, limit), ...rest });
+      },
+    });
+    await bench.workbench.setCells("A1:A31", column("Website", ...domains));
+    const plan = await planOf(bench, "A1:A31", { outputs: NAMES });
+    expect(plan).toMatchObject({ usualCredits: 90, priceCredits: 99 });
+    const report = await runOf(bench, plan);
+    expect(report).toMatchObject({ done: 30, waiting: 0, failure: null, shownCredits: 99 });
+    expect(bench.workbench.values("B2:B31").flat()).not.toContain("");
+  });
+
   it("ends when it is stopped while a pause is still being saved", async () => {
     const domains = await host.domains(60);
     let pause: () => void = () => undefined;
@@ -276,7 +303,7 @@ describe("A run of Enrich", () => {
       alreadyFilled: report.done,
       companies: report.waiting,
       held: 0,
-      priceCredits: 3 * report.waiting,
+      usualCredits: 3 * report.waiting,
     });
     const second = await runOf(bench, rest);
     expect(second).toMatchObject({ rows: 150, done: 150 });
@@ -422,7 +449,7 @@ describe("A run of Enrich", () => {
       by: "TE",
     });
     const rest = await second.surfaces.enrichment.again(entry?.id ?? "");
-    expect(rest.priceCredits).toBe(450 - paid);
+    expect(rest.usualCredits).toBe(450 - paid);
     // What was on its way at the crash counts as spent until somebody knows better.
     expect(entry?.chargedCredits).toBe(paid + 75);
     // What was on its way at the crash may have been charged: it waits for a person's word.
@@ -529,7 +556,7 @@ describe("A run of Enrich", () => {
     expect(entry?.mayLack?.since).toBeGreaterThan(entry?.startedAt ?? 0);
     const rest = await second.surfaces.enrichment.again(entry?.id ?? "");
     expect(rest).toMatchObject({ alreadyFilled: done, companies: waiting });
-    expect(rest.priceCredits).toBe(450 - paid);
+    expect(rest.usualCredits).toBe(450 - paid);
     await runOf(second, rest);
     expect(second.charged() + paid).toBe(450);
   });

@@ -247,7 +247,7 @@ describe("Enrich in a workbook", () => {
       held: 0,
       alreadyFilled: 0,
       toBuy: messy.companies,
-      priceCredits: 3 * messy.companies,
+      usualCredits: 3 * messy.companies,
       obstacle: null,
     });
     // What may be a name is looked up, the rest cannot be read.
@@ -420,7 +420,7 @@ describe("Enrich in a workbook", () => {
       rows: 3000,
       companies: 500,
       duplicates: 2500,
-      priceCredits: 1500,
+      usualCredits: 1500,
     });
     const report = await runOf(bench, plan);
     expect(report).toMatchObject({ done: 3000, chargedCredits: 1500 });

@@ -41,6 +41,7 @@ const plan: EnrichmentPlan = {
   stale: 1,
   toBuy: 204,
   lines: [{ part: "company", companies: 220, held: 16, toBuy: 204, priceCredits: 612 }],
+  usualCredits: 612,
   priceCredits: 612,
   requests: 3,
   takesMs: 240_000,
@@ -192,6 +193,7 @@ describe("the dry run of an enrichment", () => {
       alreadyFilled: 0,
       held: 0,
       toBuy: 0,
+      usualCredits: 0,
       priceCredits: 0,
       requests: 0,
     }).map(({ id }) => id);
@@ -200,6 +202,13 @@ describe("the dry run of an enrichment", () => {
 
   it("says how many requests it takes and how long", () => {
     expect(notesOf("price")).toEqual(["3 requests, about 4\u00a0min"]);
+  });
+
+  it("says what it usually costs when second records are allowed for", () => {
+    expect(notesOf("price", { priceCredits: 672 })).toEqual([
+      "Usually 612\u00a0credits: some companies may have a second record.",
+      "3 requests, about 4\u00a0min",
+    ]);
   });
 
   it("says of 16 held answers that 3 are misses and 1 is stale", () => {

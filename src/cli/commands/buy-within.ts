@@ -24,11 +24,11 @@ export async function allowedFor(
   { client, options, what, ...since }: Allowance
 ): Promise<{ readonly quote: Quote; readonly most: number } | null> {
   const quote = await client.quote(questions, since);
-  const { priceCredits, obstacle, toBuy } = quote;
+  const { usualCredits, priceCredits, obstacle, toBuy } = quote;
   if (toBuy === 0) return { quote, most: 0 };
   const isJson = options.json === true;
   const { most } = options;
-  if (most !== undefined && priceCredits <= most) return { quote, most };
+  if (most !== undefined && usualCredits <= most) return { quote, most };
   if (obstacle && most !== undefined) throw new CliError(failureWords(obstacle));
   if (isJson) print({ bought: false, toBuy, atMostCredits: priceCredits, held: quote.held, what });
   else

@@ -73,6 +73,7 @@ function factsOf({ groups }: CompanyList, of: CompaniesToBuy, quote: Quote, isDe
     companies: companies.length,
     held: companies.filter((company) => missingParts(of, company).length === 0).length,
     toBuy: quote.toBuy,
+    usualCredits: quote.usualCredits,
     atMostCredits: quote.priceCredits,
     seconds: Math.ceil(quote.takesMs / 1000),
     obstacle: quote.obstacle && failureWords(quote.obstacle),
@@ -103,7 +104,7 @@ const rowsOf = (count: number) => `${amount(count)} row${count === 1 ? "" : "s"}
 const companiesOf = (count: number) => `${amount(count)} ${count === 1 ? "company" : "companies"}`;
 
 function planWords(facts: Facts): string {
-  const { rows, companies, held, toBuy, atMostCredits, seconds } = facts;
+  const { rows, companies, held, toBuy, usualCredits, atMostCredits, seconds } = facts;
   const left = [
     [facts.blank, "blank"],
     [facts.unreadable, "unreadable"],
@@ -114,7 +115,8 @@ function planWords(facts: Facts): string {
   const minutes = Math.ceil(seconds / 60);
   const time = minutes > 120 ? `${amount(Math.ceil(minutes / 60))} h` : `${minutes} min`;
   const wait = seconds > 30 ? `, about ${time} at the service's limit` : "";
-  const price = toBuy === 0 ? "0 credits" : `at most ${credits(atMostCredits)}${wait}`;
+  const usual = usualCredits < atMostCredits ? `usually ${amount(usualCredits)}, ` : "";
+  const price = toBuy === 0 ? "0 credits" : `${usual}at most ${credits(atMostCredits)}${wait}`;
   return [
     ...(facts.isDemo ? [DEMO_WORDS] : []),
     `${rowsOf(rows)}${leftOut.length > 0 ? ` (${leftOut.join(", ")})` : ""}: ${companiesOf(companies)}`,

@@ -51,12 +51,12 @@ export interface Quote {
   /** Purchases needed (one record may answer several questions). */
   readonly toBuy: number;
   /** What the purchases cost when each record answers one. Companies that the service does not know cost nothing. */
-  readonly priceCredits: Credits;
+  readonly usualCredits: Credits;
   /**
    * The most they can cost, to be shown and handed to `buy`: one company in ten may be asked again, because a second
    * record of another pushed it off a full page. No margin where a ceiling or the balance has no room for it.
    */
-  readonly mostCredits: Credits;
+  readonly priceCredits: Credits;
   /** Requests needed at the page size known now. */
   readonly requests: number;
   /** How long the service's limits make the requests take. */

@@ -77,13 +77,7 @@ export function planLines(plan: EnrichmentPlan, formats: Formats): PlanLine[] {
     ),
     ...less("held", plan.held, heldNotes(plan)),
     line("toBuy", formats.count(plan.toBuy), partNotes(plan)),
-    line(
-      "price",
-      formats.credits(plan.priceCredits),
-      plan.requests > 0
-        ? [t("enrich.plan.time", { requests: plan.requests, span: formats.span(plan.takesMs) })]
-        : []
-    ),
+    line("price", formats.credits(plan.priceCredits), priceNotes(plan, formats)),
   ];
 }
 
@@ -193,6 +187,15 @@ function partNotes({ lines }: EnrichmentPlan): string[] {
   return paid.map(({ part, toBuy, priceCredits }) =>
     t(`enrich.plan.parts.${part}`, { count: toBuy, credits: priceCredits })
   );
+}
+
+/** What it usually costs, and how long it takes. */
+function priceNotes(plan: EnrichmentPlan, formats: Formats): string[] {
+  const { usualCredits, priceCredits, requests, takesMs } = plan;
+  return [
+    ...(usualCredits < priceCredits ? [t("enrich.plan.usually", { credits: usualCredits })] : []),
+    ...(requests > 0 ? [t("enrich.plan.time", { requests, span: formats.span(takesMs) })] : []),
+  ];
 }
 
 const textOf = ({ text }: NamedRow) => text;

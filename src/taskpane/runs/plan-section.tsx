@@ -53,6 +53,8 @@ export function PlanLines({
             companies: plan.companies,
             rows: plan.rows,
             toBuy: plan.toBuy,
+            usual: plan.usualCredits,
+            margin: plan.priceCredits - plan.usualCredits,
             credits: plan.priceCredits,
           })}
         </p>

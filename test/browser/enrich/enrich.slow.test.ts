@@ -102,18 +102,18 @@ test("60 rows of several kinds are counted, tried with 10, filled for what was s
     ["", "bert@gmail.com"],
   ];
   await sheetOf("Leads", [["Website", "Contact"], ...rows]);
-  expect(await readAndCount()).toBe(150);
+  expect(await readAndCount()).toBe(165);
   expect(await paneFindings()).toEqual([]);
   await picture(open.page, "enrich-1-count");
   const before = (await programs.seen()).length;
 
   await button("Only the first 10 rows").click();
-  expect(await shownCredits(/^Try 10 rows/)).toBe(30);
+  expect(await shownCredits(/^Try 10 rows/)).toBe(33);
   await button(/^Try 10 rows/).click();
   await button("Now all rows").click();
   expect(await paidSince(before)).toEqual({ requests: 1, credits: 30, records: 10 });
 
-  expect(await shownCredits(/^Go on for/)).toBe(120);
+  expect(await shownCredits(/^Go on for/)).toBe(132);
   await button(/^Go on for/).click();
   await button(/^Go on for/).waitFor({ state: "detached" });
   await button("Enrich something else").waitFor();
@@ -131,16 +131,16 @@ test("60 rows of several kinds are counted, tried with 10, filled for what was s
 test("a run that is paused, goes on, is killed and goes on from the saved file buys nothing twice", async () => {
   const companies = domains.slice(102, 142);
   await sheetOf("Stacks", [["Website"], ...companies.map((domain) => [domain])]);
-  expect(await readAndCount()).toBe(120);
+  expect(await readAndCount()).toBe(132);
   await button("Change: What to fill in").click();
   await open.pane
     .getByRole("radiogroup", { name: "Technologies" })
     .getByRole("radio", { name: "All, in one cell" })
     .check();
-  await button("Enrich for at most 240 credits").waitFor();
+  await button("Enrich for at most 252 credits").waitFor();
   const before = (await programs.seen()).length;
   const goOn = await holdAfter(open.page, 8, TECHNOLOGIES);
-  await button("Enrich for at most 240 credits").click();
+  await button("Enrich for at most 252 credits").click();
 
   await open.pane.getByText(/: [4-8] of 40 rows/).waitFor();
   await button("Pause").click();
@@ -167,7 +167,7 @@ test("a run that is paused, goes on, is killed and goes on from the saved file b
   const run = open.pane.getByRole("listitem").filter({ hasText: "Enrich Stacks!A1:A41" });
   await run.getByRole("button", { name: /^Go on/ }).click();
   const rest = await shownCredits(/^Go on (here )?for/);
-  expect(rest).toBeLessThanOrEqual(3 * 29);
+  expect(rest).toBeLessThanOrEqual(3 * 31);
   await picture(open.page, "enrich-4-interrupted");
   await button(/^Go on (here )?for/).click();
   await run.getByText(/^(Finished|Some rows failed)$/).waitFor();
@@ -175,7 +175,7 @@ test("a run that is paused, goes on, is killed and goes on from the saved file b
   // One page of records, and each company's technologies at most once: what was on its way when
   // the page was closed is not asked again by itself, and its row says so.
   const { credits } = await paidSince(before);
-  expect(credits).toBeLessThanOrEqual(240);
+  expect(credits).toBeLessThanOrEqual(252);
   const cells = await values("Stacks!A2:I41");
   const lost = cells.filter((row) => row[1] === "" || row[7] === "");
   // Four at a time.
@@ -187,8 +187,8 @@ test("a run is taken back but for what people changed since, which is said befor
   const companies = domains.slice(90, 102);
   await sheetOf("Back", [["Website", "Mine"], ...companies.map((domain) => [domain, "note"])]);
   const before = await values("Back!A1:I13");
-  expect(await readAndCount()).toBe(36);
-  await button("Enrich for at most 36 credits").click();
+  expect(await readAndCount()).toBe(39);
+  await button("Enrich for at most 39 credits").click();
   await button("Enrich something else").waitFor();
   await open.page.evaluate(() => window.workbench.setCells("Back!C4", [["checked by me"]]));
   await button("Revert").click();

@@ -44,7 +44,7 @@ see(
       await analyst.page.bringToFront();
       await analyst.sheet("Same", column(companies));
       await analyst.readSelection("Same!A1:A21");
-      await analyst.button("Enrich for at most 60 credits").waitFor();
+      await analyst.button("Enrich for at most 66 credits").waitFor();
     }
     const before = await me.requestsSoFar();
     await me.local("faults", { latencyMs: 700, path: SEARCH, times: 2 });
@@ -134,7 +134,7 @@ see(
     await me.readSelection("Travels!A1:A29");
     await withTechnologies(me);
     const goOn = await holdAfter(me.page, 8, TECHNOLOGIES);
-    await me.button("Enrich for at most 168 credits").click();
+    await me.button("Enrich for at most 174 credits").click();
     await me.sees(/: 8 of 28 rows/);
     await me.button("Pause").click();
     goOn();

@@ -46,9 +46,9 @@ describe("a run of 13 companies, one of which is pushed off the page", () => {
     const harness = await openHarness({ intercept: doubled(owner, 13) });
     const quoted = harness.client.quote(questions);
     await harness.advance(1_000);
-    const { priceCredits, mostCredits } = await quoted;
-    expect([priceCredits, mostCredits]).toEqual([39, 42]);
-    const run = harness.client.buy(questions, { cause, shownCredits: mostCredits });
+    const { usualCredits, priceCredits } = await quoted;
+    expect([usualCredits, priceCredits]).toEqual([39, 42]);
+    const run = harness.client.buy(questions, { cause, shownCredits: priceCredits });
     await harness.advance(10_000);
     const result = await run;
     const states = result.ok ? result.value.states : [];
@@ -75,6 +75,6 @@ describe("a run of 13 companies, one of which is pushed off the page", () => {
     const harness = await openHarness({ spending: { actionCredits: 40 } });
     const quoted = harness.client.quote(questions);
     await harness.advance(1_000);
-    expect(await quoted).toMatchObject({ priceCredits: 39, mostCredits: 39, obstacle: null });
+    expect(await quoted).toMatchObject({ usualCredits: 39, priceCredits: 39, obstacle: null });
   });
 });

@@ -189,7 +189,7 @@ describe("a run of 13 whose reply comes after the client's own time limit", () =
       await harness.client.askAgain(lost!.entry.id);
       expect(harness.client.view().lost).toEqual([]);
       const quote = await harness.client.quote(questions);
-      expect(quote).toMatchObject({ priceCredits: 39, obstacle: null });
+      expect(quote).toMatchObject({ usualCredits: 39, obstacle: null });
       const again = await buy();
       expect(again).toMatchObject({ ok: true, value: { chargedCredits: 39 } });
       expect(harness.charged()).toBe(78);

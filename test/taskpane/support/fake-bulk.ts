@@ -258,6 +258,7 @@ function planOf(
           ]
         : []),
     ],
+    usualCredits: priceCredits,
     priceCredits,
     requests: 3,
     takesMs: 4 * MINUTE,

@@ -133,6 +133,8 @@ export interface EnrichmentPlan<Details = unknown> {
   readonly stale: number;
   readonly toBuy: number;
   readonly lines: readonly PriceLine[];
+  /** What it costs when no company has a second record. */
+  readonly usualCredits: Credits;
   /** The most it can cost. */
   readonly priceCredits: Credits;
   readonly requests: number;

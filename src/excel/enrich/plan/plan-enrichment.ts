@@ -187,13 +187,14 @@ type Counts = Pick<
   | "requests"
   | "takesMs"
   | "obstacle"
+  | "usualCredits"
   | "priceCredits"
 >;
 
 function countsOf(
   { groups, selected }: CountedRows,
   chosen: ChosenRows,
-  { requests, takesMs, obstacle, priceCredits }: Quote
+  { requests, takesMs, obstacle, usualCredits, priceCredits }: Quote
 ): Counts {
   const { rows, hidden, blank, unreadable, freeMail, sharedHost, within, spellings } = groups;
   const { alreadyFilled, fresh, beyondTrial, duplicates, companies } = chosen;
@@ -214,6 +215,7 @@ function countsOf(
     requests,
     takesMs,
     obstacle,
+    usualCredits,
     priceCredits,
   };
 }
