@@ -240,9 +240,7 @@ export class Buyer {
 
   #mayGoUnasked({ queries }: Purchase): boolean {
     const mayFormulas = this.parts.session.mayFormulasSpend();
-    return [...queries].some(
-      ({ mustHold, cause }) => !mustHold && (cause.kind !== "formula" || mayFormulas)
-    );
+    return mayFormulas && [...queries].some(({ mustHold }) => !mustHold);
   }
 
   #dispatchAll(): void {

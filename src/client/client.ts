@@ -425,10 +425,6 @@ class Client implements door.ScoutClient {
     return this.#runs.buy(questions, options);
   }
 
-  ask(question: Question, options: door.AskOptions): Promise<Result<Reading>> {
-    return this.#runs.ask(question, options);
-  }
-
   rows(question: door.SearchQuestion, options: door.RowsOptions) {
     return buyPages(question, options, this);
   }

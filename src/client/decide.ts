@@ -24,7 +24,7 @@ export interface PurchaseFacts {
   readonly isSearch: boolean;
   /** "none": nobody approved it; "used up": what was approved does not cover it. */
   readonly approval: "none" | "covers" | "used up";
-  /** Somebody asks for it who may spend the allowance: the pane, or a formula of a trusted workbook that was edited. */
+  /** Formulas may spend the allowance: the workbook is trusted and was edited. */
   readonly mayGoUnasked: boolean;
   /** The reply of an earlier request for the same was lost. */
   readonly lost: Failure | null;

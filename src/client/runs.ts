@@ -9,7 +9,6 @@ import type { BalanceReader } from "./balance";
 import type { Buyer } from "./buy";
 import { actionObstacleTo } from "./decide";
 import type {
-  AskOptions,
   BuyOptions,
   BuyResult,
   Quote,
@@ -29,11 +28,11 @@ import {
   type PurchaseOrder,
 } from "./order";
 import type { Session } from "./session";
-import { isEnd, isHeld, queryId, type Observer, type Query, type QuestionStore } from "./store";
+import { isEnd, queryId, type Observer, type Query, type QuestionStore } from "./store";
 import type { Failure } from "./failure";
 import { partPrice } from "./price";
 import { KEYWORD_PAGE, type Question } from "./question";
-import { keysFor, type Reading, type AnswerLookup } from "./reading";
+import { keysFor, type AnswerLookup } from "./reading";
 import type { RequestQueue } from "./wire/queue";
 import type { Credits, EpochMs } from "./units";
 
@@ -176,17 +175,6 @@ export class Runs {
     const { chargedCredits } = approval;
     const wasStopped = options.signal?.aborted ?? false;
     return { ok: true, value: { states: run.states, chargedCredits, wasStopped } };
-  }
-
-  /** Asks one question within the allowance. What is held fails at once, and stays held for approval. */
-  async ask(question: Question, { cause, signal }: AskOptions): Promise<Result<Reading>> {
-    const terms = { cause, signal, approval: null, refreshBefore: 0 };
-    const run = new Run([question], terms, this.parts);
-    await run.ended;
-    const [state = cancelled] = run.states;
-    if (!isHeld(state)) run.leave();
-    if (state.kind === "answered") return { ok: true, value: state.reading };
-    return { ok: false, failure: state.kind === "failed" ? state.failure : { kind: "cancelled" } };
   }
 }
 

@@ -68,12 +68,6 @@ export interface Quote {
 /** A question about rows of a search. */
 export type SearchQuestion = Extract<Question, { about: "companies" | "jobs" }>;
 
-export interface AskOptions {
-  readonly cause: Cause;
-  /** Once aborted, nothing more is sent; a request on its way is awaited, and its reply becomes the answer. */
-  readonly signal?: AbortSignal;
-}
-
 export interface QuoteOptions {
   /** A refresh: answers bought before this instant count as not held. Nothing else is bought again. */
   readonly refreshBefore?: EpochMs;
@@ -311,12 +305,6 @@ export interface ScoutClient {
   heldReading(question: Question): Reading | undefined;
   /** What a run bought, as far as the file or this machine knows. */
   entriesOfRun(id: string): readonly LedgerEntry[];
-
-  /**
-   * Asks once, within the allowance, and waits for the answer. A question that is held comes back as
-   * failure `held` at once and stays held for approval.
-   */
-  ask(question: Question, options: AskOptions): Promise<Result<Reading>>;
 
   /** Buys a search page by page: each is priced before it is bought, none goes beyond `mostCredits`. */
   rows(question: SearchQuestion, options: RowsOptions): AsyncGenerator<Result<RowsPage>, void>;

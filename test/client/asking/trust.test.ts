@@ -98,11 +98,12 @@ test("what is asked while we write formulas back waits until it is approved, als
   expect([kinds(written), kinds(typed), charged()]).toEqual([["held", "held"], ["answered"], 3]);
 });
 
-test("what a person asks in the pane needs no trust: 3 credits", async () => {
+test("what a person buys in the pane needs no trust: 3 credits", async () => {
   const { client, charged, advanceUntil } = await open({ isTrusted: false });
   let isDone = false;
+  const cause = { kind: "pane", name: "Look up" } as const;
   void client
-    .ask(company("acme.example"), { cause: { kind: "pane", name: "Look up" } })
+    .buy([company("acme.example")], { cause, shownCredits: 3 })
     .then(() => (isDone = true));
   await advanceUntil(() => isDone);
   expect(charged()).toBe(3);

@@ -86,11 +86,12 @@ describe("what a formula asks while somebody types into a cell", () => {
     expect(charged()).toBe(3);
   });
 
-  test("does not hold up what a person asks in the pane", async () => {
+  test("does not hold up what a person buys in the pane", async () => {
     const { advanceUntil, charged, client, excel } = await typing();
     let isDone = false;
+    const cause = { kind: "pane", name: "Look up" } as const;
     const asked = client
-      .ask(company("acme.example"), { cause: { kind: "pane", name: "Look up" } })
+      .buy([company("acme.example")], { cause, shownCredits: 3 })
       .then((result) => {
         isDone = true;
         return result;

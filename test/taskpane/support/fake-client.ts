@@ -62,7 +62,6 @@ export function createFakeClient(start: Partial<ClientView> = {}): FakeClient {
     lookUp: () => Promise.resolve(),
     buy: absent,
     call: absent,
-    ask: absent,
     rows: async function* () {
       yield await absent();
     },

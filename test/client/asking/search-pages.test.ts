@@ -11,7 +11,6 @@ import {
   technologies,
   testAtTheService,
   type Harness,
-  isPaidCall,
 } from "../support/client-harness";
 
 jest.setTimeout(60_000);
@@ -20,81 +19,6 @@ afterAll(closeShared);
 
 const cause = { kind: "pane", name: "Look up" } as const;
 const german = { company_country_code_or: ["DE"] };
-
-describe("asking once", () => {
-  test("gives the answer within the allowance, for what it costs", async () => {
-    const harness = await openHarness();
-    const answer = harness.client.ask(company("acme.example"), { cause });
-    await harness.advance(1000);
-    expect(await answer).toMatchObject({
-      ok: true,
-      value: { about: "company", company: { domain: "acme.example" } },
-    });
-    expect(harness.charged()).toBe(3);
-    expect(harness.client.view().ledger[0]?.cause).toEqual(cause);
-  });
-
-  test("gives a held answer for 0 requests", async () => {
-    const harness = await openHarness();
-    const first = harness.client.ask(company("acme.example"), { cause });
-    await harness.advance(1000);
-    await first;
-    const { length } = harness.seen();
-    expect(await harness.client.ask(company("acme.example"), { cause })).toMatchObject({
-      ok: true,
-    });
-    expect(harness.seen()).toHaveLength(length);
-  });
-
-  test("fails at once with the price when it would be held, and stays held for approval", async () => {
-    const harness = await openHarness({ spending: { unaskedCredits: 0 } });
-    const answer = harness.client.ask(company("acme.example"), { cause });
-    await harness.advance(1000);
-    expect(await answer).toEqual({ ok: false, failure: { kind: "held", priceCredits: 3 } });
-    await harness.advance(60_000);
-    expect(harness.client.view().held).toHaveLength(1);
-    await harness.approveAll();
-    await harness.advance(1000);
-    expect(harness.client.heldReading(company("acme.example"))).toBeDefined();
-    expect(harness.client.view().held).toEqual([]);
-  });
-
-  test("waits a limit out instead of failing", async () => {
-    const harness = await openHarness({ tier: "free", spending: generous });
-    const domains = await knownDomains(12);
-    const answers = domains.map((domain) => harness.client.ask(technologies(domain), { cause }));
-    await harness.advance(70_000);
-    expect((await Promise.all(answers)).every(({ ok }) => ok)).toBe(true);
-  });
-
-  test("aborted before it is sent, sends nothing and settles as cancelled", async () => {
-    const harness = await openHarness();
-    const stop = new AbortController();
-    const answer = harness.client.ask(company("acme.example"), { cause, signal: stop.signal });
-    stop.abort();
-    expect(await answer).toEqual({ ok: false, failure: { kind: "cancelled" } });
-    await harness.advance(5000);
-    expect(harness.seen()).toHaveLength(0);
-  });
-
-  test("aborted in flight, is awaited and kept: it is paid", async () => {
-    const harness: Harness = await openHarness({
-      intercept: async (request, send) => {
-        const reply = await send();
-        if (isPaidCall(request)) await harness.clock.wait(3000);
-        return reply;
-      },
-    });
-    const stop = new AbortController();
-    const answer = harness.client.ask(company("acme.example"), { cause, signal: stop.signal });
-    await harness.advance(1000);
-    expect(harness.charged()).toBe(3);
-    stop.abort();
-    await harness.advance(5000);
-    expect(await answer).toMatchObject({ ok: true });
-    expect(harness.client.heldReading(company("acme.example"))).toBeDefined();
-  });
-});
 
 describe("a search page by page", () => {
   async function collect(harness: Harness, pages: AsyncGenerator<Result<RowsPage>, void>) {
