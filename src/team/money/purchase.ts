@@ -41,7 +41,7 @@ export interface Item {
 /** Cells come before runs. */
 export type Lane = "cell" | "run";
 
-export type PurchaseState = "reserved" | "sent" | "unconfirmed" | "settled" | "released";
+type PurchaseState = "reserved" | "sent" | "unconfirmed" | "settled" | "released";
 
 /** The reply to a caller for whom it could not be bought, in the contract's form. */
 export interface RefusalReply {
