@@ -57,11 +57,12 @@ async function open(options: BrowserContextOptions = {}) {
   };
 }
 
-async function credits(): Promise<number> {
+async function requests(): Promise<readonly { credits: number }[]> {
   const reply = await fetch(`http://localhost:${port + 2}/local/requests?after=0`);
-  const { requests } = (await reply.json()) as { requests: { credits: number }[] };
-  return requests.reduce((sum, request) => sum + request.credits, 0);
+  return ((await reply.json()) as { requests: { credits: number }[] }).requests;
 }
+
+const credits = async () => (await requests()).reduce((sum, request) => sum + request.credits, 0);
 
 const frameOf = (page: { frames(): Frame[] }): Frame => {
   const frame = page.frames().find((each) => each.parentFrame() !== null);
@@ -77,21 +78,22 @@ const cutIn = (page: Page, selector: string) =>
       found.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)
     );
 
-test("two clicks put a value into the opening sheet, with what it cost", async () => {
+test("one click puts a value into the opening sheet, with what it cost", async () => {
   const { page, pane, click, clicks, values, close } = await open();
   expect(await values("A9")).toEqual([[""]]);
-  await click("Start the demo");
   await pane.getByRole("button", { name: /^Put it into A9 · up to 3.credits$/ }).waitFor();
-  await picture(page, "two-clicks-1");
+  await picture(page, "one-click-1");
+  // The demo is connected, which asks nothing.
+  expect(await requests()).toEqual([]);
   await click(/^Put it into A9/);
   await pane.getByText(/^11 technologies\. 3.credits; asking again is free\.$/).waitFor();
   await page.waitForFunction(() => window.workbench.values("A10")[0]?.[0] === "Kafka");
   await page.evaluate(() => window.workbench.settled());
-  expect(clicks()).toBe(2);
+  expect(clicks()).toBe(1);
   expect(await credits()).toBe(3);
   expect(await page.evaluate(() => window.workbench.spillOf("A9"))).toBe("Sheet1!A9:I20");
   expect(await findings(frameOf(page))).toEqual([]);
-  await picture(page, "two-clicks-2");
+  await picture(page, "one-click-2");
 
   // The three formulas of the sheet, each by F2 and Enter: the first pays, the others ask about the same companies.
   for (const cell of ["B2", "C2", "D2"]) {
@@ -111,10 +113,27 @@ test("two clicks put a value into the opening sheet, with what it cost", async (
   await close();
 });
 
+test("the sheet's own advice, F2 and Enter in B2, is the first thing done: 9 credits, no #N/A", async () => {
+  const { page, values, close } = await open();
+  const before = await credits();
+  await clickGrid(page, 300, 137 + 20);
+  await page.keyboard.press("F2");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => {
+    const cell = String(window.workbench.values("B4")[0]?.[0] ?? "");
+    return cell !== "" && !cell.startsWith("#");
+  });
+  expect((await values("B2:B4")).flat().filter((value) => String(value).startsWith("#"))).toEqual(
+    []
+  );
+  expect((await credits()) - before).toBe(9);
+  await picture(page, "first-by-the-sheet");
+  await close();
+});
+
 test("with a filled cell selected, the button names a cell beside all that is filled", async () => {
   const { page, pane, click, values, close } = await open();
   await page.evaluate(() => window.workbench.select("A1"));
-  await click("Start the demo");
   await click(/^Put it into F1/);
   await pane.getByText(/asking again is free/).waitFor();
   await page.waitForFunction(() => window.workbench.values("F2")[0]?.[0] === "Kafka");
@@ -126,7 +145,6 @@ test("with a filled cell selected, the button names a cell beside all that is fi
 test("what spilled into the named cell meanwhile sends the formula beside all that is filled", async () => {
   const { page, pane, click, values, close } = await open();
   await page.evaluate(() => window.workbench.select("D3"));
-  await click("Start the demo");
   await pane.getByRole("button", { name: /^Put it into D3/ }).waitFor();
   await page.evaluate(() => window.workbench.setCells("D2", [["=SEQUENCE(3)"]]));
   await page.waitForFunction(() => window.workbench.values("D4")[0]?.[0] === 3);
@@ -138,9 +156,9 @@ test("what spilled into the named cell meanwhile sends the formula beside all th
 });
 
 test.each([
-  ["de-DE", "Firma", "Demo starten", "Wie der Browser"],
-  ["es-ES", "Empresa", "Iniciar la demo", "Como el navegador"],
-  ["fr-FR", "Entreprise", "Lancer la démo", "Comme le navigateur"],
+  ["de-DE", "Firma", /^In A9 einfügen/, "Wie der Browser"],
+  ["es-ES", "Empresa", /^Ponerla en A9/, "Como el navegador"],
+  ["fr-FR", "Entreprise", /^La mettre dans A9/, "Comme le navigateur"],
 ])(
   "a browser in %s has page, sheet and pane in its language",
   async (locale, company, start, theme) => {
@@ -173,13 +191,13 @@ test("theme and language can be chosen on the page, and are kept", async () => {
   await page.locator("html.dark").waitFor();
   await picture(page, "start-page-dark");
   await page.getByLabel("Language").selectOption("Deutsch");
-  await pane.getByRole("button", { name: "Demo starten" }).waitFor();
+  await pane.getByRole("button", { name: /^In A9/ }).waitFor();
   await page.waitForFunction(() => window.workbench.values("A1")[0]?.[0] === "Firma");
   await page.locator("#ribbon").getByRole("button", { name: "Auswahl anreichern" }).waitFor();
   expect(await page.evaluate(() => document.body.scrollWidth <= window.innerWidth)).toBe(true);
   await picture(page, "start-page-dark-german");
   await page.reload();
-  await pane.getByRole("button", { name: "Demo starten" }).waitFor();
+  await pane.getByRole("button", { name: /^In A9/ }).waitFor();
   await paneIs(true);
   await page.getByLabel("Sprache").selectOption("English");
   await page.getByLabel("Theme").selectOption("As the browser");
@@ -222,7 +240,6 @@ test("a reload asks first and loses nothing, New asks, and a swipe leads nowhere
 
 test("a reload keeps the answer that reached the workbook after its cell", async () => {
   const { page, click, close } = await open();
-  await click("Start the demo");
   await click(/^Put it into/);
   await page.waitForFunction(() => {
     const draft = sessionStorage.getItem("stackscout-workbench-draft") ?? "{}";

@@ -1,7 +1,8 @@
 /**
  * The first run: step one connects to a service with one free call, step two puts a first value into
- * the sheet for the price on its button. Both can be skipped. If a ribbon command opened the pane, the
- * first run ends when there is a connection, so that the command's panel is shown.
+ * the sheet for the price on its button. Both can be skipped. Where the demo is connected already, step two is the
+ * first. If a ribbon command opened the pane, the first run ends when there is a connection, so that the command's
+ * panel is shown.
  */
 import { Button } from "../kit/fluent";
 import { useEffect, useState } from "react";
@@ -32,11 +33,13 @@ export function FirstRun({ isAsked, onDone }: { isAsked: boolean; onDone: () => 
   const { connection } = useClientView();
   /** The balance as the test read it: connecting itself asks nothing. */
   const [tested, setTested] = useState<Balance | null>(null);
-  const isOvertaken = isAsked && tested !== null && connection !== null;
+  const [wasConnected] = useState(connection !== null);
+  const canTry = connection !== null && (wasConnected || tested !== null);
+  const isOvertaken = isAsked && canTry;
   useEffect(() => {
     if (isOvertaken) onDone();
   });
-  if (!tested || !connection) return <ConnectStep onConnected={setTested} onSkip={onDone} />;
+  if (!canTry) return <ConnectStep onConnected={setTested} onSkip={onDone} />;
   return <TryStep tested={tested} connection={connection} onDone={onDone} />;
 }
 
@@ -72,7 +75,8 @@ function TryStep({
   connection,
   onDone,
 }: {
-  tested: Balance;
+  /** null: connected by itself, so nothing was asked yet. */
+  tested: Balance | null;
   connection: Connection;
   onDone: () => void;
 }) {
@@ -87,11 +91,19 @@ function TryStep({
     goTo(panel);
   };
   return (
-    <Panel title={t("ready.title")} takesFocus above={t("firstRun.step", { step: 2, of: STEPS })}>
+    <Panel
+      title={tested ? t("ready.title") : t("firstRun.title")}
+      {...(tested
+        ? { takesFocus: true, above: t("firstRun.step", { step: 2, of: STEPS }) }
+        : { mark: <Mark /> })}
+    >
+      {!tested && <p className={text.text}>{t("firstRun.intro")}</p>}
       <p className={text.text}>
-        {connection.isDemo
-          ? t("ready.demoCredits", { credits: tested.leftCredits })
-          : t("access.accepted", { credits: tested.leftCredits })}
+        {!tested
+          ? t("ready.demo")
+          : connection.isDemo
+            ? t("ready.demoCredits", { credits: tested.leftCredits })
+            : t("access.accepted", { credits: tested.leftCredits })}
       </p>
       <div className={text.stack}>
         <p className={text.text}>{t("ready.tryFormula")}</p>
