@@ -88,7 +88,7 @@ async function connect(place: Place): Promise<void> {
     const pane = page.frameLocator("iframe");
     for (const name of ["Test and connect", "I have a list: Enrich"])
       await pane.getByRole("button", { name }).click();
-    await pane.getByRole("button", { name: "Use selection" }).waitFor();
+    await pane.getByRole("button", { name: "Enrich", exact: true }).waitFor();
   });
 }
 

@@ -60,7 +60,6 @@ const NOTE_ERRORS = `window.wrong = [];
     await safari.run(`return workbench.select("A1:A4")`);
     await safari.pane();
     await safari.click("I have a list: Enrich");
-    await safari.click("Use selection");
     await safari.click("Enrich for at most 9");
     await safari.until(`return /Done: 3 of 3 rows/.test(document.body.innerText)`);
     expect(await credits()).toBe(12);

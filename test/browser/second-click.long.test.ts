@@ -101,7 +101,6 @@ describe("Enrich", () => {
   it("starts nothing by a double click on the limit that stands before it", async () => {
     const page = await fakes.open("scene=demo");
     const acts = () => page.evaluate(() => window.harness.client.acts);
-    await page.getByRole("button", { name: "Use selection" }).click();
     const allow = page.getByRole("button", { name: "Allow 612 this once" });
     const place = await middleOf(allow);
     await page.mouse.click(place.x, place.y);
@@ -115,7 +114,6 @@ describe("Enrich", () => {
 
   it("keeps the focus where a limit was allowed by the keyboard", async () => {
     const page = await fakes.open("scene=demo");
-    await page.getByRole("button", { name: "Use selection" }).click();
     await page.getByRole("button", { name: "Allow 612 this once" }).focus();
     await page.keyboard.press("Enter");
     const enrich = page.getByRole("button", { name: "Enrich for at most 612 credits" });

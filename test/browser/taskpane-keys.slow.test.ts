@@ -177,9 +177,7 @@ describe("Find jobs", () => {
 describe("Enrich", () => {
   it("reads the selection, opens its choices, and runs for the price on the button", async () => {
     await goTo("Enrich");
-    await keys.enter("Use selection");
-    await text("What this would do").waitFor();
-    await keepsFocus();
+    await pane.button(/^Details$|needs? a look$/).waitFor();
     await keys.enter("Change: What to fill in");
     await keys.tabTo("checkbox", "Employees");
     await keys.press("Space");

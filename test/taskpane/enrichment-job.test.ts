@@ -1,4 +1,4 @@
-import type { EnrichmentPlan } from "../../src/excel/enrich/plan/enrichment";
+import type { EnrichmentPlan, EnrichmentSource } from "../../src/excel/enrich/plan/enrichment";
 import { EnrichmentJob } from "../../src/taskpane/jobs/enrichment-job";
 import { createFakeBulk } from "./support/fake-bulk";
 import { createFakeClient } from "./support/fake-client";
@@ -15,7 +15,7 @@ function begin(sheet = "accounts") {
 
 async function chosen(sheet?: string) {
   const begun = begin(sheet);
-  begun.job.readSelection();
+  begun.job.follow();
   await settle();
   return begun;
 }
@@ -35,54 +35,59 @@ describe("choices of a page that is loaded anew", () => {
     return { bulk, job: new EnrichmentJob({ client, enrichment: bulk.enrichment, windowMemory }) };
   };
 
-  it("are there again while the same cells are selected", async () => {
+  it("are there again when the same cells are selected", async () => {
     const kept = memory();
     const before = beginWith(kept);
-    before.job.readSelection();
+    before.job.follow();
     await settle();
-    before.job.choose({ fill: "stale" });
+    before.job.choose({ fill: "stale", firstRows: 10 });
     const { job } = beginWith(kept);
-    await job.restore();
-    expect(job.value()).toMatchObject({ stage: "choosing", choices: { fill: "stale" } });
+    job.follow();
+    await settle();
+    expect(job.value()).toMatchObject({ choices: { fill: "stale", firstRows: 10 } });
   });
 
-  it("wait to be gone on with while other cells are selected", async () => {
+  it("go on to other cells as far as they are about what to fill in and where", async () => {
     const kept = memory();
     const before = beginWith(kept);
-    before.job.readSelection();
+    before.job.follow();
     await settle();
-    before.job.choose({ fill: "stale" });
+    before.job.choose({ fill: "stale", firstRows: 10 });
     const { job, bulk } = beginWith(kept);
     const right = await bulk.enrichment.read();
     bulk.enrichment.read = () => Promise.resolve({ ...right, address: "Other!B1:B9" });
-    await job.restore();
-    expect(job.value()).toMatchObject({ stage: "start", draftAt: right.address });
-    bulk.enrichment.read = () => Promise.resolve(right);
-    job.goOn(() => Promise.resolve());
+    job.follow();
     await settle();
-    expect(job.value()).toMatchObject({ stage: "choosing", choices: { fill: "stale" } });
+    expect(job.value()).toMatchObject({ choices: { fill: "stale", firstRows: null } });
+    bulk.enrichment.read = () => Promise.resolve(right);
+    job.follow();
+    await settle();
+    expect(job.value()).toMatchObject({ choices: { fill: "stale", firstRows: 10 } });
   });
 
   it("are dropped once their run has started", async () => {
     const kept = memory();
     const before = beginWith(kept);
-    before.job.readSelection();
+    before.job.follow();
     await settle();
     before.job.choose({ fill: "stale" });
     await settle();
     before.job.confirm();
     expect(before.job.value().runId).not.toBeNull();
-    expect(beginWith(kept).job.value().draftAt).toBeNull();
+    const { job } = beginWith(kept);
+    job.follow();
+    await settle();
+    expect(job.value()).toMatchObject({ choices: { fill: "blanks" } });
   });
 });
 
 describe("an enrichment before it runs", () => {
   it("counts at once after reading, with the choices remembered for these columns", async () => {
     const { job, client } = begin();
-    job.readSelection();
-    expect(job.value().stage).toBe("reading");
+    job.follow();
+    expect(job.value().isReading).toBe(true);
     await settle();
-    expect(job.value().stage).toBe("choosing");
+    expect(job.value().isReading).toBe(false);
     expect(job.value().plan?.priceCredits).toBe(612);
     expect(client.acts).toEqual(["plan 3 blanks all"]);
   });
@@ -174,7 +179,7 @@ describe("an enrichment before it runs", () => {
     };
     job.confirm();
     expect(job.value()).toMatchObject({
-      stage: "choosing",
+      choices: {},
       runId: null,
       problem: "Another run is under way.",
     });
@@ -216,16 +221,42 @@ describe("an enrichment before it runs", () => {
   it("says in a sentence why nothing was read", async () => {
     const { job } = await chosen("nothing");
     expect(job.value()).toMatchObject({
-      stage: "start",
+      source: null,
       problem: "Select the cells of one column that holds company addresses.",
     });
+  });
+
+  it("counts what is selected next, and keeps its cells when those name no company or cannot be read", async () => {
+    const { job, bulk } = await chosen();
+    const right = await bulk.enrichment.read();
+    const at = () => job.value().source?.address;
+    const select = async (read: () => Promise<EnrichmentSource>) => {
+      bulk.enrichment.read = read;
+      job.follow();
+      await settle();
+    };
+    await select(() => Promise.resolve({ ...right, address: "Other!B1:B9" }));
+    expect(at()).toBe("Other!B1:B9");
+    const roles = { 0: "unused" } as const;
+    const others = { ...right, address: "Sums!C1:C9", choices: { ...right.choices, roles } };
+    await select(() => Promise.resolve(others));
+    expect(at()).toBe("Other!B1:B9");
+    await select(() => Promise.reject(new Error("Nothing there.")));
+    expect(job.value()).toMatchObject({ problem: null, plan: { priceCredits: 612 } });
+    job.stay(true);
+    await select(() => Promise.resolve(right));
+    expect(at()).toBe("Other!B1:B9");
+    job.stay(false);
+    job.confirm();
+    await select(() => Promise.resolve(right));
+    expect(at()).toBe("Other!B1:B9");
   });
 
   it("forgets the selection, and no run, when something else is begun", async () => {
     const { job, bulk } = await chosen();
     job.confirm();
     job.reset();
-    expect(job.value()).toMatchObject({ stage: "start", source: null, runId: null });
+    expect(job.value()).toMatchObject({ source: null, runId: null });
     expect(bulk.enrichment.current()?.progress().state).toBe("running");
   });
 });

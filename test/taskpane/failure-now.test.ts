@@ -19,10 +19,10 @@ const balance = (leftCredits: number) => ({ leftCredits, at: AT, expiresAt: null
 const lost: Failure = { kind: "unconfirmed", priceCredits: 75, at: AT };
 const short: Failure = { kind: "out-of-credits", neededCredits: 60, leftCredits: 12 };
 
-describe("a reply that was lost", () => {
+describe("a purchase without an answer", () => {
   test.each([
     ["stays in doubt until it is settled", entry({}), lost],
-    ["was not charged", entry({ status: "released" }), { kind: "not-charged", at: AT }],
+    ["is over once it is known that nothing was charged", entry({ status: "released" }), null],
     [
       "was charged 75 credits and never arrived",
       entry({ status: "confirmed", chargedCredits: 75 }),

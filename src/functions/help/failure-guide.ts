@@ -110,7 +110,7 @@ export const failureGuides: {
     sample: { kind: "not-recordable" },
   },
   unconfirmed: {
-    title: "The reply was lost",
+    title: "The service did not answer",
     meaning:
       "A paid request was sent and its reply never came, so it may have been charged. It counts as spent and is not sent again. The add-in reads your balance for some minutes and settles by itself what was certainly not charged.",
     cure: "Wait some minutes. What stays unknown you settle in Activity in the pane.",
@@ -131,13 +131,13 @@ export const failureGuides: {
   },
   "not-arrived": {
     title: "Paid for, not arrived",
-    meaning: "The reply was lost and the request was charged. It is not bought again by itself.",
+    meaning: "The service charged for the request, and no answer came. It is not bought again by itself.",
     cure: "Choose Ask again in Activity in the pane. It costs its price once more.",
     sample: { kind: "not-arrived", chargedCredits: 3, at: SAMPLE_AT },
   },
   "not-charged": {
-    title: "Lost and not charged",
-    meaning: "The reply was lost, and the service did not charge for it.",
+    title: "Not charged",
+    meaning: "The service did not answer, and it did not charge for the request.",
     cure: "Choose Try again in the pane, or enter the formula again.",
     sample: { kind: "not-charged", at: SAMPLE_AT },
   },

@@ -15,7 +15,6 @@ import { OutputPicker } from "./output-picker";
 import { PlaceChoices } from "./place-choices";
 import { ConfirmBar, PlanLines, PlanObstacle } from "../runs/plan-section";
 import { Counting, SpendButton } from "../kit/buttons/spend-button";
-import { Section } from "../kit/section";
 import { SourceChoices } from "./source-choices";
 import { useTextStyles } from "../kit/text-styles";
 
@@ -29,12 +28,12 @@ export function EnrichChoices({ state }: { state: EnrichmentState }) {
   return (
     <>
       <SourceChoices source={source} choices={choices} />
+      <PlanSection state={state} />
       <OutputPicker
         outputs={choices.outputs}
         onChange={(outputs) => jobs.enrichment.choose({ outputs })}
       />
       <PlaceChoices choices={choices} plan={plan} />
-      <PlanSection state={state} />
       {plan && <Confirm plan={plan} source={source} state={state} />}
     </>
   );
@@ -46,7 +45,7 @@ function PlanSection({ state }: { state: EnrichmentState }) {
   const { plan, problem, isCounting } = state;
   useCountAnnounced(isCounting ? null : plan);
   return (
-    <Section title={t("enrich.planTitle")}>
+    <div className={text.tight}>
       {problem !== null && (
         <Notice
           intent="error"
@@ -65,20 +64,19 @@ function PlanSection({ state }: { state: EnrichmentState }) {
       {plan && (
         <PlanLines plan={plan} isPlaceShown onChoose={(part) => jobs.enrichment.choose(part)} />
       )}
-      {plan?.table && (
-        <p className={text.note}>{t("enrich.plan.table", { address: plan.table })}</p>
-      )}
-    </Section>
+    </div>
   );
 }
 
 /** Announces the price when a count is done, because a screen reader does not see the lines change. */
 function useCountAnnounced(plan: EnrichmentPlan | null) {
   const { announce } = usePane();
+  const price = plan
+    ? t("enrich.counted", { companies: plan.companies, credits: plan.priceCredits })
+    : null;
   useEffect(() => {
-    if (plan)
-      announce(t("enrich.counted", { companies: plan.companies, credits: plan.priceCredits }));
-  }, [plan, announce]);
+    if (price !== null) announce(price);
+  }, [price, announce]);
 }
 
 /** Names must be looked up first: the plan's obstacle would hide that button. */
@@ -201,11 +199,7 @@ function Confirm({
           onClick={() => jobs.enrichment.confirm()}
         />
       )}
-      {!isBlocked && (
-        <p className={text.note}>
-          {plan.toBuy === 0 ? t("enrich.confirmFree") : t("enrich.confirmHint")}
-        </p>
-      )}
+      {!isBlocked && plan.toBuy > 0 && <p className={text.note}>{t("enrich.confirmHint")}</p>}
       <TrialButtons plan={plan} rows={source.rows} />
     </ConfirmBar>
   );

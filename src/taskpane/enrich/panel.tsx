@@ -1,11 +1,11 @@
 /**
- * Enrich: a selection, what to fill in, an exact dry run, one button with the price, then the run with Pause
- * and Stop, then its report. `enrichment-job` keeps the choices and `run-watch` the runs, so nothing is lost
+ * Enrich: what is selected, what to fill in, one line of what it takes, one button with the price; then the run with
+ * Pause and Stop, then its report. `enrichment-job` keeps the choices and `run-watch` the runs, so nothing is lost
  * when another panel is shown.
  */
 import { t } from "../../texts";
-import { Button, Spinner } from "../kit/fluent";
-import { TableAdd20Regular } from "@fluentui/react-icons";
+import { Button } from "../kit/fluent";
+import { useEffect } from "react";
 import type { RunReport } from "../../excel";
 import { EnrichChoices } from "./choices";
 import { Notice } from "../kit/notice";
@@ -44,50 +44,23 @@ export function EnrichPanel() {
 function Beginning() {
   const text = useTextStyles();
   const jobs = useJobs();
+  const { sheet } = usePane().context;
   const state = useEnrichmentState();
-  const isReading = state.stage === "reading";
-  if (state.stage === "choosing") return <EnrichChoices state={state} />;
+  const { source, isReading, problem } = state;
+  useEffect(() => sheet.followSelection(() => jobs.enrichment.follow()), [sheet, jobs]);
   return (
-    <div className={text.stack}>
-      <p className={text.text}>{t("enrich.intro")}</p>
-      {state.problem !== null && (
-        <Notice intent="warning" title={t("enrich.selectionProblem")}>
-          <span>{state.problem}</span>
-        </Notice>
-      )}
-      {state.draftAt !== null && !isReading && <KeptChoices address={state.draftAt} />}
-      <div className={text.buttons}>
-        <Button
-          appearance="primary"
-          icon={isReading ? <Spinner size="extra-tiny" aria-hidden /> : <TableAdd20Regular />}
-          disabledFocusable={isReading}
-          onClick={() => jobs.enrichment.readSelection()}
-        >
-          {isReading ? t("enrich.reading") : t("enrich.useSelection")}
-        </Button>
-      </div>
+    <>
       <WaitingRuns />
-    </div>
-  );
-}
-
-/** Offers choices that were made before the page was loaded again, for cells that are not selected now. */
-function KeptChoices({ address }: { address: string }) {
-  const jobs = useJobs();
-  const { context } = usePane();
-  return (
-    <Notice
-      intent="info"
-      title={t("enrich.kept", { address })}
-      actions={
-        <Button
-          size="small"
-          onClick={() => jobs.enrichment.goOn(() => context.sheet.selectRange(address))}
-        >
-          {t("enrich.goOn")}
-        </Button>
-      }
-    />
+      {source ? (
+        <EnrichChoices state={state} />
+      ) : (
+        <div className={text.stack}>
+          <p className={text.text}>{t("enrich.intro")}</p>
+          {isReading && <Counting label={t("enrich.reading")} />}
+          {!isReading && problem !== null && <p className={text.note}>{problem}</p>}
+        </div>
+      )}
+    </>
   );
 }
 
@@ -119,23 +92,21 @@ function Done({ report }: { report: RunReport }) {
   const wasTrial = plan !== null && plan.beyondTrial > 0;
   const isReverted = summary?.state === "reverted";
   return (
-    <>
-      <Section title={isReverted ? t("runs.states.reverted") : reportTitle(report)} catchesFocus>
-        <RunReportView report={report} />
-        <div className={text.buttons}>
-          <Button onClick={() => jobs.enrichment.reset()}>{t("enrich.another")}</Button>
-        </div>
-      </Section>
+    <Section title={isReverted ? t("runs.states.reverted") : reportTitle(report)} catchesFocus>
+      <RunReportView report={report} />
       {summary && (
-        <Section title={t("runs.whatElse")}>
+        <>
           <RunActions
             run={summary}
             {...(wasTrial && !isReverted && { goOnLabel: t("enrich.allRowsNow") })}
             onStarted={(runId) => jobs.enrichment.wentOn(runId)}
           />
           <RunPlaceLine run={summary} />
-        </Section>
+        </>
       )}
-    </>
+      <div className={text.buttons}>
+        <Button onClick={() => jobs.enrichment.reset()}>{t("enrich.another")}</Button>
+      </div>
+    </Section>
   );
 }

@@ -34,6 +34,11 @@ export function PlaceChoices({
   return (
     <Foldable
       title={t("enrich.where.title")}
+      below={
+        plan?.table && (
+          <p className={text.note}>{t("enrich.plan.table", { address: plan.table })}</p>
+        )
+      }
       summary={`${placeOf(plan, choices) ?? `${t(`enrich.where.labels.${choices.place}`)}.`} ${t(`enrich.fill.summary.${choices.fill}`)}`}
     >
       <div className={text.stack}>

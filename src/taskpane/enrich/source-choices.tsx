@@ -1,5 +1,5 @@
 /**
- * What was read from the sheet and what each column of it is: the guess is shown, and a native
+ * What is selected and what each column of it is: the guess is shown, and a native
  * select changes it. Of a wide selection only the columns that name companies are shown at first.
  */
 import { say, t } from "../../texts";
@@ -10,7 +10,6 @@ import type { EnrichmentSource, SourceColumn } from "../../excel";
 import { useJobs } from "../jobs/pane-jobs";
 import { HintedCheckbox } from "../kit/fields/hinted-checkbox";
 import { Foldable } from "../kit/foldable";
-import { Section } from "../kit/section";
 import { useTextStyles } from "../kit/text-styles";
 
 /** Columns without a role that are shown before "more". */
@@ -46,49 +45,37 @@ export function SourceChoices({
 }) {
   const text = useTextStyles();
   const jobs = useJobs();
-  return (
-    <Section
-      title={t("enrich.read.title")}
-      catchesFocus
-      action={
-        <Button appearance="subtle" size="small" onClick={() => jobs.enrichment.readSelection()}>
-          {t("enrich.changeSelection")}
-        </Button>
-      }
-    >
-      <p className={text.text}>
-        {source.address} · {t("enrich.read.rowsRead", { count: source.rows })}
-      </p>
-      {source.warnings.map((warning) => (
-        <p key={say(warning)} className={text.note}>
-          {say(warning)}
-        </p>
-      ))}
-      <Named source={source} choices={choices} />
-      {source.hiddenRows > 0 && (
-        <HintedCheckbox
-          label={t("enrich.read.visibleOnly")}
-          hint={t("enrich.read.visibleOnlyHint", { hidden: source.hiddenRows })}
-          checked={choices.rows === "visible"}
-          onChange={(isVisible) => jobs.enrichment.choose({ rows: isVisible ? "visible" : "all" })}
-        />
-      )}
-    </Section>
-  );
-}
-
-/** The columns that name the companies, in a line; all of them when a person wants to change that. */
-function Named({ source, choices }: { source: EnrichmentSource; choices: EnrichmentChoices }) {
   const used = source.columns.flatMap(({ index, letters, header }) => {
     const role = choices.roles[index] ?? "unused";
     if (role === "unused") return [];
     return `${t("enrich.read.column", { header, letters })} (${t(`enrich.read.roles.${role}`)})`;
   });
+  const named = used.length === 0 ? t("enrich.read.noneUsed") : used.join(", ");
   return (
     <Foldable
-      title={t("enrich.read.columns")}
-      summary={used.length === 0 ? t("enrich.read.noneUsed") : used.join(", ")}
+      title={t("enrich.read.title")}
+      summary={t("enrich.read.summary", { address: source.address, count: source.rows, named })}
       isMissing={used.length === 0}
+      catchesFocus
+      below={
+        <>
+          {source.warnings.map((warning) => (
+            <p key={say(warning)} className={text.note}>
+              {say(warning)}
+            </p>
+          ))}
+          {source.hiddenRows > 0 && (
+            <HintedCheckbox
+              label={t("enrich.read.visibleOnly")}
+              hint={t("enrich.read.visibleOnlyHint", { hidden: source.hiddenRows })}
+              checked={choices.rows === "visible"}
+              onChange={(isVisible) =>
+                jobs.enrichment.choose({ rows: isVisible ? "visible" : "all" })
+              }
+            />
+          )}
+        </>
+      }
     >
       <Columns source={source} choices={choices} />
     </Foldable>

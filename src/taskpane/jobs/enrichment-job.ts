@@ -1,7 +1,8 @@
 /**
- * The state of the Enrich panel outside React: selection, choices and the latest count. It stays while
- * another panel is shown. Counting is free and repeats whenever a choice changes; only `confirm`
- * spends, and never more than the plan on the screen. `run-watch` follows the runs.
+ * The state of the Enrich panel outside React: what is selected, the choices and the latest count. It stays while
+ * another panel is shown. What is selected is what is counted, until a run was started or its details are looked at;
+ * cells that name no company change nothing. Counting is free; only `confirm` spends, and never more than the plan on
+ * the screen. `run-watch` follows the runs.
  */
 import type { EnrichmentChoices } from "../../enrich";
 import type { Failure, ScoutClient } from "../../client";
@@ -14,7 +15,8 @@ import { sentenceOf, Observed } from "../state/observed";
 export const TRIAL_ROWS = 10;
 
 export interface EnrichmentState {
-  readonly stage: "start" | "reading" | "choosing";
+  readonly isReading: boolean;
+  /** What is selected, and what to do with it; null until something that can be read is selected. */
   readonly source: EnrichmentSource | null;
   readonly choices: EnrichmentChoices | null;
   /** The latest count; with `isCounting` it is of earlier choices and cannot be confirmed. */
@@ -26,14 +28,11 @@ export interface EnrichmentState {
   readonly lookUpFailure: Failure | null;
   /** The run that was started from here and is still shown here. */
   readonly runId: string | null;
-  /** Where choices were made before the page was reloaded, for example `Sheet1!A1:C301`. */
-  readonly draftAt: string | null;
 }
 
-/** Choices of a run that was not started yet, with the cells they were made for. */
+/** Choices of a run that was not started yet, with the cells they were made for; kept over a reload of the page. */
 interface Draft {
-  readonly address: string;
-  readonly titles: readonly (string | null)[];
+  readonly cells: string;
   readonly choices: EnrichmentChoices;
 }
 
@@ -46,7 +45,7 @@ interface Options {
 }
 
 const initial: EnrichmentState = {
-  stage: "start",
+  isReading: false,
   source: null,
   choices: null,
   plan: null,
@@ -55,11 +54,14 @@ const initial: EnrichmentState = {
   lookUp: null,
   lookUpFailure: null,
   runId: null,
-  draftAt: null,
 };
 
-function titlesOf({ columns }: EnrichmentSource): (string | null)[] {
-  return columns.map(({ header }) => header);
+const cellsOf = ({ address, columns }: EnrichmentSource): string =>
+  JSON.stringify([address, columns.map(({ header }) => header)]);
+
+/** Whether a column of it names companies. */
+function namesCompanies(choices: EnrichmentChoices | null): boolean {
+  return choices !== null && Object.values(choices.roles).some((role) => role !== "unused");
 }
 
 export class EnrichmentJob extends Observed<EnrichmentState> {
@@ -71,53 +73,55 @@ export class EnrichmentJob extends Observed<EnrichmentState> {
   #conditions = "";
   #lookUpStopper: AbortController | null = null;
   readonly #memory: Options["windowMemory"];
+  /** Used where nothing is kept over a reload. */
+  #draft: Draft | null;
+  #stays = false;
+  #isFollowing = false;
+  /** How often the selection changed. */
+  #changes = 0;
 
   constructor({ client, enrichment, windowMemory }: Options) {
     super(initial);
     this.#memory = windowMemory;
-    this.change({ draftAt: this.#draft()?.address ?? null });
+    const draft = windowMemory?.read(DRAFT) as Draft | null | undefined;
+    this.#draft = draft && Array.isArray(draft.choices.outputs) ? draft : null;
     this.#client = client;
     this.#enrichment = enrichment;
     this.#stopListening = client.subscribe(() => {
       const isOutdated = this.#conditions !== conditionsOf(client.view());
-      const { stage, runId } = this.value();
-      if (stage === "choosing" && runId === null && isOutdated) this.recount();
+      if (this.value().runId === null && isOutdated) this.recount();
     });
   }
 
-  readSelection(): void {
-    if (this.value().stage !== "reading") void this.#read();
+  /** The selection may be another one. Reads one at a time. */
+  follow(): void {
+    this.#changes += 1;
+    if (!this.#isFollowing) void this.#follow();
   }
 
-  /** Selects the cells of the kept draft with `select`, then reads them with its choices. */
-  goOn(select: () => Promise<void>): void {
-    select().then(
-      () => this.readSelection(),
-      (error: unknown) => this.change({ problem: sentenceOf(error) })
-    );
+  /** While the details of the plan are looked at, its cells stay, whatever is selected. */
+  stay(stays: boolean): void {
+    this.#stays = stays;
   }
 
-  /** After a reload of the page: restores the choices if their cells are still selected. */
-  async restore(): Promise<void> {
-    if (this.value().draftAt === null) return;
-    const source = await this.#enrichment.read().catch(() => null);
-    const draft = this.#draftFor(source);
-    // A ribbon command may have begun something else meanwhile.
-    if (!source || !draft || this.value().stage !== "start") return;
-    this.change({ source, choices: draft, stage: "choosing" });
-    await this.#count();
+  /** Begins with the selection, whatever was shown. */
+  begin(): void {
+    this.#clear();
+    this.follow();
   }
 
   choose(part: Partial<EnrichmentChoices>): void {
-    const { choices } = this.value();
-    if (!choices) return;
-    this.change({ choices: { ...choices, ...part } });
-    this.#keepDraft();
+    const { source, choices } = this.value();
+    if (!source || !choices) return;
+    const changed = { ...choices, ...part };
+    this.change({ choices: changed, isCounting: true });
+    this.#keepDraft({ cells: cellsOf(source), choices: changed });
     this.recount();
   }
 
   /** Counts again, for example after a limit was raised. Free. */
   recount(): void {
+    if (this.value().source) this.change({ isCounting: true });
     void this.#count();
   }
 
@@ -135,8 +139,9 @@ export class EnrichmentJob extends Observed<EnrichmentState> {
     const { plan, isCounting, runId } = this.value();
     if (!plan || isCounting || runId !== null || plan.obstacle || plan.problem !== null) return;
     try {
-      this.change({ runId: this.#enrichment.start(plan).id, problem: null, draftAt: null });
-      this.#memory?.write(DRAFT, null);
+      this.change({ runId: this.#enrichment.start(plan).id, problem: null });
+      this.#latestCount += 1;
+      this.#keepDraft(null);
     } catch (error) {
       this.change({ problem: sentenceOf(error) });
     }
@@ -149,7 +154,7 @@ export class EnrichmentJob extends Observed<EnrichmentState> {
 
   /** Back to the beginning. A run that was started goes on. */
   reset(): void {
-    this.#memory?.write(DRAFT, null);
+    this.#keepDraft(null);
     this.#clear();
   }
 
@@ -162,44 +167,56 @@ export class EnrichmentJob extends Observed<EnrichmentState> {
   #clear(): void {
     this.#latestCount += 1;
     this.#lookUpStopper?.abort();
-    this.change({ ...initial, draftAt: this.#draft()?.address ?? null });
+    this.#stays = false;
+    this.change(initial);
   }
 
-  async #read(): Promise<void> {
-    this.#clear();
-    this.change({ stage: "reading" });
-    try {
-      const source = await this.#enrichment.read();
-      const choices = this.#draftFor(source) ?? source.choices;
-      this.change({ source, choices, stage: "choosing" });
-      this.#keepDraft();
-    } catch (error) {
-      this.change({ stage: "start", problem: sentenceOf(error) });
-      return;
+  async #follow(): Promise<void> {
+    this.#isFollowing = true;
+    for (let seen = 0; seen !== this.#changes;) {
+      seen = this.#changes;
+      if (this.#takesAnother()) await this.#take();
     }
-    await this.#count();
+    this.#isFollowing = false;
   }
 
-  #draft(): Draft | null {
-    const draft = this.#memory?.read(DRAFT) as Draft | null | undefined;
-    return draft && Array.isArray(draft.choices.outputs) ? draft : null;
+  #takesAnother(): boolean {
+    const { runId, lookUp } = this.value();
+    return runId === null && lookUp === null && !this.#stays;
   }
 
-  #keepDraft(): void {
+  async #take(): Promise<void> {
+    this.change({ isReading: true });
+    const read = await this.#enrichment.read().catch(sentenceOf);
+    this.change({ isReading: false });
+    if (!this.#takesAnother()) return;
     const { source, choices } = this.value();
-    if (!source || !choices) return;
-    const draft: Draft = { address: source.address, titles: titlesOf(source), choices };
-    this.#memory?.write(DRAFT, draft);
+    const stays = source !== null && namesCompanies(choices);
+    if (typeof read === "string") {
+      if (!stays) this.change({ source: null, choices: null, plan: null, problem: read });
+    } else if (source && choices && cellsOf(read) === cellsOf(source)) {
+      this.change({ source: read });
+      // Their texts may be others. The price in sight stays until then: it is the most that may be spent.
+      await this.#count();
+    } else if (!stays || namesCompanies(read.choices)) {
+      this.change({ source: read, choices: this.#choicesFor(read), lookUpFailure: null });
+      this.change({ isCounting: true });
+      await this.#count();
+    }
   }
 
-  /** The choices that were made for exactly these cells before the page was reloaded. */
-  #draftFor(source: EnrichmentSource | null): EnrichmentChoices | null {
-    const draft = this.#draft();
-    const isSame =
-      source?.address === draft?.address &&
-      source !== null &&
-      JSON.stringify(titlesOf(source)) === JSON.stringify(draft?.titles);
-    return isSame && draft ? { ...source.choices, ...draft.choices } : null;
+  /** What was chosen and not run yet: all of it for the same cells, else what to fill in and where. */
+  #choicesFor(source: EnrichmentSource): EnrichmentChoices {
+    if (!this.#draft) return source.choices;
+    const { cells, choices } = this.#draft;
+    if (cells === cellsOf(source)) return { ...source.choices, ...choices };
+    const { outputs, place, fill } = choices;
+    return { ...source.choices, outputs, place, fill };
+  }
+
+  #keepDraft(draft: Draft | null): void {
+    this.#draft = draft;
+    this.#memory?.write(DRAFT, draft);
   }
 
   async #count(): Promise<void> {
@@ -210,7 +227,7 @@ export class EnrichmentJob extends Observed<EnrichmentState> {
       this.change({ plan: null, problem: null, isCounting: false });
       return;
     }
-    this.change({ isCounting: true, problem: null });
+    this.change({ problem: null });
     try {
       const plan = await this.#enrichment.plan(source, choices);
       if (mine === this.#latestCount) this.change({ plan, isCounting: false });
@@ -236,7 +253,7 @@ export class EnrichmentJob extends Observed<EnrichmentState> {
       .catch((error: unknown) => sentenceOf(error));
     if (this.#lookUpStopper !== stopper) return;
     this.#lookUpStopper = null;
-    this.change({ lookUp: null });
+    this.change({ lookUp: null, isCounting: true });
     await this.#count();
     if (typeof failure === "string") this.change({ problem: failure });
     else if (failure?.kind !== "cancelled") this.change({ lookUpFailure: failure });

@@ -15,7 +15,7 @@ export interface PaneJobs {
   readonly enrichment: EnrichmentJob;
   readonly runs: RunWatch;
   readonly tables: TableJob;
-  /** Starts what a ribbon command asks of a panel: "Enrich selection" reads it, "Refresh old" counts. Free. */
+  /** Starts what a ribbon command asks of a panel: "Enrich selection" begins with it, "Refresh old" counts. Free. */
   answerCommand(asked: AskedPanel): void;
   /** Stops listening; work under way goes on. */
   dispose(): void;
@@ -28,7 +28,6 @@ export function createPaneJobs(parts: {
   readonly windowMemory?: WindowMemory;
 }): PaneJobs {
   const enrichment = new EnrichmentJob(parts);
-  void enrichment.restore();
   const runs = new RunWatch(parts.enrichment, parts.client);
   const tables = new TableJob(parts.searchTables);
   return {
@@ -36,7 +35,7 @@ export function createPaneJobs(parts: {
     runs,
     tables,
     answerCommand: (asked) => {
-      if (asked === "enrich" && runs.value().current === null) enrichment.readSelection();
+      if (asked === "enrich" && runs.value().current === null) enrichment.begin();
       if (asked === "stale" && runs.value().current === null) runs.countStale();
     },
     dispose: () => {

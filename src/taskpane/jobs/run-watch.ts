@@ -261,6 +261,6 @@ function covers(newer: StaleRun, older: StaleRun): boolean {
 }
 
 /** True for a run whose cells are in the sheet: their answers can become stale. */
-export function isFinished({ state }: RunSummary): boolean {
+function isFinished({ state }: RunSummary): boolean {
   return state === "done" || state === "stopped" || state === "failed";
 }

@@ -9,12 +9,17 @@ export function Foldable({
   title,
   summary,
   isMissing = false,
+  catchesFocus = false,
+  below,
   children,
 }: {
   title: string;
   summary: string;
   /** Nothing is chosen yet: the summary says what is needed and is announced. */
   isMissing?: boolean;
+  catchesFocus?: boolean;
+  /** In sight whether it is open or not. */
+  below?: ReactNode;
   children: ReactNode;
 }) {
   const text = useTextStyles();
@@ -22,6 +27,7 @@ export function Foldable({
   return (
     <Section
       title={title}
+      catchesFocus={catchesFocus}
       action={
         <Button
           appearance="subtle"
@@ -40,6 +46,7 @@ export function Foldable({
         {summary}
       </p>
       {isOpen && children}
+      {below}
     </Section>
   );
 }

@@ -4,9 +4,10 @@
  */
 import { say, t } from "../../texts";
 import { makeStyles, mergeClasses, tokens, Button } from "../kit/fluent";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { EnrichmentPlan, LeftOut, SelectedRows } from "../../excel";
 import { type PlanLine, hasWork, planLines, rowsToLookAt } from "./plan-lines";
+import { useJobs } from "../jobs/pane-jobs";
 import { usePane } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";
 import { clearOfBottomBar } from "../kit/clear-of-bars";
@@ -47,40 +48,33 @@ export function PlanLines({
   const unclear = rowsToLookAt(plan);
   return (
     <>
-      {hasWork(plan) && (
-        <p className={text.text}>
-          {t("enrich.plan.summary", {
-            companies: plan.companies,
-            rows: plan.rows,
-            toBuy: plan.toBuy,
-            usual: plan.usualCredits,
-            margin: plan.priceCredits - plan.usualCredits,
-            credits: plan.priceCredits,
-          })}
-        </p>
-      )}
-      <div className={text.buttons}>
+      <p className={text.text}>
+        {hasWork(plan)
+          ? t("enrich.plan.summary", {
+              companies: plan.companies,
+              rows: plan.rows,
+              toBuy: plan.toBuy,
+              usual: plan.usualCredits,
+              margin: plan.priceCredits - plan.usualCredits,
+              credits: plan.priceCredits,
+            })
+          : plan.names.toLookUp === 0 && t("enrich.nothing")}{" "}
         <Button
           size="small"
           appearance={unclear > 0 ? "secondary" : "subtle"}
+          className={text.narrow}
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
           {unclear > 0 ? t("enrich.plan.needLook", { count: unclear }) : t("enrich.plan.details")}
         </Button>
-      </div>
+      </p>
       {isOpen && <Counts plan={plan} onChoose={onChoose} />}
       {plan.warnings.map((warning) => (
         <Notice key={say(warning)} intent="info" title={warning} />
       ))}
       {!isPlaceShown && (
         <p className={text.note}>{t("enrich.plan.place", { place: say(plan.place ?? "") })}</p>
-      )}
-      <p className={text.note}>
-        {t("enrich.plan.writes", { titles: plan.columns.map(({ title }) => title).join(", ") })}
-      </p>
-      {!hasWork(plan) && plan.names.toLookUp === 0 && (
-        <p className={text.text}>{t("enrich.nothing")}</p>
       )}
     </>
   );
@@ -100,6 +94,12 @@ function Counts({
   const { isActing, problem, done, run: act } = useSheetAct();
   const lines = planLines(plan, formats);
   const [selected, setSelected] = useState<LeftOut | null>(null);
+  const { enrichment } = useJobs();
+  // "Select" here must not make another plan of what it selects.
+  useEffect(() => {
+    enrichment.stay(true);
+    return () => enrichment.stay(false);
+  }, [enrichment]);
   const select = (rows: LeftOut) => {
     setSelected(rows);
     act(() => context.enrichment.selectLeftOut(plan, rows).then((found) => selectedWords(found)));
@@ -141,6 +141,9 @@ function Counts({
         }))}
       />
       {problem !== null && <Notice intent="warning" title={problem} />}
+      <p className={text.note}>
+        {t("enrich.plan.writes", { titles: plan.columns.map(({ title }) => title).join(", ") })}
+      </p>
     </>
   );
 }

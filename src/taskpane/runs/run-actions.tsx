@@ -1,14 +1,13 @@
 /**
- * What can be done with a run that is not under way: go on with what failed or was not reached, refresh what is stale,
- * revert, remove. Whatever can cost is
- * counted first and confirmed with its price; the outcome stands under the buttons.
+ * What can be done with a run that is not under way: go on with what failed or was not reached, revert, remove. Whatever
+ * can cost is counted first and confirmed with its price; the outcome stands under the buttons.
  */
 import { t } from "../../texts";
 import { Button } from "../kit/fluent";
 import { useEffect, useRef, useState } from "react";
 import type { RunSummary, ChoicesAgain, EnrichmentPlan } from "../../excel";
 import { hasWork } from "./plan-lines";
-import { isFinished, type RunAct } from "../jobs/run-watch";
+import type { RunAct } from "../jobs/run-watch";
 import { usePane } from "../state/pane-context";
 import { useJobs, useRunsState } from "../jobs/pane-jobs";
 import { AskDialog } from "../kit/ask-dialog";
@@ -60,11 +59,6 @@ function RunButtons({ run, goOnLabel }: { run: RunSummary; goOnLabel: string | u
       {(run.canGoOn || goOnLabel !== undefined) && isFree && (
         <Button size="small" appearance="primary" onClick={again({})}>
           {goOnLabel ?? goOnWords(run)}
-        </Button>
-      )}
-      {isFinished(run) && isFree && (
-        <Button size="small" onClick={again({ fill: "stale" })}>
-          {t("runs.actions.countStale")}
         </Button>
       )}
       <RevertButton run={run} />

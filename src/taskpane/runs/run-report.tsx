@@ -8,7 +8,7 @@ import type { RunReport, LeftOut } from "../../excel";
 import { usePane, useClientView } from "../state/pane-context";
 import { FailureNotice, AccountLink } from "../kit/failure-notice";
 import { Button } from "../kit/fluent";
-import { useJobs, useRunsState } from "../jobs/pane-jobs";
+import { useRunsState } from "../jobs/pane-jobs";
 import { failureNow } from "../state/failure-now";
 import { useSheetAct } from "../state/sheet-act";
 import { type Line, Lines } from "../kit/lines";
@@ -83,27 +83,12 @@ export function RunReportView({ report }: { report: RunReport }) {
   );
 }
 
-/** Why rows failed, and a button that tries them again. */
+/** Why rows failed. The run's own buttons try them again. */
 function ReportFailure({ report, failure }: { report: RunReport; failure: Failure }) {
   const text = useTextStyles();
-  const jobs = useJobs();
-  const { runs, current: running } = useRunsState();
   const view = useClientView();
   const { balance } = view;
   const current = failureNow(failure, view);
-  const run = runs?.find(({ id }) => id === report.runId);
-  const canRetry = run?.canGoOn === true && running === null;
-  const retry = () => jobs.runs.again(report.runId);
-  const isUsedUp = failure.kind === "held";
-  const retryLabel =
-    report.failed > 0
-      ? t("runs.actions.countFailed", { rows: report.failed })
-      : t("runs.actions.countRest");
-  const retryButton = canRetry && (
-    <Button size="small" onClick={retry}>
-      {retryLabel}
-    </Button>
-  );
   if (failure.kind === "out-of-credits") {
     const credits = balance?.leftCredits ?? failure.leftCredits;
     return (
@@ -112,12 +97,7 @@ function ReportFailure({ report, failure }: { report: RunReport; failure: Failur
         title={
           current ? t("runs.result.creditsOut.title") : t("runs.result.creditsOut.titleCovered")
         }
-        actions={
-          <>
-            {retryButton}
-            {current && <AccountPage />}
-          </>
-        }
+        actions={current && <AccountPage />}
       >
         <p className={text.text}>
           {t("runs.result.creditsOut.needs", {
@@ -131,24 +111,14 @@ function ReportFailure({ report, failure }: { report: RunReport; failure: Failur
       </Notice>
     );
   }
-  if (isUsedUp) {
+  if (failure.kind === "held") {
     return (
-      <Notice
-        intent="info"
-        title={t("runs.needsMore.title", { rows: report.waiting })}
-        actions={retryButton}
-      >
+      <Notice intent="info" title={t("runs.needsMore.title", { rows: report.waiting })}>
         <span>{t("runs.needsMore.text")}</span>
       </Notice>
     );
   }
-  return (
-    <FailureNotice
-      failure={current ?? failure}
-      intent="warning"
-      {...(canRetry && { retry, retryLabel })}
-    />
-  );
+  return current && <FailureNotice failure={current} intent="warning" />;
 }
 
 function AccountPage() {

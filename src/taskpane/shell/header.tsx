@@ -1,10 +1,9 @@
 /**
- * The top of the pane: the balance as last read, today's spending and its limit, help and settings, and
- * what waits for approval. It asks the service nothing. It is always in sight, because IFERROR may hide
- * waiting cells; it turns amber while spending is off.
+ * The top of the pane: the balance as last read, today's spending and its limit, help and settings. It asks the
+ * service nothing.
  */
 import { t } from "../../texts";
-import { Badge, Button, makeStyles, mergeClasses, tokens } from "../kit/fluent";
+import { Badge, Button, makeStyles, tokens } from "../kit/fluent";
 import { QuestionCircle20Regular, Settings20Regular, Wallet20Regular } from "@fluentui/react-icons";
 import { useClientView, usePane } from "../state/pane-context";
 import { serviceName } from "../state/service-name";
@@ -108,80 +107,5 @@ export function TopBar() {
         </div>
       )}
     </>
-  );
-}
-
-/** Shown while spending is off, with a button that turns it on. */
-export function SpendingOffBar() {
-  const styles = useBarStyles();
-  const { context } = usePane();
-  const { spendingOn } = useClientView().spending;
-  if (spendingOn) return null;
-  return (
-    <div className={mergeClasses(styles.bar, styles.off)}>
-      <span className={styles.text}>{t("header.spendingOff")}</span>
-      <Button
-        size="small"
-        className={styles.button}
-        onClick={() => context.changeSpending({ spendingOn: true })}
-      >
-        {t("header.switchOn")}
-      </Button>
-    </div>
-  );
-}
-
-const useBarStyles = makeStyles({
-  bar: {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    justifyContent: "space-between",
-    columnGap: tokens.spacingHorizontalS,
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS} ${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
-    backgroundColor: tokens.colorBrandBackground2,
-    color: tokens.colorNeutralForeground1,
-    "@media (forced-colors: active)": { border: "1px solid CanvasText" },
-  },
-  off: { backgroundColor: tokens.colorStatusWarningBackground2 },
-  text: { fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
-  button: { flexShrink: 0, minWidth: "auto" },
-});
-
-/** Says on every panel how many purchases wait, for how much, and leads to them. */
-export function HeldBar() {
-  const styles = useBarStyles();
-  const { goTo, panel } = usePane();
-  const { held, heldCredits } = useClientView();
-  if (held.length === 0) return null;
-  return (
-    <div className={styles.bar}>
-      <span className={styles.text}>
-        {t("header.held", { count: held.length, credits: heldCredits })}
-      </span>
-      {panel !== "activity" && (
-        <Button size="small" className={styles.button} onClick={() => goTo("activity")}>
-          {t("header.heldReview")}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-/** What a pane without a service can and cannot do. */
-export function ReaderBar() {
-  const styles = useBarStyles();
-  const { goTo, panel } = usePane();
-  const { connection } = useClientView();
-  if (connection) return null;
-  return (
-    <div className={styles.bar}>
-      <span className={styles.text}>{t("header.readerNote")}</span>
-      {panel !== "settings" && (
-        <Button size="small" className={styles.button} onClick={() => goTo("settings")}>
-          {t("header.connect")}
-        </Button>
-      )}
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 /**
  * The pane around its panels: theme, header, navigation, the live region, and the choice between the
  * first run and the panels. A connection that appears by itself (a stored key, a kiosk) ends a first
- * run that nobody has begun.
+ * run that nobody has begun. A demo that is connected from the start is introduced until something was bought.
  */
 import { createFormats, speak, spokenLanguage } from "../../texts";
 import { FluentProvider, makeStaticStyles, makeStyles, tokens } from "../kit/fluent";
@@ -14,12 +14,13 @@ import {
   type PlaceInPanel,
   type PaneValues,
 } from "../state/pane-context";
-import { Kept, KeptProvider } from "../state/kept";
+import { Kept, KeptProvider, useKept } from "../state/kept";
 import { useJobs } from "../jobs/pane-jobs";
 import type { PanelId } from "../state/panel-id";
 import { panels } from "./panel-list";
 import { FirstRun } from "../first-run/panel";
-import { HeldBar, ReaderBar, SpendingOffBar, TopBar } from "./header";
+import { Bars, type Missed } from "./bars";
+import { TopBar } from "./header";
 import { clearOfTopBar } from "../kit/clear-of-bars";
 import { useComposedTexts, useKeptTabs } from "../kit/host-keys";
 import { useKeptFocus } from "../kit/kept-focus";
@@ -27,10 +28,8 @@ import { useSingleClicks } from "./second-click";
 import { Navigation } from "./navigation";
 import { Notices } from "./notice-area";
 import { PanelGuard } from "./panel-guard";
-import { RunBar } from "./run-bar";
 import { useTextStyles } from "../kit/text-styles";
 import { TrustQuestion } from "./trust-question";
-import { MissedBar, OfflineBar, WarningBar, type Missed } from "./warning-bar";
 import { usePaneTheme } from "./theme";
 
 /** The pane scrolls in its own box, so that header and navigation stay in sight. */
@@ -196,15 +195,24 @@ function PaneBody({
 }): ReactNode {
   const styles = useStyles();
   const { panel } = usePane();
-  const { connection } = useClientView();
-  const [isFirstRun, setIsFirstRun] = useState(connection === null);
+  const { connection, ledger } = useClientView();
+  const { connectAtStart } = usePane().context.config;
+  const [isLeft, setIsLeft] = useKept("first run left", false);
+  const [isNewDemo] = useState(
+    connectAtStart && connection?.isDemo === true && ledger.length === 0
+  );
+  const [isFirstRun, setIsFirstRun] = useState(isNewDemo ? !isLeft : connection === null);
   const [hasBegun, setHasBegun] = useState(false);
-  if (isFirstRun && !hasBegun && connection) setIsFirstRun(false);
+  if (isFirstRun && !isNewDemo && !hasBegun && connection) setIsFirstRun(false);
   if (isFirstRun) {
+    const leave = () => {
+      setIsFirstRun(false);
+      setIsLeft(true);
+    };
     return (
       <main onSubmitCapture={() => setHasBegun(true)}>
         <Notices />
-        <FirstRun isAsked={isAsked} onDone={() => setIsFirstRun(false)} />
+        <FirstRun isAsked={isAsked} onDone={leave} />
       </main>
     );
   }
@@ -214,13 +222,7 @@ function PaneBody({
       <header ref={clearOfTopBar} className={styles.top}>
         <TopBar />
         <Navigation onChoose={onChoose} />
-        <SpendingOffBar />
-        <HeldBar />
-        <ReaderBar />
-        <OfflineBar />
-        <WarningBar />
-        <MissedBar missed={missed} onChange={onMissed} />
-        <RunBar />
+        <Bars missed={missed} onMissed={onMissed} />
       </header>
       <main>
         <Notices />

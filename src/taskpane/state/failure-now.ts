@@ -1,5 +1,5 @@
 /**
- * The present state of a failure that stays on screen: a lost reply may be settled, a balance may
+ * The present state of a failure that stays on screen: what was charged may be known, a balance may
  * suffice now.
  */
 import type { ClientView, Failure } from "../../client";
@@ -14,7 +14,7 @@ export function failureNow(
   if (failure.kind !== "unconfirmed") return failure;
   const { at } = failure;
   const entry = ledger.find((each) => each.at === at);
-  if (entry?.status === "released") return { kind: "not-charged", at };
+  if (entry?.status === "released") return null;
   if (entry?.status !== "confirmed") return failure;
   return { kind: "not-arrived", chargedCredits: entry.chargedCredits, at };
 }

@@ -44,7 +44,6 @@ async function prepare(query = "scene=demo", look?: Look): Promise<void> {
   await open(query, look);
   await page.evaluate(() => window.harness.client.changeSpending({ actionCredits: 1000 }));
   await panel("Enrich");
-  await button("Use selection").click();
   await button(/^Details$|need a look$/).waitFor();
 }
 
@@ -59,8 +58,6 @@ describe("Enrich", () => {
     await open("scene=demo");
     await page.evaluate(() => window.harness.client.changeSpending({ actionCredits: 1000 }));
     await panel("Enrich");
-    await button("Use selection").focus();
-    await page.keyboard.press("Enter");
     await button("Enrich for at most 612 credits").waitFor();
     for (let tabs = 0; tabs < 25; tabs += 1) {
       await page.keyboard.press("Tab");
@@ -109,7 +106,7 @@ describe("Enrich", () => {
 
   it("counts again for other columns of the sheet, other outputs, other places and other cells", async () => {
     await prepare();
-    await button("Change: Where companies are named").click();
+    await button("Change: Your companies").click();
     await page.getByRole("combobox", { name: "Column A: Account contains" }).selectOption("name");
     await button("Change: What to fill in").click();
     await page.getByRole("searchbox", { name: "Search fields" }).fill("headcount");
@@ -124,8 +121,7 @@ describe("Enrich", () => {
       .or(page.getByText("1,224 credits").first())
       .first()
       .waitFor();
-    expect((await acts()).filter((act) => act.startsWith("plan"))).toEqual([
-      "plan 3 blanks all",
+    expect((await acts()).filter((act) => act.startsWith("plan")).slice(-4)).toEqual([
       "plan 3 blanks all",
       "plan 2 blanks all",
       "plan 3 blanks all",
@@ -205,7 +201,6 @@ describe("Enrich", () => {
   it("asks to look names up before it names a limit: the price is not known before", async () => {
     await open("scene=demo&sheet=mixed");
     await panel("Enrich");
-    await button("Use selection").click();
     const lookUp = button("Look up 140 names, free");
     await lookUp.waitFor();
     expect(await lookUp.evaluate((it) => it.getBoundingClientRect().bottom <= innerHeight)).toBe(
@@ -223,7 +218,6 @@ describe("Enrich", () => {
   it("leads from an obstacle to the limit, or to the 100 rows that fit", async () => {
     await open("scene=demo");
     await panel("Enrich");
-    await button("Use selection").click();
     await page.getByText("one approval or run may spend 300 credits").waitFor();
     await button("Only the first 100 rows that fit").click();
     await button("Enrich 100 rows for at most 21 credits").waitFor();
@@ -241,7 +235,6 @@ describe("Enrich", () => {
   it("lets one run pass the limit at a click, and keeps the limit", async () => {
     await open("scene=demo");
     await panel("Enrich");
-    await button("Use selection").click();
     await page.getByText("Needs up to 612 credits; one approval or run may spend 300").waitFor();
     await button("Allow 612 this once").click();
     await button("Enrich for at most 612 credits").waitFor();
@@ -251,7 +244,7 @@ describe("Enrich", () => {
     );
   });
 
-  it("reads the selection at once when the ribbon asks", async () => {
+  it("begins with the selection when the ribbon asks", async () => {
     await open("scene=demo&ask=enrich");
     await page.getByText(/ companies from 300 rows, /).waitFor();
   });
@@ -266,7 +259,7 @@ describe("Runs", () => {
     await button("Go on here").click();
     await button("Go on here for at most 306 credits").click();
     await button("Pause").waitFor();
-    expect(await acts()).toEqual(["plan run-2", "run for at most 306"]);
+    expect((await acts()).slice(-2)).toEqual(["plan run-2", "run for at most 306"]);
   });
 
   it("reverts after saying what is emptied and what people edited since", async () => {
@@ -278,7 +271,7 @@ describe("Runs", () => {
     await dialog.getByText("812 cells are emptied.").waitFor();
     await dialog.getByText("Accounts!D4, Accounts!D9").waitFor();
     await page.keyboard.press("Escape");
-    expect(await acts()).toEqual(["try revert run-1"]);
+    expect((await acts()).at(-1)).toBe("try revert run-1");
     await button("Revert").last().click();
     await dialog.getByRole("button", { name: "Revert" }).click();
     await page.getByText("812 cells emptied and 3 columns taken away").waitFor();
@@ -288,9 +281,9 @@ describe("Runs", () => {
   it("counts stale answers when the ribbon asks, and spends only at the button with the price", async () => {
     await open("scene=demo&runs=all&ask=stale");
     await button("Refresh for at most 123 credits").waitFor();
-    expect(await acts()).toEqual(["plan run-1 stale"]);
+    expect((await acts()).filter((act) => act.startsWith("run"))).toEqual([]);
     await button("Refresh for at most 123 credits").click();
-    expect(await acts()).toEqual(["plan run-1 stale", "run for at most 123"]);
+    expect((await acts()).at(-1)).toBe("run for at most 123");
   });
 
   it("tries failed rows alone", async () => {
@@ -299,7 +292,7 @@ describe("Runs", () => {
     await button("Report and more").first().click();
     await button("Try 4 failed rows again").click();
     await button("Go on for at most 12 credits").click();
-    expect(await acts()).toEqual(["plan run-1", "run for at most 12"]);
+    expect((await acts()).slice(-2)).toEqual(["plan run-1", "run for at most 12"]);
   });
 
   it("steps a table of a search on: the next page, all the rest up to 60 credits", async () => {
@@ -346,7 +339,6 @@ const journeys: Record<string, (look: Look, see: () => Promise<void>) => Promise
   "a limit in the way": async (look, see) => {
     await open("scene=held", look);
     await panel("Enrich");
-    await button("Use selection").click();
     await page.getByText("one approval or run may spend 300 credits").waitFor();
     await see();
   },

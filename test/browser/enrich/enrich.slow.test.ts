@@ -73,7 +73,6 @@ async function sheetOf(name: string, rows: readonly (readonly string[])[]): Prom
 
 async function readAndCount(): Promise<number> {
   await barButton(open.pane, "Enrich").click();
-  await button("Use selection").click();
   return shownCredits(/^Enrich for/);
 }
 

@@ -52,7 +52,7 @@ see(
     await me.clickFirstHead();
     const before = await me.requestsSoFar();
     await me.ribbon("Enrich selection");
-    await me.sees("What this would do");
+    await me.button(/^Details$|needs? a look$/).waitFor();
     await me.sees("New columns C:I of Pasted, right of columns A:B.");
     expect(await me.price(/^Enrich for/)).toBe(18);
     expect(await footHeight()).toBeLessThanOrEqual(96);
@@ -131,7 +131,6 @@ see("a table's own columns are filled by their titles, what people wrote there s
   await me.button("Change: What to fill in").click();
   for (const name of ["Industry", "Country", "Revenue", "Funding stage"])
     await me.pane.getByRole("checkbox", { name, exact: true }).uncheck();
-  await me.sees(/Columns: Name, Employees, Stackscout note/);
   await me.look("columns-5-table");
   await me.enrich();
   const cells = await me.values("Table!A1:D5");

@@ -125,16 +125,17 @@ export class Analyst {
     await barButton(this.pane, name).first().click();
   }
 
-  /** Reads what is selected, in the Enrich panel; nothing is bought yet. */
-  async readSelection(address?: string): Promise<void> {
-    if (address !== undefined) await this.select(address);
+  /** Selects cells for the Enrich panel, which counts them by itself; nothing is bought yet. */
+  async readSelection(address: string): Promise<void> {
+    await this.select(address);
     await this.panel("Enrich");
-    const use = this.button(/^Use (selection|another selection)$/);
     const another = this.button("Enrich something else");
-    await use.or(another).first().waitFor();
+    const plan = this.button(/^Change: Your companies$/);
+    await another.or(plan).first().waitFor();
     if ((await another.count()) > 0) await another.click();
-    await use.click();
-    await this.sees("What this would do");
+    const [sheet = ""] = address.split("!");
+    await this.sees(new RegExp(`${sheet}'?![A-Z]+\\d+(:[A-Z]+\\d+)?, `));
+    await this.button(/^Details$|needs? a look$/).waitFor();
   }
 
   /** The credits in the name of the button that spends, once it is there. */

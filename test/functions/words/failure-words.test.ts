@@ -71,7 +71,7 @@ const CASES: readonly (readonly [Failure, string])[] = [
   ],
   [
     { kind: "unconfirmed", priceCredits: 75, at: AT },
-    "The reply of 14:05 was lost; 75 credits may have been charged. Activity in the Stackscout pane settles it.",
+    "The service did not answer at 14:05; 75 credits may have been charged. See Activity in the Stackscout pane.",
   ],
   [
     { kind: "not-arrived", chargedCredits: 75, at: AT },
@@ -79,7 +79,7 @@ const CASES: readonly (readonly [Failure, string])[] = [
   ],
   [
     { kind: "not-charged", at: AT },
-    "The reply of 14:05 was lost; nothing was charged. Choose Try again in the Stackscout pane.",
+    "The service did not answer at 14:05; nothing was charged. Choose Try again in the Stackscout pane.",
   ],
   [
     { kind: "not-connected" },
