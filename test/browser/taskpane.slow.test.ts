@@ -25,7 +25,9 @@ async function open(query: string, look?: Look): Promise<Page> {
   return page;
 }
 
-const acts = (page: Page) => page.evaluate(() => window.harness.client.acts);
+/** Without the counting of what is selected, which is free. */
+const acts = async (page: Page) =>
+  (await page.evaluate(() => window.harness.client.acts)).filter((act) => !act.startsWith("plan"));
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const openActivity = (page: Page) => button(page, /^Activity/).click();
 const openCredits = (page: Page) =>
@@ -105,6 +107,13 @@ describe("Activity", () => {
     await button(page, "Review").click();
     await button(page, "Approve all for at most 36 credits").click();
     await page.getByText("Nothing is waiting.").waitFor();
+    expect(await acts(page)).toEqual(["approve 12 for 36"]);
+  });
+
+  it("approves what waits from any panel, at the price in the bar", async () => {
+    const page = await open("scene=held");
+    await button(page, "Approve · 36 credits").click();
+    await button(page, "Review").waitFor({ state: "detached" });
     expect(await acts(page)).toEqual(["approve 12 for 36"]);
   });
 
