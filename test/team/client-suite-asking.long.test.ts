@@ -1,7 +1,7 @@
 /** How the client asks, with a gateway in between. */
 import "./support/through-gateway";
 import "../client/answers/longest-age.long.test";
-import "../client/asking/ask.test";
+import "../client/asking/search-pages.test";
 import "../client/asking/refresh.slow.test";
 import "../client/asking/search-rows.slow.test";
 import "../client/asking/searches.slow.test";
