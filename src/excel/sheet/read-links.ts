@@ -75,6 +75,6 @@ async function readCells(
 function addressIn({ hyperlink, formulas }: Excel.Range): string {
   const [, typed] = FORMULA.exec(String(formulas[0]?.[0])) ?? [];
   // Excel gives null for a cell without a link.
-  const link = hyperlink as Partial<Excel.RangeHyperlink> | null;
+  const link = hyperlink as { readonly address?: string } | null;
   return typed?.replaceAll('""', '"') ?? link?.address ?? "";
 }

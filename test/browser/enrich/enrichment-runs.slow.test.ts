@@ -41,7 +41,8 @@ async function counted(sheet: string, companies: readonly string[]): Promise<voi
   if ((await change.count()) > 0) await change.click();
   const group = me.pane.getByRole("radiogroup", { name: "Technologies" });
   await group.getByRole("radio", { name: "All, in one cell" }).check();
-  await me.button(`Enrich for at most ${6 * companies.length} credits`).waitFor();
+  const atMost = 6 * companies.length + 3 * Math.floor(companies.length / 10);
+  await me.button(`Enrich for at most ${atMost} credits`).waitFor();
 }
 
 /** Rows of a sheet that do not show the name of their own company. */
