@@ -40,6 +40,9 @@ it("shows the price of a list first, then the list filled for no more than that"
   const domains = office.domains
     .filter((domain) => /^[A-Z][a-z]+ [A-Z][a-z]+$/.test(names.get(domain) ?? ""))
     .slice(0, ROWS);
+  // The balance on the picture is read after the names were bought.
+  await me.startAnew();
+  await me.page.setViewportSize(VIEW);
   await me.sheet("Accounts");
   await me.paste(["Website", ...domains]);
   await me.select(`Accounts!A1:A${String(domains.length + 1)}`);
