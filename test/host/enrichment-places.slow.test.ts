@@ -261,9 +261,7 @@ describe("What Enrich reads, and where it writes", () => {
     expect(source.columns[0]?.guess).toBe("name");
     const before = await enrichment.plan(source, source.choices);
     expect(before).toMatchObject({ companies: 0, names: { toLookUp: 3, found: 0 } });
-    expect(before.warnings).toContainEqual(
-      "Names are exact: only a company called exactly so is taken. Domains are surer."
-    );
+    expect(before.warnings).toContainEqual("Only exact names match. Domains are more reliable.");
     const told: string[] = [];
     const failure = await enrichment.lookUpNames(source, source.choices, {
       signal: new AbortController().signal,

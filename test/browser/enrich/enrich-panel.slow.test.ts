@@ -192,7 +192,7 @@ describe("Enrich", () => {
 
   it("looks company names up at a click, for free, with the warning that they are exact", async () => {
     await prepare("scene=demo&sheet=names");
-    await page.getByText("Names are exact").waitFor();
+    await page.getByText("Only exact names match").waitFor();
     await button("Look up 140 names, free").click();
     await button("Enrich for at most 612 credits").waitFor();
     expect(await acts()).toContain("look up");

@@ -223,7 +223,7 @@ see(
     );
     const before = await me.requestsSoFar();
     await me.readSelection("Names!A1:A5");
-    await me.sees("Names are exact");
+    await me.sees("Only exact names match");
     await me.look("columns-9-names");
     await me.button("Look up 4 names, free").click();
     await me.sees("2 names found.");
