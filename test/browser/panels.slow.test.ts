@@ -577,7 +577,8 @@ describe("Settings", () => {
 });
 
 describe("A purchase that the service did not answer", () => {
-  const notices = () => pane.page.locator("main").getByText("The service did not answer", { exact: true });
+  const notices = () =>
+    pane.page.locator("main").getByText("The service did not answer", { exact: true });
   /** The price was counted again: what is open is an obstacle now. */
   const isOff = (name: RegExp) =>
     pane.page.getByRole("button", { name, disabled: true }).first().waitFor();

@@ -131,7 +131,8 @@ export const failureGuides: {
   },
   "not-arrived": {
     title: "Paid for, not arrived",
-    meaning: "The service charged for the request, and no answer came. It is not bought again by itself.",
+    meaning:
+      "The service charged for the request, and no answer came. It is not bought again by itself.",
     cure: "Choose Ask again in Activity in the pane. It costs its price once more.",
     sample: { kind: "not-arrived", chargedCredits: 3, at: SAMPLE_AT },
   },
