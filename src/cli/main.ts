@@ -16,74 +16,75 @@ const MOST: [string, string, typeof whole] = [
   whole,
 ];
 
-function program(end: (code: ExitCode) => void): Command {
-  const root = new Command("stackscout")
-    .description("Company and technology data for lists, without Excel: paid once, shown first.")
-    .helpCommand(false)
-    .showHelpAfterError("(stackscout --help lists the commands)")
-    .exitOverride();
-  const command = (name: string, description: string) =>
-    root
-      .command(name)
-      .description(description)
-      .option("--json", "print JSON")
-      .option("--service <address>", "ask this service or gateway instead of the connected one")
-      .addOption(new Option("--demo", "ask the demo in this process: fictional companies"));
-  const runs =
-    (load: () => Promise<Action>): ((...args: unknown[]) => Promise<void>) =>
-    async (...args) => {
-      const action = (await load()) as (...args: unknown[]) => Promise<ExitCode>;
-      // Commander adds the command itself.
-      end(await action(...args.slice(0, -1)));
-    };
+type Run = (load: () => Promise<Action>) => (...args: unknown[]) => Promise<void>;
 
-  const toFile = (of: Command) =>
-    of
-      .option("-o, --out <file>", "write to this new .csv or .xlsx file (standard output)")
-      .option("--raw", "leave text that begins like a formula as it is");
-  const ofList = (of: Command) =>
-    of
-      .option("-c, --column <title>", "the column that names the companies (the likeliest)")
-      .option("--sheet <name>", "of a workbook (the first)");
+/** A command that asks a service. */
+const asking = (root: Command, name: string, description: string): Command =>
+  root
+    .command(name)
+    .description(description)
+    .option("--json", "print JSON")
+    .option("--service <address>", "ask this service or gateway instead of the connected one")
+    .addOption(new Option("--demo", "ask the demo in this process: fictional companies"));
 
-  ofList(
-    toFile(command("enrich <list>", "add columns to a list (.csv, .xlsx, - for standard input)"))
-  )
+const toFile = (of: Command): Command =>
+  of
+    .option("-o, --out <file>", "write to this new .csv or .xlsx file (standard output)")
+    .option("--raw", "leave text that begins like a formula as it is");
+
+const ofList = (of: Command): Command =>
+  of
+    .option("-c, --column <title>", "the column that names the companies (the likeliest)")
+    .option("--sheet <name>", "of a workbook (the first)");
+
+function addLists(root: Command, runs: Run): void {
+  const list = (name: string, description: string) =>
+    ofList(toFile(asking(root, name, description)));
+  list("enrich <list>", "add columns to a list (.csv, .xlsx, - for standard input)")
     .option("-a, --add <columns>", "name,industry,employees,technologies,intents,uses:Kafka ...")
     .option(...MOST)
     .action(runs(async () => (await import("./commands/enrich")).enrich));
-  toFile(command("find <filters>", 'search: "technology=Kafka; country=DE; employees>=50"'))
+  list("changed <list>", "ask again what is old, and print what changed")
+    .requiredOption("--older-than <age>", "like 30d, 2w or 12h")
+    .option(...MOST)
+    .action(runs(async () => (await import("./commands/changed")).changed));
+}
+
+function addQuestions(root: Command, runs: Run): void {
+  toFile(asking(root, "find <filters>", 'search: "technology=Kafka; country=DE; employees>=50"'))
     .option("-r, --rows <count>", "rows at most", whole, 25)
     .option("--jobs", "search jobs instead of companies")
     .option("--columns <columns>", "columns to show")
     .option(...MOST)
     .action(runs(async () => (await import("./commands/find")).find));
-  toFile(command("technologies <domains...>", "what companies use"))
+  toFile(asking(root, "technologies <domains...>", "what companies use"))
     .option(...MOST)
     .action(runs(async () => (await import("./commands/technologies")).technologies));
-  command("price <what...>", "what domains or a search would cost; buys nothing")
+  asking(root, "price <what...>", "what domains or a search would cost; buys nothing")
     .option("-a, --add <columns>", "as for enrich")
     .option("-r, --rows <count>", "rows of a search", whole, 25)
     .option("--jobs", "a search for jobs")
     .action(runs(async () => (await import("./commands/price")).price));
-  ofList(toFile(command("changed <list>", "ask again what is old, and print what changed")))
-    .requiredOption("--older-than <age>", "like 30d, 2w or 12h")
-    .option(...MOST)
-    .action(runs(async () => (await import("./commands/changed")).changed));
-  toFile(command("alike <domains...>", "what these have in common, and others like them"))
+  toFile(asking(root, "alike <domains...>", "what these have in common, and others like them"))
     .option("-r, --rows <count>", "companies to find", whole, 25)
     .option("--with <filters>", 'further filters, like "country=DE"')
     .option("--columns <columns>", "columns to show")
     .option(...MOST)
     .action(runs(async () => (await import("./commands/alike")).alike));
+}
+
+function addLooks(root: Command, runs: Run): void {
   for (const [name, description] of [
     ["ledger", "what was spent on this computer"],
     ["held", "what is kept on this computer, and costs nothing more"],
     ["credits", "what is left on the account"],
   ] as const)
-    command(name, description)
+    asking(root, name, description)
       .option("-n, --limit <count>", "lines at most", whole, 20)
       .action(runs(async () => (await import("./commands/look"))[name]));
+}
+
+function addPrograms(root: Command, runs: Run): void {
   root
     .command("connect [address]")
     .description("keep a service's key on this computer (asked for, or STACKSCOUT_KEY)")
@@ -108,6 +109,22 @@ function program(end: (code: ExitCode) => void): Command {
     .helpOption(false)
     .allowUnknownOption()
     .action(runs(async () => (await import("./commands/formula")).formula));
+}
+
+function program(end: (code: ExitCode) => void): Command {
+  const root = new Command("stackscout")
+    .description("Company and technology data for lists, without Excel: paid once, shown first.")
+    .helpCommand(false)
+    .showHelpAfterError("(stackscout --help lists the commands)")
+    .exitOverride();
+  const runs: Run =
+    (load) =>
+    async (...args) => {
+      const action = (await load()) as (...args: unknown[]) => Promise<ExitCode>;
+      // Commander adds the command itself.
+      end(await action(...args.slice(0, -1)));
+    };
+  for (const add of [addLists, addQuestions, addLooks, addPrograms]) add(root, runs);
   return root;
 }
 

@@ -18,12 +18,15 @@ export interface Allowance extends QuoteOptions {
   readonly what: string;
 }
 
+/** `by`: the command, for the ledger. */
+type Purchase = Allowance & { readonly by: string };
+
 /** What may be spent on all of it; null when nothing is bought: then the price was told. */
 export async function allowedFor(
   questions: readonly Question[],
-  { client, options, what, ...since }: Allowance
+  { client, options, what, refreshBefore }: Allowance
 ): Promise<{ readonly quote: Quote; readonly most: number } | null> {
-  const quote = await client.quote(questions, since);
+  const quote = await client.quote(questions, refreshBefore === undefined ? {} : { refreshBefore });
   const { usualCredits, priceCredits, obstacle, toBuy } = quote;
   if (toBuy === 0) return { quote, most: 0 };
   const isJson = options.json === true;
@@ -47,15 +50,15 @@ export async function allowedFor(
 /** Buys all of it; null when nothing was allowed. */
 export async function buyWithin(
   questions: readonly Question[],
-  allowance: Allowance
+  allowance: Purchase
 ): Promise<BuyResult | null> {
   const allowed = await allowedFor(questions, allowance);
   if (!allowed) return null;
-  const { client, refreshBefore } = allowance;
+  const { client, by, refreshBefore } = allowance;
   const bar = progress("Buying", questions.length);
   let done = 0;
   const result = await client.buy(questions, {
-    cause: { kind: "pane", name: "stackscout" },
+    cause: { kind: "pane", name: `stackscout ${by}` },
     shownCredits: allowed.most,
     signal: stopSignal(),
     ...(refreshBefore === undefined ? {} : { refreshBefore }),

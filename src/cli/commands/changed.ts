@@ -28,7 +28,13 @@ export async function changed(file: string, options: ChangedOptions): Promise<Ex
     if (notHeld > 0) tell(`${notHeld} companies are not held and not asked: enrich them first.`);
     const what = `${old.length} answers older than ${options.olderThan}`;
     const questions = old.map(({ question }) => question);
-    const bought = await buyWithin(questions, { client, options, what, refreshBefore: until });
+    const bought = await buyWithin(questions, {
+      client,
+      options,
+      what,
+      by: "changed",
+      refreshBefore: until,
+    });
     if (!bought) return EXIT.notBought;
     const missing = tellFailures(bought);
     const changes = changesSince(old, client);
