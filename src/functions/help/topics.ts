@@ -57,7 +57,7 @@ export const topics: readonly Topic[] = [
     texts: [
       "Freeze to values turns the formulas of the selection, the worksheet or the workbook into what they show, spills included, for people who do not have the add-in. Formulas that show a state or an error stay and are counted.",
       "Unfreeze puts them back, even after you open the workbook again or on another computer: the workbook remembers them. Cells that were edited, sorted or moved since then stay as they are. What is paid for costs nothing; anything else waits for your approval.",
-      "Repair formulas finds #NAME? and prefixed names such as _xldudf_SCOUT_COMPANY in the whole workbook and writes them again. Cells that stay #BUSY! are emptied and entered again. It names the worksheets that are protected.",
+      "Repair formulas finds #NAME? and prefixed names such as _xldudf_SCOUT_COMPANY in the whole workbook and writes them again. Cells that stay #BUSY! are entered again. It names the worksheets that are protected.",
       "Select a cell with #SPILL!, #NAME? or #BUSY!, and Company in the pane says what helps.",
       "Refresh old (ribbon) counts answers older than the age in Settings and shows the price; nothing is asked before you agree.",
     ],
