@@ -1,97 +1,51 @@
 /**
- * Ribbon commands. Office waits for `event.completed()` of each; a command that does not say so
- * blocks the ribbon, so every handler says it, whatever happens. What a command shows it shows in
- * the pane: a command has no window of its own. None buys anything: what costs shows its price in
- * the pane first.
+ * Ribbon commands. Until a command says that it is completed, Office blocks the ribbon and shows no pane (office-js#3250):
+ * so each says it at once. What it does it shows in the pane, for it has no window of its own. None buys anything: what
+ * costs shows its price in the pane first.
  */
-import { type Said, said, together } from "../texts";
-import type { ScoutClient, SpendingSettings } from "../client";
-import type { FormulaTools } from "../excel";
+import { said, together } from "../texts";
+import type { AddIn } from "./add-in";
 
-export interface CommandContext {
-  readonly client: ScoutClient;
-  readonly formulas: Pick<FormulaTools, "repair">;
-  /** Shows the task pane, at a panel when one is named. */
-  readonly showPane: (panel?: "enrich" | "credits" | "stale") => Promise<void>;
-  /** Keeps the numbers on this machine and applies them. */
-  readonly changeSpending: (change: Partial<SpendingSettings>) => void;
-  /** For the pane: what a command did, or why it could not. */
-  readonly tell: (sentence: Said) => void;
-}
-
-/** The event that Office hands to a command, as far as it is used. */
-interface CommandEvent {
-  completed(): void;
-}
-
-type CommandHandler = (event: CommandEvent) => void;
+type Command = (addIn: AddIn) => Promise<void>;
 
 /** As the manifest names them. */
-const commandNames = [
-  "openPane",
-  "enrichSelection",
-  "refreshStale",
-  "spendingSwitch",
-  "repairFormulas",
-] as const;
-export type CommandName = (typeof commandNames)[number];
+const commands: Readonly<Record<string, Command>> = {
+  openPane: () => showPane(),
+  enrichSelection: (addIn) => showPane(addIn, "enrich"),
+  // Enrich counts what is old and shows its price; there it is bought or not.
+  refreshStale: (addIn) => showPane(addIn, "stale"),
+  spendingSwitch: (addIn) => {
+    addIn.changeSpending({ spendingOn: !addIn.client.view().spending.spendingOn });
+    return showPane(addIn, "credits");
+  },
+  repairFormulas: async (addIn) => {
+    addIn.news.tell((await addIn.formulas.repair()).sentence);
+    await showPane();
+  },
+};
 
 /** Commands wait for the start, which they may have caused. If it fails, they open the pane, which says why. */
-export function associateCommands(started: Promise<CommandContext>): void {
-  for (const name of commandNames)
-    Office.actions.associate(name, (event: CommandEvent) => {
-      started.then(
-        (context) => createCommands(context)[name](event),
-        () => showWhy(event)
-      );
+export function associateCommands(started: Promise<AddIn>): void {
+  for (const [name, command] of Object.entries(commands))
+    Office.actions.associate(name, (event: { completed(): void }) => {
+      event.completed();
+      started
+        .then(
+          (addIn) => command(addIn).catch((error: unknown) => showFailure(addIn, error)),
+          () => showPane()
+        )
+        .catch(() => undefined);
     });
 }
 
-async function showWhy(event: CommandEvent): Promise<void> {
-  try {
-    await Office.addin.showAsTaskpane();
-  } finally {
-    event.completed();
-  }
+function showPane(addIn?: AddIn, panel?: "enrich" | "credits" | "stale"): Promise<void> {
+  if (panel) addIn?.news.askForPanel(panel);
+  return Office.addin.showAsTaskpane();
 }
 
-/** Handlers by name. */
-export function createCommands(context: CommandContext): Record<CommandName, CommandHandler> {
-  const { client, formulas, showPane, changeSpending, tell } = context;
-  const carriedOut = (act: () => Promise<void>): Promise<void> =>
-    act()
-      .catch((error: unknown) => {
-        tell(
-          error instanceof Error
-            ? together([error.message])
-            : said("said.theCommandCouldNotBeCarriedOut")
-        );
-        return showPane();
-      })
-      .catch(() => undefined);
-  const handler =
-    (act: () => Promise<void>): CommandHandler =>
-    (event) =>
-      void carriedOut(act).finally(() => event.completed());
-  /** For work that may take long: until a command is completed, Office shows no pane (office-js#3250). */
-  const longHandler =
-    (act: () => Promise<void>): CommandHandler =>
-    (event) => {
-      event.completed();
-      void carriedOut(act);
-    };
-  return {
-    openPane: handler(() => showPane()),
-    enrichSelection: handler(() => showPane("enrich")),
-    // Activity counts what is stale and shows its price; there it is bought or not.
-    refreshStale: handler(() => showPane("stale")),
-    spendingSwitch: handler(async () => {
-      changeSpending({ spendingOn: !client.view().spending.spendingOn });
-      await showPane("credits");
-    }),
-    repairFormulas: longHandler(async () => {
-      tell((await formulas.repair()).sentence);
-      await showPane();
-    }),
-  };
+function showFailure({ news }: AddIn, error: unknown): Promise<void> {
+  news.tell(
+    error instanceof Error ? together([error.message]) : said("said.theCommandCouldNotBeCarriedOut")
+  );
+  return showPane();
 }

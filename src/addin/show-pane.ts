@@ -1,35 +1,18 @@
 /**
- * Loads the pane when the page is visible. In the shared runtime the page also runs hidden, to answer
- * formulas; then the code of the pane is not fetched.
+ * Opens the pane once its page is in sight: in the shared runtime the page also runs hidden, to answer formulas. It is made
+ * once; work under way goes on when it is closed.
  */
 import { said, say } from "../texts";
-import type { PaneContext } from "../taskpane";
-import type { openPaneParts } from "./pane-parts";
 
-type PaneParts = Awaited<ReturnType<typeof openPaneParts>>;
-
-const paneCode = () => import(/* webpackChunkName: "pane" */ "./pane-parts");
-
-/** Fetches the code of a visible pane while Office and the client start, because it takes most of the time. */
-export function fetchPaneWhenVisible(): void {
-  if (document.visibilityState === "visible") paneCode().catch(() => undefined);
-}
-
-export function showPaneWhenVisible(
-  context: Omit<PaneContext, keyof PaneParts>,
-  parts: Parameters<typeof openPaneParts>[0]
-): void {
+/** `open` puts the pane into its place on the page. */
+export function showPaneWhenVisible(open: (root: HTMLElement) => Promise<void>): void {
   const root = document.getElementById("pane");
   if (!root) return;
   let isShown = false;
-  const load = async () => {
-    const { mountPane, openPaneParts } = await paneCode();
-    mountPane(root, { ...context, ...(await openPaneParts(parts)) });
-  };
   const show = () => {
     if (isShown) return;
     isShown = true;
-    load().catch(() => {
+    open(root).catch(() => {
       isShown = false;
       root.textContent = say(said("said.theStackscoutPaneCannotBeLoadedCheck"));
     });

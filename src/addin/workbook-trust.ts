@@ -19,12 +19,10 @@ export type TrustState = Trust | "new" | "open";
 export class WorkbookTrust {
   #state: TrustState = "new";
   #mark: string | null = null;
-  #isMarked = false;
   /** Of a workbook without a mark: the formulas that it brought and that nobody here entered since; null: too many cells. */
   #brought: readonly FormulaPlace[] | null = [];
   /** The cells that were changed here and not compared with these yet. */
   #edits: CellEdit[] = [];
-  #isDecided = false;
   #looking: Promise<void> | undefined;
   #isHolding = false;
   #isEdited = false;
@@ -69,7 +67,6 @@ export class WorkbookTrust {
 
   /** A person decides. */
   readonly choose = async (trust: Trust): Promise<void> => {
-    this.#isDecided = true;
     this.#set(trust);
     this.#onEdit();
     // Where the workbook cannot be written, the answer lasts until it is closed.
@@ -78,20 +75,20 @@ export class WorkbookTrust {
 
   /** Marks a workbook that was made here, once something of ours is kept in it. */
   readonly keepMark = async (): Promise<void> => {
-    if (!this.#isMarked && this.#state === "allowed") await this.#keep("allowed");
+    if (this.#mark === null && this.#state === "allowed") await this.#keep("allowed");
   };
 
   async #keep(trust: Trust): Promise<void> {
-    this.#mark ??= crypto.randomUUID();
-    await this.keeper.keepTrust(this.#mark, trust);
-    if (!this.#isMarked) await writeMark(this.#mark);
-    this.#isMarked = true;
+    // The mark first: without a record of it a person is asked once more.
+    const mark = this.#mark ?? crypto.randomUUID();
+    if (this.#mark === null) await writeMark(mark);
+    this.#mark = mark;
+    await this.keeper.keepTrust(mark, trust);
   }
 
   async #open(): Promise<void> {
     try {
       this.#mark = await readMark();
-      this.#isMarked = this.#mark !== null;
       if (this.#mark !== null) this.#set((await this.keeper.readTrust(this.#mark)) ?? "open");
       // At once: later the sheet may hold what was entered here and not told yet.
       else this.#looking = this.#look();
@@ -116,7 +113,7 @@ export class WorkbookTrust {
 
   /** Only a workbook without a mark is judged, until a person decides or nothing that it brought is left. */
   async #judge(): Promise<void> {
-    if (this.#isDecided || this.#isMarked || this.#state === "allowed") return;
+    if (this.#mark !== null || !["new", "open"].includes(this.#state)) return;
     const before = this.#state;
     const edits = this.#edits.splice(0);
     const brought = this.#brought;

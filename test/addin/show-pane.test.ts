@@ -3,20 +3,10 @@
  * it is closed and opened.
  */
 import { JSDOM } from "jsdom";
-import type { showPaneWhenVisible as ShowPane } from "../../src/addin/show-pane";
+import { showPaneWhenVisible } from "../../src/addin/show-pane";
 
 const mounts: HTMLElement[] = [];
 let isCodeThere = true;
-jest.doMock("../../src/addin/pane-parts", () => ({
-  mountPane: (root: HTMLElement) => {
-    mounts.push(root);
-    root.textContent = "the pane";
-  },
-  openPaneParts: () => (isCodeThere ? Promise.resolve({}) : Promise.reject(new Error("gone"))),
-}));
-
-let showPaneWhenVisible: typeof ShowPane;
-beforeAll(async () => ({ showPaneWhenVisible } = await import("../../src/addin/show-pane")));
 
 type Hear = (told: { visibilityMode: string }) => void;
 
@@ -53,7 +43,12 @@ afterEach(() => {
 });
 
 const start = () => {
-  showPaneWhenVisible({} as never, {} as never);
+  showPaneWhenVisible((root) => {
+    if (!isCodeThere) return Promise.reject(new Error("gone"));
+    mounts.push(root);
+    root.textContent = "the pane";
+    return Promise.resolve();
+  });
 };
 const office = (visibilityMode: "Taskpane" | "Hidden") => {
   for (const hear of officeHears ?? []) hear({ visibilityMode });

@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { JSDOM } from "jsdom";
-import { NEEDED_SETS } from "../../src/addin/missing-sets";
+import { NEEDED_SETS } from "../../src/addin/office-facts";
 import { endpoints } from "../../src/api";
 import { readConfig } from "../../src/input/names/config";
 import { failureGuides } from "../../src/functions/help/failure-guide";

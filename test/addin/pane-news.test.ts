@@ -1,9 +1,9 @@
 import { said, together, say } from "../../src/texts";
-import { NoticeBoard } from "../../src/addin/notice-board";
+import { PaneNews } from "../../src/addin/pane-news";
 
-describe("The notice board", () => {
-  it("says each problem once, and what a command did every time until it is read", () => {
-    const board = new NoticeBoard();
+describe("What is told in the pane", () => {
+  it("is each problem once, and what a command did every time until it is read", () => {
+    const board = new PaneNews();
     const heard: unknown[] = [];
     board.subscribe(() => heard.push([board.sentences().length, say(board.told() ?? "")]));
     board.add(together([`A part was damaged.`]));
@@ -17,5 +17,14 @@ describe("The notice board", () => {
       [1, ""],
       [1, "No formula needs repair."],
     ]);
+  });
+
+  it("leads to the panel that a command asked for before the pane was there", () => {
+    const news = new PaneNews();
+    const shown: string[] = [];
+    news.askForPanel("credits");
+    news.onPanelAsked((panel) => shown.push(panel));
+    news.askForPanel("stale");
+    expect(shown).toEqual(["credits", "stale"]);
   });
 });

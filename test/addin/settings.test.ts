@@ -1,5 +1,5 @@
 /** What is set in one open workbook and what becomes of it in another. */
-import { followSettings, tellingKeeper } from "../../src/addin/share-settings";
+import { openSettings, tellingKeeper } from "../../src/addin/settings";
 import type { ServiceAccess } from "../../src/client/interface/scout-client";
 import type { WindowSharing } from "../../src/client/stores";
 import { openAccessKeeper } from "../../src/machine/access-keeper";
@@ -31,19 +31,14 @@ async function twoWorkbooks() {
   const view = {
     connection: { address: real.address, isDemo: false, keyEnding: "-one" },
   };
-  let initials = "";
-  followSettings(
-    {
-      view: () => view as never,
-      connect: (access) => Promise.resolve(void keys.push(access && access.key)),
-      changeSpending: (change) => spending.push(change),
-    },
-    keeper,
-    sharing,
-    (changed) => (initials = changed.initials)
-  );
+  const settings = openSettings(await keeper.readPreferences(), keeper, sharing);
+  settings.follow({
+    view: () => view as never,
+    connect: (access) => Promise.resolve(void keys.push(access && access.key)),
+    changeSpending: (change) => spending.push(change),
+  });
   spending.length = 0;
-  return { keeper, spending, keys, initials: () => initials };
+  return { keeper, spending, keys, initials: () => settings.now().initials };
 }
 
 describe("settings of one workbook in another", () => {

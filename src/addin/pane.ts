@@ -1,0 +1,98 @@
+/** Mounts the pane with what it needs of the add-in and what only it needs: runs, tables of searches, small acts in the sheet. */
+import { registrableDomain } from "../input";
+import { say } from "../texts";
+import { openEnrichment, openSearchTables, openSheetActs, workbookSettings } from "../excel";
+import { failureCell } from "../functions/words/failure-words";
+import { functionNames } from "../functions/function-names";
+import { openRecentSearches, openRunStore, openWindowMemory } from "../machine";
+import { mountPane } from "../taskpane";
+import type { AddIn } from "./add-in";
+import { hostBackground, hostFacts } from "./office-facts";
+import { VERSION } from "./version";
+
+export async function openPane(root: HTMLElement, addIn: AddIn): Promise<void> {
+  const { client, config, formulas, locale, news, trust, changeSpending } = addIn;
+  mountPane(root, {
+    ...{ client, config, formulas, locale, trust, changeSpending, hostBackground },
+    now: () => Date.now(),
+    notices: news,
+    onPanelAsked: news.onPanelAsked,
+    ...(await sheetParts(addIn)),
+    ...connectionParts(addIn),
+    ...settingsParts(addIn),
+    about: aboutOf(addIn),
+  });
+}
+
+async function sheetParts({ client, workbook, gate, settings, news }: AddIn) {
+  const stored = workbookSettings();
+  return {
+    enrichment: openEnrichment({
+      ...{ client, workbook, gate, registrableDomain },
+      initials: () => settings.now().initials,
+      onNotice: news.add,
+      machine: await openRunStore(),
+      settings: stored,
+      words: (why) => ("kind" in why ? failureCell(why).message : say(why)),
+    }),
+    searchTables: openSearchTables({ client, settings: stored, gate }),
+    sheet: openSheetActs(functionNames.namespace),
+    searches: openRecentSearches(),
+    windowMemory: openWindowMemory(),
+  };
+}
+
+/** The service, and the keys kept on this machine. Removing the key in use ends the connection. */
+function connectionParts({ client, keeper }: AddIn) {
+  return {
+    connect: async (access: Parameters<typeof keeper.keepAccess>[0]) => {
+      await keeper.keepAccess(access);
+      await client.connect(access);
+    },
+    keptKeys: {
+      list: keeper.readAddresses,
+      remove: async (address: string) => {
+        const inUse = client.view().connection?.address === address;
+        await keeper.removeKey(address);
+        if (inUse) await client.connect(null);
+      },
+    },
+  };
+}
+
+function settingsParts({ client, settings }: AddIn) {
+  const { now, keep } = settings;
+  return {
+    initials: () => now().initials,
+    changeInitials: (initials: string) => keep({ initials }),
+    changeStaleAfter: (days: number) => {
+      client.changeStaleAfter(days);
+      keep({ staleAfterDays: days });
+    },
+    changeKeepsInWorkbook: (on: boolean) => {
+      void client.keepInWorkbook(on);
+      keep({ keepsInWorkbook: on });
+    },
+    longestAge: {
+      chosen: () => now().keepDays,
+      keep: (days: number | null) => keep({ keepDays: days }),
+    },
+    languageChoice: {
+      chosen: () => now().language,
+      ofOffice: Office.context.displayLanguage,
+      keep: (language: string) => keep({ language }),
+    },
+  };
+}
+
+function aboutOf({ problem }: AddIn) {
+  return {
+    version: VERSION,
+    hostFacts: () => [
+      ...hostFacts(),
+      ...(problem ? [{ name: "Configuration", value: say(problem) }] : []),
+    ],
+    helpPage: (language: string) => (language === "en" ? "help.html" : `help.${language}.html`),
+    licencesPage: "licences.txt",
+  };
+}
