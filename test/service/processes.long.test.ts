@@ -10,7 +10,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
-import { DATA_VERSION } from "../../src/service/data/fill";
+import { dataVersion } from "../../src/service/data/data-version";
 import { Chance } from "../../src/service/data/random";
 
 const address = process.env["STACKSCOUT_TEST_DATABASE"];
@@ -28,7 +28,7 @@ const CUT = 0;
 
 const script = join(__dirname, "../../src/service/bin/service.mjs");
 const seed = `processes-${randomUUID().slice(0, 8)}`;
-const schema = `stackscout_${seed.replaceAll("-", "_")}_14_v${DATA_VERSION}`;
+const schema = `stackscout_${seed.replaceAll("-", "_")}_14_v${dataVersion()}`;
 
 interface Running {
   readonly child: ChildProcess;

@@ -14,9 +14,6 @@ import { mentionedIn } from "./mentions";
 import type { SeedCompany } from "./model";
 import { usesOf } from "./rule";
 
-/** Raise it whenever the same seed and number give other data. */
-export const DATA_VERSION = 6;
-
 export interface DataPlan {
   readonly seed: string;
   readonly companies: number;
@@ -101,18 +98,25 @@ async function rowsOf({ seed, anchor }: DataPlan, from: number, to: number) {
   };
   for (let n = from; n <= to; n++) {
     await nextTurn();
-    const company = seedCompany(seed, n);
-    const mentions = company.jobs.map((job) =>
-      mentionedIn(`${job.title}\n${job.description ?? ""}`)
-    );
-    const uses = usesOf(
-      company.jobs.map((job, at) => ({ daysAgo: job.daysAgo, slugs: mentions[at] ?? [] }))
-    );
-    rows.companies.push(companyRow(company, uses, anchor));
-    rows.company_keywords.push(...uses.map((use) => companyKeywordRow(n, use, anchor)));
-    rows.jobs.push(...jobRowsOf(company, mentions, anchor));
+    const company = rowsOfCompany(seed, n, anchor);
+    rows.companies.push(company.row);
+    rows.company_keywords.push(...company.keywords);
+    rows.jobs.push(...company.jobs);
   }
   return rows;
+}
+
+export function rowsOfCompany(seed: string, n: number, anchor: string) {
+  const company = seedCompany(seed, n);
+  const mentions = company.jobs.map((job) => mentionedIn(`${job.title}\n${job.description ?? ""}`));
+  const uses = usesOf(
+    company.jobs.map((job, at) => ({ daysAgo: job.daysAgo, slugs: mentions[at] ?? [] }))
+  );
+  return {
+    row: companyRow(company, uses, anchor),
+    keywords: uses.map((use) => companyKeywordRow(n, use, anchor)),
+    jobs: jobRowsOf(company, mentions, anchor),
+  };
 }
 
 function jobRowsOf(company: SeedCompany, mentions: readonly string[][], anchor: string): object[] {

@@ -4,15 +4,15 @@ import { checkoutRoot } from "../../database/checkout-root";
 import { claimFolder, databaseIn } from "../../database/data-folder";
 import { openPglite } from "../../database/pglite";
 import type { DataPlan } from "../data/fill";
-import { DATA_VERSION } from "../data/fill";
+import { dataVersion } from "../data/data-version";
 import { prepare, type Opened, type Say } from "./opened";
 
-/** `.data/demo-2000-v4` for the seed "demo", 2,000 companies and version 4 of the data. */
+/** `.data/demo-2000-v3f0c9a1b2e` for the seed "demo", 2,000 companies and the data as they are made now. */
 export function dataFolder(seed: string, companies: number): string {
   return join(
     checkoutRoot(),
     ".data",
-    `${seed.replace(/[^a-z0-9]+/gi, "_")}-${companies}-v${DATA_VERSION}`
+    `${seed.replace(/[^a-z0-9]+/gi, "_")}-${companies}-v${dataVersion()}`
   );
 }
 

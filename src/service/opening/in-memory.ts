@@ -18,11 +18,11 @@ import { checkoutRoot } from "../../database/checkout-root";
 import { passingFolder } from "../../database/data-folder";
 import { openPglite } from "../../database/pglite";
 import type { DataPlan } from "../data/fill";
-import { DATA_VERSION } from "../data/fill";
+import { dataVersion } from "../data/data-version";
 import { prepare, type Opened, type Say } from "./opened";
 
 function nameOf({ seed, companies, anchor }: DataPlan): string {
-  return `data-${seed.replace(/[^a-z0-9]+/gi, "_")}-${companies}-v${DATA_VERSION}-${anchor}`;
+  return `data-${seed.replace(/[^a-z0-9]+/gi, "_")}-${companies}-v${dataVersion()}-${anchor}`;
 }
 
 export async function openInMemory(plan: DataPlan, say: Say): Promise<Opened> {
@@ -52,7 +52,7 @@ async function madeOnce(plan: DataPlan, say: Say): Promise<string> {
 
 const KEPT_MS = 3 * 86_400_000;
 /** Names that `nameOf` makes, and those of unfinished folders. */
-const MADE = /^data-\w+-\d+-v\d+-\d{4}-\d\d-\d\d(\.[\w-]+\.tmp)?$/;
+const MADE = /^data-\w+-\d+-v\w+-\d{4}-\d\d-\d\d(\.[\w-]+\.tmp)?$/;
 
 /** The data is for one day, so most is never used again. */
 function forgetOlder(cache: string, newest: string): void {

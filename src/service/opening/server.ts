@@ -6,14 +6,14 @@ import type { Database } from "../../database/database";
 import { firstRow } from "../../database/database";
 import { openPostgres } from "../../database/postgres";
 import type { DataPlan } from "../data/fill";
-import { DATA_VERSION } from "../data/fill";
+import { dataVersion } from "../data/data-version";
 import { prepare, type Opened, type Say } from "./opened";
 
 const FILL_LOCK = 20_261_121;
 const CONNECTIONS = 12;
 
 function schemaOf({ seed, companies }: DataPlan): string {
-  return `stackscout_${seed.toLowerCase().replace(/[^a-z0-9]+/g, "_")}_${companies}_v${DATA_VERSION}`;
+  return `stackscout_${seed.toLowerCase().replace(/[^a-z0-9]+/g, "_")}_${companies}_v${dataVersion()}`;
 }
 
 /** A sentence for the person who chose the database. */
