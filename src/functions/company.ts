@@ -6,16 +6,17 @@
 import { type CompanyField, defaultCompanyFields, fieldValue, findCompanyField } from "../input";
 import type { Reading } from "../client";
 import {
+  allOf,
   type Argument,
   readCompanies,
   readFlag,
   readIfMissing,
   swapped,
 } from "./arguments/arguments";
-import { type Cell, fieldCell, isCellError } from "./cells/cells";
-import { companySlots } from "./company-slots";
+import { type Cell, fieldCell, inShape, isCellError } from "./cells/cells";
 import { readFields } from "./arguments/read-fields";
 import { type Slot, shownTogether, slotError } from "./cells/slots";
+import { companySlots } from "./ask-slots";
 import type { Evaluate } from "./stream";
 import { said } from "../texts";
 
@@ -31,25 +32,21 @@ export function company(
   if (wrongOrder) return wrongOrder;
   const columns = readFields(fields, "field", findCompanyField, defaultCompanyFields);
   if (isCellError(columns)) return columns;
-  const column = readCompanies(domain, columns.length === 1);
-  if (isCellError(column)) return column;
-  const hasHeaders = readFlag(headers, "headers", false);
-  if (isCellError(hasHeaders)) return hasHeaders;
+  const read = allOf({
+    column: readCompanies(domain, columns.length === 1),
+    hasHeaders: readFlag(headers, "headers", false),
+  });
+  if (isCellError(read)) return read;
+  const { column, hasHeaders } = read;
   const missing = readIfMissing(ifMissing);
   const titles = hasHeaders ? [columns.map(({ label }) => label)] : [];
   return (ask) => {
-    const slots = companySlots(ask, column, (ref) => ({ about: "company", company: ref }));
+    const slots = companySlots(ask, "company", column.rows);
     const together = shownTogether(slots);
     if (together !== undefined) return together;
     const rows = slots.map((slot) => rowOf(slot, columns, missing));
     return column.width > 1 ? inShape(rows.flat(), column.width) : [...titles, ...rows];
   };
-}
-
-function inShape(cells: readonly Cell[], width: number): Cell[][] {
-  return Array.from({ length: cells.length / width }, (_, row) =>
-    cells.slice(row * width, (row + 1) * width)
-  );
 }
 
 function rowOf(slot: CompanySlot, columns: readonly CompanyField[], missing: Cell): Cell[] {

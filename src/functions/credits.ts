@@ -26,20 +26,17 @@ function countOf({ spent, heldCredits }: ClientView, figure: Exclude<Figure, "ba
   return { spent: spent.workbookCredits, today: spent.todayCredits, waiting: heldCredits }[figure];
 }
 
-/** Asks for the balance once for each connection; a failure is shown until the balance is known. */
+/** Asks for the balance once for each connection and each return of the network; a failure is shown until it is known. */
 function balanceReader(): (client: ScoutClient, view: ClientView, again: () => void) => Shown {
   let askedOf: string | undefined;
   let failure: Failure | undefined;
-  let wasOffline = false;
   return (client, view, again) => {
     if (view.balance) return [[view.balance.leftCredits]];
     if (!view.connection) return failed({ kind: "not-connected" });
-    // Offline passes without a person: then it is asked again.
-    if (failure?.kind === "offline" && wasOffline && !view.isOffline) askedOf = undefined;
-    wasOffline = view.isOffline;
-    const connection = `${view.connection.address} ${view.connection.keyEnding}`;
-    if (askedOf !== connection) {
-      askedOf = connection;
+    const { address, keyEnding } = view.connection;
+    const place = `${address} ${keyEnding} ${String(view.isOffline)}`;
+    if (askedOf !== place) {
+      askedOf = place;
       failure = undefined;
       void client.refreshBalance().then((result) => {
         if (result.ok) return;

@@ -7,7 +7,7 @@ import type { ScoutClient } from "../client";
 import { nearKeywords } from "../client";
 import { codeName, didYouMean, shortened } from "../input";
 import { said, together } from "../texts";
-import { readCount, readFlag, textOf } from "./arguments/arguments";
+import { allOf, readCount, readFlag, textOf } from "./arguments/arguments";
 import {
   badValue,
   type Cell,
@@ -32,12 +32,13 @@ export async function findKeywords(
 ): Promise<Shown> {
   const text = textOf(query);
   if (text === "") return badValue(said("said.nameWhatToLookForLikeKafka"));
-  const keywordType = readChoice(type, "type", [...keywordTypes, "topic"] as const);
-  if (isCellError(keywordType)) return keywordType;
-  const count = readCount(limit, "limit", MAX_LIMIT);
-  if (isCellError(count)) return count;
-  const hasHeaders = readFlag(headers, "headers", true);
-  if (isCellError(hasHeaders)) return hasHeaders;
+  const read = allOf({
+    keywordType: readChoice(type, "type", [...keywordTypes, "topic"] as const),
+    count: readCount(limit, "limit", MAX_LIMIT),
+    hasHeaders: readFlag(headers, "headers", true),
+  });
+  if (isCellError(read)) return read;
+  const { keywordType, count, hasHeaders } = read;
 
   const request: RequestOf<"catalogKeywords"> = { q: text, limit: count ?? DEFAULT_LIMIT };
   if (keywordType === "topic") request.keyword_type_not = ["technology"];

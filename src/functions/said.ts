@@ -1,7 +1,7 @@
 /** Puts what a formula shows into words. */
 import { type Said, say } from "../texts";
 import { type Cell, type CellError, isCellError, type SaidError, type Shown } from "./cells/cells";
-import { saidOf } from "./words/failure-words";
+import { failureCell } from "./words/failure-words";
 
 export type SaidCell = Exclude<Cell, CellError | Said> | SaidError;
 export type SaidResult = readonly (readonly SaidCell[])[] | SaidError;
@@ -19,6 +19,6 @@ function saidCell(cell: Cell): SaidCell {
 
 function saidError(error: CellError): SaidError {
   return error.error === "failure"
-    ? saidOf(error)
+    ? failureCell(error.failure, Date.now(), error.companies)
     : { error: error.error, message: say(error.reason) };
 }

@@ -20,6 +20,7 @@ import {
 import type { Question, Reading } from "../client";
 import { said } from "../texts";
 import {
+  allOf,
   type Argument,
   asMatrix,
   errorIn,
@@ -153,16 +154,16 @@ function readArguments<A extends About, F extends Labelled>(
   const isCounted = texts[0] === MATCHES && texts.length === 1;
   if (!isCounted && texts.includes(MATCHES))
     return badValue(said("said.matchesGivesOneNumberWithoutColumnsTake"));
-  const fields = isCounted ? [] : readFields(columns, "column", find, byDefault);
-  if (isCellError(fields)) return fields;
-  const count = readCount(limit, "limit", MAX_LIMIT, nextPage);
-  if (isCellError(count)) return count;
-  const pageNumber = readCount(page, "page", MAX_PAGE);
-  if (isCellError(pageNumber)) return pageNumber;
-  const hasHeaders = readFlag(headers, "headers", true);
-  if (isCellError(hasHeaders)) return hasHeaders;
+  const rest = allOf({
+    fields: isCounted ? [] : readFields(columns, "column", find, byDefault),
+    count: readCount(limit, "limit", MAX_LIMIT, nextPage),
+    pageNumber: readCount(page, "page", MAX_PAGE),
+    hasHeaders: readFlag(headers, "headers", true),
+  });
+  if (isCellError(rest)) return rest;
+  const { fields, count, pageNumber = 1, hasHeaders } = rest;
   const rowCount = count ?? defaultLimit(about, read.listed);
-  const from = ((pageNumber ?? 1) - 1) * rowCount;
+  const from = (pageNumber - 1) * rowCount;
   return { search: read, fields, from, count: rowCount, hasHeaders, isCounted };
 }
 

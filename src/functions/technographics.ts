@@ -7,6 +7,7 @@ import { confidenceLevels } from "../api";
 import { bareName, type CatalogTerm, type KeywordMetrics, labelOf } from "../input";
 import type { Reading } from "../client";
 import {
+  allOf,
   type Argument,
   type CompanyCells,
   readCompanies,
@@ -26,9 +27,9 @@ import {
   shareCell,
 } from "./cells/cells";
 import { type Said, said } from "../texts";
-import { companySlots } from "./company-slots";
 import { readChoice } from "./arguments/read-choice";
 import { type Slot, shownTogether, slotError } from "./cells/slots";
+import { companySlots } from "./ask-slots";
 import type { AskQuestions, Evaluate, Held } from "./stream";
 
 type About = "technologies" | "intents";
@@ -80,7 +81,7 @@ export function technographics(
   return (ask, held) => {
     const wrongFirst = isAllHeld(column, about, held) ? undefined : wrongCategory(ask, choice);
     if (wrongFirst !== undefined) return wrongFirst;
-    const slots = companySlots(ask, column, (company) => ({ about, company })) as KeywordsSlot[];
+    const slots = companySlots(ask, about, column.rows) as KeywordsSlot[];
     const together = shownTogether(slots);
     if (together !== undefined) return together;
     const hasRows = slots.some(
@@ -120,17 +121,18 @@ function isAllHeld(column: CompanyCells, about: About, held: Held): boolean {
   );
 }
 
-function readChoiceArguments(column: CompanyCells, rest: ChoiceArguments): Argument<Choice> {
-  const minConfidence = readChoice(rest[0], "minConfidence", confidenceLevels);
-  if (isCellError(minConfidence)) return minConfidence;
-  const limit = readCount(rest[2], "limit", MAX_LIMIT);
-  if (isCellError(limit)) return limit;
-  const headers = readFlag(rest[3], "headers", true);
-  if (isCellError(headers)) return headers;
-  const domainColumn = readFlag(rest[4], "domainColumn", column.isRange);
-  if (isCellError(domainColumn)) return domainColumn;
-  const ifMissing = readIfMissing(rest[5]);
-  return { minConfidence, category: textOf(rest[1]), limit, headers, domainColumn, ifMissing };
+function readChoiceArguments(
+  column: CompanyCells,
+  [minConfidence, category, limit, headers, domainColumn, ifMissing]: ChoiceArguments
+): Argument<Choice> {
+  const read = allOf({
+    minConfidence: readChoice(minConfidence, "minConfidence", confidenceLevels),
+    limit: readCount(limit, "limit", MAX_LIMIT),
+    headers: readFlag(headers, "headers", true),
+    domainColumn: readFlag(domainColumn, "domainColumn", column.isRange),
+  });
+  if (isCellError(read)) return read;
+  return { ...read, category: textOf(category), ifMissing: readIfMissing(ifMissing) };
 }
 
 /** The rows of one cell: at least one, so that every cell of a range is shown. */

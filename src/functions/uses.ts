@@ -6,7 +6,7 @@
  * cell shows `ifMissing`.
  */
 import type { CatalogTerm, CompanyReading, KeywordSlug } from "../input";
-import { keyOf, type Question, type QuestionKey, type Reading } from "../client";
+import type { Reading } from "../client";
 import { said, together } from "../texts";
 import {
   type Argument,
@@ -22,12 +22,14 @@ import {
   type Cell,
   type CellError,
   dayCell,
+  inShape,
   isCellError,
   shareCell,
 } from "./cells/cells";
 import { type FoundTerms, findTerms } from "./catalog-terms";
 import { readChoice } from "./arguments/read-choice";
-import { type Slot, shownTogether, slotError, slotOf } from "./cells/slots";
+import { type AskedCell, askSlots } from "./ask-slots";
+import { type Slot, shownTogether, slotError } from "./cells/slots";
 import type { AskQuestions, Evaluate } from "./stream";
 
 const FIGURES = [
@@ -56,8 +58,9 @@ export function uses(
   what: unknown,
   ifMissing: unknown
 ): Argument<Evaluate> {
-  const figure = readChoice(what, "what", FIGURES);
-  if (isCellError(figure)) return figure;
+  const chosen = readChoice(what, "what", FIGURES);
+  if (isCellError(chosen)) return chosen;
+  const figure = chosen ?? "confidence";
   const wrongOrder = swapped(domain, keyword, said("said.theDomainComesFirstSCOUTUSESAcme"));
   if (wrongOrder) return wrongOrder;
   const keywords = asMatrix(keyword);
@@ -73,10 +76,14 @@ export function uses(
   return (ask) => {
     const found = findTerms(ask, texts.map(keywordTerm));
     if (found === "wait" || isCellError(found)) return found;
-    const slots = useSlots(ask, pairs, found, figure ?? "confidence");
-    const together = shownTogether(slots.flat());
+    const slots = useSlots(ask, pairs.flat(), found, figure);
+    const together = shownTogether(slots);
     if (together !== undefined) return together;
-    return slots.map((row) => row.map((slot) => cellOf(slot, figure ?? "confidence", missing)));
+    const width = pairs[0]?.length ?? 1;
+    return inShape(
+      slots.map((slot) => cellOf(slot, figure, missing)),
+      width
+    );
   };
 }
 
@@ -128,36 +135,34 @@ function keywordText(cell: unknown): string {
 
 function useSlots(
   ask: AskQuestions,
-  pairs: readonly (readonly Pair[])[],
-  { identifierOf, reasonOf }: FoundTerms,
+  pairs: readonly Pair[],
+  found: FoundTerms,
   figure: Figure
-): Slot<UseReading>[][] {
+): Slot<UseReading>[] {
   const needs = figure === "used" ? "presence" : "metrics";
-  const asked = new Map<QuestionKey, Question>();
-  const keys = pairs.map((row) =>
-    row.map(({ company, keyword }) => {
-      const slug = identifierOf(keywordTerm(keyword)) as KeywordSlug | undefined;
-      if (company.kind !== "company" || !slug) return undefined;
-      const question: Question = { about: "use", company: company.company, slug, needs };
-      asked.set(keyOf(question), question);
-      return keyOf(question);
-    })
-  );
-  const states = ask([...asked.values()]);
-  const stateOf = new Map([...asked.keys()].map((key, index) => [key, states[index]]));
-  return pairs.map((row, rowIndex) =>
-    row.map(({ company, keyword }, columnIndex) => {
-      if (keyword === "" || company.kind === "blank") return { kind: "blank" };
-      const reason = reasonOf(keywordTerm(keyword));
-      if (reason !== undefined) {
-        const hint =
-          readCompany(keyword).kind === "company" ? said("said.theDomainComesFirst") : null;
-        return { kind: "unreadable", reason: together([reason, hint]) };
-      }
-      const key = keys[rowIndex]?.[columnIndex];
-      return slotOf(company, key === undefined ? undefined : stateOf.get(key), "use");
-    })
-  );
+  const cells = pairs.map(({ company, keyword }): AskedCell => {
+    if (keyword === "") return NOTHING_ASKED;
+    const reason = unknownKeyword(keyword, found);
+    if (company.kind !== "company" || reason !== undefined)
+      return {
+        company: reason && company.kind !== "blank" ? reason : company,
+        question: undefined,
+      };
+    const slug = found.identifierOf(keywordTerm(keyword)) as KeywordSlug | undefined;
+    const asked = slug && ({ about: "use", company: company.company, slug, needs } as const);
+    return { company, question: asked };
+  });
+  return askSlots(ask, "use", cells);
+}
+
+const NOTHING_ASKED: AskedCell = { company: { kind: "blank" }, question: undefined };
+
+/** Why the catalog has no such technology; undefined when it has. */
+function unknownKeyword(keyword: string, { reasonOf }: FoundTerms): CompanyReading | undefined {
+  const reason = reasonOf(keywordTerm(keyword));
+  if (reason === undefined) return undefined;
+  const hint = readCompany(keyword).kind === "company" ? said("said.theDomainComesFirst") : null;
+  return { kind: "unreadable", reason: together([reason, hint]) };
 }
 
 function cellOf(slot: Slot<UseReading>, figure: Figure, missing: Cell): Cell {

@@ -13,9 +13,17 @@ import {
   titleMeaning,
 } from "../../input";
 import { type Said, said } from "../../texts";
-import { badValue, type Cell, type CellError, unavailable } from "../cells/cells";
+import { badValue, type Cell, type CellError, isCellError, unavailable } from "../cells/cells";
 
 export type Argument<T> = T | CellError;
+
+/** Arguments that were read, or the error of the first that cannot be. */
+export function allOf<T extends Readonly<Record<string, unknown>>>(
+  read: T
+): Argument<{ readonly [K in keyof T]: Exclude<T[K], CellError> }> {
+  const wrong = Object.values(read).find((one): one is CellError => isCellError(one));
+  return wrong ?? (read as { [K in keyof T]: Exclude<T[K], CellError> });
+}
 
 /** The companies of a cell or a range, row by row. */
 export interface CompanyCells {

@@ -92,3 +92,10 @@ export function rectangle(rows: readonly (readonly Cell[])[]): Cell[][] {
   const width = rows.reduce((most, { length }) => Math.max(most, length), 1);
   return rows.map((row) => [...row, ...new Array<Cell>(width - row.length).fill("")]);
 }
+
+/** Cells in rows of this width. */
+export function inShape(cells: readonly Cell[], width: number): Cell[][] {
+  return Array.from({ length: cells.length / width }, (_, row) =>
+    cells.slice(row * width, (row + 1) * width)
+  );
+}

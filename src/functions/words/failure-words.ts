@@ -5,17 +5,13 @@
  */
 import { type EpochMs, type Failure, otherCompanyWords } from "../../client";
 import { say, t } from "../../texts";
-import type { FailedCell, SaidError } from "../cells/cells";
+import type { SaidError } from "../cells/cells";
 
 /** The error that a cell shows for a failure; `companies` is how many wait together. */
 export function failureCell(failure: Failure, now: EpochMs = Date.now(), companies = 1): SaidError {
   // The card of an error breaks lines where it likes.
   const message = sentenceOf(failure, now, companies).replaceAll("\u00a0", " ");
   return { error: isInTheFormula(failure) ? "value" : "unavailable", message };
-}
-
-export function saidOf({ failure, companies }: FailedCell): SaidError {
-  return failureCell(failure, Date.now(), companies);
 }
 
 /** True if a person can correct the formula itself: such a failure is `#VALUE!`. */

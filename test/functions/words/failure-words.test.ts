@@ -1,6 +1,5 @@
 import type { Failure } from "../../../src/client/failure";
-import { failed } from "../../../src/functions/cells/cells";
-import { failureCell, saidOf } from "../../../src/functions/words/failure-words";
+import { failureCell } from "../../../src/functions/words/failure-words";
 
 /** 14:05 where the test runs. */
 const AT = new Date(2026, 10, 2, 14, 5).getTime();
@@ -119,7 +118,7 @@ describe("What a cell says of a failure", () => {
   });
 
   it("names the companies that a price is for", () => {
-    expect(saidOf(failed({ kind: "held", priceCredits: 1500 }, 500)).message).toBe(
+    expect(failureCell({ kind: "held", priceCredits: 1500 }, AT, 500).message).toBe(
       "Waiting: 1,500 credits for 500 companies. Approve in the Stackscout pane."
     );
   });
