@@ -52,7 +52,13 @@ export default (env, { mode, outputPath = "dist" }) => {
     },
     resolve: { extensions: [".ts", ".tsx", ".js"] },
     module: {
+      // An icon that the loader below left out stops the build.
+      parser: { javascript: { exportsPresence: "error" } },
       rules: [
+        {
+          test: /@fluentui[\\/]react-icons[\\/]lib[\\/](icons|sizedIcons)[\\/]/,
+          loader: fileURLToPath(import.meta.resolve("./src/addin/bin/icons-loader.mjs")),
+        },
         {
           test: /\.tsx?$/,
           loader: "ts-loader",
