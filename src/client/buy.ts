@@ -3,37 +3,33 @@
  * what comes. What goes into a request is chosen when its slot comes, the most urgent first.
  */
 import type { LimitGroup } from "../api";
-import type { MachineLock } from "./machine-lock";
 import type { Answers } from "./answers";
 import type { Approval } from "./approval";
 import type { AccountUse, BalanceReader } from "./balance";
-import { requestFor } from "./batch-request";
 import { decide, type Decision, type SpendingFacts } from "./decide";
-import type { Ledger } from "./ledger";
-import { failureOfLoss } from "./losses";
-import { Pacing } from "./pacing";
-import {
-  causeOf,
-  isSearch,
-  openApprovalOf,
-  priceOf,
-  priorityOf,
-  type Purchase,
-  restOf,
-} from "./purchase";
-import { orderKey } from "./order";
-import { Purchases } from "./purchases";
-import { outOfCredits, Replies } from "./replies";
-import { NOTHING_SENT, PaidSender, unkept } from "./send";
-import type { Query, QuestionStore } from "./store";
 import type { Failure } from "./failure";
+import type { Ledger } from "./ledger";
 import type { LedgerEntry } from "./ledger-entry";
+import { failureOfLoss } from "./losses";
+import type { MachineLock } from "./machine-lock";
+import { orderKey, orderPrice } from "./order";
+import { Pacing } from "./pacing";
 import { rowPriceAt } from "./price";
+import {
+  isAllowed,
+  openApprovalOf,
+  priorityOf,
+  Purchases,
+  restOf,
+  type Purchase,
+} from "./purchases";
 import { keysFor } from "./reading";
+import { NOTHING_SENT, Sender, unkept, type Sent } from "./send";
+import type { Query, QuestionStore } from "./store";
 import type { SpendingSettings } from "./stores";
+import type { Clock, Credits, DurationMs, QuestionKey } from "./units";
 import type { CurrentService } from "./wire/http";
 import { LANES, type RequestQueue, type SendReport } from "./wire/queue";
-import type { Clock, Credits, DurationMs, QuestionKey } from "./units";
 
 export interface BuyerParts {
   readonly clock: Clock;
@@ -55,9 +51,7 @@ export interface BuyerParts {
   /** Decides a question again. */
   readonly askAgain: (query: Query) => void;
   /** A request is over: the ledger says how. */
-  readonly onEnd: () => void;
-  readonly onBought: () => void;
-  readonly onLost: () => void;
+  readonly onSent: (failure: Failure | null) => void;
   /** Nothing can be bought now, and why. */
   readonly onTrouble: (failure: Failure) => void;
   readonly onChange: () => void;
@@ -75,30 +69,25 @@ interface Out {
 }
 
 type Doubtful = ReadonlyMap<QuestionKey, LedgerEntry>;
+type Spent = Pick<SpendingFacts, "todayCredits" | "workbookCredits" | "unaskedCredits">;
 
 export class Buyer {
   readonly purchases: Purchases;
-  readonly #sender: PaidSender;
   readonly #pacing: Pacing;
-  readonly #replies: Replies;
-  /** Companies that are asked for apart, because the service refused them together. */
-  readonly #apart: (readonly Purchase[])[] = [];
+  readonly #sender: Sender;
   readonly #out = new Set<Out>();
   /** For each group of endpoints that waits for a slot of its limits: ends the waiting. */
-  readonly #dispatching = new Map<LimitGroup, AbortController>();
+  readonly #waiting = new Map<LimitGroup, AbortController>();
+  readonly #whenIdle: (() => void)[] = [];
   #sinceLook = 0;
-  readonly #listeners: (() => void)[] = [];
 
   constructor(private readonly parts: BuyerParts) {
     const { random, queue } = parts;
     this.purchases = new Purchases(parts);
-    this.#sender = new PaidSender(parts);
     this.#pacing = new Pacing(random, () => queue.pageSize);
-    this.#replies = new Replies({
-      ...parts,
-      ...{ purchases: this.purchases, pacing: this.#pacing },
-      splitUp: (groups) => this.#apart.push(...groups),
-      stop: (failure) => this.stop(failure),
+    const stop = (failure: Failure) => this.stop(failure);
+    this.#sender = new Sender({
+      ...{ ...parts, purchases: this.purchases, pacing: this.#pacing, stop },
     });
   }
 
@@ -108,7 +97,7 @@ export class Buyer {
 
   /** Resolves when nothing is on its way. */
   async idle(): Promise<void> {
-    while (this.#out.size > 0) await this.#news();
+    if (this.#out.size > 0) await new Promise<void>((resolve) => this.#whenIdle.push(resolve));
   }
 
   /** Another account is used. */
@@ -118,7 +107,7 @@ export class Buyer {
 
   /** A person saw what stood in the way and wants to go on. */
   tryAgain(): void {
-    this.#pacing.price.accept();
+    this.#pacing.accept();
     void this.#sender.keepUnkept().then((isKept) => {
       if (!isKept) this.parts.onTrouble(unkept);
     });
@@ -139,7 +128,7 @@ export class Buyer {
       }
       this.#decideAll([...fresh]);
     });
-    this.#dispatchAll();
+    this.#dispatch();
   }
 
   /** A person approved some of what is held. */
@@ -148,27 +137,15 @@ export class Buyer {
       for (const query of purchase.queries) query.approval = approval;
       this.purchases.allow(purchase, approval);
     }
-    this.#dispatchAll();
+    this.#dispatch();
   }
 
-  spending(): SpendingFacts {
-    const { session, ledger, balance } = this.parts;
-    const { reservedCredits, reservedUnaskedCredits } = this.purchases;
-    const left = balance.availableCredits;
-    return {
-      settings: session.spending,
-      todayCredits: ledger.spentToday() + reservedCredits,
-      workbookCredits: ledger.spentInWorkbook() + reservedCredits,
-      unaskedCredits: ledger.unaskedToday() + reservedUnaskedCredits,
-      balanceCredits: left === null ? null : Math.max(0, left - reservedCredits),
-    };
-  }
-
-  withdraw(purchase: Purchase): void {
-    this.purchases.withdraw(purchase);
-    if (this.purchases.isEmpty)
-      for (const waiting of this.#dispatching.values()) waiting.abort(new Error("nothing to buy"));
-    this.#tellNews();
+  /** A question does not need its purchase any more. */
+  leave(query: Query): void {
+    this.purchases.leave(query);
+    if (this.purchases.queued().length === 0)
+      for (const waiting of this.#waiting.values()) waiting.abort(new Error("nothing to buy"));
+    this.#dispatch();
   }
 
   /** Everything queued for a group of endpoints waits (for a limit, the network): its cells say so. */
@@ -183,9 +160,34 @@ export class Buyer {
 
   /** No paid request can succeed now: what is queued fails. What is out is awaited. */
   stop(failure: Failure): void {
-    const queued = [...this.purchases.queued(), ...this.#apart.splice(0).flat()];
-    for (const purchase of queued) this.purchases.fail(purchase, failure);
+    for (const purchase of this.purchases.queued()) this.purchases.fail(purchase, failure);
     this.#tellTrouble(failure);
+  }
+
+  // Deciding
+
+  /** What was spent, with what is allowed and not sent yet. */
+  spending(spent: Spent = this.#spent()): SpendingFacts {
+    const { session, balance } = this.parts;
+    const { reservedCredits, reservedUnaskedCredits } = this.purchases;
+    const left = balance.availableCredits;
+    return {
+      settings: session.spending,
+      todayCredits: spent.todayCredits + reservedCredits,
+      workbookCredits: spent.workbookCredits + reservedCredits,
+      unaskedCredits: spent.unaskedCredits + reservedUnaskedCredits,
+      balanceCredits: left === null ? null : Math.max(0, left - reservedCredits),
+    };
+  }
+
+  /** As the ledger says. */
+  #spent(): Spent {
+    const { ledger } = this.parts;
+    return {
+      todayCredits: ledger.spentToday(),
+      workbookCredits: ledger.spentInWorkbook(),
+      unaskedCredits: ledger.unaskedToday(),
+    };
   }
 
   async #readAnew(queries: readonly Query[]): Promise<void> {
@@ -198,14 +200,10 @@ export class Buyer {
 
   #decideAll(purchases: readonly Purchase[]): void {
     const doubtful = this.parts.ledger.doubtful();
-    const start = this.spending();
-    const { reservedCredits, reservedUnaskedCredits } = this.purchases;
+    const spent = this.#spent();
     let trouble: Failure | null = null;
     for (const purchase of purchases) {
-      const more = this.purchases.reservedCredits - reservedCredits;
-      const unasked = this.purchases.reservedUnaskedCredits - reservedUnaskedCredits;
-      const facts = withMore(start, more, unasked);
-      const decision = this.#decisionOn(purchase, facts, doubtful);
+      const decision = this.#decisionOn(purchase, this.spending(spent), doubtful);
       if (decision.kind === "buy") this.purchases.allow(purchase, openApprovalOf(purchase));
       else if (decision.kind === "hold") this.purchases.hold(purchase);
       else {
@@ -218,24 +216,19 @@ export class Buyer {
 
   #decisionOn(purchase: Purchase, facts: SpendingFacts, doubtful: Doubtful): Decision {
     const approval = openApprovalOf(purchase);
-    const priceCredits = priceOf(purchase);
-    const isAllowed = purchase.status === "queued";
-    const isCovered = isAllowed || approval?.covers(priceCredits);
+    const priceCredits = orderPrice(purchase.order);
+    const isCovered = isAllowed(purchase) || approval?.covers(priceCredits);
+    const lost = doubtful.get(orderKey(purchase.order));
     return decide(
       {
         priceCredits,
-        isSearch: isSearch(purchase),
+        isSearch: purchase.order.kind === "rows",
         approval: !approval ? "none" : isCovered ? "covers" : "used up",
-        mayGoUnasked: isAllowed || this.#mayGoUnasked(purchase),
-        lost: this.#pacing.price.failure ?? this.#lossOf(purchase, doubtful),
+        mayGoUnasked: isAllowed(purchase) || this.#mayGoUnasked(purchase),
+        lost: this.#pacing.failure ?? (lost ? failureOfLoss(lost) : null),
       },
       facts
     );
-  }
-
-  #lossOf({ order }: Purchase, doubtful: Doubtful): Failure | null {
-    const lost = doubtful.get(orderKey(order));
-    return lost ? failureOfLoss(lost) : null;
   }
 
   #mayGoUnasked({ queries }: Purchase): boolean {
@@ -243,66 +236,54 @@ export class Buyer {
     return mayFormulas && [...queries].some(({ mustHold }) => !mustHold);
   }
 
-  #dispatchAll(): void {
+  /** Of what was chosen, what is still to be bought as it was allowed, now that all is read anew. */
+  #stillNeeded(chosen: readonly Purchase[]): Purchase[] {
+    const doubtful = this.parts.ledger.doubtful();
+    const spent = this.#spent();
+    const ready: Purchase[] = [];
+    const anew: Purchase[] = [];
+    const purchases = chosen.filter(({ status }) => status === "chosen");
+    // What is reserved for these is not spent by others.
+    for (const purchase of purchases) this.purchases.reserve(purchase, 0);
+    for (const purchase of purchases) {
+      const order = this.purchases.renewedOrder(purchase);
+      if (!order) {
+        this.purchases.over(purchase, { kind: "answered" });
+        continue;
+      }
+      purchase.order = order;
+      const price = orderPrice(order);
+      const isStopped = purchase.approval?.isOpen === false;
+      // The balance is looked at for the whole request.
+      const facts = { ...this.spending(spent), balanceCredits: null };
+      const decision = this.#decisionOn(purchase, facts, doubtful);
+      if (isStopped || price > restOf(purchase) || decision.kind === "hold") anew.push(purchase);
+      else if (decision.kind === "refuse") this.purchases.fail(purchase, decision.failure);
+      else {
+        this.purchases.reserve(purchase, price);
+        ready.push(purchase);
+      }
+    }
+    for (const purchase of anew) this.purchases.reopen(purchase);
+    this.#decideAll(anew);
+    return ready;
+  }
+
+  // Sending
+
+  /** Waits for a slot of the service's limits where something may go, and tells of a change. */
+  #dispatch(): void {
     for (const group of GROUPS)
-      if (!this.#dispatching.has(group) && this.#isWaiting(group)) void this.#dispatch(group);
+      if (!this.#waiting.has(group) && this.#mayGo(group)) void this.#awaitSlot(group);
     this.parts.onChange();
   }
 
-  #isWaiting(group: LimitGroup): boolean {
-    const isApart = group === "tiered" && this.#apart.length > 0;
-    return isApart || this.purchases.queued(group).length > 0;
-  }
-
-  /** Gets slots of the service's limits for one request after the other, as long as there is something to buy. */
-  async #dispatch(group: LimitGroup): Promise<void> {
-    const over = new AbortController();
-    this.#dispatching.set(group, over);
-    while (this.#isWaiting(group)) {
-      const trouble = await this.parts.balance.ensure();
-      if (trouble) {
-        this.stop(trouble);
-        break;
-      }
-      if (!this.#isWaiting(group)) break;
-      if (!this.#mayGo(group)) await this.#news();
-      else if (!(await this.#slot(group, over.signal))) break;
-    }
-    this.#dispatching.delete(group);
-    if (this.#isWaiting(group)) void this.#dispatch(group);
-  }
-
-  /** Waits for a slot and sends in it, without waiting for the reply; false when nothing is to be bought any more. */
-  #slot(group: LimitGroup, signal: AbortSignal): Promise<boolean> {
-    const { queue } = this.parts;
-    const first = Math.min(...this.purchases.queued(group).map(priorityOf), LANES.length - 1);
-    return new Promise((resolve) => {
-      let out: Out | undefined;
-      const send = () => {
-        out = this.#choose(group);
-        if (out) this.#out.add(out);
-        resolve(true);
-        return out ? this.#send(out) : Promise.resolve(NOTHING_SENT);
-      };
-      // Only after its end does the queue know the limits that the reply told.
-      const over = () => {
-        if (out) this.#out.delete(out);
-        resolve(false);
-        this.#tellNews();
-        this.#dispatchAll();
-        void this.#lookSoon();
-      };
-      queue.run(group, LANES[first] ?? "run", send, signal).then(over, over);
-    });
+  #mayGo(group: LimitGroup): boolean {
+    return this.#hasRoom() && this.#going(group).length > 0;
   }
 
   #hasRoom(): boolean {
     return this.#pacing.hasRoom([...this.#out].map(({ records }) => records));
-  }
-
-  #mayGo(group: LimitGroup): boolean {
-    const isApart = group === "tiered" && this.#apart.length > 0;
-    return this.#hasRoom() && (isApart || this.#going(group).length > 0);
   }
 
   /** What may be asked for now, the most urgent first. */
@@ -311,22 +292,54 @@ export class Buyer {
     // One record answers a company's domain and its page: the page waits for the domain's reply.
     const going = this.purchases.queued(group).filter((one) => !(isDomainOut && isByPage(one)));
     const rank = (one: Purchase) => 2 * priorityOf(one) + Number(isByPage(one));
-    return going.sort((a, b) => rank(a) - rank(b));
+    const ranks = new Map(going.map((one) => [one, rank(one)]));
+    return going.sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
+  }
+
+  async #awaitSlot(group: LimitGroup): Promise<void> {
+    const over = new AbortController();
+    this.#waiting.set(group, over);
+    const trouble = await this.parts.balance.ensure();
+    if (trouble) this.stop(trouble);
+    else if (this.#mayGo(group)) await this.#slot(group, over.signal);
+    this.#waiting.delete(group);
+    this.#dispatch();
+  }
+
+  /** Resolves when a slot came and was used, without waiting for the reply. */
+  #slot(group: LimitGroup, signal: AbortSignal): Promise<void> {
+    const { queue } = this.parts;
+    const first = Math.min(...this.purchases.queued(group).map(priorityOf), LANES.length - 1);
+    return new Promise((resolve) => {
+      let out: Out | undefined;
+      const send = () => {
+        out = this.#choose(group);
+        if (out) this.#out.add(out);
+        resolve();
+        return out ? this.#send(out) : Promise.resolve(NOTHING_SENT);
+      };
+      // Only after its end does the queue know the limits that the reply told.
+      const over = () => {
+        if (out) this.#out.delete(out);
+        resolve();
+        if (this.#out.size === 0) for (const tell of this.#whenIdle.splice(0)) tell();
+        this.#dispatch();
+        void this.#lookSoon();
+      };
+      queue.run(group, LANES[first] ?? "run", send, signal).then(over, over);
+    });
   }
 
   /** What goes into the next request: one kind of name, within the page and the balance. */
   #choose(group: LimitGroup): Out | undefined {
-    if (!this.#hasRoom()) return undefined;
-    const apart = group === "tiered" ? this.#apart.shift() : undefined;
-    if (apart) return { purchases: apart, records: apart.length };
-    const going = this.#going(group);
+    const going = this.#hasRoom() ? this.#going(group) : [];
     const [first] = going;
     if (!first) return undefined;
     const { pageSize } = this;
-    const isRecord = first.order.kind === "record";
-    const alike = isRecord ? going.filter((one) => isAlike(one, first)) : [first];
-    const purchases = alike.slice(0, Math.min(pageSize, this.#affordableRecords()));
-    for (const purchase of purchases) this.purchases.take(purchase);
+    const alike = going.filter((one) => one === first || isAlike(one, first));
+    const most = Math.min(pageSize, this.#affordableRecords(), first.mostTogether);
+    const purchases = alike.slice(0, most);
+    for (const purchase of purchases) purchase.status = "chosen";
     return { purchases, records: first.order.kind === "rows" ? pageSize : purchases.length };
   }
 
@@ -337,100 +350,49 @@ export class Buyer {
   }
 
   async #send({ purchases }: Out): Promise<SendReport> {
-    const { lock, takeNews, balance, session } = this.parts;
+    const { lock, takeNews, balance, session, onSent } = this.parts;
     await takeNews();
-    const { price } = this.#pacing;
-    const isProving = !price.isProven && !session.isTeam;
+    const isProving = !this.#pacing.isProven && !session.isTeam;
     // Before the lock is taken: the service may take long.
     const before = isProving ? await balance.look() : null;
-    return lock.hold(async () => {
+    const sent = await lock.hold(async () => {
       await this.#readAnew(purchases.flatMap(({ queries }) => [...queries]));
-      const needed = this.#stillNeeded(purchases);
+      const batch = this.#stillNeeded(purchases);
       // The balance may have been read since they were chosen.
-      const batch = needed.splice(0, this.#affordableRecords());
-      for (const purchase of needed) this.purchases.queueAgain(purchase);
-      const [first] = batch;
-      if (!first) return NOTHING_SENT;
-      const request = requestFor(batch, this.pageSize);
-      const { priceCredits, endpoint } = request;
-      const left = balance.availableCredits;
-      if (left !== null && priceCredits > left) {
-        const failure = outOfCredits(request, left);
-        for (const purchase of batch) this.purchases.fail(purchase, failure);
-        this.stop(failure);
-        return NOTHING_SENT;
-      }
-      const isUnasked = first.approval === null;
-      for (const purchase of batch) this.purchases.send(purchase, priceCredits / batch.length);
-      const since = batch.flatMap((one) => [...one.queries].map((query) => query.refreshBefore));
-      const terms = { cause: causeOf(first), isUnasked, refreshBefore: Math.max(0, ...since) };
-      const result = await this.#sender.send(request, terms);
-      this.#replies.take(batch, request, result.sent);
-      await this.#account(result.sent, before, isProving, rowPriceAt(endpoint));
-      return result.report;
+      for (const purchase of batch.splice(this.#affordableRecords()))
+        this.purchases.queueAgain(purchase);
+      return batch.length > 0 ? this.#sender.send(batch, this.pageSize) : null;
     });
+    if (!sent) return NOTHING_SENT;
+    onSent(sent.failure);
+    if (sent.outcome) await this.#lookAfter(sent, isProving, before);
+    return sent.report;
   }
 
-  /** Looks at what the account paid for the first requests, and tells what became of the request. */
-  async #account(
-    sent: Awaited<ReturnType<PaidSender["send"]>>["sent"],
-    before: AccountUse | null,
-    isProving: boolean,
-    rowCredits: Credits
-  ): Promise<void> {
-    const { balance, onEnd, onBought, onLost } = this.parts;
-    onEnd();
-    if (sent.kind === "failed") {
-      if (sent.failure.kind === "unconfirmed") onLost();
-      return;
-    }
-    onBought();
+  /** Looks at what the account paid: for the first requests at once, then now and again. */
+  async #lookAfter(sent: Sent, isProving: boolean, before: AccountUse | null): Promise<void> {
+    const { chargedCredits, records } = sent;
     this.#sinceLook += 1;
-    const { chargedCredits } = sent.outcome;
-    const { price } = this.#pacing;
-    if (isProving && chargedCredits > 0) {
-      const after = await balance.look();
-      price.compare(before, after, { chargedCredits, records: chargedCredits / rowCredits });
-      if (price.failure) this.stop(price.failure);
-    } else if (!isProving) price.prove();
+    if (!isProving) this.#pacing.prove();
+    else if (chargedCredits > 0) {
+      const after = await this.parts.balance.look();
+      this.#pacing.compare(before, after, { chargedCredits, records });
+      if (this.#pacing.failure) this.stop(this.#pacing.failure);
+    }
     if (this.#sinceLook >= LOOK_EVERY) this.#look();
   }
 
-  /** Of what was chosen, what is still to be bought as it was allowed, now that all is read anew. */
-  #stillNeeded(purchases: readonly Purchase[]): Purchase[] {
-    const doubtful = this.parts.ledger.doubtful();
-    const ready: Purchase[] = [];
-    const anew: Purchase[] = [];
-    let facts = { ...this.spending(), balanceCredits: null };
-    const count = (purchase: Purchase, credits: Credits) => {
-      facts = {
-        ...withMore(facts, credits, purchase.approval ? 0 : credits),
-        balanceCredits: null,
-      };
-    };
-    // What is reserved for these is not spent by others.
-    for (const purchase of purchases) count(purchase, 0 - purchase.reservedCredits);
-    for (const purchase of purchases) {
-      if (purchase.status !== "queued") continue;
-      const order = this.purchases.renewedOrder(purchase);
-      if (!order) {
-        this.purchases.over(purchase, { kind: "answered" });
-        continue;
-      }
-      purchase.order = order;
-      const isStopped = purchase.approval?.isOpen === false;
-      const decision = this.#decisionOn(purchase, facts, doubtful);
-      if (isStopped || priceOf(purchase) > restOf(purchase) || decision.kind === "hold")
-        anew.push(purchase);
-      else if (decision.kind === "refuse") this.purchases.fail(purchase, decision.failure);
-      else {
-        ready.push(purchase);
-        count(purchase, priceOf(purchase));
-      }
-    }
-    for (const purchase of anew) this.purchases.reopen(purchase);
-    this.#decideAll(anew);
-    return ready;
+  /** An action is over: the account is looked at once. */
+  async #lookSoon(): Promise<void> {
+    if (this.#sinceLook === 0) return;
+    await this.parts.clock.wait(LOOK_AFTER_MS);
+    const isOver = this.#out.size === 0 && this.purchases.queued().length === 0;
+    if (this.#sinceLook > 0 && isOver) this.#look();
+  }
+
+  #look(): void {
+    this.#sinceLook = 0;
+    void this.parts.balance.readAnew();
   }
 
   /** Reports a trouble; for missing credits, with the sum that all questions need which failed for it. */
@@ -443,39 +405,6 @@ export class Buyer {
     const neededCredits = [...needed.values()].reduce((sum, credits) => sum + credits, 0);
     this.parts.onTrouble({ ...failure, neededCredits });
   }
-
-  /** An action is over: the account is looked at once. */
-  async #lookSoon(): Promise<void> {
-    if (this.#sinceLook === 0) return;
-    await this.parts.clock.wait(LOOK_AFTER_MS);
-    if (this.#sinceLook > 0 && this.#out.size === 0 && this.purchases.isEmpty) this.#look();
-  }
-
-  #look(): void {
-    this.#sinceLook = 0;
-    void this.parts.balance.readAnew();
-  }
-
-  /** Resolves when a request is over or something was withdrawn. */
-  #news(): Promise<void> {
-    return new Promise((resolve) => this.#listeners.push(resolve));
-  }
-
-  #tellNews(): void {
-    for (const resolve of this.#listeners.splice(0)) resolve();
-    this.parts.onChange();
-  }
-}
-
-function withMore(facts: SpendingFacts, credits: Credits, unasked: Credits): SpendingFacts {
-  const { balanceCredits } = facts;
-  return {
-    ...facts,
-    todayCredits: facts.todayCredits + credits,
-    workbookCredits: facts.workbookCredits + credits,
-    unaskedCredits: facts.unaskedCredits + unasked,
-    balanceCredits: balanceCredits === null ? null : Math.max(0, balanceCredits - credits),
-  };
 }
 
 const isByPage = ({ order }: Purchase) =>
@@ -483,8 +412,13 @@ const isByPage = ({ order }: Purchase) =>
 const isByDomain = ({ order }: Purchase) =>
   order.kind === "record" && order.company.by === "domain";
 
-/** Goes into the same request: names of one kind, all approved or none. */
+/** Goes into the same request: names of one kind, all approved or none, not refused together before. */
 function isAlike(one: Purchase, other: Purchase): boolean {
-  const isRecord = one.order.kind === "record";
-  return isRecord && isByPage(one) === isByPage(other) && !one.approval === !other.approval;
+  return (
+    one.order.kind === "record" &&
+    other.order.kind === "record" &&
+    isByPage(one) === isByPage(other) &&
+    !one.approval === !other.approval &&
+    one.mostTogether === other.mostTogether
+  );
 }

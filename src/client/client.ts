@@ -18,7 +18,7 @@ import type * as door from "./interface/scout-client";
 import { Ledger } from "./ledger";
 import { Losses, failureOfLoss, lostAt } from "./losses";
 import { buyPages } from "./pages";
-import type { Purchase } from "./purchase";
+import type { Purchase } from "./purchases";
 import { orderFor, orderPrice } from "./order";
 import { Runs } from "./runs";
 import { Session } from "./session";
@@ -137,9 +137,11 @@ class Client implements door.ScoutClient {
     this.#buyer = new Buyer({
       ...parts,
       askAgain: (query) => this.#ask(query),
-      onEnd: () => this.#tellOthers(),
-      onBought: session.bought,
-      onLost: () => void this.#losses.watch(),
+      onSent: (failure) => {
+        this.#tellOthers();
+        if (failure?.kind === "unconfirmed") void this.#losses.watch();
+        else if (!failure) session.bought();
+      },
       onTrouble: session.setTrouble,
       onChange: session.changed,
     });
@@ -215,7 +217,8 @@ class Client implements door.ScoutClient {
 
   /** The state of a question that is only previewed: held, with the price of what is missing. */
   #priced(question: Question): door.QuestionState {
-    const priceCredits = orderPrice(orderFor(question, this.#answers.get));
+    const order = orderFor(question, this.#answers.get);
+    const priceCredits = order ? orderPrice(order) : 0;
     return { kind: "failed", failure: { kind: "held", priceCredits } };
   }
 
@@ -307,16 +310,13 @@ class Client implements door.ScoutClient {
     const purchase = this.#buyer.purchases.of(query);
     if (purchase?.status === "sent") return false;
     this.#batch.remove(query);
-    purchase?.queries.delete(query);
-    if (purchase?.queries.size === 0) this.#buyer.withdraw(purchase);
+    this.#buyer.leave(query);
     return true;
   }
 
   #unobserved(query: Query): void {
     this.#batch.remove(query);
-    const purchase = this.#buyer.purchases.of(query);
-    purchase?.queries.delete(query);
-    if (purchase?.queries.size === 0) this.#buyer.withdraw(purchase);
+    this.#buyer.leave(query);
     this.#session.changed();
   }
 
@@ -470,9 +470,8 @@ class Client implements door.ScoutClient {
   /** Drops held purchases: their cells say so, and are held again when they are asked again. */
   drop(ids: readonly string[] | "all"): void {
     for (const purchase of this.#held(ids)) {
-      const queries = [...purchase.queries];
-      this.#buyer.withdraw(purchase);
-      for (const query of queries) {
+      for (const query of [...purchase.queries]) {
+        this.#buyer.leave(query);
         query.mustHold = true;
         this.#store.set(query, { kind: "failed", failure: { kind: "cancelled" } });
       }
@@ -702,7 +701,7 @@ class Client implements door.ScoutClient {
     for (const query of this.#store.all()) {
       const purchase = this.#buyer.purchases.of(query);
       if (purchase?.status === "sent") continue;
-      if (purchase) this.#buyer.withdraw(purchase);
+      this.#buyer.leave(query);
       if (!this.#store.answer(query) && !isDropped(query)) this.#ask(query);
     }
   }

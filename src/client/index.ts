@@ -39,7 +39,7 @@ export { systemClock } from "./units";
 export { InOrder } from "./in-order";
 export { Turns } from "./turns";
 export { batchesOf } from "./batches";
-export { runsOf } from "./row-run";
+export { runsOf } from "./order";
 export type { Cause } from "./question";
 export type { KeywordQuestion, Question } from "./question";
 export { KEYWORD_PAGE, keyOf, questionOf, refKey, searchKey } from "./question";

@@ -9,10 +9,15 @@ import { labelOf } from "../input/names/company-ref";
 import { partPrice, rowPrice } from "./price";
 import type { CompanyCriteria, JobCriteria } from "../input/filters/criteria";
 import type { CompanyRef, KeywordSlug } from "../input/names/company";
-import { keyOf, refKey, searchKey, type KeywordQuestion, type Question } from "./question";
+import { keyOf, refKey, searchKey, type Question } from "./question";
 import { isRowFor, totalOf, type AnswerLookup } from "./reading";
-import { offsetsOf, runsOf, type RowRun } from "./row-run";
 import type { Credits, QuestionKey } from "./units";
+
+/** Rows `from` to `from + count` of a search: what a request asks for in one page. */
+export interface RowRun {
+  readonly from: number;
+  readonly count: number;
+}
 
 type SearchQuestion = Extract<Question, { about: "companies" | "jobs" }>;
 
@@ -53,22 +58,17 @@ export interface RecordOrder {
   readonly slugs: ReadonlySet<KeywordSlug>;
 }
 
-export type PurchaseOrder =
-  | RecordOrder
-  | LookupOrder
-  | RowsOrder
-  /** What a text means in a catalog: free. */
-  | { readonly kind: "keyword"; readonly question: KeywordQuestion };
+export type PurchaseOrder = RecordOrder | LookupOrder | RowsOrder;
 
 /**
- * The order that answers a question that is not held. `before` also gives what is held but too old:
+ * The order that answers a question that is not held; null for a keyword, which is free. `before` also gives what is held but too old:
  * a record bought again includes all metrics that the old one had.
  */
 export function orderFor(
   question: Question,
   answerFor: AnswerLookup,
   before: AnswerLookup = answerFor
-): PurchaseOrder {
+): PurchaseOrder | null {
   switch (question.about) {
     case "company":
       return recordOrder(question.company, [], before);
@@ -88,7 +88,7 @@ export function orderFor(
       return { kind: "rows", about: "jobs", criteria, ...rows, withTotal, withPeople };
     }
     case "keyword":
-      return { kind: "keyword", question };
+      return null;
   }
 }
 
@@ -105,15 +105,7 @@ function recordOrder(
 
 /** Equal ids are one purchase. */
 export function orderId(order: PurchaseOrder): string {
-  switch (order.kind) {
-    case "record":
-    case "technologies":
-    case "intents":
-      return `${order.kind}:${refKey(order.company)}`;
-    case "rows":
-    case "keyword":
-      return orderKey(order);
-  }
+  return order.kind === "rows" ? rowsKey(order) : `${order.kind}:${refKey(order.company)}`;
 }
 
 /** One order that buys both; they must have the same id. */
@@ -130,44 +122,21 @@ export function joined(one: PurchaseOrder, other: PurchaseOrder): PurchaseOrder 
   return one;
 }
 
-export function isSearchOrder({ kind }: PurchaseOrder): boolean {
-  return kind === "rows";
-}
-
 /** The most an order can cost. */
 export function orderPrice(order: PurchaseOrder): Credits {
-  switch (order.kind) {
-    case "record":
-      return partPrice("company");
-    case "technologies":
-    case "intents":
-      return partPrice(order.kind);
-    case "rows":
-      return rowsOf(order) * rowPrice(order.about);
-    case "keyword":
-      return 0;
-  }
+  if (order.kind === "rows") return rowsOf(order) * rowPrice(order.about);
+  return partPrice(order.kind === "record" ? "company" : order.kind);
 }
 
 /** The group of endpoints whose limits an order waits for. */
 export function limitGroupOf({ kind }: PurchaseOrder): LimitGroup {
-  if (kind === "keyword") return "free";
   return kind === "intents" ? "buying-intents" : "tiered";
 }
 
 /** The key of the answer that an order brings: kept in the ledger while its reply is in doubt. */
 export function orderKey(order: PurchaseOrder): QuestionKey {
-  switch (order.kind) {
-    case "record":
-      return keyOf({ about: "company", company: order.company });
-    case "technologies":
-    case "intents":
-      return keyOf({ about: order.kind, company: order.company });
-    case "rows":
-      return rowsKey(order);
-    case "keyword":
-      return keyOf(order.question);
-  }
+  if (order.kind === "rows") return rowsKey(order);
+  return keyOf({ about: order.kind === "record" ? "company" : order.kind, company: order.company });
 }
 
 /** The key under which a search's rows are kept by offset. */
@@ -205,8 +174,6 @@ export function orderLabel(order: PurchaseOrder): Said {
       return order.about === "jobs"
         ? said("said.jobSearchRows", { count: rowsOf(order) })
         : said("said.companySearchRows", { count: rowsOf(order) });
-    case "keyword":
-      return said("said.keyword", { text: order.question.text });
   }
 }
 
@@ -245,24 +212,30 @@ function heldRows(question: SearchQuestion, answerFor: AnswerLookup): readonly H
 }
 
 /** How many requests some orders take at a page size. */
-export function requestsFor(
-  orders: readonly PurchaseOrder[],
-  pageSize: number,
-  keywordPage: number
-): number {
-  const pages = (count: number, size: number) => Math.ceil(count / size);
-  const count = { domain: 0, linkedin: 0, keywords: 0, others: 0 };
+export function requestsFor(orders: readonly PurchaseOrder[], pageSize: number): number {
+  const pages = (count: number) => Math.ceil(count / pageSize);
+  const records = { domain: 0, linkedin: 0 };
+  let others = 0;
   for (const order of orders) {
-    if (order.kind === "keyword") count.keywords += 1;
-    else if (order.kind === "record") count[order.company.by] += 1;
+    if (order.kind === "record") records[order.company.by] += 1;
     else if (order.kind === "rows")
-      count.others += order.runs.reduce((sum, run) => sum + pages(run.count, pageSize), 0);
-    else count.others += 1;
+      others += order.runs.reduce((sum, run) => sum + pages(run.count), 0);
+    else others += 1;
   }
-  return (
-    pages(count.domain, pageSize) +
-    pages(count.linkedin, pageSize) +
-    pages(count.keywords, keywordPage) +
-    count.others
-  );
+  return pages(records.domain) + pages(records.linkedin) + others;
+}
+
+export function offsetsOf({ from, count }: RowRun): number[] {
+  return Array.from({ length: count }, (_, index) => from + index);
+}
+
+/** Offsets, in any order, as runs: 0, 1, 2, 7 are two. */
+export function runsOf(offsets: readonly number[]): RowRun[] {
+  const runs: { from: number; count: number }[] = [];
+  for (const offset of [...new Set(offsets)].sort((a, b) => a - b)) {
+    const last = runs.at(-1);
+    if (last && last.from + last.count === offset) last.count += 1;
+    else runs.push({ from: offset, count: 1 });
+  }
+  return runs;
 }

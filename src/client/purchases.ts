@@ -1,11 +1,12 @@
 /**
- * What is to be bought, one purchase for each order: a question that needs what is already held for a person, queued or
- * on its way joins that purchase. One that was allowed never gets dearer. What becomes of a purchase is told to its
- * queries here.
+ * What is to be bought, one purchase for each order, from the moment it is needed until its answer is kept or it is given
+ * up. A question that needs what is held for a person, queued or on its way joins that purchase. One that was allowed
+ * never gets dearer. What becomes of a purchase is told to its queries here.
  */
+import type { LimitGroup } from "../api";
 import type { Answers } from "./answers";
 import type { Approval } from "./approval";
-import { priceOf, restOf, type Purchase, type PurchaseEnd } from "./purchase";
+import type { Failure } from "./failure";
 import {
   covers,
   joined,
@@ -15,10 +16,71 @@ import {
   orderPrice,
   type PurchaseOrder,
 } from "./order";
+import type { Cause } from "./question";
 import type { Query, QuestionStore } from "./store";
-import type { LimitGroup } from "../api";
-import type { Failure } from "./failure";
-import type { Clock, Credits } from "./units";
+import type { Clock, Credits, EpochMs } from "./units";
+
+/**
+ * - `new`: not decided yet.
+ * - `held`: waits for a person.
+ * - `queued`: allowed; nothing is on its way.
+ * - `chosen`: for the next request.
+ * - `sent`: a request is on its way; it is awaited whatever happens.
+ * - `over`: answered, failed or not wanted any more.
+ */
+type PurchaseStatus = "new" | "held" | "queued" | "chosen" | "sent" | "over";
+
+export interface Purchase {
+  readonly id: string;
+  order: PurchaseOrder;
+  readonly queries: Set<Query>;
+  status: PurchaseStatus;
+  readonly neededAt: EpochMs;
+  /** The approval under which it was queued. */
+  approval: Approval | null;
+  /** The price at which it was queued: it never costs more. */
+  allowedCredits: Credits;
+  paidCredits: Credits;
+  /** What it may still cost beyond what the ledger counts. */
+  reservedCredits: Credits;
+  /** The most that may share a request with it: the service refused more together. */
+  mostTogether: number;
+}
+
+/** What a purchase ended with. */
+export type PurchaseEnd =
+  | { readonly kind: "answered" }
+  /** Its row was pushed off the page, or it is needed otherwise: it is decided again. */
+  | { readonly kind: "undecided" }
+  | { readonly kind: "failed"; readonly failure: Failure; readonly doubtfulCredits?: Credits };
+
+const PRIORITY = { pane: 0, formula: 1, run: 2 } as const;
+
+/** The most urgent cause of those that ask for it. */
+export function causeOf({ queries }: Purchase): Cause {
+  const causes = [...queries].map(({ cause }) => cause);
+  causes.sort((a, b) => PRIORITY[a.kind] - PRIORITY[b.kind]);
+  return causes[0] ?? { kind: "pane", name: "" };
+}
+
+export function priorityOf(purchase: Purchase): number {
+  return PRIORITY[causeOf(purchase).kind];
+}
+
+/** The approval of anybody who asks for it. */
+export function openApprovalOf({ queries }: Purchase): Approval | null {
+  for (const { approval } of queries) if (approval?.isOpen) return approval;
+  return null;
+}
+
+/** What may still be spent on it. */
+export function restOf({ allowedCredits, paidCredits }: Purchase): Credits {
+  return allowedCredits - paidCredits;
+}
+
+export function isAllowed({ status }: Purchase): boolean {
+  return status === "queued" || status === "chosen";
+}
 
 export interface PurchasesParts {
   readonly clock: Clock;
@@ -31,8 +93,6 @@ export interface PurchasesParts {
 export class Purchases {
   readonly #byId = new Map<string, Purchase>();
   readonly #byQuery = new WeakMap<Query, Purchase>();
-  /** Those that wait for their request. */
-  readonly #queue = new Set<Purchase>();
   /** What allowed purchases may still cost: all of them, and those that nobody approved. */
   reservedCredits: Credits = 0;
   reservedUnaskedCredits: Credits = 0;
@@ -43,12 +103,11 @@ export class Purchases {
     return [...this.#byId.values()].filter(({ status }) => status === "held");
   }
 
+  /** Those that wait for their request. */
   queued(group?: LimitGroup): Purchase[] {
-    return [...this.#queue].filter(({ order }) => !group || limitGroupOf(order) === group);
-  }
-
-  get isEmpty(): boolean {
-    return this.#queue.size === 0;
+    return [...this.#byId.values()].filter(
+      ({ status, order }) => status === "queued" && (!group || limitGroupOf(order) === group)
+    );
   }
 
   /** The purchase that a question waits for. */
@@ -57,43 +116,46 @@ export class Purchases {
     return purchase?.queries.has(query) ? purchase : undefined;
   }
 
-  /** What has to be bought for a question; a refresh counts nothing older as held. */
-  orderOf({ question, refreshBefore }: Query): PurchaseOrder {
-    const { answers } = this.parts;
-    const answerFor = refreshBefore > 0 ? answers.since(refreshBefore) : answers.get;
-    return orderFor(question, answerFor, answers.get);
-  }
-
   /** What its open questions need now; null when nobody waits for it any more. */
   renewedOrder({ queries }: Purchase): PurchaseOrder | null {
     const { store } = this.parts;
     const open = [...queries].filter((query) => store.isOpen(query));
     if (!open.some((query) => store.isWanted(query))) return null;
-    return open.map((query) => this.orderOf(query)).reduce(joined);
+    return open.map((query) => this.#orderOf(query)).reduce(joined);
   }
 
   /** The purchase for a question if it needs a decision; undefined when it was decided before. */
   join(query: Query): Purchase | undefined {
-    const order = this.orderOf(query);
-    const standing = this.#lookupServing(query) ?? this.#byId.get(orderId(order));
-    if (!standing) {
-      const purchase: Purchase = {
-        ...{ id: orderId(order), order, queries: new Set([query]), status: "new" },
-        neededAt: this.parts.clock.now(),
-        ...{ approval: null, allowedCredits: 0, paidCredits: 0, reservedCredits: 0 },
-      };
-      this.#byId.set(purchase.id, purchase);
-      this.#byQuery.set(query, purchase);
-      return purchase;
-    }
-    standing.queries.add(query);
-    this.#byQuery.set(query, standing);
-    const isOpen = standing.status === "new" || standing.status === "held";
-    const isSame = standing.id === orderId(order);
-    const together = isSame ? joined(standing.order, order) : standing.order;
-    const isNoDearer = standing.status === "queued" && orderPrice(together) <= restOf(standing);
-    if (isOpen || isNoDearer) standing.order = together;
-    return isOpen ? standing : undefined;
+    const order = this.#orderOf(query);
+    const id = orderId(order);
+    const standing = this.#lookupServing(query) ?? this.#byId.get(id);
+    const purchase = standing ?? this.#opened(id, order);
+    purchase.queries.add(query);
+    this.#byQuery.set(query, purchase);
+    const isOpen = purchase.status === "new" || purchase.status === "held";
+    const together = purchase.id === id ? joined(purchase.order, order) : purchase.order;
+    const isNoDearer = isAllowed(purchase) && orderPrice(together) <= restOf(purchase);
+    if (isOpen || isNoDearer) purchase.order = together;
+    return isOpen ? purchase : undefined;
+  }
+
+  #opened(id: string, order: PurchaseOrder): Purchase {
+    const purchase: Purchase = {
+      ...{ id, order, queries: new Set(), status: "new", neededAt: this.parts.clock.now() },
+      ...{ approval: null, allowedCredits: 0, paidCredits: 0, reservedCredits: 0 },
+      mostTogether: Infinity,
+    };
+    this.#byId.set(id, purchase);
+    return purchase;
+  }
+
+  /** What has to be bought for a question; a refresh counts nothing older as held. */
+  #orderOf({ question, refreshBefore }: Query): PurchaseOrder {
+    const { answers } = this.parts;
+    const answerFor = refreshBefore > 0 ? answers.since(refreshBefore) : answers.get;
+    const order = orderFor(question, answerFor, answers.get);
+    if (!order) throw new Error("a keyword is free");
+    return order;
   }
 
   /** Technographics under way also answer each use of that company: one purchase instead of two. */
@@ -106,35 +168,28 @@ export class Purchases {
   allow(purchase: Purchase, approval: Approval | null): void {
     purchase.status = "queued";
     purchase.approval = approval;
-    purchase.allowedCredits = priceOf(purchase);
+    purchase.allowedCredits = orderPrice(purchase.order);
     approval?.reserve(purchase.allowedCredits);
-    this.#reserve(purchase, purchase.allowedCredits);
-    this.#queue.add(purchase);
+    this.reserve(purchase, purchase.allowedCredits);
     for (const query of purchase.queries) this.parts.store.set(query, { kind: "asking" });
   }
 
   /** It waits for a person. */
   hold(purchase: Purchase): void {
     purchase.status = "held";
-    this.tell(purchase, { kind: "held", priceCredits: priceOf(purchase) });
-  }
-
-  /** Chosen for the next request. */
-  take(purchase: Purchase): void {
-    this.#queue.delete(purchase);
+    this.tell(purchase, { kind: "held", priceCredits: orderPrice(purchase.order) });
   }
 
   /** A request of it leaves: from now on the ledger counts what it may cost. */
   send(purchase: Purchase, priceCredits: Credits): void {
     purchase.status = "sent";
-    this.#reserve(purchase, Math.max(0, purchase.reservedCredits - priceCredits));
+    this.reserve(purchase, Math.max(0, purchase.reservedCredits - priceCredits));
   }
 
-  /** Its request was refused for nothing, or its next page is to be asked for; `isApart`: it is not to be chosen. */
-  queueAgain(purchase: Purchase, isApart = false): void {
+  /** Its request was refused for nothing, or its next page is to be asked for. */
+  queueAgain(purchase: Purchase): void {
     purchase.status = "queued";
-    this.#reserve(purchase, restOf(purchase));
-    if (!isApart) this.#queue.add(purchase);
+    this.reserve(purchase, restOf(purchase));
   }
 
   /** It is to be decided anew: what was reserved for it is free again. */
@@ -143,7 +198,14 @@ export class Purchases {
     purchase.status = "new";
   }
 
-  /** Nobody needs it any more. One that was sent is awaited. */
+  /** A question does not need it any more. It ends with its last one; one that was sent is awaited. */
+  leave(query: Query): void {
+    const purchase = this.of(query);
+    if (!purchase) return;
+    purchase.queries.delete(query);
+    if (purchase.queries.size === 0) this.withdraw(purchase);
+  }
+
   withdraw(purchase: Purchase): void {
     if (purchase.status === "sent") return;
     this.#release(purchase, 0);
@@ -155,20 +217,20 @@ export class Purchases {
     const { store, askAgain } = this.parts;
     const { order } = purchase;
     const queries = [...purchase.queries];
-    this.#release(purchase, end.kind === "failed" ? end.doubtfulCredits : 0);
+    this.#release(purchase, end.kind === "failed" ? (end.doubtfulCredits ?? 0) : 0);
     this.#end(purchase);
     for (const query of queries) {
       if (!store.isOpen(query)) continue;
       if (end.kind === "failed") store.set(query, failed(ownNeed(end.failure, order)));
       else if (!store.isWanted(query)) store.set(query, failed({ kind: "cancelled" }));
-      else if (end.kind === "answered" && covers(order, this.orderOf(query)))
+      else if (end.kind === "answered" && covers(order, this.#orderOf(query)))
         store.set(query, failed(boughtInVain));
       else askAgain(query);
     }
   }
 
   fail(purchase: Purchase, failure: Failure): void {
-    this.over(purchase, { kind: "failed", failure, doubtfulCredits: 0 });
+    this.over(purchase, { kind: "failed", failure });
   }
 
   tell({ queries }: Purchase, failure: Failure): void {
@@ -183,14 +245,14 @@ export class Purchases {
 
   #release(purchase: Purchase, doubtfulCredits: Credits): void {
     const { approval, allowedCredits, paidCredits } = purchase;
-    this.#queue.delete(purchase);
-    this.#reserve(purchase, 0);
+    this.reserve(purchase, 0);
     approval?.settle(allowedCredits, paidCredits, doubtfulCredits);
     purchase.approval = null;
     purchase.allowedCredits = purchase.paidCredits = 0;
   }
 
-  #reserve(purchase: Purchase, credits: Credits): void {
+  /** Sets what it may still cost beyond what the ledger counts. */
+  reserve(purchase: Purchase, credits: Credits): void {
     const more = credits - purchase.reservedCredits;
     purchase.reservedCredits = credits;
     this.reservedCredits += more;

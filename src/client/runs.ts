@@ -31,7 +31,7 @@ import type { Session } from "./session";
 import { isEnd, queryId, type Observer, type Query, type QuestionStore } from "./store";
 import type { Failure } from "./failure";
 import { partPrice } from "./price";
-import { KEYWORD_PAGE, type Question } from "./question";
+import { type Question } from "./question";
 import { keysFor, type AnswerLookup } from "./reading";
 import type { RequestQueue } from "./wire/queue";
 import type { Credits, EpochMs } from "./units";
@@ -82,7 +82,7 @@ export class Runs {
     if (isOver && ledger.ofMachine().some(({ status }) => status !== "confirmed"))
       counted = await lock.hold(() => this.#count(some, refreshBefore));
     const { toBuy, held } = counted;
-    const requests = requestsFor(toBuy, Math.max(100, buyer.pageSize), KEYWORD_PAGE);
+    const requests = requestsFor(toBuy, Math.max(100, buyer.pageSize));
     const now = session.clock.now();
     return {
       questions: some.length,
@@ -122,6 +122,7 @@ export class Runs {
         continue;
       }
       const order = orderFor(question, answerFor, answers.get);
+      if (!order) continue;
       const standing = orders.get(orderId(order));
       orders.set(orderId(order), standing ? joined(standing, order) : order);
     }

@@ -1,24 +1,24 @@
 /**
- * Sends one paid request and accounts for it: the ledger entry is stored before it leaves, the charge is counted from the
- * reply, the answers are kept, then the entry is closed. A lost reply is marked unconfirmed. It never repeats a request.
+ * One paid request, from its ledger entry to what becomes of those who wait for it: the entry is stored before it leaves,
+ * the charge is counted from the reply, the answers are kept, then the entry is closed. A lost reply is marked
+ * unconfirmed. It never repeats a request: purchases that may be asked again are queued again.
  */
+import type { NewAnswer } from "./answer";
 import type { Answers } from "./answers";
 import type { BalanceReader } from "./balance";
-import type { Outcome, PaidRequest } from "./buying/requests";
-import type { Ledger } from "./ledger";
-import type { NewAnswer } from "./answer";
+import { lookupRequest, recordRequest, type Outcome, type PaidRequest } from "./buying/requests";
+import { rowsRequest } from "./buying/row-requests";
 import type { Failure } from "./failure";
+import type { Ledger } from "./ledger";
 import type { LedgerEntry } from "./ledger-entry";
-import type { Cause } from "./question";
+import { orderKey, orderPrice, type RecordOrder } from "./order";
+import type { Pacing } from "./pacing";
+import { rowPrice, rowPriceAt } from "./price";
+import { causeOf, restOf, type Purchase, type Purchases } from "./purchases";
+import type { Clock, Credits } from "./units";
 import type { CurrentService, Reply } from "./wire/http";
-import type { SendReport } from "./wire/queue";
-import type { Clock, Credits, EpochMs } from "./units";
-
-export type Sent =
-  /** `isKept` is false when this machine has the answers in memory only. */
-  | { readonly kind: "bought"; readonly outcome: Outcome; readonly isKept: boolean }
-  /** `failure` is `unconfirmed` when the reply was lost. */
-  | { readonly kind: "failed"; readonly failure: Failure; readonly chargedCredits: Credits };
+import { largestPage } from "./wire/limits";
+import type { RequestQueue, SendReport } from "./wire/queue";
 
 export interface SenderParts {
   readonly clock: Clock;
@@ -26,47 +26,118 @@ export interface SenderParts {
   readonly answers: Pick<Answers, "keep" | "keepUnkept">;
   readonly ledger: Ledger;
   readonly balance: BalanceReader;
+  readonly queue: Pick<RequestQueue, "pageSize" | "learn">;
+  readonly purchases: Purchases;
+  readonly pacing: Pacing;
+  /** No paid request can succeed now. */
+  readonly stop: (failure: Failure) => void;
 }
 
-export interface SendTerms {
-  readonly cause: Cause;
-  readonly isUnasked: boolean;
-  readonly refreshBefore: EpochMs;
+export interface Sent {
+  readonly report: SendReport;
+  readonly chargedCredits: Credits;
+  /** How many records were charged for. */
+  readonly records: number;
+  /** What came; null after a failure. */
+  readonly outcome: Outcome | null;
+  /** `unconfirmed` when the reply was lost. With an outcome: this machine has the answers in memory only. */
+  readonly failure: Failure | null;
 }
 
-export class PaidSender {
+type Came = Extract<Reply<unknown>, { ok: true }>;
+type Refused = Extract<Reply<unknown>, { ok: false }>;
+
+const STOPPING: readonly Failure["kind"][] = ["out-of-credits", "key-refused", "not-recordable"];
+
+export const NOTHING_SENT: SendReport = { wasSent: false, limits: [] };
+
+/** The last purchase is shown, but this machine cannot keep it. */
+export const unkept: Failure = { kind: "not-recordable", isUnkept: true };
+
+export class Sender {
   /** Entries whose answers this machine could not keep. */
   #unkept: LedgerEntry[] = [];
 
   constructor(private readonly parts: SenderParts) {}
 
-  async send(
-    request: PaidRequest,
-    { cause, isUnasked, refreshBefore }: SendTerms
-  ): Promise<{ report: SendReport; sent: Sent }> {
+  /** Sends one request for purchases that go together, of at most so many rows. */
+  async send(batch: readonly Purchase[], pageSize: number): Promise<Sent> {
+    const { purchases, stop } = this.parts;
+    const request = requestFor(batch, pageSize);
+    for (const purchase of batch) purchases.send(purchase, request.priceCredits / batch.length);
+    const sent = await this.#exchange(batch, request);
+    this.#learn(request, sent);
+    if (sent.outcome) this.#bought(batch, request, sent.outcome);
+    else if (sent.failure) this.#failed(batch, request, sent.failure, sent.chargedCredits);
+    if (sent.failure && STOPPING.includes(sent.failure.kind)) stop(sent.failure);
+    return sent;
+  }
+
+  async #exchange(batch: readonly Purchase[], request: PaidRequest): Promise<Sent> {
     const { ledger, balance, session } = this.parts;
-    const { http } = session;
-    if (!http) return nothingSent({ kind: "not-connected" });
-    // Nothing more is bought while something paid would not survive a crash.
-    if (!(await this.keepUnkept())) return nothingSent(unkept);
+    const { http, account } = session;
     const { endpoint, what, priceCredits, keys } = request;
+    if (!http) return notSent({ kind: "not-connected" });
+    // Nothing more is bought while something paid would not survive a crash.
+    if (!(await this.keepUnkept())) return notSent(unkept);
+    const left = balance.availableCredits;
+    if (left !== null && priceCredits > left) return notSent(outOfCredits(request, left));
     balance.reserve(priceCredits);
-    const basis = { account: session.account, before: balance.reading };
-    const unasked = isUnasked ? ({ isUnasked } as const) : {};
+    const [first] = batch;
     const entry = await ledger.open({
-      ...{ endpoint, what, cause, priceCredits, keys, basis },
-      ...unasked,
+      ...{ endpoint, what, priceCredits, keys, basis: { account, before: balance.reading } },
+      cause: first ? causeOf(first) : { kind: "pane", name: "" },
+      ...(first?.approval === null && { isUnasked: true }),
     });
     if (!entry) {
       balance.settle(priceCredits, 0);
-      return nothingSent({ kind: "not-recordable" });
+      return notSent({ kind: "not-recordable" });
     }
+    const queries = batch.flatMap((purchase) => [...purchase.queries]);
+    const refreshBefore = Math.max(0, ...queries.map((query) => query.refreshBefore));
     const terms = { refreshBefore, mostCredits: priceCredits };
     const reply = await http.send(endpoint, request.input, terms);
-    const sent = reply.ok
-      ? await this.#bought(request, entry, reply)
-      : await this.#failed(request, entry, reply);
-    return { report: reportOf(reply), sent };
+    return reply.ok ? this.#keep(request, entry, reply) : this.#close(request, entry, reply);
+  }
+
+  /** Keeps what came, then closes the entry. */
+  async #keep(request: PaidRequest, entry: LedgerEntry, reply: Came): Promise<Sent> {
+    const { ledger, balance, answers, clock, session } = this.parts;
+    // The endpoint's schema has read the value, so the reader of the same request can take it.
+    const outcome = asTold(request.outcomeOf(reply.value as never), reply);
+    const { chargedCredits } = outcome;
+    balance.settle(request.priceCredits, chargedCredits);
+    balance.heard();
+    const receipt = { at: clock.now(), ...session.who(), ...reply.bought };
+    const isKept = await answers.keep(outcome.answers, receipt);
+    const closed = await ledger.close(entry, "confirmed", chargedCredits, isKept);
+    if (isKept) await this.keepUnkept();
+    else this.#unkept.push(closed);
+    const report = { wasSent: true, limits: reply.limits, repliedAt: reply.repliedAt };
+    const records = chargedCredits / rowPriceAt(request.endpoint);
+    return { report, chargedCredits, records, outcome, failure: isKept ? null : unkept };
+  }
+
+  /** Nothing came: closes the entry with what may have been charged. */
+  async #close(request: PaidRequest, entry: LedgerEntry, reply: Refused): Promise<Sent> {
+    const { ledger, balance } = this.parts;
+    const { priceCredits } = request;
+    const { limits, wasSent, blockedUntil } = reply;
+    const report = { wasSent, limits, ...(blockedUntil !== undefined && { blockedUntil }) };
+    const chargedCredits = Math.min(reply.chargedCredits ?? 0, priceCredits);
+    balance.settle(priceCredits, chargedCredits);
+    if (reply.chargedCredits === null) {
+      balance.doubt();
+      await ledger.close(entry, "unconfirmed", 0);
+      const failure = { kind: "unconfirmed", priceCredits, at: entry.at } as const;
+      return { report, chargedCredits, records: 0, outcome: null, failure };
+    }
+    if (wasSent) balance.heard();
+    await ledger.close(entry, chargedCredits > 0 ? "confirmed" : "released", chargedCredits);
+    const isPoor = reply.failure.kind === "out-of-credits";
+    if (isPoor) balance.foundEmpty();
+    const failure = isPoor ? { ...reply.failure, neededCredits: priceCredits } : reply.failure;
+    return { report, chargedCredits, records: 0, outcome: null, failure };
   }
 
   /** Keeps what could not be kept before; false when it still cannot be. */
@@ -77,59 +148,136 @@ export class PaidSender {
     return true;
   }
 
-  async #bought(
-    request: PaidRequest,
-    entry: LedgerEntry,
-    reply: Extract<Reply<unknown>, { ok: true }>
-  ): Promise<Sent> {
-    const { ledger, balance, answers, clock, session } = this.parts;
-    // The endpoint's schema has read the value, so the reader of the same request can take it.
-    const outcome = asTold(await request.outcomeOf(reply.value as never), reply);
-    balance.settle(request.priceCredits, outcome.chargedCredits);
-    balance.heard();
-    const receipt = { at: clock.now(), ...session.who(), ...reply.bought };
-    const isKept = await answers.keep(outcome.answers, receipt);
-    const closed = await ledger.close(entry, "confirmed", outcome.chargedCredits, isKept);
-    if (isKept) await this.keepUnkept();
-    else this.#unkept.push(closed);
-    return { kind: "bought", outcome, isKept };
+  #bought(batch: readonly Purchase[], request: PaidRequest, outcome: Outcome): void {
+    const { purchases, pacing, balance, stop } = this.parts;
+    pacing.good();
+    const poor = outcome.truncated > 0 ? outOfCredits(request, 0) : null;
+    const withheld = outcome.isMasked ? masked : poor;
+    const undecided = new Set(outcome.undecided);
+    for (const [purchase, credits] of sharesOf(batch, outcome)) {
+      purchase.paidCredits += credits;
+      const isUndecided = undecided.has(purchase.order);
+      const isRows = purchase.order.kind === "rows";
+      if (withheld && (isUndecided || (isRows && outcome.isMasked)))
+        purchases.fail(purchase, withheld);
+      else if (isUndecided) purchases.over(purchase, { kind: "undecided" });
+      else if (isRows && !outcome.isLast) this.#goOn(purchase, request);
+      else purchases.over(purchase, { kind: "answered" });
+    }
+    if (poor && !outcome.isMasked && undecided.size > 0) {
+      balance.foundEmpty();
+      stop(poor);
+    }
   }
 
-  async #failed(
-    request: PaidRequest,
-    entry: LedgerEntry,
-    reply: Extract<Reply<unknown>, { ok: false }>
-  ): Promise<Sent> {
-    const { ledger, balance } = this.parts;
-    const { priceCredits } = request;
-    const chargedCredits = Math.min(reply.chargedCredits ?? 0, priceCredits);
-    balance.settle(priceCredits, chargedCredits);
-    if (reply.chargedCredits === null) {
-      balance.doubt();
-      await ledger.close(entry, "unconfirmed", 0);
-      const failure: Failure = { kind: "unconfirmed", priceCredits, at: entry.at };
-      return { kind: "failed", failure, chargedCredits };
-    }
-    if (reply.wasSent) balance.heard();
-    await ledger.close(entry, chargedCredits > 0 ? "confirmed" : "released", chargedCredits);
-    const { failure } = reply;
-    const isPoor = failure.kind === "out-of-credits";
-    return {
-      kind: "failed",
-      failure: isPoor ? { ...failure, neededCredits: priceCredits } : failure,
-      chargedCredits,
-    };
+  /** The next page of a search: what is still missing of its rows. */
+  #goOn(purchase: Purchase, { input }: PaidRequest): void {
+    const { purchases } = this.parts;
+    const sent = purchase.order.kind === "rows" ? purchase.order.runs[0] : undefined;
+    const order = purchases.renewedOrder(purchase);
+    const [first, until] = [sent?.from ?? 0, (sent?.from ?? 0) + (input.limit ?? 0)];
+    const isAskedAgain =
+      order?.kind === "rows" && order.runs.some(({ from }) => from >= first && from < until);
+    if (!order || isAskedAgain) return purchases.over(purchase, { kind: "answered" });
+    purchase.order = order;
+    purchases.queueAgain(purchase);
   }
+
+  #failed(
+    batch: readonly Purchase[],
+    request: PaidRequest,
+    failure: Failure,
+    chargedCredits: Credits
+  ): void {
+    const { purchases, pacing } = this.parts;
+    // The service refused them together: each half is asked for apart, down to the one that is wrong.
+    const isTogether = failure.kind === "refused" && [400, 422].includes(failure.status);
+    if ((isTogether && batch.length > 1) || this.#isWorthRepeating(failure, request)) {
+      for (const purchase of batch) {
+        if (isTogether) purchase.mostTogether = Math.ceil(batch.length / 2);
+        purchases.queueAgain(purchase);
+        if (failure.kind === "rate-limited") purchases.tell(purchase, failure);
+      }
+      return;
+    }
+    const isLost = failure.kind === "unconfirmed";
+    if (isLost) pacing.lost();
+    const doubtfulCredits = isLost ? failure.priceCredits / batch.length : 0;
+    // A gateway refused the shown price and told the new one: then it is decided again.
+    const isTooDear = failure.kind === "refused" && failure.status === 402;
+    for (const purchase of batch) {
+      purchase.paidCredits += chargedCredits / batch.length;
+      if (isTooDear && orderPrice(purchase.order) > restOf(purchase))
+        purchases.over(purchase, { kind: "undecided" });
+      else purchases.over(purchase, { kind: "failed", failure, doubtfulCredits });
+    }
+  }
+
+  /** A 429 was not served; a page refused for its size is smaller next time. Both are free. */
+  #isWorthRepeating(failure: Failure, { input }: PaidRequest): boolean {
+    const isTooLarge = (input.limit ?? 0) > this.parts.queue.pageSize;
+    return failure.kind === "rate-limited" || (failure.kind === "plan-limit" && isTooLarge);
+  }
+
+  /** A page above 25 rows shows the plan: the free one refuses it. */
+  #learn({ endpoint, input }: PaidRequest, { outcome, failure }: Sent): void {
+    const isSearch = endpoint === "companySearch" || endpoint === "jobSearch";
+    if (!isSearch || (input.limit ?? 0) <= largestPage("free")) return;
+    if (outcome) this.parts.queue.learn("paid");
+    else if (failure?.kind === "plan-limit") this.parts.queue.learn("free");
+  }
+}
+
+/** Records of several companies, or one page of one purchase. */
+function requestFor(batch: readonly Purchase[], pageSize: number): PaidRequest {
+  const order = batch[0]?.order;
+  switch (order?.kind) {
+    case "technologies":
+    case "intents":
+      return lookupRequest(order);
+    case "rows": {
+      const { from, count } = order.runs[0] ?? { from: 0, count: 1 };
+      return rowsRequest(order, { from, count: pageOf(count, pageSize) });
+    }
+    default:
+      return recordRequest(batch.map((purchase) => purchase.order as RecordOrder));
+  }
+}
+
+/**
+ * Rows of the next page: as few pages as possible, all of equal size. The free plan gives five pages, counted in the
+ * size that is asked for: a shorter last page would have a higher number and be refused.
+ */
+function pageOf(rows: number, pageSize: number): number {
+  return Math.ceil(rows / Math.ceil(rows / pageSize));
+}
+
+/**
+ * Splits the charge of a request: each purchase pays for its own record; doubles, which nobody asked for, are paid
+ * from what other purchases did not use. None pays more than its shown price.
+ */
+function sharesOf(batch: readonly Purchase[], outcome: Outcome): [Purchase, Credits][] {
+  const [first] = batch;
+  if (first && first.order.kind !== "record") return [[first, outcome.chargedCredits]];
+  const price = rowPrice("companies");
+  const cost = new Map(outcome.answers.map(([key, , credits]) => [key, credits]));
+  const own = batch.map((purchase): [Purchase, Credits] => [
+    purchase,
+    Math.min(price, cost.get(orderKey(purchase.order)) ?? 0),
+  ]);
+  let rest = outcome.chargedCredits - own.reduce((sum, [, each]) => sum + each, 0);
+  return own.map(([purchase, each]) => {
+    const more = Math.min(rest, price - each);
+    rest -= more;
+    return [purchase, each + more];
+  });
 }
 
 /**
  * The outcome with what a team's gateway told: it charges nothing for what its team holds, and whatever made it withhold
  * rows it says when it is asked for them.
  */
-function asTold(
-  came: Outcome,
-  { chargedCredits, rows }: Pick<Extract<Reply<unknown>, { ok: true }>, "chargedCredits" | "rows">
-): Outcome {
+function asTold(came: Outcome, { chargedCredits, rows }: Came): Outcome {
   if (chargedCredits === null) return came;
   const outcome = rows > 0 ? { ...came, truncated: 0 } : came;
   if (chargedCredits >= outcome.chargedCredits) return outcome;
@@ -142,21 +290,17 @@ function asTold(
   return { ...outcome, answers, chargedCredits };
 }
 
-/** The last purchase is shown, but this machine cannot keep it. */
-export const unkept: Failure = { kind: "not-recordable", isUnkept: true };
+/** The service sent masked records (previews): this plan or key does not get the full ones. */
+const masked: Failure = {
+  kind: "plan-limit",
+  code: null,
+  title: "The service masks these records",
+};
 
-function reportOf(reply: Reply<unknown>): SendReport {
-  const { limits } = reply;
-  if (reply.ok) return { wasSent: true, limits, repliedAt: reply.repliedAt };
-  const { wasSent, blockedUntil } = reply;
-  return blockedUntil === undefined ? { wasSent, limits } : { wasSent, limits, blockedUntil };
+function outOfCredits({ priceCredits }: PaidRequest, leftCredits: Credits): Failure {
+  return { kind: "out-of-credits", neededCredits: priceCredits, leftCredits };
 }
 
-function nothingSent(failure: Failure): { report: SendReport; sent: Sent } {
-  return {
-    report: NOTHING_SENT,
-    sent: { kind: "failed", failure, chargedCredits: 0 },
-  };
+function notSent(failure: Failure): Sent {
+  return { report: NOTHING_SENT, chargedCredits: 0, records: 0, outcome: null, failure };
 }
-
-export const NOTHING_SENT: SendReport = { wasSent: false, limits: [] };

@@ -10,7 +10,6 @@ import { batchesOf } from "./batches";
 import type { CompanyRef } from "../input/names/company";
 import { type Question } from "./question";
 import type { AnswerLookup } from "./reading";
-import type { RowRun } from "./row-run";
 import type { Clock, QuestionKey } from "./units";
 import { lookupRequest, recordRequest, type PaidRequest } from "./buying/requests";
 import { rowsRequest } from "./buying/row-requests";
@@ -22,6 +21,7 @@ import {
   orderKey,
   type LookupOrder,
   type RecordOrder,
+  type RowRun,
   type RowsOrder,
 } from "./order";
 import type { Http } from "./wire/http";
@@ -123,7 +123,7 @@ function ordersIn(questions: readonly Question[], get: AnswerLookup) {
   const orders = new Map<string, NamedOrder | RowsOrder>();
   for (const question of questions) {
     const order = orderFor(question, get);
-    if (order.kind === "keyword") continue;
+    if (!order) continue;
     const standing = orders.get(orderId(order));
     orders.set(orderId(order), standing ? (joined(standing, order) as typeof standing) : order);
   }
@@ -175,7 +175,7 @@ async function take(
 ): Promise<void> {
   const reply = await http.send(request.endpoint, request.input, { isOnlyHeld: true });
   if (!reply.ok) return;
-  const { answers } = await request.outcomeOf(reply.value as never);
+  const { answers } = request.outcomeOf(reply.value as never);
   // The receipt for a record that came under another name: the oldest, to be safe.
   const oldest = [...held.values()].reduce((a, b) => (a.at <= b.at ? a : b));
   const groups = new Map<string, { bought: Bought; kept: NewAnswer[] }>();
@@ -202,7 +202,7 @@ async function takeRows(order: RowsOrder, run: RowRun, parts: TeamHeldParts): Pr
     if (reply.rows > 0 && reply.rows < run.count) await takeRows(order, shorter, parts);
     return;
   }
-  const { answers, isMasked } = await request.outcomeOf(reply.value as never);
+  const { answers, isMasked } = request.outcomeOf(reply.value as never);
   if (isMasked || !reply.bought) return;
   const free = answers.map(([key, answer]): NewAnswer => [key, answer, 0]);
   await cache.keep(free, { ...reply.bought, demo: access.isDemo });

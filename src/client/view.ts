@@ -6,11 +6,10 @@ import { warningsOf } from "./decide";
 import type { ClientView, Connection, HeldPurchase, LostPurchase } from "./interface/scout-client";
 import type { Ledger } from "./ledger";
 import { lostAt, type Losses } from "./losses";
-import { causeOf, type Purchase } from "./purchase";
+import { causeOf, type Purchase } from "./purchases";
 import { orderLabel, orderPrice, requestsFor, rowsKey } from "./order";
 import type { Session } from "./session";
 import { isDropped, type QuestionStore } from "./store";
-import { KEYWORD_PAGE } from "./question";
 import type { EpochMs } from "./units";
 import type { RequestQueue } from "./wire/queue";
 
@@ -32,8 +31,7 @@ export function makeView(parts: ViewParts): ClientView {
   const requests = (purchases: readonly Purchase[]) =>
     requestsFor(
       purchases.map(({ order }) => order),
-      Math.max(100, buyer.pageSize),
-      KEYWORD_PAGE
+      Math.max(100, buyer.pageSize)
     );
   const waiting = Math.max(queue.waiting(), requests(buyer.purchases.queued()));
   const endOf = (count: number) => queue.lastStart("tiered", count);
@@ -92,7 +90,7 @@ function heldView(purchase: Purchase): HeldPurchase {
     heldAt: neededAt,
     questions: queries.size,
     about: order.kind === "record" ? "company" : order.kind === "rows" ? order.about : order.kind,
-    company: order.kind === "rows" || order.kind === "keyword" ? null : order.company,
+    company: order.kind === "rows" ? null : order.company,
     search: order.kind === "rows" ? rowsKey(order) : null,
     cause: causeOf(purchase),
   };

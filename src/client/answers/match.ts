@@ -59,14 +59,12 @@ export interface MatchInput {
   readonly isCut?: boolean;
   /** How many match, when the reply says so: with fewer records it was cut short. */
   readonly total?: number | null | undefined;
-  /** Reads a record's names, or gives them when they were read before: a page takes a while. @default namesOf */
-  readonly names?: (record: Company) => RecordNames;
 }
 
 /** Matches the records of a reply to companies. Every company asked for is in exactly one of the lists. */
 export function matchRecords(input: MatchInput): MatchResult {
-  const { asked, records, limit, isCut = false, total = null, names = namesOf } = input;
-  const named = records.map((record) => [record, names(record)] as const);
+  const { asked, records, limit, isCut = false, total = null } = input;
+  const named = records.map((record) => [record, namesOf(record)] as const);
   const nameless = named.filter(isNameless).map(([record]) => record);
   const byName = groupBy(named, ({ own }) => own);
   const byAlias = groupBy(named, ({ aliases }) => aliases);

@@ -9,17 +9,13 @@ import { companyAnswers } from "../answers/company-answer";
 import { labelOf } from "../../input/names/company-ref";
 import type { PaidEndpoint } from "../free-endpoints";
 import { heldCompany, metricsOf, usesOf } from "../held-form";
-import { type MatchResult, matchRecords, namesOf, type RecordNames } from "../answers/match";
+import { type MatchResult, matchRecords } from "../answers/match";
 import type { PurchaseName } from "../ledger-entry";
 import { lookupCharge, partPrice, rowPrice } from "../price";
 import type { LookupOrder, PurchaseOrder, RecordOrder } from "../order";
 import type { CompanyRef } from "../../input/names/company";
 import { keyOf, LOOKUP_PAGE } from "../question";
-import { Turns } from "../turns";
 import type { Credits, QuestionKey } from "../units";
-
-/** Records between two looks at the clock: a giant's record has thousands of slugs and takes long. */
-const RECORDS_A_LOOK = 8;
 
 const MOST_JOBS_FIRST: NonNullable<CallOf<"companySearch">["order_by"]> = [
   { field: "num_jobs", desc: true },
@@ -50,8 +46,7 @@ export interface PaidRequestOf<N extends PaidEndpoint> {
   readonly priceCredits: Credits;
   /** The keys of the answers it asks for. */
   readonly keys: readonly QuestionKey[];
-  /** A promise when there is much to read: meanwhile the page answers clicks. */
-  readonly outcomeOf: (reply: ReplyOf<N>) => Outcome | Promise<Outcome>;
+  readonly outcomeOf: (reply: ReplyOf<N>) => Outcome;
 }
 
 /** One company search for up to a page of companies, all named by domain or all by page. */
@@ -84,36 +79,25 @@ export function recordRequest(orders: readonly RecordOrder[]): PaidRequestOf<"co
   };
 }
 
-async function recordOutcome(
+function recordOutcome(
   orders: readonly RecordOrder[],
   slugs: readonly string[],
   delivered: readonly Company[],
   metadata: SearchMetadata
-): Promise<Outcome> {
+): Outcome {
   const truncated = metadata.truncated_companies ?? 0;
-  const turns = new Turns(RECORDS_A_LOOK);
   const records = delivered.filter(({ has_blurred_data }) => !has_blurred_data);
   const isMasked = records.length < delivered.length;
   const asked = orders.map(({ company }) => company);
-  const names = new Map<Company, RecordNames>();
-  for (const record of records) {
-    if (turns.isOver()) await turns.rest();
-    names.set(record, namesOf(record));
-  }
   const { matches, unknown, unreadable, nameless, otherwise, undecided } = matchRecords({
     asked,
     records,
     limit: orders.length,
     isCut: truncated > 0 || isMasked,
     total: metadata.total_companies ?? metadata.total_results,
-    names: (record) => names.get(record) ?? namesOf(record),
   });
   const bill = new RecordBill();
-  const matched: NewAnswer[] = [];
-  for (const match of matches) {
-    if (turns.isOver()) await turns.rest();
-    matched.push(matchedAnswer(match, slugs, bill));
-  }
+  const matched = matches.map((match) => matchedAnswer(match, slugs, bill));
   const spare = bill.open(records).filter((record) => !nameless.includes(record));
   const inVain = { ...unknownCompany, uses: Object.fromEntries(slugs.map((slug) => [slug, null])) };
   const foreign = otherwise.map((came) => foreignAnswer(came, inVain, bill));

@@ -11,9 +11,8 @@ import { companyAnswers } from "../answers/company-answer";
 import { needingBoth, needingBothInCompanies } from "../../input/filters/technology-and-keyword";
 import { heldJob } from "../held-form";
 import { rowPrice } from "../price";
-import { rowsKey, type HeldRow, type RowsOrder } from "../order";
+import { offsetsOf, rowsKey, type HeldRow, type RowRun, type RowsOrder } from "../order";
 import type { Outcome, PaidRequest, PaidRequestOf } from "./requests";
-import { offsetsOf, type RowRun } from "../row-run";
 import type { QuestionKey } from "../units";
 
 /** The request for one page of a search, with its total if that is wanted. */

@@ -155,10 +155,10 @@ export interface HeldPurchase {
   readonly heldAt: EpochMs;
   /** How many watched questions it would answer. */
   readonly questions: number;
-  readonly about: "company" | "technologies" | "intents" | "companies" | "jobs" | "keyword";
-  /** The company it is about; null for a search or a keyword. */
+  readonly about: "company" | "technologies" | "intents" | "companies" | "jobs";
+  /** The company it is about; null for a search. */
   readonly company: CompanyRef | null;
-  /** For a search: its key (`searchKey`); null for everything else. */
+  /** For a search: its key (`searchKey`); null otherwise. */
   readonly search: QuestionKey | null;
   readonly cause: Cause;
 }

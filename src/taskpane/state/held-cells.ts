@@ -11,7 +11,6 @@ const ASKING: Readonly<Record<HeldPurchase["about"], readonly string[]>> = {
   intents: ["INTENTS"],
   companies: ["COMPANYSEARCH"],
   jobs: ["JOBSEARCH"],
-  keyword: ["USES"],
 };
 
 export interface AskingCells {

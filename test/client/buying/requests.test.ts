@@ -272,27 +272,4 @@ describe("records of companies", () => {
     expect(shared.answers[0]?.[2]).toBe(6);
     expect(shared.chargedCredits).toBe(6);
   });
-
-  test("let clicks through while many are read slowly, and are read at once when that is quick", async () => {
-    const names = Array.from({ length: 16 }, (_, at) => `c${at}.example`);
-    const orders = names.map((domain) => order({ by: "domain", domain: domain as Domain }));
-    const data = names.map((name) => record(name));
-    let now = 0;
-    const clock = jest.spyOn(performance, "now").mockImplementation(() => now);
-    const clicksWhileReading = async () => {
-      let clicks = 0;
-      const click = () => {
-        clicks += 1;
-        next = setTimeout(click, 0);
-      };
-      let next = setTimeout(click, 0);
-      await read(orders, data);
-      clearTimeout(next);
-      return clicks;
-    };
-    expect(await clicksWhileReading()).toBe(0);
-    clock.mockImplementation(() => (now += 30));
-    expect(await clicksWhileReading()).toBeGreaterThan(2);
-    jest.restoreAllMocks();
-  });
 });
