@@ -125,7 +125,7 @@ function ordersIn(questions: readonly Question[], get: AnswerLookup) {
     const order = orderFor(question, get);
     if (!order) continue;
     const standing = orders.get(orderId(order));
-    orders.set(orderId(order), standing ? (joined(standing, order) as typeof standing) : order);
+    orders.set(orderId(order), standing ? joined(standing, order) : order);
   }
   const all = [...orders.values()];
   return {
