@@ -2,6 +2,8 @@
 import { t } from "../../../texts";
 import { Button } from "../fluent";
 import { ArrowClockwise16Regular, ArrowLeft16Regular } from "@fluentui/react-icons";
+import { useRef } from "react";
+import { useCaughtFocus } from "../kept-focus";
 import { IconButton } from "./icon-button";
 import { useTextStyles } from "../text-styles";
 
@@ -11,16 +13,18 @@ export function ReloadButton({ of, onClick }: { of: string; onClick: () => void 
   return <IconButton icon={<ArrowClockwise16Regular />} label={label} onClick={onClick} />;
 }
 
-/** Goes back to a list from an opened row. It takes the focus, because the clicked row is gone. */
+/** Goes back to a list from an opened row. It catches the focus of the clicked row, which is gone. */
 export function BackButton({ label, onClick }: { label: string; onClick: () => void }) {
   const text = useTextStyles();
+  const button = useRef<HTMLButtonElement>(null);
+  useCaughtFocus(button, true, true);
   return (
     <div className={text.buttons}>
       <Button
+        ref={button}
         size="small"
         appearance="subtle"
         icon={<ArrowLeft16Regular />}
-        autoFocus
         onClick={onClick}
       >
         {label}
