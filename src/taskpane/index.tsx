@@ -2,12 +2,12 @@
  * The door of the task pane: mounts it into an element and unmounts it. Loaded as a separate chunk when the
  * pane is first shown, because custom functions do not need it.
  */
-import { QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
-import { createPaneJobs, PaneJobsProvider } from "./jobs/pane-jobs";
-import { Pane } from "./shell/pane";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Pane } from "./app";
+import { createPaneJobs, PaneJobsProvider } from "./state/jobs";
 import type { PaneContext } from "./state/pane-context";
-import { createQueries } from "./state/use-loaded";
+import { createQueries } from "./state/queries";
 
 export type { PaneContext } from "./state/pane-context";
 

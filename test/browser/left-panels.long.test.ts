@@ -1,6 +1,6 @@
 /** What becomes of a panel's work after it was left: failures are told where the person is, a form is kept. */
 import type { Request, Route } from "playwright-core";
-import type { PanelId } from "../../src/taskpane/state/panel-id";
+import type { PanelId } from "../../src/taskpane/state/pane-context";
 import { openLivePane, type LivePane } from "./support/live-pane";
 
 jest.setTimeout(90_000);

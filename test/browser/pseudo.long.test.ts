@@ -7,7 +7,7 @@
  */
 import { nameText, t } from "../../src/texts";
 import { speakBy } from "../../src/texts/t";
-import type { PanelId } from "../../src/taskpane/state/panel-id";
+import type { PanelId } from "../../src/taskpane/state/pane-context";
 import { pseudoCatalogue, pseudoText } from "../taskpane/support/pseudo";
 import { settled } from "./support/keys";
 import { openLivePane, tooWide, type LivePane } from "./support/live-pane";

@@ -1,7 +1,7 @@
 import { speak } from "../../src/texts";
 /** What pasted names cost in calls, by what is picked. */
-import { suggestFrom, type PickerParts } from "../../src/taskpane/kit/fields/catalog-options";
-import { tagsNamed } from "../../src/taskpane/kit/fields/pasted-list";
+import { suggestFrom, type PickerParts } from "../../src/taskpane/ui/catalog-options";
+import { tagsNamed } from "../../src/taskpane/ui/pasted-list";
 
 const { signal } = new AbortController();
 

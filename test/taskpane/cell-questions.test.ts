@@ -1,6 +1,6 @@
 import { refKey } from "../../src/client/question";
 import type { FollowedCell } from "../../src/excel/formulas/followed-cell";
-import { meaningOf } from "../../src/taskpane/company/cell-questions";
+import { meaningOf } from "../../src/taskpane/panels/company/cell-questions";
 
 function cell(
   name: string,

@@ -1,4 +1,4 @@
-import { isDarkColor } from "../../src/taskpane/shell/dark-color";
+import { isDarkColor } from "../../src/taskpane/theme";
 
 describe("the host's background", () => {
   it.each([

@@ -1,5 +1,5 @@
 import type { EnrichmentPlan, EnrichmentSource } from "../../src/excel/enrich/plan/enrichment";
-import { EnrichmentJob } from "../../src/taskpane/jobs/enrichment-job";
+import { EnrichmentJob } from "../../src/taskpane/state/enrichment-job";
 import { createFakeBulk } from "./support/fake-bulk";
 import { createFakeClient } from "./support/fake-client";
 import { settle } from "./support/settle";

@@ -1,5 +1,5 @@
 import type { ClientView, Failure } from "../../src/client";
-import { failureNow } from "../../src/taskpane/state/failure-now";
+import { failureNow } from "../../src/taskpane/state/failure-words";
 
 const AT = Date.UTC(2026, 10, 21, 14);
 type Entry = ClientView["ledger"][number];

@@ -1,14 +1,21 @@
 import { filtersOf, type SearchKind } from "../../src/input";
-import { ideasOf, idsOf, isCommon, meantAs, rowsOf, type Way } from "../../src/taskpane/find/ideas";
-import { filterId } from "../../src/taskpane/search-form/search-form";
+import {
+  ideasOf,
+  idsOf,
+  isCommon,
+  meantAs,
+  rowsOf,
+  type Way,
+} from "../../src/taskpane/panels/find/ideas";
+import { filterId } from "../../src/taskpane/state/search-form";
 import {
   emptyForm,
   formFilters,
   readForm,
   withValues,
   type SearchForm,
-} from "../../src/taskpane/search-form/search-form";
-import type { Tag } from "../../src/taskpane/search-form/option";
+} from "../../src/taskpane/state/search-form";
+import type { Tag } from "../../src/taskpane/state/option";
 
 const read = (form: SearchForm) => readForm(form, "en-US");
 

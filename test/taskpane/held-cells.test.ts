@@ -6,7 +6,7 @@ import type { Reading } from "../../src/client/reading";
 import type { HeldPurchase } from "../../src/client";
 import type { FollowedCell } from "../../src/excel";
 import type { WaitingCell } from "../../src/excel/formulas/waiting-cells";
-import { heldName } from "../../src/taskpane/state/held-name";
+import { heldName } from "../../src/taskpane/state/held-cells";
 import type { PaneContext } from "../../src/taskpane/state/pane-context";
 import { cellsAsking, isAskedBy } from "../../src/taskpane/state/held-cells";
 

@@ -1,6 +1,6 @@
 import type { LedgerEntry, PurchaseName } from "../../src/client/ledger-entry";
 import { say, speak } from "../../src/texts";
-import { ledgerTable } from "../../src/taskpane/credits/ledger-table";
+import { ledgerTable } from "../../src/taskpane/panels/credits/ledger";
 
 const own: LedgerEntry = {
   id: "own",

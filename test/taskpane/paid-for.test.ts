@@ -1,7 +1,7 @@
 import type { HeldItem } from "../../src/client/interface/scout-client";
 import { keyOf, type Question } from "../../src/client/question";
 import type { Reading } from "../../src/client/reading";
-import { askedWithout, MAX_SKIPPED, paidFor } from "../../src/taskpane/find/paid-for";
+import { askedWithout, MAX_SKIPPED, paidFor } from "../../src/taskpane/panels/find/paid-for";
 
 const bought = { at: 0, credits: 3, by: "", demo: true };
 

@@ -3,10 +3,10 @@ import { loadFreeMail } from "../../src/input/names/free-mail";
 import type { ClientView } from "../../src/client/interface/scout-client";
 import type { KeywordSlug } from "../../src/input/names/company";
 import { diagnosticsText } from "../../src/taskpane/state/diagnostics";
-import { firstPage, isCurrent, nextPage, startOf } from "../../src/taskpane/search-form/find-state";
-import { entryRows, meantBy } from "../../src/taskpane/company/state";
-import { readForm, withValues } from "../../src/taskpane/search-form/search-form";
-import { webAddress } from "../../src/taskpane/kit/web-address";
+import { firstPage, isCurrent, nextPage, startOf } from "../../src/taskpane/state/find-state";
+import { entryRows, meantBy } from "../../src/taskpane/panels/company/state";
+import { readForm, withValues } from "../../src/taskpane/state/search-form";
+import { webAddress } from "../../src/taskpane/ui/web-address";
 
 function entry(slug: string, change: Partial<KeywordMetrics> = {}): KeywordMetrics {
   return {

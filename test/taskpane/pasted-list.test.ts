@@ -1,6 +1,6 @@
 /** What a pasted list becomes in a field of tags. */
-import { partsOf, tagsNamed } from "../../src/taskpane/kit/fields/pasted-list";
-import type { Option, Suggest } from "../../src/taskpane/search-form/option";
+import { partsOf, tagsNamed } from "../../src/taskpane/ui/pasted-list";
+import type { Option, Suggest } from "../../src/taskpane/state/option";
 
 const signal = new AbortController().signal;
 

@@ -1,6 +1,6 @@
 import { said, together, createFormats, speak } from "../../src/texts";
 import type { EnrichmentPlan } from "../../src/excel/enrich/plan/enrichment";
-import { hasWork, planLines } from "../../src/taskpane/runs/plan-lines";
+import { hasWork, planLines } from "../../src/taskpane/ui/plan-lines";
 
 const formats = createFormats("de-DE", { timeZone: "UTC" });
 beforeAll(() => speak("en", "de-DE"));

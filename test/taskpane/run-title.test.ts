@@ -1,6 +1,6 @@
 import { together } from "../../src/texts";
 import type { RunReport } from "../../src/excel/enrich/plan/enrichment";
-import { changesWords, reportTitle } from "../../src/taskpane/runs/run-title";
+import { changesWords, reportTitle } from "../../src/taskpane/ui/run-title";
 
 const report: RunReport = {
   runId: "1",

@@ -1,4 +1,4 @@
-import { RunWatch } from "../../src/taskpane/jobs/run-watch";
+import { RunWatch } from "../../src/taskpane/state/run-watch";
 import { createFakeBulk } from "./support/fake-bulk";
 import { createFakeClient } from "./support/fake-client";
 import { settle } from "./support/settle";

@@ -1,7 +1,7 @@
 import { companySearchRequestSchema, jobSearchRequestSchema } from "../../src/api";
 import { filtersOf } from "../../src/input/filters/search-filters";
 import { speak } from "../../src/texts";
-import { filterId } from "../../src/taskpane/search-form/search-form";
+import { filterId } from "../../src/taskpane/state/search-form";
 import {
   criteriaRange,
   emptyForm,
@@ -12,9 +12,9 @@ import {
   summaryOf,
   withValues,
   type SearchForm,
-} from "../../src/taskpane/search-form/search-form";
-import { firstPage, startOf } from "../../src/taskpane/search-form/find-state";
-import type { Tag } from "../../src/taskpane/search-form/option";
+} from "../../src/taskpane/state/search-form";
+import { firstPage, startOf } from "../../src/taskpane/state/find-state";
+import type { Tag } from "../../src/taskpane/state/option";
 
 const tags = (...values: string[]): Tag[] => values.map((value) => ({ value, label: value }));
 

@@ -1,6 +1,6 @@
 /** What a search is called, on its worksheet and wherever it is kept. */
-import { searchTitle } from "../../src/taskpane/find/search-title";
-import { emptyForm, withValues, type SearchForm } from "../../src/taskpane/search-form/search-form";
+import { searchTitle } from "../../src/taskpane/panels/find/ideas";
+import { emptyForm, withValues, type SearchForm } from "../../src/taskpane/state/search-form";
 import type { SearchKind } from "../../src/input";
 
 type Values = Readonly<Record<string, readonly (readonly [value: string, label: string])[]>>;

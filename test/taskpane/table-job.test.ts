@@ -1,6 +1,6 @@
 import { together } from "../../src/texts";
 import type { SearchStep, SearchStepReport } from "../../src/excel/search-tables/search-tables";
-import { TableJob } from "../../src/taskpane/jobs/table-job";
+import { TableJob } from "../../src/taskpane/state/table-job";
 import { createFakeClient } from "./support/fake-client";
 import { createFakeTables } from "./support/fake-tables";
 import { settle } from "./support/settle";

@@ -3,9 +3,9 @@
  * contains no secrets and nothing about the companies looked at: no key, no domain that was asked, no
  * name of a worksheet. Pure.
  */
-import { t } from "../../texts";
 import type { ClientView } from "../../client";
 import { urlOf } from "../../input";
+import { t } from "../../texts";
 
 export interface HostFact {
   readonly name: string;
@@ -40,4 +40,19 @@ export function diagnosticsText(facts: {
     [t("upkeep.help.facts.requests"), facts.requestIds.join(", ") || t("upkeep.help.facts.none")],
   ];
   return lines.map(([name, value]) => `${name}: ${value}`).join("\n");
+}
+
+/** Numbers of requests that failed, newest first, for people to quote. They last as long as the page. */
+const MAX_IDS = 10;
+
+const ids: number[] = [];
+
+export function noteRequest(id: number): void {
+  if (ids[0] === id) return;
+  ids.unshift(id);
+  ids.length = Math.min(ids.length, MAX_IDS);
+}
+
+export function seenRequests(): readonly number[] {
+  return ids;
 }

@@ -3,7 +3,6 @@
  * can offer. The table is keyed by kind, so a kind added to `Failure` does not compile until it
  * has words here.
  */
-import { type Formats, say, t } from "../../texts";
 import {
   type Ceiling,
   type ClientView,
@@ -12,6 +11,7 @@ import {
   type FailureKind,
   otherCompanyWords,
 } from "../../client";
+import { type Formats, say, t } from "../../texts";
 
 /** What the pane can do about it with one click. */
 export type CureStep = "retry" | "limits" | "spending" | "approve" | "connection" | "account";
@@ -170,4 +170,24 @@ export function failureWords(failure: Failure, at: WordsAt): FailureWords {
   const { requestId } = failure;
   const quote = typeof requestId === "number" ? t("failures.quote", { id: requestId }) : null;
   return { ...wordsOf(failure, at), quote };
+}
+
+/**
+ * The present state of a failure that stays on screen: what was charged may be known, a balance may
+ * suffice now.
+ */
+
+/** The failure as it is now; null when it is no obstacle any more. */
+export function failureNow(
+  failure: Failure,
+  { ledger, balance }: Pick<ClientView, "ledger" | "balance">
+): Failure | null {
+  if (failure.kind === "out-of-credits")
+    return balance && balance.leftCredits >= failure.neededCredits ? null : failure;
+  if (failure.kind !== "unconfirmed") return failure;
+  const { at } = failure;
+  const entry = ledger.find((each) => each.at === at);
+  if (entry?.status === "released") return null;
+  if (entry?.status !== "confirmed") return failure;
+  return { kind: "not-arrived", chargedCredits: entry.chargedCredits, at };
 }

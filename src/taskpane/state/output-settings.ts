@@ -3,9 +3,8 @@
  * Fields come in the order of the table of fields, whichever was clicked first, so that the same choice
  * always gives the same columns. Pure.
  */
-import type { CompanyField } from "../../input";
-import { companyFields, defaultCompanyFields } from "../../input";
 import type { EnrichmentOutput } from "../../enrich";
+import { type CompanyField, companyFields, defaultCompanyFields } from "../../input";
 
 export interface NamedSlug {
   readonly slug: string;

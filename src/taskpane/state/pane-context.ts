@@ -3,8 +3,8 @@
  * machine's store and Office; tests and the harness fill it with fakes. The pane itself names
  * neither Office nor a store.
  */
-import { type Said, type Formats, type LanguageId } from "../../texts";
 import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import type { LimitGroup } from "../../api";
 import type {
   ClientView,
   EpochMs,
@@ -14,13 +14,12 @@ import type {
   SpendingSettings,
   Stop,
 } from "../../client";
-import type { LimitGroup } from "../../api";
-import type { Config } from "../../input";
-import { failureWords, type FailureWords } from "./failure-words";
-import type { PanelId } from "./panel-id";
 import type { Enrichment, FormulaTools, SearchTables, SheetActs } from "../../excel";
-import type { HostFact } from "./diagnostics";
+import type { Config } from "../../input";
 import type { RecentSearches, Trust, WindowMemory } from "../../machine";
+import type { Formats, LanguageId, Said } from "../../texts";
+import type { HostFact } from "./diagnostics";
+import { failureWords, type FailureWords } from "./failure-words";
 
 export interface PaneContext {
   readonly client: ScoutClient;
@@ -192,3 +191,17 @@ export function useMissed(): (what: string, why: Failure | string | null) => boo
     return !isHere.current;
   };
 }
+
+/** Names of the panels: apart from `shell/panel-list.ts`, which imports the panels, for panels name each other. */
+export type PanelId =
+  | "find"
+  | "enrich"
+  | "company"
+  | "activity"
+  | "lists"
+  | "searches"
+  | "keywords"
+  | "credits"
+  | "formulas"
+  | "settings"
+  | "help";

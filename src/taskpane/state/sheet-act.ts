@@ -2,10 +2,10 @@
  * An act on the sheet that the pane runs: one at a time, with the sentence that says what it did or
  * why it was refused.
  */
-import { type Said, say } from "../../texts";
 import { useState } from "react";
+import { type Said, say } from "../../texts";
 import { sentenceOf } from "./observed";
-import { usePane, useMissed } from "./pane-context";
+import { useMissed, usePane } from "./pane-context";
 
 export interface SheetAct {
   readonly isActing: boolean;

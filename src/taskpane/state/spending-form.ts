@@ -2,8 +2,8 @@
  * The ceilings as text fields: what was typed, whether it is a number, and whether the
  * administrator allows it. Pure.
  */
-import { type Config, readWhole } from "../../input";
 import type { SpendingSettings } from "../../client";
+import { type Config, readWhole } from "../../input";
 
 export const ceilingNames = [
   "unaskedCredits",

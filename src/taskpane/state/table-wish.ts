@@ -1,7 +1,7 @@
 /** What a person chooses for a new table of a search, and the step it stands for. Pure. */
 import { type Credits, rowPrice } from "../../client";
-import { readWhole } from "../../input";
 import type { SearchSpec, SearchStep } from "../../excel";
+import { readWhole } from "../../input";
 
 export type RowChoice = "ticked" | "loaded" | "all";
 

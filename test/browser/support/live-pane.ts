@@ -8,7 +8,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { endpoints, type EndpointName } from "../../../src/api";
 import { listen } from "../../../src/service/http/listen";
 import { createService } from "../../../src/service/service";
-import type { PanelId } from "../../../src/taskpane/state/panel-id";
+import type { PanelId } from "../../../src/taskpane/state/pane-context";
 import { serveHarness } from "../../taskpane/support/serve-harness";
 import { launchBrowser } from "./browser";
 import { settled } from "./keys";

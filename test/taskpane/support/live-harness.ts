@@ -13,7 +13,7 @@ import { openWindowMemory } from "../../../src/machine/window-memory";
 import { mountPane, type PaneContext } from "../../../src/taskpane";
 import { speak } from "../../../src/texts";
 import { speakBy } from "../../../src/texts/t";
-import type { PanelId } from "../../../src/taskpane/state/panel-id";
+import type { PanelId } from "../../../src/taskpane/state/pane-context";
 import { memoryWorkbook } from "../../client/support/memory-workbook";
 import { createFakeSheet, type FakeSheet } from "./fake-sheet";
 import { fakeHost } from "./fake-host";

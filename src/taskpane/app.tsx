@@ -1,0 +1,284 @@
+/**
+ * The pane around its panels: theme, header, navigation, the live region, and the choice between the
+ * first run and the panels. A connection that appears by itself (a stored key, a kiosk) ends a first
+ * run that nobody has begun. A demo that is connected from the start is introduced until something was bought.
+ */
+import {
+  Component,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from "react";
+import { createFormats, speak, spokenLanguage, t } from "../texts";
+import { Bars, type Missed } from "./bars";
+import { TopBar } from "./header";
+import { Navigation } from "./navigation";
+import { Notices, TrustQuestion } from "./notices";
+import { panels } from "./panel-list";
+import { FirstRun } from "./panels/first-run/panel";
+import { useJobs } from "./state/jobs";
+import { Kept, KeptProvider, useKept, useKeptValues } from "./state/kept";
+import {
+  type PaneContext,
+  type PanelId,
+  type PaneValues,
+  PaneValuesProvider,
+  type PlaceInPanel,
+  useClientView,
+  usePane,
+} from "./state/pane-context";
+import { usePaneTheme } from "./theme";
+import { Button, FluentProvider, makeStaticStyles, makeStyles, tokens } from "./ui/fluent";
+import { clearOfTopBar, useKeptFocus } from "./ui/focus";
+import { useComposedTexts, useKeptTabs, useSingleClicks } from "./ui/host-keys";
+import { Notice } from "./ui/notice";
+import { Text, useTextStyles } from "./ui/text";
+
+/** The pane scrolls in its own box, so that header and navigation stay in sight. */
+const usePageStyles = makeStaticStyles({
+  "html, body": { margin: 0, height: "100%" },
+  // The browser draws this button blue, which does not fit the pane's colours.
+  "input[type=search]::-webkit-search-cancel-button": { filter: "grayscale(1)" },
+});
+
+const useStyles = makeStyles({
+  root: {
+    minHeight: "100vh",
+    display: "flex",
+    flexDirection: "column",
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    // A long word breaks, because it would make the pane wider.
+    overflowWrap: "break-word",
+    // The label of a choice that is not made must be as readable as the others.
+    "& .fui-Checkbox__label": { color: tokens.colorNeutralForeground1 },
+    "& .fui-Radio__input:enabled:not(:checked) ~ .fui-Radio__label": {
+      color: tokens.colorNeutralForeground1,
+    },
+    "& .fui-Switch__label, & .fui-Button": { overflowWrap: "anywhere" },
+    // Fluent gives a list the width of its longest choice, and a field the browser's default width.
+    "& .fui-Select, & .fui-Input": { minWidth: 0 },
+    "& .fui-Select__select, & .fui-Input__input": { minWidth: 0, width: "100%" },
+  },
+  top: {
+    // In a low window (a magnified pane) the bars would leave no room for the panel.
+    "@media (min-height: 400px)": { position: "sticky", top: 0 },
+    zIndex: 2,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+});
+
+interface Place {
+  readonly panel: PanelId;
+  readonly ledTo: PlaceInPanel | null;
+  readonly cameFrom: PanelId | null;
+}
+
+export function Pane({ context }: { context: PaneContext }) {
+  usePageStyles();
+  const text = useTextStyles();
+  const styles = useStyles();
+  const theme = usePaneTheme(context.hostBackground);
+  const [language, setLanguage] = useState(spokenLanguage);
+  // Screen readers choose their voice by the language of the document.
+  useLayoutEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  const [kept] = useState(() => new Kept(context.windowMemory));
+  const { place, setPlace, isAsked } = usePlace(context, kept);
+  const [announcement, announce] = useAnnouncement();
+  const [missed, setMissed] = useState<readonly Missed[]>([]);
+  useKeptTabs();
+  useComposedTexts();
+  useKeptFocus();
+  useSingleClicks();
+  const values = useMemo<PaneValues>(
+    () => ({
+      context,
+      formats: createFormats(context.locale),
+      language,
+      panel: place.panel,
+      ledTo: place.ledTo,
+      cameFrom: place.cameFrom,
+      goTo: (panel, ledTo = "title") => setPlace({ panel, ledTo, cameFrom: place.panel }),
+      changeLanguage: async (id) => {
+        await speak(id, context.locale);
+        setLanguage(id);
+      },
+      tellMissed: (what, why) => setMissed((old) => [...old, { what, why, panel: place.panel }]),
+      announce,
+    }),
+    [context, language, place, announce]
+  );
+  return (
+    // No class here: Fluent gives the provider's class to every layer it opens over the pane.
+    <FluentProvider theme={theme}>
+      <PaneValuesProvider value={values}>
+        <KeptProvider value={kept}>
+          <div className={styles.root}>
+            <PaneBody
+              isAsked={isAsked}
+              missed={missed}
+              onMissed={setMissed}
+              onChoose={(panel) => setPlace({ panel, ledTo: null, cameFrom: null })}
+            />
+            <div role="status" className={text.unseen}>
+              {/* A new key announces a sentence again if it is repeated, for example "3 credits charged." */}
+              <span key={announcement.count} className={text.unseen}>
+                {announcement.text}
+              </span>
+            </div>
+          </div>
+        </KeptProvider>
+      </PaneValuesProvider>
+    </FluentProvider>
+  );
+}
+
+function useAnnouncement() {
+  const [announcement, setAnnouncement] = useState({ text: "", count: 0 });
+  const announce = useCallback(
+    (text: string) => setAnnouncement(({ count }) => ({ text, count: count + 1 })),
+    []
+  );
+  return [announcement, announce] as const;
+}
+
+/** The panel in sight and what led to it. A ribbon command can ask for a panel at any moment. */
+function usePlace(context: PaneContext, kept: Kept) {
+  const [place, setPlace] = useState<Place>(() => ({
+    panel: panelOr("enrich", kept.get(SHOWN_PANEL)),
+    ledTo: null,
+    cameFrom: null,
+  }));
+  useEffect(() => kept.set(SHOWN_PANEL, place.panel), [kept, place.panel]);
+  // The browser keeps the scroll position when the contents change; a new panel must begin at its top.
+  useLayoutEffect(() => {
+    document.documentElement.scrollTop = 0;
+  }, [place.panel]);
+  const [isAsked, setIsAsked] = useState(false);
+  const jobs = useJobs();
+  useEffect(
+    () =>
+      context.onPanelAsked((asked) => {
+        jobs.answerCommand(asked);
+        const place =
+          asked === "stale"
+            ? ({ panel: "enrich", ledTo: "stale" } as const)
+            : ({ panel: asked, ledTo: "title" } as const);
+        setPlace({ ...place, cameFrom: null });
+        setIsAsked(true);
+      }),
+    [context, jobs]
+  );
+  return { place, setPlace, isAsked };
+}
+
+/** The name under which the panel in sight is kept over a reload. */
+const SHOWN_PANEL = "panel";
+
+function panelOr(otherwise: PanelId, kept: unknown): PanelId {
+  return panels.find(({ id }) => id === kept)?.id ?? otherwise;
+}
+
+function PaneBody({
+  isAsked,
+  missed,
+  onMissed,
+  onChoose,
+}: {
+  /** A ribbon command wanted a panel: the first run leads there once there is a connection. */
+  isAsked: boolean;
+  missed: readonly Missed[];
+  onMissed: (missed: readonly Missed[]) => void;
+  onChoose: (panel: PanelId) => void;
+}): ReactNode {
+  const styles = useStyles();
+  const { panel } = usePane();
+  const { connection, ledger } = useClientView();
+  const { connectAtStart } = usePane().context.config;
+  const [isLeft, setIsLeft] = useKept("first run left", false);
+  const [isNewDemo] = useState(
+    connectAtStart && connection?.isDemo === true && ledger.length === 0
+  );
+  const [isFirstRun, setIsFirstRun] = useState(isNewDemo ? !isLeft : connection === null);
+  const [hasBegun, setHasBegun] = useState(false);
+  if (isFirstRun && !isNewDemo && !hasBegun && connection) setIsFirstRun(false);
+  if (isFirstRun) {
+    const leave = () => {
+      setIsFirstRun(false);
+      setIsLeft(true);
+    };
+    return (
+      <main onSubmitCapture={() => setHasBegun(true)}>
+        <Notices />
+        <FirstRun isAsked={isAsked} onDone={leave} />
+      </main>
+    );
+  }
+  const entry = panels.find(({ id }) => id === panel);
+  return (
+    <>
+      <header ref={clearOfTopBar} className={styles.top}>
+        <TopBar />
+        <Navigation onChoose={onChoose} />
+        <Bars missed={missed} onMissed={onMissed} />
+      </header>
+      <main>
+        <Notices />
+        <TrustQuestion />
+        <PanelGuard key={panel}>{entry && <entry.Panel />}</PanelGuard>
+      </main>
+    </>
+  );
+}
+
+interface State {
+  readonly hasFailed: boolean;
+}
+
+/**
+ * Keeps an error in one panel from removing the whole pane, with its balance and its Stop button.
+ * React offers this to class components only.
+ */
+class PanelGuard extends Component<{ children: ReactNode }, State> {
+  override state: State = { hasFailed: false };
+
+  static getDerivedStateFromError(): State {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return <Broken retry={() => this.setState({ hasFailed: false })} />;
+  }
+}
+
+function Broken({ retry }: { retry: () => void }) {
+  const kept = useKeptValues();
+  return (
+    <Notice
+      intent="error"
+      title={t("broken.title")}
+      actions={
+        <Button
+          size="small"
+          onClick={() => {
+            // A kept value may be the cause of the error.
+            kept.clear();
+            retry();
+          }}
+        >
+          {t("common.tryAgain")}
+        </Button>
+      }
+    >
+      <Text>{t("broken.text")}</Text>
+    </Notice>
+  );
+}

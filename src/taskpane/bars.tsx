@@ -1,0 +1,264 @@
+/**
+ * What every panel says under the navigation: spending is off, purchases wait (always in sight, because IFERROR may hide
+ * waiting cells), no service, no network, a limit that is half, four fifths or nearly used up, an act that failed after
+ * its panel was left, and the run under way.
+ */
+import { type ReactNode, useEffect } from "react";
+import { Dismiss16Regular } from "@fluentui/react-icons";
+import type { ClientView, Failure } from "../client";
+import type { RunProgress } from "../excel";
+import { t } from "../texts";
+import { failureNow } from "./state/failure-words";
+import { useRunsState } from "./state/jobs";
+import { useKept } from "./state/kept";
+import { type PanelId, useClientView, useFailureWords, usePane } from "./state/pane-context";
+import { IconButton } from "./ui/buttons";
+import { Button, makeStyles, mergeClasses, tokens } from "./ui/fluent";
+import { finishedRows } from "./ui/run-card";
+import { changesWords, reportTitle } from "./ui/run-title";
+
+const useStyles = makeStyles({
+  bar: {
+    display: "flex",
+    // In a magnified pane the buttons stand under the text.
+    flexWrap: "wrap",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS} ${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    color: tokens.colorNeutralForeground1,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    "& + &": { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+    "@media (forced-colors: active)": { border: "1px solid CanvasText" },
+  },
+  info: { backgroundColor: tokens.colorBrandBackground2 },
+  warning: { backgroundColor: tokens.colorStatusWarningBackground1 },
+  run: { backgroundColor: tokens.colorNeutralBackground2 },
+  text: { flex: "1 1 120px" },
+  buttons: {
+    display: "flex",
+    alignItems: "center",
+    marginLeft: "auto",
+    columnGap: tokens.spacingHorizontalXXS,
+    "& button": { minWidth: "auto" },
+  },
+});
+
+/** A text with its buttons, and one that closes it. */
+function Bar({
+  tone,
+  text,
+  role,
+  close,
+  children,
+}: {
+  tone: "info" | "warning" | "run";
+  text: string;
+  role?: "alert" | "status";
+  close?: readonly [label: string, act: () => void];
+  children?: ReactNode;
+}) {
+  const styles = useStyles();
+  return (
+    <div className={mergeClasses(styles.bar, styles[tone])} role={role}>
+      <span className={styles.text}>{text}</span>
+      <span className={styles.buttons}>
+        {children}
+        {close && <IconButton icon={<Dismiss16Regular />} label={close[0]} onClick={close[1]} />}
+      </span>
+    </div>
+  );
+}
+
+/** Leads to a panel, unless that is in sight. */
+function Leads({ to, label, act }: { to: PanelId; label: string; act?: () => void }) {
+  const { goTo, panel } = usePane();
+  if (panel === to) return null;
+  return (
+    <Button size="small" onClick={act ?? (() => goTo(to))}>
+      {label}
+    </Button>
+  );
+}
+
+export function Bars({
+  missed,
+  onMissed,
+}: {
+  missed: readonly Missed[];
+  onMissed: (missed: readonly Missed[]) => void;
+}) {
+  const { context } = usePane();
+  const { spending, connection, isOffline } = useClientView();
+  return (
+    <>
+      {!spending.spendingOn && (
+        <Bar tone="warning" text={t("header.spendingOff")}>
+          <Button size="small" onClick={() => context.changeSpending({ spendingOn: true })}>
+            {t("header.switchOn")}
+          </Button>
+        </Bar>
+      )}
+      <HeldBar />
+      {!connection && (
+        <Bar tone="info" text={t("header.readerNote")}>
+          <Leads to="settings" label={t("header.connect")} />
+        </Bar>
+      )}
+      {isOffline && <Bar tone="warning" role="status" text={t("usage.offline")} />}
+      <LimitBars />
+      <MissedBars missed={missed} onChange={onMissed} />
+      <RunBar />
+    </>
+  );
+}
+
+function HeldBar() {
+  const { context, panel, tellMissed } = usePane();
+  const { held, heldCredits } = useClientView();
+  if (held.length === 0) return null;
+  const label = t("header.approve", { credits: heldCredits });
+  const approve = () =>
+    void context.client.approve("all", heldCredits).then((result) => {
+      const why = result.ok ? result.value.obstacle : result.failure;
+      if (why) tellMissed(label, why);
+    });
+  return (
+    <Bar tone="info" text={t("header.held", { count: held.length, credits: heldCredits })}>
+      <Leads to="activity" label={t("header.heldReview")} />
+      {panel !== "activity" && (
+        <Button size="small" appearance="primary" onClick={approve}>
+          {label}
+        </Button>
+      )}
+    </Bar>
+  );
+}
+
+type Warning = ClientView["warnings"][number];
+
+/** The key of a warning: a raised limit makes a new one, and so does a higher level. */
+const nameOf = ({ ceiling, percent, limitCredits }: Warning) =>
+  `${ceiling} ${percent} ${limitCredits}`;
+
+/** Each level of a limit is announced once and can be closed. */
+function LimitBars() {
+  const { goTo, announce } = usePane();
+  const { warnings } = useClientView();
+  const [closed, setClosed] = useKept<readonly string[]>("warnings closed", []);
+  const [told, setTold] = useKept<readonly string[]>("warnings told", []);
+  const textOf = ({ ceiling, spentCredits, limitCredits }: Warning) =>
+    t("usage.warnings.text", {
+      share: spentCredits / limitCredits,
+      of: t(`usage.warnings.of.${ceiling}`),
+      spent: spentCredits,
+      limit: limitCredits,
+    });
+  const fresh = warnings.filter((warning) => !told.includes(nameOf(warning)));
+  useEffect(() => {
+    if (fresh.length === 0) return;
+    announce(fresh.map(textOf).join(" "));
+    setTold([...told, ...fresh.map(nameOf)]);
+  });
+  return warnings
+    .filter((warning) => !closed.includes(nameOf(warning)))
+    .map((warning) => (
+      <Bar
+        key={nameOf(warning)}
+        tone="warning"
+        text={textOf(warning)}
+        close={[t("usage.warnings.dismiss"), () => setClosed([...closed, nameOf(warning)])]}
+      >
+        <Leads
+          to="credits"
+          label={t("usage.warnings.show")}
+          act={() => goTo("credits", "limits")}
+        />
+      </Bar>
+    ));
+}
+
+/** An act that failed after its panel was left. */
+export interface Missed {
+  /** The label of its button, or "". */
+  readonly what: string;
+  readonly why: Failure | string;
+  readonly panel: PanelId;
+}
+
+function MissedBars({
+  missed,
+  onChange,
+}: {
+  missed: readonly Missed[];
+  onChange: (missed: readonly Missed[]) => void;
+}) {
+  const view = useClientView();
+  const wordsOf = useFailureWords();
+  return missed.map((each, at) => {
+    const { what, why, panel } = each;
+    const now = typeof why === "string" ? why : failureNow(why, view);
+    if (now === null) return null;
+    const name = t(`panels.names.${panel}`);
+    const words = typeof now === "string" ? null : wordsOf(now);
+    const text = words ? `${words.title}. ${words.sentence}` : (now as string);
+    return (
+      <Bar
+        key={at}
+        tone="warning"
+        role="alert"
+        text={`${what === "" ? `${name}:` : t("header.missed", { what, panel: name })} ${text}`}
+        close={[t("common.close"), () => onChange(missed.filter((other) => other !== each))]}
+      >
+        <Leads to={panel} label={t("common.show")} />
+      </Bar>
+    );
+  });
+}
+
+/** The run under way, and for screen readers each quarter and the end of a run, but not every row. */
+function RunBar() {
+  const { panel } = usePane();
+  const { current } = useRunsState();
+  useQuarters(current?.progress ?? null);
+  useEnd();
+  if (!current || panel === "enrich" || panel === "activity") return null;
+  const { progress } = current;
+  const text = t("runs.rowsIn", {
+    state: t(`runs.progressStates.${progress.state}`),
+    done: finishedRows(progress),
+    of: progress.rows,
+  });
+  return (
+    <Bar tone="run" text={text}>
+      <Leads to="activity" label={t("runs.barShow")} />
+    </Bar>
+  );
+}
+
+/** Announces each quarter of the rows once. */
+function useQuarters(progress: RunProgress | null) {
+  const { announce } = usePane();
+  const rows = progress?.rows ?? 0;
+  const finished = progress ? finishedRows(progress) : 0;
+  const quarter = rows > 0 ? Math.floor((finished * 4) / rows) : 0;
+  const spent = progress?.chargedCredits ?? 0;
+  useEffect(() => {
+    // The last quarter is announced by `useEnd`.
+    if (quarter > 0 && quarter < 4)
+      announce(t("runs.announce", { done: finished, of: rows, credits: spent }));
+    // Only the quarter decides when to speak, not each number in the sentence.
+  }, [quarter]);
+}
+
+/** Announces how a run ended. */
+function useEnd() {
+  const { announce } = usePane();
+  const { reports } = useRunsState();
+  const last = [...reports.values()].at(-1);
+  useEffect(() => {
+    if (!last) return;
+    const changes = last.isRefresh ? [changesWords(last)] : [];
+    announce([reportTitle(last), ...changes].join(". "));
+  }, [last, announce]);
+}

@@ -1,0 +1,111 @@
+/**
+ * The top of the pane: the balance as last read, today's spending and its limit, help and settings. It asks the
+ * service nothing.
+ */
+import { QuestionCircle20Regular, Settings20Regular, Wallet20Regular } from "@fluentui/react-icons";
+import { t } from "../texts";
+import { useClientView, usePane } from "./state/pane-context";
+import { serviceName } from "./state/service-name";
+import { Badge, Button, makeStyles, tokens } from "./ui/fluent";
+
+const useStyles = makeStyles({
+  header: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalXS,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS} 0`,
+  },
+  balance: {
+    minWidth: 0,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: "tabular-nums",
+    whiteSpace: "nowrap",
+  },
+  tools: { marginLeft: "auto", display: "flex", alignItems: "center" },
+  use: {
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalXXS,
+    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXS}`,
+  },
+  today: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontVariantNumeric: "tabular-nums",
+  },
+  track: {
+    height: "2px",
+    backgroundColor: tokens.colorNeutralStroke2,
+    "@media (forced-colors: active)": { backgroundColor: "Canvas", forcedColorAdjust: "none" },
+  },
+  fill: {
+    height: "100%",
+    backgroundColor: tokens.colorCompoundBrandStroke,
+    "@media (forced-colors: active)": { backgroundColor: "Highlight", forcedColorAdjust: "none" },
+  },
+});
+
+/** The balance, today's spending, and the buttons for help and settings. */
+export function TopBar() {
+  const styles = useStyles();
+  const { context, goTo } = usePane();
+  const { connection, balance, spending, spent } = useClientView();
+  const { todayCredits } = spent;
+  const { dayCredits } = spending;
+  const share = dayCredits === 0 ? 1 : Math.min(1, todayCredits / dayCredits);
+  return (
+    <>
+      <div className={styles.header}>
+        {connection ? (
+          <Button
+            appearance="subtle"
+            className={styles.balance}
+            icon={<Wallet20Regular />}
+            title={serviceName(context.config, connection, t("header.demoTitle"))}
+            onClick={() => goTo("credits")}
+          >
+            {t("header.balance", { credits: balance?.leftCredits ?? null })}
+          </Button>
+        ) : (
+          <span className={styles.balance}>{t("header.notConnected")}</span>
+        )}
+        {connection?.isDemo && (
+          <Badge appearance="tint" color="brand" title={t("header.demoTitle")}>
+            {t("header.demoBadge")}
+          </Badge>
+        )}
+        <div className={styles.tools}>
+          <Button
+            appearance="subtle"
+            icon={<QuestionCircle20Regular />}
+            aria-label={t("header.help")}
+            title={t("header.help")}
+            onClick={() => goTo("help")}
+          />
+          <Button
+            appearance="subtle"
+            icon={<Settings20Regular />}
+            aria-label={t("header.settings")}
+            title={t("header.settings")}
+            onClick={() => goTo("settings")}
+          />
+        </div>
+      </div>
+      {connection && (
+        <div
+          className={styles.use}
+          title={t("header.todayFull", { spent: todayCredits, limit: dayCredits })}
+        >
+          <span className={styles.today}>
+            {t("header.today", { spent: todayCredits, limit: dayCredits })}
+          </span>
+          <div className={styles.track} aria-hidden>
+            <div className={styles.fill} style={{ width: `${share * 100}%` }} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

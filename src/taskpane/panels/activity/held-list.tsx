@@ -1,0 +1,249 @@
+/**
+ * What waits for approval, each with its price, and what a person can do: approve all, the first ten or one, or
+ * drop. The price is on the button that spends it. A refusal by a ceiling is told in words.
+ */
+import { useEffect, useRef, useState } from "react";
+import { Checkmark16Regular, CursorClickRegular, Dismiss16Regular } from "@fluentui/react-icons";
+import type { Approved, HeldPurchase, Result } from "../../../client";
+import { t } from "../../../texts";
+import { failureNow } from "../../state/failure-words";
+import { causeText, heldName } from "../../state/held-cells";
+import { useClientView, usePane } from "../../state/pane-context";
+import { useSheetAct } from "../../state/sheet-act";
+import { IconButton } from "../../ui/buttons";
+import { AskDialog } from "../../ui/dialog";
+import { Button, makeStyles, tokens } from "../../ui/fluent";
+import { useCaughtFocus } from "../../ui/focus";
+import { CellButtons, HeldCells } from "../../ui/held-cells";
+import { RecordList } from "../../ui/lists";
+import { FailureNotice, Notice, SheetOutcome } from "../../ui/notice";
+import { Section } from "../../ui/section";
+import { Buttons, Note, Text, useTextStyles } from "../../ui/text";
+
+const FIRST = 10;
+
+type Approve = (ids: readonly string[] | "all", shownCredits: number) => void;
+
+const useStyles = makeStyles({
+  rowButtons: {
+    display: "flex",
+    justifyContent: "flex-end",
+    columnGap: tokens.spacingHorizontalXXS,
+  },
+});
+
+export function HeldSection() {
+  const text = useTextStyles();
+  const { context } = usePane();
+  const { held, heldCredits, dropped } = useClientView();
+  const { approve, outcome } = useApproval();
+  const summary = useRef<HTMLParagraphElement>(null);
+  useCaughtFocus(summary, held.length);
+  return (
+    <Section title={t("held.title")}>
+      {outcome && <OutcomeNotice result={outcome} />}
+      <p ref={summary} tabIndex={-1} className={held.length === 0 ? text.note : text.text}>
+        {held.length === 0
+          ? t("held.none")
+          : t("held.summary", { count: held.length, credits: heldCredits })}
+      </p>
+      {dropped > 0 && (
+        <Buttons>
+          <span className={text.note}>{t("held.dropped", { count: dropped })}</span>
+          <Button appearance="subtle" onClick={() => context.client.retry()}>
+            {t("held.takeBack")}
+          </Button>
+        </Buttons>
+      )}
+      {held.length > 0 && (
+        <>
+          <AllHeld approve={approve} />
+          <HeldRows held={held} approve={approve} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+/** The buttons for all held purchases at once. */
+function AllHeld({ approve }: { approve: Approve }) {
+  const { context, formats } = usePane();
+  const { held, heldCredits, heldEndsAt } = useClientView();
+  const select = useSheetAct();
+  const first = held.slice(0, FIRST);
+  return (
+    <>
+      {heldEndsAt !== null && (
+        <Note>{t("usage.held.ready", { time: formats.time(heldEndsAt, context.now()) })}</Note>
+      )}
+      <SheetOutcome act={select} />
+      <Buttons>
+        <Button appearance="primary" onClick={() => approve("all", heldCredits)}>
+          {t("held.approveAll", { credits: heldCredits })}
+        </Button>
+        {held.length > FIRST && (
+          <Button
+            onClick={() =>
+              approve(
+                first.map(({ id }) => id),
+                sumOf(first)
+              )
+            }
+          >
+            {t("held.approveFirst", { count: FIRST, credits: sumOf(first) })}
+          </Button>
+        )}
+        <AskDialog
+          label={t("held.drop")}
+          appearance="subtle"
+          title={t("held.dropTitle")}
+          text={t("held.dropText")}
+          confirm={t("held.dropConfirm")}
+          onConfirm={() => context.client.drop("all")}
+        />
+        <Button
+          appearance="subtle"
+          disabledFocusable={select.isActing}
+          onClick={() => select.run(async () => (await context.formulas.selectWaiting()).sentence)}
+        >
+          {t("usage.held.select")}
+        </Button>
+      </Buttons>
+    </>
+  );
+}
+
+function HeldRows({ held, approve }: { held: readonly HeldPurchase[]; approve: Approve }) {
+  const styles = useStyles();
+  const pane = usePane();
+  const { context, formats } = pane;
+  const [opened, setOpened] = useState<string | null>(null);
+  return (
+    <RecordList
+      items={held}
+      first={5}
+      step={50}
+      moreLabel={(count) => t("ledger.more", { count })}
+      row={(item) => {
+        const what = heldName(item, pane);
+        return {
+          id: item.id,
+          what,
+          amount: formats.credits(item.priceCredits),
+          note: [
+            causeText(item.cause),
+            item.questions > 1 ? t("held.answers", { formulas: item.questions }) : null,
+            t("held.since", { time: formats.time(item.heldAt, context.now()) }),
+          ]
+            .filter((part) => part !== null)
+            .join(" · "),
+          ...(opened === item.id && { below: <HeldCells item={item} /> }),
+          actions: (
+            <div className={styles.rowButtons}>
+              {item.cause.kind === "formula" && (
+                <IconButton
+                  icon={<CursorClickRegular />}
+                  aria-expanded={opened === item.id}
+                  label={t("usage.held.cells", { what })}
+                  onClick={() => setOpened(opened === item.id ? null : item.id)}
+                />
+              )}
+              <IconButton
+                icon={<Checkmark16Regular />}
+                label={t("held.approveOne", { what, credits: item.priceCredits })}
+                onClick={() => approve([item.id], item.priceCredits)}
+              />
+              <IconButton
+                icon={<Dismiss16Regular />}
+                label={t("held.dropOne", { what })}
+                onClick={() => context.client.drop([item.id])}
+              />
+            </div>
+          ),
+        };
+      }}
+    />
+  );
+}
+
+/** The result of the last approval: how much was allowed or charged, and what stopped the rest. */
+function OutcomeNotice({ result }: { result: Result<Approved> }) {
+  const view = useClientView();
+  if (!result.ok) return <FailureNotice failure={result.failure} intent="warning" />;
+  const { approved, priceCredits, charge } = result.value;
+  const obstacle = result.value.obstacle && failureNow(result.value.obstacle, view);
+  return (
+    <>
+      <div role="status">
+        <Notice
+          intent="success"
+          title={
+            charge?.isSettled
+              ? t("held.charged", {
+                  count: approved,
+                  charged: charge.chargedCredits,
+                  credits: priceCredits,
+                })
+              : t("held.approved", { count: approved, credits: priceCredits })
+          }
+        />
+      </div>
+      {charge?.isSettled && <BlockedCells />}
+      {obstacle && <FailureNotice failure={obstacle} intent="warning" />}
+    </>
+  );
+}
+
+/** Approves at the price that is shown, and keeps the outcome until the next decision. */
+function useApproval() {
+  const { context } = usePane();
+  const { client } = context;
+  const [outcome, setOutcome] = useState<Result<Approved> | null>(null);
+  const approve: Approve = (ids, shownCredits) => {
+    void client.approve(ids, shownCredits).then((result) => {
+      // Nothing was approved because it was decided before, by another click or in another window: nothing to show.
+      if (!result.ok || result.value.approved > 0) setOutcome(result);
+    });
+  };
+  return { approve, outcome };
+}
+
+function sumOf(held: readonly HeldPurchase[]): number {
+  return held.reduce((sum, item) => sum + item.priceCredits, 0);
+}
+
+/** Looks after these times, because Excel shows the result of a formula a little later. */
+const LOOKS_MS = [500, 3_000] as const;
+
+/** Names cells whose answer was just bought but has no room in the sheet: they show #SPILL!. */
+function BlockedCells() {
+  const { context } = usePane();
+  const { formulas, sheet } = context;
+  const [blocked, setBlocked] = useState<readonly string[]>([]);
+  const select = useSheetAct();
+  useEffect(() => {
+    const timers = LOOKS_MS.map((ms) =>
+      setTimeout(() => {
+        // If the workbook cannot be read now, nothing is shown: the cell itself shows #SPILL!.
+        formulas.blockedCells().then(setBlocked, () => undefined);
+      }, ms)
+    );
+    return () => timers.forEach(clearTimeout);
+  }, [formulas]);
+  if (blocked.length === 0) return null;
+  return (
+    <Notice intent="warning" title={t("evidence.problems.spill.title")}>
+      <Text>{t("evidence.problems.spill.text")}</Text>
+      <CellButtons
+        addresses={blocked}
+        onSelect={(address) =>
+          select.run(async () => {
+            await sheet.selectRange(address);
+            return t("usage.held.selected", { address });
+          })
+        }
+      />
+      <SheetOutcome act={select} />
+    </Notice>
+  );
+}

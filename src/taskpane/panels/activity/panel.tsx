@@ -1,0 +1,160 @@
+/** Activity: what waits for approval, lost replies, and the runs (under way, waiting for a decision, finished). */
+import type { LostPurchase } from "../../../client";
+import type { RunSummary } from "../../../excel";
+import { say, t } from "../../../texts";
+import { useRunsState } from "../../state/jobs";
+import { useClientView, usePane } from "../../state/pane-context";
+import { AskDialog } from "../../ui/dialog";
+import { Button } from "../../ui/fluent";
+import { FailureNotice, Notice } from "../../ui/notice";
+import { Counting } from "../../ui/price-button";
+import { RunUnderWay } from "../../ui/run-card";
+import { RunList } from "../../ui/run-list";
+import { Panel, Section } from "../../ui/section";
+import { Buttons, Note, Text } from "../../ui/text";
+import { HeldSection } from "./held-list";
+
+/** Whether a run waits for a person's decision. */
+function isWaiting({ state }: RunSummary): boolean {
+  return ["interrupted", "paused", "elsewhere"].includes(state);
+}
+
+export function ActivityPanel() {
+  const { context, ledTo } = usePane();
+  const { trouble } = useClientView();
+  return (
+    <Panel title={t("panels.names.activity")} takesFocus={ledTo !== null}>
+      {trouble && <FailureNotice failure={trouble} retry={() => context.client.retry()} />}
+      <HeldSection />
+      <LostPurchases />
+      <Runs />
+    </Panel>
+  );
+}
+
+function Runs() {
+  const { goTo } = usePane();
+  const { runs, current, problem } = useRunsState();
+  const past = runs?.filter(({ id }) => id !== current?.id) ?? [];
+  const waiting = past.filter(isWaiting);
+  const finished = past.filter((run) => !isWaiting(run));
+  return (
+    <>
+      {current && <RunUnderWay current={current} problem={problem} />}
+      {!current && problem !== null && (
+        <Notice intent="error" title={t("enrich.problem")}>
+          <span>{problem}</span>
+        </Notice>
+      )}
+      {runs === null && <Counting label={t("runs.reading")} />}
+      {runs !== null && past.length === 0 && !current && (
+        <Section title={t("runs.title")}>
+          <Note>{t("runs.none")}</Note>
+          <Buttons>
+            <Button size="small" onClick={() => goTo("enrich")}>
+              {t("runs.toEnrich")}
+            </Button>
+          </Buttons>
+        </Section>
+      )}
+      {waiting.length > 0 && (
+        <Section title={t("runs.sections.waiting")}>
+          <RunList runs={waiting} areOpen />
+        </Section>
+      )}
+      {finished.length > 0 && (
+        <Section title={t("runs.sections.finished")}>
+          <RunList runs={finished} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** The most that are shown; the others follow when these are settled. */
+const FIRST = 5;
+
+/**
+ * Paid requests whose reply was lost: for each, what is known in one sentence, and the possible steps. Only those of
+ * this machine: a file that was saved before the purchase does not have it.
+ */
+function LostPurchases() {
+  const { lost } = useClientView();
+  return (
+    <>
+      {lost.slice(0, FIRST).map((each) => (
+        <LostNotice key={each.entry.id} lost={each} />
+      ))}
+      {lost.length > FIRST && <Note>{t("lost.more", { count: lost.length - FIRST })}</Note>}
+    </>
+  );
+}
+
+function LostNotice({ lost }: { lost: LostPurchase }) {
+  const { context, formats } = usePane();
+  const { entry, standing } = lost;
+  const what = say(entry.what);
+  const time = formats.time(entry.at, context.now());
+  const sentences = {
+    checking: () => t("lost.checking", { time, what, credits: entry.priceCredits }),
+    unknown: () => t("lost.unknown", { time, what, most: entry.priceCredits }),
+    "not-arrived": () => t("lost.notArrived", { credits: entry.chargedCredits, time, what }),
+    "not-charged": () => t("lost.notCharged", { time, what }),
+  };
+  return (
+    <Notice
+      intent={standing === "not-charged" ? "info" : "warning"}
+      title={t(`lost.titles.${standing}`)}
+      actions={<Steps lost={lost} />}
+    >
+      <Text>{sentences[standing]()}</Text>
+      {standing === "not-arrived" && lost.questions === 0 && <Note>{t("lost.allowNote")}</Note>}
+    </Notice>
+  );
+}
+
+function Steps({ lost: { entry, standing, questions } }: { lost: LostPurchase }) {
+  const { context } = usePane();
+  const { client } = context;
+  const { id, priceCredits } = entry;
+  switch (standing) {
+    case "checking":
+    case "unknown":
+      return (
+        <>
+          <Button size="small" onClick={() => void client.settle(id, true)}>
+            {t("lost.wasCharged")}
+          </Button>
+          <Button size="small" onClick={() => void client.settle(id, false)}>
+            {t("lost.wasNotCharged")}
+          </Button>
+        </>
+      );
+    case "not-arrived":
+      return questions > 0 ? (
+        <AskDialog
+          label={t("lost.askAgain")}
+          size="small"
+          title={t("lost.askAgainTitle")}
+          text={t("lost.askAgainText", { credits: priceCredits })}
+          confirm={t("lost.askAgainConfirm", { credits: priceCredits })}
+          onConfirm={() => void client.askAgain(id)}
+        />
+      ) : (
+        <Button
+          size="small"
+          onClick={() => {
+            void client.askAgain(id);
+          }}
+        >
+          {t("lost.allow")}
+        </Button>
+      );
+    case "not-charged":
+      return (
+        <Button size="small" onClick={() => client.retry()}>
+          {t("common.tryAgain")}
+        </Button>
+      );
+  }
+}

@@ -1,0 +1,319 @@
+/** The record of one company: its price while it is not held, its fields once it is. */
+import { useState } from "react";
+import type { Cause, Question, Reading } from "../../../client";
+import { textInFormula } from "../../../excel";
+import {
+  type CompanyField,
+  companyFields,
+  type CompanyRef,
+  defaultCompanyFields,
+  fieldValue,
+  type HeldCompany,
+  type KeywordMetrics,
+  labelOf,
+} from "../../../input";
+import { type Formats, nameText, t, valueText } from "../../../texts";
+import { useClientView, usePane } from "../../state/pane-context";
+import { useSheetAct } from "../../state/sheet-act";
+import { RadioChoices } from "../../ui/fields";
+import { Button } from "../../ui/fluent";
+import { Lines, RecordList } from "../../ui/lists";
+import { BoughtNote, SheetOutcome } from "../../ui/notice";
+import { PriceButton } from "../../ui/price-button";
+import { Section } from "../../ui/section";
+import { Buttons, Note, Text, useTextStyles } from "../../ui/text";
+import { entryRows } from "./state";
+
+const MAX_LETTERS = 280;
+
+export function LookUpRecord({ company, cause }: { company: CompanyRef; cause: Cause }) {
+  const { context } = usePane();
+  useClientView();
+  const question = { about: "company", company } as const;
+  const reading = context.client.heldReading(question);
+  const held = reading?.about === "company" ? reading : null;
+  return (
+    <Section title={held?.company?.name ?? t("lookUp.record.title")} catchesFocus={held !== null}>
+      {!held && (
+        <PriceButton
+          questions={[question]}
+          cause={cause}
+          label={(credits) => t("lookUp.record.buy", { credits })}
+          appearance="secondary"
+        />
+      )}
+      {held && !held.company && <Text>{t("lookUp.record.unknown")}</Text>}
+      {held?.company && (held.viaAlias || held.others.length > 0) && (
+        <EvidenceRecords question={question} />
+      )}
+      {held?.company && <Facts company={held.company} asked={labelOf(company)} />}
+      {held && <BoughtNote bought={held.bought} />}
+    </Section>
+  );
+}
+
+function Facts({ company, asked }: { company: HeldCompany; asked: string }) {
+  const { context, formats } = usePane();
+  const [isWhole, setIsWhole] = useState(false);
+  const act = useSheetAct();
+  const fields = (isWhole ? companyFields : defaultCompanyFields).filter(
+    (field) => fieldValue(company, field, "text") !== null
+  );
+  const names = fields.map(({ label }) => label).join(", ");
+  const named = isWhole ? `,${textInFormula(names)}` : "";
+  const formula = `=SCOUT.COMPANY(${textInFormula(asked)}${named})`;
+  return (
+    <>
+      <Lines
+        lines={fields.map((field) => ({
+          id: field.name,
+          label: nameText(field.label),
+          value: shownField(company, field, formats),
+        }))}
+      />
+      <Buttons>
+        <Button size="small" appearance="subtle" onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? t("lookUp.record.fewer") : t("lookUp.record.all")}
+        </Button>
+        <Button
+          size="small"
+          disabledFocusable={act.isActing}
+          onClick={() =>
+            act.run(async () =>
+              t("lookUp.wrote", { address: await context.sheet.putRows(factRows(company, fields)) })
+            )
+          }
+        >
+          {t("lookUp.record.intoValues")}
+        </Button>
+        <Button
+          size="small"
+          disabledFocusable={act.isActing}
+          onClick={() =>
+            act.run(async () =>
+              t("lookUp.wrote", { address: await context.sheet.putFormula(formula) })
+            )
+          }
+        >
+          {t("lookUp.intoFormula")}
+        </Button>
+      </Buttons>
+      <SheetOutcome act={act} />
+    </>
+  );
+}
+
+/** A row of titles and a row of values, as the functions return them. */
+function factRows(company: HeldCompany, fields: readonly CompanyField[]) {
+  return [
+    fields.map(({ label }) => label),
+    fields.map((field) => fieldValue(company, field, "serial")),
+  ];
+}
+
+/** The text of a field; long texts and lists are shortened here, but not in the sheet. */
+function shownField(company: HeldCompany, field: CompanyField, formats: Formats): string {
+  const value = fieldValue(company, field, "text");
+  if (typeof value === "boolean") return value ? t("find.yes") : t("find.no");
+  if (typeof value === "number") {
+    if (field.kind === "usd") return formats.usd(value);
+    return field.kind === "year" ? String(value) : formats.count(value);
+  }
+  if (value === null) return "";
+  if (field.kind === "date") return formats.day(value);
+  if (field.name === "funding_stage") return valueText(value);
+  return value.length > MAX_LETTERS ? `${value.slice(0, MAX_LETTERS - 1)}…` : value;
+}
+
+type About = "technologies" | "intents";
+type EntriesReading = Extract<Reading, { about: About }>;
+
+/** Technologies or buying intents of one company: their price while they are not held; then the list, and buttons that write it into the sheet. */
+export function LookUpEntries({
+  about,
+  company,
+  cause,
+}: {
+  about: About;
+  company: CompanyRef;
+  cause: Cause;
+}) {
+  const { context } = usePane();
+  useClientView();
+  const question = { about, company } as const;
+  const reading = context.client.heldReading(question);
+  const held = reading?.about === about ? reading : null;
+  return (
+    <Section title={t(`lookUp.${about}.title`)} catchesFocus={held !== null}>
+      {!held && (
+        <PriceButton
+          questions={[question]}
+          cause={cause}
+          label={(credits) => t(`lookUp.${about}.buy`, { credits })}
+          appearance="secondary"
+        />
+      )}
+      {held?.keywords.length === 0 && <Text>{t(`lookUp.${about}.none`)}</Text>}
+      {held && held.keywords.length > 0 && <Entries about={about} company={company} held={held} />}
+      {held && <BoughtNote bought={held.bought} />}
+    </Section>
+  );
+}
+
+function Entries({
+  about,
+  company,
+  held,
+}: {
+  about: About;
+  company: CompanyRef;
+  held: EntriesReading;
+}) {
+  const { keywords, total } = held;
+  return (
+    <>
+      {total !== null && total > keywords.length && (
+        <Text>{t("lookUp.ofTotal", { held: keywords.length, total })}</Text>
+      )}
+      <RecordList
+        items={keywords}
+        first={5}
+        step={50}
+        moreLabel={(count) => t("ledger.more", { count })}
+        row={entryRow}
+      />
+      <IntoSheet about={about} company={company} entries={keywords} />
+    </>
+  );
+}
+
+function entryRow(entry: KeywordMetrics) {
+  return {
+    id: entry.slug,
+    what: entry.name,
+    amount: entry.confidence === null ? "" : valueText(entry.confidence),
+    note: entry.jobs === null ? "" : t("lookUp.jobs", { count: entry.jobs }),
+  };
+}
+
+/** A table, for Excel to sort and filter, or the formula that stays up to date. */
+function IntoSheet({
+  about,
+  company,
+  entries,
+}: {
+  about: About;
+  company: CompanyRef;
+  entries: readonly KeywordMetrics[];
+}) {
+  const { context } = usePane();
+  const act = useSheetAct();
+  const [label] = useState(() => labelOf(company));
+  const name = about === "technologies" ? "TECHSTACK" : "INTENTS";
+  const writeTable = () =>
+    context.sheet.putTable({
+      name: `${label} ${t(`lookUp.${about}.title`)}`,
+      columns: columnsOf(about),
+      rows: entryRows(entries),
+    });
+  const writeFormula = () => context.sheet.putFormula(`=SCOUT.${name}(${textInFormula(label)})`);
+  const button = (title: string, write: () => Promise<string>) => (
+    <Button
+      size="small"
+      disabledFocusable={act.isActing}
+      onClick={() => act.run(async () => t("lookUp.wrote", { address: await write() }))}
+    >
+      {title}
+    </Button>
+  );
+  return (
+    <>
+      <Buttons>
+        {button(t("lookUp.intoTable"), writeTable)}
+        {button(t("lookUp.intoFormula"), writeFormula)}
+      </Buttons>
+      <SheetOutcome act={act} />
+    </>
+  );
+}
+
+/** Columns of the table, as `entryRows` fills them. */
+function columnsOf(about: About) {
+  return [
+    {
+      title: about === "technologies" ? t("lookUp.columns.technology") : t("lookUp.columns.topic"),
+      width: 26,
+    },
+    { title: t("lookUp.columns.category"), width: 26 },
+    { title: t("lookUp.columns.confidence"), width: 12 },
+    { title: t("lookUp.columns.jobs"), format: "#,##0", width: 10 },
+    { title: t("lookUp.columns.jobs30"), format: "#,##0", width: 12 },
+    { title: t("lookUp.columns.first"), format: "yyyy-mm-dd", width: 12 },
+    { title: t("lookUp.columns.last"), format: "yyyy-mm-dd", width: 12 },
+    { title: t("lookUp.columns.rank"), format: "0", width: 8 },
+    { title: t("lookUp.columns.share"), format: "0%", width: 8 },
+  ];
+}
+
+/**
+ * Which company record an answer is: by its own domain or through an alias, and, where several
+ * records share the domain, which of them is shown. Choosing another changes every cell at once
+ * and costs nothing.
+ */
+export function EvidenceRecords({ question }: { question: Question }) {
+  const text = useTextStyles();
+  const { context } = usePane();
+  if (question.about !== "company") return null;
+  const reading = context.client.heldReading(question);
+  if (reading?.about !== "company" || !reading.company) return null;
+  const { company, others, viaAlias } = reading;
+  const asked = question.company.by === "domain" ? question.company.domain : "";
+  const records = [company, ...others].sort((a, b) => (b.num_jobs ?? 0) - (a.num_jobs ?? 0));
+  const noteOf = ({ domain, country, num_jobs: jobs }: HeldCompany) =>
+    [domain, country, t("evidence.records.jobs", { count: jobs ?? 0 })].filter(Boolean).join(" · ");
+  return (
+    <>
+      {viaAlias && (
+        <Text>
+          {t("evidence.viaAlias", { domain: company.domain ?? company.name, alias: asked })}
+        </Text>
+      )}
+      {records.length > 1 ? (
+        <>
+          <RadioChoices
+            label={t("evidence.records.title", { count: records.length })}
+            chosen={company.id}
+            choices={records.map((record) => ({
+              value: record.id,
+              label: record.name,
+              hint: noteOf(record),
+            }))}
+            onChange={(id) => context.client.choose(question.company, id)}
+          />
+          <Note>{t("evidence.records.hint")}</Note>
+        </>
+      ) : (
+        <Text>
+          {company.name} <span className={text.note}>{noteOf(company)}</span>
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** One button that buys all missing answers about a company; not shown if fewer than two are missing. */
+export function LookUpAll({ company, cause }: { company: CompanyRef; cause: Cause }) {
+  const { context } = usePane();
+  useClientView();
+  const missing = (["company", "technologies", "intents"] as const)
+    .map((about) => ({ about, company }) as const)
+    .filter((question) => context.client.heldReading(question) === undefined);
+  if (missing.length < 2) return null;
+  return (
+    <PriceButton
+      questions={missing}
+      cause={cause}
+      label={(credits) => t("lookUp.buyAll", { credits, things: missing.length })}
+    />
+  );
+}

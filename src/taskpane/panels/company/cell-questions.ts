@@ -1,0 +1,75 @@
+/**
+ * Which question does a cell show? The companies and the keyword are read from its function and the
+ * values of its arguments, as the function itself reads them. If an argument is a range, the company of
+ * the cell's own row comes first. Pure.
+ */
+import { refKey } from "../../../client";
+import type { FollowedCell } from "../../../excel";
+import { type CompanyRef, parseCompanyRef } from "../../../input";
+
+export type CellMeaning =
+  /** Companies, the cell's own first; `keyword` as the formula spells it. */
+  | {
+      readonly kind: "companies";
+      readonly functionName: string | null;
+      readonly companies: readonly CompanyRef[];
+      readonly keyword: string | null;
+      /** Texts of the cell's row: in a list of technologies, one of them is the name of the row's technology. */
+      readonly texts: readonly string[];
+    }
+  /** A function whose answers are free: nothing was bought for it. */
+  | { readonly kind: "free"; readonly functionName: string }
+  | { readonly kind: "nothing" };
+
+const OF_COMPANIES = new Set(["TECHSTACK", "INTENTS", "USES", "COMPANY", "EVIDENCE"]);
+const SEARCHES = new Set(["COMPANYSEARCH", "JOBSEARCH"]);
+/** The most companies that are shown for one cell. */
+const MAX_COMPANIES = 100;
+
+export function meaningOf(cell: FollowedCell | null): CellMeaning {
+  if (!cell) return { kind: "nothing" };
+  const { call } = cell;
+  if (!call || SEARCHES.has(call.name)) {
+    const companies = refsOf(cell.companies);
+    return companies.length === 0
+      ? { kind: "nothing" }
+      : {
+          kind: "companies",
+          functionName: call?.name ?? null,
+          companies,
+          keyword: null,
+          texts: [],
+        };
+  }
+  if (!OF_COMPANIES.has(call.name)) return { kind: "free", functionName: call.name };
+  const [first, second] = call.arguments;
+  const column = (first ?? []).map((row) => row[0]);
+  const own = ownFirst(refsOf(column), column.length > 1 ? refsOf(cell.companies) : []);
+  const atRow = refsOf([column[call.row]]);
+  const companies = call.name === "USES" || call.name === "COMPANY" ? ownFirst(own, atRow) : own;
+  if (companies.length === 0) return { kind: "nothing" };
+  const texts = (second ?? []).flat();
+  const text = texts[texts.length > 1 ? call.column : 0];
+  const hasKeyword = call.name === "USES" || call.name === "EVIDENCE";
+  const keyword = hasKeyword && typeof text === "string" && text.trim() !== "" ? text.trim() : null;
+  return { kind: "companies", functionName: call.name, companies, keyword, texts: cell.texts };
+}
+
+function refsOf(cells: readonly unknown[]): CompanyRef[] {
+  const found = cells.flatMap((cell) => {
+    const reading = parseCompanyRef(cell, { zeroIsBlank: true });
+    return reading.kind === "company" ? [reading.company] : [];
+  });
+  return [...new Map(found.map((company) => [refKey(company), company])).values()].slice(
+    0,
+    MAX_COMPANIES
+  );
+}
+
+/** `all`, but companies that are also in `first` come first. */
+function ownFirst(all: readonly CompanyRef[], first: readonly CompanyRef[]): CompanyRef[] {
+  const keys = new Set(all.map(refKey));
+  const front = first.filter((company) => keys.has(refKey(company)));
+  const taken = new Set(front.map(refKey));
+  return [...front, ...all.filter((company) => !taken.has(refKey(company)))];
+}

@@ -1,0 +1,218 @@
+/**
+ * Evidence: what the selected cell shows and where it comes from. Looking is free; a button that
+ * asks again shows its price.
+ */
+import { useEffect, useState } from "react";
+import { type HeldItem, type HeldPurchase, type Question, refKey } from "../../../client";
+import type { CellProblem, FollowedCell } from "../../../excel";
+import { type CompanyRef, labelOf } from "../../../input";
+import { t } from "../../../texts";
+import { causeOf } from "../../state/find-state";
+import { heldName, isAskedBy } from "../../state/held-cells";
+import { useKept } from "../../state/kept";
+import { useClientView, usePane } from "../../state/pane-context";
+import { useAct } from "../../state/queries";
+import { useSheetAct } from "../../state/sheet-act";
+import { SelectField } from "../../ui/fields";
+import { Button } from "../../ui/fluent";
+import { FailureNotice, Notice, SheetOutcome } from "../../ui/notice";
+import { Section } from "../../ui/section";
+import { Buttons, Note, Stack, Text, useTextStyles } from "../../ui/text";
+import { type CellMeaning, meaningOf } from "./cell-questions";
+import { EvidenceEntry, EvidenceItem, EvidenceKeyword } from "./evidence";
+
+/** Which answer a function reads. */
+const SHOWN_BY: Readonly<Record<string, "technologies" | "intents" | "company">> = {
+  TECHSTACK: "technologies",
+  INTENTS: "intents",
+  USES: "technologies",
+};
+
+export function EvidenceOfCell() {
+  const cell = useFollowedCell();
+  const meaning = meaningOf(cell ?? null);
+  return (
+    <Section title={t("evidence.title")}>
+      <Note role="status">
+        {cell === undefined
+          ? t("evidence.reading")
+          : cell
+            ? t("evidence.cell", { address: cell.address })
+            : t("evidence.intro")}
+      </Note>
+      {cell && <WaitingSearches cell={cell} />}
+      {cell?.problem && <CellProblemNotice key={cell.address} problem={cell.problem} />}
+      {cell && !cell.problem && meaning.kind === "nothing" && (
+        <Text>
+          {cell.call ? t("evidence.calls", { name: cell.call.name }) : t("evidence.intro")}
+        </Text>
+      )}
+      {meaning.kind === "free" && <Text>{t("evidence.free", { name: meaning.functionName })}</Text>}
+      {meaning.kind === "companies" && (
+        <>
+          <Text>
+            {meaning.functionName === null
+              ? t("evidence.row")
+              : t("evidence.calls", { name: meaning.functionName })}
+          </Text>
+          <OfCompanies
+            key={`${cell?.address ?? ""} ${meaning.companies.map(refKey).join(" ")}`}
+            meaning={meaning}
+          />
+        </>
+      )}
+    </Section>
+  );
+}
+
+/** Held purchases of a cell with a search function: such a cell names no company until it is bought. */
+function WaitingSearches({ cell }: { cell: FollowedCell }) {
+  const { held } = useClientView();
+  return held
+    .filter((item) => isAskedBy(cell, item))
+    .map((item) => <WaitingNotice key={item.id} item={item} />);
+}
+
+/** undefined until the selection was read once. */
+function useFollowedCell(): FollowedCell | null | undefined {
+  const { sheet } = usePane().context;
+  const [cell, setCell] = useState<FollowedCell | null | undefined>(undefined);
+  useEffect(() => sheet.followSelection(setCell), [sheet]);
+  return cell;
+}
+
+type OfCompaniesMeaning = Extract<CellMeaning, { kind: "companies" }>;
+
+function OfCompanies({ meaning }: { meaning: OfCompaniesMeaning }) {
+  const [index, setIndex] = useState(0);
+  const { companies } = meaning;
+  const company = companies[index];
+  if (!company) return null;
+  return (
+    <>
+      {companies.length > 1 && (
+        <SelectField
+          label={t("evidence.company")}
+          value={String(index)}
+          choices={companies.map((item, at) => [String(at), labelOf(item)] as const)}
+          onChange={(at) => setIndex(Number(at))}
+        />
+      )}
+      <OfCompany key={refKey(company)} company={company} meaning={meaning} />
+    </>
+  );
+}
+
+function OfCompany({ company, meaning }: { company: CompanyRef; meaning: OfCompaniesMeaning }) {
+  const { context } = usePane();
+  const [, setChosen] = useKept("look-up chosen", "");
+  const [, setTyped] = useKept("look-up typed", "");
+  const { held } = useClientView();
+  const waiting = held.filter((item) => item.company && refKey(item.company) === refKey(company));
+  const { keyword, functionName, texts } = meaning;
+  const shown = SHOWN_BY[functionName ?? ""] ?? "company";
+  const items = context.client
+    .held()
+    .filter((item) => isAbout(item.question, company))
+    // The answer that the cell shows comes first.
+    .sort((a, b) => Number(b.question.about === shown) - Number(a.question.about === shown));
+  const cause = causeOf(t("panels.names.company"));
+  return (
+    <Stack>
+      {waiting.map((item) => (
+        <WaitingNotice key={item.id} item={item} />
+      ))}
+      {keyword !== null && <EvidenceKeyword company={company} keyword={keyword} />}
+      {keyword === null && shown !== "company" && (
+        <EvidenceEntry about={shown} company={company} texts={texts} />
+      )}
+      {items.map((item: HeldItem) => (
+        <EvidenceItem key={item.key} item={item} cause={cause} />
+      ))}
+      {items.length === 0 && waiting.length === 0 && <Text>{t("evidence.nothingHeld")}</Text>}
+      <Buttons>
+        <Button
+          size="small"
+          appearance="subtle"
+          onClick={() => {
+            setTyped(labelOf(company));
+            setChosen(labelOf(company));
+          }}
+        >
+          {t("evidence.lookUp")}
+        </Button>
+      </Buttons>
+    </Stack>
+  );
+}
+
+/** A purchase that the cell waits for, with its price; it can be approved here. */
+function WaitingNotice({ item }: { item: HeldPurchase }) {
+  const pane = usePane();
+  const { context, formats } = pane;
+  const { id, priceCredits } = item;
+  const act = useAct();
+  return (
+    <Notice
+      intent="info"
+      title={t("held.title")}
+      actions={
+        <Button
+          size="small"
+          appearance="primary"
+          disabledFocusable={act.isActing}
+          onClick={() =>
+            act.run(t("evidence.approve", { credits: priceCredits }), () =>
+              context.client.approve([id], priceCredits)
+            )
+          }
+        >
+          {t("evidence.approve", { credits: priceCredits })}
+        </Button>
+      }
+    >
+      <Text>
+        {heldName(item, pane)} · {formats.credits(priceCredits)}
+      </Text>
+      {act.failure && <FailureNotice failure={act.failure} intent="warning" />}
+    </Notice>
+  );
+}
+
+function isAbout(question: Question, company: CompanyRef): boolean {
+  return "company" in question && refKey(question.company) === refKey(company);
+}
+
+/** Why the selected cell shows one of Excel's errors instead of a result, and what helps. */
+function CellProblemNotice({ problem }: { problem: CellProblem }) {
+  const text = useTextStyles();
+  const { context, formats } = usePane();
+  const { formulas } = context;
+  const act = useSheetAct();
+  const mend = async () => (await formulas.repair()).sentence;
+  // The cell is not read again until another is selected.
+  if (act.done !== null) return <SheetOutcome act={act} />;
+  return (
+    <>
+      <Notice
+        intent={problem === "busy" ? "info" : "warning"}
+        title={t(`evidence.problems.${problem}.title`)}
+        actions={
+          (problem === "name" || problem === "busy") && (
+            <Button size="small" disabledFocusable={act.isActing} onClick={() => act.run(mend)}>
+              {t(`evidence.problems.${problem}.act`)}
+            </Button>
+          )
+        }
+      >
+        <span className={text.text}>{t(`evidence.problems.${problem}.text`)}</span>
+        {problem === "spill-in-table" && (
+          <code style={{ overflowWrap: "anywhere" }}>
+            {formats.formula('=SCOUT.COMPANY([@Domain],"Employees")')}
+          </code>
+        )}
+      </Notice>
+      <SheetOutcome act={act} />
+    </>
+  );
+}

@@ -1,0 +1,229 @@
+/**
+ * Company: one that was typed or picked, otherwise that of the selected cell, with the source of its answer.
+ * What is paid for is shown at once; everything else has its price on its button.
+ */
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { Search20Regular } from "@fluentui/react-icons";
+import { type Cause, refKey, type ScoutClient } from "../../../client";
+import { type HeldCompany, knowsFreeMail, loadFreeMail } from "../../../input";
+import { say, t } from "../../../texts";
+import { causeOf, rowsQuestion } from "../../state/find-state";
+import { useKept } from "../../state/kept";
+import type { Option, Suggest } from "../../state/option";
+import { useClientView, usePane } from "../../state/pane-context";
+import { Button, Field } from "../../ui/fluent";
+import { RecordList } from "../../ui/lists";
+import { PriceButton } from "../../ui/price-button";
+import { Panel, Section } from "../../ui/section";
+import { SuggestBox } from "../../ui/suggest-box";
+import { Buttons, Stack, Text, useTextStyles } from "../../ui/text";
+import { LookUpAll, LookUpEntries, LookUpRecord } from "./answers";
+import { EvidenceOfCell } from "./of-cell";
+import { meantBy, type TypedCompany } from "./state";
+
+/** What a typed text means. An e-mail address waits for the list of free e-mail services. */
+function useMeant(text: string): TypedCompany {
+  const isAddress = text.includes("@");
+  const [isReady, setIsReady] = useState(knowsFreeMail());
+  useEffect(() => {
+    const ready = () => setIsReady(true);
+    if (isAddress) loadFreeMail().then(ready, ready);
+  }, [isAddress]);
+  return isAddress && !isReady ? { kind: "nothing" } : meantBy(text);
+}
+
+export function CompanyPanel() {
+  const { context } = usePane();
+  const [typed, setTyped] = useKept("look-up typed", "");
+  // "" follows the selected cell.
+  const [chosen, setChosen] = useKept("look-up chosen", "");
+  const choose = (value: string) => {
+    setTyped(value);
+    setChosen(value);
+  };
+  const meant = useMeant(chosen);
+  const cause = causeOf(t("lookUp.title"));
+  return (
+    <Panel title={t("panels.names.company")}>
+      <CompanyPicker text={typed} onText={setTyped} onChoose={choose}>
+        {meant.kind !== "nothing" && (
+          <Button appearance="subtle" onClick={() => choose("")}>
+            {t("lookUp.backToCell")}
+          </Button>
+        )}
+      </CompanyPicker>
+      {meant.kind === "nothing" && <EvidenceOfCell />}
+      {meant.kind === "unreadable" && <Text role="alert">{say(meant.reason)}</Text>}
+      {meant.kind === "name" && (
+        <LookUpName
+          key={meant.name}
+          name={meant.name}
+          cause={cause}
+          onUse={(domain, recordId) => {
+            const picked = meantBy(domain);
+            if (picked.kind === "company") context.client.choose(picked.company, recordId);
+            choose(domain);
+          }}
+        />
+      )}
+      {meant.kind === "company" && (
+        <Stack key={refKey(meant.company)}>
+          <LookUpAll company={meant.company} cause={cause} />
+          <LookUpRecord company={meant.company} cause={cause} />
+          <LookUpEntries about="technologies" company={meant.company} cause={cause} />
+          <LookUpEntries about="intents" company={meant.company} cause={cause} />
+        </Stack>
+      )}
+    </Panel>
+  );
+}
+
+const SHOWN = 8;
+
+/**
+ * The field for a company: typed as domain, address, page or name, or picked from the service's name
+ * suggestions. The service gives those to approved keys only; a refusal is shown as a note.
+ */
+function CompanyPicker({
+  text,
+  onText,
+  onChoose,
+  children,
+}: {
+  text: string;
+  onText: (text: string) => void;
+  /** Enter, a click on the button, or a suggestion: the text that names the company. */
+  onChoose: (text: string) => void;
+  /** Further buttons beside the main one. */
+  children?: ReactNode;
+}) {
+  const styles = useTextStyles();
+  const { context } = usePane();
+  const [isRefused, setIsRefused] = useState(false);
+  const suggest = useMemo(
+    () => suggestCompanies(context.client, () => setIsRefused(true)),
+    [context.client]
+  );
+  return (
+    <form
+      className={styles.stack}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChoose(text);
+      }}
+    >
+      <Field label={t("lookUp.company")} hint={isRefused ? t("lookUp.suggestionsOff") : undefined}>
+        {(field) => (
+          <SuggestBox
+            text={text}
+            onText={onText}
+            onPick={({ value }) => {
+              onText(value);
+              onChoose(value);
+            }}
+            onEnter={onChoose}
+            suggest={isRefused ? null : suggest}
+            isWhole={(typed) => meantBy(typed).kind === "company"}
+            input={{ ...field, contentBefore: <Search20Regular aria-hidden /> }}
+          />
+        )}
+      </Field>
+      <Buttons>
+        <Button type="submit" appearance="primary">
+          {t("lookUp.lookUp")}
+        </Button>
+        {children}
+      </Buttons>
+    </form>
+  );
+}
+
+/** Free, five a second; a workspace without approval is refused with 403. */
+function suggestCompanies(client: Pick<ScoutClient, "call">, onRefused: () => void): Suggest {
+  return async (text, signal) => {
+    const result = await client.call("companyAutocomplete", { text, limit: SHOWN }, signal);
+    if (result.ok) return { ok: true, value: result.value.data.flatMap(optionOf) };
+    const { kind } = result.failure;
+    if (kind !== "plan-limit" && kind !== "key-refused" && kind !== "refused") return result;
+    onRefused();
+    return { ok: true, value: [] };
+  };
+}
+
+/** No option for a company without a domain: it cannot be asked for by this name. */
+function optionOf({
+  name,
+  domain,
+  country,
+  industry,
+}: {
+  name: string;
+  domain?: string | null | undefined;
+  country?: string | null | undefined;
+  industry?: string | null | undefined;
+}): Option[] {
+  if (!domain) return [];
+  const note = [domain, industry, country].filter(Boolean).join(" · ");
+  return [{ value: domain, label: name, note }];
+}
+
+const MAX_COMPANIES = 5;
+
+/** `recordId` is the record that was picked: other records may have the same domain. */
+type Use = (domain: string, recordId: string) => void;
+
+/** For a name that is no domain: a search for companies with that name, its price first, to pick one. */
+function LookUpName({ name, cause, onUse }: { name: string; cause: Cause; onUse: Use }) {
+  const { context } = usePane();
+  useClientView();
+  const question = rowsQuestion(
+    "companies",
+    { company_name_partial_match_or: [name] },
+    0,
+    MAX_COMPANIES
+  );
+  const reading = context.client.heldReading(question);
+  const found = reading?.about === "companies" ? reading.companies : null;
+  return (
+    <Section title={t("lookUp.byName.title", { name })} catchesFocus={found !== null}>
+      {!found && (
+        <>
+          <Text>{t("lookUp.byName.text")}</Text>
+          <PriceButton
+            questions={[question]}
+            cause={cause}
+            label={(credits) => t("lookUp.byName.find", { credits, rows: MAX_COMPANIES })}
+          />
+        </>
+      )}
+      {found?.length === 0 && <Text>{t("lookUp.byName.none")}</Text>}
+      {found && found.length > 0 && <Companies found={found} onUse={onUse} />}
+    </Section>
+  );
+}
+
+function Companies({ found, onUse }: { found: readonly HeldCompany[]; onUse: Use }) {
+  return (
+    <RecordList
+      items={found}
+      first={MAX_COMPANIES}
+      step={MAX_COMPANIES}
+      moreLabel={(count) => t("ledger.more", { count })}
+      row={(company) => ({
+        id: company.id,
+        what: company.name,
+        amount: "",
+        note: [company.domain, company.country].filter(Boolean).join(" · "),
+        actions: company.domain ? (
+          <Button
+            size="small"
+            aria-label={t("lookUp.byName.use", { name: company.name })}
+            onClick={() => onUse(company.domain ?? "", company.id)}
+          >
+            {t("lookUp.lookUp")}
+          </Button>
+        ) : undefined,
+      })}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+/**
+ * The purchases of this workbook, newest first: when, what, the highest price, the charge, and by whom. All of them go into the sheet at a click.
+ */
+import type { LedgerEntry, LedgerStatus } from "../../../client";
+import { serialOfInstant } from "../../../input";
+import { type Formats, say, t } from "../../../texts";
+import { causeText } from "../../state/held-cells";
+import { useClientView, usePane } from "../../state/pane-context";
+import { useSheetAct } from "../../state/sheet-act";
+import { Button, makeStyles, mergeClasses, tokens } from "../../ui/fluent";
+import { RecordList } from "../../ui/lists";
+import { SheetOutcome } from "../../ui/notice";
+import { Section } from "../../ui/section";
+import { Buttons, Note } from "../../ui/text";
+
+/** Few at first, so that the panel stays short. */
+const FIRST = 3;
+const STEP = 50;
+
+const useStyles = makeStyles({
+  warning: { color: tokens.colorStatusWarningForeground1, fontWeight: tokens.fontWeightSemibold },
+});
+
+export function LedgerSection() {
+  const { context } = usePane();
+  const { ledger } = useClientView();
+  const act = useSheetAct();
+  const write = async () =>
+    t("lookUp.wrote", { address: await context.sheet.putTable(ledgerTable(ledger)) });
+  return (
+    <Section title={t("ledger.title")}>
+      {ledger.length === 0 ? (
+        <Note>{t("ledger.none")}</Note>
+      ) : (
+        <>
+          <LedgerRows ledger={ledger} />
+          <Buttons>
+            <Button size="small" disabledFocusable={act.isActing} onClick={() => act.run(write)}>
+              {t("lookUp.intoTable")}
+            </Button>
+          </Buttons>
+          <SheetOutcome act={act} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+function LedgerRows({ ledger }: { ledger: readonly LedgerEntry[] }) {
+  const styles = useStyles();
+  const { context, formats } = usePane();
+  return (
+    <RecordList
+      items={ledger}
+      first={FIRST}
+      step={STEP}
+      moreLabel={(count) => t("ledger.more", { count })}
+      row={(entry) => ({
+        id: entry.id,
+        what: say(entry.what),
+        amount: amountText(entry, formats),
+        ...(entry.status === "confirmed" &&
+          entry.chargedCredits < entry.priceCredits && {
+            amountNote: t("ledger.allowed", { price: entry.priceCredits }),
+          }),
+        note: (
+          <>
+            {/* What was bought is the rule and needs no word. */}
+            {statusOf(entry) !== "confirmed" && (
+              <span className={mergeClasses(entry.status === "unconfirmed" && styles.warning)}>
+                {t(`ledger.status.${statusOf(entry)}`)}
+                {" · "}
+              </span>
+            )}
+            {[
+              formats.time(entry.at, context.now()),
+              causeText(entry.cause),
+              ...(entry.isClaim ? [t("evidence.claimed")] : []),
+              ...(entry.by === "" || entry.isClaim ? [] : [t("ledger.by", { initials: entry.by })]),
+            ].join(" · ")}
+          </>
+        ),
+      })}
+    />
+  );
+}
+
+function amountText(
+  { status, chargedCredits, priceCredits }: LedgerEntry,
+  formats: Formats
+): string {
+  if (status === "confirmed") return formats.credits(chargedCredits);
+  return status === "released" ? formats.credits(0) : t("ledger.atMost", { price: priceCredits });
+}
+
+/** How a purchase went, and the purchases as rows of a table. Pure. */
+export type ShownStatus = LedgerStatus | "empty" | "notArrived";
+
+/** The status to show: a confirmed entry without an answer or a charge is shown as such. */
+function statusOf({ status, chargedCredits, settledBy }: LedgerEntry): ShownStatus {
+  if (status !== "confirmed") return status;
+  if (settledBy !== undefined) return "notArrived";
+  return chargedCredits === 0 ? "empty" : status;
+}
+
+/** Purchases as a table for a worksheet, with the source of each. */
+export function ledgerTable(entries: readonly LedgerEntry[]) {
+  return {
+    name: t("usage.ledger.sheet"),
+    columns: [
+      { title: t("usage.ledger.columns.at"), format: "yyyy-mm-dd hh:mm", width: 18 },
+      { title: t("usage.ledger.columns.what"), width: 44 },
+      { title: t("usage.ledger.columns.status"), width: 16 },
+      { title: t("usage.ledger.columns.charged"), format: "#,##0", width: 10 },
+      { title: t("usage.ledger.columns.price"), format: "#,##0", width: 10 },
+      { title: t("usage.ledger.columns.cause"), width: 30 },
+      { title: t("usage.ledger.columns.by"), width: 10 },
+      { title: t("usage.ledger.columns.source"), width: 30 },
+    ],
+    rows: entries.map((entry) => [
+      serialOfInstant(entry.at),
+      say(entry.what),
+      t(`ledger.status.${statusOf(entry)}`),
+      entry.chargedCredits,
+      entry.priceCredits,
+      t(`ledger.causes.${entry.cause.kind}`, { name: entry.cause.name }),
+      entry.by,
+      entry.isClaim === true ? t("usage.ledger.columns.file") : t("usage.ledger.columns.here"),
+    ]),
+  };
+}

@@ -1,0 +1,155 @@
+/**
+ * How much of a ceiling is used: words and numbers, with a thin bar under them. The bar changes its colour at
+ * 80 and 95 % of the ceiling; from 50 % on the words tell the share, so that colour is never the only sign.
+ */
+import { useEffect, useState } from "react";
+import type { Result, TeamCeilings, TeamStanding } from "../../../client";
+import { t } from "../../../texts";
+import { useClientView, usePane } from "../../state/pane-context";
+import { makeStyles, mergeClasses, tokens } from "../../ui/fluent";
+import { type Line, Lines } from "../../ui/lists";
+import { FailureNotice } from "../../ui/notice";
+import { Section } from "../../ui/section";
+import { Note, Stack, useTextStyles } from "../../ui/text";
+
+const useStyles = makeStyles({
+  row: {
+    display: "flex",
+    flexWrap: "wrap",
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalXXS,
+    alignItems: "baseline",
+  },
+  track: {
+    flexBasis: "100%",
+    height: "4px",
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralStroke2,
+    overflow: "hidden",
+    "@media (forced-colors: active)": { border: "1px solid CanvasText" },
+  },
+  fill: {
+    height: "100%",
+    backgroundColor: tokens.colorBrandBackground,
+    "@media (forced-colors: active)": { backgroundColor: "Highlight", forcedColorAdjust: "none" },
+  },
+  warning: { backgroundColor: tokens.colorStatusWarningBackground3 },
+  danger: { backgroundColor: tokens.colorStatusDangerBackground3 },
+  value: { marginLeft: "auto" },
+  note: { flexBasis: "100%" },
+});
+
+export function Meter({
+  label,
+  used,
+  limit,
+  exhausted,
+}: {
+  label: string;
+  used: number;
+  limit: number;
+  /** The sentence for a used up ceiling. */
+  exhausted: string;
+}) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const share = limit === 0 ? 1 : used / limit;
+  const level = share >= 0.95 ? styles.danger : share >= 0.8 ? styles.warning : undefined;
+  const value = t("credits.ofLimit", { spent: used, limit });
+  const note = share >= 1 ? exhausted : share >= 0.5 ? t("credits.usedShare", { share }) : null;
+  return (
+    <div className={styles.row}>
+      <span>{label}</span>
+      <span className={mergeClasses(text.number, styles.value)}>{value}</span>
+      <div
+        className={styles.track}
+        role="meter"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(limit, used, 1)}
+        aria-valuenow={limit === 0 ? Math.max(used, 1) : used}
+        aria-valuetext={value}
+      >
+        <div
+          className={mergeClasses(styles.fill, level)}
+          style={{ width: `${Math.min(100, share * 100)}%` }}
+        />
+      </div>
+      {note && <span className={mergeClasses(text.note, styles.note)}>{note}</span>}
+    </div>
+  );
+}
+
+/** The limits that a team's gateway sets: the member's with their use, the team's, and who can change them. */
+export function TeamLimits() {
+  const standing = useStanding();
+  if (!standing) return null;
+  return (
+    <Section title={t("teamLimits.title")}>
+      {standing.ok ? (
+        <Limits standing={standing.value} />
+      ) : (
+        <FailureNotice failure={standing.failure} intent="warning" offersStep={false} />
+      )}
+    </Section>
+  );
+}
+
+function Limits({ standing: { own, team, spent, managers } }: { standing: TeamStanding }) {
+  const { formats } = usePane();
+  const line = (id: string, label: string, credits: number | null): Line[] =>
+    credits === null ? [] : [{ id, label, value: formats.credits(credits) }];
+  const lines = [
+    ...line("own-call", t("teamLimits.ownCall"), own.callCredits),
+    ...line("team-call", t("teamLimits.teamCall"), team.callCredits),
+    ...line("team-day", t("teamLimits.teamDay"), team.dayCredits),
+    ...line("team-month", t("teamLimits.teamMonth"), team.monthCredits),
+  ];
+  const isFree = [own, team].every(hasNone);
+  return (
+    <Stack>
+      {own.dayCredits !== null && (
+        <Meter
+          label={t("teamLimits.ownDay")}
+          used={spent.dayCredits}
+          limit={own.dayCredits}
+          exhausted={t("teamLimits.exhausted")}
+        />
+      )}
+      {own.monthCredits !== null && (
+        <Meter
+          label={t("teamLimits.ownMonth")}
+          used={spent.monthCredits}
+          limit={own.monthCredits}
+          exhausted={t("teamLimits.exhausted")}
+        />
+      )}
+      {lines.length > 0 && <Lines lines={lines} />}
+      <Note>
+        {isFree ? t("teamLimits.none") : t("teamLimits.managers", { names: managers.join(", ") })}
+      </Note>
+    </Stack>
+  );
+}
+
+const hasNone = (ceilings: TeamCeilings): boolean =>
+  Object.values(ceilings).every((credits) => credits === null);
+
+/** Reads the standing when it is shown, and again with every balance. */
+function useStanding(): Result<TeamStanding> | null {
+  const { client } = usePane().context;
+  const { balance } = useClientView();
+  const readAt = balance?.at;
+  const [standing, setStanding] = useState<Result<TeamStanding> | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    void client
+      .team()
+      .then((team) => team?.standing() ?? null)
+      .then((found) => isHere && setStanding(found));
+    return () => {
+      isHere = false;
+    };
+  }, [client, readAt]);
+  return standing;
+}

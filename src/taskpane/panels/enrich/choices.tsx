@@ -1,0 +1,226 @@
+/** Before a run: what was read, what to fill in and where, the dry run, and the button with its price. */
+import { useEffect } from "react";
+import { nameKey } from "../../../enrich";
+import type { EnrichmentPlan, EnrichmentSource } from "../../../excel";
+import type { Domain } from "../../../input";
+import { t } from "../../../texts";
+import { type EnrichmentState, TRIAL_ROWS } from "../../state/enrichment-job";
+import { useJobs } from "../../state/jobs";
+import { usePane } from "../../state/pane-context";
+import { Button, Checkbox } from "../../ui/fluent";
+import { FailureNotice, Notice } from "../../ui/notice";
+import { ConfirmBar, PlanLines, PlanObstacle } from "../../ui/plan";
+import { hasWork } from "../../ui/plan-lines";
+import { Counting, SpendButton } from "../../ui/price-button";
+import { Buttons, Note, Text, Tight } from "../../ui/text";
+import { OutputPicker } from "./output-picker";
+import { PlaceChoices, SourceChoices } from "./source";
+
+/** The most names with close ones that are shown at a time. */
+const SHOWN_NAMES = 10;
+
+export function EnrichChoices({ state }: { state: EnrichmentState }) {
+  const jobs = useJobs();
+  const { source, choices, plan } = state;
+  if (!source || !choices) return null;
+  return (
+    <>
+      <SourceChoices source={source} choices={choices} />
+      <PlanSection state={state} />
+      <OutputPicker
+        outputs={choices.outputs}
+        onChange={(outputs) => jobs.enrichment.choose({ outputs })}
+      />
+      <PlaceChoices choices={choices} plan={plan} />
+      {plan && <Confirm plan={plan} source={source} state={state} />}
+    </>
+  );
+}
+
+function PlanSection({ state }: { state: EnrichmentState }) {
+  const jobs = useJobs();
+  const { plan, problem, isCounting } = state;
+  useCountAnnounced(isCounting ? null : plan);
+  return (
+    <Tight>
+      {problem !== null && (
+        <Notice
+          intent="error"
+          title={t("enrich.problem")}
+          actions={
+            <Button size="small" onClick={() => jobs.enrichment.recount()}>
+              {t("enrich.recount")}
+            </Button>
+          }
+        >
+          <span>{problem}</span>
+        </Notice>
+      )}
+      {!plan && isCounting && <Counting label={t("enrich.planning")} />}
+      {plan && !waitsForNames(state) && <Names plan={plan} state={state} />}
+      {plan && (
+        <PlanLines plan={plan} isPlaceShown onChoose={(part) => jobs.enrichment.choose(part)} />
+      )}
+    </Tight>
+  );
+}
+
+/** Announces the price when a count is done, because a screen reader does not see the lines change. */
+function useCountAnnounced(plan: EnrichmentPlan | null) {
+  const { announce } = usePane();
+  const price = plan
+    ? t("enrich.counted", { companies: plan.companies, credits: plan.priceCredits })
+    : null;
+  useEffect(() => {
+    if (price !== null) announce(price);
+  }, [price, announce]);
+}
+
+/** Names must be looked up first: the plan's obstacle would hide that button. */
+function waitsForNames({ plan, lookUpFailure }: EnrichmentState): boolean {
+  return (
+    plan !== null &&
+    hasWork(plan) &&
+    plan.obstacle !== null &&
+    plan.names.toLookUp > 0 &&
+    !plan.names.isRefused &&
+    lookUpFailure === null
+  );
+}
+
+/** Company names can be counted after they were looked up, which is free but slow. */
+function Names({ plan, state }: { plan: EnrichmentPlan; state: EnrichmentState }) {
+  const { names } = plan;
+  const jobs = useJobs();
+  const { lookUp, lookUpFailure } = state;
+  if (lookUp) {
+    return (
+      <Tight>
+        <Counting label={t("enrich.plan.lookingUp", { done: lookUp.done, all: lookUp.all })} />
+        <Buttons>
+          <Button size="small" onClick={() => jobs.enrichment.stopLookUp()}>
+            {t("enrich.plan.lookUpStop")}
+          </Button>
+        </Buttons>
+      </Tight>
+    );
+  }
+  return (
+    <>
+      {lookUpFailure && <FailureNotice failure={lookUpFailure} intent="warning" />}
+      {names.isRefused && <Notice intent="warning" title={t("enrich.plan.namesRefused")} />}
+      {names.toLookUp > 0 && !names.isRefused && (
+        <Notice
+          intent="info"
+          title={t("enrich.plan.lookUpText", { count: names.toLookUp })}
+          actions={
+            <Button size="small" appearance="primary" onClick={() => jobs.enrichment.lookUpNames()}>
+              {t("enrich.plan.lookUp", { count: names.toLookUp })}
+            </Button>
+          }
+        />
+      )}
+      {names.found > 0 && <Note>{t("enrich.plan.namesFound", { count: names.found })}</Note>}
+      <NearNames plan={plan} />
+    </>
+  );
+}
+
+/** Names that are not known exactly: a person ticks the company that is meant. */
+function NearNames({ plan: { names, choices } }: { plan: EnrichmentPlan }) {
+  const jobs = useJobs();
+  const chosen = Object.entries(choices.names ?? {});
+  const shown = names.near.slice(0, SHOWN_NAMES);
+  if (shown.length + chosen.length === 0) return null;
+  const choose = (changed: Record<string, Domain>) => jobs.enrichment.choose({ names: changed });
+  return (
+    <Tight>
+      <Text>{t("enrich.plan.nearNames")}</Text>
+      {chosen.map(([name, domain]) => (
+        <Checkbox
+          key={name}
+          label={`${name}: ${domain}`}
+          checked
+          onChange={() => choose(Object.fromEntries(chosen.filter(([other]) => other !== name)))}
+        />
+      ))}
+      {shown.flatMap(({ text: typed, near }) =>
+        near.map(({ name, domain }) => (
+          <Checkbox
+            key={`${typed} ${domain}`}
+            label={`${typed}: ${name} (${domain})`}
+            checked={false}
+            onChange={() => choose({ ...choices.names, [nameKey(typed)]: domain })}
+          />
+        ))
+      )}
+    </Tight>
+  );
+}
+
+function Confirm({
+  plan,
+  source,
+  state,
+}: {
+  plan: EnrichmentPlan;
+  source: EnrichmentSource;
+  state: EnrichmentState;
+}) {
+  const jobs = useJobs();
+  const { firstRows } = plan.choices;
+  if (!hasWork(plan)) return null;
+  const isBlocked = plan.obstacle !== null || plan.problem !== null;
+  const isEarly = waitsForNames(state);
+  return (
+    <ConfirmBar>
+      {isEarly ? (
+        <Names plan={plan} state={state} />
+      ) : isBlocked && !state.isCounting ? (
+        <PlanObstacle plan={plan} />
+      ) : (
+        <SpendButton
+          label={
+            firstRows === null
+              ? t("enrich.confirm", { credits: plan.priceCredits })
+              : firstRows === TRIAL_ROWS
+                ? t("enrich.confirmTrial", { credits: plan.priceCredits, rows: firstRows })
+                : t("enrich.confirmFirst", { rows: firstRows, credits: plan.priceCredits })
+          }
+          isCounting={state.isCounting}
+          onClick={() => jobs.enrichment.confirm()}
+        />
+      )}
+      {!isBlocked && plan.toBuy > 0 && <Note>{t("enrich.confirmHint")}</Note>}
+      <TrialButtons plan={plan} rows={source.rows} />
+    </ConfirmBar>
+  );
+}
+
+/** Buttons for fewer rows (a trial, or as many as a limit allows), and back to all. */
+function TrialButtons({ plan, rows }: { plan: EnrichmentPlan; rows: number }) {
+  const jobs = useJobs();
+  const { firstRows } = plan.choices;
+  const choose = (count: number | null) => jobs.enrichment.choose({ firstRows: count });
+  const affordable = plan.affordableRows ?? 0;
+  if (firstRows === null && rows <= TRIAL_ROWS && affordable === 0) return null;
+  return (
+    <Buttons>
+      {firstRows === null && rows > TRIAL_ROWS && (
+        <Button size="small" onClick={() => choose(TRIAL_ROWS)}>
+          {t("enrich.tryFirst", { rows: TRIAL_ROWS })}
+        </Button>
+      )}
+      {affordable > 0 && affordable !== firstRows && (
+        <Button size="small" onClick={() => choose(affordable)}>
+          {t("enrich.plan.affordable", { rows: affordable })}
+        </Button>
+      )}
+      {firstRows !== null && (
+        <Button size="small" onClick={() => choose(null)}>
+          {t("enrich.allRows")}
+        </Button>
+      )}
+    </Buttons>
+  );
+}

@@ -1,0 +1,164 @@
+/**
+ * The many filters of a search as people think of them: one idea ("Technology", "Employees") has
+ * several ways ("any of", "none of", "between"). Each way is one filter of the contract, or two that
+ * bound a range; the tables of filters say which. Pure.
+ */
+import { type Operator, type SearchFilter, type SearchKind, takesSeveral } from "../../../input";
+import { nameText, t, textOr } from "../../../texts";
+import type { Tag } from "../../state/option";
+import { filterId, formFilters, type SearchForm, withValues } from "../../state/search-form";
+
+export interface Way {
+  readonly operator: Operator;
+  /** One filter; two for a range: from and to. */
+  readonly filters: readonly [SearchFilter, SearchFilter?];
+}
+
+export interface Idea {
+  readonly id: string;
+  /** The first way is used unless another is chosen. */
+  readonly ways: readonly Way[];
+}
+
+/** Ideas that are always shown, in this order. */
+const COMMON: Record<SearchKind, readonly string[]> = {
+  companies: ["technology", "country", "employees", "industry", "jobTitle", "posted"],
+  jobs: [
+    "jobTitle",
+    "posted",
+    "jobCountry",
+    "jobTechnology",
+    "job_seniority_or",
+    "workplace_types_or",
+    "domain",
+  ],
+};
+
+const known: Partial<Record<SearchKind, readonly Idea[]>> = {};
+
+/** All ideas of a search, the common ones first; each filter of the search is in one of them. */
+export function ideasOf(search: SearchKind): readonly Idea[] {
+  return (known[search] ??= readIdeas(search));
+}
+
+export function isCommon(search: SearchKind, { id }: Idea): boolean {
+  return COMMON[search].includes(id);
+}
+
+function readIdeas(search: SearchKind): Idea[] {
+  const ideas = new Map<string, Map<Operator, SearchFilter[]>>();
+  for (const filter of formFilters(search)) {
+    const ways = ideas.get(filter.idea) ?? new Map<Operator, SearchFilter[]>();
+    ways.set(filter.operator, [...(ways.get(filter.operator) ?? []), filter]);
+    ideas.set(filter.idea, ways);
+  }
+  const place = ({ id }: Idea) => COMMON[search].indexOf(id) + 1 || Infinity;
+  return [...ideas]
+    .map(([id, ways]): Idea => ({
+      id,
+      ways: [...ways].flatMap(([operator, [from, to]]) =>
+        from ? [{ operator, filters: to ? ([from, to] as const) : ([from] as const) }] : []
+      ),
+    }))
+    .sort((one, other) => {
+      const [a, b] = [place(one), place(other)];
+      return a === b ? 0 : a - b;
+    });
+}
+
+/** One field of the form: an idea in one of its ways. */
+export interface IdeaRow {
+  readonly idea: Idea;
+  readonly way: Way;
+}
+
+export function idsOf({ filters }: Way): string[] {
+  return filters.flatMap((filter) => (filter ? [filterId(filter)] : []));
+}
+
+/** The fields of a form: ways that have values or were added, and always the common ideas. */
+export function rowsOf(
+  { search, values }: SearchForm,
+  added: readonly string[]
+): readonly IdeaRow[] {
+  return ideasOf(search).flatMap((idea) => {
+    const ways = idea.ways.filter((way) =>
+      idsOf(way).some((id) => id in values || added.includes(id))
+    );
+    const [first] = idea.ways;
+    const shown = ways.length === 0 && first && isCommon(search, idea) ? [first] : ways;
+    return shown.map((way) => ({ idea, way }));
+  });
+}
+
+/** The form with the values of `from` moved to `to`; values that `to` cannot take are dropped. */
+export function meantAs(form: SearchForm, from: Way, to: Way): SearchForm {
+  return from.filters.reduce<SearchForm>((before, filter, at) => {
+    if (!filter) return before;
+    const tags = before.values[filterId(filter)] ?? [];
+    const target = to.filters[at];
+    const left = withValues(before, filterId(filter), []);
+    if (tags.length === 0 || target?.kind !== filter.kind) return left;
+    const id = filterId(target);
+    const present = takesSeveral(target.kind) ? (left.values[id] ?? []) : [];
+    const values = new Set(present.map(({ value }) => value));
+    return withValues(left, id, [...present, ...tags.filter(({ value }) => !values.has(value))]);
+  }, form);
+}
+
+/** The name of an idea in the pane's language, and all words that find it. */
+export function ideaName({ id, ways }: Idea): string {
+  const [first] = ways[0]?.filters ?? [];
+  return textOr(`find.ideas.${id}`, first ? nameText(first.label) : id);
+}
+
+/** Whether each word that was typed is part of one of the idea's names. */
+export function isNamed(idea: Idea, wanted: string): boolean {
+  const filters = idea.ways.flatMap((way) => way.filters.flatMap((filter) => filter ?? []));
+  const words = [
+    ideaName(idea),
+    textOr(`find.alsoCalled.${idea.id}`, ""),
+    ...filters.flatMap(({ name, label, aliases }) => [name, label, ...aliases]),
+    ...filters.map((filter) => nameText(filter.label)),
+  ].map((text) => text.toLowerCase());
+  const isPart = (text: string) => words.some((word) => word.includes(text));
+  const text = wanted.trim().toLowerCase();
+  return isPart(text) || text.split(/\s+/).every(isPart);
+}
+
+/** The most values of one filter that are named; if there are more, only their number is. */
+const MAX_VALUES = 3;
+
+/**
+ * The title of a search, made of its values: "Kafka · Germany", "data engineer · Snowflake · last 30
+ * days". It names tables and worksheets, whose names must be short. Pure.
+ */
+export function searchTitle(form: SearchForm): string {
+  const filters = ideasOf(form.search).flatMap(({ ways }) =>
+    ways.flatMap((way) => way.filters.flatMap((filter) => filter ?? []))
+  );
+  const parts = filters.flatMap((filter) => {
+    const tags = form.values[filterId(filter)] ?? [];
+    return tags.length === 0 ? [] : [{ filter, tags }];
+  });
+  const wordsOf = ({ filter, tags }: { filter: SearchFilter; tags: readonly Tag[] }) =>
+    valueWords(filter, tags, nameText(filter.label));
+  const named = parts.filter(({ filter }) => takesSeveral(filter.kind));
+  const bounds = parts.filter(({ filter }) => !takesSeveral(filter.kind));
+  return [...named, ...bounds].map(wordsOf).join(" · ");
+}
+
+function valueWords({ name, kind }: SearchFilter, tags: readonly Tag[], label: string): string {
+  const [first] = tags;
+  if (kind === "flag")
+    return first?.value === "true" ? label : t("find.title.not", { what: label });
+  if (name === "posted_at_max_age_days")
+    return t("find.title.lastDays", { days: first?.label ?? "" });
+  if (!takesSeveral(kind)) return t("find.title.bound", { name: label, value: first?.label ?? "" });
+  const shown = tags.slice(0, MAX_VALUES).map((tag) => tag.label);
+  const rest = tags.length - shown.length;
+  const values = [...shown, ...(rest > 0 ? [t("find.title.more", { count: rest })] : [])].join(
+    ", "
+  );
+  return /_not(_or_null)?$/.test(name) ? t("find.title.not", { what: values }) : values;
+}

@@ -1,0 +1,240 @@
+/**
+ * Tables of searches in this workbook: how many rows each has, and its next rows: the next page, all the
+ * rest up to some credits, or after the last one those that are new. The button of the next page shows its
+ * price; for the others the first click counts and a second one spends.
+ */
+import { useEffect, useState } from "react";
+import { rowPrice, searchKey } from "../../../client";
+import { searchQuestion, type SearchTable } from "../../../excel";
+import { t } from "../../../texts";
+import type { ShownSearch } from "../../state/find-state";
+import { useJobs, useTablesState } from "../../state/jobs";
+import { useClientView, usePane } from "../../state/pane-context";
+import { usePauseAfter } from "../../state/pause";
+import { useQuote } from "../../state/queries";
+import { budgetOf } from "../../state/table-wish";
+import { Button } from "../../ui/fluent";
+import { useEntryStyles } from "../../ui/lists";
+import { Notice } from "../../ui/notice";
+import { Section } from "../../ui/section";
+import { Buttons, List, Note, Tight, useTextStyles } from "../../ui/text";
+import { rowCount } from "./rows";
+import { BudgetField, StepOutcome, StepPrice } from "./table-step";
+
+/** Rows of a next page. */
+const NEXT_ROWS = 25;
+
+/** The tables of one kind of search. `shown`: its next page is bought below its rows, not here. */
+export function SearchTables({
+  about,
+  shown: current,
+}: {
+  about: "companies" | "jobs";
+  shown: ShownSearch["criteria"] | undefined;
+}) {
+  const jobs = useJobs();
+  const { tables, problem } = useTablesState();
+  useEffect(() => {
+    const read = () => jobs.tables.read();
+    read();
+    // Whoever deleted a table comes back from the grid.
+    window.addEventListener("focus", read);
+    return () => window.removeEventListener("focus", read);
+  }, [jobs]);
+  if (tables === null) return null;
+  const shown = tables.filter(({ spec }) => spec.about === about);
+  if (shown.length === 0 && problem === null) return null;
+  const key = current && searchKey(about, current);
+  return (
+    <Section title={t("tables.listTitle")}>
+      {problem !== null && <Notice intent="warning" title={problem} />}
+      <List>
+        {shown.map((table) => (
+          <TableItem
+            key={table.name}
+            table={table}
+            isShown={searchKey(about, table.spec.criteria) === key}
+          />
+        ))}
+      </List>
+    </Section>
+  );
+}
+
+function TableItem({ table, isShown }: { table: SearchTable; isShown: boolean }) {
+  const styles = useEntryStyles();
+  const text = useTextStyles();
+  const { context, formats } = usePane();
+  const { step } = useTablesState();
+  const { about } = table.spec;
+  const next = useNextRows(table);
+  const mine = step?.owner === table.name ? step : null;
+  return (
+    <li className={styles.entry}>
+      <h3 className={text.subheading}>{table.spec.title}</h3>
+      <Note>
+        {[
+          // A worksheet with the title of the search is not named again.
+          ...(table.sheetName === table.spec.title ? [] : [table.sheetName]),
+          t("tables.rowsHeld", {
+            of: next.rows === 0 ? null : next.total,
+            about,
+            count: table.rows,
+          }),
+          ...(next.rows === 0 ? [t("tables.whole")] : []),
+          t("tables.since", { time: formats.time(table.writtenAt, context.now()) }),
+        ].join(" · ")}
+      </Note>
+      <Steps
+        table={table}
+        nextRows={next.rows}
+        hasNext={!isShown}
+        isBusy={step?.stage === "running"}
+      />
+      {mine && <StepState step={mine} />}
+    </li>
+  );
+}
+
+/** Rows of the next page (0 after the last one), and the total if the table or a held answer has it. */
+function useNextRows({ spec, position, hasEnded, total }: SearchTable) {
+  const { client } = usePane().context;
+  // Renders again when a held answer may have changed.
+  useClientView();
+  const held = client.heldReading(searchQuestion(spec, position, NEXT_ROWS));
+  return {
+    rows: hasEnded ? 0 : (rowCount(held) ?? NEXT_ROWS),
+    total: held && "total" in held ? held.total : total,
+  };
+}
+
+interface StepsProps {
+  readonly table: SearchTable;
+  /** Rows of its next page. */
+  readonly nextRows: number;
+  readonly hasNext: boolean;
+  readonly isBusy: boolean;
+}
+
+function Steps({ table, nextRows, hasNext, isBusy }: StepsProps) {
+  const jobs = useJobs();
+  const { name, spec } = table;
+  const [asksBudget, setAsksBudget] = useState(false);
+  const ask = () => {
+    jobs.tables.close();
+    setAsksBudget(true);
+  };
+  const count = (rows: number) => {
+    setAsksBudget(false);
+    jobs.tables.count(name, { kind: "next", table: name, rows });
+  };
+  const isPaused = usePauseAfter(isBusy);
+  if (isBusy) return null;
+  return (
+    <>
+      <Buttons>
+        {hasNext && nextRows > 0 && (
+          <NextRows
+            table={table}
+            rows={nextRows}
+            isPaused={isPaused}
+            onTake={() => setAsksBudget(false)}
+          />
+        )}
+        <Button size="small" aria-expanded={asksBudget} onClick={ask}>
+          {nextRows > 0 ? t("tables.allUpTo") : t("tables.onlyNew")}
+        </Button>
+      </Buttons>
+      {asksBudget && (
+        <BudgetForm
+          about={spec.about}
+          onCount={(mostCredits) => count(Math.floor(mostCredits / rowPrice(spec.about)))}
+        />
+      )}
+    </>
+  );
+}
+
+/** The button of the next page, with its price. */
+function NextRows({
+  table: { name, spec, position },
+  rows,
+  isPaused,
+  onTake,
+}: {
+  table: SearchTable;
+  rows: number;
+  isPaused: boolean;
+  onTake: () => void;
+}) {
+  const jobs = useJobs();
+  const quote = useQuote([searchQuestion(spec, position, NEXT_ROWS)]);
+  const most = NEXT_ROWS * rowPrice(spec.about);
+  const price = Math.min(quote?.priceCredits ?? most, most);
+  return (
+    <Button
+      size="small"
+      disabledFocusable={isPaused}
+      onClick={() => {
+        if (isPaused) return;
+        onTake();
+        void jobs.tables.take(name, { kind: "next", table: name, rows: NEXT_ROWS }, price);
+      }}
+    >
+      {t("tables.nextRows", { about: spec.about, count: rows, credits: price })}
+    </Button>
+  );
+}
+
+function BudgetForm({
+  about,
+  onCount,
+}: {
+  about: "companies" | "jobs";
+  onCount: (mostCredits: number) => void;
+}) {
+  const text = useTextStyles();
+  const { context } = usePane();
+  const [typed, setTyped] = useState("100");
+  const credits = budgetOf(typed, context.locale);
+  return (
+    <form
+      className={text.tight}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (credits !== null && credits >= rowPrice(about)) onCount(credits);
+      }}
+    >
+      <BudgetField about={about} value={typed} onChange={setTyped} />
+      <Buttons>
+        <Button type="submit" size="small">
+          {t("tables.count")}
+        </Button>
+      </Buttons>
+    </form>
+  );
+}
+
+function StepState({ step }: { step: NonNullable<ReturnType<typeof useTablesState>["step"]> }) {
+  const jobs = useJobs();
+  const label = (credits: number) =>
+    step.step.kind === "new" ? t("tables.writeAll", { credits }) : t("tables.addRows", { credits });
+  const isOver = step.stage === "done" || step.stage === "counted";
+  return (
+    <Tight>
+      {step.stage === "running" || step.report ? (
+        <StepOutcome step={step} />
+      ) : (
+        <StepPrice step={step} label={({ priceCredits }) => label(priceCredits)} />
+      )}
+      {isOver && (
+        <Buttons>
+          <Button size="small" appearance="subtle" onClick={() => jobs.tables.close()}>
+            {step.report ? t("common.close") : t("common.cancel")}
+          </Button>
+        </Buttons>
+      )}
+    </Tight>
+  );
+}

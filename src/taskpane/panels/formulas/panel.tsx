@@ -1,0 +1,66 @@
+/** Formulas: turn them into values and back, and repair what Excel lost. Free by themselves. */
+import { useState } from "react";
+import { type Said, t } from "../../../texts";
+import { usePane } from "../../state/pane-context";
+import { useSheetAct } from "../../state/sheet-act";
+import { AskDialog } from "../../ui/dialog";
+import { SelectField } from "../../ui/fields";
+import { Button } from "../../ui/fluent";
+import { SheetOutcome } from "../../ui/notice";
+import { Panel, Section } from "../../ui/section";
+import { Buttons, Stack, Text } from "../../ui/text";
+
+const SCOPES = ["selection", "worksheet", "workbook"] as const;
+
+type Scope = (typeof SCOPES)[number];
+
+export function FormulasPanel() {
+  const { context } = usePane();
+  const { formulas } = context;
+  const [scope, setScope] = useState<Scope>("workbook");
+  const freezing = useSheetAct();
+  const repairing = useSheetAct();
+  const sentence = (step: () => Promise<{ readonly sentence: Said }>) => async () =>
+    (await step()).sentence;
+  return (
+    <Panel title={t("panels.names.formulas")}>
+      <Stack>
+        <Text>{t("upkeep.formulas.intro")}</Text>
+        <SelectField
+          label={t("upkeep.formulas.scope")}
+          value={scope}
+          choices={SCOPES.map((scope) => [scope, t(`upkeep.formulas.scopes.${scope}`)])}
+          onChange={setScope}
+        />
+        <Buttons>
+          <AskDialog
+            label={t("upkeep.formulas.freeze")}
+            title={t("upkeep.formulas.freezeTitle")}
+            text={t("upkeep.formulas.freezeText")}
+            confirm={t("upkeep.formulas.freeze")}
+            onConfirm={() => freezing.run(sentence(() => formulas.freeze(scope)))}
+          />
+          <Button
+            disabledFocusable={freezing.isActing}
+            onClick={() => freezing.run(sentence(() => formulas.unfreeze(scope)))}
+          >
+            {t("upkeep.formulas.unfreeze")}
+          </Button>
+        </Buttons>
+        <SheetOutcome act={freezing} />
+      </Stack>
+      <Section title={t("upkeep.formulas.repairTitle")}>
+        <Text>{t("upkeep.formulas.repairText")}</Text>
+        <Buttons>
+          <Button
+            disabledFocusable={repairing.isActing}
+            onClick={() => repairing.run(sentence(() => formulas.repair()))}
+          >
+            {t("upkeep.formulas.repair")}
+          </Button>
+        </Buttons>
+        <SheetOutcome act={repairing} />
+      </Section>
+    </Panel>
+  );
+}

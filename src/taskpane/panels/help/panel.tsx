@@ -1,0 +1,222 @@
+/** Help: each function as a formula to insert, with what it can cost; the guide; the version. */
+import { useState } from "react";
+import { t } from "../../../texts";
+import { diagnosticsText, seenRequests } from "../../state/diagnostics";
+import { FIND_KIND, findName, type FindState, mustMend } from "../../state/find-state";
+import { useKeptValues } from "../../state/kept";
+import { useClientView, usePane } from "../../state/pane-context";
+import {
+  criteriaRange,
+  type FormReading,
+  readForm,
+  type SearchForm,
+} from "../../state/search-form";
+import { domainsToTry } from "../../state/service-name";
+import { useSheetAct } from "../../state/sheet-act";
+import { breakable, CopyButton } from "../../ui/buttons";
+import { Button, Link, makeStyles, tokens } from "../../ui/fluent";
+import { useEntryStyles } from "../../ui/lists";
+import { AccountLink, SheetOutcome } from "../../ui/notice";
+import { Panel, Section, ShutSection } from "../../ui/section";
+import { Buttons, List, Note, Stack, Text, Tight, useTextStyles } from "../../ui/text";
+
+/** Used if the service names no company to try: a domain that no company has, so nothing is charged. */
+const NO_COMPANY = "company.example";
+
+/** One example of each function with its highest cost in credits; `domain` is a company to try. */
+const examples = (domain: string) =>
+  [
+    ["TECHSTACK", `"${domain}"`, 3],
+    ["INTENTS", `"${domain}"`, 3],
+    ["USES", `"${domain}","Kafka"`, 3],
+    ["COMPANY", `"${domain}","Name, Industry, Employees"`, 3],
+    ["COMPANYSEARCH", '{"Technology";"Kafka"},"Name, Domain",5', 15],
+    ["JOBSEARCH", '{"Posted within days";"30"},"Title, Company",5', 5],
+    ["KEYWORDS", '"kafka"', 0],
+    ["EVIDENCE", `"${domain}"`, 0],
+    ["CREDITS", '"balance"', 0],
+  ] as const;
+
+type Example = ReturnType<typeof examples>[number];
+
+export function HelpPanel() {
+  const entry = useEntryStyles();
+  const { context, language } = usePane();
+  const { connection } = useClientView();
+  const [domain = NO_COMPANY] = connection ? domainsToTry(context.config, connection) : [];
+  return (
+    <Panel title={t("help.title")}>
+      <Section title={t("help.formulas")}>
+        <Note>{t("help.formulasHint")}</Note>
+        <List>
+          {examples(domain).map((example) => (
+            <li key={example[0]} className={entry.entry}>
+              <FunctionEntry example={example} />
+            </li>
+          ))}
+        </List>
+        <Text>
+          {t("help.more")}{" "}
+          <Link
+            href={context.about.helpPage(language)}
+            target="_blank"
+            rel="noopener noreferrer"
+            inline
+          >
+            {t("upkeep.help.guide")}
+          </Link>
+        </Text>
+      </Section>
+      <RequestSection />
+      <AboutSection />
+    </Panel>
+  );
+}
+
+function FunctionEntry({ example: [name, given, credits] }: { example: Example }) {
+  const text = useTextStyles();
+  const { context, formats } = usePane();
+  const act = useSheetAct();
+  const formula = `=SCOUT.${name}(${given})`;
+  const typed = formats.formula(formula);
+  return (
+    <Tight>
+      <div className={text.spread}>
+        <code className={text.code}>{breakable(typed)}</code>
+        <Button
+          size="small"
+          className={text.narrow}
+          aria-label={t("help.insertWhat", { formula: typed })}
+          disabledFocusable={act.isActing}
+          onClick={() =>
+            act.run(async () =>
+              t("help.inserted", { address: await context.sheet.putFormula(formula) })
+            )
+          }
+        >
+          {t("help.insert")}
+        </Button>
+      </div>
+      <Note>
+        {t(`help.functions.${name}`)} {credits === 0 ? t("help.free") : t("help.upTo", { credits })}
+      </Note>
+      <SheetOutcome act={act} />
+    </Tight>
+  );
+}
+
+/** The version, licences, and the details to quote to support. */
+function AboutSection() {
+  const { context } = usePane();
+  const { about } = context;
+  const diagnostics = () =>
+    diagnosticsText({
+      version: about.version,
+      locale: context.locale,
+      host: about.hostFacts(),
+      view: context.client.view(),
+      requestIds: seenRequests(),
+    });
+  return (
+    <Section title={t("help.about")}>
+      <Text>{t("upkeep.help.about", { version: about.version })}</Text>
+      <Tight>
+        <Link href={about.licencesPage} target="_blank" rel="noopener noreferrer">
+          {t("upkeep.help.licences")}
+        </Link>
+        {context.config.accountPage !== "" && <AccountLink label={t("settings.account")} />}
+      </Tight>
+      <Buttons>
+        <CopyButton label={t("upkeep.help.diagnostics")} text={diagnostics} />
+      </Buttons>
+      <Note>{t("upkeep.help.diagnosticsNote")}</Note>
+    </Section>
+  );
+}
+
+const useStyles = makeStyles({
+  code: {
+    margin: 0,
+    padding: tokens.spacingHorizontalS,
+    maxHeight: "220px",
+    overflow: "auto",
+    whiteSpace: "pre-wrap",
+    overflowWrap: "anywhere",
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+});
+
+/**
+ * The request of the form in Find for use outside the pane: as JSON, and as a criteria range for the search
+ * functions. Copying and writing are free.
+ */
+function RequestSection() {
+  const { context } = usePane();
+  const kept = useKeptValues();
+  const kind = kept.get(FIND_KIND) === "jobs" ? "jobs" : "companies";
+  const state = kept.get(findName(kind)) as FindState | undefined;
+  const [isOpen, setIsOpen] = useState(false);
+  if (!state) return null;
+  const reading = readForm(state.form, context.locale);
+  if (reading.isEmpty) return null;
+  return (
+    <ShutSection title={t("find.request.title")} isOpen={isOpen} onTurn={setIsOpen}>
+      {/* Without a value that cannot be read it would be a wider search. */}
+      {mustMend(reading) ? (
+        <Note>{t("find.mend")}</Note>
+      ) : (
+        <Request form={state.form} reading={reading} pageRows={state.pageRows} />
+      )}
+    </ShutSection>
+  );
+}
+
+interface RequestProps {
+  form: SearchForm;
+  reading: FormReading;
+  pageRows: number;
+}
+
+function Request({ form, reading, pageRows }: RequestProps) {
+  const styles = useStyles();
+  const { context } = usePane();
+  const act = useSheetAct();
+  const json = JSON.stringify({ ...reading.criteria, limit: pageRows, offset: 0 }, null, 2);
+  const range = criteriaRange(form, context.locale);
+  return (
+    <Stack>
+      {/* The text scrolls, so a keyboard has to reach it. */}
+      <pre className={styles.code} tabIndex={0} role="group" aria-label={t("find.request.json")}>
+        {json}
+      </pre>
+      <Buttons>
+        <CopyButton label={t("find.request.copyJson")} text={() => json} />
+        <CopyButton label={t("find.request.copyRange")} text={() => tabbed(range)} />
+        <Button
+          size="small"
+          disabledFocusable={act.isActing || range.length === 0}
+          onClick={() =>
+            act.run(async () =>
+              t("find.request.wrote", { address: await context.sheet.putRows(range) })
+            )
+          }
+        >
+          {t("find.request.putRange")}
+        </Button>
+      </Buttons>
+      <Note>{t("find.request.rangeNote")}</Note>
+      <SheetOutcome act={act} />
+    </Stack>
+  );
+}
+
+/** Text that Excel pastes as cells; tabs and line breaks inside a value become spaces, as they would divide it. */
+function tabbed(rows: readonly (readonly (string | number | boolean)[])[]): string {
+  return rows
+    .map((row) => row.map((cell) => String(cell).replace(/[\t\r\n]+/g, " ")).join("\t"))
+    .join("\n");
+}

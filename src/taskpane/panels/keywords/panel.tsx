@@ -1,0 +1,176 @@
+/** The catalog of technologies and topics: free to search, to use in the sheet and in Find. */
+import { useEffect, useState } from "react";
+import type { CatalogKeyword } from "../../../api";
+import { textInFormula } from "../../../excel";
+import { t } from "../../../texts";
+import { useOpenFind } from "../../state/find-state";
+import { useKept } from "../../state/kept";
+import { usePane } from "../../state/pane-context";
+import { useLoaded } from "../../state/queries";
+import { emptyForm, withValues } from "../../state/search-form";
+import { useSheetAct } from "../../state/sheet-act";
+import { SearchInput } from "../../ui/fields";
+import { Button } from "../../ui/fluent";
+import { RecordList } from "../../ui/lists";
+import { LoadingNote, SheetOutcome } from "../../ui/notice";
+import { Panel } from "../../ui/section";
+import { Buttons, Note, Stack, Text, Tight } from "../../ui/text";
+
+const SHOWN = 50;
+const PAUSE_MS = 200;
+
+export function KeywordsPanel() {
+  const { context } = usePane();
+  const [search, setSearch] = useKept("keywords search", "");
+  const wanted = usePaused(search.trim());
+  const page = useLoaded(`keywords ${wanted}`, (signal) =>
+    context.client.call(
+      "catalogKeywords",
+      { limit: SHOWN, ...(wanted !== "" && { q: wanted }) },
+      signal
+    )
+  );
+  const found = page.value?.data ?? [];
+  const total = page.value?.metadata.total_results ?? null;
+  const act = useSheetAct();
+  const write = async () =>
+    t("keywords.row.wrote", {
+      address: await context.sheet.putTable({
+        name: t("keywords.title"),
+        ...tableOf(found),
+      }),
+    });
+  return (
+    <Panel title={t("keywords.title")}>
+      <Stack>
+        <SearchInput label={t("keywords.search")} value={search} onText={setSearch} />
+        <LoadingNote of={page} label={t("keywords.loading")} />
+        {page.value && (
+          <Note role="status">
+            {found.length === 0
+              ? t("keywords.none")
+              : t("keywords.found", { total, shown: found.length })}
+          </Note>
+        )}
+        <KeywordRows keywords={found} />
+        {found.length > 0 && (
+          <Buttons>
+            <Button size="small" disabledFocusable={act.isActing} onClick={() => act.run(write)}>
+              {t("lookUp.intoTable")}
+            </Button>
+          </Buttons>
+        )}
+        <SheetOutcome act={act} />
+      </Stack>
+    </Panel>
+  );
+}
+
+/** The text as it was when the last key press was a short time ago. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}
+
+function tableOf(found: readonly CatalogKeyword[]) {
+  return {
+    columns: [
+      { title: t("keywords.columns.name"), width: 26 },
+      { title: t("keywords.columns.slug"), width: 22 },
+      { title: t("keywords.columns.type"), width: 18 },
+      { title: t("keywords.columns.category"), width: 26 },
+      { title: t("keywords.columns.companies"), format: "#,##0", width: 12 },
+      { title: t("keywords.columns.jobs"), format: "#,##0", width: 12 },
+    ],
+    rows: found.map((keyword) => [
+      keyword.name,
+      keyword.slug,
+      keyword.type ?? null,
+      keyword.category ?? null,
+      keyword.companies,
+      keyword.jobs,
+    ]),
+  };
+}
+
+/** Keywords of the catalog; each one opens to show what it is and what can be done with it. */
+function KeywordRows({ keywords }: { keywords: readonly CatalogKeyword[] }) {
+  const [opened, setOpened] = useState<string | null>(null);
+  return (
+    <RecordList
+      items={keywords}
+      first={10}
+      step={50}
+      moreLabel={(count) => t("ledger.more", { count })}
+      row={(keyword) => {
+        const { slug, name, companies, category } = keyword;
+        const isOpen = opened === slug;
+        return {
+          id: slug,
+          what: name,
+          amount: "",
+          note: [category, companies !== null && t("keywords.row.companies", { count: companies })]
+            .filter(Boolean)
+            .join(" · "),
+          actions: (
+            <Button
+              size="small"
+              appearance="subtle"
+              aria-expanded={isOpen}
+              aria-label={
+                isOpen ? t("keywords.row.close", { name }) : t("keywords.row.open", { name })
+              }
+              onClick={() => setOpened(isOpen ? null : slug)}
+            >
+              {isOpen ? t("common.hide") : t("common.show")}
+            </Button>
+          ),
+          ...(isOpen && { below: <KeywordDetails keyword={keyword} /> }),
+        };
+      }}
+    />
+  );
+}
+
+/** What it is, and buttons that put it into the sheet or into a search. */
+function KeywordDetails({ keyword }: { keyword: CatalogKeyword }) {
+  const { context } = usePane();
+  const act = useSheetAct();
+  const openFind = useOpenFind();
+  const { slug, name, type } = keyword;
+  const description = keyword.one_liner ?? keyword.description ?? "";
+  const formula = (left: string) => `=SCOUT.USES(${left},${textInFormula(name)})`;
+  const find = () => {
+    const isTechnology = (type ?? "technology") === "technology";
+    const filter = isTechnology ? "company_technology_slug_or" : "company_keyword_slug_or";
+    const form = withValues(emptyForm("companies"), filter, [{ value: slug, label: name }]);
+    openFind("companies", { form });
+  };
+  return (
+    <Tight>
+      {description !== "" && <Text>{description}</Text>}
+      <Buttons>
+        <Button size="small" onClick={find}>
+          {t("keywords.row.find")}
+        </Button>
+        <Button
+          size="small"
+          title={t("keywords.row.usesHint")}
+          disabledFocusable={act.isActing}
+          onClick={() =>
+            act.run(async () =>
+              t("keywords.row.wrote", { address: await context.sheet.putFormula(formula) })
+            )
+          }
+        >
+          {t("keywords.row.insertUses")}
+        </Button>
+      </Buttons>
+      <SheetOutcome act={act} />
+    </Tight>
+  );
+}

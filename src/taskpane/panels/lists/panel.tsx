@@ -1,0 +1,236 @@
+/** Lists: the team's lists of companies, made, filled from the sheet and written into it. Free. */
+import { useState } from "react";
+import type { CompanyList, CompanyListItem } from "../../../api";
+import type { Failure } from "../../../client";
+import { type CompanyField, companyFields, fieldValue, formatOf, serialOf } from "../../../input";
+import { t } from "../../../texts";
+import { useKept } from "../../state/kept";
+import { useAccount, useMissed, usePane } from "../../state/pane-context";
+import { useAct, useLoaded, useReread } from "../../state/queries";
+import { useSheetAct } from "../../state/sheet-act";
+import { CopyButton } from "../../ui/buttons";
+import { AskDialog } from "../../ui/dialog";
+import { NameForm } from "../../ui/fields";
+import { Button, Link } from "../../ui/fluent";
+import { BackButton, OpenRow } from "../../ui/lists";
+import { ActNote, FailureNotice, LoadingNote, Notice, SheetOutcome } from "../../ui/notice";
+import { Panel } from "../../ui/section";
+import { Buttons, List, Note, Stack, Strong, Text, Tight } from "../../ui/text";
+import { webAddress } from "../../ui/web-address";
+import { AddCompanies } from "./add";
+
+export function ListsPanel() {
+  const account = useAccount();
+  return (
+    <Panel title={t("lists.title")}>
+      <Lists key={account} account={account} />
+    </Panel>
+  );
+}
+
+function Lists({ account }: { account: string }) {
+  const { context, announce } = usePane();
+  const [opened, setOpened] = useKept<number | null>(`list opened ${account}`, null);
+  const deletion = useAct();
+  const lists = useLoaded("lists", (signal) => context.client.call("companyLists", {}, signal));
+  const reread = useReread();
+  const remove = ({ id, name }: CompanyList) => {
+    // Closed first: who goes elsewhere before the reply comes back to the lists, not to one that is gone.
+    setOpened(null);
+    deletion.run(
+      t("lists.remove.confirm"),
+      () => context.client.call("deleteCompanyList", { list_id: id }),
+      () => {
+        announce(t("lists.remove.done", { name }));
+        reread();
+      }
+    );
+  };
+  const list = lists.value?.find(({ id }) => id === opened);
+  return (
+    <>
+      {opened !== null && <BackButton label={t("lists.back")} onClick={() => setOpened(null)} />}
+      {deletion.failure && <FailureNotice failure={deletion.failure} />}
+      <LoadingNote of={lists} label={t("lists.loading")} />
+      {list && <ListPage key={list.id} list={list} onRemove={() => remove(list)} />}
+      {opened === null && lists.value && <Overview lists={lists.value} onOpen={setOpened} />}
+    </>
+  );
+}
+
+function Overview({
+  lists,
+  onOpen,
+}: {
+  lists: readonly CompanyList[];
+  onOpen: (listId: number) => void;
+}) {
+  const { context, announce } = usePane();
+  const act = useAct();
+  const reread = useReread();
+  return (
+    <Stack>
+      {lists.length === 0 && <Text>{t("lists.none")}</Text>}
+      <List>
+        {lists.map(({ id, name, companies_count: count }) => (
+          <OpenRow
+            key={id}
+            name={name}
+            note={t("lists.companies", { count: count ?? 0 })}
+            onOpen={() => onOpen(id)}
+          />
+        ))}
+      </List>
+      <ActNote of={act} />
+      <NameForm
+        keptAs="new list"
+        label={t("lists.create.label")}
+        button={t("lists.create.button")}
+        needed={t("lists.create.needed")}
+        isActing={act.isActing}
+        onSubmit={(name, done) =>
+          act.run(
+            t("lists.create.button"),
+            () => context.client.call("createCompanyList", { name }),
+            (made) => {
+              announce(t("lists.create.done", { name: made.name }));
+              reread();
+            },
+            done
+          )
+        }
+      />
+    </Stack>
+  );
+}
+
+/** One list: written into the sheet or to a file, filled from the sheet, deleted. Its companies are Excel's to sort and filter. */
+function ListPage({ list, onRemove }: { list: CompanyList; onRemove: () => void }) {
+  const count = list.companies_count ?? 0;
+  return (
+    <>
+      <div>
+        <Strong>{list.name}</Strong>
+        <Note>{t("lists.companies", { count })}</Note>
+        <Note>{t("lists.number", { id: list.id })}</Note>
+      </div>
+      {count > 0 && <TakeOut list={list} />}
+      <AddCompanies listId={list.id} />
+      {list.deletable !== false && (
+        <Buttons>
+          <AskDialog
+            label={t("lists.remove.label")}
+            size="small"
+            appearance="subtle"
+            title={t("lists.remove.title", { name: list.name })}
+            text={t("lists.remove.text", { count })}
+            confirm={t("lists.remove.confirm")}
+            onConfirm={onRemove}
+          />
+        </Buttons>
+      )}
+    </>
+  );
+}
+
+/** Into a new worksheet, or to a file that the service makes. */
+function TakeOut({ list }: { list: CompanyList }) {
+  const { context } = usePane();
+  const [address, setAddress] = useState<string | null>(null);
+  const exporting = useAct();
+  const { act, rows, failure, write } = useTable(list);
+  const makeFile = () =>
+    exporting.run(
+      t("lists.exporting.button"),
+      () =>
+        context.client.call("exportCompanyList", {
+          list_id: list.id,
+          file_format: "csv",
+          limit: Math.max(1, list.companies_count ?? 1),
+        }),
+      ({ url }) => setAddress(url)
+    );
+  const link = webAddress(address);
+  return (
+    <Tight>
+      <Buttons>
+        <Button appearance="primary" disabledFocusable={act.isActing} onClick={write}>
+          {act.isActing ? t("lists.exporting.reading", { rows }) : t("lists.exporting.table")}
+        </Button>
+        <Button disabledFocusable={exporting.isActing} onClick={makeFile}>
+          {t("lists.exporting.button")}
+        </Button>
+      </Buttons>
+      {failure && <FailureNotice failure={failure} />}
+      <SheetOutcome act={act} />
+      <ActNote of={exporting} />
+      {address !== null && !link && <Notice intent="warning" title={t("lists.exporting.unsafe")} />}
+      {link && (
+        <Notice
+          intent="success"
+          title={t("lists.exporting.ready")}
+          actions={<CopyButton label={t("lists.exporting.copy")} text={() => link} />}
+        >
+          <Link href={link} target="_blank" rel="noopener noreferrer">
+            {t("lists.exporting.open")}
+          </Link>
+        </Notice>
+      )}
+    </Tight>
+  );
+}
+
+const WRITTEN: readonly CompanyField["name"][] = [
+  "name",
+  "domain",
+  "industry",
+  "country",
+  "city",
+  "employee_count",
+  "annual_revenue_usd",
+  "total_funding_usd",
+  "funding_stage",
+  "num_jobs",
+  "num_technologies",
+  "linkedin_url",
+  "id",
+];
+const fields = companyFields.filter(({ name }) => WRITTEN.includes(name));
+
+/** Reads the whole list, page by page, and writes it into a new worksheet. */
+function useTable(list: CompanyList) {
+  const { context } = usePane();
+  const [rows, setRows] = useState(0);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const act = useSheetAct();
+  const missed = useMissed();
+  const write = async () => {
+    const items: CompanyListItem[] = [];
+    setFailure(null);
+    setRows(0);
+    const input = { list_id: list.id, order_by: "name", order_direction: "asc" } as const;
+    for await (const page of context.client.pages("listedCompanies", input)) {
+      if (!page.ok) {
+        if (!missed(t("lists.exporting.table"), page.failure)) setFailure(page.failure);
+        return "";
+      }
+      items.push(...page.value);
+      setRows(items.length);
+    }
+    const columns = fields.map((field) => ({
+      title: field.label,
+      width: field.width,
+      format: formatOf(field),
+    }));
+    const address = await context.sheet.putTable({
+      name: list.name,
+      columns: [...columns, { title: t("lists.columns.added"), format: "yyyy-mm-dd", width: 12 }],
+      rows: items.map(({ company_object: company, added_at }) => [
+        ...fields.map((field) => fieldValue(company, field, "serial")),
+        added_at ? serialOf(added_at) : null,
+      ]),
+    });
+    return t("lookUp.wrote", { address });
+  };
+  return { act, rows, failure, write: () => act.run(write) };
+}

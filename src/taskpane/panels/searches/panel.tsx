@@ -1,0 +1,258 @@
+/** Saved searches and their webhooks: an overview, and one page for each of them. All of it is free to manage. */
+import { useState } from "react";
+import type { SavedSearch, Webhook } from "../../../api";
+import { t } from "../../../texts";
+import { useOpenFind } from "../../state/find-state";
+import { searchSummary } from "../../state/held-cells";
+import { useKept } from "../../state/kept";
+import { useAccount, usePane } from "../../state/pane-context";
+import { type Loaded, useAct, useLoaded, useReread } from "../../state/queries";
+import { formOf } from "../../state/search-form";
+import { AskDialog } from "../../ui/dialog";
+import { TextField } from "../../ui/fields";
+import { Button } from "../../ui/fluent";
+import { BackButton, OpenRow } from "../../ui/lists";
+import { ActNote, LoadingNote } from "../../ui/notice";
+import { Panel, Section } from "../../ui/section";
+import { Buttons, List, Note, Strong, Text, Tight } from "../../ui/text";
+import { NewWebhook, WebhookPage, WebhookRows } from "./webhooks";
+
+/** What is open: a saved search, a webhook, or neither. */
+interface Place {
+  readonly search?: number;
+  readonly webhook?: number;
+}
+
+const NEWEST = { order_by: "updated_at", order_direction: "desc" } as const;
+
+export function SearchesPanel() {
+  const account = useAccount();
+  return (
+    <Panel title={t("searches.title")}>
+      <Searches key={account} account={account} />
+    </Panel>
+  );
+}
+
+function Searches({ account }: { account: string }) {
+  const { context } = usePane();
+  const { client } = context;
+  const [place, setPlace] = useKept<Place>(`searches place ${account}`, {});
+  const searches = useLoaded("searches", (signal) => client.call("savedSearches", NEWEST, signal));
+  const webhooks = useLoaded("webhooks", (signal) => client.call("webhooks", {}, signal));
+  const search = searches.value?.find(({ id }) => id === place.search);
+  const webhook = webhooks.value?.find(({ id }) => id === place.webhook);
+  const back = () => setPlace({});
+  const openWebhook = (id: number) => setPlace({ webhook: id });
+  if (!search && !webhook)
+    return (
+      <>
+        <SearchList searches={searches} onOpen={(id) => setPlace({ search: id })} />
+        <WebhookList webhooks={webhooks} onOpen={openWebhook} />
+      </>
+    );
+  return (
+    <>
+      <BackButton label={t("searches.back")} onClick={back} />
+      {search && (
+        <SearchPage
+          key={search.id}
+          search={search}
+          webhooks={(webhooks.value ?? []).filter((each) => each.search_id === search.id)}
+          onWebhook={openWebhook}
+          onGone={back}
+        />
+      )}
+      {webhook && <WebhookPage key={webhook.id} webhook={webhook} onGone={back} />}
+    </>
+  );
+}
+
+function SearchList({
+  searches,
+  onOpen,
+}: {
+  searches: Loaded<readonly SavedSearch[]>;
+  onOpen: (searchId: number) => void;
+}) {
+  const noteOf = ({ type, is_alert_active: isAlert }: SavedSearch) =>
+    [
+      type === "jobs" ? t("searches.jobs") : t("searches.companies"),
+      isAlert === true && t("searches.alertOn"),
+    ]
+      .filter(Boolean)
+      .join(" · ");
+  return (
+    <Section title={t("searches.searches")} catchesFocus>
+      <LoadingNote of={searches} label={t("searches.loading")} />
+      {searches.value?.length === 0 && <Note>{t("searches.none")}</Note>}
+      <List>
+        {searches.value?.map((search) => (
+          <OpenRow
+            key={search.id}
+            name={search.name}
+            note={noteOf(search)}
+            onOpen={() => onOpen(search.id)}
+          />
+        ))}
+      </List>
+    </Section>
+  );
+}
+
+function WebhookList({
+  webhooks,
+  onOpen,
+}: {
+  webhooks: Loaded<readonly Webhook[]>;
+  onOpen: (webhookId: number) => void;
+}) {
+  return (
+    <Section title={t("searches.webhook.title")}>
+      <LoadingNote of={webhooks} label={t("searches.webhook.loading")} />
+      {webhooks.value?.length === 0 && <Note>{t("searches.webhook.none")}</Note>}
+      <WebhookRows webhooks={webhooks.value ?? []} onOpen={onOpen} />
+    </Section>
+  );
+}
+
+/** One saved search: its filters in words, a button that opens it in Find, its alert, its webhooks, deleting it. */
+function SearchPage({
+  search,
+  webhooks,
+  onWebhook,
+  onGone,
+}: {
+  search: SavedSearch;
+  webhooks: readonly Webhook[];
+  onWebhook: (webhookId: number) => void;
+  onGone: () => void;
+}) {
+  const pane = usePane();
+  const find = useOpenFind();
+  const account = useAccount();
+  const { id, name, type, body } = search;
+  const summary = searchSummary(type, body, pane);
+  const open = () => find(type, { form: formOf(type, body), opened: { id, name, account } });
+  return (
+    <>
+      <Tight>
+        <Strong>{name}</Strong>
+        <Text>{summary === "" ? t("searches.noFilters") : summary}</Text>
+        <Buttons>
+          <Button appearance="primary" size="small" onClick={open}>
+            {t("searches.open")}
+          </Button>
+          <DeleteSearch search={search} webhooks={webhooks} onGone={onGone} />
+        </Buttons>
+      </Tight>
+      <Alert search={search} />
+      <Section title={t("searches.webhook.title")}>
+        <WebhookRows webhooks={webhooks} onOpen={onWebhook} />
+        <NewWebhook search={search} onMade={onWebhook} />
+      </Section>
+    </>
+  );
+}
+
+/** A rough check for text in the wrong field; the service checks addresses itself. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Mails about what is new: to whom, and on or off. */
+function Alert({ search }: { search: SavedSearch }) {
+  const { context, announce } = usePane();
+  const isOn = search.is_alert_active === true;
+  const [typed, setTyped] = useState(search.emails_subscribed.join(", "));
+  const [isTried, setIsTried] = useState(false);
+  const act = useAct();
+  const reread = useReread();
+  const emails = typed.split(/[\s,;]+/).filter((part) => part !== "");
+  const wrong = emails.find((email) => !EMAIL.test(email));
+  const problem =
+    wrong !== undefined
+      ? t("searches.alert.badEmail", { text: wrong })
+      : emails.length === 0
+        ? t("searches.alert.noEmail")
+        : null;
+  const change = (turnOn: boolean) => {
+    setIsTried(true);
+    if (turnOn && problem !== null) return;
+    act.run(
+      turnOn ? t("searches.alert.turnOn") : t("searches.alert.turnOff"),
+      () =>
+        context.client.call("changeSavedSearch", {
+          search_id: search.id,
+          is_alert_active: turnOn,
+          ...(turnOn && { emails_subscribed: emails }),
+        }),
+      () => {
+        announce(
+          turnOn ? t("searches.alert.on", { emails: emails.join(", ") }) : t("searches.alert.off")
+        );
+        reread();
+      }
+    );
+  };
+  return (
+    <Section title={t("searches.alert.title")}>
+      {isOn ? (
+        <Text>{t("searches.alert.on", { emails: search.emails_subscribed.join(", ") })}</Text>
+      ) : (
+        <TextField
+          label={t("searches.alert.emails")}
+          problem={isTried && problem}
+          autoComplete="off"
+          value={typed}
+          onText={setTyped}
+        />
+      )}
+      <ActNote of={act} />
+      <Buttons>
+        <Button size="small" disabledFocusable={act.isActing} onClick={() => change(!isOn)}>
+          {isOn ? t("searches.alert.turnOff") : t("searches.alert.turnOn")}
+        </Button>
+      </Buttons>
+    </Section>
+  );
+}
+
+function DeleteSearch({
+  search: { id, name },
+  webhooks,
+  onGone,
+}: {
+  search: SavedSearch;
+  webhooks: readonly Webhook[];
+  onGone: () => void;
+}) {
+  const { context, announce } = usePane();
+  const act = useAct();
+  const reread = useReread();
+  const remove = () =>
+    act.run(
+      t("searches.remove.confirm"),
+      () => context.client.call("archiveSavedSearch", { search_id: id }),
+      () => {
+        announce(t("searches.remove.done", { name }));
+        onGone();
+        reread();
+      }
+    );
+  return (
+    <>
+      <AskDialog
+        label={t("searches.remove.label")}
+        size="small"
+        appearance="subtle"
+        title={t("searches.remove.title", { name })}
+        text={t("searches.remove.text", {
+          count: webhooks.map(({ url }) => url).length,
+          webhooks: webhooks.map(({ url }) => url).join(", "),
+        })}
+        confirm={t("searches.remove.confirm")}
+        onConfirm={remove}
+      />
+      <ActNote of={act} />
+    </>
+  );
+}

@@ -1,0 +1,263 @@
+/** Webhooks as rows, and one of them: what it sends where and for how much, on and off, a test, its history, deleting it. */
+import { useState } from "react";
+import type { SavedSearch, Webhook, WebhookEvent } from "../../../api";
+import { rowPrice } from "../../../client";
+import { instantOf, readWhole, urlOf } from "../../../input";
+import { t, textOr } from "../../../texts";
+import { useKept } from "../../state/kept";
+import { useAccount, usePane } from "../../state/pane-context";
+import { useAct, useLoaded, useReread } from "../../state/queries";
+import { AskDialog } from "../../ui/dialog";
+import { TextField } from "../../ui/fields";
+import { Badge, Button } from "../../ui/fluent";
+import { OpenRow, RecordList, ReloadButton } from "../../ui/lists";
+import { ActNote, LoadingNote } from "../../ui/notice";
+import { Section } from "../../ui/section";
+import { Buttons, List, Note, Strong, Text, Tight, useTextStyles } from "../../ui/text";
+
+const EVENTS = 100;
+
+export function WebhookRows({
+  webhooks,
+  onOpen,
+}: {
+  webhooks: readonly Webhook[];
+  onOpen: (webhookId: number) => void;
+}) {
+  if (webhooks.length === 0) return null;
+  return (
+    <List>
+      {webhooks.map((webhook) => (
+        <OpenRow
+          key={webhook.id}
+          name={webhook.url}
+          note={webhook.search_name}
+          mark={
+            <Badge appearance="tint" size="small" color={webhook.is_active ? "brand" : "subtle"}>
+              {webhook.is_active ? t("searches.webhook.on") : t("searches.webhook.off")}
+            </Badge>
+          }
+          onOpen={() => onOpen(webhook.id)}
+        />
+      ))}
+    </List>
+  );
+}
+
+export function WebhookPage({ webhook, onGone }: { webhook: Webhook; onGone: () => void }) {
+  const price = rowPrice(webhook.webhook_type);
+  const most = webhook.max_events_per_day;
+  return (
+    <>
+      <Tight>
+        <Strong>{webhook.url}</Strong>
+        <Note>{webhook.search_name}</Note>
+        <Text>{webhook.is_active ? t("searches.webhook.isOn") : t("searches.webhook.isOff")}</Text>
+        <Note>
+          {t("searches.webhook.cost", { credits: price })}{" "}
+          {most ? t("searches.webhook.mostADay", { credits: most * price }) : ""}
+        </Note>
+        <Acts webhook={webhook} onGone={onGone} />
+      </Tight>
+      <History webhook={webhook} />
+    </>
+  );
+}
+
+function Acts({ webhook, onGone }: { webhook: Webhook; onGone: () => void }) {
+  const { act, answer, turn, test, remove } = useWebhookActs(webhook, onGone);
+  return (
+    <>
+      <Buttons>
+        {webhook.is_active ? (
+          <Button size="small" disabledFocusable={act.isActing} onClick={() => turn(false)}>
+            {t("searches.webhook.turnOff")}
+          </Button>
+        ) : (
+          <AskDialog
+            label={t("searches.webhook.turnOn")}
+            size="small"
+            title={t("searches.webhook.turnOnTitle")}
+            text={t("searches.webhook.turnOnText", { credits: rowPrice(webhook.webhook_type) })}
+            confirm={t("searches.webhook.turnOn")}
+            onConfirm={() => turn(true)}
+          />
+        )}
+        <Button size="small" disabledFocusable={act.isActing} onClick={test}>
+          {t("searches.webhook.test")}
+        </Button>
+        <AskDialog
+          label={t("searches.webhook.remove")}
+          size="small"
+          appearance="subtle"
+          title={t("searches.webhook.removeTitle")}
+          text={t("searches.webhook.removeText")}
+          confirm={t("searches.webhook.removeConfirm")}
+          onConfirm={remove}
+        />
+      </Buttons>
+      <ActNote of={act} />
+      {answer !== null && <Text role="status">{answer}</Text>}
+    </>
+  );
+}
+
+function useWebhookActs(webhook: Webhook, onGone: () => void) {
+  const { context, announce } = usePane();
+  const { client } = context;
+  const [answer, setAnswer] = useState<string | null>(null);
+  const act = useAct();
+  const reread = useReread();
+  const webhook_id = webhook.id;
+  return {
+    act,
+    answer,
+    turn: (isOn: boolean) =>
+      act.run(
+        isOn ? t("searches.webhook.turnOn") : t("searches.webhook.turnOff"),
+        () => client.call("setWebhookStatus", { webhook_id, is_active: isOn }),
+        () => {
+          announce(isOn ? t("searches.webhook.isOn") : t("searches.webhook.isOff"));
+          reread();
+        }
+      ),
+    test: () => {
+      setAnswer(null);
+      const event_type = webhook.active_event_types[0] ?? "company_new";
+      act.run(
+        t("searches.webhook.test"),
+        () => client.call("testWebhook", { webhook_id, event_type }),
+        ({ status, message }) =>
+          setAnswer(t("searches.webhook.answered", { message, status: status ?? 0 }))
+      );
+    },
+    remove: () =>
+      act.run(
+        t("searches.webhook.removeConfirm"),
+        () => client.call("archiveWebhook", { webhook_id }),
+        () => {
+          announce(t("searches.webhook.removed"));
+          onGone();
+          reread();
+        }
+      ),
+  };
+}
+
+/** Its events, newest first, and what its address answered. */
+function History({ webhook }: { webhook: Webhook }) {
+  const { context, formats } = usePane();
+  const events = useLoaded(`events ${webhook.id}`, (signal) =>
+    context.client.call("webhookEvents", { webhook_id: webhook.id, limit: EVENTS }, signal)
+  );
+  const noteOf = ({ triggered_at, created_at, response_status_code: status }: WebhookEvent) => {
+    const at = instantOf(triggered_at ?? created_at);
+    const answer = status
+      ? t("searches.history.answered", { status })
+      : t("searches.history.notAnswered");
+    return at === null ? answer : `${formats.time(at, context.now())} · ${answer}`;
+  };
+  return (
+    <Section
+      title={t("searches.history.title")}
+      action={<ReloadButton of={t("searches.history.title")} onClick={events.reload} />}
+    >
+      <LoadingNote of={events} label={t("searches.history.loading")} />
+      {events.value?.length === 0 && <Note>{t("searches.history.none")}</Note>}
+      <RecordList
+        items={events.value ?? []}
+        first={10}
+        step={25}
+        moreLabel={(count) => t("ledger.more", { count })}
+        row={(event) => ({
+          id: String(event.id),
+          what: event.company_name ?? t("searches.history.row", { id: event.id }),
+          amount: textOr(`values.deliveries.${event.status ?? ""}`, event.status ?? ""),
+          note: noteOf(event),
+        })}
+      />
+    </Section>
+  );
+}
+
+const USUAL_EVENTS_A_DAY = 50;
+
+/**
+ * Makes a webhook: what is new from now on, sent to an address. Its highest cost a day stands beside the limit of events,
+ * because the service charges events itself, outside of this add-in's limits.
+ */
+export function NewWebhook({
+  search,
+  onMade,
+}: {
+  search: SavedSearch;
+  onMade: (webhookId: number) => void;
+}) {
+  const text = useTextStyles();
+  const { context, formats, announce } = usePane();
+  const [url, setUrl] = useKept(`webhook address ${search.id} ${useAccount()}`, "");
+  const [typed, setTyped] = useState(formats.field(USUAL_EVENTS_A_DAY));
+  const [isTried, setIsTried] = useState(false);
+  const act = useAct();
+  const reread = useReread();
+  const events = readWhole(typed, context.locale) ?? 0;
+  const isAddress = /^https?:$/.test(urlOf(url.trim())?.protocol ?? "");
+  const create = () => {
+    setIsTried(true);
+    if (!isAddress || events === 0) return;
+    act.run(
+      t("searches.webhook.create"),
+      () =>
+        context.client.call("createWebhook", {
+          url: url.trim(),
+          search_id: search.id,
+          description: "",
+          active_event_types: [search.type === "jobs" ? "job_new" : "company_new"],
+          trigger_once_per_company: false,
+          listening_start_time: new Date(context.now()).toISOString(),
+          max_events_per_day: events,
+        }),
+      (made) => {
+        announce(t("searches.webhook.made"));
+        reread();
+        onMade(made.id);
+      },
+      () => setUrl("")
+    );
+  };
+  return (
+    <form
+      className={text.stack}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        create();
+      }}
+    >
+      <TextField
+        label={t("searches.webhook.address")}
+        hint={t("searches.webhook.addressHint")}
+        problem={isTried && !isAddress && t("searches.webhook.addressNeeded")}
+        autoComplete="off"
+        type="url"
+        value={url}
+        onText={setUrl}
+      />
+      <TextField
+        label={t("searches.webhook.most")}
+        hint={t("searches.webhook.mostADay", { credits: events * rowPrice(search.type) })}
+        problem={events === 0 && t("searches.webhook.mostWrong")}
+        autoComplete="off"
+        inputMode="numeric"
+        value={typed}
+        onText={setTyped}
+      />
+      <ActNote of={act} />
+      <Buttons>
+        <Button type="submit" size="small" disabledFocusable={act.isActing}>
+          {t("searches.webhook.create")}
+        </Button>
+      </Buttons>
+    </form>
+  );
+}

@@ -1,0 +1,191 @@
+/** What is kept in the workbook and on this machine, when answers count as old, and how to delete them. */
+import { useState } from "react";
+import type { Result, StorageView } from "../../../client";
+import { readWhole } from "../../../input";
+import { t } from "../../../texts";
+import { useClientView, usePane } from "../../state/pane-context";
+import { useLoaded } from "../../state/queries";
+import { AskDialog } from "../../ui/dialog";
+import { TextField } from "../../ui/fields";
+import { Button, Switch } from "../../ui/fluent";
+import { Lines } from "../../ui/lists";
+import { LoadingNote } from "../../ui/notice";
+import { Section } from "../../ui/section";
+import { Buttons, Note, useTextStyles } from "../../ui/text";
+
+export function SettingsAnswers() {
+  const { context, announce } = usePane();
+  const { client } = context;
+  const { keepsInWorkbook } = useClientView();
+  const [version, setVersion] = useState(0);
+  const storage = useLoaded(`storage ${version} ${String(keepsInWorkbook)}`, async () =>
+    told(await client.storage())
+  );
+  const clear = (where: "workbook" | "machine") => {
+    void client.forget("all", where).then(() => {
+      announce(t("upkeep.answers.cleared"));
+      setVersion((old) => old + 1);
+    });
+  };
+  return (
+    <Section title={t("upkeep.answers.title")}>
+      <LoadingNote of={storage} label={t("upkeep.answers.reading")} />
+      {storage.value && <Stored found={storage.value} />}
+      <Buttons>
+        {(["workbook", "machine"] as const).map((where) => (
+          <AskDialog
+            key={where}
+            label={
+              where === "workbook"
+                ? t("upkeep.answers.clearWorkbook")
+                : t("upkeep.answers.clearMachine")
+            }
+            size="small"
+            title={t(`upkeep.answers.clearTitle.${where}`)}
+            text={t(`upkeep.answers.clearText.${where}`)}
+            confirm={t("upkeep.answers.clearConfirm")}
+            onConfirm={() => clear(where)}
+          />
+        ))}
+      </Buttons>
+      <div>
+        <Switch
+          checked={keepsInWorkbook}
+          label={t("upkeep.answers.keep")}
+          onChange={(_, data) => context.changeKeepsInWorkbook(data.checked)}
+        />
+        <Note>{t("upkeep.answers.keepHint")}</Note>
+      </div>
+      <StaleField />
+      <AgeField />
+    </Section>
+  );
+}
+
+/** How much is kept where. */
+function Stored({ found }: { found: StorageView }) {
+  const text = useTextStyles();
+  const { formats } = usePane();
+  return (
+    <Lines
+      lines={[
+        {
+          id: "workbook",
+          label: t("upkeep.answers.workbook"),
+          value: t("upkeep.answers.count", { count: found.workbook.answers }),
+          below: (
+            <span className={text.note}>
+              {t("upkeep.answers.workbookNote", {
+                characters: formats.bytes(found.workbook.characters),
+                limit: formats.bytes(found.workbook.limitCharacters),
+              })}
+            </span>
+          ),
+        },
+        {
+          id: "machine",
+          label: t("upkeep.answers.machine"),
+          value: t("upkeep.answers.count", { count: found.machine.answers }),
+          below: (
+            <span className={text.note}>
+              {found.machine.isPersistent
+                ? found.machine.bytes !== null && formats.bytes(found.machine.bytes)
+                : t("upkeep.answers.machineGone")}
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** As a Result, because `useLoaded` takes one; a store that cannot be read counts as empty. */
+function told(value: StorageView): Result<StorageView> {
+  return { ok: true, value };
+}
+
+function StaleField() {
+  const { context } = usePane();
+  const { staleAfterDays } = useClientView();
+  return (
+    <DaysField
+      label={t("upkeep.answers.stale")}
+      hint={t("upkeep.answers.staleHint")}
+      wrong={t("upkeep.answers.staleWrong")}
+      days={staleAfterDays}
+      onChange={(days) => days !== null && context.changeStaleAfter(days)}
+    />
+  );
+}
+
+/** The longest age of answers, because they may contain personal data. */
+function AgeField() {
+  const { context, announce } = usePane();
+  const { longestAge, config } = context;
+  const [days, setDays] = useState(longestAge.chosen);
+  const most = config.keepDays;
+  return (
+    <DaysField
+      label={t("upkeep.answers.age")}
+      hint={
+        most === null
+          ? t("upkeep.answers.ageHint")
+          : `${t("upkeep.answers.ageMost", { days: most })} ${t("upkeep.answers.ageHint")}`
+      }
+      wrong={t("upkeep.answers.ageWrong")}
+      days={days}
+      isOptional
+      onChange={(chosen) => {
+        longestAge.keep(chosen);
+        setDays(chosen);
+        announce(t("upkeep.answers.ageKept"));
+      }}
+    />
+  );
+}
+
+interface DaysProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly wrong: string;
+  readonly days: number | null;
+  /** An empty field means null: no limit. */
+  readonly isOptional?: boolean;
+  readonly onChange: (days: number | null) => void;
+}
+
+function DaysField({ label, hint, wrong, days, isOptional = false, onChange }: DaysProps) {
+  const text = useTextStyles();
+  const { context, formats } = usePane();
+  const [typed, setTyped] = useState(days === null ? "" : formats.field(days));
+  const read = readWhole(typed, context.locale);
+  const given = read !== null && read >= 1 && read <= 9999 ? read : null;
+  const isRight = given !== null || (isOptional && typed.trim() === "");
+  return (
+    <form
+      className={text.tight}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isRight) onChange(given);
+      }}
+    >
+      <TextField
+        label={label}
+        hint={hint}
+        problem={!isRight && wrong}
+        value={typed}
+        inputMode="numeric"
+        contentAfter={t("upkeep.answers.staleUnit")}
+        onText={setTyped}
+      />
+      {isRight && given !== days && (
+        <Buttons>
+          <Button type="submit" size="small">
+            {t("ceilings.use")}
+          </Button>
+        </Buttons>
+      )}
+    </form>
+  );
+}

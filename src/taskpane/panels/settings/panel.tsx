@@ -1,0 +1,277 @@
+/** Settings: the connection, the initials, the language, what is kept where, and mails. Limits are in Credits. */
+import { useEffect, useState } from "react";
+import {
+  type LanguageId,
+  languageIds,
+  languageNames,
+  nearestLanguage,
+  t,
+  textOr,
+} from "../../../texts";
+import { useClientView, usePane } from "../../state/pane-context";
+import { useAct, useLoaded } from "../../state/queries";
+import { serviceName } from "../../state/service-name";
+import { useSheetAct } from "../../state/sheet-act";
+import { ConnectForm } from "../../ui/connect-form";
+import { AskDialog } from "../../ui/dialog";
+import { TextField } from "../../ui/fields";
+import { Button, Field, Select, Switch } from "../../ui/fluent";
+import { Lines } from "../../ui/lists";
+import { AccountLink, ActNote, LoadingNote, SheetOutcome } from "../../ui/notice";
+import { Panel, Section } from "../../ui/section";
+import { Buttons, Note, useTextStyles } from "../../ui/text";
+import { SettingsAnswers } from "./answers";
+
+export function SettingsPanel() {
+  const { connection } = useClientView();
+  return (
+    <Panel title={t("settings.title")}>
+      <ConnectionSection />
+      <InitialsField />
+      <LanguageField />
+      <SettingsAnswers />
+      <SettingsSharing />
+      {connection && <SettingsMail />}
+    </Panel>
+  );
+}
+
+/** The service in use and the last four characters of the key, with buttons to change the access or to remove it. */
+function ConnectionSection() {
+  const text = useTextStyles();
+  const { context, announce } = usePane();
+  const { connection, plan } = useClientView();
+  const [isChanging, setIsChanging] = useState(false);
+  if (!connection || isChanging) {
+    return (
+      <Section title={connection ? t("settings.changeTitle") : t("settings.connect")}>
+        <ConnectForm
+          onConnected={(balance) => {
+            setIsChanging(false);
+            announce(t("access.accepted", { credits: balance.leftCredits }));
+          }}
+          others={
+            connection && (
+              <Button type="button" appearance="subtle" onClick={() => setIsChanging(false)}>
+                {t("common.cancel")}
+              </Button>
+            )
+          }
+        />
+        <KeptKeys />
+      </Section>
+    );
+  }
+  const name = serviceName(context.config, connection, t("header.demoTitle"));
+  return (
+    <Section title={t("settings.connection")}>
+      <Lines
+        lines={[
+          { id: "service", label: t("settings.service"), value: name },
+          {
+            id: "key",
+            label: t("settings.key"),
+            value: t("settings.keyEnding", { ending: connection.keyEnding }),
+          },
+          { id: "plan", label: t("settings.plan"), value: t(`settings.plans.${plan}`) },
+          {
+            id: "address",
+            label: t("settings.address"),
+            value: "",
+            below: <span className={text.note}>{connection.address}</span>,
+          },
+        ]}
+      />
+      {context.config.accountPage !== "" && <AccountLink label={t("settings.account")} />}
+      <KeptKeys />
+      <Buttons>
+        <Button onClick={() => setIsChanging(true)}>{t("settings.change")}</Button>
+        <AskDialog
+          label={t("settings.disconnect")}
+          appearance="subtle"
+          title={t("settings.disconnectTitle")}
+          text={t("settings.disconnectText")}
+          confirm={t("settings.disconnect")}
+          onConfirm={() => void context.connect(null)}
+        />
+      </Buttons>
+    </Section>
+  );
+}
+
+const MAX_INITIALS = 4;
+
+/** The initials noted with each purchase. */
+function InitialsField() {
+  const { context } = usePane();
+  const [typed, setTyped] = useState(() => context.initials());
+  const isTooLong = typed.trim().length > MAX_INITIALS;
+  return (
+    <TextField
+      label={t("settings.initials")}
+      hint={t("settings.initialsHint")}
+      problem={isTooLong && t("settings.initialsTooLong")}
+      value={typed}
+      autoComplete="off"
+      onText={setTyped}
+      onBlur={() => {
+        if (!isTooLong) context.changeInitials(typed.trim());
+      }}
+    />
+  );
+}
+
+/** Services whose key is kept in this Excel, in use or not, each with a Remove button. */
+function KeptKeys() {
+  const text = useTextStyles();
+  const { context, announce } = usePane();
+  const { connection } = useClientView();
+  const [addresses, setAddresses] = useState<readonly string[]>([]);
+  const { keptKeys } = context;
+  useEffect(() => {
+    void keptKeys?.list().then(setAddresses);
+  }, [keptKeys, connection]);
+  if (!keptKeys || addresses.length === 0) return null;
+  const remove = async (address: string) => {
+    await keptKeys.remove(address);
+    setAddresses(await keptKeys.list());
+    announce(t("settings.keyRemoved", { address }));
+  };
+  return (
+    <>
+      <Note>{t("settings.keptKeys")}</Note>
+      {addresses.map((address) => (
+        <Buttons key={address}>
+          <span className={text.note}>{address}</span>
+          <Button
+            size="small"
+            aria-label={t("settings.removeKeyOf", { address })}
+            onClick={() => void remove(address)}
+          >
+            {t("settings.removeKey")}
+          </Button>
+        </Buttons>
+      ))}
+    </>
+  );
+}
+
+/** The pane's language: Office's, or one that was chosen here. */
+function LanguageField() {
+  const { context, changeLanguage } = usePane();
+  const choice = context.languageChoice;
+  const [chosen, setChosen] = useState(() => choice?.chosen() ?? "");
+  const [isLacking, setIsLacking] = useState(false);
+  if (!choice) return null;
+  const choose = async (wanted: LanguageId | "") => {
+    try {
+      await changeLanguage(wanted || nearestLanguage(choice.ofOffice));
+      choice.keep(wanted);
+      setChosen(wanted);
+      setIsLacking(false);
+    } catch {
+      setIsLacking(true);
+    }
+  };
+  return (
+    <Field
+      label={t("settings.language.label")}
+      validationState={isLacking ? "error" : "none"}
+      validationMessage={isLacking ? t("settings.language.lacking") : undefined}
+    >
+      <Select value={chosen} onChange={(_, { value }) => void choose(value as LanguageId | "")}>
+        <option value="">
+          {t("settings.language.ofOffice", {
+            name: languageNames[nearestLanguage(choice.ofOffice)],
+          })}
+        </option>
+        {languageIds.map((id) => (
+          <option key={id} value={id} lang={id}>
+            {languageNames[id]}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+type Preferences = Readonly<Record<string, unknown>>;
+
+/**
+ * Which mails the person wants. The contract does not fix the names of preferences: each boolean
+ * becomes a switch with its name, and all other values are sent back unchanged.
+ */
+function SettingsMail() {
+  const { context, announce } = usePane();
+  const { client } = context;
+  const read = useLoaded<Preferences>("mail preferences", (signal) =>
+    client.call("emailPreferences", {}, signal)
+  );
+  const [changed, setChanged] = useState<Preferences | null>(null);
+  const act = useAct();
+  const preferences = changed ?? read.value;
+  const names = Object.keys(preferences ?? {}).filter(
+    (name) => typeof preferences?.[name] === "boolean"
+  );
+  const set = (name: string, isOn: boolean) =>
+    act.run(
+      nameOf(name),
+      async () => {
+        // Another workbook may have changed others since they were read here.
+        const now = await client.call("emailPreferences", {});
+        if (!now.ok) return now;
+        return client.call("changeEmailPreferences", { ...now.value, [name]: isOn });
+      },
+      (kept) => {
+        setChanged(kept);
+        announce(t("upkeep.mail.saved"));
+      }
+    );
+  return (
+    <Section title={t("upkeep.mail.title")}>
+      <LoadingNote of={read} label={t("upkeep.mail.reading")} />
+      {preferences && names.length === 0 && <Note>{t("upkeep.mail.none")}</Note>}
+      {names.map((name) => (
+        <Switch
+          key={name}
+          checked={preferences?.[name] === true}
+          label={nameOf(name)}
+          onChange={(_, data) => set(name, data.checked)}
+        />
+      ))}
+      <ActNote of={act} />
+    </Section>
+  );
+}
+
+/** A preference that is known by its name only keeps it. */
+const nameOf = (name: string) => textOr(`upkeep.mail.names.${name}`, name.replaceAll("_", " "));
+
+/** What to do before a workbook is shared: remove the data kept in it. */
+function SettingsSharing() {
+  const { context } = usePane();
+  const prepare = useSheetAct();
+  return (
+    <Section title={t("upkeep.sharing.title")}>
+      <Note>{t("upkeep.sharing.intro")}</Note>
+      <Buttons>
+        <AskDialog
+          label={t("upkeep.sharing.prepare")}
+          size="small"
+          title={t("upkeep.sharing.prepareTitle")}
+          text={t("upkeep.sharing.prepareText")}
+          confirm={t("upkeep.sharing.prepareConfirm")}
+          onConfirm={() =>
+            prepare.run(async () => {
+              const { answers, entries } = await context.client.prepareForSharing();
+              // Frozen formulas name companies, as answers do.
+              await context.formulas.forgetFrozen();
+              return t("upkeep.sharing.prepared", { count: answers, entries });
+            })
+          }
+        />
+      </Buttons>
+      <SheetOutcome act={prepare} />
+    </Section>
+  );
+}

@@ -1,0 +1,147 @@
+/**
+ * The state of one search in the find panel: its form, the next page to price, the search that is
+ * shown, which rows are ticked. The rows themselves are the client's held answers and are not kept
+ * here. Pure.
+ */
+import type { Cause, Question } from "../../client";
+import type { CompanyCriteria, JobCriteria, SearchKind } from "../../input";
+import { type Kept, useKeptValues } from "./kept";
+import { usePane } from "./pane-context";
+import { emptyForm, type FormReading, type SearchForm } from "./search-form";
+
+export const PAGE_SIZES = [5, 10, 25, 50, 100] as const;
+
+export type RowsQuestion = Extract<Question, { about: "companies" | "jobs" }> & {
+  /** The criteria of both searches, so that one code handles both. */
+  readonly criteria: CompanyCriteria & JobCriteria;
+};
+
+/** The search whose rows are on the pane. */
+export interface ShownSearch {
+  /** The criteria of the form. */
+  readonly wanted: CompanyCriteria & JobCriteria;
+  /** The criteria that were asked, without what was paid for. */
+  readonly criteria: CompanyCriteria & JobCriteria;
+  /** True when records that were paid for were left out. */
+  readonly skips: boolean;
+  /** Its values in words. */
+  readonly title: string;
+  /** Rows asked for so far. */
+  readonly rows: number;
+  /** What they cost, as charged. */
+  readonly chargedCredits: number;
+}
+
+export interface OpenedSearch {
+  readonly id: number;
+  readonly name: string;
+  readonly account: string;
+}
+
+export interface FindState {
+  readonly form: SearchForm;
+  /** Filters that were added and have no value yet. */
+  readonly added: readonly string[];
+  readonly pageRows: number;
+  /** True to leave out of the search what is paid for already. */
+  readonly skips: boolean;
+  readonly shown: ShownSearch | null;
+  /** Offsets of rows that are not ticked; all others are. */
+  readonly unticked: readonly number[];
+  /** True when the filters are folded into one line above the rows. */
+  readonly isFolded: boolean;
+  /** The saved search that the form was opened from. */
+  readonly opened: OpenedSearch | null;
+}
+
+export function startOf(search: SearchKind): FindState {
+  return {
+    form: emptyForm(search),
+    added: [],
+    pageRows: 10,
+    skips: true,
+    shown: null,
+    unticked: [],
+    isFolded: false,
+    opened: null,
+  };
+}
+
+export function causeOf(title: string): Cause {
+  return { kind: "pane", name: title };
+}
+
+/** Rows of a search as the client is asked for them. */
+export function rowsQuestion(
+  about: SearchKind,
+  criteria: CompanyCriteria & JobCriteria,
+  from: number,
+  count: number,
+  withTotal = false
+): RowsQuestion {
+  const span = { from, count, ...(withTotal && { withTotal }) };
+  return about === "jobs" ? { about, criteria, ...span } : { about, criteria, ...span };
+}
+
+/** Whether the rows shown belong to the form as it is now. */
+export function isCurrent(
+  { skips }: Pick<FindState, "skips">,
+  { criteria }: FormReading,
+  shown: ShownSearch | null
+): boolean {
+  return shown?.skips === skips && JSON.stringify(shown.wanted) === JSON.stringify(criteria);
+}
+
+/** Whether a value cannot be read, or contradicts another: then the criteria are not what the form says. */
+export function mustMend({ problems, crossed }: FormReading): boolean {
+  return crossed !== null || Object.keys(problems).length > 0;
+}
+
+/** The first page of the form, asked as `criteria`, or null while it cannot be asked. With rows to buy it brings the total along. */
+export function firstPage(
+  { form, pageRows }: FindState,
+  reading: FormReading,
+  criteria: RowsQuestion["criteria"],
+  hasRowsToBuy: (page: RowsQuestion) => boolean = () => false
+): RowsQuestion | null {
+  if (reading.isEmpty || mustMend(reading)) return null;
+  const page = rowsQuestion(form.search, criteria, 0, pageRows);
+  return hasRowsToBuy(page) ? { ...page, withTotal: true } : page;
+}
+
+/** The page after the rows shown. */
+export function nextPage({ form, pageRows }: FindState, shown: ShownSearch): RowsQuestion {
+  return rowsQuestion(form.search, shown.criteria, shown.rows, pageRows);
+}
+
+/** The kept name for which of the two searches Find shows. */
+export const FIND_KIND = "find kind";
+
+const FIND_NAMES: Readonly<Record<SearchKind, string>> = {
+  companies: "find: companies",
+  jobs: "find: jobs",
+};
+
+export function findName(search: SearchKind): string {
+  return FIND_NAMES[search];
+}
+
+export function useOpenFind(): (
+  search: SearchKind,
+  start?: Pick<FindState, "form"> & Partial<FindState>
+) => void {
+  const kept = useKeptValues();
+  const { goTo } = usePane();
+  return (search, start) => {
+    if (start) {
+      const { pageRows } = keptState(kept, search);
+      kept.set(findName(search), { ...startOf(search), pageRows, ...start });
+    }
+    kept.set(FIND_KIND, search);
+    goTo("find");
+  };
+}
+
+function keptState(kept: Kept, search: SearchKind): FindState {
+  return (kept.get(findName(search)) as FindState | undefined) ?? startOf(search);
+}

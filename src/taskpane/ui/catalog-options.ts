@@ -1,0 +1,207 @@
+/**
+ * What each picker offers: from the free catalog calls, or from the closed lists of the contract.
+ * Names are shown, the values of the request are taken. Everything here is free.
+ */
+import type { CallOf, ReplyOf } from "../../api";
+import type { FreeEndpoint, Result, ScoutClient } from "../../client";
+import {
+  bareName,
+  type ClosedList,
+  closedLists,
+  countriesIn,
+  isClosed,
+  type Picker,
+} from "../../input";
+import { type Formats, t, valueText } from "../../texts";
+import type { Option, Suggest } from "../state/option";
+
+const SHOWN = 20;
+
+export type PickFrom = Picker | "topics";
+
+export interface PickerParts {
+  readonly client: Pick<ScoutClient, "call">;
+  readonly formats: Formats;
+  /** BCP 47; the language of the names of countries. */
+  readonly language: string;
+}
+
+export function closedOptions(list: ClosedList): readonly Option[] {
+  return closedLists[list].map((value) => ({ value, label: valueText(value) }));
+}
+
+export function suggestFrom(from: PickFrom, parts: PickerParts): Suggest {
+  return isClosed(from) ? fromClosed(from) : suggestions[from](parts);
+}
+
+/** For each catalog: how a typed text is looked up. */
+const suggestions: Record<Exclude<PickFrom, ClosedList>, (parts: PickerParts) => Suggest> = {
+  technologies: (parts) =>
+    withValues(parts, { keyword_type: "technology" }, (text, signal) =>
+      ask(parts, "catalogTechnologies", { name_pattern: text, limit: SHOWN }, signal, (reply) =>
+        keywordOptions(reply)
+      )
+    ),
+  keywords: (parts) => fromKeywords(parts, {}),
+  topics: (parts) => fromKeywords(parts, { keyword_type_not: ["technology"] }),
+  categories: ({ client }) =>
+    fromCategories((signal) =>
+      client.call("keywordSubcategories", { num_technologies_per_category: 0 }, signal)
+    ),
+  "parent-categories": ({ client }) =>
+    fromCategories((signal) => client.call("keywordCategories", {}, signal)),
+  industries: (parts) => (text, signal) =>
+    ask(parts, "catalogIndustries", { industry: text, limit: SHOWN }, signal, ({ data }) =>
+      data.map(({ industry_id, industry, hierarchy }) => ({
+        value: String(industry_id),
+        label: industry,
+        ...(hierarchy && { note: hierarchy }),
+      }))
+    ),
+  places: (parts) => (text, signal) =>
+    ask(parts, "catalogLocations", { name: text, limit: SHOWN }, signal, (places) =>
+      places.map(({ id, name, display_name, feature_name }) => ({
+        value: String(id),
+        label: display_name ?? name,
+        ...(feature_name && { note: feature_name }),
+      }))
+    ),
+  "company-countries": (parts) => (text, signal) =>
+    ask(parts, "companyCountries", { country: text, limit: SHOWN }, signal, ({ data }) =>
+      countryOptions(
+        data.map(({ iso2, country, num_companies }) => ({
+          value: iso2,
+          label: country,
+          note: noteOf(iso2, num_companies, (count) => t("find.companies", { count })),
+        })),
+        text,
+        parts.language
+      )
+    ),
+  "job-countries": (parts) => (text, signal) =>
+    ask(parts, "jobCountries", { country: text, limit: SHOWN }, signal, ({ data }) =>
+      countryOptions(
+        data.map(({ iso2, country, num_jobs }) => ({
+          value: iso2,
+          label: country,
+          note: noteOf(iso2, num_jobs, (count) => t("find.jobs", { count })),
+        })),
+        text,
+        parts.language
+      )
+    ),
+  lists: (parts) => (text, signal) =>
+    ask(parts, "companyLists", {}, signal, (lists) =>
+      matching(
+        lists.map(({ id, name, companies_count }) => ({
+          value: String(id),
+          label: name,
+          note: parts.formats.count(companies_count ?? 0),
+        })),
+        text
+      )
+    ),
+};
+
+type KeywordLimits = Pick<CallOf<"catalogKeywords">, "keyword_type" | "keyword_type_not">;
+
+function fromKeywords(parts: PickerParts, limits: KeywordLimits): Suggest {
+  return withValues(parts, limits, (text, signal) =>
+    ask(parts, "catalogKeywords", { q: text, limit: SHOWN, ...limits }, signal, (reply) =>
+      keywordOptions(reply)
+    )
+  );
+}
+
+/** Keywords by name, and many by their slugs in one call. */
+function withValues(parts: PickerParts, limits: KeywordLimits, byName: Suggest): Suggest {
+  const ofValues: Suggest["ofValues"] = (slugs, signal) =>
+    ask(
+      parts,
+      "catalogKeywords",
+      { slugs: [...slugs], limit: slugs.length, ...limits },
+      signal,
+      (reply) => keywordOptions(reply)
+    );
+  return Object.assign(byName, { ofValues });
+}
+
+async function ask<N extends FreeEndpoint>(
+  { client }: PickerParts,
+  name: N,
+  input: CallOf<N>,
+  signal: AbortSignal,
+  optionsOf: (reply: ReplyOf<N>) => readonly Option[]
+): Promise<Result<readonly Option[]>> {
+  const result = await client.call(name, input, signal);
+  return result.ok ? { ok: true, value: optionsOf(result.value) } : result;
+}
+
+function keywordOptions({ data }: ReplyOf<"catalogKeywords">): readonly Option[] {
+  return data.map(({ slug, name, category, companies }) => ({
+    value: slug,
+    label: name,
+    note: [category, companies === null ? null : t("find.companiesUse", { count: companies })]
+      .filter((part) => part !== null && part !== undefined)
+      .join(" · "),
+  }));
+}
+
+/** One call gives all categories, so they are filtered here. */
+function fromCategories(
+  read: (signal: AbortSignal) => Promise<Result<ReplyOf<"keywordCategories">>>
+): Suggest {
+  const found = async (
+    signal: AbortSignal,
+    those: (all: readonly Option[]) => readonly Option[]
+  ) => {
+    const reply = await read(signal);
+    if (!reply.ok) return reply;
+    const all = reply.value.data.map(({ slug, name }) => ({ value: slug, label: name }));
+    return { ok: true, value: those(all) } as const;
+  };
+  const ofValues: Suggest["ofValues"] = (slugs, signal) =>
+    found(signal, (all) => all.filter(({ value }) => slugs.includes(value)));
+  return Object.assign(
+    (text: string, signal: AbortSignal) => found(signal, (all) => matching(all, text)),
+    { ofValues }
+  );
+}
+
+function fromClosed(list: ClosedList): Suggest {
+  return (text) => Promise.resolve({ ok: true, value: matching(closedOptions(list), text) });
+}
+
+function matching(options: readonly Option[], text: string): readonly Option[] {
+  const wanted = text.trim().toLowerCase();
+  return options.filter(
+    ({ label, value }) =>
+      label.toLowerCase().includes(wanted) || value.toLowerCase().includes(wanted)
+  );
+}
+
+/** `DE · 12 companies`; only the code when the number is not known. */
+function noteOf(code: string, count: number | null, words: (count: number) => string): string {
+  return count === null ? code : `${code} · ${words(count)}`;
+}
+
+/** The options that the service found, and countries whose name in the language fits the text. */
+function countryOptions(
+  found: readonly Option[],
+  text: string,
+  language: string
+): readonly Option[] {
+  const names = countriesIn(language);
+  const wanted = bareName(text);
+  const known = new Set(found.map(({ value }) => value));
+  const named = [...names].filter(
+    ([code, name]) =>
+      !known.has(code) &&
+      wanted !== "" &&
+      (bareName(name).startsWith(wanted) || code === text.toUpperCase())
+  );
+  return [
+    ...found.map((option) => ({ ...option, label: names.get(option.value) ?? option.label })),
+    ...named.map(([code, name]) => ({ value: code, label: name, note: code })),
+  ];
+}

@@ -1,0 +1,80 @@
+/**
+ * Who moves the focus at a Tab? In Excel on the web, office.js handles every Tab that reaches the
+ * window. It has its own list of elements; from an element that is not in it, for example a title, it
+ * moves the focus to Excel. So within the pane the browser handles Tab, and only the last stop in each
+ * direction is left to office.js, which moves on to Excel.
+ */
+import { type KeyboardEvent, useEffect } from "react";
+
+const STOPS =
+  'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), summary, [tabindex="0"]';
+
+/** Listens on the whole page, because a click on empty space puts the focus on its body. */
+export function useKeptTabs(): void {
+  useEffect(() => {
+    const keep = (event: globalThis.KeyboardEvent) => {
+      const { target } = event;
+      if (event.key !== "Tab" || !(target instanceof Element)) return;
+      if (target.closest("dialog") || !isLastStop(document.body, target, event.shiftKey))
+        event.stopPropagation();
+    };
+    document.addEventListener("keydown", keep);
+    return () => document.removeEventListener("keydown", keep);
+  }, []);
+}
+
+/** Safari ends a composition before it tells of the key that ended it; only this number marks that key. */
+const COMPOSING = 229;
+
+interface ComposedKey {
+  readonly isComposing: boolean;
+  readonly keyCode: number;
+}
+
+/** Keys with which an input method composes a text (Japanese, accents) are its own: they pick, send and close nothing. */
+export function useComposedTexts(): void {
+  useEffect(() => {
+    const keep = (event: globalThis.KeyboardEvent) => {
+      const key: ComposedKey = event;
+      if (key.isComposing || key.keyCode === COMPOSING) event.stopPropagation();
+    };
+    window.addEventListener("keydown", keep, true);
+    return () => window.removeEventListener("keydown", keep, true);
+  }, []);
+}
+
+/** Whether no focusable element comes after (with `backwards`: before) the element. */
+function isLastStop(pane: HTMLElement, element: Element, backwards: boolean): boolean {
+  const wanted = backwards ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING;
+  return ![...pane.querySelectorAll<HTMLElement>(STOPS)].some(
+    (stop) =>
+      stop.tabIndex >= 0 &&
+      stop.getClientRects().length > 0 &&
+      (element.compareDocumentPosition(stop) & wanted) !== 0
+  );
+}
+
+/** Keeps an Escape that closed something of the pane from office.js, which would leave the pane. */
+export function keepEscape(event: KeyboardEvent): void {
+  if (event.key === "Escape") event.stopPropagation();
+}
+
+/**
+ * A double click presses one button. Its second click must not press another button that has moved under
+ * the pointer since the first: of the next row of a list, or one that buys.
+ */
+
+/** Applies to the whole pane with its dialogs. */
+export function useSingleClicks(): void {
+  useEffect(() => {
+    let first: Element | null = null;
+    const check = (event: MouseEvent) => {
+      const button = (event.target as Element).closest("button");
+      // `detail` counts quick clicks at one place and is 0 for a key. A third click counts as a first.
+      if (event.detail % 2 > 0) first = button;
+      else if (event.detail > 0 && button !== first) event.stopPropagation();
+    };
+    document.addEventListener("click", check, true);
+    return () => document.removeEventListener("click", check, true);
+  }, []);
+}

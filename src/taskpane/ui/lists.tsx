@@ -1,0 +1,258 @@
+/**
+ * Rows of purchases: a name, the price on the right, notes under it. Long lists show their first rows
+ * and a button for more, so that the pane stays fast with thousands of entries.
+ */
+import { type ReactNode, useRef, useState } from "react";
+import {
+  ArrowClockwise16Regular,
+  ArrowLeft16Regular,
+  ChevronRight20Regular,
+} from "@fluentui/react-icons";
+import { t } from "../../texts";
+import { IconButton } from "./buttons";
+import { Button, makeStyles, mergeClasses, tokens } from "./fluent";
+import { useCaughtFocus } from "./focus";
+import { Buttons, List, useTextStyles } from "./text";
+
+const useStyles = makeStyles({
+  row: {
+    display: "flex",
+    flexWrap: "wrap",
+    columnGap: tokens.spacingHorizontalM,
+    alignItems: "start",
+    paddingTop: tokens.spacingVerticalS,
+    paddingBottom: tokens.spacingVerticalS,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    ":last-child": { borderBottom: "none" },
+  },
+  what: { flex: "1 1 120px", overflowWrap: "anywhere", minWidth: 0 },
+  amount: { marginLeft: "auto" },
+  below: { flexBasis: "100%", minWidth: 0, paddingTop: tokens.spacingVerticalS },
+});
+
+export interface RecordRow {
+  readonly id: string;
+  readonly what: string;
+  readonly amount: string;
+  /** More about the amount, under it. */
+  readonly amountNote?: string;
+  readonly note: ReactNode;
+  /** Small buttons under the amount. */
+  readonly actions?: ReactNode;
+  /** More about the row, as wide as the list. */
+  readonly below?: ReactNode;
+}
+
+export function RecordList<T>({
+  items,
+  row,
+  first,
+  step,
+  moreLabel,
+}: {
+  items: readonly T[];
+  row: (item: T) => RecordRow;
+  /** How many are shown at first, and how many more with each click. */
+  first: number;
+  step: number;
+  moreLabel: (hidden: number) => string;
+}) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const [shown, setShown] = useState(first);
+  const hidden = items.length - shown;
+  return (
+    <>
+      <List>
+        {items.slice(0, shown).map((item) => {
+          const { id, what, amount, amountNote, note, actions, below } = row(item);
+          return (
+            <li key={id} className={styles.row}>
+              <div className={styles.what}>
+                <div>{what}</div>
+                <div className={text.note}>{note}</div>
+              </div>
+              <div className={styles.amount}>
+                <div className={text.number}>{amount}</div>
+                {amountNote && (
+                  <div className={mergeClasses(text.note, text.number)}>{amountNote}</div>
+                )}
+                {actions}
+              </div>
+              {below && <div className={styles.below}>{below}</div>}
+            </li>
+          );
+        })}
+      </List>
+      {hidden > 0 && (
+        <Button appearance="subtle" size="small" onClick={() => setShown(shown + step)}>
+          {moreLabel(Math.min(hidden, step))}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const useLinesStyles = makeStyles({
+  list: { margin: 0, display: "flex", flexDirection: "column" },
+  // What does not fit beside the label goes under it; the number stays on the right.
+  line: {
+    display: "flow-root",
+    paddingTop: tokens.spacingVerticalXS,
+    paddingBottom: tokens.spacingVerticalXS,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    ":last-child": { borderBottom: "none" },
+  },
+  label: {
+    display: "inline",
+    marginRight: tokens.spacingHorizontalM,
+    overflowWrap: "anywhere",
+  },
+  value: { float: "right", margin: 0, overflowWrap: "anywhere" },
+  // Placed between label and number by style only: a screen reader reads those two together.
+  action: {
+    display: "inline-block",
+    margin: "-2px 0",
+    verticalAlign: "middle",
+    "& button": { minWidth: "auto" },
+  },
+  total: {
+    fontWeight: tokens.fontWeightSemibold,
+    borderTop: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
+  },
+  below: {
+    clear: "both",
+    margin: 0,
+    paddingTop: tokens.spacingVerticalXXS,
+    fontWeight: tokens.fontWeightRegular,
+  },
+});
+
+/** Lines of a count: a label on the left, a number on the right, no text cut off. */
+export interface Line {
+  readonly id: string;
+  readonly label: string;
+  /** "" for a line that only says something. */
+  readonly value: string;
+  /** A button for the line, beside its label. */
+  readonly action?: ReactNode;
+  readonly isTotal?: boolean;
+  /** More text about the line, under it. */
+  readonly below?: ReactNode;
+}
+
+/** A line that is null or false is left out. */
+export function Lines({ lines }: { lines: readonly (Line | false | null)[] }) {
+  const styles = useLinesStyles();
+  const text = useTextStyles();
+  return (
+    <dl className={styles.list}>
+      {lines
+        .filter((line) => !!line)
+        .map((line) => (
+          <div key={line.id} className={mergeClasses(styles.line, line.isTotal && styles.total)}>
+            <dt className={styles.label}>{line.label}</dt>
+            {line.value !== "" && (
+              <dd className={mergeClasses(text.number, styles.value)}>{line.value}</dd>
+            )}
+            {line.action && <dd className={styles.action}>{line.action}</dd>}
+            {line.below && <dd className={styles.below}>{line.below}</dd>}
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+const useOpenRowStyles = makeStyles({
+  item: { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
+  row: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) auto auto",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalS,
+    width: "100%",
+    minHeight: "44px",
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXS}`,
+    border: "none",
+    backgroundColor: "transparent",
+    color: "inherit",
+    font: "inherit",
+    textAlign: "left",
+    cursor: "pointer",
+    ":hover": { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ":focus-visible": {
+      outline: `2px solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: "-2px",
+    },
+  },
+  name: { overflowWrap: "anywhere" },
+});
+
+/** A row of a list that opens something: a name and a line about it; the whole row is the button. */
+export function OpenRow({
+  name,
+  note,
+  mark,
+  onOpen,
+}: {
+  name: string;
+  note: string;
+  /** A badge before the arrow. */
+  mark?: ReactNode;
+  onOpen: () => void;
+}) {
+  const styles = useOpenRowStyles();
+  const text = useTextStyles();
+  return (
+    <li className={styles.item}>
+      <button type="button" className={styles.row} onClick={onOpen}>
+        <span className={styles.name}>
+          {name}
+          <span className={text.note} style={{ display: "block" }}>
+            {note}
+          </span>
+        </span>
+        {mark ?? <span />}
+        <ChevronRight20Regular aria-hidden />
+      </button>
+    </li>
+  );
+}
+
+/** The look of list entries with text and buttons: a thin line between them. */
+export const useEntryStyles = makeStyles({
+  entry: {
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalXS,
+    paddingTop: tokens.spacingVerticalS,
+    paddingBottom: tokens.spacingVerticalS,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    ":last-child": { borderBottom: "none" },
+  },
+});
+
+/** Reads a list again; a panel has several, so its label names the list. */
+export function ReloadButton({ of, onClick }: { of: string; onClick: () => void }) {
+  const label = t("common.named", { name: t("common.reload"), what: of });
+  return <IconButton icon={<ArrowClockwise16Regular />} label={label} onClick={onClick} />;
+}
+
+/** Goes back to a list from an opened row. It catches the focus of the clicked row, which is gone. */
+export function BackButton({ label, onClick }: { label: string; onClick: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useCaughtFocus(button, true, true);
+  return (
+    <Buttons>
+      <Button
+        ref={button}
+        size="small"
+        appearance="subtle"
+        icon={<ArrowLeft16Regular />}
+        onClick={onClick}
+      >
+        {label}
+      </Button>
+    </Buttons>
+  );
+}

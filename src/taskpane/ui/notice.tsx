@@ -1,0 +1,272 @@
+/**
+ * A boxed message: a title, what happened, what helps, and buttons. Problems are announced at once
+ * (`alert`), everything else when the screen reader is idle (`status`).
+ */
+import { type ReactNode, useEffect } from "react";
+import {
+  CheckmarkCircle20Regular,
+  ErrorCircle20Regular,
+  Info20Regular,
+  Warning20Regular,
+} from "@fluentui/react-icons";
+import type { LimitGroup } from "../../api";
+import type { Failure, Receipt } from "../../client";
+import { type Said, say, t } from "../../texts";
+import { noteRequest } from "../state/diagnostics";
+import type { CureStep } from "../state/failure-words";
+import {
+  type PlaceInPanel,
+  useClientView,
+  useFailureWords,
+  usePane,
+  usePause,
+} from "../state/pane-context";
+import type { Loaded, useAct } from "../state/queries";
+import type { SheetAct } from "../state/sheet-act";
+import { Button, Link, makeStyles, mergeClasses, Spinner, tokens } from "./fluent";
+import { Note, Strong, Text, useTextStyles } from "./text";
+
+export type Intent = "info" | "success" | "warning" | "error";
+
+const useStyles = makeStyles({
+  box: {
+    display: "grid",
+    gridTemplateColumns: "20px minmax(0, 1fr)",
+    columnGap: tokens.spacingHorizontalS,
+    padding: tokens.spacingVerticalM,
+    borderRadius: tokens.borderRadiusMedium,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  body: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalXS, minWidth: 0 },
+  actions: { marginTop: tokens.spacingVerticalXS },
+  info: { color: tokens.colorNeutralForeground2 },
+  success: { color: tokens.colorStatusSuccessForeground1 },
+  warning: { color: tokens.colorStatusWarningForeground1 },
+  error: { color: tokens.colorStatusDangerForeground1 },
+  warningBox: { borderLeft: `3px solid ${tokens.colorStatusWarningForeground3}` },
+  errorBox: { borderLeft: `3px solid ${tokens.colorStatusDangerForeground3}` },
+  successBox: { borderLeft: `3px solid ${tokens.colorStatusSuccessForeground3}` },
+});
+
+const icons = {
+  info: Info20Regular,
+  success: CheckmarkCircle20Regular,
+  warning: Warning20Regular,
+  error: ErrorCircle20Regular,
+};
+
+export function Notice({
+  intent,
+  title,
+  children,
+  actions,
+}: {
+  intent: Intent;
+  title: string | Said;
+  children?: ReactNode;
+  actions?: ReactNode;
+}) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const Icon = icons[intent];
+  const box = {
+    info: undefined,
+    success: styles.successBox,
+    warning: styles.warningBox,
+    error: styles.errorBox,
+  }[intent];
+  return (
+    <div className={mergeClasses(styles.box, box)} role={intent === "error" ? "alert" : "status"}>
+      <Icon className={styles[intent]} aria-hidden />
+      <div className={styles.body}>
+        <Strong>{say(title)}</Strong>
+        {children}
+        {actions && <div className={mergeClasses(text.buttons, styles.actions)}>{actions}</div>}
+      </div>
+    </div>
+  );
+}
+
+/** A failure in the pane: its words, its cure, and a button for the one step that the pane can take. */
+export function FailureNotice({
+  failure,
+  retry,
+  retryLabel,
+  intent = "error",
+  offersStep = true,
+  allowsOnce = false,
+}: {
+  failure: Failure;
+  /** Tries the same again, for free. Offered for every kind of failure. */
+  retry?: () => void;
+  /** Label of that button; "Try again" when left out. */
+  retryLabel?: string;
+  intent?: Intent;
+  offersStep?: boolean;
+  /** The refused price is about to be confirmed by a person, who may let it pass the limit of one run. */
+  allowsOnce?: boolean;
+}) {
+  const words = useFailureWords()(failure);
+  useEffect(() => {
+    if (typeof failure.requestId === "number") noteRequest(failure.requestId);
+  }, [failure]);
+  return (
+    <Notice
+      intent={intent}
+      title={words.title}
+      actions={
+        (retry || (offersStep && words.step)) && (
+          <>
+            {allowsOnce && <AllowOnce failure={failure} />}
+            {retry && (
+              <Button size="small" onClick={retry}>
+                {retryLabel ?? t("common.tryAgain")}
+              </Button>
+            )}
+            {offersStep && words.step && <CureButton step={words.step} failure={failure} />}
+          </>
+        )
+      }
+    >
+      <Text>{words.sentence}</Text>
+      <Note>{words.cure}</Note>
+      {words.quote && <Note>{words.quote}</Note>}
+    </Notice>
+  );
+}
+
+/** Lets the next run pass the limit of one run, if the administrator's limit allows it. */
+function AllowOnce({ failure }: { failure: Failure }) {
+  const { context } = usePane();
+  if (failure.kind !== "over-budget" || failure.ceiling !== "action") return null;
+  const { neededCredits } = failure;
+  if (neededCredits > (context.config.spending.actionCredits ?? Infinity)) return null;
+  return (
+    <Button
+      size="small"
+      appearance="primary"
+      onClick={() => context.client.allowOnce(neededCredits)}
+    >
+      {t("failures.over-budget.allowOnce", { needed: neededCredits })}
+    </Button>
+  );
+}
+
+/** The place of the limit that was passed, in the panel of limits. */
+function limitPlace(failure: Failure): PlaceInPanel {
+  return failure.kind === "over-budget" && failure.ceiling !== "balance"
+    ? `limits/${failure.ceiling}`
+    : "limits";
+}
+
+function CureButton({ step, failure }: { step: CureStep; failure: Failure }) {
+  const { context, goTo } = usePane();
+  switch (step) {
+    case "retry":
+      return null;
+    case "limits":
+    case "approve":
+      return (
+        <Button
+          size="small"
+          onClick={() =>
+            step === "limits" ? goTo("credits", limitPlace(failure)) : goTo("activity")
+          }
+        >
+          {step === "limits" ? t("credits.edit") : t("cures.openActivity")}
+        </Button>
+      );
+    case "spending":
+      return (
+        <Button size="small" onClick={() => context.changeSpending({ spendingOn: true })}>
+          {t("cures.switchOn")}
+        </Button>
+      );
+    case "connection":
+      return (
+        <Button size="small" onClick={() => goTo("settings")}>
+          {t("cures.openSettings")}
+        </Button>
+      );
+    case "account":
+      return context.config.accountPage === "" ? null : (
+        <AccountLink label={t("settings.account")} />
+      );
+  }
+}
+
+/** Opens the account page in the browser, outside Excel. */
+export function AccountLink({ label }: { label: string }) {
+  const { context } = usePane();
+  return (
+    <Link href={context.config.accountPage} target="_blank" rel="noopener noreferrer">
+      {label}
+    </Link>
+  );
+}
+
+/** The outcome of an act on the sheet: its sentence, or why Excel refused. */
+export function SheetOutcome({ act }: { act: Pick<SheetAct, "problem" | "done"> }) {
+  if (act.problem !== null) return <Notice intent="warning" title={act.problem} />;
+  return act.done === null ? null : <Note>{act.done}</Note>;
+}
+
+/** Of what is being read, with a button that tries again. */
+export function LoadingNote({ of, label }: { of: Loaded<unknown>; label: string }) {
+  const isPaused = usePause() !== null;
+  if (of.failure) return <FailureNotice failure={of.failure} retry={of.reload} />;
+  if (!of.isLoading) return null;
+  if (isPaused) return <PauseNote />;
+  return of.value === null ? (
+    <Spinner size="tiny" label={label} labelPosition="after" style={{ alignSelf: "start" }} />
+  ) : null;
+}
+
+/** Of an act, beside its button. */
+export function ActNote({
+  of: { isActing, failure },
+}: {
+  of: Pick<ReturnType<typeof useAct>, "isActing" | "failure">;
+}) {
+  if (failure) return <FailureNotice failure={failure} />;
+  return isActing && <PauseNote />;
+}
+
+export function PauseNote({ group }: { group?: LimitGroup }) {
+  const pause = usePause(group);
+  return pause && <FailureNotice failure={pause} intent="info" />;
+}
+
+const NOTICED_MS = 5_000;
+
+/**
+ * What is being bought waits for a limit of the service: until when. A few seconds are not worth a word.
+ * `onStop` asks nothing more of it.
+ */
+export function WaitNote({ onStop }: { onStop?: () => void }) {
+  const { context, formats } = usePane();
+  const { waiting, inFlight, endsAt } = useClientView().activity;
+  const now = context.now();
+  if (endsAt === null || endsAt - now < NOTICED_MS) return null;
+  return (
+    <>
+      <Note role="status">
+        {t("credits.activity", { waiting, inFlight })}{" "}
+        {t("credits.activityEnd", { time: formats.time(endsAt, now) })}
+      </Note>
+      {onStop && (
+        <Button size="small" onClick={onStop}>
+          {t("tables.stop")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** When an answer was bought, by whom and for how much; shown beside every held answer. */
+export function BoughtNote({ bought }: { bought: Receipt }) {
+  const { context, formats } = usePane();
+  const when = formats.age(bought.at, context.now());
+  return <Note>{t("lookUp.bought", { credits: bought.credits, when, by: bought.by })}</Note>;
+}

@@ -1,0 +1,100 @@
+/**
+ * A list pasted into a field of tags. One-line inputs drop line breaks, so a column copied from the
+ * sheet is read before the browser inserts it. If a field takes only names of the catalog, each pasted
+ * name is looked up, for free; unknown names stay in the field to be corrected.
+ */
+import { batchesOf, type Failure, KEYWORD_PAGE } from "../../client";
+import { plainText, slugCandidates } from "../../input";
+import type { Option, Suggest, Tag } from "../state/option";
+
+/** The longest name that is looked up: no catalog has longer ones, and they make addresses too long. */
+export const MAX_NAME_CHARACTERS = 100;
+
+/** Whether a text contains a separator of values. */
+export function isList(text: string): boolean {
+  return /[;,\n\t]/.test(plainText(text));
+}
+
+/** The values of a text: one for each line or cell that is not separators alone; a single line is split at commas and semicolons. */
+export function partsOf(text: string): string[] {
+  const split = (separator: RegExp) =>
+    plainText(text)
+      .split(separator)
+      .map((part) => part.trim())
+      .filter((part) => /[^;,]/.test(part));
+  const cells = split(/[\n\t]/);
+  return cells.length > 1 ? cells : split(/[;,]/);
+}
+
+export interface NamedTags {
+  readonly tags: readonly Tag[];
+  /** Names that no suggestion has, in the order given. */
+  readonly unknown: readonly string[];
+  /** Why the remaining names could not be looked up; they are in `unknown`. */
+  readonly failure: Failure | null;
+}
+
+export interface NamedTagsWishes {
+  /** A name that no suggestion has exactly takes the first one: a person sees what was typed become it. @default false */
+  readonly takesFirst?: boolean;
+  /** Gets the number of names that were looked up. */
+  readonly onProgress?: (done: number) => void;
+}
+
+/**
+ * The suggestions with exactly these names or values, in any case. If the catalog can look up many
+ * values in one call, only texts that are no values are looked up one by one.
+ */
+export async function tagsNamed(
+  parts: readonly string[],
+  suggest: Suggest,
+  signal: AbortSignal,
+  { takesFirst = false, onProgress = () => undefined }: NamedTagsWishes = {}
+): Promise<NamedTags> {
+  const names = [...new Set(parts)];
+  const found = new Map<string, Tag | null>();
+  const told = (failure: Failure | null): NamedTags => ({
+    tags: names.flatMap((name) => found.get(name) ?? []),
+    unknown: names.filter((name) => !found.get(name)),
+    failure,
+  });
+  const keep = (name: string, option: Option | undefined) => {
+    found.set(name, option ? { value: option.value, label: option.label } : null);
+    onProgress(found.size);
+  };
+  for (const name of names) if (name.length > MAX_NAME_CHARACTERS) keep(name, undefined);
+  if (suggest.ofValues && names.length > 1) {
+    const asked = names.filter((name) => !found.has(name));
+    for (const page of batchesOf(asked, KEYWORD_PAGE)) {
+      const reply = await suggest.ofValues(page.flatMap(slugCandidates), signal);
+      if (!reply.ok) return told(reply.failure);
+      for (const name of page) {
+        const slugs = slugCandidates(name);
+        const option = reply.value.find(({ value }) => slugs.includes(value));
+        if (option) keep(name, option);
+      }
+    }
+  }
+  for (const name of names) {
+    if (found.has(name)) continue;
+    const reply = await suggest(name, signal);
+    if (!reply.ok) return told(reply.failure);
+    const [best] = bestFirst(reply.value, name);
+    keep(name, best && (takesFirst || isNamed(best, name)) ? best : undefined);
+  }
+  return told(null);
+}
+
+/** A suggestion of that very name first, then those that begin with it, then in the order given. */
+export function bestFirst(options: readonly Option[], text: string): readonly Option[] {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === "") return options;
+  const rank = (option: Option) =>
+    isNamed(option, wanted) ? 0 : option.label.toLowerCase().startsWith(wanted) ? 1 : 2;
+  return [...options].sort((a, b) => rank(a) - rank(b));
+}
+
+function isNamed({ label, value }: Option, name: string): boolean {
+  const wanted = name.toLowerCase();
+  return label.toLowerCase() === wanted || value.toLowerCase() === wanted;
+}

@@ -1,0 +1,228 @@
+/**
+ * A dry run as lines that can be checked by hand: the rows read, minus those that need no purchase and why,
+ * leave what is to be bought, and its price. Empty groups are left out. Pure.
+ */
+import type { EnrichmentChoices } from "../../enrich";
+import type { EnrichmentPlan, LeftOut, NamedRow, RowLine } from "../../excel";
+import { type Formats, say, t } from "../../texts";
+
+/** How many cells of a group are named; the others are counted. */
+const NAMED_CELLS = 3;
+const MAX_TEXT = 40;
+
+export interface PlanLine {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly notes: readonly string[];
+  readonly isTotal: boolean;
+  /** The rows of the line, to be selected in the sheet. */
+  readonly rows?: LeftOut;
+  /** Another choice that the line offers. */
+  readonly choice?: {
+    readonly label: string;
+    readonly part: Partial<Pick<EnrichmentChoices, "useRegistrable" | "includeFreeMail">>;
+  };
+}
+
+type LineName =
+  | "rows"
+  | "hidden"
+  | "blank"
+  | "unreadable"
+  | "freeMail"
+  | "sharedHost"
+  | "alreadyFilled"
+  | "fresh"
+  | "duplicates"
+  | "companies"
+  | "held"
+  | "toBuy"
+  | "price";
+
+export function planLines(plan: EnrichmentPlan, formats: Formats): PlanLine[] {
+  const line = (id: LineName, value: string, notes: readonly string[] = []): PlanLine => ({
+    id,
+    label: t(`enrich.plan.${id}`),
+    value,
+    notes,
+    isTotal: id === "companies" || id === "price",
+  });
+  const less = (id: LineName, count: number, notes: readonly string[] = []) =>
+    count === 0 ? [] : [line(id, t("enrich.plan.less", { value: -count }), notes)];
+  const leftOut = (id: LeftOut & LineName, before: readonly string[] = []): PlanLine[] =>
+    less(id, plan[id].count, [...before, ...cellNotes(plan[id])]).map((one) => ({
+      ...one,
+      rows: id,
+    }));
+  return [
+    line("rows", formats.count(plan.rows), spellingNotes(plan)),
+    ...less("hidden", plan.hidden),
+    ...less("blank", plan.blank),
+    ...leftOut("unreadable"),
+    ...freeMailLine(plan, leftOut("freeMail", [t("enrich.plan.freeMailNote")])),
+    ...leftOut("sharedHost", [t("enrich.plan.sharedHostNote")]),
+    ...nameLines(plan),
+    ...less("alreadyFilled", plan.alreadyFilled),
+    ...less("fresh", plan.fresh),
+    ...beyondLine(plan),
+    ...less("duplicates", plan.duplicates),
+    ...subdomainLine(plan),
+    line(
+      "companies",
+      formats.count(plan.companies),
+      plan.subdomains.tenants
+        .slice(0, NAMED_CELLS)
+        .map((host) => t("enrich.plan.subdomains.tenants", { host }))
+    ),
+    ...less("held", plan.held, heldNotes(plan)),
+    line("toBuy", formats.count(plan.toBuy), partNotes(plan)),
+    line("price", formats.credits(plan.priceCredits), priceNotes(plan, formats)),
+  ];
+}
+
+/** The line of free mail, with the choice to ask it or to leave it out. */
+function freeMailLine({ choices }: EnrichmentPlan, leftOut: readonly PlanLine[]): PlanLine[] {
+  if (choices.includeFreeMail)
+    return [
+      {
+        id: "freeMail",
+        label: t("enrich.plan.freeMailChoice.label"),
+        value: "",
+        notes: [t("enrich.plan.includeFreeMailHint")],
+        isTotal: false,
+        choice: { label: t("enrich.plan.freeMailChoice.leave"), part: { includeFreeMail: false } },
+      },
+    ];
+  return leftOut.map((line) => ({
+    ...line,
+    choice: { label: t("enrich.plan.freeMailChoice.ask"), part: { includeFreeMail: true } },
+  }));
+}
+
+function beyondLine({ beyondTrial, choices }: EnrichmentPlan): PlanLine[] {
+  if (beyondTrial === 0) return [];
+  const label = t("enrich.plan.beyond", { rows: choices.firstRows ?? 0 });
+  const value = t("enrich.plan.less", { value: -beyondTrial });
+  return [{ id: "beyondTrial", label, value, notes: [], isTotal: false }];
+}
+
+/** A line that subtracts nothing: it tells how subdomains are asked. */
+function subdomainLine({ subdomains, choices }: EnrichmentPlan): PlanLine[] {
+  const { companies, examples } = subdomains;
+  if (companies === 0) return [];
+  const { useRegistrable } = choices;
+  return [
+    {
+      id: "subdomains",
+      label: useRegistrable
+        ? t("enrich.plan.subdomains.asMain", { count: companies })
+        : t("enrich.plan.subdomains.asTyped", { count: companies }),
+      value: "",
+      notes: examples
+        .slice(0, 1)
+        .map(({ typed, registrable }) =>
+          t("enrich.plan.subdomains.example", { typed, registrable })
+        ),
+      isTotal: false,
+      choice: {
+        label: useRegistrable
+          ? t("enrich.plan.subdomains.toTyped")
+          : t("enrich.plan.subdomains.toMain"),
+        part: { useRegistrable: !useRegistrable },
+      },
+    },
+  ];
+}
+
+/** The line of names. For names that are not looked up yet, it gives no reasons for single cells. */
+function nameLines({ names: { notFound, toLookUp } }: EnrichmentPlan): PlanLine[] {
+  if (notFound.count === 0) return [];
+  return [
+    {
+      id: "unknownNames",
+      label: toLookUp > 0 ? t("enrich.plan.namesToLookUp") : t("enrich.plan.unknownNames"),
+      value: t("enrich.plan.less", { value: -notFound.count }),
+      ...(toLookUp === 0 && { rows: "names" as const }),
+      notes: toLookUp > 0 ? [] : cellNotes(notFound, reasonOf),
+      isTotal: false,
+    },
+  ];
+}
+
+/** How the companies are named, when not all of them plainly by domain. */
+function spellingNotes({ spellings, within }: EnrichmentPlan): string[] {
+  const { url, email, page, name } = spellings;
+  const [first] = within.first;
+  const inTexts = first
+    ? [
+        t("enrich.plan.within", {
+          count: within.count,
+          text: shortened(first.text),
+          company: say(first.reason),
+        }),
+      ]
+    : [];
+  if (url + email + page + name === 0) return inTexts;
+  const kinds = ["domain", "url", "email", "page", "name"] as const;
+  return [
+    ...kinds
+      .filter((kind) => spellings[kind] > 0)
+      .map((kind) => t(`enrich.plan.spellings.${kind}`, { count: spellings[kind] })),
+    ...inTexts,
+  ];
+}
+
+function heldNotes({ heldMisses, stale }: EnrichmentPlan): string[] {
+  return [
+    ...(heldMisses > 0 ? [t("enrich.plan.heldMisses", { count: heldMisses })] : []),
+    ...(stale > 0 ? [t("enrich.plan.stale", { count: stale })] : []),
+  ];
+}
+
+/** What each part costs, when there is more than one. */
+function partNotes({ lines }: EnrichmentPlan): string[] {
+  const paid = lines.filter(({ toBuy }) => toBuy > 0);
+  if (paid.length < 2) return [];
+  return paid.map(({ part, toBuy, priceCredits }) =>
+    t(`enrich.plan.parts.${part}`, { count: toBuy, credits: priceCredits })
+  );
+}
+
+/** What it usually costs, and how long it takes. */
+function priceNotes(plan: EnrichmentPlan, formats: Formats): string[] {
+  const { usualCredits, priceCredits, requests, takesMs } = plan;
+  return [
+    ...(usualCredits < priceCredits ? [t("enrich.plan.usually", { credits: usualCredits })] : []),
+    ...(requests > 0 ? [t("enrich.plan.time", { requests, span: formats.span(takesMs) })] : []),
+  ];
+}
+
+const textOf = ({ text }: NamedRow) => text;
+const reasonOf = ({ text, reason }: NamedRow) => `${shortened(text)}. ${say(reason)}`;
+
+function cellNotes(
+  { count, first }: RowLine,
+  wordsOf: (cell: NamedRow) => string = (cell) => shortened(textOf(cell))
+): string[] {
+  const named = first
+    .slice(0, NAMED_CELLS)
+    .map((cell) => t("enrich.plan.cell", { row: cell.row, text: wordsOf(cell) }));
+  const rest = count - named.length;
+  return rest > 0 ? [...named, t("enrich.plan.more", { count: rest })] : named;
+}
+
+function shortened(text: string): string {
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text;
+}
+
+/** How many rows name no company as they are. */
+export function rowsToLookAt({ unreadable, freeMail, sharedHost, names }: EnrichmentPlan): number {
+  const notFound = names.toLookUp > 0 ? 0 : names.notFound.count;
+  return unreadable.count + freeMail.count + sharedHost.count + notFound;
+}
+
+/** Whether confirming would change anything. */
+export function hasWork({ companies }: EnrichmentPlan): boolean {
+  return companies > 0;
+}

@@ -1,0 +1,178 @@
+/**
+ * A dry run in one line, its figures when a person wants them, and under it the button that spends, with its price, or
+ * what stands in the way. Used for a new run and for going on with an old one.
+ */
+import { type ReactNode, useEffect, useState } from "react";
+import type { EnrichmentPlan, LeftOut, SelectedRows } from "../../excel";
+import { say, t } from "../../texts";
+import { useJobs } from "../state/jobs";
+import { usePane } from "../state/pane-context";
+import { useSheetAct } from "../state/sheet-act";
+import { Button, makeStyles, mergeClasses, tokens } from "./fluent";
+import { clearOfBottomBar } from "./focus";
+import { Lines } from "./lists";
+import { FailureNotice, Notice } from "./notice";
+import { hasWork, type PlanLine, planLines, rowsToLookAt } from "./plan-lines";
+import { Note, Text, useTextStyles } from "./text";
+
+const useStyles = makeStyles({
+  bar: {
+    position: "sticky",
+    bottom: 0,
+    margin: `0 calc(-1 * ${tokens.spacingHorizontalL}) calc(-1 * ${tokens.spacingVerticalXXL})`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    // In a low or magnified pane the bar would cover the dry run.
+    "@media (max-height: 520px)": { position: "static" },
+  },
+  notes: { margin: 0, paddingLeft: tokens.spacingHorizontalL, listStyleType: "none" },
+});
+
+type LineChoice = NonNullable<PlanLine["choice"]>["part"];
+
+export function PlanLines({
+  plan,
+  isPlaceShown = false,
+  onChoose,
+}: {
+  plan: EnrichmentPlan;
+  /** The place is shown above already, where it is chosen. */
+  isPlaceShown?: boolean;
+  /** Undefined where the choices cannot be changed any more. */
+  onChoose?: ((part: LineChoice) => void) | undefined;
+}) {
+  const text = useTextStyles();
+  const [isOpen, setIsOpen] = useState(false);
+  const unclear = rowsToLookAt(plan);
+  return (
+    <>
+      <Text>
+        {hasWork(plan)
+          ? t("enrich.plan.summary", {
+              companies: plan.companies,
+              rows: plan.rows,
+              toBuy: plan.toBuy,
+              usual: plan.usualCredits,
+              margin: plan.priceCredits - plan.usualCredits,
+              credits: plan.priceCredits,
+            })
+          : plan.names.toLookUp === 0 && t("enrich.nothing")}{" "}
+        <Button
+          size="small"
+          appearance={unclear > 0 ? "secondary" : "subtle"}
+          className={text.narrow}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {unclear > 0 ? t("enrich.plan.needLook", { count: unclear }) : t("enrich.plan.details")}
+        </Button>
+      </Text>
+      {isOpen && <Counts plan={plan} onChoose={onChoose} />}
+      {plan.warnings.map((warning) => (
+        <Notice key={say(warning)} intent="info" title={warning} />
+      ))}
+      {!isPlaceShown && <Note>{t("enrich.plan.place", { place: say(plan.place ?? "") })}</Note>}
+    </>
+  );
+}
+
+/** The figures, each with its notes and what can be done about it. */
+function Counts({
+  plan,
+  onChoose,
+}: {
+  plan: EnrichmentPlan;
+  onChoose: ((part: LineChoice) => void) | undefined;
+}) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const { context, formats } = usePane();
+  const { isActing, problem, done, run: act } = useSheetAct();
+  const lines = planLines(plan, formats);
+  const [selected, setSelected] = useState<LeftOut | null>(null);
+  const { enrichment } = useJobs();
+  // "Select" here must not make another plan of what it selects.
+  useEffect(() => {
+    enrichment.stay(true);
+    return () => enrichment.stay(false);
+  }, [enrichment]);
+  const select = (rows: LeftOut) => {
+    setSelected(rows);
+    act(() => context.enrichment.selectLeftOut(plan, rows).then((found) => selectedWords(found)));
+  };
+  return (
+    <>
+      <Lines
+        lines={lines.map(({ notes, rows, choice, ...line }) => ({
+          ...line,
+          action: (rows ?? (choice && onChoose)) && (
+            <span className={text.buttons}>
+              {rows && (
+                <Button
+                  size="small"
+                  appearance="subtle"
+                  disabledFocusable={isActing}
+                  aria-label={t("enrich.plan.selectOf", { line: line.label })}
+                  onClick={() => select(rows)}
+                >
+                  {t("enrich.plan.select")}
+                </Button>
+              )}
+              {choice && onChoose && (
+                <Button size="small" onClick={() => onChoose(choice.part)}>
+                  {choice.label}
+                </Button>
+              )}
+            </span>
+          ),
+          below: notes.length > 0 && (
+            <ul className={styles.notes}>
+              {[...notes, ...(rows && rows === selected && done ? [done] : [])].map((note) => (
+                <li key={note} className={text.note}>
+                  {note}
+                </li>
+              ))}
+            </ul>
+          ),
+        }))}
+      />
+      {problem !== null && <Notice intent="warning" title={problem} />}
+      <Note>
+        {t("enrich.plan.writes", { titles: plan.columns.map(({ title }) => title).join(", ") })}
+      </Note>
+    </>
+  );
+}
+
+/** What a click on "Select in the sheet" did. */
+export function selectedWords(found: SelectedRows | null): string {
+  return found
+    ? t("enrich.plan.selected", { others: found.others, address: found.address })
+    : t("enrich.plan.noneLeft");
+}
+
+/** What stands in the way of a plan, in words with a cure; nothing when it can be confirmed. */
+export function PlanObstacle({ plan }: { plan: EnrichmentPlan }) {
+  if (plan.problem !== null) {
+    return (
+      <Notice intent="warning" title={t("enrich.problem")}>
+        <span>{say(plan.problem)}</span>
+      </Notice>
+    );
+  }
+  return plan.obstacle ? (
+    <FailureNotice failure={plan.obstacle} intent="warning" allowsOnce />
+  ) : null;
+}
+
+/** A bar that stays in sight however long the dry run is. */
+export function ConfirmBar({ children }: { children: ReactNode }) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  return (
+    <div ref={clearOfBottomBar} className={mergeClasses(text.tight, styles.bar)}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+/** A panel with its title, and a section of a panel. */
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { t } from "../../texts";
+import { usePane } from "../state/pane-context";
+import { Button, makeStyles, tokens } from "./fluent";
+import { useCaughtFocus } from "./focus";
+import { Note, Text } from "./text";
+
+const useStyles = makeStyles({
+  panel: {
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalXL,
+    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXL}`,
+  },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+    ":focus": { outlineStyle: "none" },
+  },
+  section: {
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalS,
+    minWidth: 0,
+  },
+  bar: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    columnGap: tokens.spacingHorizontalS,
+    minHeight: "24px",
+  },
+  action: {
+    flexShrink: 0,
+    maxWidth: "100%",
+    "& button": { minWidth: "auto" },
+    marginRight: `calc(-1 * ${tokens.spacingHorizontalS})`,
+  },
+  heading: {
+    margin: 0,
+    minWidth: 0,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    fontWeight: tokens.fontWeightSemibold,
+    ":focus": { outlineStyle: "none" },
+  },
+});
+
+/** A panel. Its title takes the focus if `takesFocus` says so; if left out, when a click in the pane led here. */
+export function Panel({
+  title,
+  above,
+  mark,
+  takesFocus,
+  children,
+}: {
+  title: string;
+  /** A small line over the title. */
+  above?: string;
+  /** A picture above everything. */
+  mark?: ReactNode;
+  takesFocus?: boolean;
+  children: ReactNode;
+}) {
+  const styles = useStyles();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { ledTo } = usePane();
+  const isLed = takesFocus ?? ledTo === "title";
+  useEffect(() => {
+    if (isLed) heading.current?.focus();
+  }, [isLed]);
+  return (
+    <div className={styles.panel}>
+      <div>
+        {mark}
+        {above && <Note>{above}</Note>}
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/**
+ * A section. With `catchesFocus` its title takes the focus if that was lost when the section appeared;
+ * with `takesFocus` the title can be focused.
+ */
+export function Section({
+  title,
+  action,
+  catchesFocus = false,
+  takesFocus = catchesFocus,
+  children,
+}: {
+  title: string;
+  action?: ReactNode;
+  catchesFocus?: boolean;
+  takesFocus?: boolean;
+  children: ReactNode;
+}) {
+  const styles = useStyles();
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useCaughtFocus(heading, catchesFocus, catchesFocus);
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.bar}>
+        <h2 id={id} ref={heading} tabIndex={takesFocus ? -1 : undefined} className={styles.heading}>
+          {title}
+        </h2>
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** A section that shows what is chosen in a line or two and opens to change it. */
+export function Foldable({
+  title,
+  summary,
+  isMissing = false,
+  catchesFocus = false,
+  below,
+  children,
+}: {
+  title: string;
+  summary: string;
+  /** Nothing is chosen yet: the summary says what is needed and is announced. */
+  isMissing?: boolean;
+  catchesFocus?: boolean;
+  /** In sight whether it is open or not. */
+  below?: ReactNode;
+  children: ReactNode;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Section
+      title={title}
+      catchesFocus={catchesFocus}
+      action={
+        <Button
+          appearance="subtle"
+          size="small"
+          aria-expanded={isOpen}
+          aria-label={
+            isOpen ? t("common.doneWith", { what: title }) : t("common.changeWhat", { what: title })
+          }
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? t("common.done") : t("common.change")}
+        </Button>
+      }
+    >
+      <Text role={isMissing ? "alert" : undefined}>{summary}</Text>
+      {isOpen && children}
+      {below}
+    </Section>
+  );
+}
+
+/** A section that shows only its title until a person opens it. */
+export function ShutSection({
+  title,
+  isOpen,
+  onTurn,
+  children,
+}: {
+  title: string;
+  isOpen: boolean;
+  onTurn: (isOpen: boolean) => void;
+  children: ReactNode;
+}) {
+  return (
+    <Section
+      title={title}
+      action={
+        <Button
+          appearance="subtle"
+          size="small"
+          aria-expanded={isOpen}
+          // A panel has several of these buttons, so the label names the section for screen readers.
+          aria-label={t("common.named", {
+            name: isOpen ? t("common.hide") : t("common.show"),
+            what: title,
+          })}
+          onClick={() => onTurn(!isOpen)}
+        >
+          {isOpen ? t("common.hide") : t("common.show")}
+        </Button>
+      }
+    >
+      {isOpen && children}
+    </Section>
+  );
+}

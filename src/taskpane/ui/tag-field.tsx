@@ -1,0 +1,291 @@
+/**
+ * Several values as tags: typed (Enter, a comma or a semicolon ends one), pasted as a list, or picked
+ * from suggestions. A tag shows a name and holds the value for the request. Text that cannot be read is
+ * reported under the field.
+ */
+import { useCallback, useEffect, useRef, useState } from "react";
+import { Dismiss16Regular } from "@fluentui/react-icons";
+import { t } from "../../texts";
+import type { Option, Suggest, Tag } from "../state/option";
+import { useFailureWords } from "../state/pane-context";
+import { IconButton } from "./buttons";
+import { Button, Field, makeStyles, tokens } from "./fluent";
+import { isList, partsOf, tagsNamed } from "./pasted-list";
+import { SuggestBox } from "./suggest-box";
+import { Tight } from "./text";
+
+const useStyles = makeStyles({
+  tags: {
+    margin: 0,
+    padding: 0,
+    listStyleType: "none",
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: tokens.spacingHorizontalXS,
+  },
+  tag: {
+    display: "flex",
+    alignItems: "center",
+    maxWidth: "100%",
+    minHeight: "24px",
+    paddingLeft: tokens.spacingHorizontalS,
+    borderRadius: tokens.borderRadiusMedium,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground3,
+    overflowWrap: "anywhere",
+  },
+  remove: { minWidth: "24px", width: "24px", height: "24px", padding: 0 },
+});
+
+interface TagFieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly tags: readonly Tag[];
+  /** `unpicked`: text left in the field that names no suggestion. It is no value until a person corrects it. */
+  readonly onChange: (tags: readonly Tag[], unpicked: string) => void;
+  readonly unpicked?: string;
+  readonly suggest: Suggest | null;
+  readonly suggestsAtOnce?: boolean;
+  /** Makes tags of typed or pasted text; null: only suggestions can be taken. */
+  readonly readTyped: ((text: string) => readonly Tag[]) | null;
+  readonly problem?: string | null;
+  /** A comma ends a value, too; names of a catalog may have one. @default only for typed values */
+  readonly commaEnds?: boolean;
+}
+
+export function TagField(props: TagFieldProps) {
+  const {
+    label,
+    hint,
+    tags,
+    onChange,
+    unpicked = "",
+    suggest,
+    suggestsAtOnce = false,
+    readTyped,
+    problem,
+  } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const { typed, names, add, enter, paste, leave, onText } = useTyped(props);
+  // The problem of the left text is hidden while a person changes it.
+  const trouble = names.told ?? (typed === unpicked || unpicked === "" ? problem : null);
+  const remove = (tag: Tag) => {
+    onChange(
+      tags.filter((item) => item !== tag),
+      unpicked
+    );
+    root.current?.querySelector("input")?.focus();
+  };
+  return (
+    <Field
+      label={label}
+      {...(hint !== undefined && { hint })}
+      validationState={problem && trouble === problem ? "error" : "none"}
+      validationMessage={trouble && <Trouble text={trouble} onStop={names.stop} />}
+    >
+      {(field) => (
+        <Tight ref={root}>
+          <TagList tags={tags} onRemove={remove} onClear={() => onChange([], unpicked)} />
+          <SuggestBox
+            text={typed}
+            onText={onText}
+            onPick={(option) => {
+              names.hush();
+              add([tagOf(option)]);
+            }}
+            onEnter={enter}
+            onList={readTyped ? enter : paste}
+            onLeave={leave}
+            onBackAtStart={() => onChange(tags.slice(0, -1), "")}
+            suggest={suggest}
+            suggestsAtOnce={suggestsAtOnce}
+            input={{ ...field, placeholder: readTyped ? t("find.typeOrPick") : t("find.pick") }}
+          />
+        </Tight>
+      )}
+    </Field>
+  );
+}
+
+/** What is wrong, or how far names are looked up. */
+function Trouble({ text, onStop }: { text: string; onStop: (() => void) | null }) {
+  return (
+    <>
+      {text}
+      {onStop && (
+        <Button type="button" appearance="subtle" size="small" onClick={onStop}>
+          {t("enrich.plan.lookUpStop")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The typed or pasted text until it becomes tags. */
+function useTyped({
+  tags,
+  onChange,
+  unpicked = "",
+  suggest,
+  readTyped,
+  commaEnds = false,
+}: TagFieldProps) {
+  const [typed, setTyped] = useState(unpicked);
+  const add = (added: readonly Tag[], left = "") => {
+    const known = new Set(tags.map(({ value }) => value));
+    const fresh = added.filter(({ value }, index) => {
+      const isFirst = added.findIndex((tag) => tag.value === value) === index;
+      return isFirst && !known.has(value);
+    });
+    setTyped(left);
+    onChange([...tags, ...fresh], left);
+  };
+  const names = usePastedNames(suggest, (found, unknown) => add(found, unknown.join(", ")));
+  const { hush } = names;
+  // The caller may clear the form or open another one.
+  useEffect(() => {
+    setTyped(unpicked);
+    if (unpicked === "") hush();
+  }, [unpicked, hush]);
+  const enter = (value: string) => {
+    if (value.trim() === "") return;
+    if (readTyped) add(readTyped(value));
+    else if (isList(value)) paste(value);
+    else names.look(value, true);
+  };
+  // The text stays in the field until it is looked up, so that no search leaves it out.
+  const paste = (list: string) => {
+    const left = partsOf(list).join(", ");
+    setTyped(left);
+    onChange(tags, left);
+    names.look(list, partsOf(list).length === 1);
+  };
+  const leave = () => {
+    if (readTyped) {
+      enter(typed);
+      return;
+    }
+    const left = typed.trim();
+    // No search may leave out the text in the field, not even while it is looked up.
+    if (left !== unpicked) onChange(tags, left);
+    if (left !== "" && !isList(left)) names.look(left, true);
+  };
+  const onText = (value: string) => {
+    names.hush();
+    // A separator ends the value, but names of a catalog have commas.
+    if (readTyped ? isList(value) : value.includes(";") || (commaEnds && value.includes(",")))
+      enter(value);
+    else setTyped(value);
+  };
+  return { typed, names, add, enter, paste, leave, onText };
+}
+
+/** The most tags shown: more would push the rest of the form out of sight. */
+const MAX_SHOWN = 12;
+
+function TagList({
+  tags,
+  onRemove,
+  onClear,
+}: {
+  tags: readonly Tag[];
+  onRemove: (tag: Tag) => void;
+  onClear: () => void;
+}) {
+  const styles = useStyles();
+  if (tags.length === 0) return null;
+  return (
+    <ul className={styles.tags}>
+      {tags.slice(0, MAX_SHOWN).map((tag) => (
+        <li key={tag.value} className={styles.tag}>
+          {tag.label}
+          <IconButton
+            appearance="transparent"
+            className={styles.remove}
+            icon={<Dismiss16Regular />}
+            label={t("find.remove", { label: tag.label })}
+            onClick={() => onRemove(tag)}
+          />
+        </li>
+      ))}
+      {tags.length > MAX_SHOWN && (
+        <li className={styles.tags}>
+          {t("find.moreTags", { count: tags.length - MAX_SHOWN })}
+          <Button type="button" appearance="subtle" size="small" onClick={onClear}>
+            {t("find.removeAll")}
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const tagOf = ({ value, label }: Option): Tag => ({ value, label });
+
+/** Tags of a typed or pasted text, split by `partsOf`. */
+export function tagsOf(text: string): Tag[] {
+  return partsOf(text).map((value) => ({ value, label: value }));
+}
+
+const MAX_NAMED = 5;
+
+function shortList(names: readonly string[]) {
+  const rest = names.length - MAX_NAMED;
+  const shown = names.slice(0, MAX_NAMED).join(", ");
+  return rest > 0 ? `${shown} ${t("find.moreTags", { count: rest })}` : shown;
+}
+
+/** `onFound` gets the tags that were found and the names that were not. */
+function usePastedNames(
+  suggest: Suggest | null,
+  onFound: (tags: readonly Tag[], unknown: readonly string[]) => void
+): {
+  told: string | null;
+  /** Stops the look-up: tags found stay, other names stay in the field. null when no look-up is under way. */
+  stop: (() => void) | null;
+  /** `takesFirst`: a name that no suggestion has exactly takes the first one. */
+  look: (list: string, takesFirst?: boolean) => void;
+  /** Drops the look-up and its message. */
+  hush: () => void;
+} {
+  const failureWords = useFailureWords();
+  const [told, setTold] = useState<string | null>(null);
+  const [isLooking, setIsLooking] = useState(false);
+  const stopper = useRef<AbortController | null>(null);
+  // The newest callback keeps tags that were chosen while names were looked up.
+  const latest = useRef(onFound);
+  useEffect(() => {
+    latest.current = onFound;
+  });
+  useEffect(() => () => stopper.current?.abort(), []);
+  const look = (list: string, takesFirst = false) => {
+    if (!suggest) return;
+    stopper.current?.abort();
+    const mine = (stopper.current = new AbortController());
+    const isMine = () => stopper.current === mine;
+    const parts = partsOf(list);
+    const onProgress = (done: number) => {
+      if (isMine() && parts.length > 1)
+        setTold(t("enrich.plan.lookingUp", { done, all: parts.length }));
+    };
+    setTold(t("find.lookingUp", { names: parts.length }));
+    setIsLooking(true);
+    const wishes = { takesFirst, onProgress };
+    void tagsNamed(parts, suggest, mine.signal, wishes).then(({ tags, unknown, failure }) => {
+      if (!isMine()) return;
+      setIsLooking(false);
+      latest.current(tags, unknown);
+      if (failure?.kind === "cancelled" || unknown.length === 0) setTold(null);
+      else if (failure) setTold(t("find.noSuggestions", { why: failureWords(failure).title }));
+      else setTold(t("find.unknownNames", { names: shortList(unknown) }));
+    });
+  };
+  const hush = useCallback(() => {
+    stopper.current?.abort();
+    stopper.current = null;
+    setTold(null);
+    setIsLooking(false);
+  }, []);
+  return { told, stop: isLooking ? () => stopper.current?.abort() : null, look, hush };
+}
