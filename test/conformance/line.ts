@@ -26,13 +26,9 @@ export interface Call {
 
 /** What only a person can do. In our host the test does it; in Excel the probe's page asks for it and waits for "Done". */
 export type Deed =
-  | { readonly does: "undo" }
   | { readonly does: "start editing"; readonly address: string }
   | { readonly does: "end editing" }
   | { readonly does: "preview part of a formula"; readonly address: string }
-  | { readonly does: "type without Enter"; readonly address: string; readonly text: string }
-  | { readonly does: "press F9" }
-  | { readonly does: "click the late command" }
   | { readonly does: "answer"; readonly question: string; readonly answers: readonly string[] };
 
 type Work<T> = (sheet: Excel.Worksheet, context: Excel.RequestContext) => Promise<T> | T;

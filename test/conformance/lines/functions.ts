@@ -1,7 +1,5 @@
-/** Custom functions: what they are given, and when streams are called, cancelled and called again. */
-import { issue, type Line, page, type Tools } from "../line";
-
-const REQUESTS = page("excel/custom-functions-web-reqs");
+/** Custom functions: what they are given. */
+import { issue, type Line, page } from "../line";
 
 const formula =
   (text: string, address = "A1"): Line["check"] =>
@@ -11,21 +9,6 @@ const formula =
     });
     return JSON.stringify(await shown(address));
   };
-
-async function fill({ run, shown, forget }: Tools, ...formulas: string[]): Promise<void> {
-  const address = `A1:A${String(formulas.length)}`;
-  await run((sheet) => {
-    sheet.getRange(address).formulas = formulas.map((formula) => [formula]);
-  });
-  await shown(address);
-  forget();
-}
-
-async function kinds({ calls, pause }: Tools, name = "STREAM"): Promise<string> {
-  await pause();
-  const found = await calls(name);
-  return found.map(({ kind }) => kind).join(", ") || "nothing";
-}
 
 export const functions: readonly Line[] = [
   {
@@ -65,23 +48,6 @@ export const functions: readonly Line[] = [
       await person({ does: "preview part of a formula", address: "A1" });
       const previews = (await calls("PREVIEWED")).filter(({ args }) => args.includes("preview"));
       return previews.length > 0 ? "told" : "not told";
-    },
-  },
-  {
-    id: "functions.typing-calls",
-    sentence:
-      "A formula that is typed and not entered yet calls nothing, or says that it is a preview.",
-    source: page("excel/custom-functions-formula-value-preview"),
-    expected: ["no call", "previews only"],
-    onlyInExcel: "our host has no preview while somebody types",
-    letsGo: ["src/client/client.ts: questions of a formula that is typed wait a moment"],
-    check: async ({ run, person, calls, forget }) => {
-      await run((sheet) => sheet.activate());
-      forget();
-      await person({ does: "type without Enter", address: "B2", text: "=1+PROBE.PREVIEWED(6)" });
-      const found = await calls("PREVIEWED");
-      if (found.length === 0) return "no call";
-      return found.every(({ args }) => args.includes("preview")) ? "previews only" : "plain calls";
     },
   },
   {
@@ -128,69 +94,6 @@ export const functions: readonly Line[] = [
         sheet.getRange("A1").formulas = [["=PROBE.GRIDTEXT(C1:C2)"]];
       });
       return String((await shown("A1"))[0]?.[0]);
-    },
-  },
-  {
-    id: "streams.argument-changed",
-    sentence: "A changed argument cancels the stream and calls the function anew, in either order.",
-    source: REQUESTS,
-    expected: ["cancel, call", "call, cancel"],
-    letsGo: ["src/functions/stream.ts: a stream that ends waits before its question is dropped"],
-    check: async (tools) => {
-      await tools.run((sheet) => {
-        sheet.getRange("C1").values = [["before"]];
-      });
-      await fill(tools, "=PROBE.STREAM(C1)");
-      await tools.run((sheet) => {
-        sheet.getRange("C1").values = [["after"]];
-      });
-      return kinds(tools);
-    },
-  },
-  {
-    id: "streams.f9",
-    sentence:
-      "F9 restarts a running stream, or does not: a page of 2026 says the one, staff in 2019 the other.",
-    expected: ["nothing", "cancel, call", "call, cancel"],
-    letsGo: ["src/functions/stream.ts: the last value of a stream that is called again"],
-    check: async (tools) => {
-      await fill(tools, '=PROBE.STREAM("f9")');
-      await tools.person({ does: "press F9" });
-      return kinds(tools);
-    },
-  },
-  {
-    id: "streams.typed-and-left",
-    sentence:
-      "While a formula is typed a batch fails; what it calls is cancelled when it is left with Esc.",
-    expected: ["refused, nothing", "refused, call, cancel"],
-    onlyInExcel: "our host has no preview while somebody types",
-    letsGo: ["src/client/client.ts: questions of a formula that is typed wait a moment"],
-    check: async (tools) => {
-      await tools.run((sheet) => sheet.activate());
-      tools.forget();
-      const typing = { isOver: false, refused: "not refused" };
-      const typed = tools
-        .person({ does: "type without Enter", address: "B2", text: '=PROBE.STREAM("typed")' })
-        .finally(() => (typing.isOver = true));
-      while (!typing.isOver) {
-        const code = await tools.errorOf((sheet) => sheet.load("name"));
-        if (code === "InvalidOperationInCellEditMode") typing.refused = "refused";
-        await Promise.race([typed, new Promise((resolve) => setTimeout(resolve, 300))]);
-      }
-      await typed;
-      return `${typing.refused}, ${await kinds(tools)}`;
-    },
-  },
-  {
-    id: "streams.ribbon-click",
-    sentence: "A click on one of the add-in's ribbon buttons calls no stream again.",
-    expected: "nothing",
-    letsGo: ["src/functions/stream.ts: the last value of a stream that is called again"],
-    check: async (tools) => {
-      await fill(tools, '=PROBE.STREAM("ribbon")');
-      await tools.person({ does: "click the late command" });
-      return kinds(tools);
     },
   },
 ];

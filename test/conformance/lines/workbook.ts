@@ -1,25 +1,8 @@
-/** The start, undo, settings, events, a person who types, limits. */
-import { issue, type Line, page, type Tools } from "../line";
+/** The start, settings, events, a person who types, limits. */
+import { type Line, page, type Tools } from "../line";
 
-const UNDO = page("excel/excel-add-ins-undo-capabilities");
 const LIMITS = page("concepts/resource-limits-and-performance-optimization");
 const CELL_EDIT = page("excel/excel-add-ins-delay-in-cell-edit");
-
-/** Whether a person's Ctrl+Z brings back what stood in A1 before the add-in did something. */
-const undone =
-  (work: (sheet: Excel.Worksheet, context: Excel.RequestContext) => void): Line["check"] =>
-  async ({ run, shown, person }) => {
-    await run((sheet) => {
-      sheet.activate();
-      sheet.getRange("A1").values = [["before"]];
-    });
-    await run((sheet, context) => {
-      sheet.getRange("A1").values = [["after"]];
-      work(sheet, context);
-    });
-    await person({ does: "undo" });
-    return String((await shown("A1"))[0]?.[0]);
-  };
 
 export const workbook: readonly Line[] = [
   {
@@ -40,36 +23,6 @@ export const workbook: readonly Line[] = [
     },
   },
   {
-    id: "start.sets-told",
-    sentence:
-      "What this Excel says it supports, and whether a member of ExcelApi 1.16 works where it says so.",
-    source: page("develop/specify-office-hosts-and-api-requirements"),
-    expected: { any: "the sets, and whether 1.16 works" },
-    onlyInExcel: "our host knows only the members that the add-in uses",
-    letsGo: ["src/addin/index.ts: the sentence for an Excel that is too old"],
-    check: async ({ errorOf }) => {
-      const { requirements } = Office.context;
-      const sets = [
-        ["ExcelApi", "1.9"],
-        ["ExcelApi", "1.13"],
-        ["ExcelApi", "1.16"],
-        ["ExcelApi", "1.17"],
-        ["ExcelApi", "1.20"],
-        ["CustomFunctionsRuntime", "1.3"],
-        ["CustomFunctionsRuntime", "1.4"],
-        ["SharedRuntime", "1.1"],
-      ] as const;
-      const told = sets.filter(([name, version]) => requirements.isSetSupported(name, version));
-      const says = requirements.isSetSupported("ExcelApi", "1.16");
-      const code = says
-        ? await errorOf((sheet) => {
-            sheet.getRange("A1").load("valuesAsJson");
-          })
-        : "not tried";
-      return `${told.map((set) => set.join(" ")).join(", ")}; 1.16: ${code}`;
-    },
-  },
-  {
     id: "start.cold-command-late",
     sentence:
       "A ribbon command that starts the add-in is lost when its function is associated later.",
@@ -77,51 +30,6 @@ export const workbook: readonly Line[] = [
     onlyInExcel: "our host starts the add-in before anybody can click",
     letsGo: ["src/addin/commands.ts: commands are associated before anything else"],
     check: (tools) => coldCommand(tools, "late"),
-  },
-  {
-    id: "undo.values",
-    sentence:
-      "Undo takes back values that an add-in wrote where Excel declares undo, and nothing elsewhere.",
-    source: UNDO,
-    expected: ["with undo support: before", "without: after"],
-    letsGo: ["src/workbench/host/protocol/requirements.ts: keepsUndo"],
-    check: async (tools) => {
-      const { requirements } = Office.context;
-      const isSaid =
-        requirements.isSetSupported("ExcelUndoApiAll", "1.0") ||
-        requirements.isSetSupported("ExcelApi", "1.20");
-      return `${isSaid ? "with undo support" : "without"}: ${await undone(() => undefined)(tools)}`;
-    },
-  },
-  {
-    id: "undo.settings",
-    sentence: "Writing a setting of the add-in leaves a person nothing to undo before it.",
-    expected: "after",
-    letsGo: ["src/excel/store/workbook-store.ts: answers are written in a pause"],
-    check: undone((_sheet, context) => {
-      context.workbook.settings.add("probe.undo", "1");
-    }),
-  },
-  {
-    id: "settings.quarter-megabyte",
-    sentence: "A setting of 250,000 characters is kept whole.",
-    source: issue("office-js/issues/621", "MandytMSFT"),
-    expected: "250000",
-    letsGo: ["src/excel/store: more than one setting for answers"],
-    check: async ({ run }) => {
-      await run((_sheet, context) => {
-        context.workbook.settings.add("probe.large", "x".repeat(250_000));
-      });
-      return run(async (_sheet, context) => {
-        const setting = context.workbook.settings.getItem("probe.large");
-        setting.load("value");
-        await context.sync();
-        const { length } = String(setting.value);
-        setting.delete();
-        await context.sync();
-        return String(length);
-      });
-    },
   },
   {
     id: "settings.large",
@@ -179,31 +87,6 @@ export const workbook: readonly Line[] = [
       });
       await person({ does: "end editing" });
       return code;
-    },
-  },
-  {
-    id: "editing.begun-and-left",
-    sentence:
-      "An edit that is begun in a formula and left with Esc calls nothing and tells nothing.",
-    expected: "left, 0 calls, 0 events",
-    letsGo: ["src/client/client.ts: questions of a formula that is typed wait a moment"],
-    check: async ({ run, shown, calls, forget, pause, person }) => {
-      await run((sheet) => {
-        sheet.getRange("A1").formulas = [['=PROBE.STREAM("left")']];
-        sheet.activate();
-      });
-      await shown("A1");
-      await pause();
-      let events = 0;
-      await run((_sheet, context) => {
-        context.workbook.worksheets.onChanged.add(() => Promise.resolve(void (events += 1)));
-      });
-      forget();
-      await person({ does: "start editing", address: "A1" });
-      await person({ does: "end editing" });
-      await pause();
-      const [[value] = []] = await shown("A1");
-      return `${String(value)}, ${(await calls("STREAM")).length} calls, ${events} events`;
     },
   },
   {

@@ -19,9 +19,6 @@ export function associateEarly(): void {
   associate("probeEarly", "early");
 }
 
-export function associateLate(whenDone: () => void): void {
-  setTimeout(() => {
-    associate("probeLate", "late");
-    whenDone();
-  }, LATE_MS);
+export function associateLate(): void {
+  setTimeout(() => associate("probeLate", "late"), LATE_MS);
 }

@@ -19,7 +19,6 @@ export interface Probe {
   readonly ids: readonly string[];
   /** Test hosts answer at once. */
   pace: Pace;
-  lateIsThere: boolean;
   run(ids: readonly string[], pace: Pace, person: Person): Promise<LineResult[]>;
   file(results?: readonly LineResult[]): ProbeResults;
 }
@@ -31,7 +30,6 @@ let isBusy = false;
 const probe: Probe = {
   ids: STEPS.flatMap(({ lines }) => lines.map(({ id }) => id)),
   pace: UNHURRIED,
-  lateIsThere: false,
   run: async (ids, pace, person) => {
     const lines = STEPS.flatMap((step) => step.lines).filter(({ id }) => ids.includes(id));
     const results: LineResult[] = [];
@@ -45,7 +43,7 @@ associateFunctions();
 associateEarly();
 void Office.onReady(async () => {
   Object.assign(window, { probe });
-  associateLate(() => (probe.lateIsThere = true));
+  associateLate();
   await kept.load();
   element("steps").append(...STEPS.map(section));
   element("clean").onclick = () =>

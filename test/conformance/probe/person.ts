@@ -3,23 +3,16 @@
  * a button. Never a time to be met; "Skip" ends every wait.
  */
 import type { Deed } from "../line";
-import { ran } from "./commands";
 
 /** The line is left without a result. */
 export class Skipped extends Error {}
 
 const WORDS: Readonly<Record<Exclude<Deed["does"], "answer">, (deed: Deed) => string>> = {
-  undo: () => "Click into the worksheet and press Ctrl+Z (Cmd+Z) once. Then press Done.",
   "start editing": (deed) =>
     `Double-click cell ${at(deed)}, type a letter and stay in the cell. The page notices it.`,
   "end editing": () => "Now press Esc in the cell. The page notices it.",
   "preview part of a formula": (deed) =>
     `Double-click cell ${at(deed)}, select the part PROBE.PREVIEWED(5) of its formula, wait for a small preview above it, press Esc. Then press Done, also when there was no preview.`,
-  "type without Enter": (deed) =>
-    `In cell ${at(deed)} type ${"text" in deed ? deed.text : ""} slowly, wait a moment, and press Esc instead of Enter. Then press Done.`,
-  "press F9": () => "Click into the worksheet and press F9 once. Then press Done.",
-  "click the late command": () =>
-    'On the Home tab click "Probe: late command" once. The page notices it.',
 };
 
 const LOOKS: Partial<Record<Deed["does"], () => Promise<boolean>>> = {
@@ -53,11 +46,7 @@ export interface AskingPlace {
 export async function ask(place: AskingPlace, deed: Deed): Promise<string> {
   place.mark(deed);
   place.say(deed.does === "answer" ? deed.question : WORDS[deed.does](deed));
-  const clicksBefore = ran().length;
-  const look =
-    deed.does === "click the late command"
-      ? () => Promise.resolve(ran().length > clicksBefore)
-      : LOOKS[deed.does];
+  const look = LOOKS[deed.does];
   const labels = deed.does === "answer" ? deed.answers : look === undefined ? ["Done"] : [];
   const buttons = place.choose([...labels, "Skip"]);
   let isOver = false;

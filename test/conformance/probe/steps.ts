@@ -34,23 +34,11 @@ const PLAN: readonly StepPlan[] = [
     lines: "all others",
   },
   {
-    id: "undo",
-    title: "Undo",
-    todo: "Twice you are asked to press Ctrl+Z (Cmd+Z) in the worksheet.",
-    minutes: 2,
-    lines: ["undo.values", "undo.settings"],
-  },
-  {
     id: "editing",
     title: "Typing",
-    todo: "Four times you are asked to start typing in a cell, and to leave it with Esc instead of Enter.",
-    minutes: 3,
-    lines: [
-      "editing.refuses-batches",
-      "editing.begun-and-left",
-      "functions.typing-calls",
-      "streams.typed-and-left",
-    ],
+    todo: "You are asked to start typing in a cell, and to leave it with Esc instead of Enter.",
+    minutes: 1,
+    lines: ["editing.refuses-batches"],
   },
   {
     id: "preview",
@@ -58,13 +46,6 @@ const PLAN: readonly StepPlan[] = [
     todo: "You are asked to select a part of a formula.",
     minutes: 1,
     lines: ["functions.preview-flag"],
-  },
-  {
-    id: "keys",
-    title: "F9 and the ribbon",
-    todo: "You are asked to press F9 and to click a button of the probe on the ribbon.",
-    minutes: 2,
-    lines: ["streams.f9", "streams.ribbon-click"],
   },
 ];
 
