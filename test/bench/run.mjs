@@ -1,4 +1,4 @@
-// `npm run bench`: every `*.bench.ts` beside this file, one after the other; `npm run bench -- enrichment service` only what
+// `npm run bench`: every `*.bench.ts` beside this file, one after the other; `npm run bench -- client service` only what
 // is named. They never fail for being slow: ratios within one run tell something, absolute times little. A line is a name,
 // two spaces, a figure. Behind it stands what figures.json had; that file is written anew, for whoever wants to commit it.
 import { build } from "esbuild";
