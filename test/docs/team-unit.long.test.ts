@@ -4,14 +4,10 @@
  */
 import { spawnSync } from "node:child_process";
 import {
-  chownSync,
-  cpSync,
   existsSync,
   mkdtempSync,
   readFileSync,
   rmSync,
-  statSync,
-  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -43,13 +39,6 @@ describe("the unit of the gateway", () => {
     });
   });
 
-  it("names the user, the folder and the file that the commands make", () => {
-    expect(PAGE).toMatch(new RegExp(`useradd --system .* ${line("User")}$`, "m"));
-    expect(PAGE).toMatch(new RegExp(`ln -sfn \\S+/1 ${line("WorkingDirectory")}$`, "m"));
-    expect(PAGE).toContain(`in \`${line("EnvironmentFile")}\`, which only root may read`);
-    expect(PAGE).toContain(`. ${line("EnvironmentFile")}\n`);
-  });
-
   it("runs once for each port that nginx asks, and has the time to end that the page promises", () => {
     expect(PORTS).toEqual(["8787", "8788"]);
     const units = PORTS.map((port) => `stackscout-team@${port}`).join(" ");
@@ -69,24 +58,5 @@ describe("the unit of the gateway", () => {
     // Other units of this machine may have faults of their own.
     const said = (stdout + stderr).split("\n").filter((text) => text.includes("stackscout-team"));
     expect(said).toEqual([]);
-  });
-});
-
-const NOBODY = 65_534;
-(process.getuid?.() === 0 ? describe : describe.skip)("a command that root gives first", () => {
-  it("leaves the folder of bundles to the owner of the checkout, who starts the gateway", () => {
-    const checkout = path.join(folder, "checkout");
-    cpSync(path.join(ROOT, "src"), path.join(checkout, "src"), { recursive: true });
-    cpSync(path.join(ROOT, "package.json"), path.join(checkout, "package.json"));
-    symlinkSync(path.join(ROOT, "node_modules"), path.join(checkout, "node_modules"));
-    chownSync(checkout, NOBODY, NOBODY);
-    const { status, stdout } = spawnSync(
-      process.execPath,
-      [path.join(checkout, "src/team/bin/team.mjs"), "--help"],
-      { cwd: checkout, encoding: "utf8" }
-    );
-    expect([status, stdout]).toEqual([0, expect.stringContaining("member add NAME")]);
-    const owners = [".cache", ".cache/team"].map((made) => statSync(path.join(checkout, made)).uid);
-    expect(owners).toEqual([NOBODY, NOBODY]);
   });
 });

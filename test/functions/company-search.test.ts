@@ -89,12 +89,6 @@ describe("COMPANYSEARCH", () => {
     ]);
   });
 
-  it("asks for the rows of a page, and the same question whatever the columns are", () => {
-    run([["country", "ES"]], null, 25, 3);
-    run([["company_country_code_or", "es"]], [["name"]], 25, 3, false);
-    expect(client.asked).toEqual([search(spain, 50, 25), search(spain, 50, 25)]);
-  });
-
   it("looks technologies up before it searches", async () => {
     const call = run([["Technology", "Kafka"]], [["name"]], 5, null, false);
     expect(client.asked).toEqual([{ about: "keyword", text: "Kafka" }]);
@@ -136,13 +130,6 @@ describe("COMPANYSEARCH", () => {
       '#VALUE! The catalog has no technology or topic "kafkaa". Did you mean "Kafka"?',
     ]);
     expect(client.asked.map(({ about }) => about)).toEqual(["keyword", "keyword"]);
-  });
-
-  it("says what it would cost until it is approved", async () => {
-    const call = run([["Country", "ES"]]);
-    client.tell(search(spain), failed({ kind: "held", priceCredits: 30 }));
-    await tick();
-    expect(call.shown).toEqual(["#N/A Waiting: 30 credits. Approve in the Stackscout pane."]);
   });
 
   it("asks for one row and shows how many match, or why it cannot", async () => {

@@ -79,10 +79,4 @@ describe("CREDITS", () => {
       '#VALUE! "what" is balance, spent, today or waiting, not "blance".',
     ]);
   });
-
-  it("stops following when Excel cancels it", () => {
-    const call = run("waiting");
-    call.onCanceled?.();
-    expect(client.watched).toBe(0);
-  });
 });

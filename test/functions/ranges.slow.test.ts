@@ -138,26 +138,6 @@ describe("A range", () => {
     expect(client.asked).toEqual([about("acme.example"), about("gmail.com")]);
   });
 
-  it("of pages on hosts for everybody asks for none of them, and says where each lies", () => {
-    const cells = [["https://facebook.com/joes"], ["linktr.ee/joes"], ["acme.example"]];
-    expect((last(names(cells)) as unknown[][]).flat()).toEqual([
-      "#VALUE! \"https://facebook.com/joes\" is a page on facebook.com, not a company's own site. Type the company's domain.",
-      "#VALUE! \"linktr.ee/joes\" is a page on linktr.ee, not a company's own site. Type the company's domain.",
-      "acme",
-    ]);
-    expect(client.asked).toEqual([about("acme.example")]);
-  });
-
-  it("with several domains in a cell, or a text that lost its quotes, says so", () => {
-    const lost = { type: "CustomFunctionError", code: "#NAME?" };
-    const shown = last(names([["a.example, b.example"], [lost], ["beta.example"]])) as unknown[][];
-    expect(shown.flat()).toEqual([
-      '#VALUE! "a.example, b.example" has several domains. Give each a cell of its own.',
-      '#VALUE! Excel does not know a name here (#NAME?). Put a domain into quotes, like "acme.com".',
-      "beta",
-    ]);
-  });
-
   it("with Excel's own data types is read by what its cells show", () => {
     const entity = {
       type: "Entity",

@@ -1,7 +1,7 @@
 import type { Question } from "../../src/client/question";
 import type { Domain, KeywordSlug } from "../../src/input/names/company";
 import { connectFunctions } from "../../src/functions/function-client";
-import { intents, techstack } from "../../src/functions/functions";
+import { techstack } from "../../src/functions/functions";
 import { invocation, last, tick, type TestInvocation } from "./custom-functions";
 import { answered, failed, FakeClient, metrics } from "./fake-client";
 import { loadFreeMail } from "../../src/input/names/free-mail";
@@ -86,11 +86,6 @@ describe("TECHSTACK", () => {
     tell("acme.example", kafka);
     await tick();
     expect(call.shown).toEqual([[TITLES, kafkaRow]]);
-  });
-
-  it("shows a held answer at once, with nothing in between", () => {
-    tell("acme.example", kafka);
-    expect(run([["acme.example"]]).shown).toEqual([[TITLES, kafkaRow]]);
   });
 
   it("asks the same question for every spelling of a domain and every choice among its answer", () => {
@@ -220,11 +215,6 @@ describe("TECHSTACK", () => {
     );
   });
 
-  it("asks once for a domain that stands in 3 rows", () => {
-    run([["acme.example"], ["ACME.example"], ["sales@acme.example"]]);
-    expect(client.asked).toHaveLength(1);
-  });
-
   it("shows nothing of a range until none of it is asked any more, then every row in its own state", async () => {
     tell("acme.example", kafka);
     const range = [["acme.example"], ["beta.example"], ["gamma.example"]];
@@ -252,29 +242,6 @@ describe("TECHSTACK", () => {
     expect(call.shown).toEqual([
       "#N/A Waiting: 6 credits for 2 companies. Approve in the Stackscout pane.",
     ]);
-  });
-
-  it("becomes the value after approval, without a step in between", async () => {
-    const call = run([["acme.example"]], null, null, null, false);
-    client.tell(about("acme.example"), failed({ kind: "held", priceCredits: 3 }));
-    await tick();
-    client.tell(about("acme.example"), { kind: "asking" });
-    await tick();
-    tell("acme.example", kafka);
-    await tick();
-    expect(call.shown).toEqual([
-      "#N/A Waiting: 3 credits. Approve in the Stackscout pane.",
-      [kafkaRow],
-    ]);
-  });
-
-  it("shows equal states once", async () => {
-    const call = run([["acme.example"]]);
-    tell("acme.example", kafka);
-    await tick();
-    tell("acme.example", kafka);
-    await tick();
-    expect(call.shown).toHaveLength(1);
   });
 
   it.each<[string, unknown[][], Rest, string]>([
@@ -317,38 +284,5 @@ describe("TECHSTACK", () => {
   ])("says how to mend the formula and asks nothing when %s", (_what, domain, rest, sentence) => {
     expect(run(domain, ...rest).shown).toEqual([sentence]);
     expect(client.asked).toEqual([]);
-  });
-
-  it("is empty for a blank cell and asks nothing", () => {
-    for (const blank of [null, "", 0, "  "]) expect(run([[blank]]).shown).toEqual([[[""]]]);
-    expect(client.asked).toEqual([]);
-  });
-
-  it("stops watching when Excel cancels it", () => {
-    const call = run([["acme.example"]]);
-    expect(client.watched).toBe(1);
-    call.onCanceled?.();
-    expect(client.watched).toBe(0);
-    tell("acme.example", kafka);
-    expect(call.shown).toEqual([]);
-  });
-
-  it("tells the client that a formula being typed is a preview", () => {
-    const call = invocation({ isInValuePreview: "true" });
-    intents(
-      [["acme.example"]],
-      null as never,
-      "",
-      null as never,
-      null as never,
-      null as never,
-      null,
-      call
-    );
-    run([["acme.example"]]);
-    expect(client.options.map(({ isPreview, cause }) => [isPreview, cause])).toEqual([
-      [true, { kind: "formula", name: "INTENTS" }],
-      [false, { kind: "formula", name: "TECHSTACK" }],
-    ]);
   });
 });

@@ -16,16 +16,11 @@ describe("the mutants of a file", () => {
     ["f(a < 5);", "comparison flipped", "a < 5", "a >= 5"],
     ["f(a < 5);", "boundary moved", "a < 5", "a <= 5"],
     ["f(a && b);", "and, or", "a && b", "a || b"],
-    ["f(a ?? b);", "and, or", "a ?? b", "(a) && (b)"],
     ["f(a + b);", "arithmetic", "a + b", "a - b"],
     ["if (isFresh) f();", "condition negated", "isFresh", "!(isFresh)"],
     ["const a = 9;", "number + 1", "9", "10"],
-    ["const a = 60_000;", "number doubled", "60_000", "120000"],
-    ["const a = true;", "true, false", "true", "false"],
     ['f(a.kind === "held");', "kind emptied", '"held"', '""'],
-    ["f(Math.max(a, b));", "other method", "Math.max(a, b)", "Math.min(a, b)"],
     ["await write(a);", "statement removed", "await write(a);", ""],
-    ["if (a) return b;", "early end removed", "return b;", ""],
     ["f(`select a from b where c <= $1`);", "SQL", "<= $1", "> $1"],
   ])("%s: %s", (source, kind, was, becomes) => {
     const found = changes(source).filter(([name]) => name === kind);
@@ -38,7 +33,6 @@ describe("the mutants of a file", () => {
     ["types", 'type A = 5 | true | "held"; interface B { kind: "held" }'],
     ["comments", "// a < 5 && true"],
     ["words of errors", 'throw new TypeError("so many: " + (count + 1));'],
-    ["log lines", 'log.info({ count: 1 }, "1 < 2"); console.log(a < 5);'],
     ["texts", 'const a = "held" + b;'],
   ])("has none in %s", (_what, source) => {
     expect(changes(source)).toEqual([]);
@@ -71,20 +65,7 @@ function f(a) {
   });
 });
 
-describe("a seed", () => {
-  const source = "f(a < 1, b < 2, c < 3, d < 4, e < 5);";
-  const names = (text: string, seed: string) =>
-    chosen(mutantsOf("a.ts", text), seed, 4).map(({ was, becomes }) => `${was} ${becomes}`);
-
-  it("chooses the same again, also below other code, and another one others", () => {
-    const first = names(source, "1");
-    expect(first).toHaveLength(4);
-    expect(names(`// Moved.\n${source}`, "1")).toEqual(first);
-    expect(names(source, "2")).not.toEqual(first);
-  });
-});
-
-describe("the verdict", () => {
+describe("the result", () => {
   const [mutant] = mutantsOf("src/a/b.ts", "f(a < b);");
   const outcomes = (noticed: number, survived: number, equal: number): Outcome[] => {
     const of = (count: number, kind: Outcome["kind"]) =>
