@@ -46,5 +46,4 @@ export { Gate } from "./store/gate";
 export type { CellEdit } from "./store/settings-store";
 export { workbookSettings } from "./store/settings-store";
 export { workbookId } from "./store/workbook-id";
-export type { OpenedWorkbookStore } from "./store/workbook-store";
 export { openWorkbookStore } from "./store/workbook-store";

@@ -188,7 +188,7 @@ test("theme and language can be chosen on the page, and are kept", async () => {
   await paneIs(false);
   await page.getByLabel("Theme").selectOption("Dark");
   await paneIs(true);
-  await page.locator("html.dark").waitFor();
+  await page.locator("html[style*='dark']").waitFor();
   await picture(page, "start-page-dark");
   await page.getByLabel("Language").selectOption("Deutsch");
   await pane.getByRole("button", { name: /^In A9/ }).waitFor();

@@ -1,5 +1,5 @@
 /**
- * Ways of Excel that an add-in must live with: undo over what it wrote, names of worksheets with apostrophes, worksheets
+ * Ways of Excel that an add-in must live with: names of worksheets with apostrophes, worksheets
  * that only a macro can show. The oracles are the workbook and what the service saw.
  */
 import { inExcel } from "../workbench/fixture";
@@ -19,33 +19,6 @@ describe("Excel's ways", () => {
   beforeAll(() => host.prepare());
   afterEach(() => host.closeBenches());
   afterAll(() => host.close());
-
-  // Newer Excels undo what add-ins write (excel-add-ins-undo-capabilities), but no settings (office-js#6415): the journal
-  // of a run stays when its cells are undone.
-  it.each([1, 2, 3, 4, 5, 6, 7])(
-    "let a person undo %i steps of a run: putting it back leaves nothing of it, and again it costs 0 credits",
-    async (steps) => {
-      const bench = await host.boot({ keepsUndo: true });
-      const { workbench, surfaces, charged } = bench;
-      await workbench.setCells("A1:A3", CELLS);
-      const { runId } = await enrich(bench, "A1:A3", { outputs: NAMES });
-      expect(workbench.values("B2:B3")).toEqual([[ACME], [HARBOR]]);
-      const paid = charged();
-      for (let step = 0; step < steps; step += 1) await workbench.undo();
-      await workbench.settled();
-      const said = await surfaces.enrichment.revert(runId).then(
-        ({ keptCount }) => keptCount,
-        (error: unknown) => String(error)
-      );
-      if (typeof said === "string") expect(said).toMatch(/^Error: The table was removed\./);
-      else expect(said).toBe(0);
-      expect(workbench.values("A1:A3")).toEqual(CELLS);
-      expect(workbench.values("B2:C3").flat().join("")).toBe("");
-      await enrich(bench, "A1:A3", { outputs: NAMES });
-      expect(workbench.values("A1:F3").flat()).toEqual(expect.arrayContaining([ACME, HARBOR]));
-      expect(charged()).toBe(paid);
-    }
-  );
 
   it("give a worksheet 31 letters with apostrophes: a run, a freeze and an unfreeze find it", async () => {
     const bench = await host.boot();

@@ -160,12 +160,10 @@ describe("copies", () => {
     await workbench.copyCells("C2", "C3");
     await workbench.settled();
     await workbench.copyCells("C2:C3", "D2:D3", "Values");
-    await workbench.copyCells("A2", "E2:E4", "Formulas");
     await workbench.settled();
-    expect(workbench.formulas("C2:E4")).toEqual([
-      ["=B2*$B$4", 2, "b.example"],
-      ["=B3*$B$4", 10, "b.example"],
-      ["", "", "b.example"],
+    expect(workbench.formulas("C2:D3")).toEqual([
+      ["=B2*$B$4", 2],
+      ["=B3*$B$4", 10],
     ]);
   });
 
@@ -199,7 +197,6 @@ describe("rows and columns of a worksheet that is not in front", () => {
     ["rows that a colleague inserts", () => workbench.otherUser.insertRows(2, 1, sheet), "D6"],
     ["rows that an add-in inserts", () => shift((cells) => cells.insert("Down"), "1:1"), "D6"],
     ["rows that an add-in deletes", () => shift((cells) => cells.delete("Up"), "1:1"), "D4"],
-    ["cells that an add-in inserts", () => shift((cells) => cells.insert("Down"), "D2"), "D6"],
   ])(
     "%s move what formulas elsewhere and names stand for, and stay behind",
     async (_, edit, now) => {
@@ -307,15 +304,6 @@ describe("tables", () => {
     expect(await area()).toEqual(["A1:B3", ["a.example", 10]]);
     await workbench.deleteColumns("B", 3, sheet);
     expect(await area()).toEqual(["A1:A3", ["a.example"]]);
-  });
-
-  it("refuse cells that would shift a part of them", async () => {
-    const error = await errorIn(workbench, async (context) => {
-      here(context).tables.add("A2:B4", true);
-      here(context).getRange("A1").insert("Down");
-      await context.sync();
-    });
-    expect(error).toEqual({ code: "InvalidOperation", location: "Range.insert" });
   });
 });
 

@@ -82,16 +82,6 @@ describe("two workbooks at a time", () => {
   });
 });
 
-describe("functions that answer once", () => {
-  it("are called again for cells that rows were inserted above", async () => {
-    await workbench.setCells("A3", [["=FIX.ONCE(5)"]]);
-    await shown(workbench);
-    await workbench.insertRows(1);
-    await shown(workbench);
-    expect([workbench.invocations("ONCE"), workbench.values("A4")]).toEqual([2, [["once 5 #2"]]]);
-  });
-});
-
 describe("#SPILL!", () => {
   it("stands in a table's cell, with a sentence, and the result when the table is gone", async () => {
     await workbench.setCells("A1", [["Domain", "Jobs"], ["a", "=FIX.GRID(2)"], ["b"], ["c"]]);
@@ -110,7 +100,7 @@ describe("#SPILL!", () => {
     expect(workbench.invocations("GRID")).toBe(1);
   });
 
-  it("comes when a table or merged cells are in the way, and goes with them", async () => {
+  it("comes when a table or merged cells are in the way", async () => {
     await workbench.setCells("A1", [["=FIX.GRID(3)", "=SEQUENCE(3)"]]);
     await workbench.mergeCells("A2:A3");
     await tableAt("B2:B3");
@@ -122,18 +112,5 @@ describe("#SPILL!", () => {
         "A table is where the result would go.",
       ],
     ]);
-    await workbench.unmergeCells("A2:A3");
-    await shown(workbench);
-    expect(workbench.values("A1:A3").flat()).toEqual([1, 2, 3]);
-  });
-
-  it("leaves a single value in a table alone", async () => {
-    await workbench.setCells("A1", [
-      ["Domain", "Jobs"],
-      ["a", "=FIX.GRID(1)"],
-    ]);
-    await tableAt("A1:B2");
-    await shown(workbench);
-    expect(workbench.values("B2")).toEqual([[1]]);
   });
 });

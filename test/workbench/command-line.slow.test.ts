@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { networkInterfaces, tmpdir } from "node:os";
@@ -95,52 +95,6 @@ describe("npm start", () => {
       other.close();
     }
   );
-});
-
-describe("npm start where nothing can be written", () => {
-  it("says so, and waits for no other process", async () => {
-    const root = mkdtempSync(path.join(tmpdir(), "read-only-"));
-    const bin = path.join("src", "workbench", "bin");
-    mkdirSync(path.join(root, bin), { recursive: true });
-    for (const file of ["prepare.mjs", "progress.mjs"])
-      copyFileSync(path.join(ROOT, bin, file), path.join(root, bin, file));
-    const { code, complaints } = await ended([
-      "--input-type=module",
-      "--eval",
-      `import fs from "node:fs";
-       import { syncBuiltinESMExports } from "node:module";
-       import { endWith } from "./src/workbench/bin/command-line.mjs";
-       const { mkdirSync } = fs;
-       fs.mkdirSync = (made, options) => {
-         if (!made.endsWith(".lock")) return mkdirSync(made, options);
-         throw Object.assign(new Error("EROFS: read-only"), { code: "EROFS", path: "/cd/x.lock" });
-       };
-       syncBuiltinESMExports();
-       setTimeout(() => process.exit(9), 2000).unref();
-       const { ensureBuilt } = await import(${JSON.stringify(path.join(root, bin, "prepare.mjs"))});
-       await ensureBuilt().catch((error) => endWith(error, "npm start"));`,
-    ]);
-    expect(complaints).toBe(
-      "/cd/x.lock cannot be written (EROFS): work in a checkout that is yours, on a disk with room.\n"
-    );
-    expect(code).toBe(1);
-  });
-});
-
-describe("a port that was taken after it was looked at", () => {
-  it("is named with what to do", async () => {
-    const { code, complaints } = await ended([
-      "--input-type=module",
-      "--eval",
-      `import { createServer } from "node:net";
-       import { endWith } from "./src/workbench/bin/command-line.mjs";
-       const first = createServer().listen(0, "127.0.0.1", () =>
-         createServer().on("error", (error) => endWith(error, "npm start"))
-           .listen(first.address().port, "127.0.0.1"));`,
-    ]);
-    expect(complaints).toMatch(/^Port \d+ is in use by another program: end that one first\.\n$/);
-    expect(code).toBe(1);
-  });
 });
 
 describe("npm run formula", () => {

@@ -25,8 +25,6 @@ const OF_OTHERS = [
   "Range.getBoundingRect",
   "FunctionResult.error",
   "NamedItemCollection.add",
-  "RangeFill.color",
-  "RangeFormat.fill",
   "TableRowCollection.count",
   "WorksheetProtection.protect",
 ];

@@ -50,14 +50,6 @@ describe("the sentence behind an error cell", () => {
     ]);
     expect(callsOf(workbench)).toEqual([]);
   });
-
-  it("an error argument is the result, without a call", async () => {
-    const workbench = await bootFixture();
-    await workbench.setCells("A1", [["=1/0"], ["=FIX.SHAPE(A1)"], ["=FIX.ONCE(NA())"]]);
-    await shown(workbench);
-    expect(workbench.values("A2:A3").flat()).toEqual(["#DIV/0!", "#N/A"]);
-    expect(workbench.invocations()).toBe(0);
-  });
 });
 
 describe("arguments", () => {

@@ -1,6 +1,6 @@
 // The rule follows a variable by its name and does not know what getCount answers.
 /* eslint-disable office-addins/load-object-before-read */
-import { bootFixture, closeAll, inExcel, windowOf } from "./fixture";
+import { bootFixture, closeAll, inExcel } from "./fixture";
 
 afterEach(closeAll);
 
@@ -90,36 +90,5 @@ describe("a workbook that is saved and opened again", () => {
     });
     expect(kept).toBe("TableStyleLight1");
     expect(second.unknownMembers()).toEqual([]);
-  });
-});
-
-describe("this machine", () => {
-  it("keeps OfficeRuntime.storage from one boot to the next when the same storage is handed over, and nothing else does", async () => {
-    const storage = { localStorage: {} };
-    const first = await bootFixture({ storage });
-    await windowOf(first).OfficeRuntime.storage.setItem("key", "secret");
-    await first.dispose();
-    const second = await bootFixture({ storage });
-    await expect(windowOf(second).OfficeRuntime.storage.getItem("key")).resolves.toBe("secret");
-    await expect(windowOf(second).OfficeRuntime.storage.getKeys()).resolves.toHaveLength(1);
-    await second.dispose();
-    const third = await bootFixture();
-    await expect(windowOf(third).OfficeRuntime.storage.getItem("key")).resolves.toBeNull();
-  });
-
-  it("has an IndexedDB only when one is handed over", async () => {
-    const { IDBFactory: Factory } = await import("fake-indexeddb");
-    const without = await bootFixture();
-    expect("indexedDB" in without.window).toBe(false);
-    const withOne = await bootFixture({ storage: { indexedDB: new Factory() } });
-    const database = (withOne.window as unknown as { indexedDB: typeof globalThis.indexedDB })
-      .indexedDB;
-    const names = await new Promise((resolve, reject) => {
-      const request = database.open("answers", 1);
-      request.onupgradeneeded = () => request.result.createObjectStore("held");
-      request.onsuccess = () => resolve([...request.result.objectStoreNames]);
-      request.onerror = () => reject(new Error("no database"));
-    });
-    expect(names).toEqual(["held"]);
   });
 });

@@ -81,35 +81,6 @@ describe("spilled results", () => {
     ]);
   });
 
-  it("are #SPILL! for the formula that follows one where they would go, which keeps up with its input", async () => {
-    const workbench = await bootFixture();
-    await workbench.setCells("A1:B2", [
-      ["=SEQUENCE(B1)", "=A2"],
-      ["=D1+1", ""],
-    ]);
-    await workbench.setCells("D1", [[1]]);
-    await workbench.settled();
-    await workbench.setCells("D1", [[4]]);
-    await workbench.settled();
-    expect(workbench.values("A1:B2")).toEqual([
-      ["#SPILL!", 5],
-      [5, ""],
-    ]);
-  });
-
-  it("take no room from others while something is in their way", async () => {
-    const workbench = await bootFixture();
-    await workbench.setCells("B1:B2", [["=SEQUENCE(3)"], ["x"]]);
-    await workbench.settled();
-    await workbench.setCells("A3", [["=FIX.GRID(1,2)"]]);
-    await workbench.settled();
-    expect(workbench.values("A1:B3")).toEqual([
-      ["", "#SPILL!"],
-      ["", "x"],
-      [1, 2],
-    ]);
-  });
-
   it("come when what was in their way is gone, after rows that came and with its own row", async () => {
     const workbench = await bootFixture();
     await workbench.setCells("A1:B2", [

@@ -33,21 +33,6 @@ describe("streams of custom functions", () => {
     expect(workbench.spillOf("B2")).toBe("Sheet1!A1:B3");
   });
 
-  it("answer #SPILL! while a value is in the way, and spill when it is gone", async () => {
-    const workbench = await bootFixture();
-    await workbench.setCells("A3", [["in the way"]]);
-    await workbench.setCells("A1", [["=FIX.GRID(3)"]]);
-    await shown(workbench);
-    expect(workbench.values("A1:A3")).toEqual([["#SPILL!"], [""], ["in the way"]]);
-    expect(workbench.messages("A1")).toEqual([
-      ["The cells where the result would go are not empty."],
-    ]);
-    await workbench.setCells("A3", [[""]]);
-    await shown(workbench);
-    expect(workbench.values("A1:A3")).toEqual([[1], [2], [3]]);
-    expect(workbench.invocations("GRID")).toBe(1);
-  });
-
   it("are cancelled once, when the last of two cells is cleared", async () => {
     const workbench = await bootFixture();
     await workbench.setCells("A1", [['=FIX.ASK("a")'], ['=FIX.ASK("a")']]);
@@ -99,17 +84,6 @@ describe("streams of custom functions", () => {
     await shown(workbench);
     expect([workbench.invocations(), workbench.cancellations()]).toEqual([4, 2]);
     expect(workbench.values("A1:A3")).toEqual([["#N/A"], [1], [2]]);
-  });
-
-  it("run three for MAP over three cells", async () => {
-    const workbench = await bootFixture();
-    await workbench.setCells("A1", [["x"], ["y"], ["z"]]);
-    await workbench.setCells("C1", [["=MAP(A1:A3,LAMBDA(v,FIX.ASK(v)))"]]);
-    await shown(workbench);
-    for (const key of ["x", "y", "z"]) release(workbench, key, `${key}!`);
-    await workbench.settled();
-    expect(workbench.values("C1:C3")).toEqual([["x!"], ["y!"], ["z!"]]);
-    expect(workbench.invocations("ASK")).toBe(3);
   });
 });
 

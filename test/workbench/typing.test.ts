@@ -21,13 +21,3 @@ it("text stays text in cells that are formatted as text", async () => {
   await workbench.setCells("A1", [["1,5"]]);
   expect(workbench.values("A1")).toEqual([["1,5"]]);
 });
-
-it.each([
-  ["en-US", ["1.5", "0.333333333", "TRUE", "FALSE"]],
-  ["de-DE", ["1,5", "0,333333333", "WAHR", "FALSCH"]],
-])("numbers and truth values are texts as people of %s write them", async (locale, texts) => {
-  const workbench = await bootFixture({ locale });
-  await workbench.setCells("A1", [[1.5, "=1/3", true, "=1>2"]]);
-  await workbench.settled();
-  expect(workbench.texts("A1:D1")).toEqual([texts]);
-});

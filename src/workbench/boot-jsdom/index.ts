@@ -34,8 +34,6 @@ export interface BootOptions extends BridgeOptions {
   readonly storage?: MachineStorage;
   /** A closed pane hides the document: an add-in that draws only a shown pane starts faster. @default "shown" */
   readonly pane?: "shown" | "closed";
-  /** @default `.cache/workbench/univer-node.cjs` of the repository */
-  readonly univerBundle?: string;
   /** Where the add-in's console goes. @default errors to this process's console.error */
   readonly onConsole?: (level: string, text: string) => void;
   readonly readyTimeoutMs?: number;
@@ -169,7 +167,7 @@ function openWindow(options: BootOptions, parts: WindowParts): DOMWindow {
 
 export async function bootWorkbench(options: BootOptions): Promise<BootedWorkbench> {
   const root = repositoryRoot(__dirname);
-  const bundle = options.univerBundle ?? path.join(root, ".cache", "workbench", "univer-node.cjs");
+  const bundle = path.join(root, ".cache", "workbench", "univer-node.cjs");
   const modules = univerModules(bundle);
   const files = new LocalFiles(options.addinFolder, options.config, root);
   const witness = new FetchWitness();

@@ -25,12 +25,14 @@ const GRACE_MS = 300;
 export interface BridgeOptions {
   /** How a parameter of type any gets an empty cell. Excel on the desktop may send 0. @default "empty" */
   readonly blanks?: Blanks;
-  readonly quirks?: CallQuirks;
-  /** Tables, merged cells and filled cells, over which nothing spills. */
-  readonly obstacles?: SpillObstacles;
 }
 
-const NO_QUIRKS: CallQuirks = { startsStreamsTwice: false, cancelsFirst: false };
+interface BridgeParts extends BridgeOptions {
+  readonly quirks: CallQuirks;
+  /** Tables, merged cells and filled cells, over which nothing spills. */
+  readonly obstacles: SpillObstacles;
+}
+
 /** After these commands a result may spill where it could not, or the other way round. */
 const MOVES_OBSTACLES =
   /^sheet\.mutation\.((add|remove)-worksheet-merge|(add|delete)-table|set-sheet-table)$/;
@@ -44,7 +46,7 @@ export class Bridge {
   readonly #blanks: Blanks;
   readonly #refusals = new Map<string, string>();
   readonly #outbox: Outbox;
-  readonly #obstacles: SpillObstacles | null;
+  readonly #obstacles: SpillObstacles;
   /** Cells that could not spill: why, and over which area. */
   readonly #notSpilled = new Map<string, { readonly reason: string; readonly target: Area }>();
   #sweepTimer: ReturnType<typeof setTimeout> | null = null;
@@ -58,15 +60,15 @@ export class Bridge {
     grid: Grid,
     cells: Cells,
     functions: readonly FunctionMetadata[],
-    options: BridgeOptions = {}
+    options: BridgeParts
   ) {
     this.#grid = grid;
     this.#cells = cells;
     this.#functions = functions;
     this.#blanks = options.blanks ?? "empty";
-    this.#obstacles = options.obstacles ?? null;
+    this.#obstacles = options.obstacles;
     this.#outbox = new Outbox({
-      quirks: options.quirks ?? NO_QUIRKS,
+      quirks: options.quirks,
       isOpen: (id) => this.#calls.byId(id) !== undefined,
       cancelUnwanted: () => this.#cancel(this.#calls.takeOrphans(Date.now(), 0)) > 0,
       onSent: (what, functionId) =>
@@ -210,7 +212,7 @@ export class Bridge {
       this.#calls.setCellKeys(key, keys, Date.now());
     this.#notSpilled.delete(key);
     const target = targetOf(cell, result);
-    const reason = target && this.#obstacles && whyNotSpilled(target, this.#obstacles);
+    const reason = target && whyNotSpilled(target, this.#obstacles);
     if (target === null || reason === null) return null;
     this.#notSpilled.set(key, { reason, target });
     return errorOf(this.#grid.modules, "#SPILL!");

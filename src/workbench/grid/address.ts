@@ -28,7 +28,7 @@ export function columnIndexOf(letters: string): number {
   return index - 1;
 }
 
-export function columnLettersOf(index: number): string {
+function columnLettersOf(index: number): string {
   let rest = index + 1;
   let letters = "";
   while (rest > 0) {

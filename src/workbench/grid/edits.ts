@@ -18,13 +18,9 @@ export type Edit =
         | "rowsDeleted"
         | "columnsInserted"
         | "columnsDeleted"
-        | "cellsMoved";
+        | "cellsMoved"
+        | "cellsInserted";
       readonly area: Area;
-    }
-  | {
-      readonly kind: "cellsInserted" | "cellsDeleted";
-      readonly area: Area;
-      readonly shift: "Down" | "Right" | "Up" | "Left";
     }
   | { readonly kind: "sheets" }
   | { readonly kind: "selected"; readonly area: Area };

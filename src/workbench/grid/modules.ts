@@ -8,6 +8,7 @@ import type * as Formula from "@univerjs/engine-formula";
 import type {} from "@univerjs/engine-formula/facade";
 import type * as Sheets from "@univerjs/sheets";
 import type {} from "@univerjs/sheets/facade";
+import type {} from "@univerjs/sheets-filter/facade";
 import type * as SheetsFormula from "@univerjs/sheets-formula";
 import type {} from "@univerjs/sheets-formula/facade";
 import type {} from "@univerjs/sheets-numfmt/facade";

@@ -14,7 +14,7 @@ export interface SortField {
   readonly ascending: boolean;
 }
 
-type Copied = "All" | "Formulas" | "Values";
+type Copied = "All" | "Values";
 
 export class Rearrange {
   readonly #grid: Grid;
@@ -52,12 +52,9 @@ export class Rearrange {
     const right = target.column - source.column;
     const values = this.#cells.values(source);
     const rows = Array.from({ length: source.rows }, (_, y) =>
-      this.#cellsOfRow(source, y, down, right).map((cell, x) => {
-        const content = what === "Values" ? this.#valueCell(values[y]?.[x] ?? "") : cell;
-        if (what === "All") return cell;
-        const { s: _style, ...plain } = content;
-        return plain;
-      })
+      this.#cellsOfRow(source, y, down, right).map((cell, x) =>
+        what === "All" ? cell : this.#valueCell(values[y]?.[x] ?? "")
+      )
     );
     this.#put({ ...target, rows: source.rows, columns: source.columns }, rows);
   }

@@ -142,11 +142,6 @@ export class Tables {
     this.#ownStyles.delete(name);
   }
 
-  /** Whether its style gives the cells a look, which stays when the table is removed. */
-  hasLook(table: GridTable): boolean {
-    return !this.#ownStyles.has(this.looks(table).style);
-  }
-
   async remove(table: GridTable, withCells: boolean): Promise<void> {
     await this.#grid.workbook.removeTable(table.id);
     if (withCells) this.#cells.write(table.area, blanks(table.area));

@@ -9,6 +9,8 @@ import * as formula from "@univerjs/engine-formula";
 import "@univerjs/engine-formula/facade";
 import * as sheets from "@univerjs/sheets";
 import "@univerjs/sheets/facade";
+import { UniverSheetsFilterPlugin } from "@univerjs/sheets-filter";
+import "@univerjs/sheets-filter/facade";
 import * as sheetsFormula from "@univerjs/sheets-formula";
 import "@univerjs/sheets-formula/facade";
 import { UniverSheetsNumfmtPlugin } from "@univerjs/sheets-numfmt";
@@ -25,6 +27,7 @@ export function headlessPlugins(): PluginEntry[] {
     [sheets.UniverSheetsPlugin],
     [sheetsFormula.UniverSheetsFormulaPlugin],
     [UniverSheetsNumfmtPlugin],
+    [UniverSheetsFilterPlugin],
     [table.UniverSheetsTablePlugin],
   ];
 }

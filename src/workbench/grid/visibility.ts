@@ -1,18 +1,12 @@
-/**
- * Which rows and columns are visible, which cells are merged, and which rows a filter shows. As in Excel, a filter
- * hides the rows that do not match and shows all when it is cleared, also rows that somebody hid by hand.
- */
+/** Which rows and columns are visible, also through a filter, and which cells are merged. */
 import { areaBetween, intersectionOf, type Area } from "./address";
-import type { Cells } from "./cells";
 import type { Grid } from "./grid";
 
 export class Visibility {
   readonly #grid: Grid;
-  readonly #cells: Cells;
 
-  constructor(grid: Grid, cells: Cells) {
+  constructor(grid: Grid) {
     this.#grid = grid;
-    this.#cells = cells;
   }
 
   visibleRows(area: Area): number[] {
@@ -39,27 +33,6 @@ export class Visibility {
     const sheet = this.#grid.sheet(sheetId);
     if (hidden) sheet?.hideColumns(column, count);
     else sheet?.showColumns(column, count);
-  }
-
-  /** Shows the rows of `body` that have one of the texts in each of these columns, and hides the others. */
-  filter(
-    body: Area,
-    shown: readonly (readonly [column: number, texts: ReadonlySet<string>])[]
-  ): void {
-    this.hideRows(body.sheetId, body.row, body.rows, false);
-    if (shown.length === 0) return;
-    const texts = this.#cells.texts(body);
-    const leaves = (y: number): boolean =>
-      shown.every(([x, wanted]) => wanted.has((texts[y]?.[x] ?? "").toLowerCase()));
-    let start: number | null = null;
-    for (let y = 0; y <= body.rows; y += 1) {
-      const hides = y < body.rows && !leaves(y);
-      if (hides && start === null) start = y;
-      if (!hides && start !== null) {
-        this.hideRows(body.sheetId, body.row + start, y - start, true);
-        start = null;
-      }
-    }
   }
 
   /** Keeps the upper left value only, as Excel does. */

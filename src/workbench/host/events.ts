@@ -4,7 +4,7 @@
  */
 import { areaAddress, type Area } from "../grid/address";
 import type { Edit } from "../grid/edits";
-import { WORKBOOK_TARGET, type Model } from "./model/model";
+import type { Model } from "./model/model";
 
 export type RichEvent = readonly [
   category: number,
@@ -25,7 +25,6 @@ const CHANGE_TYPES = {
   columnsDeleted: "ColumnDeleted",
   cellsMoved: "RangeEdited",
   cellsInserted: "CellInserted",
-  cellsDeleted: "CellDeleted",
 } as const;
 
 type ContentEdit = Extract<Edit, { readonly area: Area }>;
@@ -35,9 +34,9 @@ const isOfContent = (edit: Edit): edit is ContentEdit => edit.kind in CHANGE_TYP
 export function tellChanges(model: Model, fire: (events: readonly RichEvent[]) => void): void {
   model.grid.onEdit((edit) => {
     if (!isOfContent(edit) || model.grid.isWithinEdit) return;
-    if (!model.registrations.has(CHANGED, WORKBOOK_TARGET)) return;
+    if (model.changeHandlers === 0) return;
     const text = JSON.stringify(messageOf(model, edit));
-    fire([[WORKBOOK_EVENTS, CHANGED, WORKBOOK_TARGET, text, 0]]);
+    fire([[WORKBOOK_EVENTS, CHANGED, "Workbook", text, 0]]);
   });
 }
 
@@ -50,6 +49,6 @@ function messageOf(model: Model, edit: ContentEdit): object {
     source: author === "other" ? "Remote" : "Local",
     triggerSource: author === "addin" ? "ThisLocalAddin" : "Unknown",
     worksheetId: area.sheetId,
-    shiftDirection: "shift" in edit ? `ShiftCell${edit.shift}` : "None",
+    shiftDirection: kind === "cellsInserted" ? "ShiftCellDown" : "None",
   };
 }

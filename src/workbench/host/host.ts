@@ -6,7 +6,7 @@
 import type { Bridge } from "../engine/bridge";
 import type { Invocation } from "../engine/outbox";
 import type { RecordedRequest } from "../interface/workbench";
-import { appContext } from "./app-context";
+import { appContext, type RequirementSets } from "./app-context";
 import { CellEditing } from "./cell-editing";
 import { CommandRuns } from "./command-runs";
 import type { FaultSwitch } from "./faults";
@@ -16,7 +16,6 @@ import type { Json } from "./protocol/members";
 import type { Model } from "./model/model";
 import { workbookObject } from "./model/workbook";
 import type { RichRequest, RichResponse } from "./protocol/request";
-import type { Requirements } from "./protocol/requirements";
 import { Services } from "./services";
 import {
   ACTION_TYPE,
@@ -32,7 +31,7 @@ export interface HostOptions {
   readonly bridge: Bridge;
   readonly origin: string;
   readonly instanceId: string;
-  readonly requirements: Requirements;
+  readonly requirementSets?: RequirementSets;
   readonly locale?: string;
   readonly faults: FaultSwitch;
   readonly send: (text: string) => void;
@@ -90,7 +89,8 @@ export class Host {
       onUnknown: (member) => void this.#unknown.add(member),
       onAction: () => this.faults.onAction(),
       beforeRead: () => this.#beforeRead(),
-      onChange: (member) => this.#onChange(member),
+      // As in Excel for the web of 2024 a person cannot undo past it.
+      onChange: () => model.grid.clearUndo(),
       isGone: () => this.#disposed,
     });
     model.grid.onEdit((edit) => {
@@ -123,12 +123,6 @@ export class Host {
   /** Somebody else changed the document's settings. */
   tellSettingsChanged(): void {
     this.#tell("settingsChanged");
-  }
-
-  /** Empties undo after a change by the add-in, unless the declared sets say that it can be undone. */
-  #onChange(member: string): void {
-    const { model, requirements } = this.#options;
-    if (!requirements.keepsUndo(member)) model.grid.clearUndo();
   }
 
   receive(text: unknown): void {

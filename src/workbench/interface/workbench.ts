@@ -144,7 +144,6 @@ export interface Workbench {
   hideColumns(columns: string, sheet?: string): Promise<void>;
   showColumns(columns: string, sheet?: string): Promise<void>;
   mergeCells(address: string): Promise<void>;
-  unmergeCells(address: string): Promise<void>;
   /** Sorts rows by columns of the range (0-based), as the sort buttons do. */
   sort(address: string, fields: readonly SortBy[], options?: SortOptions): Promise<void>;
   /**
@@ -153,7 +152,7 @@ export interface Workbench {
    */
   filter(address: string, column: number, texts: readonly string[] | null): Promise<void>;
   /** Copy and paste; a target larger than the source is filled with it. References without a dollar move along. */
-  copyCells(from: string, to: string, what?: "All" | "Formulas" | "Values"): Promise<void>;
+  copyCells(from: string, to: string, what?: "All" | "Values"): Promise<void>;
   /** Letters: `insertColumns("B", 2)` puts two columns left of B. */
   insertColumns(at: string, count?: number, sheet?: string): Promise<void>;
   deleteColumns(at: string, count?: number, sheet?: string): Promise<void>;

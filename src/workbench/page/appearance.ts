@@ -88,9 +88,7 @@ export class Appearance {
   }
 
   #show(): void {
-    const { classList, style } = document.documentElement;
-    classList.toggle("dark", this.isDark);
-    style.colorScheme = this.isDark ? "dark" : "light";
+    document.documentElement.style.colorScheme = this.isDark ? "dark" : "light";
   }
 }
 

@@ -2,9 +2,10 @@
 // `Origin-Agent-Cluster` each port runs in a process of its own, and neither makes the other wait. office.js comes from
 // the npm package on the grid's port, and the add-in's page loads it there instead of Microsoft's CDN. Everything else
 // of the add-in is served as it was built, under the content security policy that an administrator is told to set.
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:https";
 import path from "node:path";
+import { addinFiles } from "./add-in-site.mjs";
 import { forward } from "./forward.mjs";
 import {
   addinPolicy,
@@ -93,31 +94,18 @@ function pageHandler(options) {
 
 /** @param {{ addinFolder: string, config: AddinConfig, pageOrigin: string }} options @returns {Handler} */
 function addinHandler({ addinFolder, config, pageOrigin }) {
-  const policy = addinPolicy(config, pageOrigin, "https://localhost:*");
+  const files = addinFiles({
+    folder: addinFolder,
+    config,
+    policy: addinPolicy(config, pageOrigin, "https://localhost:*"),
+    changed: (html) => html.replace(CDN_SCRIPT, `${pageOrigin}/office/`),
+  });
   return (request, response) => {
     const { pathname } = new URL(addressOf(request), "https://localhost");
-    if (pathname === "/workbench-is-here") {
-      const body = "Good. Close this page and reload the workbench.";
-      return send(
-        response,
-        200,
-        { "Content-Type": "text/plain", "Access-Control-Allow-Origin": pageOrigin },
-        body
-      );
-    }
-    if (pathname === "/config.json")
-      return send(response, 200, { "Content-Type": TYPES[".json"] }, JSON.stringify(config));
-    const file = inside(addinFolder, pathname);
-    if (path.extname(file) === ".html" && existsSync(file)) {
-      const html = readFileSync(file, "utf8").replace(CDN_SCRIPT, `${pageOrigin}/office/`);
-      return send(
-        response,
-        200,
-        { "Content-Type": TYPES[".html"], "Content-Security-Policy": policy },
-        html
-      );
-    }
-    return sendFile(response, file);
+    if (pathname !== "/workbench-is-here") return files(request, response);
+    const body = "Good. Close this page and reload the workbench.";
+    const headers = { "Content-Type": "text/plain", "Access-Control-Allow-Origin": pageOrigin };
+    return send(response, 200, headers, body);
   };
 }
 

@@ -3,8 +3,8 @@
  * second person with the same workbook open. Refuses what Excel refuses, with a sentence instead of a code.
  */
 import { columnIndexOf, SHEET_COLUMNS, SHEET_ROWS, type Area } from "../grid/address";
-import { insertCells, removeCells } from "../host/model/range-shifts";
-import { filterRows } from "../host/model/stored-filters";
+import { insertWhole, removeWhole } from "../host/model/range-shifts";
+import { filterRows } from "../host/model/filters";
 import type { Session } from "./session";
 import type { CellInput, OtherUser, SortOptions, Workbench } from "../interface/workbench";
 
@@ -52,36 +52,30 @@ export function write(
   session.cells.write(area, rows);
 }
 
-function moveRows(
-  session: Session,
-  how: "insert" | "delete",
-  at: number,
-  count: number,
-  sheet?: string
-): void {
-  const sheetId = sheetIdOf(session, sheet);
-  const area = { sheetId, row: at - 1, column: 0, rows: count, columns: SHEET_COLUMNS };
+/** Whole rows from Excel's number on. */
+function rowsAt(session: Session, at: number, rows: number, sheet?: string): Area {
+  return {
+    sheetId: sheetIdOf(session, sheet),
+    row: at - 1,
+    column: 0,
+    rows,
+    columns: SHEET_COLUMNS,
+  };
+}
+
+/** Whole columns from a letter on. */
+function columnsAt(session: Session, at: string, columns: number, sheet?: string): Area {
+  const column = columnIndexOf(at);
+  return { sheetId: sheetIdOf(session, sheet), row: 0, column, rows: SHEET_ROWS, columns };
+}
+
+function shift(session: Session, act: typeof insertWhole, area: Area): void {
   guardCells(session, area);
-  if (how === "insert") void insertCells(session.model, area, "Down");
-  else void removeCells(session.model, area, "Up");
+  act(session.model, area);
 }
 
 function hide(session: Session, at: number, count: number, hidden: boolean, sheet?: string): void {
   session.visibility.hideRows(sheetIdOf(session, sheet), at - 1, count, hidden);
-}
-
-function moveColumns(
-  session: Session,
-  how: "insert" | "delete",
-  at: string,
-  count: number,
-  sheet?: string
-): void {
-  const sheetId = sheetIdOf(session, sheet);
-  const area = { sheetId, row: 0, column: columnIndexOf(at), rows: SHEET_ROWS, columns: count };
-  guardCells(session, area);
-  if (how === "insert") void insertCells(session.model, area, "Right");
-  else void removeCells(session.model, area, "Left");
 }
 
 /** The first column and the count of `B:D`. */
@@ -127,7 +121,6 @@ export function arrangement(session: Session) {
     hideColumns: (columns, sheet) => done(() => hideColumns(session, columns, true, sheet)),
     showColumns: (columns, sheet) => done(() => hideColumns(session, columns, false, sheet)),
     mergeCells: (address) => done(() => visibility.merge(areaOf(session, address))),
-    unmergeCells: (address) => done(() => visibility.unmerge(areaOf(session, address))),
     sort: (address, fields, options) => done(() => sort(session, address, fields, options)),
     filter: (address, column, texts) =>
       done(() => filterRows(session.model, areaOf(session, address), column, texts)),
@@ -138,20 +131,14 @@ export function arrangement(session: Session) {
         rearrange.fill(areaOf(session, from), target, what);
       }),
     insertColumns: (at, count = 1, sheet) =>
-      done(() => moveColumns(session, "insert", at, count, sheet)),
+      done(() => shift(session, insertWhole, columnsAt(session, at, count, sheet))),
     deleteColumns: (at, count = 1, sheet) =>
-      done(() => moveColumns(session, "delete", at, count, sheet)),
+      done(() => shift(session, removeWhole, columnsAt(session, at, count, sheet))),
     setColumnWidth: (columns, points, sheet) =>
       done(() => {
         const { first, count } = columnsOf(columns);
-        const area = {
-          sheetId: sheetIdOf(session, sheet),
-          row: 0,
-          column: first,
-          rows: 1,
-          columns: count,
-        };
-        session.model.formats.setColumnWidthPoints(area, points);
+        const area = { sheetId: sheetIdOf(session, sheet), row: 0, column: first };
+        session.model.formats.setColumnWidthPoints({ ...area, rows: 1, columns: count }, points);
       }),
   } satisfies Partial<Workbench>;
 }
@@ -170,8 +157,10 @@ export function guarding(session: Session) {
 /** What both this person and another one can do; `by` runs it as one of them. */
 export function rowsAndSheets(session: Session, by: (work: () => void) => Promise<void>) {
   return {
-    insertRows: (at, count = 1, sheet) => by(() => moveRows(session, "insert", at, count, sheet)),
-    deleteRows: (at, count = 1, sheet) => by(() => moveRows(session, "delete", at, count, sheet)),
+    insertRows: (at, count = 1, sheet) =>
+      by(() => shift(session, insertWhole, rowsAt(session, at, count, sheet))),
+    deleteRows: (at, count = 1, sheet) =>
+      by(() => shift(session, removeWhole, rowsAt(session, at, count, sheet))),
     deleteSheet: (name) => by(() => session.grid.workbook.deleteSheet(sheetIdOf(session, name))),
   } satisfies Partial<Workbench>;
 }

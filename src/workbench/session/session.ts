@@ -18,7 +18,7 @@ import { FaultSwitch } from "../host/faults";
 import { Host } from "../host/host";
 import { buildModel } from "../host/model/build-model";
 import type { Model } from "../host/model/model";
-import { Requirements, type RequirementSets } from "../host/protocol/requirements";
+import type { RequirementSets } from "../host/app-context";
 import { SettingsStore } from "../host/protocol/settings-store";
 import type { AddinManifest } from "./manifest";
 import type { WorkbookFile } from "../interface/workbench";
@@ -76,7 +76,6 @@ export class Session {
   readonly outsideActivity: NonNullable<SessionOptions["outsideActivity"]>;
   readonly open: NonNullable<SessionOptions["open"]>;
   readonly faults = new FaultSwitch();
-  readonly requirements: Requirements;
   paneVisible = true;
   readonly #options: SessionOptions;
   #isDisposed = false;
@@ -90,7 +89,6 @@ export class Session {
     const { workbook } = options;
     this.#options = options;
     this.#lastSaved = workbook ?? EMPTY_FILE;
-    this.requirements = new Requirements(options.requirementSets);
     this.manifest = options.manifest;
     this.settings = new SettingsStore(workbook?.settings);
     this.grid = new Grid(options.modules, {
@@ -104,7 +102,7 @@ export class Session {
     followHeaders(this.grid);
     this.cells = new Cells(this.grid);
     this.tables = new Tables(this.grid, this.cells);
-    this.visibility = new Visibility(this.grid, this.cells);
+    this.visibility = new Visibility(this.grid);
     this.rearrange = new Rearrange(this.grid, this.cells);
     this.protection = new Protection(this.grid);
     this.bridge = new Bridge(this.grid, this.cells, options.functions, {
@@ -161,7 +159,7 @@ export class Session {
       bridge: this.bridge,
       origin: options.origin,
       instanceId: this.conversationId,
-      requirements: this.requirements,
+      requirementSets: options.requirementSets,
       faults: this.faults,
       locale: options.locale,
       send: options.send,

@@ -46,8 +46,6 @@ export interface BootOptions {
   readonly storage?: MachineStorage;
   /** The service does not answer. */
   readonly isOffline?: boolean;
-  /** Excel undoes what an add-in writes, too. */
-  readonly keepsUndo?: boolean;
   /** Stands between add-in and service. */
   readonly intercept?: (request: Request, send: () => Promise<Response>) => Promise<Response>;
 }
@@ -106,7 +104,6 @@ export class SurfacesHost {
       },
       ...(options.workbook ? { workbook: options.workbook } : {}),
       ...(options.blanks ? { blanks: options.blanks } : {}),
-      ...(options.keepsUndo ? { requirementSets: { ExcelUndoApiAll: "1.0" } } : {}),
       ...(options.storage ? { storage: options.storage } : {}),
     });
     this.#open.add(workbench);

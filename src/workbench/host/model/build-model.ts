@@ -1,19 +1,19 @@
 /** Builds the model over a grid, and moves the ranges that an add-in keeps when rows and columns come and go. */
 import type { Area } from "../../grid/address";
 import type { Edit } from "../../grid/edits";
-import { References, Registrations, type Model } from "./model";
+import { References, type Model } from "./model";
 import { RangeObject } from "./range";
 import { scopedTables } from "./tables";
 import { worksheetObject } from "./worksheet";
 
-type Parts = Omit<Model, "objects" | "references" | "registrations">;
+type Parts = Omit<Model, "objects" | "references" | "changeHandlers">;
 
 export function buildModel(parts: Parts): Model {
   const references = new References();
   const model: Model = {
     ...parts,
     references,
-    registrations: new Registrations(),
+    changeHandlers: 0,
     objects: {
       range: (area) => new RangeObject(model, area),
       worksheet: (sheetId) => worksheetObject(model, sheetId),
@@ -40,7 +40,7 @@ function shifted(start: number, size: number, at: number, count: number): [numbe
   return [Math.min(start, at), Math.max(size - overlap, 1)];
 }
 
-export function areaAfter(area: Area, edit: Edit): Area {
+function areaAfter(area: Area, edit: Edit): Area {
   if (!("area" in edit) || edit.area.sheetId !== area.sheetId) return area;
   const sign = edit.kind.endsWith("Inserted") ? 1 : -1;
   switch (edit.kind) {

@@ -9,16 +9,8 @@ import type { Grid } from "../../grid/grid";
 import type { Protection } from "../../grid/protection";
 import type { Tables } from "../../grid/tables";
 import type { Visibility } from "../../grid/visibility";
-import {
-  HostError,
-  isHostObject,
-  type Argument,
-  type ClassMembers,
-  type HostObject,
-} from "../protocol/members";
+import { HostError, isHostObject, type Argument, type HostObject } from "../protocol/members";
 import type { SettingsStore } from "../protocol/settings-store";
-
-export const WORKBOOK_TARGET = "Workbook";
 
 /** The model's classes make each other's objects through this, so that no two files import each other. */
 interface ObjectFactory {
@@ -41,7 +33,8 @@ export interface Model {
   /** The year in which serial numbers of dates begin: an old workbook from a Mac has 1904. */
   readonly dateSystem: 1900 | 1904;
   readonly references: References;
-  readonly registrations: Registrations;
+  /** How many of the add-in's handlers listen to changes of worksheets, the one event that this host sends. */
+  changeHandlers: number;
   /** Call it after a write that a read has to wait for. */
   readonly wrote: () => void;
   /** Who makes the present edit. */
@@ -104,35 +97,4 @@ export class References {
   all(): HostObject[] {
     return [...this.#objects.values()];
   }
-}
-
-export class Registrations {
-  readonly #counts = new Map<string, number>();
-
-  change(type: number, target: string, by: 1 | -1): void {
-    const key = `${type}|${target}`;
-    this.#counts.set(key, Math.max((this.#counts.get(key) ?? 0) + by, 0));
-  }
-
-  has(type: number, target: string): boolean {
-    return (this.#counts.get(`${type}|${target}`) ?? 0) > 0;
-  }
-}
-
-/** Pairs of internal methods for listening: `_RegisterActivatedEvent`, `_UnregisterActivatedEvent`. */
-export function eventMethods(
-  model: Model,
-  target: string,
-  events: Readonly<Record<string, number>>
-): NonNullable<ClassMembers["methods"]> {
-  const methods: Record<string, () => void> = {};
-  for (const [name, type] of Object.entries(events)) {
-    methods[`_Register${name}`] = () => {
-      model.registrations.change(type, target, 1);
-    };
-    methods[`_Unregister${name}`] = () => {
-      model.registrations.change(type, target, -1);
-    };
-  }
-  return methods;
 }

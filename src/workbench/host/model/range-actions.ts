@@ -1,28 +1,30 @@
-/** The actions of Excel.Range: select, clear, insert, delete. */
-import { intersectionOf, type Area } from "../../grid/address";
+/** The actions of Excel.Range: select, clear; insert and delete of whole rows and columns. */
+import { intersectionOf, isWholeColumns, isWholeRows, type Area } from "../../grid/address";
 import { blanks } from "../../grid/tables";
 import type { CellInput } from "../../interface/workbench";
 import { HostError, type ClassMembers } from "../protocol/members";
 import { guard, type Model } from "./model";
-import { insertCells, removeCells } from "./range-shifts";
-import { throughFilters } from "./stored-filters";
+import { insertWhole, removeWhole } from "./range-shifts";
+import { throughFilters } from "./filters";
 
 export function rangeActions(model: Model, area: Area): NonNullable<ClassMembers["methods"]> {
   return {
     Select: () => model.grid.select(area),
     Clear: (applyTo) => clear(model, area, typeof applyTo === "string" ? applyTo : "All"),
-    Insert: async (shift) => {
-      guard(model, area);
-      await insertCells(model, area, shift === "Right" ? "Right" : "Down");
-      model.wrote();
+    Insert: () => {
+      shift(model, area, insertWhole);
       return model.objects.range(area);
     },
-    Delete: async (shift) => {
-      guard(model, area);
-      await removeCells(model, area, shift === "Left" ? "Left" : "Up");
-      model.wrote();
-    },
+    Delete: () => shift(model, area, removeWhole),
   };
+}
+
+function shift(model: Model, area: Area, act: (model: Model, area: Area) => void): void {
+  if (!isWholeRows(area) && !isWholeColumns(area))
+    throw new HostError("UnsupportedOperation", "The workbench shifts whole rows and columns.");
+  guard(model, area);
+  act(model, area);
+  model.wrote();
 }
 
 /** `what`: as Excel.ClearApplyTo has it; links go with "All" only. */

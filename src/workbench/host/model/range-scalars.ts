@@ -7,7 +7,7 @@ import { ERROR_CODES } from "../../grid/cells";
 import type { CellInput } from "../../interface/workbench";
 import { asText, HostError, type HostObject, type Json, type Scalar } from "../protocol/members";
 import { guard, type Model } from "./model";
-import { throughFilters } from "./stored-filters";
+import { throughFilters } from "./filters";
 
 /** The longest address of a link. */
 const MAX_ADDRESS = 2_079;
@@ -111,11 +111,12 @@ export function rangeScalars(model: Model, area: Area): Record<string, Scalar> {
       set: (value) => {
         if (typeof value !== "object" || value === null)
           throw new HostError("InvalidArgument", "A hyperlink is an object.");
-        const { address } = value as Record<string, Json>;
+        const { address, textToDisplay } = value as Record<string, Json>;
         if (asText(address).length > MAX_ADDRESS)
           throw new HostError("InvalidArgument", "The address of a link is too long.");
         guard(model, area);
-        model.formats.setHyperlink(area, value as Record<string, string>);
+        const link = { address: asText(address), textToDisplay: asText(textToDisplay) };
+        model.formats.setHyperlink(area, link);
       },
     },
   };
@@ -163,6 +164,8 @@ function contentScalars(model: Model, area: Area): Record<string, Scalar> {
 }
 
 function writeFormats(model: Model, area: Area, value: Json): void {
+  if (isUnbounded(area))
+    throw new HostError("UnsupportedOperation", "The workbench formats no whole rows or columns.");
   guard(model, area);
   const isOneForAll =
     Array.isArray(value) && value.length === 1 && Array.isArray(value[0]) && value[0].length === 1;
@@ -177,7 +180,7 @@ function writeFormats(model: Model, area: Area, value: Json): void {
   model.formats.setNumberFormats(area, formats);
 }
 
-/** Excel.RangeFormat: only the width of columns, and the colour of cells for whoever looks at them. */
+/** Excel.RangeFormat: only the width of columns. */
 export function rangeFormat(model: Model, area: Area): HostObject {
   const { formats } = model;
   return {
@@ -191,14 +194,6 @@ export function rangeFormat(model: Model, area: Area): HostObject {
             formats.setColumnWidthPoints(area, Number(value));
           },
         },
-      },
-      navigation: {
-        Fill: () => ({
-          members: {
-            className: "RangeFill",
-            scalars: { Color: { get: () => formats.colorOf(area) } },
-          },
-        }),
       },
     },
   };

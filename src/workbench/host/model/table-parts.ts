@@ -12,8 +12,8 @@ import {
 } from "../protocol/members";
 import { guard, type Model } from "./model";
 import { RangeObject } from "./range";
-import { insertCells } from "./range-shifts";
-import { throughFilters } from "./stored-filters";
+import { makeRoom } from "./range-shifts";
+import { throughFilters } from "./filters";
 
 /** Turns the grid's refusals into Excel's errors. */
 export async function asExcelError<T>(work: () => Promise<T>): Promise<T> {
@@ -98,9 +98,8 @@ export function rowCollection(model: Model, tableId: string): HostObject {
       className: "TableRowCollection",
       scalars: { Count: { get: rows } },
       methods: {
-        Add: async (index, values) => {
-          const table = currentTable(model, tableId);
-          const row = await addRows(model, table, index, values ?? null);
+        Add: async (_index, values) => {
+          const row = await addRows(model, currentTable(model, tableId), values ?? null);
           return { members: { className: "TableRow", identity: () => ({ _Index: row }) } };
         },
       },
@@ -108,12 +107,8 @@ export function rowCollection(model: Model, tableId: string): HostObject {
   };
 }
 
-async function addRows(
-  model: Model,
-  table: GridTable,
-  index: Argument,
-  values: Json | HostObject
-): Promise<number> {
+/** At the end, where the rows of `undefined` go; a table whose only row is blank has none yet. */
+async function addRows(model: Model, table: GridTable, values: Json | HostObject): Promise<number> {
   guard(model, table.area);
   const { area } = table;
   const given = Array.isArray(values)
@@ -124,18 +119,15 @@ async function addRows(
   const body = model.tables.body(table);
   const isBare =
     body.rows === 1 && model.cells.values(body).every((row) => row.every((value) => value === ""));
-  const at = typeof index === "number" && index >= 0 ? index : body.rows - (isBare ? 1 : 0);
+  const at = body.rows - (isBare ? 1 : 0);
   const target: Area = { ...area, row: area.row + 1 + at, rows: given.length };
   const grownRows = isBare ? given.length - 1 : given.length;
   if (grownRows > 0) {
-    // As in Excel, what lies below the table moves down instead of being overwritten.
-    const below: Area = { ...area, row: area.row + area.rows, rows: grownRows };
-    const isInside = at < area.rows - 1;
+    // As in Excel, a total row and what lies below the table move down instead of being overwritten.
+    const below: Area = { ...area, row: body.row + body.rows, rows: grownRows };
     const used = model.cells.used(area.sheetId);
-    const hasContentBelow =
-      used !== null && intersectionOf(used, { ...below, rows: 1_000_000 }) !== null;
-    if (isInside || hasContentBelow)
-      await insertCells(model, isInside ? { ...target, rows: grownRows } : below, "Down");
+    if (used !== null && intersectionOf(used, { ...below, rows: 1_000_000 }) !== null)
+      await makeRoom(model, below);
     await asExcelError(() =>
       model.tables.resize(currentTable(model, table.id), { ...area, rows: area.rows + grownRows })
     );

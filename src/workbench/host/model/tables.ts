@@ -11,7 +11,7 @@ import {
 } from "../protocol/members";
 import { areaArgument, guard, type Model } from "./model";
 import { RangeObject } from "./range";
-import { insertCells } from "./range-shifts";
+import { makeRoom } from "./range-shifts";
 import { asExcelError, columnCollection, currentTable, rowCollection } from "./table-parts";
 
 function tableObject(model: Model, id: string): HostObject {
@@ -71,7 +71,6 @@ function tableMembers(model: Model, table: GridTable): ClassMembers {
         await tables.remove(table, true);
       },
       ConvertToRange: async () => {
-        if (tables.hasLook(table)) keepLook(model, table.area);
         await tables.remove(table, false);
         return new RangeObject(model, table.area);
       },
@@ -90,8 +89,7 @@ async function addTotals(model: Model, table: GridTable): Promise<void> {
   const { area } = table;
   const below = { ...area, row: area.row + area.rows, rows: 1 };
   const used = cells.used(area.sheetId);
-  if (used && intersectionOf(used, { ...below, rows: 1_000_000 }))
-    await insertCells(model, below, "Down");
+  if (used && intersectionOf(used, { ...below, rows: 1_000_000 })) await makeRoom(model, below);
   tables.setLooks(table, { showTotals: true });
   const last = area.columns - 1;
   const column = tables.columnNames(table)[last] ?? "";
@@ -108,15 +106,6 @@ function removeTotals(model: Model, table: GridTable): void {
   model.tables.setLooks(table, { showTotals: false });
   model.cells.write(row, blanks(row));
   model.wrote();
-}
-
-/** As in Excel the cells keep the look of the table; here that of its first style. */
-function keepLook({ formats, grid }: Model, area: Area): void {
-  const { TRUE } = grid.modules.core.BooleanNumber;
-  const header = { bg: { rgb: "#156082" }, cl: { rgb: "#FFFFFF" }, bl: TRUE };
-  formats.set({ ...area, rows: 1 }, header);
-  for (let row = 1; row < area.rows; row += 2)
-    formats.set({ ...area, row: area.row + row, rows: 1 }, { bg: { rgb: "#C0E6F5" } });
 }
 
 /** Has only styles that an add-in made: they have no look. */

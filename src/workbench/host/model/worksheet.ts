@@ -12,7 +12,7 @@ import {
   type HostObject,
   type Scalar,
 } from "../protocol/members";
-import { eventMethods, guardStructure, WORKBOOK_TARGET, type Model } from "./model";
+import { guardStructure, type Model } from "./model";
 import { namesCollection } from "./names";
 import { checkedRange, RangeObject } from "./range";
 import { tableCollection } from "./tables";
@@ -151,8 +151,9 @@ export function worksheetCollection(model: Model): HostObject {
         },
         GetActiveWorksheet: () => worksheetObject(model, model.grid.activeSheet().getSheetId()),
         GetItemOrNullObject: (key) => byKey(textArgument(key, "key")),
-        // The one event that host/events.ts sends. Others are unknown: an add-in would wait for them for ever.
-        ...eventMethods(model, WORKBOOK_TARGET, { DataChangedEvent: 10 }),
+        // Other events are unknown: an add-in would wait for them for ever.
+        _RegisterDataChangedEvent: () => void (model.changeHandlers += 1),
+        _UnregisterDataChangedEvent: () => void (model.changeHandlers -= 1),
       },
     },
   };

@@ -33,8 +33,8 @@ export interface InterpreterDependencies {
   readonly onAction: () => Promise<void> | void;
   /** Called before something is read. */
   readonly beforeRead: () => Promise<void>;
-  /** Called when a member was used that changes the workbook, like `Worksheet.delete`. */
-  readonly onChange: (member: string) => void;
+  /** Called when a member was used that changes the workbook. */
+  readonly onChange: () => void;
   /** True when the workbook was closed: the request ends without an answer. */
   readonly isGone: () => boolean;
 }
@@ -222,11 +222,9 @@ class RequestRun {
     this.#location = this.#locationOf(target.members, name);
     const args = await this.#arguments(info);
     this.#location = this.#locationOf(target.members, name);
-    // Read before the call: a worksheet that deleted itself has no name any more.
-    const { className } = target.members;
     if (LOOKS_AT_RESULTS.test(name)) await this.#host.beforeRead();
     const result = await method[1](...args);
-    if (!ONLY_READS.test(name)) this.#host.onChange(`${className}.${publicName(name)}`);
+    if (!ONLY_READS.test(name)) this.#host.onChange();
     return result;
   }
 
@@ -248,7 +246,7 @@ class RequestRun {
     const scalar = memberOf(target.members.scalars, name);
     if (scalar?.[1].set === undefined) throw this.#unknown(target.members, name);
     await scalar[1].set(value);
-    this.#host.onChange(`${target.members.className}.${publicName(name)}`);
+    this.#host.onChange();
   }
 
   async #load(target: HostObject, select: readonly string[]): Promise<Json> {
