@@ -5,9 +5,9 @@
  * workbook's.
  */
 import { confidenceLevels } from "../../api";
-import type { HeldJob, KeywordMetrics } from "../../input/names/records";
+import { companyFields, type FieldKind } from "../../input";
+import type { HeldCompany, HeldJob, KeywordMetrics } from "../../input/names/records";
 import type { CameOtherwise, HeldAnswer, HeldRecord, Receipt } from "../answer";
-import { readHeldCompany, readPlainCompanyAnswer, readPurchase } from "./held-record-reader";
 import {
   type BalanceReading,
   type LedgerEntry,
@@ -22,6 +22,7 @@ import {
   flag,
   instant,
   isObject,
+  isText,
   label,
   listOf,
   nullable,
@@ -40,7 +41,12 @@ type AnswerOf<A extends HeldAnswer["about"]> = Extract<HeldAnswer, { about: A }>
 
 const key = branded<QuestionKey>();
 const slug = branded<KeywordSlug>();
-const bought: Reader<Receipt> = readPurchase;
+const bought = objectOf<Omit<Receipt, "isPostdated" | "isClaim">>({
+  at: instant,
+  credits: count,
+  by: label,
+  demo: flag,
+});
 
 const metrics = objectOf<KeywordMetrics>({
   slug,
@@ -62,10 +68,34 @@ const metrics = objectOf<KeywordMetrics>({
 
 const uses = recordOf(nullable(metrics));
 
+/** More than a service has. */
+const MAX_TEXTS = 100_000;
+
 const words = patient(text, null);
 const amount = patient(number, null);
 const choice = patient(flag, null);
-const texts = patient(listOf(text), []);
+/** Checked, not copied: most of a record are its slugs. */
+const texts: Reader<string[]> = (stored) =>
+  Array.isArray(stored) && stored.length <= MAX_TEXTS && stored.every(isText) ? stored : [];
+
+const ofKind: Readonly<Record<FieldKind, Reader<unknown>>> = {
+  text: words,
+  code: words,
+  link: words,
+  date: words,
+  moment: words,
+  number: amount,
+  year: amount,
+  usd: amount,
+  boolean: choice,
+  list: texts,
+};
+/** As patient as the contract's schema, but for what makes it a record. */
+const company = objectOf({
+  ...Object.fromEntries(companyFields.map(({ name, kind }) => [name, ofKind[kind]])),
+  id: text,
+  name: text,
+}) as Reader<HeldCompany>;
 
 /** As patient as the contract's schema: what a service leaves out or changes is null. */
 const job = objectOf<HeldJob>({
@@ -158,11 +188,11 @@ const rows = objectOf<AnswerOf<"companies" | "jobs">>({
 const readers: { readonly [A in HeldAnswer["about"]]: Reader<HeldAnswer> } = {
   company: objectOf<AnswerOf<"company">>({
     about: oneOf(["company"]),
-    company: nullable(readHeldCompany),
+    company: nullable(company),
     uses,
     viaAlias: flag,
     candidates: count,
-    others: listOf(objectOf<HeldRecord>({ company: readHeldCompany, uses })),
+    others: listOf(objectOf<HeldRecord>({ company, uses })),
     chosenId: nullable(text),
     otherwise: nullable(
       objectOf<CameOtherwise>({ records: count, names: listOf(text), isShared: flag })
@@ -234,8 +264,7 @@ const settledBy = oneOf(["facts", "person"]);
 
 /** A stored answer, or undefined when it does not have the form of one. */
 export function parseHeldAnswer(stored: unknown): HeldAnswer | undefined {
-  const plain = readPlainCompanyAnswer(stored);
-  if (plain || !isObject(stored)) return plain;
+  if (!isObject(stored)) return undefined;
   const { about } = stored;
   return typeof about === "string" && Object.hasOwn(readers, about)
     ? readers[about as HeldAnswer["about"]](stored)
