@@ -4,7 +4,7 @@
  * may come from anybody: what only it says is marked as a claim, and the machine learns from replies only.
  */
 import { claimedName, type HeldAnswer, type NewAnswer, type Receipt } from "./answer";
-import { merged, newest, withChoice } from "./merge";
+import { newest, withChoice, withHeld } from "./merge";
 import { NameIndex, otherNames } from "./answers/name-index";
 import type { HeldWhere, KeyedAnswer, MachineStore, WorkbookStore } from "./stores";
 import type { AnswerLookup } from "./reading";
@@ -20,8 +20,6 @@ export interface AnswersParts {
   readonly onChange: (keys: readonly QuestionKey[]) => void;
 }
 
-const KEYS_A_LOOK = 500;
-
 export class Answers {
   /** As they are shown. */
   readonly #answers = new Map<QuestionKey, HeldAnswer>();
@@ -30,7 +28,8 @@ export class Answers {
   /** Keys whose answers this workbook holds. */
   readonly #inWorkbook = new Set<QuestionKey>();
   readonly #names = new NameIndex();
-  readonly #lookedUp = new Set<QuestionKey>();
+  /** What this machine was asked for since others changed something. */
+  #lookedUp = new Set<QuestionKey>();
   #machine: MachineStore | null = null;
   #shown: "demo" | "real" | null = null;
   #keepsInWorkbook: boolean;
@@ -55,28 +54,16 @@ export class Answers {
     this.#machine = machine;
     if (keptSince > 0) void machine.forgetBefore(keptSince).catch(() => undefined);
     this.#own.clear();
-    this.#lookedUp.clear();
+    this.forgetLookUps();
     this.#unkept.clear();
-    void this.#check([...this.#answers.keys()]);
-  }
-
-  /** Reads this machine's own answers for what the workbook says: between equal dates they count. */
-  async #check(keys: readonly QuestionKey[]): Promise<void> {
-    const machine = this.#machine;
-    for (let from = 0; from < keys.length; from += KEYS_A_LOOK) {
-      // A pause between two looks, in which the page answers clicks.
-      await new Promise((resolve) => setTimeout(resolve, 0));
-      if (!machine || machine !== this.#machine) return;
-      const some = keys.slice(from, from + KEYS_A_LOOK).filter((key) => !this.#lookedUp.has(key));
-      if (some.length > 0) this.parts.onChange(await this.#fetch(machine, some));
-    }
+    void this.lookUp([...this.#answers.keys()]);
   }
 
   /** Demo answers and real ones are never shown together; without a connection (null) either may be. */
   showOnly(kind: "demo" | "real" | null): void {
     this.#shown = kind;
     this.#version += 1;
-    this.#lookedUp.clear();
+    this.forgetLookUps();
   }
 
   /** Takes in what a workbook holds. */
@@ -93,7 +80,7 @@ export class Answers {
       keys.push(key);
     }
     if (tooOld.length > 0) void this.parts.workbook.forget(tooOld);
-    void this.#check(keys);
+    void this.lookUp(keys);
   }
 
   #putClaim(key: QuestionKey, claim: HeldAnswer): void {
@@ -110,7 +97,7 @@ export class Answers {
     const named = other && this.#held(other);
     if (named?.about !== "company" || !named.company) return answer;
     const found = { ...named, viaAlias: false };
-    return answer ? merged(answer, found) : found;
+    return withHeld(answer, found);
   };
 
   /** Only what this machine bought: it answers where a later copy of the workbook's does not. */
@@ -132,73 +119,78 @@ export class Answers {
   }
 
   /**
-   * Brings what the machine holds into memory and into the workbook; `isAnew`: also what was looked up before. What is
-   * held is looked up too: another workbook's page makes an answer longer.
+   * Brings what the machine holds into memory and into the workbook; `isAnew`: also what was looked up before. What a
+   * workbook says is looked up too: between equal dates the machine's own counts, and it may tell more.
    */
   async lookUp(keys: readonly QuestionKey[], isAnew = false): Promise<void> {
     const machine = this.#machine;
-    const missing = [...new Set(keys)].filter((key) => isAnew || !this.#lookedUp.has(key));
+    const lookedUp = this.#lookedUp;
+    const missing = [...new Set(keys)].filter((key) => isAnew || !lookedUp.has(key));
     if (!machine || missing.length === 0) return;
-    const found = await this.#fetch(machine, missing);
+    const found = await machine.answers(missing).catch(() => []);
+    if (machine !== this.#machine) return;
+    for (const key of missing) lookedUp.add(key);
+    const changed = missing.filter((key, index) => this.#learn(key, found[index]));
     const rows = missing.flatMap((key) => rowKeysOf(this.#own.get(key)));
     if (rows.length > 0) await this.lookUp(rows, isAnew);
-    this.parts.onChange(found);
+    this.#tell(changed);
   }
 
   /** Somebody else kept answers on this machine: the next look-up asks it again. */
   forgetLookUps(): void {
-    this.#lookedUp.clear();
+    this.#lookedUp = new Set();
   }
 
-  /** Takes in what the machine holds; gives the keys whose answers changed. */
-  async #fetch(machine: MachineStore, keys: readonly QuestionKey[]): Promise<QuestionKey[]> {
-    for (const key of keys) this.#lookedUp.add(key);
-    const found = await machine.answers(keys).catch(() => []);
-    const changed: KeyedAnswer[] = [];
-    const news: KeyedAnswer[] = [];
-    keys.forEach((key, index) => {
-      const stored = found[index];
-      const known = this.#own.get(key);
-      if (!stored || stored.bought.at < this.parts.keptSince) return;
-      if (known && isSameCopy(known, stored)) return;
-      // Rows that others bought count also under an earlier date: the clock may have been set back.
-      const own = known?.bought.demo === stored.bought.demo ? newest(stored, known) : stored;
-      this.#own.set(key, own);
-      const before = this.#visible(this.#answers.get(key));
-      const isBeside = before?.bought.demo === own.bought.demo;
-      const answer = isBeside ? newest(own, before) : own;
-      this.#put(key, answer);
-      changed.push([key, answer]);
-      // The workbook has it already: writing it again would change the file at each opening.
-      const isOlder = isBeside && before.bought.at >= own.bought.at && !before.bought.isPostdated;
-      if (!isOlder || !this.#inWorkbook.has(key)) news.push([key, answer]);
-    });
-    this.#write(news);
-    return changed.flatMap(([key, answer]) => [key, ...otherNames(key, answer)]);
+  /** Takes in what this machine keeps; false when it is known. */
+  #learn(key: QuestionKey, own: HeldAnswer | undefined): boolean {
+    const known = this.#own.get(key);
+    if (!own || own.bought.at < this.parts.keptSince) return false;
+    if (known && known.bought.at >= own.bought.at) return false;
+    this.#own.set(key, own);
+    const before = this.#visible(this.#answers.get(key));
+    const one = before?.bought.demo === own.bought.demo ? newest(own, before) : own;
+    this.#put(key, one);
+    // Writing again what the workbook has would change the file at each opening.
+    const isThere = this.#inWorkbook.has(key) && one.bought.at === before?.bought.at;
+    if (!isThere || before.bought.isPostdated) this.#write([[key, one]]);
+    return true;
   }
 
-  /** Keeps what a reply brought in every store; false when it would not survive a crash. */
+  #tell(keys: readonly QuestionKey[]): void {
+    const others = (key: QuestionKey) => {
+      const answer = this.#answers.get(key);
+      return answer ? otherNames(key, answer) : [];
+    };
+    this.parts.onChange(keys.flatMap((key) => [key, ...others(key)]));
+  }
+
+  /**
+   * Keeps what a reply brought in every store; false when it would not survive a crash. Its date is after that of what
+   * it is added to, whatever the clock says: so the later date wins everywhere.
+   */
   async keep(
     answers: readonly NewAnswer[],
     { at, ...who }: Omit<Receipt, "credits">
   ): Promise<boolean> {
-    const bought = { ...who, at: Math.max(at, this.#reachedAt) };
     const shown: KeyedAnswer[] = [];
     for (const [key, answer, credits] of answers) {
-      const fresh: HeldAnswer = { ...answer, bought: { ...bought, credits } };
-      const own = merged(this.#visible(this.#own.get(key)), fresh);
-      const one = merged(this.#visible(this.#answers.get(key)), fresh);
-      this.#own.set(key, own);
+      const own = this.#visible(this.#own.get(key));
+      const before = this.#visible(this.#answers.get(key));
+      const after = Math.max(own?.bought.at ?? 0, before?.bought.at ?? 0) + 1;
+      const bought = { ...who, credits, at: Math.max(at, this.#reachedAt, after) };
+      const kept = withHeld(own, { ...answer, bought });
+      const one = withHeld(before, { ...answer, bought });
+      this.#own.set(key, kept);
       this.#put(key, one);
       shown.push([key, one]);
-      this.#unkept.set(key, own);
+      this.#unkept.set(key, kept);
       this.#lookedUp.add(key);
     }
     this.#write(shown);
     const isKept = await this.keepUnkept();
     const isFree = answers.every(([, , credits]) => credits === 0);
     if (!isKept && isFree) for (const [key] of answers) this.#unkept.delete(key);
-    this.parts.onChange(shown.flatMap(([key, answer]) => [key, ...otherNames(key, answer)]));
+    this.#tell(shown.map(([key]) => key));
     return isKept || isFree;
   }
 
@@ -295,12 +287,6 @@ export class Answers {
     this.#version += 1;
     if (answer.about === "company" && answer.company) this.#names.add(key, answer.company);
   }
-}
-
-/** A search may have grown within a millisecond, another answer may not. */
-function isSameCopy(one: HeldAnswer, other: HeldAnswer): boolean {
-  const isOfOneDate = one.bought.at === other.bought.at && one.bought.demo === other.bought.demo;
-  return isOfOneDate && rowKeysOf(one).length === rowKeysOf(other).length;
 }
 
 /** An answer from a workbook: anybody may have written it, and nothing was bought later than now. */

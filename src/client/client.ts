@@ -690,9 +690,9 @@ class Client implements door.ScoutClient {
     const machine = await this.#useMachine(address);
     const account = (this.#session.account = await nameOfKey(address, key));
     const note = `plan ${account}`;
-    const { [note]: plan } = await machine.notes().catch(() => ({ [note]: null }));
+    const plan = await machine.note(note).catch(() => null);
     this.#queue.open(plan === "free" || plan === "paid" ? plan : "unknown", (learned) => {
-      void machine.keepNotes({ [note]: learned }).catch(() => undefined);
+      void machine.keepNote(note, learned).catch(() => undefined);
     });
   }
 

@@ -51,16 +51,16 @@ export class Ledger {
       this.#machine = machine;
       this.#entries.clear();
       const { id } = this.workbook;
-      // Read before the entries: an entry written meanwhile is read twice rather than never.
-      this.#mark = await machine.ledgerMark().catch(() => 0);
-      const [recent, ofWorkbook] = await Promise.all([
-        machine.ledger(this.clock.now() - LOOKBACK_MS).catch(() => []),
-        id === null ? [] : machine.ledgerOf(id).catch(() => []),
-      ]);
-      await this.#take([...ofWorkbook, ...recent]);
+      const { entries, mark } = await machine.ledger(0).catch(() => ({ entries: [], mark: 0 }));
+      this.#mark = mark;
+      const since = this.clock.now() - LOOKBACK_MS;
+      const found = entries.filter(
+        ({ at, workbook }) => at >= since || (id !== null && workbook === id)
+      );
+      await this.#take(found);
       const isOld = ({ at }: LedgerEntry) => at < this.clock.now() - LOST_AFTER_MS;
-      const found = [...ofWorkbook, ...recent].filter(({ status }) => status === "sent");
       const settled = found
+        .filter(({ status }) => status === "sent")
         .flatMap(({ id }) => this.#entries.get(id) ?? [])
         .filter((entry) => entry.status === "confirmed" || isOld(entry));
       if (settled.length > 0) await this.#write(settled);
@@ -70,7 +70,7 @@ export class Ledger {
   /** Takes in what others on this machine wrote since the last look; false when nobody did. */
   refresh(): Promise<boolean> {
     return this.#looks.act(async () => {
-      const read = await this.#machine?.ledgerAfter(this.#mark).catch(() => null);
+      const read = await this.#machine?.ledger(this.#mark).catch(() => null);
       if (!read) return false;
       this.#mark = read.mark;
       const isNews = await this.#take(read.entries);

@@ -1,29 +1,27 @@
 /**
- * One answer of two. The later one counts; of the earlier one stays what was paid for besides: metrics of the same
- * record, the record that a person chose, other rows of the same search, people of a job. Pure.
+ * One answer of two. Of two copies the later one counts, whole. What a reply brings is added to what is held: metrics of
+ * the same record, the record that a person chose, other rows of the same search, people of a job. Pure.
  */
 import type { HeldCompany } from "../input/names/records";
 import type { HeldAnswer } from "./answer";
 
 type Of<A extends HeldAnswer["about"]> = Extract<HeldAnswer, { about: A }>;
+type RowsAnswer = Of<"companies" | "jobs">;
 
-/** `later` with what `earlier` adds. */
-export function merged(earlier: HeldAnswer | undefined, later: HeldAnswer): HeldAnswer {
-  if (!earlier) return later;
-  if (later.about === "company" && earlier.about === "company") return mergedRecord(earlier, later);
-  if (isRows(later) && isRows(earlier)) return mergedRows(earlier, later);
-  if (later.about === "job" && earlier.about === "job") {
-    // Asked for without its people, a job says nothing of them.
-    const hiring_team = later.job.hiring_team ?? earlier.job.hiring_team;
-    return { ...later, job: { ...later.job, hiring_team } };
-  }
-  return later;
+/** Of two copies the one of the later date; between equal dates, and against a date to come, `own`. */
+export function newest(own: HeldAnswer, other: HeldAnswer): HeldAnswer {
+  return other.bought.at > own.bought.at && !other.bought.isPostdated ? other : own;
 }
 
-/** Of two copies of an answer the later date wins; between equal dates, and against a date to come, `own`. */
-export function newest(own: HeldAnswer, other: HeldAnswer): HeldAnswer {
-  const isLater = other.bought.at > own.bought.at && !other.bought.isPostdated;
-  return isLater ? merged(own, other) : merged(other, own);
+/** What a reply brought, with what of the answer that was held it does not tell anew. */
+export function withHeld(held: HeldAnswer | undefined, reply: HeldAnswer): HeldAnswer {
+  if (!held) return reply;
+  if (reply.about === "company" && held.about === "company") return recordWithHeld(held, reply);
+  if (isRows(reply) && isRows(held)) return rowsWithHeld(held, reply);
+  if (reply.about !== "job" || held.about !== "job") return reply;
+  // Asked for without its people, a job says nothing of them.
+  const hiring_team = reply.job.hiring_team ?? held.job.hiring_team;
+  return { ...reply, job: { ...reply.job, hiring_team } };
 }
 
 /** The record on this answer that a person chose, shown instead of the one with most jobs. */
@@ -35,22 +33,14 @@ export function withChoice(answer: Of<"company">, id: string | null): Of<"compan
   return { ...answer, ...chosen, others: rest, chosenId: id };
 }
 
-function mergedRecord(earlier: Of<"company">, later: Of<"company">): Of<"company"> {
-  // A record that came and cannot be read, or that only a file says is unknown, replaces no record that is held.
-  const isNothing = later.candidates > 0 || (later.bought.isClaim && !earlier.bought.isClaim);
-  if (!later.company && earlier.company && isNothing)
-    return { ...earlier, uses: usesOf(later, earlier) };
-  if (!later.company) return later;
-  const chosen = later.chosenId === null ? withChoice(later, earlier.chosenId) : later;
-  const isOfThis =
-    !earlier.company || (chosen.company && isSameRecord(chosen.company, earlier.company));
-  return isOfThis ? { ...chosen, uses: usesOf(earlier, chosen) } : chosen;
-}
-
-/** Metrics of both; what only a file says is not told of a record that was bought here. */
-function usesOf(some: Of<"company">, others: Of<"company">) {
-  const isClaimed = some.bought.isClaim && !others.bought.isClaim;
-  return isClaimed ? others.uses : { ...some.uses, ...others.uses };
+function recordWithHeld(held: Of<"company">, reply: Of<"company">): Of<"company"> {
+  // A record that came and cannot be read replaces no record that is held.
+  if (!reply.company && reply.candidates > 0 && held.company)
+    return { ...held, uses: { ...reply.uses, ...held.uses } };
+  if (!reply.company) return reply;
+  const chosen = reply.chosenId === null ? withChoice(reply, held.chosenId) : reply;
+  const isOfThis = !held.company || (chosen.company && isSameRecord(chosen.company, held.company));
+  return isOfThis ? { ...chosen, uses: { ...held.uses, ...chosen.uses } } : chosen;
 }
 
 /** Ids are temporary: a record may come with another one. */
@@ -59,22 +49,19 @@ function isSameRecord(a: HeldCompany, b: HeldCompany): boolean {
   return a.name === b.name && a.domain === b.domain && a.linkedin_url === b.linkedin_url;
 }
 
-function mergedRows(
-  earlier: Of<"companies" | "jobs">,
-  later: Of<"companies" | "jobs">
-): HeldAnswer {
-  const isEmptyPage = later.rows.every((row) => row === null);
-  const most = later.ended
-    ? isEmptyPage && earlier.ended
-      ? Math.min(earlier.rows.length, later.rows.length)
-      : later.rows.length
-    : Math.max(earlier.rows.length, later.rows.length);
-  const rows = Array.from({ length: most }, (_, at) => later.rows[at] ?? earlier.rows[at] ?? null);
-  const ended = later.ended || (earlier.ended && later.rows.length <= earlier.rows.length);
-  const total = later.total ?? earlier.total;
-  return { ...later, rows, ended, total, totalAsked: later.totalAsked || earlier.totalAsked };
+function rowsWithHeld(held: RowsAnswer, reply: RowsAnswer): RowsAnswer {
+  const isEmptyPage = reply.rows.every((row) => row === null);
+  const most = reply.ended
+    ? isEmptyPage && held.ended
+      ? Math.min(held.rows.length, reply.rows.length)
+      : reply.rows.length
+    : Math.max(held.rows.length, reply.rows.length);
+  const rows = Array.from({ length: most }, (_, at) => reply.rows[at] ?? held.rows[at] ?? null);
+  const ended = reply.ended || (held.ended && reply.rows.length <= held.rows.length);
+  const total = reply.total ?? held.total;
+  return { ...reply, rows, ended, total, totalAsked: reply.totalAsked || held.totalAsked };
 }
 
-function isRows(answer: HeldAnswer): answer is Of<"companies" | "jobs"> {
+function isRows(answer: HeldAnswer): answer is RowsAnswer {
   return answer.about === "companies" || answer.about === "jobs";
 }

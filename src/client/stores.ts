@@ -20,20 +20,16 @@ export interface MachineStore {
   forget(keys: readonly QuestionKey[] | "all"): Promise<void>;
   /** Forgets answers that were bought before an instant. */
   forgetBefore(at: EpochMs): Promise<void>;
-  /** Entries from `since` on, oldest first. */
-  ledger(since: EpochMs): Promise<LedgerEntry[]>;
-  /** A mark in the order of writing, which needs no clock: all later entries come after it. */
-  ledgerMark(): Promise<number>;
-  /** Entries that were written after a mark, as they are now, and the mark of the last one. */
-  ledgerAfter(mark: number): Promise<{ entries: LedgerEntry[]; mark: number }>;
-  /** All entries of one workbook. */
-  ledgerOf(workbook: string): Promise<LedgerEntry[]>;
+  /**
+   * Entries that were written after a mark (0: all), as they are now, and the mark of the last one. Marks are in the
+   * order of writing, which needs no clock.
+   */
+  ledger(after: number): Promise<{ entries: LedgerEntry[]; mark: number }>;
   /** Adds or replaces entries by id. Resolves when they would survive a crash. */
   record(entries: readonly LedgerEntry[]): Promise<void>;
-  /** Small facts by name (`window-notes`): what open workbooks must know of each other, also after a restart. */
-  notes(): Promise<Record<string, unknown>>;
-  /** Adds, replaces or (undefined) removes. Resolves when they would survive a crash. */
-  keepNotes(notes: Readonly<Record<string, unknown>>): Promise<void>;
+  /** What was noted last under a name: which plan an account has. */
+  note(name: string): Promise<unknown>;
+  keepNote(name: string, note: string): Promise<void>;
   /** What it holds; `bytes` is null where the browser does not tell. */
   usage(): Promise<{ answers: number; bytes: number | null; isPersistent: boolean }>;
 }

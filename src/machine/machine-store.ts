@@ -1,16 +1,154 @@
 /**
- * Opens this machine's store. If the browser has no IndexedDB or refuses it (private browsing, blocked storage), memory
- * replaces it and `isPersistent` is false.
+ * This machine's answers and ledger of one service. A ledger entry is written before its request is sent, with strict
+ * durability, because it has to survive a crash of the next second. Damaged records are left out when read. Where the
+ * browser has no IndexedDB or refuses it, memory replaces it and `isPersistent` is false.
  */
-import { openDatabaseStore, type OpenedMachineStore } from "./database-store";
-import { inTime } from "./in-time";
+import {
+  batchesOf,
+  type HeldAnswer,
+  type MachineStore,
+  parseHeldAnswer,
+  parseLedgerEntry,
+} from "../client";
+import { type Database, openDatabase } from "./database";
 import { memoryStore } from "./memory-store";
+
+export interface OpenedMachineStore extends MachineStore {
+  /** False if everything is lost when the add-in closes. */
+  readonly isPersistent: boolean;
+  close(): void;
+}
+
+/** Records in one piece: writing or reading more at once would delay a click. */
+const AT_ONCE = 50;
 
 /** Opens the store for the service at `address`; never fails. */
 export async function openMachineStore(address: string): Promise<OpenedMachineStore> {
-  try {
-    return await inTime(openDatabaseStore(address));
-  } catch {
-    return { ...memoryStore(), isPersistent: false, close: () => undefined };
-  }
+  const database = await openDatabase().catch(() => null);
+  if (!database) return { ...memoryStore(), isPersistent: false, close: () => undefined };
+  return {
+    isPersistent: true,
+    close: () => database.close(),
+    ...answersOf(address, database),
+    ...ledgerOf(address, database),
+    note: (name) => database.get("notes", [address, name]),
+    keepNote: async (name, note) => {
+      await database.put("notes", note, [address, name]);
+    },
+  };
+}
+
+/** What is kept under an answer's key; its address and date are what the index reads. */
+interface Kept {
+  readonly address: string;
+  readonly answer: HeldAnswer;
+}
+
+function answersOf(
+  address: string,
+  database: Database
+): Pick<MachineStore, "answers" | "keep" | "forget" | "forgetBefore" | "usage"> {
+  const all = IDBKeyRange.bound([address], [address, []]);
+  return {
+    answers: async (keys) => {
+      const { store, done } = database.transaction("answers");
+      // Of thousands of keys few may be stored: one request shows which.
+      const there =
+        keys.length > AT_ONCE
+          ? new Set((await store.getAllKeys(all)).map(([, name]) => name))
+          : null;
+      const found: (HeldAnswer | undefined)[] = [];
+      for (const part of batchesOf(keys, AT_ONCE)) {
+        const stored = await Promise.all(
+          part.map((key) => (there?.has(key) === false ? undefined : store.get([address, key])))
+        );
+        for (const kept of stored) found.push(parseHeldAnswer((kept as Kept | undefined)?.answer));
+      }
+      await done;
+      return found;
+    },
+    keep: async (answers) => {
+      askToStay();
+      // One transaction, so that a reply is kept whole or not at all.
+      const { store, done } = database.transaction("answers", "readwrite");
+      const putting = async () => {
+        for (const part of batchesOf(answers, AT_ONCE))
+          await Promise.all(
+            part.map(([key, answer]) => store.put({ address, answer }, [address, key]))
+          );
+      };
+      await Promise.all([putting(), done]);
+    },
+    forget: async (keys) => {
+      const { store, done } = database.transaction("answers", "readwrite");
+      const gone = keys === "all" ? [all] : keys.map((key) => IDBKeyRange.only([address, key]));
+      await Promise.all([...gone.map((range) => store.delete(range)), done]);
+    },
+    forgetBefore: async (at) => {
+      const { store, done } = database.transaction("answers", "readwrite");
+      const older = IDBKeyRange.bound([address], [address, at], false, true);
+      const keys = await store.index("bought").getAllKeys(older);
+      await Promise.all([...keys.map((key) => store.delete(key)), done]);
+    },
+    usage: async () => ({
+      answers: await database.count("answers", all),
+      bytes: await bytesUsed(),
+      isPersistent: true,
+    }),
+  };
+}
+
+function ledgerOf(address: string, database: Database): Pick<MachineStore, "ledger" | "record"> {
+  const lastMark = async (marks: {
+    openKeyCursor(
+      range: IDBKeyRange,
+      direction: "prev"
+    ): Promise<{ readonly key: [string, number] } | null>;
+  }) => {
+    const last = await marks.openKeyCursor(IDBKeyRange.bound([address], [address, []]), "prev");
+    return last?.key[1] ?? 0;
+  };
+  return {
+    ledger: async (after) => {
+      const { store, done } = database.transaction("ledger");
+      const marks = store.index("mark");
+      const later = IDBKeyRange.bound([address, after], [address, []], true);
+      const [found, mark] = await Promise.all([marks.getAll(later), lastMark(marks), done]);
+      const entries = found.flatMap((kept) => parseLedgerEntry(Object(kept).entry) ?? []);
+      return { entries, mark };
+    },
+    record: async (entries) => {
+      const { store, done } = database.transaction("ledger", "readwrite", { durability: "strict" });
+      const putting = async () => {
+        let mark = await lastMark(store.index("mark"));
+        await Promise.all(entries.map((entry) => store.put({ address, mark: ++mark, entry })));
+      };
+      await Promise.all([putting(), done]);
+    },
+  };
+}
+
+const browserStorage = () =>
+  (globalThis.navigator as { storage?: Partial<StorageManager> } | undefined)?.storage;
+
+let hasAsked = false;
+
+/**
+ * Asks the browser once, when something was bought, not to clear this store when the disk gets full. Some browsers ask
+ * the person; without a yes the store is as before.
+ */
+function askToStay(): void {
+  if (!hasAsked)
+    browserStorage()
+      ?.persist?.()
+      .catch(() => undefined);
+  hasAsked = true;
+}
+
+/** How much space this add-in takes on this machine; null when the browser does not say. */
+async function bytesUsed(): Promise<number | null> {
+  const estimate = await browserStorage()
+    ?.estimate?.()
+    .catch(() => undefined);
+  return estimate?.usage ?? null;
 }

@@ -6,10 +6,9 @@ import type { HeldAnswer, LedgerEntry, MachineStore, QuestionKey } from "../clie
 
 export function memoryStore(): MachineStore {
   const answers = new Map<QuestionKey, HeldAnswer>();
-  const entries = new Map<string, LedgerEntry>();
-  const marks = new Map<string, number>();
-  let written = 0;
-  const notes = new Map<string, unknown>();
+  const entries = new Map<string, { readonly entry: LedgerEntry; readonly mark: number }>();
+  const notes = new Map<string, string>();
+  let mark = 0;
   return {
     answers: (keys) => Promise.resolve(keys.map((key) => answers.get(key))),
     keep: (kept) => {
@@ -25,33 +24,16 @@ export function memoryStore(): MachineStore {
       for (const [key, { bought }] of answers) if (bought.at < at) answers.delete(key);
       return Promise.resolve();
     },
-    ledger: (since) => {
-      const found = [...entries.values()].filter(({ at }) => at >= since);
-      return Promise.resolve(found.sort((a, b) => a.at - b.at));
-    },
-    ledgerMark: () => Promise.resolve(written),
-    ledgerAfter: (mark) => {
-      const found = [...entries.values()].filter(({ id }) => (marks.get(id) ?? 0) > mark);
-      return Promise.resolve({ entries: found, mark: written });
-    },
-    ledgerOf: (workbook) => {
-      const found = [...entries.values()].filter((entry) => entry.workbook === workbook);
-      return Promise.resolve(found);
+    ledger: (after) => {
+      const written = [...entries.values()].filter((one) => one.mark > after);
+      return Promise.resolve({ entries: written.map(({ entry }) => entry), mark });
     },
     record: (recorded) => {
-      for (const entry of recorded) {
-        entries.set(entry.id, entry);
-        marks.set(entry.id, ++written);
-      }
+      for (const entry of recorded) entries.set(entry.id, { entry, mark: ++mark });
       return Promise.resolve();
     },
-    notes: () => Promise.resolve(Object.fromEntries(notes)),
-    keepNotes: (kept) => {
-      for (const [name, note] of Object.entries(kept))
-        if (note === undefined) notes.delete(name);
-        else notes.set(name, note);
-      return Promise.resolve();
-    },
+    note: (name) => Promise.resolve(notes.get(name)),
+    keepNote: (name, note) => Promise.resolve(void notes.set(name, note)),
     usage: () => Promise.resolve({ answers: answers.size, bytes: null, isPersistent: false }),
   };
 }

@@ -1,52 +1,19 @@
 /**
- * The runs on this machine: with it, a run that was cut off can go on and be reverted. It has its own database, because runs belong to workbooks and not to a service. Entries are
- * written with strict durability, because they must survive a crash. If the browser has no
- * IndexedDB, memory replaces it: then runs are lost when the add-in closes.
+ * The runs on this machine: with it, a run that was cut off can go on and be reverted. Entries are written with strict
+ * durability, because they must survive a crash. If the browser has no IndexedDB, memory replaces it: then runs are lost
+ * when the add-in closes.
  */
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { RunStore, StoredRun } from "../enrich";
-import { inTime } from "./in-time";
-
-interface Tables extends DBSchema {
-  runs: { key: string; value: StoredRun; indexes: { workbook: string } };
-  choices: { key: string; value: unknown };
-}
-
-const NAME = "stackscout runs";
-const VERSION = 1;
-
-export interface OpenedRunStore extends RunStore {
-  /** False when runs are forgotten as soon as the add-in closes. */
-  readonly isPersistent: boolean;
-  close(): void;
-}
+import { type Database, openDatabase } from "./database";
 
 /** Opens this machine's runs; never fails. */
-export async function openRunStore(): Promise<OpenedRunStore> {
-  try {
-    return databaseStore(await inTime(openDatabase()));
-  } catch {
-    return { ...memoryRunStore(), isPersistent: false, close: () => undefined };
-  }
+export async function openRunStore(): Promise<RunStore> {
+  const database = await openDatabase().catch(() => null);
+  return database ? databaseRuns(database) : memoryRuns();
 }
 
-function openDatabase(): Promise<IDBPDatabase<Tables>> {
-  return openDB<Tables>(NAME, VERSION, {
-    upgrade(database) {
-      database.createObjectStore("runs", { keyPath: "id" }).createIndex("workbook", "workbookId");
-      database.createObjectStore("choices");
-    },
-    // Another window with a newer version waits until this one closes the database.
-    blocking(_current, _blocked, event) {
-      (event.target as IDBDatabase).close();
-    },
-  });
-}
-
-function databaseStore(database: IDBPDatabase<Tables>): OpenedRunStore {
+function databaseRuns(database: Database): RunStore {
   return {
-    isPersistent: true,
-    close: () => database.close(),
     list: async (workbookId) =>
       newestFirst(await database.getAllFromIndex("runs", "workbook", workbookId)),
     keep: async (run) => {
@@ -65,8 +32,7 @@ function newestFirst(runs: readonly StoredRun[]): StoredRun[] {
   return [...runs].sort((a, b) => b.startedAt - a.startedAt);
 }
 
-/** The same in memory. */
-function memoryRunStore(): RunStore {
+function memoryRuns(): RunStore {
   const runs = new Map<string, StoredRun>();
   const choices = new Map<string, unknown>();
   return {

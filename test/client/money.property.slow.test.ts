@@ -560,7 +560,7 @@ async function check(lives: Lives): Promise<void> {
     expect(chargedCredits).toBeLessThanOrEqual(1000);
     expect(machine.learned).toEqual([]);
     // The ledger: certain charges, and more only where it says so.
-    const entries = await machine.store.ledger(0);
+    const { entries } = await machine.store.ledger(0);
     const sum = (status: string[], of: "chargedCredits" | "priceCredits") =>
       entries.reduce((all, entry) => all + (status.includes(entry.status) ? entry[of] : 0), 0);
     const confirmed = sum(["confirmed"], "chargedCredits");
@@ -627,7 +627,7 @@ async function checkSeat(
   const moreCredits = events.deliveries
     .filter(({ by, leftMs }) => by === name && leftMs > startedMs)
     .reduce((sum, delivery) => sum + delivery.moreCredits, 0);
-  const inDoubt = (await machine.store.ledger(0))
+  const inDoubt = (await machine.store.ledger(0)).entries
     .filter(({ status }) => status === "unconfirmed" || status === "sent")
     .reduce((sum, { priceCredits }) => sum + priceCredits, 0);
   // Nor beyond what was on its way when a window of this machine died: nobody can tell when it was booked.

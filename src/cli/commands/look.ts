@@ -18,7 +18,7 @@ export interface LookOptions {
 export async function ledger(options: LookOptions): Promise<ExitCode> {
   const scout = await openScout(options);
   try {
-    const all = await scout.store.ledger(0);
+    const all = scout.store.entries();
     const lines = all
       .slice(-options.limit)
       .reverse()
@@ -94,7 +94,7 @@ export async function credits(options: LookOptions): Promise<ExitCode> {
     if (!balance.ok) throw new CliError(failureWords(balance.failure));
     const { leftCredits } = balance.value;
     const midnight = new Date().setUTCHours(0, 0, 0, 0);
-    const todayCredits = spentCredits(await scout.store.ledger(midnight));
+    const todayCredits = spentCredits(scout.store.entries(midnight));
     const service = nameOf(scout.access);
     if (options.json) print({ service, leftCredits, todayCredits });
     else

@@ -24,14 +24,15 @@ export async function mcp({ most, ...wish }: McpOptions): Promise<ExitCode> {
   const server = createAgentServer({
     client,
     source,
-    ledger: async (limit) => {
-      const all = await store.ledger(0);
+    ledger: (limit) => {
+      const all = store.entries();
       const lines = all.slice(-limit).reverse().map(lineOf);
-      return { spent_credits: spentCredits(all), lines };
+      return Promise.resolve({ spent_credits: spentCredits(all), lines });
     },
-    leftUnasked: async () => {
-      const today = await store.ledger(new Date().setUTCHours(0, 0, 0, 0));
-      return Math.max(0, most - committed(today.filter(({ cause }) => cause.name === UNASKED)));
+    leftUnasked: () => {
+      const today = store.entries(new Date().setUTCHours(0, 0, 0, 0));
+      const spent = committed(today.filter(({ cause }) => cause.name === UNASKED));
+      return Promise.resolve(Math.max(0, most - spent));
     },
     // Two servers on this machine have one ceiling.
     alone: (action) => sharing.alone("agents", action),

@@ -90,43 +90,30 @@ export class FileStore implements MachineStore {
     });
   }
 
-  #all() {
+  /** Entries from an instant on, oldest first. */
+  entries(since = 0): LedgerEntry[] {
     this.#readLedger();
-    return [...this.#entries.values()];
+    const entries = [...this.#entries.values()].map(({ entry }) => entry);
+    return entries.filter(({ at }) => at >= since).sort((a, b) => a.at - b.at);
   }
 
-  ledger(since: number): Promise<LedgerEntry[]> {
-    const entries = this.#all().map(({ entry }) => entry);
-    return Promise.resolve(entries.filter(({ at }) => at >= since).sort((a, b) => a.at - b.at));
-  }
-
-  ledgerMark(): Promise<number> {
+  ledger(after: number): Promise<{ entries: LedgerEntry[]; mark: number }> {
     this.#readLedger();
-    return Promise.resolve(this.#written);
-  }
-
-  ledgerAfter(mark: number): Promise<{ entries: LedgerEntry[]; mark: number }> {
-    const entries = this.#all().flatMap((one) => (one.mark > mark ? [one.entry] : []));
-    return Promise.resolve({ entries, mark: this.#written });
-  }
-
-  ledgerOf(workbook: string): Promise<LedgerEntry[]> {
-    const entries = this.#all().map(({ entry }) => entry);
-    return Promise.resolve(entries.filter((entry) => entry.workbook === workbook));
+    const written = [...this.#entries.values()].filter(({ mark }) => mark > after);
+    return Promise.resolve({ entries: written.map(({ entry }) => entry), mark: this.#written });
   }
 
   record(entries: readonly LedgerEntry[]): Promise<void> {
     return inPromise(() => this.#ledger.append(entries.map((entry) => ["entry", entry])));
   }
 
-  notes(): Promise<Record<string, unknown>> {
+  note(name: string): Promise<unknown> {
     this.#readLedger();
-    return Promise.resolve(Object.fromEntries(this.#notes));
+    return Promise.resolve(this.#notes.get(name));
   }
 
-  keepNotes(notes: Readonly<Record<string, unknown>>): Promise<void> {
-    const kept = Object.entries(notes).map(([name, value]) => ["note", [name, value]] as const);
-    return inPromise(() => this.#ledger.append(kept));
+  keepNote(name: string, note: string): Promise<void> {
+    return inPromise(() => this.#ledger.append([["note", [name, note]]]));
   }
 
   usage(): Promise<{ answers: number; bytes: number; isPersistent: true }> {

@@ -395,7 +395,9 @@ test("what another workbook lost is settled, and neither told in this file nor c
   await here.advance(SETTLED_MS);
   const [lost] = here.client.view().lost;
   await here.client.settle(lost!.entry.id, true);
-  expect(await machine.ledger(0)).toMatchObject([{ status: "confirmed", settledBy: "person" }]);
+  expect((await machine.ledger(0)).entries).toMatchObject([
+    { status: "confirmed", settledBy: "person" },
+  ]);
   expect([...workbook.ledger.values()]).toEqual([]);
   expect(here.client.view()).toMatchObject({ ledger: [], spent: { workbookCredits: 0 } });
 });

@@ -75,17 +75,14 @@ export class Life {
       },
       forget: (keys) => during(() => store.forget(keys)),
       forgetBefore: (at) => during(() => store.forgetBefore(at)),
-      ledger: (since) => during(() => store.ledger(since)),
-      ledgerMark: () => during(() => store.ledgerMark()),
-      ledgerAfter: (mark) => during(() => store.ledgerAfter(mark)),
-      ledgerOf: (workbook) => during(() => store.ledgerOf(workbook)),
+      ledger: (after) => during(() => store.ledger(after)),
       record: async (entries) => {
         await this.pass("before-record", entries);
         await store.record(entries);
         await this.pass("after-record", entries);
       },
-      notes: () => during(() => store.notes()),
-      keepNotes: (notes) => during(() => store.keepNotes(notes)),
+      note: (name) => during(() => store.note(name)),
+      keepNote: (name, note) => during(() => store.keepNote(name, note)),
       usage: () => during(() => store.usage()),
     };
   }

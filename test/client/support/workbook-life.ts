@@ -136,7 +136,7 @@ export class Machine {
         this.learned.push(...entries.filter(isForged));
         return unlessFull(() => store.record(entries));
       },
-      keepNotes: (notes) => unlessFull(() => store.keepNotes(notes)),
+      keepNote: (name, note) => unlessFull(() => store.keepNote(name, note)),
     };
   }
 }
