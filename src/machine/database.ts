@@ -22,7 +22,8 @@ const NAME = "stackscout.machine";
 const VERSION = 1;
 
 /** Rejects when the browser refuses it or does not answer: private browsing, blocked storage. */
-export function openDatabase(): Promise<Database> {
+export async function openDatabase(): Promise<Database> {
+  // Throws where there is no IndexedDB.
   const opened = openDB<Tables>(NAME, VERSION, {
     upgrade(database) {
       database.createObjectStore("answers").createIndex("bought", ["address", "answer.bought.at"]);
@@ -37,5 +38,5 @@ export function openDatabase(): Promise<Database> {
       (event.target as IDBDatabase).close();
     },
   });
-  return inTime(opened);
+  return await inTime(opened);
 }

@@ -60,7 +60,9 @@ function answersOf(
       const found: (HeldAnswer | undefined)[] = [];
       for (const part of batchesOf(keys, AT_ONCE)) {
         const stored = await Promise.all(
-          part.map((key) => (there?.has(key) === false ? undefined : store.get([address, key])))
+          part.map(async (key) =>
+            there?.has(key) === false ? undefined : store.get([address, key])
+          )
         );
         for (const kept of stored) found.push(parseHeldAnswer((kept as Kept | undefined)?.answer));
       }
@@ -114,7 +116,9 @@ function ledgerOf(address: string, database: Database): Pick<MachineStore, "ledg
       const marks = store.index("mark");
       const later = IDBKeyRange.bound([address, after], [address, []], true);
       const [found, mark] = await Promise.all([marks.getAll(later), lastMark(marks), done]);
-      const entries = found.flatMap((kept) => parseLedgerEntry(Object(kept).entry) ?? []);
+      const entries = found.flatMap(
+        (kept) => parseLedgerEntry((kept as { entry?: unknown }).entry) ?? []
+      );
       return { entries, mark };
     },
     record: async (entries) => {

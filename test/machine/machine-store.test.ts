@@ -168,6 +168,18 @@ describe("The machine store", () => {
     expect((await reopened.ledger(0)).entries).toEqual([]);
   });
 
+  it("works in memory and says so where there is no IndexedDB", async () => {
+    const before = Object.getOwnPropertyDescriptor(globalThis, "indexedDB");
+    Reflect.deleteProperty(globalThis, "indexedDB");
+    try {
+      const store = await openMachineStore(freshAddress());
+      await store.keep([[key("a"), miss]]);
+      expect([store.isPersistent, await store.answers([key("a")])]).toEqual([false, [miss]]);
+    } finally {
+      Object.defineProperty(globalThis, "indexedDB", before ?? { value: undefined });
+    }
+  });
+
   it("works in memory and says so when the database cannot be opened", async () => {
     const address = freshAddress();
     (await openMachineStore(address)).close();
