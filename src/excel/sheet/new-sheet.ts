@@ -3,32 +3,26 @@
  * meanwhile.
  */
 import { said, together, ToldError } from "../../texts";
-import { safeValues } from "./cell-values";
 import { refusalOf } from "./host-words";
 import { deleteSheet, type SheetSize } from "./take-back";
 
-/**
- * Adds a worksheet with its row of titles in a request of its own, so that later requests find it. By these titles a
- * run that was cut off knows the worksheet again, so there is no moment without them.
- */
-export async function addSheet(
+/** Adds a worksheet with what `begin` writes into it, in one request; `size` is the most that this is, from A1 on. */
+export async function addSheet<T>(
   context: Excel.RequestContext,
   name: string,
-  titles: readonly string[] = []
-): Promise<Excel.Worksheet> {
-  const sheet = context.workbook.worksheets.add(name);
-  const { length: columns } = titles;
-  if (columns > 0) sheet.getRangeByIndexes(0, 0, 1, columns).values = [safeValues(titles)];
+  size: SheetSize,
+  begin: (sheet: Excel.Worksheet) => T
+): Promise<T> {
+  const begun = begin(context.workbook.worksheets.add(name));
   await orTakeAway(
     () => context.sync(),
     name,
     async ({ code }) => {
       // A worksheet of that name exists and is not ours.
-      if (code !== "ItemAlreadyExists")
-        await deleteSheet(name, { rows: Math.min(columns, 1), columns });
+      if (code !== "ItemAlreadyExists") await deleteSheet(name, size);
     }
   );
-  return sheet;
+  return begun;
 }
 
 /** Adds a worksheet and fills it; `size` is the most that `fill` writes, from A1 on. */
@@ -38,7 +32,7 @@ export async function fillNewSheet<T>(
   size: SheetSize,
   fill: (sheet: Excel.Worksheet) => Promise<T>
 ): Promise<T> {
-  const sheet = await addSheet(context, name);
+  const sheet = await addSheet(context, name, { rows: 0, columns: 0 }, (added) => added);
   return orTakeAway(
     () => fill(sheet),
     name,

@@ -36,8 +36,6 @@ export interface Surroundings {
   /** Titles in the table that runs of this workbook wrote. */
   readonly ownTitles: ReadonlySet<string>;
   readonly sheetNames: readonly string[];
-  /** One of `sheetNames`: the worksheet that this run was making when it was cut off. */
-  readonly begunSheet?: string | undefined;
   /** Whether the worksheet holds nothing but the one key column. */
   readonly isAlone: boolean;
   readonly isProtected: boolean;
@@ -81,8 +79,6 @@ export type ResultPlace =
       readonly titles: readonly string[];
       /** Why not beside the selection, as part of a sentence; null when a person chose a new worksheet. */
       readonly because: Said | null;
-      /** The worksheet exists already: this run was cut off while it made it. */
-      readonly isBegun?: boolean;
     };
 
 type Region = Extract<ResultPlace, { kind: "region" }>;
@@ -256,11 +252,8 @@ function newSheet(
     []
   );
   const titles = withoutRepetition(columns, keyTitles);
-  const { begunSheet } = around;
-  const place = { kind: "sheet", keyTitles, titles, because } as const;
-  return begunSheet === undefined
-    ? { ok: true, place: { ...place, sheetName: newName("Enriched", around.sheetNames) } }
-    : { ok: true, place: { ...place, sheetName: begunSheet, isBegun: true } };
+  const sheetName = newName("Enriched", around.sheetNames);
+  return { ok: true, place: { kind: "sheet", sheetName, keyTitles, titles, because } };
 }
 
 /** Where results will be written, in a sentence. */

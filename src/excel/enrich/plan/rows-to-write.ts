@@ -30,8 +30,6 @@ export interface RowParts {
   readonly keepsTyped?: (mainOf: ReadonlyMap<Domain, Domain>) => Promise<ReadonlySet<Domain>>;
   /** Titles that runs of this workbook wrote into a table. */
   readonly ownTitles: (tableName: string) => ReadonlySet<string>;
-  /** The worksheet that the run was making when it was cut off. */
-  readonly begunSheet?: string;
 }
 
 /** Rows as they were read and counted. */
@@ -94,7 +92,7 @@ export async function rowsHere(
   );
   const finding: PlaceFinding = known
     ? { ok: true, place: known }
-    : placeOf(outputs.columns, { ...around, begunSheet: parts.begunSheet }, choices);
+    : placeOf(outputs.columns, around, choices);
   const { table, titles } = around;
   const titlesAround = table
     ? titles.map((title, index) => (index < table.left || index > table.right ? "" : title))

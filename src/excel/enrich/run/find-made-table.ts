@@ -1,36 +1,25 @@
 /**
  * Where is the table of a run? Its entry names it, or tells what the run was about to make when it was cut off: then a
- * table is recognised by its titles, because Excel chose its name; a worksheet that was begun, by its row of titles.
+ * table is recognised by its titles, because Excel chose its name.
  */
 import type { RunPlace } from "../../../enrich";
 import { onWorkbook } from "../../sheet/host-words";
 import { rowTexts } from "../../sheet/cell-texts";
 
-export type MadeSoFar =
-  | { readonly kind: "table"; readonly tableName: string }
-  /** A worksheet with keys and no table yet. */
-  | { readonly kind: "begun"; readonly sheetName: string }
-  | { readonly kind: "nothing" };
-
-export function findMadeTable(place: RunPlace): Promise<MadeSoFar> {
+/** The name of the table; null when there is none. */
+export function findMadeTable(place: RunPlace): Promise<string | null> {
   return onWorkbook(async (context) => {
-    const { tables, worksheets } = context.workbook;
+    const { tables } = context.workbook;
     tables.load("items/name");
-    const sheet = worksheets.getItemOrNullObject(place.sheetName);
     await context.sync();
-    if (place.tableName !== "") {
-      const isThere = tables.items.some(({ name }) => name === place.tableName);
-      return isThere ? { kind: "table", tableName: place.tableName } : { kind: "nothing" };
-    }
+    if (place.tableName !== "")
+      return tables.items.some(({ name }) => name === place.tableName) ? place.tableName : null;
     const headers = tables.items.map((table) => {
       const header = table.getHeaderRowRange();
       header.load("values");
       table.worksheet.load("name");
       return { table, header };
     });
-    const width = place.keyTitles.length + place.titles.length;
-    const top = sheet.isNullObject ? null : sheet.getRangeByIndexes(0, 0, 1, width);
-    top?.load("values");
     await context.sync();
     const wanted = [...place.keyTitles, ...place.titles];
     const made = headers
@@ -40,10 +29,7 @@ export function findMadeTable(place: RunPlace): Promise<MadeSoFar> {
       })
       // A copy of the worksheet has a table with the same titles.
       .sort((a, b) => rankOf(b.table, place) - rankOf(a.table, place))[0];
-    if (made) return { kind: "table", tableName: made.table.name };
-    const begun = top ? rowTexts(top) : [];
-    const isBegun = place.isNewSheet && wanted.every((title, column) => begun[column] === title);
-    return isBegun ? { kind: "begun", sheetName: place.sheetName } : { kind: "nothing" };
+    return made?.table.name ?? null;
   });
 }
 

@@ -222,15 +222,22 @@ async function tableInNewSheet(
       ? [keyTexts.map((column) => column[offset] ?? "")]
       : []
   );
-  const header = headerOf(place);
-  const sheet = await sheetOf(context, place, header);
-  begun.sheet = { rows: Math.max(rows.length, 1) + 1, columns: header.length };
+  const header = [...place.keyTitles, ...place.titles];
+  const size = { rows: Math.max(rows.length, 1) + 1, columns: header.length };
   const keys = place.keyTitles.length;
-  await eachRequest(context, blocksOf(rows.map(safeValues)), (block) => {
+  const [first, ...others] = blocksOf(rows.map(safeValues));
+  const write = (sheet: Excel.Worksheet, block: NonNullable<typeof first>) => {
     sheet.getRangeByIndexes(block.from + 1, 0, block.rows.length, keys).values = block.rows;
+  };
+  // With its table in the request that adds it: a run that is cut off finds its table, or nothing was made.
+  const { sheet, table } = await addSheet(context, place.sheetName, size, (added) => {
+    added.getRangeByIndexes(0, 0, 1, header.length).values = [safeValues(header)];
+    if (first) write(added, first);
+    const area = added.getRangeByIndexes(0, 0, size.rows, size.columns);
+    return { sheet: added, table: added.tables.add(area, true) };
   });
-  const area = sheet.getRangeByIndexes(0, 0, Math.max(rows.length, 1) + 1, header.length);
-  const table = sheet.tables.add(area, true);
+  begun.sheet = size;
+  await eachRequest(context, others, (block) => write(sheet, block));
   const columns = newColumnsOf(place.titles, place.titles, outputs.columns);
   formatColumns(table, columns);
   sheet.getRangeByIndexes(0, 0, 1, keys).format.columnWidth = KEY_WIDTH * CHARACTER_POINTS;
@@ -256,27 +263,4 @@ function rowsIn(sheet: Excel.Worksheet, rows: readonly (readonly string[])[]): (
     return row ? [{ row, found: readTexts(sheet.getRangeByIndexes(at + 1, 0, 1, width)) }] : [];
   });
   return () => looks.every(({ row, found }) => found().every((text, at) => text === row[at]));
-}
-
-function headerOf({ keyTitles, titles }: PlaceOf<"sheet">): string[] {
-  return [...keyTitles, ...titles];
-}
-
-/** A new worksheet, or the one that the run had begun when it was cut off. */
-async function sheetOf(
-  context: Excel.RequestContext,
-  place: PlaceOf<"sheet">,
-  header: readonly string[]
-): Promise<Excel.Worksheet> {
-  const { worksheets } = context.workbook;
-  if (!place.isBegun) return addSheet(context, place.sheetName, header);
-  const sheet = worksheets.getItem(place.sheetName);
-  const begun = sheet.getUsedRangeOrNullObject(true);
-  begun.load("rowCount");
-  await context.sync();
-  const { length: width } = header;
-  // Cleared because fewer rows may be written now: no earlier ones may stay below.
-  if (!begun.isNullObject) sheet.getRangeByIndexes(0, 0, begun.rowCount, width).clear();
-  sheet.getRangeByIndexes(0, 0, 1, width).values = [safeValues(header)];
-  return sheet;
 }

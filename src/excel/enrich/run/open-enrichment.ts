@@ -17,16 +17,14 @@ import type {
   Enrichment,
   EnrichmentSource,
   LeftOut,
-  RevertReport,
   SelectedRows,
 } from "../plan/enrichment";
-import { revertRun, revertWords } from "./revert-run";
+import { revertRun } from "./revert-run";
 import { type DetailedPlan, type PlanningParts, planEnrichment } from "../plan/plan-enrichment";
 import { readSelectedRange } from "../../sheet/read-selection";
 import { chargedBy } from "./run-figures";
 import { planAgain } from "./plan-again";
 import { findMadeTable } from "./find-made-table";
-import { deleteSheet } from "../../sheet/take-back";
 import { type RunListOptions, RunList, summaryOf } from "./run-list";
 import { addressOf } from "../../sheet/selected-range";
 import { keysLeftOut, selectRows } from "../plan/select-rows";
@@ -253,24 +251,21 @@ class OpenEnrichment implements Enrichment {
     await this.#readRuns();
     const run = await this.#list.find(runId);
     this.#names.know(run.names);
-    const made = await findMadeTable(run.place);
-    if (made.kind === "nothing") throw new ToldError(NOTHING_WRITTEN);
+    const tableName = await findMadeTable(run.place);
+    if (tableName === null) throw new ToldError(NOTHING_WRITTEN);
     const { client, words } = this.#options;
-    const report =
-      made.kind === "begun"
-        ? await revertBegun(run, isTrial)
-        : await revertRun({
-            run: {
-              ...run,
-              place: { ...run.place, tableName: made.tableName },
-              // A later run may have written its notes into the same column.
-              notes: [...this.#notes, ...run.notes],
-            },
-            parts: this.#planning(),
-            client,
-            words,
-            isTrial,
-          });
+    const report = await revertRun({
+      run: {
+        ...run,
+        place: { ...run.place, tableName },
+        // A later run may have written its notes into the same column.
+        notes: [...this.#notes, ...run.notes],
+      },
+      parts: this.#planning(),
+      client,
+      words,
+      isTrial,
+    });
     if (isTrial) return report;
     const now = this.#clock.now();
     const endedAt = run.endedAt ?? now;
@@ -284,16 +279,6 @@ class OpenEnrichment implements Enrichment {
     await this.#list.forget(runId);
     this.#tell();
   }
-}
-
-/** Deletes the worksheet that the run had begun when it was cut off. */
-async function revertBegun({ place }: StoredRun, isTrial: boolean): Promise<RevertReport> {
-  const { sheetName, keyTitles, titles } = place;
-  const columns = keyTitles.length + titles.length;
-  if (!isTrial) await deleteSheet(sheetName, { rows: Infinity, columns });
-  const facts = { blankedCells: 0, keptCount: 0, removedTable: false, removedSheet: sheetName };
-  const summary = revertWords(facts, isTrial);
-  return { ...facts, keptCells: [], removedColumns: titles.length, summary };
 }
 
 const defaultChoices: Omit<EnrichmentChoices, "roles"> = {

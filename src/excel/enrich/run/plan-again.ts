@@ -24,18 +24,17 @@ export async function planAgain(
   changed: ChoicesAgain
 ): Promise<PlannedAgain> {
   const id = changed.fill === "stale" ? crypto.randomUUID() : run.id;
-  const made = await findMadeTable(run.place);
-  if (made.kind !== "table") {
+  const tableName = await findMadeTable(run.place);
+  if (tableName === null) {
     if (run.place.tableName !== "") throw new ToldError(said("said.theTableOfThisRunIsNot"));
-    const begun = made.kind === "begun" ? { begunSheet: made.sheetName } : {};
     const selected = await readSelectedRange(run.address);
     const choices = { ...run.choices, ...changed };
     return {
-      plan: await planEnrichment({ ...parts, ...begun }, selected, choices, { runId: id }),
+      plan: await planEnrichment(parts, selected, choices, { runId: id }),
       run,
     };
   }
-  const place: RunPlace = { ...run.place, tableName: made.tableName };
+  const place: RunPlace = { ...run.place, tableName };
   const { rows, roles, result } = await rowsAgain(place, run.keys);
   const choices = { ...run.choices, rows: "visible" as const, firstRows: null, roles, ...changed };
   const known = { runId: id, ...(changed.fill !== "stale" && { place: result }) };

@@ -168,7 +168,7 @@ async function whatWasWritten({
 }
 
 /** What a revert did, or would do, in sentences. */
-export function revertWords(
+function revertWords(
   {
     blankedCells,
     keptCount,
