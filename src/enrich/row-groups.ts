@@ -55,8 +55,6 @@ export interface RowGroups {
   readonly companyOf: Int32Array;
   /** By key of a row: index of its company, or why there is none. */
   readonly byKey: ReadonlyMap<string, number | Said>;
-  /** Keys of rows that are left out because they are hidden. */
-  readonly hiddenKeys: ReadonlySet<string>;
   readonly spellings: Readonly<Record<CompanySpelling | "name", number>>;
 }
 
@@ -100,7 +98,7 @@ export async function groupRows(
     if (turns.isOver()) await turns.rest();
     const cells =
       columns === 1 ? [texts[0]?.[offset] ?? ""] : texts.map((column) => column[offset] ?? "");
-    if (choices.rows === "visible" && hidden.has(offset)) groups.addHidden(cells);
+    if (choices.rows === "visible" && hidden.has(offset)) groups.addHidden();
     else groups.add(offset, cells, () => reader.read(cells));
   }
   return groups.result();
@@ -123,7 +121,6 @@ class LineOfRows {
 /** Puts row after row into groups; equal cells are read once. */
 class Grouping {
   #hidden = 0;
-  readonly #hiddenKeys = new Set<string>();
   #blank = 0;
   readonly #left = {
     unreadable: new LineOfRows(),
@@ -147,9 +144,8 @@ class Grouping {
     this.#companyOf = new Int32Array(rows).fill(-1);
   }
 
-  addHidden(cells: readonly string[]): void {
+  addHidden(): void {
     this.#hidden += 1;
-    this.#hiddenKeys.add(rowKeyOf(cells));
   }
 
   add(offset: number, cells: readonly string[], read: () => RowReading): void {
@@ -201,7 +197,6 @@ class Grouping {
     return {
       rows: this.rows,
       hidden: this.#hidden,
-      hiddenKeys: this.#hiddenKeys,
       blank: this.#blank,
       ...this.#left,
       within: this.#within,

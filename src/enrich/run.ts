@@ -78,12 +78,6 @@ export interface StoredRun {
   /** What the ledger said when this was written, for a place that lacks the ledger's entries. */
   readonly chargedCredits: Credits;
   readonly counts: RunCounts;
-  /** Companies not asked yet when the entry was written: a file may lack their purchases. */
-  readonly openCompanies: number;
-  /** When a run under way should end: some time after that, it counts as interrupted. */
-  readonly endsAt: EpochMs | null;
-  /** Cells that people changed and the run left alone. */
-  readonly keptEdits: number;
   readonly columns: readonly ColumnProgress[];
   /** The distinct texts of its notes: a note with another text is somebody's own. */
   readonly notes: readonly string[];

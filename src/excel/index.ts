@@ -12,10 +12,10 @@ export type {
   RunProgress,
   RunReport,
   RunSummary,
-  SelectedRows,
   SourceColumn,
 } from "./enrich/plan/enrichment";
 export { openEnrichment } from "./enrich/run/open-enrichment";
+export type { SelectedRows } from "./sheet/select-next";
 export type { WaitingCell } from "./formulas/waiting-cells";
 export type { CellProblem, FollowedCell } from "./formulas/followed-cell";
 export type { SheetActs } from "./formulas/sheet-acts";

@@ -168,9 +168,6 @@ const run = {
   shownCredits: 6,
   chargedCredits: 3,
   counts: { rows: 2, done: 1, waiting: 1, notFound: 0, failed: 0 },
-  openCompanies: 1,
-  endsAt: null,
-  keptEdits: 0,
   columns: [
     {
       title: "Name",

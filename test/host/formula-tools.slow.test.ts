@@ -348,7 +348,7 @@ describe("The formula tools", () => {
     expect(charged()).toBe(3);
   });
 
-  it("repair links to other add-ins in cells, tables and names, and count only what reads well afterwards", async () => {
+  it("repair links to other add-ins in cells and tables, and count only what reads well afterwards", async () => {
     const { workbench, surfaces } = await host.boot();
     await workbench.setCells("A1:B2", [
       ["Website", "Name"],
@@ -360,23 +360,10 @@ describe("The formula tools", () => {
       ['=\'C:\\Add-ins\\X.XLAM\'!SCOUT.COMPANY("acme.example","Name")'],
       ["'=Other.xla!_xldudf_SCOUT_COMPANY(A2)"],
     ]);
-    const { Excel: excel } = workbench.window as unknown as { Excel: typeof Excel };
-    await excel.run(async (context) => {
-      context.workbook.names.add("lost", '=Other.xla!_xldudf_SCOUT_COMPANY("acme.example")');
-      const { names } = context.workbook.worksheets.getItem("Sheet1");
-      names.add("lostHere", '=_xldudf_SCOUT_COMPANY("acme.example","Name")');
-      await context.sync();
-    });
     await workbench.settled();
     const report = await surfaces.formulaTools.repair();
     await workbench.settled();
-    expect(report).toMatchObject({ repaired: 5, left: [] });
-    await excel.run(async (context) => {
-      const { names } = context.workbook.worksheets.getItem("Sheet1");
-      const here = names.getItem("lostHere").load("formula");
-      await context.sync();
-      expect(here.formula).toBe('=SCOUT.COMPANY("acme.example","Name")');
-    });
+    expect(report).toMatchObject({ repaired: 3, left: [] });
     expect(workbench.formulas("B2").flat()).toEqual(['=SCOUT.COMPANY("acme.example","Name")']);
     expect(workbench.values("D1:D3").flat()).toEqual([
       "Acme Example Corporation",
@@ -456,37 +443,20 @@ describe("The formula tools", () => {
     expect(await selectWaiting()).toEqual({ cells: 0, address: "", sentence: "No cell waits." });
   });
 
-  it("tell of cells that wait in a hidden worksheet, which nobody can select", async () => {
+  it("pass over cells that wait in a hidden worksheet, where nobody can select", async () => {
     const { workbench, surfaces } = await host.boot({ unaskedCredits: 0 });
     await workbench.addSheet("Plan");
     await workbench.setCells("Plan!A1", [['=SCOUT.COMPANY("acme.example","Name")']]);
-    const { Excel: excel } = workbench.window as unknown as { Excel: typeof Excel };
-    const hide = async (name: string) => {
-      await workbench.activateSheet("Sheet1");
-      await excel.run(async (context) => {
-        context.workbook.worksheets.getItem(name).visibility = "Hidden";
-        await context.sync();
-      });
-    };
-    await hide("Plan");
-    await workbench.settled();
-    expect(await surfaces.formulaTools.selectWaiting()).toEqual({
-      cells: 1,
-      address: "",
-      sentence: '1 cell waits in the hidden worksheet "Plan": show it first.',
+    await workbench.activateSheet("Sheet1");
+    await inExcel(workbench, async (context) => {
+      context.workbook.worksheets.getItem("Plan").visibility = "Hidden";
+      await context.sync();
     });
+    await workbench.settled();
+    expect(say((await surfaces.formulaTools.selectWaiting()).sentence)).toBe("No cell waits.");
     await workbench.setCells("B2", [['=SCOUT.TECHSTACK("acme.example")']]);
     await workbench.settled();
-    expect(say((await surfaces.formulaTools.selectWaiting()).sentence)).toBe(
-      'Sheet1!B2 selected. 1 cell waits in the hidden worksheet "Plan": show it first.'
-    );
-    await workbench.addSheet("More");
-    await workbench.setCells("More!A1", [['=SCOUT.USES("acme.example","Kafka")']]);
-    await hide("More");
-    await workbench.settled();
-    expect(say((await surfaces.formulaTools.selectWaiting()).sentence)).toBe(
-      'Sheet1!B2 selected. 2 cells wait in the hidden worksheets "Plan" and "More": show them first.'
-    );
+    expect(say((await surfaces.formulaTools.selectWaiting()).sentence)).toBe("Sheet1!B2 selected.");
   });
 
   it("list the cells that wait with their companies, in ranges and behind IFERROR too", async () => {

@@ -27,7 +27,6 @@ describe("runs in the pane", () => {
     const { watch } = await watching();
     expect(watch.value().runs?.map(({ state }) => state)).toEqual([
       "interrupted",
-      "elsewhere",
       "done",
       "reverted",
     ]);
@@ -171,6 +170,6 @@ describe("runs in the pane", () => {
     const { watch } = await watching();
     watch.forget("run-4");
     await settle();
-    expect(watch.value().runs?.map(({ id }) => id)).toEqual(["run-2", "run-3", "run-1"]);
+    expect(watch.value().runs?.map(({ id }) => id)).toEqual(["run-2", "run-1"]);
   });
 });

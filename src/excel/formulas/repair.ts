@@ -56,8 +56,7 @@ export function repairFormulas(
       const foreign = broken.filter(({ repaired: formula }) => formula === undefined);
       left.push(...[...foreign, ...refused, ...lost].map((at) => addressOf(sheet, at)));
     }
-    const names = await repairNames(context, namespace, functions);
-    return reportOf(repaired + names.repaired, [...left, ...names.left], protectedSheets);
+    return reportOf(repaired, left, protectedSheets);
   });
 }
 
@@ -165,38 +164,6 @@ async function stillLost(
     }
   );
   return lost;
-}
-
-/** Repairs defined names, of the workbook and of worksheets, which also hold formulas. */
-async function repairNames(
-  context: Excel.RequestContext,
-  namespace: string,
-  functions: readonly string[]
-): Promise<{ readonly repaired: number; readonly left: readonly string[] }> {
-  const { names, worksheets } = context.workbook;
-  worksheets.load("items/name");
-  await context.sync();
-  const all = [names, ...worksheets.items.map((sheet) => sheet.names)];
-  for (const each of all) each.load("items/name,items/formula");
-  await context.sync();
-  const broken = all
-    .flatMap(({ items }) => items)
-    .flatMap((item) => {
-      const before: unknown = item.formula;
-      if (typeof before !== "string" || !before.startsWith("=")) return [];
-      const after = repairedFormula(before, namespace, functions);
-      return after === before ? [] : [{ item, name: item.name, after }];
-    });
-  const left = await refusedOf(
-    context,
-    broken,
-    ({ item, after }) => {
-      if (after !== undefined) item.formula = after;
-      item.load("formula");
-    },
-    ({ item: { formula } }) => repairedFormula(String(formula), namespace, functions) === formula
-  );
-  return { repaired: broken.length - left.length, left: left.map(({ name }) => name) };
 }
 
 function reportOf(

@@ -14,7 +14,6 @@ export interface FormulaSheet {
   readonly sheet: Excel.Worksheet;
   readonly id: string;
   readonly name: string;
-  readonly isActive: boolean;
   readonly isVisible: boolean;
   readonly isProtected: boolean;
   /** 0-based position of the first cell read. */
@@ -39,7 +38,7 @@ export async function readFormulaSheets(
   context: Excel.RequestContext,
   scope: FormulaScope
 ): Promise<FormulaSheet[]> {
-  const { ids, activeId } = await sheetsOf(context, scope);
+  const ids = await sheetsOf(context, scope);
   let sheets: Excel.Worksheet[] = [];
   const used = () => {
     sheets = ids.map((id) => context.workbook.worksheets.getItem(id));
@@ -47,7 +46,7 @@ export async function readFormulaSheets(
       sheet.load("id,name,visibility");
       sheet.protection.load("protected");
       const cells = scope === "selection" ? context.workbook.getSelectedRange() : sheet;
-      return cells.getUsedRangeOrNullObject(false);
+      return cells.getUsedRangeOrNullObject(true);
     });
   };
   const contents = await readRanges(context, used, LOADED);
@@ -55,26 +54,19 @@ export async function readFormulaSheets(
     const { id, name, visibility, protection } = sheet;
     const content = contents[at];
     if (!content) return [];
-    const isActive = id === activeId;
     const isVisible = visibility === "Visible";
-    return [
-      { sheet, id, name, isActive, isVisible, isProtected: protection.protected, ...content },
-    ];
+    return [{ sheet, id, name, isVisible, isProtected: protection.protected, ...content }];
   });
 }
 
-async function sheetsOf(
-  context: Excel.RequestContext,
-  scope: FormulaScope
-): Promise<{ ids: string[]; activeId: string }> {
+async function sheetsOf(context: Excel.RequestContext, scope: FormulaScope): Promise<string[]> {
   const { worksheets } = context.workbook;
   const active = worksheets.getActiveWorksheet();
   active.load("id");
   if (scope === "workbook") worksheets.load("items/id");
   await context.sync();
   // What is selected lies in the active worksheet.
-  const ids = scope === "workbook" ? worksheets.items.map(({ id }) => id) : [active.id];
-  return { ids, activeId: active.id };
+  return scope === "workbook" ? worksheets.items.map(({ id }) => id) : [active.id];
 }
 
 /** The formulas of a sheet that `isWanted` picks. */
@@ -101,12 +93,7 @@ export function addressOf(
   { name }: Pick<FormulaSheet, "name">,
   { row, column }: Pick<FormulaAt, "row" | "column">
 ): string {
-  return `${quoted(name)}!${cellName(row, column)}`;
-}
-
-/** `B2` */
-export function cellName(row: number, column: number): string {
-  return `${columnLetters(column)}${String(row + 1)}`;
+  return `${quoted(name)}!${columnLetters(column)}${row + 1}`;
 }
 
 /** What a cell shows, and whether that is an error. */
@@ -119,7 +106,7 @@ export function shownAt(
 }
 
 /** Names in quotes for a sentence: "Plan", or "Plan", "Q3" and "Q4". */
-export function sheetNames(names: readonly string[]): Said {
+function sheetNames(names: readonly string[]): Said {
   const [last = together([]), ...others] = names
     .map((name) => said("said.quoted", { title: name }))
     .reverse();

@@ -5,18 +5,16 @@
  */
 import { type Said, said, together } from "../../texts";
 import { type CompanyRef, parseCompanyRef } from "../../input";
-import { cellRunsOf, type CellRun } from "../sheet/cell-runs";
 import { onWorkbook } from "../sheet/host-words";
+import { selectNext } from "../sheet/select-next";
 import { callsIn, isCalling } from "./arguments";
 import { type Cells, readReferences } from "./references";
 import {
   addressOf,
-  cellName,
   type FormulaAt,
   type FormulaSheet,
   formulasOf,
   readFormulaSheets,
-  sheetNames,
   shownAt,
 } from "./sheets";
 
@@ -31,7 +29,7 @@ export interface WaitingCell {
 }
 
 export interface WaitingReport {
-  /** Cells that wait, in all worksheets. */
+  /** Cells that wait, in the worksheets that are shown. */
   readonly cells: number;
   /** What is selected now, like `Sheet1!B2:B9`; "" when no cell waits. */
   readonly address: string;
@@ -99,73 +97,26 @@ export function readBlockedCells(namespace: string): Promise<string[]> {
   });
 }
 
-/**
- * Selects the next group of adjacent cells in a column that show `#N/A` or `#BUSY!`: after the selected cell, in the
- * order of worksheets, columns and rows, and from the start again after the last one. (Only the newest Excels can
- * select several ranges at once.)
- */
+/** Selects the next group of cells that show `#N/A` or `#BUSY!`; a hidden worksheet cannot be selected in. */
 export function selectWaiting(namespace: string, paid: readonly string[]): Promise<WaitingReport> {
   return onWorkbook(async (context) => {
-    const selected = context.workbook.getSelectedRange();
-    selected.load("rowIndex,columnIndex");
-    await context.sync();
     const sheets = await readFormulaSheets(context, "workbook");
-    const at = { row: selected.rowIndex, column: selected.columnIndex };
-    const all = sheets.flatMap((sheet) =>
-      cellRunsOf(waitingOf(sheet, namespace, paid)).map((run) => ({ sheet, run }))
-    );
-    const runs = all.filter(({ sheet }) => sheet.isVisible);
-    const hidden = hiddenWords(all.filter(({ sheet }) => !sheet.isVisible));
-    const active = sheets.findIndex(({ isActive }) => isActive);
-    const isAfter = ({ sheet, run }: (typeof runs)[number]) => {
-      const order = sheets.indexOf(sheet) - active;
-      return order > 0 || (order === 0 && isBehind(run, at));
-    };
-    const next = runs.find(isAfter) ?? runs[0];
-    const cells = cellsIn(runs);
-    if (!next) {
-      return { cells: cellsIn(all), address: "", sentence: hidden ?? said("said.noCellWaits") };
-    }
-    const { sheet, run } = next;
-    sheet.sheet.activate();
-    sheet.sheet.getRangeByIndexes(run.row, run.column, run.rows, 1).select();
-    await context.sync();
-    const last = run.rows === 1 ? "" : `:${cellName(run.row + run.rows - 1, run.column)}`;
-    const address = addressOf(sheet, run) + last;
-    const others = cells - run.rows;
+    const found = sheets
+      .filter(({ isVisible }) => isVisible)
+      .map((sheet) => ({ sheetName: sheet.name, cells: waitingOf(sheet, namespace, paid) }));
+    const selected = await selectNext(context, found);
+    if (!selected) return { cells: 0, address: "", sentence: said("said.noCellWaits") };
+    const { address, others } = selected;
     const more =
       others === 0 ? null : said("said.otherCellsWaitChooseAgainForThe", { count: others });
-    return {
-      cells: cellsIn(all),
-      address,
-      sentence: together([said("said.selected", { address }), more, hidden]),
-    };
+    const sentence = together([said("said.selected", { address }), more]);
+    const cells = found.reduce((sum, sheet) => sum + sheet.cells.length, 0);
+    return { cells, address, sentence };
   });
-}
-
-type Found = { readonly sheet: FormulaSheet; readonly run: CellRun };
-
-function cellsIn(found: readonly Found[]): number {
-  return found.reduce((sum, { run }) => sum + run.rows, 0);
-}
-
-/** A sentence about cells in hidden worksheets, which cannot be selected. */
-function hiddenWords(found: readonly Found[]): Said | null {
-  if (found.length === 0) return null;
-  const names = [...new Set(found.map(({ sheet }) => sheet.name))];
-  const cells = cellsIn(found);
-  return names.length === 1
-    ? said("said.cellsWaitInTheHiddenWorksheetShow", { count: cells, names: sheetNames(names) })
-    : said("said.cellsWaitInTheHiddenWorksheetsShow", { cells, names: sheetNames(names) });
 }
 
 function waitingOf(sheet: FormulaSheet, namespace: string, paid: readonly string[]): FormulaAt[] {
-  return formulasOf(sheet, (formula) => isCalling(namespace, formula, paid)).filter((at) => {
-    const { value } = shownAt(sheet, at);
-    return STATES.includes(value);
-  });
-}
-
-function isBehind(run: CellRun, at: { readonly row: number; readonly column: number }): boolean {
-  return run.column > at.column || (run.column === at.column && run.row > at.row);
+  return formulasOf(sheet, (formula) => isCalling(namespace, formula, paid)).filter((at) =>
+    STATES.includes(shownAt(sheet, at).value)
+  );
 }

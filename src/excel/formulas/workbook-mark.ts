@@ -3,10 +3,10 @@
  * settings, and whether it brought formulas of ours along. The mark tells nothing of what was asked; this machine keeps
  * by it whether a person trusts the workbook.
  */
-import { readRanges } from "../sheet/read-ranges";
 import { MARK } from "../store/setting-names";
 import { type CellEdit, loadSettings } from "../store/settings-store";
 import { isCalling } from "./arguments";
+import { formulasOf, readFormulaSheets } from "./sheets";
 
 /** A workbook with more cells is not searched: it counts as one that brought formulas along. */
 const MAX_SEARCHED = 100_000;
@@ -41,9 +41,7 @@ export function formulasOfOurs(namespace: string): Promise<readonly FormulaPlace
     const { worksheets } = context.workbook;
     worksheets.load("items/id");
     await context.sync();
-    const ids = worksheets.items.map(({ id }) => id);
-    const used = () => ids.map((id) => worksheets.getItem(id).getUsedRangeOrNullObject(true));
-    const sizes = used();
+    const sizes = worksheets.items.map((sheet) => sheet.getUsedRangeOrNullObject(true));
     for (const range of sizes) range.load("cellCount");
     await context.sync();
     const cells = sizes.reduce(
@@ -51,20 +49,13 @@ export function formulasOfOurs(namespace: string): Promise<readonly FormulaPlace
       0
     );
     if (cells > MAX_SEARCHED) return null;
-    const contents = await readRanges(context, used, ["formulas", "values"]);
-    return contents.flatMap((content, at) =>
-      (content?.formulas ?? []).flatMap((row, y) =>
-        row.flatMap((formula, x) =>
-          // A cell whose value is the formula itself is a text.
-          isCalling(namespace, String(formula)) && formula !== content?.values[y]?.[x]
-            ? {
-                worksheetId: ids[at] ?? "",
-                row: (content?.rowIndex ?? 0) + y,
-                column: (content?.columnIndex ?? 0) + x,
-              }
-            : []
-        )
-      )
+    const sheets = await readFormulaSheets(context, "workbook");
+    return sheets.flatMap((sheet) =>
+      formulasOf(sheet, (formula) => isCalling(namespace, formula)).map(({ row, column }) => ({
+        worksheetId: sheet.id,
+        row,
+        column,
+      }))
     );
   });
 }

@@ -6,7 +6,7 @@
 import type { Scalar } from "../../input";
 
 /** A cell's new content; undefined leaves the cell alone, null empties it. */
-export type Change = Scalar | { readonly formula: string } | null | undefined;
+export type Change = Scalar | null | undefined;
 
 /** A value that Excel takes unchanged; null empties the cell. */
 export function safeValue(value: Scalar | null): Scalar {
@@ -16,19 +16,6 @@ export function safeValue(value: Scalar | null): Scalar {
 
 export function safeValues(values: readonly (Scalar | null)[]): Scalar[] {
   return values.map(safeValue);
-}
-
-/** The formulas and the values among some cells' changes. In Excel a null leaves its cell alone. */
-export function contentsOf(changes: readonly Change[]) {
-  const formulas = changes.map((change) => (isFormula(change) ? change.formula : null));
-  const values = changes.map((change) =>
-    change === undefined || isFormula(change) ? null : safeValue(change)
-  );
-  return { formulas, values };
-}
-
-function isFormula(change: Change): change is Extract<Change, { formula: string }> {
-  return typeof change === "object" && change !== null;
 }
 
 /** Whether a cell holds a value that was written. */

@@ -104,12 +104,11 @@ function halvesOf<T extends Span | readonly unknown[]>(piece: T): T[] {
   ] as T[];
 }
 
-/** One request an item, to learn which of them Excel refuses, or does not keep as `isKept` wants it. */
+/** One request an item, to learn which of them Excel refuses. */
 export async function refusedOf<T>(
   context: Excel.RequestContext,
   items: readonly T[],
-  queue: (item: T) => void,
-  isKept: (item: T) => boolean = () => true
+  queue: (item: T) => void
 ): Promise<T[]> {
   const refused: T[] = [];
   for (const item of items)
@@ -117,7 +116,6 @@ export async function refusedOf<T>(
       queue(item);
       // eslint-disable-next-line office-addins/no-context-sync-in-loop
       await context.sync();
-      if (!isKept(item)) refused.push(item);
     } catch {
       refused.push(item);
     }

@@ -9,7 +9,7 @@ import type { Scalar } from "../../input";
 import { Turns } from "../../client";
 import { type IsHidden, piecesOf, runsOf } from "./blocks";
 import { keysIn } from "./cell-texts";
-import { type Change, contentsOf, isSame } from "./cell-values";
+import { type Change, isSame, safeValue } from "./cell-values";
 import { HIDING, someHidden } from "./hidden-rows";
 import { onWorkbook } from "./host-words";
 import { isTooLong, readEach, type Span, spansOf } from "./requests";
@@ -28,8 +28,8 @@ export type RowChanges = readonly (readonly Change[] | undefined)[];
 
 /** Decides what the writer writes. */
 export interface RowJob {
-  /** Gets the keys of all rows before any row is decided. */
-  see?(keys: readonly string[]): void;
+  /** Called before each look at all rows. */
+  begin?(): void;
   /** Whether rows of these keys may have something to write. */
   areDirty(keys: readonly string[]): readonly boolean[];
   /** Called once more for the same rows when they moved before they were written. */
@@ -37,9 +37,7 @@ export interface RowJob {
   /** What a cell of this key held before the run: restored when another row's values went into it. */
   heldBefore(key: string, column: number): Scalar | null;
   /** Called before rows are written. */
-  willWrite?(
-    rows: readonly { readonly key: string; readonly changes: readonly Change[] }[]
-  ): Promise<void>;
+  willWrite?(): Promise<void>;
 }
 
 /** Columns by title, because they move. */
@@ -84,10 +82,9 @@ interface OpenTable {
 /** Writes into all rows of a table what a job decides. */
 export async function writeRows(place: WritePlace, job: RowJob): Promise<WriteResult> {
   const { keys, goneTitles } = await onTable(place, async (open) => {
-    const found = await readKeys(open.context, open.keys, open.rows);
-    job.see?.(found);
+    job.begin?.();
     return {
-      keys: found,
+      keys: await readKeys(open.context, open.keys, open.rows),
       goneTitles: place.titles.filter(
         (title, index) => title !== "" && open.outputs[index] === null
       ),
@@ -206,12 +203,14 @@ interface RowsHere extends RowsNow {
 async function readRows(open: OpenTable, from: number, count: number): Promise<RowsHere | null> {
   const keyRanges = open.keys.map((column) => rowsOf(open, column, from, count));
   const ranges = open.outputs.map((column) => column && rowsOf(open, column, from, count));
-  for (const range of [...keyRanges, ...ranges]) range?.load("values");
+  for (const range of keyRanges) range.load("values");
+  // A formula is not blank, even if it shows nothing.
+  for (const range of ranges) range?.load("formulas");
   const [first] = keyRanges;
   first?.load(HIDING);
   if (!(await syncUnlessMoved(open.context))) return null;
   const keys = keysIn(keyRanges);
-  const columns = ranges.map((range) => (range ? (range.values as unknown[][]) : null));
+  const columns = ranges.map((range) => (range ? (range.formulas as unknown[][]) : null));
   const cells = keys.map((_, row) => columns.map((column) => column?.[row]?.[0]));
   const isHidden = first ? await someHidden(open.context, first, count) : () => false;
   return { from, keys, cells, isHidden };
@@ -271,12 +270,7 @@ async function writeDecided(open: OpenTable, job: RowJob, now: RowsHere): Promis
   for (const [start, end] of piecesOf(changes, now.isHidden)) {
     const piece = changes.slice(start, end);
     const keys = now.keys.slice(start, end);
-    await job.willWrite?.(
-      keys.flatMap((key, row) => {
-        const change = piece[row];
-        return change ? [{ key, changes: change }] : [];
-      })
-    );
+    await job.willWrite?.();
     // Rests first, because putting the request together takes a while.
     await turns.rest();
     const found = await send(open, now.from + start, piece, (row) => now.isHidden(start + row));
@@ -302,14 +296,15 @@ async function send(
   for (const range of keyRanges) range.load("values");
   open.outputs.forEach((column, output) => {
     if (!column) return;
-    const { formulas, values } = contentsOf(changes.map((change) => change?.[output]));
-    // Formulas first, while other cells are still filled: Excel would put a formula into all rows of a blank column.
-    for (const cells of [formulas, values])
-      for (const [start, end] of runsOf(count, isHidden)) {
-        const run = cells.slice(start, end);
-        if (run.some((cell) => cell !== null))
-          rowsOf(open, column, from + start, end - start).values = run.map((cell) => [cell]);
-      }
+    for (const [start, end] of runsOf(count, isHidden)) {
+      // null leaves a cell alone.
+      const cells = changes.slice(start, end).map((change) => {
+        const value = change?.[output];
+        return value === undefined ? null : safeValue(value);
+      });
+      if (cells.some((cell) => cell !== null))
+        rowsOf(open, column, from + start, end - start).values = cells.map((cell) => [cell]);
+    }
   });
   return (await syncUnlessMoved(open.context)) ? keysIn(keyRanges) : null;
 }

@@ -33,7 +33,6 @@ const colors = {
   running: "informative",
   paused: "warning",
   interrupted: "warning",
-  elsewhere: "informative",
   stopped: "informative",
   failed: "warning",
   done: "success",
@@ -87,7 +86,6 @@ function RunItem({ run, isOpenAtFirst }: { run: RunSummary; isOpenAtFirst: boole
   const report = reports.get(run.id);
   const [isOpen, setIsOpen] = useState(isOpenAtFirst || hasToTell(report));
   const id = useId();
-  const isElsewhere = run.state === "elsewhere";
   return (
     <li className={entry.entry}>
       <div className={styles.head}>
@@ -101,21 +99,18 @@ function RunItem({ run, isOpenAtFirst }: { run: RunSummary; isOpenAtFirst: boole
         </Badge>
       </div>
       <RunNotes run={run} />
-      {run.mayLack && <LackNotice lack={run.mayLack} />}
-      {!isElsewhere && (
-        <div>
-          <Button
-            size="small"
-            appearance="subtle"
-            aria-expanded={isOpen}
-            aria-describedby={id}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {isOpen ? t("common.hide") : t("runs.open")}
-          </Button>
-        </div>
-      )}
-      {isOpen && !isElsewhere && (
+      <div>
+        <Button
+          size="small"
+          appearance="subtle"
+          aria-expanded={isOpen}
+          aria-describedby={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? t("common.hide") : t("runs.open")}
+        </Button>
+      </div>
+      {isOpen && (
         <>
           <RunActions run={run} />
           {report ? (
@@ -134,14 +129,6 @@ function RunNotes({ run }: { run: RunSummary }) {
   const { context, formats } = usePane();
   const { counts, shownCredits, chargedCredits, startedAt, by } = run;
   const at = formats.time(startedAt, context.now());
-  if (run.state === "elsewhere") {
-    return (
-      <>
-        <Text>{t("runs.elsewhere", { who: by, since: at })}</Text>
-        <Note>{t("runs.elsewhereHint")}</Note>
-      </>
-    );
-  }
   const finished = counts.done + counts.notFound + counts.failed;
   return (
     <Note>
@@ -217,15 +204,10 @@ function RunButtons({ run, goOnLabel }: { run: RunSummary; goOnLabel: string | u
 
 function goOnWords(run: RunSummary): string {
   const { failed, waiting } = run.counts;
-  if (isFromElsewhere(run)) return t("runs.actions.countHere");
+  if (run.state === "interrupted") return t("runs.actions.countHere");
   return failed > 0 && waiting === 0
     ? t("runs.actions.countFailed", { rows: failed })
     : t("runs.actions.countRest");
-}
-
-/** The run was cut off, or begun on another computer: its button says that it goes on "here". */
-function isFromElsewhere({ state, mayLack }: RunSummary): boolean {
-  return state === "interrupted" || mayLack !== null;
 }
 
 function RevertButton({ run }: { run: RunSummary }) {
@@ -268,7 +250,7 @@ function GoingOn({
   const isRefresh = choices.fill === "stale";
   const label = isRefresh
     ? (credits: number) => t("runs.stale.refresh", { credits })
-    : isFromElsewhere(run)
+    : run.state === "interrupted"
       ? (credits: number) => t("runs.actions.resumeHere", { credits })
       : (credits: number) => t("runs.actions.resume", { credits });
   return (
@@ -301,16 +283,5 @@ function GoingOn({
         </Button>
       </Buttons>
     </Tight>
-  );
-}
-
-/** Says that purchases made elsewhere after the file was saved are not in this file. */
-function LackNotice({ lack }: { lack: NonNullable<RunSummary["mayLack"]> }) {
-  const { context, formats } = usePane();
-  const since = formats.time(lack.since, context.now());
-  return (
-    <Notice intent="warning" title={t("runs.mayLack.title", { companies: lack.companies })}>
-      <span>{t("runs.mayLack.text", { since })}</span>
-    </Notice>
   );
 }

@@ -82,7 +82,7 @@ see(
     await me.finished();
     await me.page.evaluate(() => window.workbench.filter("Live!A1:I30", 0, null));
     await me.look("runs-2-disturbed-report");
-    expect(await me.line("Your edits kept")).toBe(1);
+    expect(await me.line("Your cells kept")).toBe(1);
     expect(await me.line("Rows deleted meanwhile")).toBe(1);
     expect(await strangers("Live!A2:B30")).toEqual([]);
     const after = (await me.values("Live!A2:I30")).filter(([domain]) => domain !== "");
@@ -149,7 +149,7 @@ see(
 );
 
 see(
-  "two people have the workbook open: the other's edits win, and the other is told that a run goes on",
+  "two people have the workbook open: the other's edits win, and the other sees the run in the list",
   async () => {
     const companies = office.domains.slice(60, 100);
     await counted("Together", companies);
@@ -164,14 +164,14 @@ see(
     const colleague = await openAnother(office.programs);
     await colleague.openFile(file);
     await colleague.panel("Activity");
-    await colleague.sees(/has been running this since/);
+    await colleague.sees(/Enrich Together!A1:A41/);
     await colleague.look("runs-6-colleague");
     await colleague.expectClean();
     await colleague.open.context.close();
     goOn();
     await me.finished();
     await me.look("runs-7-together");
-    expect(await me.line("Your edits kept")).toBe(1);
+    expect(await me.line("Your cells kept")).toBe(1);
     expect(await me.column("Together!H42")).toEqual(["from the other desk"]);
     expect(await strangers("Together!A2:B42")).toEqual([]);
   }

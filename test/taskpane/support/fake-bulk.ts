@@ -317,8 +317,6 @@ const base: RunSummary = {
   })),
   shownCredits: 612,
   chargedCredits: 540,
-  isOnThisMachine: true,
-  mayLack: null,
   canGoOn: true,
   canRevert: true,
 };
@@ -335,17 +333,6 @@ function pastRuns(): RunSummary[] {
       shownCredits: 3600,
       chargedCredits: 1440,
       canGoOn: true,
-      isOnThisMachine: false,
-      mayLack: { since: NOW - 80 * MINUTE, companies: 120 },
-    },
-    {
-      ...base,
-      id: "run-3",
-      name: "Enrich Partners!A1:A90",
-      by: "AB",
-      state: "elsewhere",
-      canGoOn: false,
-      canRevert: false,
     },
     base,
     {

@@ -1,31 +1,20 @@
 /**
  * Which rows of a counted range a run takes: no filled rows; with "only stale", no rows with recent answers;
- * in a trial, only the first ones. Every row of a company ends in exactly one group. Pure.
+ * in a trial, only the first ones. Every row of a company ends in exactly one group.
  */
 import type { CompanyRef } from "../../../input";
-import type { EnrichmentChoices, RowGroups } from "../../../enrich";
-import { Turns } from "../../../client";
-
-export interface FilledCells {
-  /** Whether a cell of an output column holds something. */
-  readonly isBlank: (offset: number, column: number) => boolean;
-  /** Whether a row holds something in the columns that a question answers. */
-  readonly isFilled: (offset: number, question: number) => boolean;
-  /** The output columns of a question that are blank in a row. */
-  readonly blanksOf: (offset: number, question: number) => readonly number[];
-}
+import type { EnrichmentChoices, OutputPlan, RowGroups } from "../../../enrich";
+import { heldReadings } from "../../../enrich";
+import { type ScoutClient, Turns } from "../../../client";
+import type { FilledCells } from "./filled-cells";
 
 export interface RowsToChoose {
+  readonly client: Pick<ScoutClient, "heldReading">;
+  readonly outputs: OutputPlan;
   readonly groups: RowGroups;
-  /** How many questions each company is asked. */
-  readonly questions: number;
-  /** How many output columns there are. */
-  readonly columns: number;
   readonly filled: FilledCells;
   readonly isStale: (company: number, question: number) => boolean;
   readonly choices: Pick<EnrichmentChoices, "fill" | "firstRows">;
-  /** Whether a held answer has a value for an output column: then a blank cell is filled for 0 credits. */
-  readonly holdsValue: (company: number, column: number) => boolean;
 }
 
 /** Rows that need nothing. */
@@ -36,18 +25,14 @@ export interface FilledRows {
 }
 
 export interface ChosenRows {
-  /** Without a refresh: cells of these rows that hold something. */
-  readonly standing: readonly (readonly [offset: number, column: number])[];
   readonly filled: FilledRows;
   readonly alreadyFilled: number;
   readonly fresh: number;
   readonly beyondTrial: number;
   readonly duplicates: number;
   readonly companies: number;
-  /** By company: rows that are written. */
+  /** By company: rows that are counted. */
   readonly rowsOf: Int32Array;
-  /** The last row of a trial: rows below it are left alone. Infinity without a trial. */
-  readonly lastOffset: number;
   readonly isNeeded: (company: number, question: number) => boolean;
 }
 
@@ -60,67 +45,66 @@ export function* chosenCompanies(
 }
 
 export async function chooseRows(rows: RowsToChoose): Promise<ChosenRows> {
-  const { groups, questions, filled } = rows;
+  const { groups, filled, outputs, choices } = rows;
   const count = { alreadyFilled: 0, fresh: 0, beyondTrial: 0, duplicates: 0, companies: 0 };
-  const byColumn = new Array<number>(rows.columns).fill(0);
-  const standing: [offset: number, column: number][] = [];
+  const byColumn = outputs.columns.map(() => 0);
+  const questions = outputs.parts.length;
   const rowsOf = new Int32Array(groups.companies.length);
   const needed = new Uint8Array(groups.companies.length * questions);
+  const neededBy = openQuestionsOfRows(rows);
   const turns = new Turns();
-  const { firstRows } = rows.choices;
-  let taken = 0;
-  let lastOffset = Infinity;
   for (let offset = 0; offset < groups.rows; offset += 1) {
     if (turns.isOver()) await turns.rest();
     const company = groups.companyOf[offset] ?? -1;
     if (company < 0) continue;
-    const wanted = neededBy(rows, company, offset);
-    if (typeof wanted === "string") {
-      count[wanted] += 1;
-      for (let column = 0; column < rows.columns; column += 1)
+    const wanted = neededBy(company, offset);
+    if (wanted.length === 0) {
+      count[choices.fill === "stale" ? "fresh" : "alreadyFilled"] += 1;
+      for (const column of byColumn.keys())
         if (!filled.isBlank(offset, column)) byColumn[column] = (byColumn[column] ?? 0) + 1;
       continue;
     }
-    if (firstRows !== null && taken >= firstRows) {
+    if (count.companies + count.duplicates === choices.firstRows) {
       count.beyondTrial += 1;
       continue;
     }
-    taken += 1;
-    if (rows.choices.fill === "blanks")
-      for (let column = 0; column < rows.columns; column += 1)
-        if (!filled.isBlank(offset, column)) standing.push([offset, column]);
-    if (taken === firstRows) lastOffset = offset;
-    const isNew = rowsOf[company] === 0;
-    count[isNew ? "companies" : "duplicates"] += 1;
+    count[rowsOf[company] === 0 ? "companies" : "duplicates"] += 1;
     rowsOf[company] = (rowsOf[company] ?? 0) + 1;
     for (const question of wanted) needed[company * questions + question] = 1;
   }
   return {
     ...count,
-    standing,
     filled: { rows: count.alreadyFilled + count.fresh, byColumn },
     rowsOf,
-    lastOffset: count.beyondTrial > 0 ? lastOffset : Infinity,
     isNeeded: (company, question) => needed[company * questions + question] === 1,
   };
 }
 
-/** Questions that a row needs, or why it needs none. */
-function neededBy(
-  { questions, filled, isStale, choices, holdsValue }: RowsToChoose,
-  company: number,
-  offset: number
-): number[] | "fresh" | "alreadyFilled" {
-  const wanted: number[] = [];
-  for (let question = 0; question < questions; question += 1) {
-    if (choices.fill === "stale" && !isStale(company, question)) continue;
-    if (filled.isFilled(offset, question)) {
-      // Most blanks of a filled row are values that the service does not know: asking again would not help.
-      const blanks = filled.blanksOf(offset, question);
-      if (!blanks.some((column) => holdsValue(company, column))) continue;
-    }
-    wanted.push(question);
-  }
-  if (wanted.length > 0) return wanted;
-  return choices.fill === "stale" ? "fresh" : "alreadyFilled";
+/** Tells which questions a row needs. */
+function openQuestionsOfRows({ client, outputs, groups, filled, isStale, choices }: RowsToChoose) {
+  const columnsOf = outputs.parts.map((_, question) =>
+    outputs.columns.flatMap((column, index) => (column.question === question ? [index] : []))
+  );
+  const known = new Map<number, ReturnType<OutputPlan["valuesOf"]>>();
+  const heldValue = (index: number, column: number) => {
+    const company = groups.companies[index];
+    if (!company) return null;
+    const values = known.get(index) ?? outputs.valuesOf(heldReadings(client, outputs, company));
+    known.set(index, values);
+    return values[column] ?? null;
+  };
+  const isFilled = (company: number, offset: number, columns: readonly number[]) => {
+    if (columns.some(filled.isNew)) return false;
+    const blank = columns.filter((column) => filled.isBlank(offset, column));
+    // Most blanks of a filled row are values that the service does not know: asking again would not help.
+    return (
+      blank.length < columns.length && blank.every((column) => heldValue(company, column) === null)
+    );
+  };
+  return (company: number, offset: number): number[] =>
+    columnsOf.flatMap((columns, question) => {
+      const isOpen =
+        choices.fill === "stale" ? isStale(company, question) : !isFilled(company, offset, columns);
+      return isOpen ? [question] : [];
+    });
 }

@@ -15,6 +15,7 @@ import type {
   ColumnProgress,
   NearName,
 } from "../../../enrich";
+import type { SelectedRows } from "../../sheet/select-next";
 import type { SelectedRange } from "../../sheet/selected-range";
 
 /** One column of the selection. */
@@ -168,7 +169,7 @@ export interface RunProgress extends RunCounts {
   readonly arrivedAt: EpochMs | null;
   /** When the last answer is expected; null when nothing is asked. */
   readonly endsAt: EpochMs | null;
-  /** Cells that people changed meanwhile and that were left alone. */
+  /** Cells that hold something else than the run would write, and were left alone. */
   readonly keptEdits: number;
   /** Rows that were counted and have gone since. */
   readonly goneRows: number;
@@ -221,8 +222,8 @@ export interface RunSummary {
   readonly by: string;
   readonly startedAt: EpochMs;
   readonly endedAt: EpochMs | null;
-  /** `interrupted`: Excel or the computer was closed meanwhile. `elsewhere`: it seems to run on another computer. */
-  readonly state: RunState | "interrupted" | "elsewhere";
+  /** `interrupted`: Excel or the computer was closed meanwhile, or it runs on another computer. */
+  readonly state: RunState | "interrupted";
   /** Stale answers were asked again. */
   readonly isRefresh: boolean;
   /** Where its results are. */
@@ -231,13 +232,6 @@ export interface RunSummary {
   readonly columns: readonly ColumnProgress[];
   readonly shownCredits: Credits;
   readonly chargedCredits: Credits;
-  /** This machine has its journal and its purchases. */
-  readonly isOnThisMachine: boolean;
-  /**
-   * For a run of which only the file tells: purchases after `since` for up to `companies` companies
-   * may be missing from the file. null when nothing can be missing.
-   */
-  readonly mayLack: { readonly since: EpochMs; readonly companies: number } | null;
   /** Rows wait or failed, or it was cut off. */
   readonly canGoOn: boolean;
   readonly canRevert: boolean;
@@ -261,12 +255,6 @@ export interface RevertReport {
 export type ChoicesAgain = Partial<
   Pick<EnrichmentChoices, "firstRows" | "useRegistrable" | "fill">
 >;
-
-/** The cells that were selected, like `Sheet1!B7:B9`, and how many more there are elsewhere. */
-export interface SelectedRows {
-  readonly address: string;
-  readonly others: number;
-}
 
 export interface Enrichment {
   /** Reads the selection; throws a sentence when nothing usable is selected. */

@@ -14,11 +14,10 @@ import type {
   RowGroups,
   OffsetLine,
 } from "../../../enrich";
-import { heldReadings, planOutputs, isKnown, rowKeysOf } from "../../../enrich";
-import { type ChosenRows, type FilledRows, chooseRows, chosenCompanies } from "./chosen-rows";
+import { heldReadings, planOutputs, isKnown } from "../../../enrich";
+import { type ChosenRows, chooseRows, chosenCompanies } from "./chosen-rows";
 import type { EnrichmentPlan, RowLine } from "./enrichment";
-import { heldValues } from "./held-values";
-import { filledColumns } from "./filled-cells";
+import { readFilledCells } from "./filled-cells";
 import { type Staleness, countMoney, DAY_MS } from "./plan-money";
 import { type ResultPlace, placeWords } from "./result-place";
 import {
@@ -28,7 +27,6 @@ import {
   countRows,
   rowsHere,
 } from "./rows-to-write";
-import { cellId } from "../../sheet/cell-values";
 import { columnLetters } from "../../sheet/a1-notation";
 import { type SelectedRange, addressOf } from "../../sheet/selected-range";
 
@@ -56,10 +54,8 @@ export interface PlanDetails {
   readonly groups: RowGroups;
   readonly chosen: ChosenRows;
   readonly place: ResultPlace | null;
-  /** Cells of the output columns that hold something, if only a formula that shows nothing, as `cellId` names them. */
-  readonly standing: ReadonlySet<string>;
-  /** When a run goes on: rows that are filled, by output column too, and rows that are left for later. */
-  readonly earlier: EarlierRows | null;
+  /** The run goes on: rows that are filled already are its own. */
+  readonly goesOn: boolean;
   /** Answers bought before this instant are bought again; null: none. */
   readonly refreshBefore: EpochMs | null;
   /** With "only stale": the old answers, by company and question. */
@@ -68,10 +64,6 @@ export interface PlanDetails {
 
 /** A plan as this layer knows it; other layers do not read its details. */
 export type DetailedPlan = EnrichmentPlan<PlanDetails>;
-
-interface EarlierRows extends FilledRows {
-  readonly later: number;
-}
 
 /** What is known already when a run goes on. */
 interface Known {
@@ -92,17 +84,11 @@ export async function planEnrichment(
   const source = await countRows({ ...parts, keepsTyped }, selected, choices);
   const rows = await rowsHere(parts, source, outputs, choices, place);
   const staleness = await readStaleness(parts, outputs, rows.groups, choices);
-  const filled = await filledColumns(rows, outputs, choices);
+  const filled = await readFilledCells(rows, outputs);
+  const { client } = parts;
   const { groups } = rows;
-  const chosen = await chooseRows({
-    groups,
-    questions: outputs.parts.length,
-    columns: outputs.columns.length,
-    filled,
-    isStale: staleness.isStale,
-    holdsValue: heldValues(parts.client, outputs, groups),
-    choices,
-  });
+  const { isStale } = staleness;
+  const chosen = await chooseRows({ client, outputs, groups, filled, isStale, choices });
   const { refreshBefore } = staleness;
   const quote = await parts.client.quote(questionsOf(outputs, rows.groups, chosen), {
     ...(refreshBefore === null ? {} : { refreshBefore }),
@@ -124,8 +110,7 @@ export async function planEnrichment(
     outputs,
     chosen,
     place: rows.finding.ok ? rows.finding.place : null,
-    standing: standingOf(rows, [...chosen.standing, ...filled.blankFormulas]),
-    earlier: place ? { ...chosen.filled, later: chosen.beyondTrial } : null,
+    goesOn: place !== undefined,
     refreshBefore,
     oldReadings: staleness.oldReadings,
   };
@@ -139,11 +124,6 @@ export async function planEnrichment(
     warnings: warningsOf(selected, rows.groups),
     details,
   };
-}
-
-function standingOf({ keyTexts }: CountedRows, cells: ChosenRows["standing"]): Set<string> {
-  const keys = cells.length === 0 ? [] : rowKeysOf(keyTexts);
-  return new Set(cells.map(([offset, column]) => cellId(keys[offset] ?? "", column)));
 }
 
 function nameOf(address: string, { fill }: EnrichmentChoices): Said {
@@ -169,54 +149,19 @@ function subdomainsPaidFor(client: ScoutClient, outputs: OutputPlan) {
   };
 }
 
-type Counts = Pick<
-  EnrichmentPlan,
-  | "rows"
-  | "hidden"
-  | "blank"
-  | "unreadable"
-  | "freeMail"
-  | "sharedHost"
-  | "within"
-  | "alreadyFilled"
-  | "fresh"
-  | "beyondTrial"
-  | "duplicates"
-  | "companies"
-  | "spellings"
-  | "requests"
-  | "takesMs"
-  | "obstacle"
-  | "usualCredits"
-  | "priceCredits"
->;
-
-function countsOf(
-  { groups, selected }: CountedRows,
-  chosen: ChosenRows,
-  { requests, takesMs, obstacle, usualCredits, priceCredits }: Quote
-): Counts {
-  const { rows, hidden, blank, unreadable, freeMail, sharedHost, within, spellings } = groups;
+/** The rows of a selection, group by group, and what asking for them takes. */
+function countsOf({ groups, selected }: CountedRows, chosen: ChosenRows, quote: Quote) {
+  const { rows, hidden, blank, spellings } = groups;
   const { alreadyFilled, fresh, beyondTrial, duplicates, companies } = chosen;
+  const { requests, takesMs, obstacle, usualCredits, priceCredits } = quote;
   return {
-    rows,
-    hidden,
-    blank,
-    unreadable: lineOf(unreadable, selected),
-    freeMail: lineOf(freeMail, selected),
-    sharedHost: lineOf(sharedHost, selected),
-    within: lineOf(within, selected),
-    alreadyFilled,
-    fresh,
-    beyondTrial,
-    duplicates,
-    companies,
-    spellings,
-    requests,
-    takesMs,
-    obstacle,
-    usualCredits,
-    priceCredits,
+    ...{ rows, hidden, blank, spellings },
+    ...{ alreadyFilled, fresh, beyondTrial, duplicates, companies },
+    ...{ requests, takesMs, obstacle, usualCredits, priceCredits },
+    unreadable: lineOf(groups.unreadable, selected),
+    freeMail: lineOf(groups.freeMail, selected),
+    sharedHost: lineOf(groups.sharedHost, selected),
+    within: lineOf(groups.within, selected),
   };
 }
 

@@ -66,6 +66,8 @@ export type ResultPlace =
   | {
       readonly kind: "region";
       readonly tableLeft: number;
+      /** Titles of the table without the new columns. */
+      readonly tableTitles: readonly string[];
       /** The column has no title: one is written above it, in a new row if there is none. */
       readonly addsTitle: boolean;
       readonly keyTitles: readonly string[];
@@ -189,6 +191,7 @@ function inRegion(columns: readonly WantedColumn[], around: Surroundings): Regio
       kind: "region",
       tableLeft: first,
       addsTitle: true,
+      tableTitles: keyTitles,
       keyTitles,
       titles: own,
       left: last + 1,
@@ -200,8 +203,10 @@ function inRegion(columns: readonly WantedColumn[], around: Surroundings): Regio
     return { because: said("said.notAllOfItsColumnsHaveTitles") };
   if (!around.isFree(left, columns.length))
     return { because: said("said.theCellsBesideTheColumnAreTaken") };
-  const own = withoutRepetition(columns, titles.slice(tableLeft, left));
-  return { kind: "region", tableLeft, addsTitle: false, keyTitles, titles: own, left };
+  const tableTitles = titles.slice(tableLeft, left);
+  const own = withoutRepetition(columns, tableTitles);
+  const addsTitle = false;
+  return { kind: "region", tableLeft, tableTitles, addsTitle, keyTitles, titles: own, left };
 }
 
 function resistance(what: "merged" | "spill"): Refusal {

@@ -47,8 +47,8 @@ export interface CountedRows {
 
 export interface RowsToWrite extends CountedRows {
   readonly finding: PlaceFinding;
-  /** Titles of the table, or without a table of the row of titles, by the worksheet's column. */
-  readonly titlesAround: readonly string[];
+  /** By title: the worksheet's 0-based column of the table. */
+  readonly columnOf: ReadonlyMap<string, number>;
 }
 
 type Subdomains = EnrichmentPlan["subdomains"];
@@ -94,10 +94,9 @@ export async function rowsHere(
     ? { ok: true, place: known }
     : placeOf(outputs.columns, around, choices);
   const { table, titles } = around;
-  const titlesAround = table
-    ? titles.map((title, index) => (index < table.left || index > table.right ? "" : title))
-    : titles;
-  return { ...counted, finding, titlesAround };
+  const own = table ? titles.slice(table.left, table.right + 1) : [];
+  const columnOf = new Map(own.map((title, at) => [title, (table?.left ?? 0) + at]));
+  return { ...counted, finding, columnOf };
 }
 
 /** Offsets of the columns that are read, left to right. */

@@ -17,20 +17,19 @@ import type {
   DurationMs,
   EpochMs,
 } from "../../../client";
-import { systemClock } from "../../../client";
 import type { EnrichmentRun, RunProgress, RunReport } from "../plan/enrichment";
 import { wordsOf } from "../../sheet/host-words";
-import { type RunTable, makeTable } from "./make-table";
+import { orTakeAway } from "../../sheet/new-sheet";
 import type { DetailedPlan, PlanDetails } from "../plan/plan-enrichment";
+import { lookAround, type RunTable } from "./look-around";
+import { makeColumns } from "./make-columns";
 import { openQuestions } from "./open-questions";
-import { openRunJob } from "./open-run-job";
+import { takeAway } from "./remove-columns";
+import { RunJob } from "./run-job";
 import type { RunList } from "./run-list";
 import { chargedBy, goneRows, leftOut, talliedOf } from "./run-figures";
 import { RunWriting } from "./run-writing";
 import { storedRun } from "./stored-run";
-import type { Begun } from "./grow-table";
-import { orTakeAway } from "../../sheet/new-sheet";
-import { takeAway } from "./take-away";
 
 /** A report with what is needed to find its rows again. */
 export type DetailedReport = RunReport<
@@ -53,7 +52,7 @@ export interface RunOptions {
   /** Makes the text of a note for the sheet. */
   readonly words: (why: Said | Failure) => string;
   readonly initials: () => string;
-  readonly clock?: Clock;
+  readonly clock: Clock;
 }
 
 const TELL_EVERY_MS: DurationMs = 100;
@@ -81,20 +80,19 @@ export class BulkRun implements EnrichmentRun {
   #problem: Said | null = null;
   #failure: Failure | null = null;
   #endsAt: EpochMs | null;
+  /** As it is, or as it is about to be made; undefined while nothing of it is there. */
   #table: RunTable | undefined;
+  #job: RunJob | undefined;
   #writing: RunWriting | undefined;
-  /** Something was made and could not be removed: the journal keeps the run. */
-  #isLeft = false;
   #isTelling = false;
   #keptAt: EpochMs = 0;
-  #settled: (() => void)[] = [];
 
   constructor(options: RunOptions, plan: DetailedPlan, earlier?: StoredRun) {
     this.#options = options;
     this.#plan = plan;
     this.#details = plan.details;
     this.#earlier = earlier;
-    this.#clock = options.clock ?? systemClock;
+    this.#clock = options.clock;
     this.#startedAt = earlier?.startedAt ?? this.#clock.now();
     this.#notes = new Set([...options.notes, ...(earlier?.notes ?? [])]);
     this.#endsAt = plan.toBuy > 0 ? this.#clock.now() + plan.takesMs : null;
@@ -112,6 +110,7 @@ export class BulkRun implements EnrichmentRun {
   }
 
   progress(): RunProgress {
+    const { last = { keys: [], goneTitles: [] } } = this.#writing ?? {};
     return {
       ...talliedOf(this.#plan, this.#table, this.#tally),
       state: this.#state,
@@ -119,9 +118,9 @@ export class BulkRun implements EnrichmentRun {
       chargedCredits: this.#chargedCredits(),
       startedAt: this.#startedAt,
       endsAt: this.#state === "running" ? this.#endsAt : null,
-      keptEdits: this.#writing?.keptEdits ?? 0,
-      goneColumns: this.#writing?.goneTitles ?? [],
-      goneRows: this.#state === "ended" ? goneRows(this.#details, this.#writing?.keys ?? []) : 0,
+      keptEdits: this.#job?.keptEdits ?? 0,
+      goneColumns: last.goneTitles,
+      goneRows: this.#state === "ended" ? goneRows(this.#details, last.keys) : 0,
       problem: this.#problem,
     };
   }
@@ -135,7 +134,13 @@ export class BulkRun implements EnrichmentRun {
     if (this.#wish === "stop" || this.#state === "ended" || this.#state === "paused") return;
     this.#wish = "pause";
     this.#setState("pausing");
-    await this.#untilSettled();
+    await new Promise<void>((resolve) => {
+      const stop = this.subscribe(() => {
+        if (this.#state !== "paused" && this.#state !== "ended") return;
+        stop();
+        resolve();
+      });
+    });
   }
 
   async resume(): Promise<void> {
@@ -176,51 +181,44 @@ export class BulkRun implements EnrichmentRun {
       wasStopped,
       failure: this.#failure ?? this.#tally.failure(),
       isRefresh: this.#plan.choices.fill === "stale",
-      changedRows: this.#writing?.changedRows ?? 0,
+      changedRows: this.#job?.changedRows ?? 0,
       details: { selected, keyOffsets, keyTexts, groups, table: this.#table },
     };
   }
 
-  /** Makes the table and reads what is in it, after the price is set aside and before anything is bought. */
+  /** Makes the columns, after the price is set aside and before anything is bought. */
   async #prepare(): Promise<void> {
     if (this.#writing) return;
+    const ground = await lookAround(this.#details);
     // Kept before it is made, so that a run that is cut off meanwhile can find out how far it came.
+    this.#table = ground.table;
     await this.#keepEverywhere("running");
-    const begun: Begun = {};
-    const { place, selected } = this.#details;
-    const sheetName = place?.kind === "sheet" ? place.sheetName : selected.sheetName;
-    const { table, job } = await orTakeAway(
-      () => this.#make(begun),
-      sheetName,
+    const place = await orTakeAway(
+      () => makeColumns(this.#details, ground),
+      ground.table.sheetName,
       async () => {
-        this.#isLeft = true;
-        await takeAway(this.#details, begun);
-        this.#isLeft = false;
+        await takeAway(this.#details, ground);
         this.#table = undefined;
       }
     );
-    this.#writing = new RunWriting({
-      place: table,
-      job,
-      clock: this.#clock,
-      onWritten: () => this.#keepNowAndThen(),
-      onProblem: (sentence) => this.#hinder(sentence),
-    });
-  }
-
-  async #make(begun: Begun) {
-    const table = (this.#table = await makeTable(this.#details, begun));
+    this.#table = place;
     await this.#keepEverywhere("running");
     const { client, words } = this.#options;
-    const job = openRunJob({
+    const job = (this.#job = new RunJob({
       client,
       plan: this.#plan,
       tally: this.#tally,
       notes: this.#notes,
-      keepNotes: () => this.#options.list.keep(this.#stored("running")),
+      keepNotes: () => this.#options.list.keep(this.#stored(place, "running")),
       words,
+    }));
+    this.#writing = new RunWriting({
+      place,
+      job,
+      clock: this.#clock,
+      onWritten: () => this.#keepNowAndThen(place),
+      onProblem: (sentence) => this.#hinder(sentence),
     });
-    return { table, job };
   }
 
   async #buyAndWrite(): Promise<void> {
@@ -248,12 +246,10 @@ export class BulkRun implements EnrichmentRun {
     // The run was stopped while this was saved.
     if (this.#wish === "stop") return;
     this.#setState("paused");
-    this.#settle();
     await resumed;
   }
 
   async #buy(): Promise<void> {
-    this.#writing?.expect();
     const { questions, owners } = openQuestions(this.#details, this.#tally);
     if (questions.length === 0) return this.#prepare();
     const { client } = this.#options;
@@ -297,24 +293,21 @@ export class BulkRun implements EnrichmentRun {
       await workbook.flush();
       const isCut = this.#problem !== null || this.#tally.ranShort();
       await this.#keepEverywhere(isCut ? "failed" : wasStopped ? "stopped" : "done");
-    } else if (!this.#earlier && !this.#isLeft) await list.forget(this.id);
+    } else if (!this.#earlier) await list.forget(this.id);
     this.#setState("ended");
-    this.#settle();
   }
 
-  #stored(state: RunState): StoredRun {
+  #stored(table: RunTable, state: RunState): StoredRun {
     return storedRun(
       {
         id: this.id,
         workbookId: this.#options.workbookId,
         by: this.#options.initials(),
         plan: this.#plan,
-        table: this.#table,
-        tally: this.#tally,
+        table,
         progress: this.progress(),
         notes: this.#notes,
         names: this.#options.names(),
-        endsAt: this.#endsAt,
         now: this.#clock.now(),
         earlier: this.#earlier,
       },
@@ -322,15 +315,15 @@ export class BulkRun implements EnrichmentRun {
     );
   }
 
-  async #keepNowAndThen(): Promise<void> {
+  async #keepNowAndThen(table: RunTable): Promise<void> {
     const now = this.#clock.now();
     if (now - this.#keptAt < KEEP_EVERY_MS) return;
     this.#keptAt = now;
-    await this.#options.list.keep(this.#stored("running"));
+    await this.#options.list.keep(this.#stored(table, "running"));
   }
 
-  #keepEverywhere(state: RunState): Promise<void> {
-    return this.#options.list.keepEverywhere(this.#stored(state));
+  async #keepEverywhere(state: RunState): Promise<void> {
+    if (this.#table) await this.#options.list.keepEverywhere(this.#stored(this.#table, state));
   }
 
   #chargedCredits(): Credits {
@@ -360,15 +353,5 @@ export class BulkRun implements EnrichmentRun {
       this.#endsAt = this.#options.client.view().activity.endsAt ?? this.#endsAt;
       for (const listener of [...this.#listeners]) listener();
     });
-  }
-
-  #untilSettled(): Promise<void> {
-    if (this.#state === "paused" || this.#state === "ended") return Promise.resolve();
-    return new Promise((resolve) => this.#settled.push(resolve));
-  }
-
-  #settle(): void {
-    for (const resolve of this.#settled) resolve();
-    this.#settled = [];
   }
 }

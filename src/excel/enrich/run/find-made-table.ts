@@ -1,6 +1,6 @@
 /**
  * Where is the table of a run? Its entry names it, or tells what the run was about to make when it was cut off: then a
- * table is recognised by its titles, because Excel chose its name.
+ * table is recognised by its titles, with the new columns or without, because Excel chose its name.
  */
 import type { RunPlace } from "../../../enrich";
 import { onWorkbook } from "../../sheet/host-words";
@@ -22,10 +22,12 @@ export function findMadeTable(place: RunPlace): Promise<string | null> {
     });
     await context.sync();
     const wanted = [...place.keyTitles, ...place.titles];
+    const bare = place.isNewSheet ? place.keyTitles : place.madeTable?.titles;
     const made = headers
-      .filter(({ header }) => {
-        const titles = new Set(rowTexts(header));
-        return wanted.every((title) => titles.has(title));
+      .filter(({ table, header }) => {
+        const titles = rowTexts(header);
+        const isBare = JSON.stringify(titles) === JSON.stringify(bare) && rankOf(table, place) > 0;
+        return isBare || wanted.every((title) => titles.includes(title));
       })
       // A copy of the worksheet has a table with the same titles.
       .sort((a, b) => rankOf(b.table, place) - rankOf(a.table, place))[0];

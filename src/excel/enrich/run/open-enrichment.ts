@@ -12,13 +12,7 @@ import { NameFinder } from "../../../enrich";
 import { type RunOptions, type DetailedReport, BulkRun } from "./bulk-run";
 import { ChoiceMemory } from "../plan/choice-memory";
 import { columnLetters } from "../../sheet/a1-notation";
-import type {
-  ChoicesAgain,
-  Enrichment,
-  EnrichmentSource,
-  LeftOut,
-  SelectedRows,
-} from "../plan/enrichment";
+import type { ChoicesAgain, Enrichment, EnrichmentSource, LeftOut } from "../plan/enrichment";
 import { revertRun } from "./revert-run";
 import { type DetailedPlan, type PlanningParts, planEnrichment } from "../plan/plan-enrichment";
 import { readSelectedRange } from "../../sheet/read-selection";
@@ -26,6 +20,7 @@ import { chargedBy } from "./run-figures";
 import { planAgain } from "./plan-again";
 import { findMadeTable } from "./find-made-table";
 import { type RunListOptions, RunList, summaryOf } from "./run-list";
+import type { SelectedRows } from "../../sheet/select-next";
 import { addressOf } from "../../sheet/selected-range";
 import { keysLeftOut, selectRows } from "../plan/select-rows";
 import { readTable } from "../../sheet/table-range";
@@ -34,7 +29,7 @@ import { guessRoles } from "../../sheet/source-columns";
 const NOTHING_WRITTEN = said("said.theRunEndedBeforeItWroteAnything");
 
 export interface EnrichmentOptions
-  extends Omit<RunOptions, "list" | "workbookId" | "notes" | "names">, RunListOptions {
+  extends Omit<RunOptions, "list" | "workbookId" | "notes" | "names" | "clock">, RunListOptions {
   readonly registrableDomain: (domain: Domain) => Promise<Domain | null>;
   readonly clock?: Clock;
 }
@@ -99,13 +94,7 @@ class OpenEnrichment implements Enrichment {
 
   async plan(source: EnrichmentSource, choices: EnrichmentChoices): Promise<DetailedPlan> {
     await this.#readRuns();
-    const plan = await planEnrichment(this.#planning(), source.selected, choices);
-    const other = (await this.runs()).find(({ state }) => state === "elsewhere");
-    if (!other) return plan;
-    const since = new Date(other.startedAt);
-    const who = other.by === "" ? said("said.somebodyElse") : other.by;
-    const warning = said("said.isRunningBySinceWaitForIt", { name: other.name, who, since });
-    return { ...plan, warnings: [...plan.warnings, warning] };
+    return planEnrichment(this.#planning(), source.selected, choices);
   }
 
   #planning(): PlanningParts {
@@ -191,15 +180,14 @@ class OpenEnrichment implements Enrichment {
   }
 
   async runs() {
-    const now = this.#clock.now();
     const current = this.#current?.id ?? null;
     const { client } = this.#options;
-    return (await this.#list.list()).map((kept) => {
+    return (await this.#list.list()).map(({ run }) => {
       // The ledger has what a crash or a settled loss changed since; a file alone may lack its entries.
-      const isInLedger = client.entriesOfRun(kept.run.id).length > 0;
+      const isInLedger = client.entriesOfRun(run.id).length > 0;
       return {
-        ...summaryOf(kept, current, now),
-        ...(isInLedger && { chargedCredits: chargedBy(client, kept.run.id) }),
+        ...summaryOf(run, current),
+        ...(isInLedger && { chargedCredits: chargedBy(client, run.id) }),
       };
     });
   }
@@ -238,7 +226,6 @@ class OpenEnrichment implements Enrichment {
       ...run,
       endedAt: run.endedAt ?? now,
       savedAt: now,
-      openCompanies: 0,
       state: "done",
       counts: settled(run.counts),
       columns: run.columns.map(settled),

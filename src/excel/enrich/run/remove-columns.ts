@@ -1,7 +1,15 @@
-/** Takes the columns of a run away again, and the table that it made around them. */
+/**
+ * Takes the columns of a run away again, and the table that it made around them: at a revert, and when Excel refused a
+ * later step of making them. Excel keeps the steps before the refused one; how far they went is looked up in the workbook.
+ */
 import type { MadeTable, RunPlace } from "../../../enrich";
+import { rowTexts } from "../../sheet/cell-texts";
 import { onWorkbook } from "../../sheet/host-words";
 import { readRanges } from "../../sheet/read-ranges";
+import { deleteSheet } from "../../sheet/take-back";
+import type { PlanDetails } from "../plan/plan-enrichment";
+import { KEY_TITLE } from "../plan/result-place";
+import type { Ground } from "./look-around";
 
 /**
  * Removes columns at the right end of the table. `removable` has their titles, each with how many filled cells it may
@@ -13,49 +21,63 @@ export function removeColumns(
   removable: ReadonlyMap<string, number>,
   isTrial: boolean
 ): Promise<{ removedColumns: number; removedTable: boolean }> {
+  const { keyTitles, madeTable, widths = {} } = place;
   return onWorkbook(async (context) => {
     const table = context.workbook.tables.getItem(place.tableName);
     const header = table.getHeaderRowRange();
     header.load("values");
     await context.sync();
-    const titles = (header.values[0] ?? []).map(String);
+    const titles = rowTexts(header);
     let columns = titles.length;
-    const filledCells = async (index: number) => {
-      const used = () => [
-        table.columns.getItemAt(index).getDataBodyRange().getUsedRangeOrNullObject(true),
-      ];
-      const [content] = await readRanges(context, used, ["values"]);
-      return content?.values.filter(([value]) => value !== "").length ?? 0;
-    };
     while (columns > 1) {
       const blanked = removable.get(titles[columns - 1] ?? "");
-      if (blanked === undefined || (await filledCells(columns - 1)) > blanked) break;
+      if (blanked === undefined || (await filledCells(context, table, columns - 1)) > blanked)
+        break;
       columns -= 1;
     }
     const removedColumns = titles.length - columns;
     const left = titles.slice(0, columns);
-    const { madeTable } = place;
     const removedTable =
       madeTable !== undefined &&
       left.length === madeTable.titles.length &&
       madeTable.titles.every((title) => left.includes(title));
-    if (isTrial || removedColumns === 0) return { removedColumns, removedTable };
-    // The range is taken from the table in this request, because rows may change between two requests.
-    table.resize(table.getRange().getResizedRange(0, -removedColumns));
-    const emptied = table.getRange().getColumnsAfter(removedColumns);
-    emptied.clear();
-    titles.slice(columns).forEach((title, index) => {
-      const width = place.widths?.[title];
-      if (width) emptied.getColumn(index).format.columnWidth = width;
-    });
-    for (const title of place.keyTitles) {
-      const width = place.widths?.[title];
+    if (isTrial || (removedColumns === 0 && !removedTable)) return { removedColumns, removedTable };
+    if (removedColumns > 0) narrow(table, titles.slice(columns), widths);
+    for (const title of keyTitles) {
+      const width = widths[title];
       if (width && left.includes(title))
         table.columns.getItem(title).getRange().format.columnWidth = width;
     }
     await context.sync();
     if (removedTable) await takeTableAway(context, table, madeTable.added);
     return { removedColumns, removedTable };
+  });
+}
+
+async function filledCells(
+  context: Excel.RequestContext,
+  table: Excel.Table,
+  index: number
+): Promise<number> {
+  const used = () => [
+    table.columns.getItemAt(index).getDataBodyRange().getUsedRangeOrNullObject(true),
+  ];
+  const [content] = await readRanges(context, used, ["values"]);
+  return content?.values.filter(([value]) => value !== "").length ?? 0;
+}
+
+/** Takes the last columns out of a table. Its range is taken in this request, because rows may change between two. */
+function narrow(
+  table: Excel.Table,
+  titles: readonly string[],
+  widths: NonNullable<RunPlace["widths"]>
+): void {
+  table.resize(table.getRange().getResizedRange(0, -titles.length));
+  const emptied = table.getRange().getColumnsAfter(titles.length);
+  emptied.clear();
+  titles.forEach((title, index) => {
+    const width = widths[title];
+    if (width) emptied.getColumn(index).format.columnWidth = width;
   });
 }
 
@@ -80,4 +102,54 @@ async function takeTableAway(
   if (added === "row" && usedInRow.cellCount === 1) header.getEntireRow().delete("Up");
   else if (added !== "nothing") header.clear("Contents");
   await context.sync();
+}
+
+/** Removes what was made on a ground. Throws when Excel refuses this too. */
+export async function takeAway({ place, selected }: PlanDetails, ground: Ground): Promise<void> {
+  const { keyTitles, titles, newTitles, widths = {}, madeTable } = ground.table;
+  if (place?.kind === "sheet") {
+    const size = { rows: selected.rows + 1, columns: keyTitles.length + titles.length };
+    if (ground.isSheetOurs) await deleteSheet(place.sheetName, size);
+    return;
+  }
+  const made = await onWorkbook((context) => halfMadeTable(context, ground));
+  if (!made) return;
+  // Excel titles columns that were not titled yet.
+  const ours = made.titles.slice(ground.columns);
+  const before = ours.map((title, at) => [title, widths[newTitles[at] ?? ""] ?? 0] as const);
+  await removeColumns(
+    {
+      tableName: made.name,
+      keyTitles,
+      widths: { ...widths, ...Object.fromEntries(before) },
+      ...(madeTable && {
+        madeTable: { ...madeTable, titles: made.titles.slice(0, ground.columns) },
+      }),
+    },
+    new Map(ours.map((title) => [title, 0])),
+    false
+  );
+}
+
+/** The table that has or may have got columns; without one, a row that was to get the title alone is removed. */
+async function halfMadeTable(
+  context: Excel.RequestContext,
+  { table: { sheetName, tableName, madeTable }, tableIds }: Ground
+): Promise<{ readonly name: string; readonly titles: readonly string[] } | undefined> {
+  const sheet = context.workbook.worksheets.getItem(sheetName);
+  sheet.tables.load("items/id,items/name");
+  const top = sheet.getRangeByIndexes(0, 0, 1, 1).getEntireRow().getUsedRangeOrNullObject(true);
+  top.load("values");
+  await context.sync();
+  const table = sheet.tables.items.find(({ id, name }) =>
+    tableName === "" ? !tableIds.includes(id) : name === tableName
+  );
+  const header = table?.getHeaderRowRange();
+  header?.load("values");
+  // The first company stood in this row.
+  const isAdded =
+    madeTable?.added === "row" && (top.isNullObject || rowTexts(top)[0] === KEY_TITLE);
+  if (!table && isAdded) sheet.getRangeByIndexes(0, 0, 1, 1).getEntireRow().delete("Up");
+  await context.sync();
+  return table && header && { name: table.name, titles: rowTexts(header) };
 }

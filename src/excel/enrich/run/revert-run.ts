@@ -11,6 +11,7 @@ import { columnLetters, quoted } from "../../sheet/a1-notation";
 import type { RevertReport } from "../plan/enrichment";
 import { countRows, type RowParts } from "../plan/rows-to-write";
 import { cellId, type Change, isSame } from "../../sheet/cell-values";
+import { rowTexts } from "../../sheet/cell-texts";
 import { onWorkbook } from "../../sheet/host-words";
 import {
   type RowChanges,
@@ -48,7 +49,7 @@ class RevertJob implements RowJob {
   }
 
   /** Rows may have moved since the last look: what was kept is looked at again. */
-  see(): void {
+  begin(): void {
     this.#kept.clear();
   }
 
@@ -206,14 +207,17 @@ function removeSheet({ place }: StoredRun, isTrial: boolean): Promise<string | n
     const { worksheet } = table;
     worksheet.load("name");
     const range = table.getRange();
-    range.load("address,columnCount");
+    range.load("address");
+    const header = table.getHeaderRowRange();
+    header.load("values");
     const used = worksheet.getUsedRange(true);
     used.load("address");
     worksheets.load("items/visibility");
     await context.sync();
     const visible = worksheets.items.filter(({ visibility }) => visibility === "Visible");
-    const own = place.keyTitles.length + place.titles.length;
-    const isAlone = used.address === range.address && range.columnCount === own;
+    const own = new Set([...place.keyTitles, ...place.titles]);
+    const isAlone =
+      used.address === range.address && rowTexts(header).every((title) => own.has(title));
     if (!isAlone || visible.length < 2) return null;
     const { name } = worksheet;
     if (!isTrial) {

@@ -3,11 +3,10 @@
  * any more. Pure.
  */
 import type { RunCounts, RunTally } from "../../../enrich";
-import { rowKeysOf } from "../../../enrich";
 import type { ScoutClient, Credits } from "../../../client";
 import { spentCredits } from "../../../client";
 import type { EnrichmentPlan } from "../plan/enrichment";
-import type { RunTable } from "./make-table";
+import type { RunTable } from "./look-around";
 import type { DetailedPlan, PlanDetails } from "../plan/plan-enrichment";
 
 /** What a run has cost, all its parts and settled losses included: what the ledger says. */
@@ -15,29 +14,15 @@ export function chargedBy(client: Pick<ScoutClient, "entriesOfRun">, runId: stri
   return spentCredits(client.entriesOfRun(runId));
 }
 
-/** Keys that only rows below the chosen ones have. */
-export function keysBeyond({
-  keyTexts,
-  chosen: { lastOffset },
-}: Pick<PlanDetails, "keyTexts" | "chosen">): ReadonlySet<string> {
-  if (lastOffset === Infinity) return new Set();
-  const keys = rowKeysOf(keyTexts);
-  const meant = new Set(keys.slice(0, lastOffset + 1));
-  return new Set(keys.slice(lastOffset + 1).filter((key) => !meant.has(key)));
-}
-
 /** How many counted rows have gone. `keys` are those of the present rows; empty before the run looked at all. */
 export function goneRows(
-  details: Pick<PlanDetails, "groups" | "chosen" | "keyTexts">,
+  { groups, chosen }: Pick<PlanDetails, "groups" | "chosen">,
   keys: readonly string[]
 ): number {
   if (keys.length === 0) return 0;
-  const { groups, chosen } = details;
-  const beyond = keysBeyond(details);
   let present = 0;
   for (const key of keys) {
     const company = groups.byKey.get(key);
-    if (beyond.has(key)) continue;
     if (typeof company === "number" && (chosen.rowsOf[company] ?? 0) > 0) present += 1;
   }
   const counted = chosen.rowsOf.reduce((sum, rows) => sum + rows, 0);
@@ -46,13 +31,13 @@ export function goneRows(
 
 /** How far the run is, rows that were filled before it went on included, with the titles of its columns. */
 export function talliedOf(
-  { columns, details: { earlier } }: Pick<DetailedPlan, "columns" | "details">,
+  { columns, details: { goesOn, chosen } }: Pick<DetailedPlan, "columns" | "details">,
   table: Pick<RunTable, "titles"> | undefined,
   tally: RunTally
 ) {
   const tallied = tally.progress();
-  const filled = earlier?.rows ?? 0;
-  const later = earlier?.later ?? 0;
+  const filled = goesOn ? chosen.filled.rows : 0;
+  const later = goesOn ? chosen.beyondTrial : 0;
   const whole = <C extends RunCounts>(counts: C): C => ({
     ...counts,
     rows: counts.rows + filled + later,
@@ -64,7 +49,7 @@ export function talliedOf(
     ...whole(counts),
     fill: {
       asked: counts.fill.asked + filled,
-      filled: counts.fill.filled + (earlier?.byColumn[index] ?? 0),
+      filled: counts.fill.filled + (goesOn ? (chosen.filled.byColumn[index] ?? 0) : 0),
     },
   }));
   return { ...whole(tallied), columns: titled };

@@ -5,7 +5,6 @@
  */
 import { type Said, said, ToldError } from "../../../texts";
 import type { RunStore, StoredRun } from "../../../enrich";
-import type { EpochMs } from "../../../client";
 import type { RunSummary } from "../plan/enrichment";
 import { readRun } from "./run-in-file";
 import { type FormLimits, Gate } from "../../store/gate";
@@ -24,8 +23,6 @@ const LINKS_IN_FILE = 1_000;
 const KEYS_IN_FILE = 100_000;
 /** Well above what is written: a setting holds 250 KB at most. */
 const LIMITS: FormLimits = { settings: 10 * RUNS_IN_FILE, characters: 300_000 };
-/** So long after its expected end, a run of another computer counts as interrupted. */
-const PATIENCE_MS = 600_000;
 
 export interface KeptRun {
   readonly run: StoredRun;
@@ -134,15 +131,11 @@ function first<T>(record: Readonly<Record<string, T>>, most: number): Record<str
 }
 
 /** A run as the list shows it. `currentId` is the one under way in this window. */
-export function summaryOf(
-  { run, isOnThisMachine }: KeptRun,
-  currentId: string | null,
-  now: EpochMs
-): RunSummary {
+export function summaryOf(run: StoredRun, currentId: string | null): RunSummary {
   const isCurrent = run.id === currentId;
-  const state = stateOf(run, isOnThisMachine, isCurrent, now);
+  const state = run.state === "running" && !isCurrent ? "interrupted" : run.state;
   const { id, name, by, startedAt, endedAt, place, counts, columns, shownCredits } = run;
-  const isHere = !isCurrent && run.state !== "reverted" && state !== "elsewhere";
+  const isOpen = !isCurrent && state !== "reverted";
   // Answers that had arrived when it was interrupted may not be in the sheet.
   const isLeft = counts.waiting + counts.failed > 0 || state === "interrupted";
   return {
@@ -158,23 +151,7 @@ export function summaryOf(
     columns,
     shownCredits,
     chargedCredits: run.chargedCredits,
-    isOnThisMachine,
-    mayLack:
-      !isOnThisMachine && run.endedAt === null && run.openCompanies > 0
-        ? { since: run.savedAt, companies: run.openCompanies }
-        : null,
-    canGoOn: isHere && isLeft,
-    canRevert: isHere && place.newTitles.length > 0,
+    canGoOn: isOpen && isLeft,
+    canRevert: isOpen && place.newTitles.length > 0,
   };
-}
-
-function stateOf(
-  run: StoredRun,
-  isOnThisMachine: boolean,
-  isCurrent: boolean,
-  now: EpochMs
-): RunSummary["state"] {
-  if (run.state !== "running" || isCurrent) return run.state;
-  if (isOnThisMachine) return "interrupted";
-  return now < (run.endsAt ?? run.savedAt) + PATIENCE_MS ? "elsewhere" : "interrupted";
 }

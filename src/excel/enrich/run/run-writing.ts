@@ -5,15 +5,19 @@
  */
 import { type Said } from "../../../texts";
 import type { Clock, DurationMs } from "../../../client";
-import { systemClock } from "../../../client";
 import { wordsOf } from "../../sheet/host-words";
 import type { RunJob } from "./run-job";
-import { writeRows, writeRowsToRest, type WritePlace } from "../../sheet/row-writer";
+import {
+  type WriteResult,
+  writeRows,
+  writeRowsToRest,
+  type WritePlace,
+} from "../../sheet/row-writer";
 
 export interface RunWritingParts {
   readonly place: WritePlace;
   readonly job: RunJob;
-  readonly clock?: Clock;
+  readonly clock: Clock;
   /** After each write. */
   readonly onWritten: () => Promise<void>;
   /** Called with a sentence when Excel refuses to write. */
@@ -25,102 +29,69 @@ const MIN_PAUSE_MS: DurationMs = 250;
 const PAUSE_PER_WRITE = 2;
 
 export class RunWriting {
-  /** Keys of the rows at the last look at all rows; empty before. */
-  keys: readonly string[] = [];
-  /** Titles of output columns that were missing at the last look. */
-  goneTitles: readonly string[] = [];
+  /** The last look at all rows. */
+  last: WriteResult = { keys: [], goneTitles: [] };
   readonly #parts: RunWritingParts;
-  readonly #clock: Clock;
   #dirty = new Set<number>();
   #writing: Promise<void> | undefined;
   #isHindered = false;
-  #isAllAsked = false;
-  #wake: (() => void) | undefined;
+  #pause = new AbortController();
 
   constructor(parts: RunWritingParts) {
     this.#parts = parts;
-    this.#clock = parts.clock ?? systemClock;
-  }
-
-  get keptEdits(): number {
-    return this.#parts.job.keptEdits;
-  }
-
-  get changedRows(): number {
-    return this.#parts.job.changedRows;
-  }
-
-  /** More answers are to come. */
-  expect(): void {
-    this.#isAllAsked = false;
-    this.#isHindered = false;
   }
 
   /** An answer came: the rows of this company can be written. */
   add(company: number): void {
     this.#dirty.add(company);
-    this.#writing ??= this.#write();
+    this.#writing ??= this.#unlessRefused(() => this.#write()).finally(() => {
+      this.#writing = undefined;
+    });
   }
 
-  /** Ends a pause between two writes. */
+  /** Ends the pauses between two writes: `writeRest` writes what is left. */
   hurry(): void {
-    this.#wake?.();
+    this.#pause.abort();
   }
 
   async #write(): Promise<void> {
-    const { job, place, onWritten } = this.#parts;
-    try {
-      // Answers of one reply come one after the other: wait for all, to write them at once.
-      await this.#clock.wait(0);
-      // When all is asked, `writeRest` writes what is left.
-      while (this.#dirty.size > 0 && !this.#isHindered && !this.#isAllAsked) {
-        const companies = this.#dirty;
-        this.#dirty = new Set();
-        const from = this.#clock.now();
-        job.aim(companies);
-        const { goneTitles } = await writeRows(place, job);
-        this.goneTitles = goneTitles;
-        await onWritten();
-        const pauseMs = Math.max(MIN_PAUSE_MS, (this.#clock.now() - from) * PAUSE_PER_WRITE);
-        await this.#pause(pauseMs);
-      }
-    } catch (error) {
-      this.#hinder(error);
-    } finally {
-      this.#writing = undefined;
+    const { job, place, clock, onWritten } = this.#parts;
+    const { signal } = this.#pause;
+    // Answers of one reply come one after the other: wait for all, to write them at once.
+    let pauseMs: DurationMs = 0;
+    for (;;) {
+      await clock.wait(pauseMs, signal).catch(() => undefined);
+      if (signal.aborted || this.#isHindered || this.#dirty.size === 0) return;
+      const from = clock.now();
+      job.aim(this.#dirty);
+      this.#dirty = new Set();
+      this.last = { keys: this.last.keys, goneTitles: (await writeRows(place, job)).goneTitles };
+      await onWritten();
+      pauseMs = Math.max(MIN_PAUSE_MS, (clock.now() - from) * PAUSE_PER_WRITE);
     }
-  }
-
-  async #pause(pauseMs: DurationMs): Promise<void> {
-    if (this.#isAllAsked) return;
-    const woken = new Promise<void>((resolve) => (this.#wake = resolve));
-    const stopper = new AbortController();
-    const over = this.#clock.wait(pauseMs, stopper.signal).catch(() => undefined);
-    await Promise.race([woken, over]);
-    stopper.abort();
-    this.#wake = undefined;
   }
 
   /** Writes what is left and looks at every row: people may have sorted or pasted meanwhile. */
   async writeRest(): Promise<void> {
     const { job, place } = this.#parts;
-    this.#isAllAsked = true;
-    this.#wake?.();
+    this.hurry();
     await this.#writing;
-    if (this.#isHindered) return;
-    try {
-      this.#dirty = new Set();
-      job.aim("all");
-      const { keys, goneTitles } = await writeRowsToRest(place, job);
-      this.keys = keys;
-      this.goneTitles = goneTitles;
-    } catch (error) {
-      this.#hinder(error);
-    }
+    this.#dirty = new Set();
+    this.#pause = new AbortController();
+    if (!this.#isHindered)
+      await this.#unlessRefused(async () => {
+        job.aim("all");
+        this.last = await writeRowsToRest(place, job);
+      });
+    this.#isHindered = false;
   }
 
-  #hinder(error: unknown): void {
-    this.#isHindered = true;
-    this.#parts.onProblem(wordsOf(error));
+  async #unlessRefused(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.#isHindered = true;
+      this.#parts.onProblem(wordsOf(error));
+    }
   }
 }

@@ -16,7 +16,7 @@ import { HeldSection } from "./held-list";
 
 /** Whether a run waits for a person's decision. */
 function isWaiting({ state }: RunSummary): boolean {
-  return ["interrupted", "paused", "elsewhere"].includes(state);
+  return ["interrupted", "paused"].includes(state);
 }
 
 export function ActivityPanel() {

@@ -1,0 +1,204 @@
+/**
+ * Makes the columns of a run: a table of the region or in a new worksheet where there is none, then new columns at the
+ * table's right end. Each request reads back what it made: rows and columns may move between two requests, and then a
+ * sentence is thrown before anything is bought.
+ */
+import { said, ToldError } from "../../../texts";
+import type { OutputColumn } from "../../../enrich";
+import { rowKeysOf } from "../../../enrich";
+import { blocksOf } from "../../sheet/blocks";
+import { rowTexts } from "../../sheet/cell-texts";
+import { safeValues } from "../../sheet/cell-values";
+import { onWorkbook } from "../../sheet/host-words";
+import { addSheet } from "../../sheet/new-sheet";
+import { CHARACTER_POINTS, readTexts } from "../../sheet/new-columns";
+import { eachRequest } from "../../sheet/requests";
+import type { PlanDetails } from "../plan/plan-enrichment";
+import { KEY_TITLE } from "../plan/result-place";
+import {
+  CHANGED,
+  type Ground,
+  KEY_WIDTH,
+  type PlaceOf,
+  readableWidth,
+  type RunTable,
+} from "./look-around";
+
+const NOTE_WIDTH = 40;
+
+/** A table that can be widened. */
+interface BareTable extends Pick<RunTable, "keyTitles" | "madeTable"> {
+  readonly table: Excel.Table;
+}
+
+/** Makes what `lookAround` found room for. */
+export function makeColumns(details: PlanDetails, ground: Ground): Promise<RunTable> {
+  return onWorkbook(async (context) => {
+    const { table, ...made } = await bareTable(context, details, ground);
+    const columns: RunTable = { ...ground.table, ...made };
+    if (columns.newTitles.length > 0) await widen(context, details, ground, { table, columns });
+    table.load("name");
+    table.worksheet.load("name");
+    await context.sync();
+    return { ...columns, sheetName: table.worksheet.name, tableName: table.name };
+  });
+}
+
+async function bareTable(
+  context: Excel.RequestContext,
+  details: PlanDetails,
+  ground: Ground
+): Promise<BareTable> {
+  const { place } = details;
+  switch (place?.kind) {
+    case "region":
+      return tableOfRegion(context, details, place, ground);
+    case "sheet":
+      return tableInNewSheet(context, details, place, ground);
+    default:
+      return {
+        table: context.workbook.tables.getItem(ground.table.tableName),
+        keyTitles: ground.table.keyTitles,
+      };
+  }
+}
+
+/** Adds the new columns at the right end of a table; its range is taken in this request. */
+async function widen(
+  context: Excel.RequestContext,
+  { outputs, keyTexts }: PlanDetails,
+  ground: Ground,
+  { table, columns }: { readonly table: Excel.Table; readonly columns: RunTable }
+): Promise<void> {
+  const { keyTitles, titles, newTitles, widths = {} } = columns;
+  const width = newTitles.length;
+  // Before its new columns are written: Excel makes a table wider by itself when something is written beside it.
+  table.resize(table.getRange().getResizedRange(0, width));
+  const header = table.getHeaderRowRange();
+  lastOf(header, width).values = [safeValues(newTitles)];
+  const body = lastOf(table.getDataBodyRange(), width);
+  newTitles.forEach((title, index) =>
+    formatCells(body.getColumn(index), outputs.columns[titles.indexOf(title)])
+  );
+  keyTitles.forEach((title, at) => {
+    if (widths[title] === undefined) return;
+    const { format } = table.columns.getItem(title).getRange();
+    format.columnWidth = readableWidth(title, keyTexts[at]);
+  });
+  const read = readTexts(table.getHeaderRowRange());
+  await context.sync();
+  const now = read();
+  const first = now.length - width;
+  const isAsWanted =
+    newTitles.every((title, at) => now[first + at] === title) &&
+    new Set(now.map((title) => title.toLowerCase())).size === now.length &&
+    [...keyTitles, ...titles].every((title) => title === "" || now.includes(title));
+  if (isAsWanted) return;
+  ground.columns = first;
+  throw changed(ground);
+}
+
+function formatCells(cells: Excel.Range, output: OutputColumn | undefined): void {
+  cells.format.columnWidth = (output?.width ?? NOTE_WIDTH) * CHARACTER_POINTS;
+  // A single text instead of an array is for all cells of the range.
+  if (output && output.format !== "General")
+    cells.numberFormat = output.format as unknown as string[][];
+}
+
+/** A new worksheet that somebody else changed is left to them. */
+function changed(ground: Ground): ToldError {
+  if (!ground.table.isNewSheet) return new ToldError(CHANGED);
+  ground.isSheetOurs = false;
+  return new ToldError(said("said.theNewWorksheetWasChangedWhileIt"));
+}
+
+function lastOf(range: Excel.Range, width: number): Excel.Range {
+  return range
+    .getLastColumn()
+    .getOffsetRange(0, 1 - width)
+    .getResizedRange(0, width - 1);
+}
+
+/** Makes a table of the region around the column, with a title if it has none. */
+async function tableOfRegion(
+  context: Excel.RequestContext,
+  { selected, keyOffsets, keyTexts }: PlanDetails,
+  { tableLeft, addsTitle }: PlaceOf<"region">,
+  ground: Ground
+): Promise<BareTable> {
+  const { firstRow, columns } = ground;
+  const { added = "nothing" } = ground.table.madeTable ?? {};
+  const sheet = context.workbook.worksheets.getItem(selected.sheetName);
+  const titleRow = Math.max(0, firstRow - 1);
+  const keyColumns = keyOffsets.map((offset) => selected.columnIndex + offset);
+  if (added === "row") sheet.getRangeByIndexes(0, 0, 1, 1).getEntireRow().insert("Down");
+  const area = sheet.getRangeByIndexes(titleRow, tableLeft, selected.rows + 1, columns);
+  const table = sheet.tables.add(area, true);
+  if (addsTitle) sheet.getRangeByIndexes(titleRow, keyColumns[0] ?? 0, 1, 1).values = [[KEY_TITLE]];
+  const areThere = rowsCheck(sheet, titleRow + 1, keyColumns, keyTexts);
+  const header = readTexts(table.getHeaderRowRange());
+  await context.sync();
+  const titles = header();
+  const keyTitles = keyColumns.map((index) => titles[index - tableLeft] ?? "");
+  if (!areThere() || keyTitles.includes("")) throw changed(ground);
+  return { table, keyTitles, madeTable: { titles, added } };
+}
+
+/** Makes a table of the companies in a new worksheet. */
+async function tableInNewSheet(
+  context: Excel.RequestContext,
+  { keyTexts, groups, selected }: PlanDetails,
+  { sheetName, keyTitles }: PlaceOf<"sheet">,
+  ground: Ground
+): Promise<BareTable> {
+  const isHidden = (offset: number) => groups.hidden > 0 && selected.hidden.has(offset);
+  const rows = rowKeysOf(keyTexts).flatMap((key, offset) =>
+    groups.byKey.has(key) && !isHidden(offset)
+      ? [keyTexts.map((column) => column[offset] ?? "")]
+      : []
+  );
+  const width = keyTitles.length;
+  const size = { rows: Math.max(rows.length, 1) + 1, columns: width };
+  const [first, ...others] = blocksOf(rows.map(safeValues));
+  const write = (sheet: Excel.Worksheet, block: NonNullable<typeof first>) => {
+    sheet.getRangeByIndexes(block.from + 1, 0, block.rows.length, width).values = block.rows;
+  };
+  // With its table in the request that adds it: a run that is cut off finds its table, or nothing was made.
+  const { sheet, table } = await addSheet(context, sheetName, size, (added) => {
+    added.getRangeByIndexes(0, 0, 1, width).values = [safeValues(keyTitles)];
+    if (first) write(added, first);
+    const area = added.getRangeByIndexes(0, 0, size.rows, width);
+    return { sheet: added, table: added.tables.add(area, true) };
+  });
+  ground.isSheetOurs = true;
+  await eachRequest(context, others, (block) => write(sheet, block));
+  sheet.getRangeByIndexes(0, 0, 1, width).format.columnWidth = KEY_WIDTH * CHARACTER_POINTS;
+  sheet.freezePanes.freezeRows(1);
+  sheet.activate();
+  const columns = keyTitles.map((_, at) => at);
+  const written = keyTitles.map((_, at) => rows.map((row) => row[at] ?? ""));
+  const areThere = rowsCheck(sheet, 1, columns, written);
+  const header = readTexts(table.getHeaderRowRange());
+  await context.sync();
+  if (areThere() && header().every((title, at) => title === keyTitles[at]))
+    return { table, keyTitles };
+  throw changed(ground);
+}
+
+/** Reads whether the first, the middle and the last row are those of `texts`, at this point of the request. */
+function rowsCheck(
+  sheet: Excel.Worksheet,
+  firstRow: number,
+  columns: readonly number[],
+  texts: readonly (readonly string[])[]
+): () => boolean {
+  const rows = texts[0]?.length ?? 0;
+  const looks = (rows === 0 ? [] : [0, Math.floor(rows / 2), rows - 1]).flatMap((row) =>
+    columns.map((column, at) => {
+      const cell = sheet.getRangeByIndexes(firstRow + row, column, 1, 1);
+      cell.load("values");
+      return { cell, text: texts[at]?.[row] ?? "" };
+    })
+  );
+  return () => looks.every(({ cell, text }) => rowTexts(cell)[0] === text);
+}
