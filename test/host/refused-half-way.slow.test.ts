@@ -198,7 +198,8 @@ describe("A table of which Excel refuses an action while it is written", () => {
 
   it("is left where somebody wrote into its worksheet meanwhile", async () => {
     const { workbench, surfaces } = await host.boot();
-    const rows = [["Acme"]];
+    // More than a request takes.
+    const rows = Array.from({ length: 2_500 }, () => ["Acme"]);
     const table = { name: "Leads", columns: [{ title: "Name" }], rows };
     const stop = afterRequest({ workbench } as SurfacesBench, 2, async () => {
       await workbench.setCells("Leads!D9", [["mine"]]);

@@ -18,11 +18,12 @@ import {
 } from "../../client";
 import { type Said, said, ToldError } from "../../texts";
 import { onWorkbook, wordsOf } from "../sheet/host-words";
+import type { TableStart } from "../sheet/new-table";
 import { Gate } from "../store/gate";
 import type { SettingsStore } from "../store/settings-store";
 import { columnsOf, rowsOf, searchQuestion } from "./fields";
 import { type SearchRecord, SearchRecords } from "./records";
-import { newSheetName, startAtSelection, type TableStart } from "./rows";
+import { newSheetName, startAtSelection } from "./rows";
 import type {
   SearchSpec,
   SearchStep,

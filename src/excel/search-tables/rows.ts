@@ -2,15 +2,8 @@
 import { type Said, said, ToldError } from "../../texts";
 import { columnLetters, quoted } from "../sheet/a1-notation";
 import { onWorkbook } from "../sheet/host-words";
-import { sheetNameOf } from "../sheet/put-cells";
-import { sheetNames } from "../sheet/worksheets";
-
-/** The top left cell of a new table, 0-based. */
-export interface TableStart {
-  readonly sheetName: string;
-  readonly row: number;
-  readonly column: number;
-}
+import type { TableStart } from "../sheet/new-table";
+import { sheetNameOf, sheetNames } from "../sheet/worksheets";
 
 /** The selected cell as the corner of a new table; `problem` tells why it cannot be one. */
 export function startAtSelection(

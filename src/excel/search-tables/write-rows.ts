@@ -2,28 +2,21 @@
  * Writes rows of a search: makes their table, then adds rows at its end. Columns are found by title, so that people
  * may move them and put their own between.
  */
-import { ToldError } from "../../texts";
-import { blocksOf, type IsHidden } from "../sheet/blocks";
-import { safeValue, safeValues } from "../sheet/cell-values";
+import { blocksOf } from "../sheet/blocks";
+import { safeValue } from "../sheet/cell-values";
 import { eachRun, HIDING, someHidden } from "../sheet/hidden-rows";
 import { onWorkbook } from "../sheet/host-words";
-import { linkRows } from "./link-rows";
-import { fillNewSheet, orTakeAway } from "../sheet/new-sheet";
-import { deleteNewTable, type SheetSize } from "../sheet/take-back";
-import { CHARACTER_POINTS, readWidths } from "../sheet/new-columns";
-import { FILLED, sheetNameOf } from "../sheet/put-cells";
-import { sheetNames } from "../sheet/worksheets";
+import { type MadeTable, tableAt, tableInNewSheet, type TableStart } from "../sheet/new-table";
+import { sheetNameOf, sheetNames } from "../sheet/worksheets";
 import type { SearchColumn, SearchRow } from "./fields";
-import { openTable, type TableStart } from "./rows";
-import { eachRequest } from "../sheet/requests";
+import { linkRows } from "./link-rows";
+import { openTable } from "./rows";
 
 const BLOCK_ROWS = 500;
 
 /** The table of a search as it was made. Its columns may move later. */
 export interface TableInSheet {
   readonly tableId: string;
-  readonly name: string;
-  readonly sheetName: string;
   readonly titles: readonly string[];
 }
 
@@ -35,81 +28,15 @@ export function makeSearchTable(
   at: TableStart | null
 ): Promise<TableInSheet> {
   return onWorkbook(async (context) => {
-    const size = { rows: Math.max(1, rows.length) + 1, columns: columns.length };
-    const name = at?.sheetName ?? sheetNameOf(title, await sheetNames(context));
-    const fill = (sheet: Excel.Worksheet, isHidden?: IsHidden) =>
-      fillTable(context, sheet, { columns, rows, size, at, isHidden });
-    if (!at) return fillNewSheet(context, name, size, fill);
-    const sheet = context.workbook.worksheets.getItem(name);
-    const { tables } = sheet;
-    tables.load("items/id");
-    const area = sheet.getRangeByIndexes(at.row, at.column, size.rows, size.columns);
-    const used = area.getUsedRangeOrNullObject(true);
-    const widths = readWidths(area, size.columns);
-    area.load(HIDING);
-    await context.sync();
-    if (!used.isNullObject) throw new ToldError(FILLED);
-    const isHidden = await someHidden(context, area, size.rows);
-    const before = { tables: tables.items.map(({ id }) => id), widths: widths() };
-    return orTakeAway(
-      () => fill(sheet, isHidden),
-      name,
-      () => deleteNewTable(at, before)
-    );
+    const content = { columns, rows: rows.map(({ values }) => values) };
+    const finish = async ({ table, id, titles }: MadeTable) => {
+      await linkRows(context, table, { titles, columns, rows, firstRow: 0 });
+      return { tableId: id, titles };
+    };
+    if (at) return tableAt(context, at, content, finish);
+    const name = sheetNameOf(title, await sheetNames(context));
+    return tableInNewSheet(context, name, content, finish);
   });
-}
-
-interface TableToFill {
-  readonly columns: readonly SearchColumn[];
-  readonly rows: readonly SearchRow[];
-  readonly size: SheetSize;
-  readonly at: TableStart | null;
-  /** By row of the table, with its header. */
-  readonly isHidden: IsHidden | undefined;
-}
-
-async function fillTable(
-  context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
-  { columns, rows, size, at, isHidden = () => false }: TableToFill
-): Promise<TableInSheet> {
-  const { row, column } = at ?? { row: 0, column: 0 };
-  const area = sheet.getRangeByIndexes(row, column, size.rows, size.columns);
-  // The table is made before rows are written: Excel would take rows beside another table into that one.
-  const table = sheet.tables.add(area, true);
-  sheet.getRangeByIndexes(row, column, 1, columns.length).values = [
-    safeValues(columns.map(({ title }) => title)),
-  ];
-  const blocks = blocksOf(
-    rows.map(({ values }) => values),
-    BLOCK_ROWS
-  );
-  await eachRequest(context, blocks, (block) => {
-    const [first, count] = [1 + block.from, block.rows.length];
-    const target = sheet.getRangeByIndexes(row + first, column, count, columns.length);
-    const isHiddenHere = (at: number) => isHidden(first + at);
-    eachRun(target, count, isHiddenHere, (part, at) => {
-      part.values = block.rows.slice(...at).map(safeValues);
-    });
-  });
-  table.load("id,name");
-  table.columns.load("items/name");
-  sheet.load("name");
-  if (!at) {
-    sheet.freezePanes.freezeRows(1);
-    sheet.activate();
-  }
-  await context.sync();
-  const titles = table.columns.items.map(({ name }) => name);
-  columns.forEach((one, index) => {
-    const written = table.columns.getItem(titles[index] ?? "");
-    written.getRange().format.columnWidth = one.width * CHARACTER_POINTS;
-    // A single text instead of an array is for all cells of the range.
-    if (one.format !== "General")
-      written.getDataBodyRange().numberFormat = one.format as unknown as string[][];
-  });
-  await linkRows(context, table, { titles, columns, rows, firstRow: 0 });
-  return { tableId: table.id, name: table.name, sheetName: sheet.name, titles };
 }
 
 /** Adds rows at the end of a table. What is below it, and its total row, Excel moves. */

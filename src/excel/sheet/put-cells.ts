@@ -5,36 +5,20 @@
  */
 import { said, ToldError } from "../../texts";
 import type { Scalar } from "../../input";
-import { blocksOf } from "./blocks";
-import { safeValue, safeValues } from "./cell-values";
+import { safeValue } from "./cell-values";
 import { columnLetters } from "./a1-notation";
 import { eachRun, HIDING, someHidden } from "./hidden-rows";
 import { onWorkbook } from "./host-words";
-import { CHARACTER_POINTS } from "./new-columns";
-import { fillNewSheet } from "./new-sheet";
+import { FILLED, type TableContent, tableInNewSheet } from "./new-table";
 import { fillWords, openColumns, touchedTable, touchWords } from "./stand-apart";
-import { eachRequest } from "./requests";
-import { sheetNames } from "./worksheets";
+import { sheetNameOf, sheetNames } from "./worksheets";
 
-const USUAL_WIDTH = 18;
-
-interface PutColumn {
-  readonly title: string;
-  /** Excel's number format, such as `#,##0`. */
-  readonly format?: string;
-  /** In characters. */
-  readonly width?: number;
-}
-
-export interface PutTable {
+export interface PutTable extends TableContent {
   /** The wanted name of the new worksheet; changed if Excel would refuse it. */
   readonly name: string;
-  readonly columns: readonly PutColumn[];
-  readonly rows: readonly (readonly (Scalar | null)[])[];
 }
 
 const NO_LEFT = said("said.nothingIsLeftOfColumnASelect");
-export const FILLED = said("said.theCellsFromTheSelectedOneOn");
 
 /** A formula, or one over the cell to the left (`A2`). */
 export type WrittenFormula = string | ((left: string) => string);
@@ -126,60 +110,10 @@ export function putRows(rows: readonly (readonly (Scalar | null)[])[]): Promise<
 }
 
 /** Writes a table into a new worksheet and shows it; gives the address of the table. */
-export function putTable({ name, columns, rows }: PutTable): Promise<string> {
-  return onWorkbook(async (context) => {
-    const height = Math.max(rows.length, 1);
-    const size = { rows: height + 1, columns: columns.length };
-    const sheetName = sheetNameOf(name, await sheetNames(context));
-    return fillNewSheet(context, sheetName, size, (sheet) =>
-      writeTable(context, sheet, { columns, rows }, height)
-    );
-  });
+export function putTable({ name, ...content }: PutTable): Promise<string> {
+  return onWorkbook(async (context) =>
+    tableInNewSheet(context, sheetNameOf(name, await sheetNames(context)), content, ({ address }) =>
+      Promise.resolve(address)
+    )
+  );
 }
-
-async function writeTable(
-  context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
-  { columns, rows }: Omit<PutTable, "name">,
-  height: number
-): Promise<string> {
-  const titles = [safeValues(columns.map(({ title }) => title))];
-  sheet.getRangeByIndexes(0, 0, 1, columns.length).values = titles;
-  columns.forEach(({ format, width = USUAL_WIDTH }, index) => {
-    const cells = sheet.getRangeByIndexes(0, index, height + 1, 1);
-    cells.format.columnWidth = width * CHARACTER_POINTS;
-    if (format === undefined) return;
-    // A single text instead of an array is for all cells of the range.
-    const data = sheet.getRangeByIndexes(1, index, height, 1);
-    data.numberFormat = format as unknown as string[][];
-  });
-  await eachRequest(context, blocksOf(rows.map(safeValues)), (block) => {
-    const target = sheet.getRangeByIndexes(block.from + 1, 0, block.rows.length, columns.length);
-    target.values = block.rows;
-  });
-  const all = sheet.getRangeByIndexes(0, 0, height + 1, columns.length);
-  sheet.tables.add(all, true);
-  all.load("address");
-  sheet.freezePanes.freezeRows(1);
-  sheet.activate();
-  await context.sync();
-  return all.address;
-}
-
-/** Excel keeps this name for itself. */
-const RESERVED = "history";
-
-/** A name for a worksheet: at most 31 characters, none that Excel refuses, and not in `taken`. */
-export function sheetNameOf(wanted: string, taken: readonly string[]): string {
-  const names = new Set([RESERVED, ...taken.map((name) => name.toLowerCase())]);
-  const plain = trimmed(wanted.replace(/[\\/?*[\]:\p{Cc}]/gu, " ")) || "Stackscout";
-  let name = trimmed(plain.slice(0, 31));
-  for (let count = 2; names.has(name.toLowerCase()); count += 1) {
-    const ending = ` ${count}`;
-    name = `${trimmed(plain.slice(0, 31 - ending.length))}${ending}`;
-  }
-  return name;
-}
-
-/** No name begins or ends with an apostrophe; what is cut at 31 characters ends in no comma. */
-const trimmed = (name: string): string => name.replace(/^[\s']+|[\s',;:\u2013-]+$/g, "");

@@ -1,7 +1,25 @@
-/** Removes what was made before Excel refused the rest. Loaded only then. */
-import { onWorkbook } from "./host-words";
+/** Removes what was made before Excel refused the rest. */
+import { said, together, ToldError } from "../../texts";
+import { onWorkbook, refusalOf } from "./host-words";
 
-export interface SheetSize {
+/** Runs `work`; when it fails, `takeAway` removes what it made. If that fails too, a sentence tells what is left. */
+export async function orTakeAway<T>(
+  work: () => Promise<T>,
+  sheetName: string,
+  takeAway: (error: { readonly code?: unknown }) => Promise<void>
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await takeAway(error as { readonly code?: unknown }).catch((cause: unknown) => {
+      const left = said("said.aPartOfItWasMadeAnd", { sheetName });
+      throw new ToldError(together([refusalOf(error), left]), { cause });
+    });
+    throw error;
+  }
+}
+
+interface SheetSize {
   readonly rows: number;
   readonly columns: number;
 }

@@ -6,6 +6,7 @@
 import { type Said, said } from "../../../texts";
 import { CHANGED_TITLE, type EnrichmentChoices } from "../../../enrich";
 import { columnLetters, quoted } from "../../sheet/a1-notation";
+import { sheetNameOf } from "../../sheet/worksheets";
 
 const NOTE_TITLE = "Stackscout note";
 /** The title for a column of companies that has none. */
@@ -257,7 +258,7 @@ function newSheet(
     []
   );
   const titles = withoutRepetition(columns, keyTitles);
-  const sheetName = newName("Enriched", around.sheetNames);
+  const sheetName = sheetNameOf("Enriched", around.sheetNames);
   return { ok: true, place: { kind: "sheet", sheetName, keyTitles, titles, because } };
 }
 
@@ -320,11 +321,4 @@ function unlike(title: string, taken: readonly string[]): string {
 
 function ownTitle(title: string): string {
   return `${title} (Stackscout)`;
-}
-
-function newName(wanted: string, taken: readonly string[]): string {
-  const names = new Set(taken.map((name) => name.toLowerCase()));
-  let name = wanted;
-  for (let count = 2; names.has(name.toLowerCase()); count += 1) name = `${wanted} ${count}`;
-  return name;
 }

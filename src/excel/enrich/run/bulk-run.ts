@@ -19,7 +19,7 @@ import type {
 } from "../../../client";
 import type { EnrichmentRun, RunProgress, RunReport } from "../plan/enrichment";
 import { wordsOf } from "../../sheet/host-words";
-import { orTakeAway } from "../../sheet/new-sheet";
+import { orTakeAway } from "../../sheet/take-back";
 import type { DetailedPlan, PlanDetails } from "../plan/plan-enrichment";
 import { lookAround, type RunTable } from "./look-around";
 import { makeColumns } from "./make-columns";

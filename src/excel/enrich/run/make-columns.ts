@@ -6,13 +6,11 @@
 import { said, ToldError } from "../../../texts";
 import type { OutputColumn } from "../../../enrich";
 import { rowKeysOf } from "../../../enrich";
-import { blocksOf } from "../../sheet/blocks";
 import { rowTexts } from "../../sheet/cell-texts";
 import { safeValues } from "../../sheet/cell-values";
 import { onWorkbook } from "../../sheet/host-words";
-import { addSheet } from "../../sheet/new-sheet";
 import { CHARACTER_POINTS, readTexts } from "../../sheet/new-columns";
-import { eachRequest } from "../../sheet/requests";
+import { tableInNewSheet } from "../../sheet/new-table";
 import type { PlanDetails } from "../plan/plan-enrichment";
 import { KEY_TITLE } from "../plan/result-place";
 import {
@@ -54,7 +52,7 @@ async function bareTable(
     case "region":
       return tableOfRegion(context, details, place, ground);
     case "sheet":
-      return tableInNewSheet(context, details, place, ground);
+      return tableOfKeys(context, details, place, ground);
     default:
       return {
         table: context.workbook.tables.getItem(ground.table.tableName),
@@ -144,43 +142,29 @@ async function tableOfRegion(
   return { table, keyTitles, madeTable: { titles, added } };
 }
 
-/** Makes a table of the companies in a new worksheet. */
-async function tableInNewSheet(
+/** Makes a table of the companies in a new worksheet: a run that is cut off finds it, or nothing was made. */
+async function tableOfKeys(
   context: Excel.RequestContext,
   { keyTexts, groups, selected }: PlanDetails,
   { sheetName, keyTitles }: PlaceOf<"sheet">,
   ground: Ground
 ): Promise<BareTable> {
   const isHidden = (offset: number) => groups.hidden > 0 && selected.hidden.has(offset);
-  const rows = rowKeysOf(keyTexts).flatMap((key, offset) =>
-    groups.byKey.has(key) && !isHidden(offset)
-      ? [keyTexts.map((column) => column[offset] ?? "")]
-      : []
+  const offsets = rowKeysOf(keyTexts).flatMap((key, offset) =>
+    groups.byKey.has(key) && !isHidden(offset) ? [offset] : []
   );
-  const width = keyTitles.length;
-  const size = { rows: Math.max(rows.length, 1) + 1, columns: width };
-  const [first, ...others] = blocksOf(rows.map(safeValues));
-  const write = (sheet: Excel.Worksheet, block: NonNullable<typeof first>) => {
-    sheet.getRangeByIndexes(block.from + 1, 0, block.rows.length, width).values = block.rows;
+  const texts = keyTexts.map((column) => offsets.map((offset) => column[offset] ?? ""));
+  const content = {
+    columns: keyTitles.map((title) => ({ title, width: KEY_WIDTH })),
+    rows: offsets.map((_, row) => texts.map((column) => column[row] ?? "")),
   };
-  // With its table in the request that adds it: a run that is cut off finds its table, or nothing was made.
-  const { sheet, table } = await addSheet(context, sheetName, size, (added) => {
-    added.getRangeByIndexes(0, 0, 1, width).values = [safeValues(keyTitles)];
-    if (first) write(added, first);
-    const area = added.getRangeByIndexes(0, 0, size.rows, width);
-    return { sheet: added, table: added.tables.add(area, true) };
-  });
+  const { table, sheet, titles } = await tableInNewSheet(context, sheetName, content, (made) =>
+    Promise.resolve(made)
+  );
   ground.isSheetOurs = true;
-  await eachRequest(context, others, (block) => write(sheet, block));
-  sheet.getRangeByIndexes(0, 0, 1, width).format.columnWidth = KEY_WIDTH * CHARACTER_POINTS;
-  sheet.freezePanes.freezeRows(1);
-  sheet.activate();
-  const columns = keyTitles.map((_, at) => at);
-  const written = keyTitles.map((_, at) => rows.map((row) => row[at] ?? ""));
-  const areThere = rowsCheck(sheet, 1, columns, written);
-  const header = readTexts(table.getHeaderRowRange());
+  const areThere = rowsCheck(sheet, 1, [...keyTitles.keys()], texts);
   await context.sync();
-  if (areThere() && header().every((title, at) => title === keyTitles[at]))
+  if (areThere() && titles.every((title, at) => title === keyTitles[at]))
     return { table, keyTitles };
   throw changed(ground);
 }

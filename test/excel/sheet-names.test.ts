@@ -1,4 +1,4 @@
-import { sheetNameOf } from "../../src/excel/sheet/put-cells";
+import { sheetNameOf } from "../../src/excel/sheet/worksheets";
 
 describe("the name of a new worksheet", () => {
   it("has none of the letters that Excel refuses, and 31 characters at most", () => {
