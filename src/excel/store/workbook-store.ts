@@ -56,29 +56,24 @@ export interface WorkbookStoreOptions {
   readonly onNotice?: (sentence: Said) => void;
 }
 
-export interface OpenedWorkbookStore extends WorkbookStore {
-  /** The notices so far, oldest first. */
-  readonly notices: readonly Said[];
-}
-
 /** Opens the workbook's store; never fails. */
 export async function openWorkbookStore(
   options: WorkbookStoreOptions = {}
-): Promise<OpenedWorkbookStore> {
+): Promise<WorkbookStore> {
   const store = new SettingsWorkbookStore(options);
   await store.listen();
   return store;
 }
 
-class SettingsWorkbookStore implements OpenedWorkbookStore {
+class SettingsWorkbookStore implements WorkbookStore {
   readonly id: string | null;
-  readonly notices: Said[] = [];
   readonly #clock: Clock;
   readonly #settings: SettingsStore;
   readonly #gate: Gate;
   readonly #totalLength: number;
   readonly #clientId: string;
-  readonly #onNotice: ((sentence: Said) => void) | undefined;
+  readonly #onNotice: (sentence: Said) => void;
+  readonly #told = new Set<string>();
   readonly #beforeWrite: (() => Promise<void>) | undefined;
   /** Not written yet. */
   readonly #answers = new Map<QuestionKey, HeldAnswer>();
@@ -98,7 +93,7 @@ class SettingsWorkbookStore implements OpenedWorkbookStore {
     this.#gate = options.gate ?? new Gate();
     this.#totalLength = options.totalLength ?? 1_000_000;
     this.#clientId = options.clientId ?? crypto.randomUUID().slice(0, 8);
-    this.#onNotice = options.onNotice;
+    this.#onNotice = options.onNotice ?? (() => undefined);
     this.#beforeWrite = options.beforeWrite;
   }
 
@@ -327,10 +322,11 @@ class SettingsWorkbookStore implements OpenedWorkbookStore {
     }
   }
 
+  /** Each sentence once. */
   #notice(sentence: Said): void {
-    if (this.notices.some((told) => JSON.stringify(told) === JSON.stringify(sentence))) return;
-    this.notices.push(sentence);
-    this.#onNotice?.(sentence);
+    const told = JSON.stringify(sentence);
+    if (!this.#told.has(told)) this.#onNotice(sentence);
+    this.#told.add(told);
   }
 }
 

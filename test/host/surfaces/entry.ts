@@ -6,6 +6,7 @@
 import { say, speak } from "../../../src/texts";
 import { openClient } from "../../../src/client/client";
 import type { ScoutClient } from "../../../src/client/interface/scout-client";
+import type { WorkbookStore } from "../../../src/client/stores";
 import { loadFreeMail, registrableDomain } from "../../../src/input";
 import type { Enrichment } from "../../../src/excel/enrich/plan/enrichment";
 import { openEnrichment } from "../../../src/excel/enrich/run/open-enrichment";
@@ -15,10 +16,7 @@ import type { SearchTables } from "../../../src/excel/search-tables/search-table
 import { selectRange } from "../../../src/excel/sheet/selection";
 import { workbookSettings } from "../../../src/excel/store/settings-store";
 import { openSheetActs, type SheetActs } from "../../../src/excel/formulas/sheet-acts";
-import {
-  type OpenedWorkbookStore,
-  openWorkbookStore,
-} from "../../../src/excel/store/workbook-store";
+import { openWorkbookStore } from "../../../src/excel/store/workbook-store";
 import { connectFunctions } from "../../../src/functions/function-client";
 import { failureCell } from "../../../src/functions/words/failure-words";
 import { type FunctionName, functionNames } from "../../../src/functions/function-names";
@@ -30,7 +28,7 @@ export interface Surfaces {
   readonly client: ScoutClient;
   readonly enrichment: Enrichment;
   readonly searchTables: SearchTables;
-  readonly store: OpenedWorkbookStore;
+  readonly store: WorkbookStore;
   readonly selectRange: typeof selectRange;
   readonly speak: typeof speak;
   readonly formulaTools: FormulaTools;
