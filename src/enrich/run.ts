@@ -57,8 +57,6 @@ export interface MadeTable {
 
 export interface StoredRun {
   readonly id: string;
-  /** Kept in the workbook's settings: tells which runs belong to it. */
-  readonly workbookId: string;
   /** "Enrich Sheet1!A1:A301" */
   readonly name: string;
   /** Initials; "" when not given. */
@@ -87,8 +85,8 @@ export interface StoredRun {
 
 /** This machine's runs. Writing resolves when an entry would survive a crash. */
 export interface RunStore {
-  /** Newest first. */
-  list(workbookId: string): Promise<StoredRun[]>;
+  /** Those of these ids that it knows. */
+  find(ids: readonly string[]): Promise<StoredRun[]>;
   keep(run: StoredRun): Promise<void>;
   drop(id: string): Promise<void>;
   /** Choices made last for a column with these titles; undefined when none. */

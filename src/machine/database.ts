@@ -1,6 +1,6 @@
 /**
  * The one IndexedDB database of this machine. Answers, ledger and notes belong to a service address, with which their
- * keys begin: answers of two services must never mix. Runs and choices belong to workbooks.
+ * keys begin: answers of two services must never mix. Runs and choices belong to no service.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { StoredRun } from "../enrich";
@@ -12,7 +12,7 @@ interface Tables extends DBSchema {
   answers: { key: Key; value: unknown; indexes: { bought: [string, number] } };
   ledger: { key: Key; value: unknown; indexes: { mark: [string, number] } };
   notes: { key: Key; value: unknown };
-  runs: { key: string; value: StoredRun; indexes: { workbook: string } };
+  runs: { key: string; value: StoredRun };
   choices: { key: string; value: unknown };
 }
 
@@ -30,7 +30,7 @@ export async function openDatabase(): Promise<Database> {
       const ledger = database.createObjectStore("ledger", { keyPath: ["address", "entry.id"] });
       ledger.createIndex("mark", ["address", "mark"]);
       database.createObjectStore("notes");
-      database.createObjectStore("runs", { keyPath: "id" }).createIndex("workbook", "workbookId");
+      database.createObjectStore("runs", { keyPath: "id" });
       database.createObjectStore("choices");
     },
     // Another window with a newer version waits until this one closes the database.

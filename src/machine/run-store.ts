@@ -14,8 +14,7 @@ export async function openRunStore(): Promise<RunStore> {
 
 function databaseRuns(database: Database): RunStore {
   return {
-    list: async (workbookId) =>
-      newestFirst(await database.getAllFromIndex("runs", "workbook", workbookId)),
+    find: async (ids) => known(await Promise.all(ids.map((id) => database.get("runs", id)))),
     keep: async (run) => {
       const { store, done } = database.transaction("runs", "readwrite", { durability: "strict" });
       await Promise.all([store.put(run), done]);
@@ -28,18 +27,13 @@ function databaseRuns(database: Database): RunStore {
   };
 }
 
-function newestFirst(runs: readonly StoredRun[]): StoredRun[] {
-  return [...runs].sort((a, b) => b.startedAt - a.startedAt);
-}
+const known = (runs: readonly (StoredRun | undefined)[]) => runs.filter((run) => run !== undefined);
 
 function memoryRuns(): RunStore {
   const runs = new Map<string, StoredRun>();
   const choices = new Map<string, unknown>();
   return {
-    list: (workbookId) =>
-      Promise.resolve(
-        newestFirst([...runs.values()].filter((run) => run.workbookId === workbookId))
-      ),
+    find: (ids) => Promise.resolve(known(ids.map((id) => runs.get(id)))),
     keep: (run) => Promise.resolve(void runs.set(run.id, run)),
     drop: (id) => Promise.resolve(void runs.delete(id)),
     choicesFor: (titles) => Promise.resolve(choices.get(titles)),

@@ -164,10 +164,6 @@ describe("the page for administrators", () => {
     "stackscout.search.": ["settings inside the workbook", "Search criteria of tables"],
     "stackscout.trust": ["OfficeRuntime.storage", "Keys by service, .*workbooks that you trust"],
     "stackscout.mark": ["settings inside the workbook; stays", "A number .*`stackscout.mark`"],
-    "stackscout.workbook": [
-      "settings inside the workbook; stays",
-      "A number .*`stackscout.workbook`",
-    ],
   };
 
   test("tells where each thing is stored that the code has a name for, and knows no other", () => {

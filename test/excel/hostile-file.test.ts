@@ -135,7 +135,6 @@ describe("numbers of a file", () => {
 
 const run = {
   id: "r1",
-  workbookId: "w1",
   name: "Enrich Sheet1!A1:A3",
   by: "AB",
   startedAt: 1_000,

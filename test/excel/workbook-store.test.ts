@@ -256,7 +256,6 @@ describe("The workbook store", () => {
         { name: "stackscout.answers.newer", value: "99:future" },
         { name: "stackscout.run.1", value: "{}" },
         { name: "stackscout.search.1", value: "{}" },
-        { name: "stackscout.workbook", value: "w1" },
         { name: "somebody else's", value: "theirs" },
       ],
       []
@@ -264,7 +263,7 @@ describe("The workbook store", () => {
     expect(await store.strip()).toEqual({ answers: 2, entries: 1 });
     await clock.advance(60_000);
     const left = (await settings.read("")).map(({ name }) => name).sort();
-    expect(left).toEqual(["somebody else's", "stackscout.workbook"]);
+    expect(left).toEqual(["somebody else's"]);
     expect(await store.usage()).toMatchObject({ answers: 0, characters: 0 });
   });
 

@@ -44,7 +44,6 @@ export interface RunOptions {
   /** Flushed when a run pauses or ends. */
   readonly workbook: Pick<WorkbookStore, "flush">;
   readonly list: RunList;
-  readonly workbookId: string;
   /** Texts of notes that runs of this workbook wrote. */
   readonly notes: ReadonlySet<string>;
   /** Domains of companies that were looked up by name. */
@@ -301,7 +300,6 @@ export class BulkRun implements EnrichmentRun {
     return storedRun(
       {
         id: this.id,
-        workbookId: this.#options.workbookId,
         by: this.#options.initials(),
         plan: this.#plan,
         table,

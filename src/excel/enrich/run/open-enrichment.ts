@@ -29,7 +29,7 @@ import { guessRoles } from "../../sheet/source-columns";
 const NOTHING_WRITTEN = said("said.theRunEndedBeforeItWroteAnything");
 
 export interface EnrichmentOptions
-  extends Omit<RunOptions, "list" | "workbookId" | "notes" | "names" | "clock">, RunListOptions {
+  extends Omit<RunOptions, "list" | "notes" | "names" | "clock">, RunListOptions {
   readonly registrableDomain: (domain: Domain) => Promise<Domain | null>;
   readonly clock?: Clock;
 }
@@ -50,7 +50,6 @@ class OpenEnrichment implements Enrichment {
   /** By table: titles that runs of this workbook wrote. */
   #ownTitles = new Map<string, Set<string>>();
   #notes: ReadonlySet<string> = new Set();
-  #workbookId = "";
   #current: BulkRun | null = null;
 
   constructor(options: EnrichmentOptions) {
@@ -125,7 +124,6 @@ class OpenEnrichment implements Enrichment {
     }
     this.#ownTitles = titles;
     this.#notes = notes;
-    this.#workbookId = await this.#list.workbookId();
   }
 
   async lookUpNames(
@@ -159,7 +157,6 @@ class OpenEnrichment implements Enrichment {
       ...this.#options,
       clock: this.#clock,
       list: this.#list,
-      workbookId: this.#workbookId,
       notes: this.#notes,
       names: () => this.#names.found(),
     };

@@ -115,7 +115,6 @@ const keys: shape.Reader<StoredRun["keys"]> = (stored) =>
 /** A run, or undefined for anything else. */
 export const readRun = shape.objectOf<StoredRun>({
   id: shape.label,
-  workbookId: shape.label,
   name: shape.label,
   by: shape.label,
   startedAt: shape.instant,

@@ -1,7 +1,7 @@
 /**
  * The runs of this workbook: on the machine at once; in the workbook when a run starts, pauses or ends, so that a saved
- * file tells of it on another computer. What cannot be written to the workbook (read-only, settings full) stays on the
- * machine; the run goes on.
+ * file tells of it. The file says which runs it has, as it has their cells; the machine knows them later and whole. What
+ * cannot be written to the workbook (read-only, settings full) is known until Excel closes; the run goes on.
  */
 import { type Said, said, ToldError } from "../../../texts";
 import type { RunStore, StoredRun } from "../../../enrich";
@@ -11,8 +11,6 @@ import { type FormLimits, Gate } from "../../store/gate";
 import { RUN_SETTINGS } from "../../store/setting-names";
 import type { SettingsStore } from "../../store/settings-store";
 
-const WORKBOOK_ID = "stackscout.workbook";
-const IS_ID = /^[\w-]{1,64}$/;
 /** How many runs a file keeps: the last ones. */
 const RUNS_IN_FILE = 12;
 /** The most notes, names and links that a file keeps of a run; the machine keeps all. */
@@ -42,7 +40,8 @@ export class RunList {
   readonly #settings: SettingsStore;
   readonly #gate: Gate;
   readonly #onNotice: ((sentence: Said) => void) | undefined;
-  #workbookId: string | undefined;
+  /** Those that were kept since Excel was opened. */
+  readonly #here = new Map<string, StoredRun>();
 
   constructor({ machine, settings, gate = new Gate(), onNotice }: RunListOptions) {
     this.#machine = machine;
@@ -51,19 +50,9 @@ export class RunList {
     this.#onNotice = onNotice;
   }
 
-  /** The id of the file, made with its first run. Throws if Excel refuses to tell it: a new id would hide all runs. */
-  async workbookId(): Promise<string> {
-    if (this.#workbookId !== undefined) return this.#workbookId;
-    const stored = await this.#settings.read(WORKBOOK_ID).catch((cause: unknown) => {
-      throw new ToldError(said("said.excelRefusedThisTryAgain"), { cause });
-    });
-    const known = stored.find(({ name }) => name === WORKBOOK_ID)?.value;
-    if (typeof known === "string" && IS_ID.test(known)) return (this.#workbookId = known);
-    return (this.#workbookId = crypto.randomUUID());
-  }
-
   /** Keeps a run on the machine, at once. */
   async keep(run: StoredRun): Promise<void> {
+    this.#here.set(run.id, run);
     await this.#machine.keep(run).catch(() => {
       this.#onNotice?.(said("said.thisExcelCouldNotKeepTheRun"));
     });
@@ -73,7 +62,6 @@ export class RunList {
   async keepEverywhere(run: StoredRun): Promise<void> {
     await this.keep(run);
     try {
-      const id = await this.workbookId();
       const inFile: StoredRun = {
         ...run,
         notes: run.notes.slice(0, NOTES_IN_FILE),
@@ -83,10 +71,7 @@ export class RunList {
       };
       const others = await this.#inWorkbook(run.id);
       await this.#settings.write(
-        [
-          { name: WORKBOOK_ID, value: id },
-          { name: RUN_SETTINGS + run.id, value: JSON.stringify(inFile) },
-        ],
+        [{ name: RUN_SETTINGS + run.id, value: JSON.stringify(inFile) }],
         others.slice(RUNS_IN_FILE - 1).map((other) => RUN_SETTINGS + other.id)
       );
     } catch {
@@ -96,10 +81,13 @@ export class RunList {
 
   /** All runs, newest first; of two entries of a run, the one saved last. */
   async list(): Promise<KeptRun[]> {
-    const id = await this.workbookId();
-    const onMachine = await this.#machine.list(id).catch((): StoredRun[] => []);
-    const kept = new Map(onMachine.map((run) => [run.id, { run, isOnThisMachine: true }]));
-    for (const run of await this.#inWorkbook().catch((): StoredRun[] => []))
+    const inFile = await this.#inWorkbook();
+    const ids = inFile.map(({ id }) => id);
+    const onMachine = await this.#machine.find(ids).catch((): StoredRun[] => []);
+    const kept = new Map<string, KeptRun>();
+    for (const run of [...onMachine, ...this.#here.values()])
+      kept.set(run.id, { run, isOnThisMachine: true });
+    for (const run of inFile)
       if (run.savedAt > (kept.get(run.id)?.run.savedAt ?? -1))
         kept.set(run.id, { run, isOnThisMachine: false });
     return [...kept.values()].sort((a, b) => b.run.startedAt - a.run.startedAt);
@@ -112,6 +100,7 @@ export class RunList {
   }
 
   async forget(id: string): Promise<void> {
+    this.#here.delete(id);
     await this.#machine.drop(id).catch(() => undefined);
     await this.#settings.write([], [RUN_SETTINGS + id]).catch(() => undefined);
   }

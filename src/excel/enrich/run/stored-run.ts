@@ -8,7 +8,6 @@ import type { DetailedPlan, PlanDetails } from "../plan/plan-enrichment";
 
 export interface RunFacts {
   readonly id: string;
-  readonly workbookId: string;
   readonly by: string;
   readonly plan: DetailedPlan;
   /** As it is, or as it is about to be made. */
@@ -22,12 +21,11 @@ export interface RunFacts {
 }
 
 export function storedRun(facts: RunFacts, state: RunState): StoredRun {
-  const { id, workbookId, by, plan, table, progress, notes, names, now, earlier } = facts;
+  const { id, by, plan, table, progress, notes, names, now, earlier } = facts;
   const { details } = plan;
   const { rows, done, waiting, notFound, failed } = progress;
   return {
     id,
-    workbookId,
     name: earlier?.name ?? details.cause.name,
     by,
     startedAt: progress.startedAt,
