@@ -14,7 +14,7 @@ import { deleteNewTable, deleteSheet, orTakeAway } from "./take-back";
 export const FILLED = said("said.theCellsFromTheSelectedOneOn");
 const USUAL_WIDTH = 18;
 
-export interface TableColumn {
+interface TableColumn {
   readonly title: string;
   /** Excel's number format, such as `#,##0`. */
   readonly format?: string;

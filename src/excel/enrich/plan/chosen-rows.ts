@@ -18,7 +18,7 @@ export interface RowsToChoose {
 }
 
 /** Rows that need nothing. */
-export interface FilledRows {
+interface FilledRows {
   readonly rows: number;
   /** By output column: those that have a value. */
   readonly byColumn: readonly number[];
