@@ -137,38 +137,6 @@ describe("What a dry run promises", () => {
     expect(free.seconds).toBeGreaterThan(60);
   });
 
-  it("tries alone what failed alone: one company of three, for 3 credits", async () => {
-    let isBroken = true;
-    const bench = await host.boot({
-      intercept: async (request, send) => {
-        if (!isBroken || !request.url.includes("/technologies")) return send();
-        const body = await request.clone().text();
-        return body.includes("harbor.example")
-          ? new Response(
-              '{"request_id":null,"error":{"title":"Refused","code":"E-016","description":"Not now."}}',
-              { status: 422 }
-            )
-          : send();
-      },
-    });
-    await bench.workbench.setCells(
-      "A1:A4",
-      column("Website", "acme.example", "harbor.example", "plus.example")
-    );
-    const outputs = [{ kind: "technologyCount", category: null }] as const;
-    const report = await enrich(bench, "A1:A4", { outputs });
-    expect(report).toMatchObject({ done: 2, failed: 1 });
-    isBroken = false;
-    bench.surfaces.client.retry();
-    const again = await bench.surfaces.enrichment.again(report.runId);
-    expect(again).toMatchObject({ companies: 1, priceCredits: 3 });
-    await runOf(bench, again);
-    expect(bench.charged()).toBe(9);
-    const [entry] = await bench.surfaces.enrichment.runs();
-    expect(entry).toMatchObject({ counts: { rows: 3, done: 3, failed: 0 } });
-    expect(entry?.columns).toMatchObject([{ rows: 3, done: 3, failed: 0 }]);
-  });
-
   it("goes on with all rows after a trial that went to a new worksheet", async () => {
     const domains = await host.domains(6);
     const bench = await host.boot();

@@ -1,5 +1,5 @@
 import { SurfacesHost, type SurfacesBench } from "./surfaces/boot-surfaces";
-import { column, enrich, planOf } from "./surfaces/enriching";
+import { column, enrich } from "./surfaces/enriching";
 
 jest.setTimeout(60_000);
 
@@ -76,26 +76,5 @@ describe("A run of a saved file on another machine", () => {
       ["acme.example", ""],
       ["nobody.test", ""],
     ]);
-  });
-
-  it("buys nothing for what a finished file holds, whatever is asked of it again", async () => {
-    const first = await host.boot();
-    await first.workbench.setCells(
-      "A1:A4",
-      column("Website", "acme.example", "harbor.example", "nobody.test")
-    );
-    const outputs = [
-      ...OUTPUTS,
-      { kind: "technologies", category: null },
-      { kind: "intentCount", category: null },
-    ] as const;
-    await enrich(first, "A1:A4", { outputs });
-    const workbook = await first.workbench.save();
-    const second = await host.boot({ workbook });
-    const again = await planOf(second, "A1:A4", { outputs, place: "sheet" });
-    expect(again).toMatchObject({ companies: 3, held: 3, toBuy: 0, priceCredits: 0 });
-    await second.surfaces.enrichment.start(again).ended;
-    expect(second.charged()).toBe(0);
-    expect(second.paidPaths()).toEqual([]);
   });
 });

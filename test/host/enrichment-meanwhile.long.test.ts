@@ -1,5 +1,5 @@
 import { SurfacesHost } from "./surfaces/boot-surfaces";
-import { column, enrich, planOf, runOf } from "./surfaces/enriching";
+import { column, enrich } from "./surfaces/enriching";
 
 jest.setTimeout(60_000);
 
@@ -33,38 +33,6 @@ describe("What people hide and remove while they enrich", () => {
         )
       );
     }
-  });
-
-  it("goes on with the visible rows only when it was begun with them", async () => {
-    const domains = await host.domains(60);
-    let stop: () => void = () => undefined;
-    let requests = 0;
-    const bench = await host.boot({
-      tier: "free",
-      intercept: (request, send) => {
-        if (isSearch(request) && ++requests === 2) stop();
-        return send();
-      },
-    });
-    await bench.workbench.setCells("A1:A61", column("Website", ...domains));
-    await bench.workbench.hideRows(52, 10);
-    const run = bench.surfaces.enrichment.start(await planOf(bench, "A1:A61", { outputs: NAMES }));
-    stop = () => void run.stop();
-    const report = await run.ended;
-    stop = () => undefined;
-    await bench.workbench.showRows(52, 10);
-    const rest = await bench.surfaces.enrichment.again(report.runId);
-    expect(rest).toMatchObject({ companies: report.waiting });
-    await runOf(bench, rest);
-    expect(bench.charged()).toBe(150);
-    const names = bench.workbench.values("B2:B61").flat();
-    expect(names.slice(0, 50)).not.toContain("");
-    expect(names.slice(50)).toEqual(new Array(10).fill(""));
-    const [entry] = await bench.surfaces.enrichment.runs();
-    expect(entry).toMatchObject({ counts: { rows: 50, done: 50, waiting: 0 } });
-    expect(entry?.columns.map(({ title, rows, done }) => [title, rows, done])).toEqual([
-      ["Name", 50, 50],
-    ]);
   });
 
   it("fills the other columns when one of them is removed, and names it in the report", async () => {
