@@ -14,7 +14,7 @@ import { hasWork } from "./plan-lines";
 import { Counting, SpendButton } from "./price-button";
 import { RevertDialog } from "./revert-dialog";
 import { RunColumns, RunPlaceLine, RunReportView } from "./run-card";
-import { Buttons, List, Note, Text, Tight, useTextStyles } from "./text";
+import { Buttons, List, Note, Tight, useTextStyles } from "./text";
 
 /** Runs that are shown before "more". */
 const FIRST = 5;
