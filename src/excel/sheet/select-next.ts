@@ -1,7 +1,6 @@
 /** Shows a person cells one group after the other. Only the newest Excels can select several ranges at once. */
 import { columnLetters, quoted } from "./a1-notation";
 import { type CellRun, cellRunsOf } from "./cell-runs";
-import { sheetNames } from "./worksheets";
 
 export interface CellsOfSheet {
   readonly sheetName: string;
@@ -26,7 +25,10 @@ export async function selectNext(
   const selected = context.workbook.getSelectedRange();
   selected.load("rowIndex,columnIndex");
   selected.worksheet.load("name");
-  const names = await sheetNames(context);
+  const { worksheets } = context.workbook;
+  worksheets.load("items/name");
+  await context.sync();
+  const names = worksheets.items.map(({ name }) => name);
   const runs = found.flatMap(({ sheetName, cells }) =>
     cellRunsOf(cells).map((run) => ({ ...run, sheetName, order: names.indexOf(sheetName) }))
   );
