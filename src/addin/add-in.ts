@@ -41,14 +41,14 @@ export async function openAddIn() {
   trust.onEdit(() => client.noteEdit());
   const holdUntilEdit = () => {
     trust.holdUntilEdit();
-    client.holdUntilEdit();
+    client.noteEdit("unfreeze");
   };
   return {
     ...stores,
     client,
     formulas: openFormulaTools(functionNames, holdUntilEdit, gate),
     changeSpending: (change: Partial<SpendingSettings>) => {
-      client.changeSpending(change);
+      void client.change({ spending: change });
       settings.keep({ spending: { ...settings.now().spending, ...change } });
     },
   };

@@ -66,11 +66,11 @@ function settingsParts({ client, settings }: AddIn) {
     initials: () => now().initials,
     changeInitials: (initials: string) => keep({ initials }),
     changeStaleAfter: (days: number) => {
-      client.changeStaleAfter(days);
+      void client.change({ staleAfterDays: days });
       keep({ staleAfterDays: days });
     },
     changeKeepsInWorkbook: (on: boolean) => {
-      void client.keepInWorkbook(on);
+      void client.change({ keepsInWorkbook: on });
       keep({ keepsInWorkbook: on });
     },
     longestAge: {

@@ -27,7 +27,7 @@ export interface Settings {
   /** Applies them here and keeps them on this machine. */
   readonly keep: (change: Partial<Preferences>) => void;
   /** Applies to `client` what is changed in another workbook. */
-  readonly follow: (client: Pick<ScoutClient, "view" | "connect" | "changeSpending">) => void;
+  readonly follow: (client: Pick<ScoutClient, "view" | "connect" | "change">) => void;
 }
 
 export function openSettings(
@@ -45,7 +45,7 @@ export function openSettings(
     follow: (client) => {
       const follow = async () => {
         now = await keeper.readPreferences();
-        client.changeSpending(now.spending);
+        void client.change({ spending: now.spending });
         const { connection } = client.view();
         if (!connection) return;
         const access = await keeper.readAccess(connection.address);

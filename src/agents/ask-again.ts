@@ -18,7 +18,7 @@ export async function oldAnswers(
   client: ScoutClient
 ): Promise<{ readonly old: readonly OldAnswer[]; readonly notHeld: number }> {
   const questions = companies.flatMap((company) => ABOUT.map((about) => ({ about, company })));
-  await client.lookUp(questions);
+  await client.answers.lookUp(questions);
   let notHeld = 0;
   const old = companies.flatMap((company) => {
     const held = ABOUT.flatMap((about): OldAnswer[] => {

@@ -169,7 +169,7 @@ async function common(
   const { companies, unreadable } = await readNames(domains);
   const [first] = unreadable;
   if (first) return first.reason;
-  await client.lookUp(
+  await client.answers.lookUp(
     companies.flatMap((company) => [
       { about: "technologies", company },
       { about: "company", company },

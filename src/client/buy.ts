@@ -8,6 +8,7 @@ import type { Approval } from "./approval";
 import type { AccountUse, BalanceReader } from "./balance";
 import { decide, type Decision, type SpendingFacts } from "./decide";
 import type { Failure } from "./failure";
+import type { Settings } from "./interface/scout-client";
 import type { Ledger } from "./ledger";
 import type { LedgerEntry } from "./ledger-entry";
 import { failureOfLoss } from "./losses";
@@ -24,28 +25,25 @@ import {
   type Purchase,
 } from "./purchases";
 import { keysFor } from "./reading";
+import type { CurrentService } from "./service";
 import { NOTHING_SENT, Sender, unkept, type Sent } from "./send";
 import type { Query, QuestionStore } from "./store";
-import type { SpendingSettings } from "./stores";
 import type { Clock, Credits, DurationMs, QuestionKey } from "./units";
-import type { CurrentService } from "./wire/http";
 import { LANES, type RequestQueue, type SendReport } from "./wire/queue";
 
 export interface BuyerParts {
   readonly clock: Clock;
   readonly random: () => number;
-  readonly session: Pick<CurrentService, "http" | "account" | "who"> & {
-    readonly spending: SpendingSettings;
-    readonly isTeam: boolean;
-    /** Formulas may spend the day's allowance: the workbook is trusted and was edited. */
-    mayFormulasSpend(): boolean;
-  };
+  readonly service: CurrentService;
+  readonly settings: Settings;
   readonly queue: RequestQueue;
   readonly lock: MachineLock;
   readonly ledger: Ledger;
   readonly answers: Answers;
   readonly balance: BalanceReader;
   readonly store: QuestionStore;
+  /** Formulas may spend the day's allowance: the workbook is trusted and was edited. */
+  readonly mayFormulasSpend: () => boolean;
   /** Takes in what colleagues wrote into the file. */
   readonly takeNews: () => Promise<void>;
   /** Decides a question again. */
@@ -168,11 +166,11 @@ export class Buyer {
 
   /** What was spent, with what is allowed and not sent yet. */
   spending(spent: Spent = this.#spent()): SpendingFacts {
-    const { session, balance } = this.parts;
+    const { settings, balance } = this.parts;
     const { reservedCredits, reservedUnaskedCredits } = this.purchases;
     const left = balance.availableCredits;
     return {
-      settings: session.spending,
+      settings: settings.spending,
       todayCredits: spent.todayCredits + reservedCredits,
       workbookCredits: spent.workbookCredits + reservedCredits,
       unaskedCredits: spent.unaskedCredits + reservedUnaskedCredits,
@@ -232,8 +230,7 @@ export class Buyer {
   }
 
   #mayGoUnasked({ queries }: Purchase): boolean {
-    const mayFormulas = this.parts.session.mayFormulasSpend();
-    return mayFormulas && [...queries].some(({ mustHold }) => !mustHold);
+    return this.parts.mayFormulasSpend() && [...queries].some(({ mustHold }) => !mustHold);
   }
 
   /** Of what was chosen, what is still to be bought as it was allowed, now that all is read anew. */
@@ -350,9 +347,9 @@ export class Buyer {
   }
 
   async #send({ purchases }: Out): Promise<SendReport> {
-    const { lock, takeNews, balance, session, onSent } = this.parts;
+    const { lock, takeNews, balance, service, onSent } = this.parts;
     await takeNews();
-    const isProving = !this.#pacing.isProven && !session.isTeam;
+    const isProving = !this.#pacing.isProven && !service.isTeam;
     // Before the lock is taken: the service may take long.
     const before = isProving ? await balance.look() : null;
     const sent = await lock.hold(async () => {

@@ -2,19 +2,23 @@
  * Requests whose reply was lost. The balance read later than the longest request may run tells whether one was charged:
  * it is freed if the account was used for nothing but what else this machine bought since; otherwise a person says.
  */
+import { Approval } from "./approval";
+import type { Asking } from "./asking";
 import type { BalanceReader } from "./balance";
-import type { Ledger } from "./ledger";
 import type { Failure } from "./failure";
+import type { ToldOfLoss } from "./interface/scout-client";
+import type { Ledger } from "./ledger";
 import { isNotArrived, type BalanceReading, type LedgerEntry } from "./ledger-entry";
 import { LOST_AFTER_MS } from "./request-life";
+import type { Query } from "./store";
 import type { Clock } from "./units";
 
 export interface LossParts {
   readonly clock: Clock;
   readonly ledger: Ledger;
   readonly account: () => string;
-  readonly balance: Pick<BalanceReader, "read">;
-  readonly onSettled: () => void;
+  readonly balance: Pick<BalanceReader, "read" | "settled">;
+  readonly asking: Asking;
 }
 
 export class Losses {
@@ -41,15 +45,50 @@ export class Losses {
     this.#waiting = new AbortController();
   }
 
-  /** Settles with what the balance call told that began after the waiting. */
-  async settle(after: BalanceReading | null): Promise<void> {
-    const { ledger, onSettled } = this.parts;
+  /** Settles with what the balance call told that began after the waiting; false when nothing was waited for. */
+  async settleBy(after: BalanceReading | null): Promise<boolean> {
+    const { ledger } = this.parts;
     const open = this.#open().filter(({ id }) => this.#waited.has(id));
-    if (open.length === 0) return;
+    if (open.length === 0) return false;
     for (const entry of open)
       if (after && isNotCharged(entry, after, ledger.ofMachine()))
         await ledger.settle(entry, null, "facts");
-    onSettled();
+    this.#settled();
+    return true;
+  }
+
+  /** A person says what became of it, or wants to ask again what may then be paid twice. */
+  async settle(id: string, told: ToldOfLoss): Promise<void> {
+    const { ledger, asking } = this.parts;
+    await ledger.refresh();
+    const entry = ledger.lost().find((each) => each.id === id);
+    if (!entry) return;
+    if (told === "ask-again") {
+      await ledger.waive(id);
+      const approval = new Approval(entry.priceCredits);
+      for (const query of asking.store.all()) {
+        if (lostAtOf(query) !== entry.at) continue;
+        query.approval = approval;
+        asking.ask(query);
+      }
+    } else await ledger.settle(entry, told === "charged" ? entry.priceCredits : null, "person");
+    this.#settled();
+  }
+
+  #settled(): void {
+    this.parts.balance.settled();
+    this.tell();
+  }
+
+  /** Tells the questions that wait for lost replies how these stand. */
+  tell(): void {
+    const { ledger, asking } = this.parts;
+    const lost = new Map(ledger.lost().map((entry) => [entry.at, entry]));
+    for (const query of asking.store.all()) {
+      const entry = lost.get(lostAtOf(query) ?? NaN);
+      if (entry) asking.store.set(query, { kind: "failed", failure: failureOfLoss(entry) });
+    }
+    asking.changed();
   }
 
   isWaitedFor({ id }: LedgerEntry): boolean {
@@ -93,8 +132,9 @@ export function failureOfLoss(lost: LedgerEntry): Failure {
     : { kind: "unconfirmed", priceCredits, at };
 }
 
-/** The instant at which the request of a lost reply left; null for a failure of another kind. */
-export function lostAt(failure: Failure | null): number | null {
+/** The instant at which the request left for whose lost reply a question waits; null when it waits for none. */
+export function lostAtOf({ state }: Pick<Query, "state">): number | null {
+  const failure = state.kind === "failed" ? state.failure : null;
   const isLoss =
     failure?.kind === "unconfirmed" ||
     failure?.kind === "not-arrived" ||

@@ -28,7 +28,7 @@ export class MachineLock {
     private readonly clock: Clock,
     sharing: WindowSharing | undefined,
     /** Reads anew what others may have changed, before anything is decided. */
-    private readonly refresh: () => Promise<void>
+    private readonly refresh: () => Promise<unknown>
   ) {
     const inOrder = new InOrder();
     this.#alone = sharing

@@ -15,14 +15,15 @@ import { orderKey, orderPrice, type RecordOrder } from "./order";
 import type { Pacing } from "./pacing";
 import { rowPrice, rowPriceAt } from "./price";
 import { causeOf, restOf, type Purchase, type Purchases } from "./purchases";
+import type { CurrentService } from "./service";
 import type { Clock, Credits } from "./units";
-import type { CurrentService, Reply } from "./wire/http";
+import type { Reply } from "./wire/http";
 import { largestPage } from "./wire/limits";
 import type { RequestQueue, SendReport } from "./wire/queue";
 
 export interface SenderParts {
   readonly clock: Clock;
-  readonly session: Pick<CurrentService, "http" | "account" | "who">;
+  readonly service: CurrentService;
   readonly answers: Pick<Answers, "keep" | "keepUnkept">;
   readonly ledger: Ledger;
   readonly balance: BalanceReader;
@@ -74,8 +75,8 @@ export class Sender {
   }
 
   async #exchange(batch: readonly Purchase[], request: PaidRequest): Promise<Sent> {
-    const { ledger, balance, session } = this.parts;
-    const { http, account } = session;
+    const { ledger, balance, service } = this.parts;
+    const { http, account } = service;
     const { endpoint, what, priceCredits, keys } = request;
     if (!http) return notSent({ kind: "not-connected" });
     // Nothing more is bought while something paid would not survive a crash.
@@ -102,13 +103,13 @@ export class Sender {
 
   /** Keeps what came, then closes the entry. */
   async #keep(request: PaidRequest, entry: LedgerEntry, reply: Came): Promise<Sent> {
-    const { ledger, balance, answers, clock, session } = this.parts;
+    const { ledger, balance, answers, clock, service } = this.parts;
     // The endpoint's schema has read the value, so the reader of the same request can take it.
     const outcome = asTold(request.outcomeOf(reply.value as never), reply);
     const { chargedCredits } = outcome;
     balance.settle(request.priceCredits, chargedCredits);
     balance.heard();
-    const receipt = { at: clock.now(), ...session.who(), ...reply.bought };
+    const receipt = { at: clock.now(), ...service.who(), ...reply.bought };
     const isKept = await answers.keep(outcome.answers, receipt);
     const closed = await ledger.close(entry, "confirmed", chargedCredits, isKept);
     if (isKept) await this.keepUnkept();

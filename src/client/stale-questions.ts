@@ -7,9 +7,13 @@ import { keyOf, type Question } from "./question";
 import type { ScoutClient } from "./interface/scout-client";
 import type { Domain } from "../input/names/company";
 
-export function staleQuestions(client: Pick<ScoutClient, "held" | "heldReading">): Question[] {
-  const questions = client
-    .held()
+type Stored = Pick<ScoutClient, "heldReading"> & {
+  readonly answers: Pick<ScoutClient["answers"], "list">;
+};
+
+export function staleQuestions(client: Stored): Question[] {
+  const questions = client.answers
+    .list()
     .filter(({ isStale, isMiss, where }) => isStale && !isMiss && where === "workbook")
     .map(({ question }) => question);
   const rows = new Set(questions.flatMap((question) => rowKeys(question, client)));

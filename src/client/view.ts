@@ -3,18 +3,27 @@ import type { Answers } from "./answers";
 import type { BalanceReader } from "./balance";
 import type { Buyer } from "./buy";
 import { warningsOf } from "./decide";
-import type { ClientView, Connection, HeldPurchase, LostPurchase } from "./interface/scout-client";
+import type { Failure } from "./failure";
+import type {
+  ClientView,
+  Connection,
+  HeldPurchase,
+  LostPurchase,
+  Settings,
+} from "./interface/scout-client";
 import type { Ledger } from "./ledger";
-import { lostAt, type Losses } from "./losses";
+import { lostAtOf, type Losses } from "./losses";
 import { causeOf, type Purchase } from "./purchases";
 import { orderLabel, orderPrice, requestsFor, rowsKey } from "./order";
-import type { Session } from "./session";
+import type { CurrentService } from "./service";
 import { isDropped, type QuestionStore } from "./store";
 import type { EpochMs } from "./units";
 import type { RequestQueue } from "./wire/queue";
 
 export interface ViewParts {
-  readonly session: Session;
+  readonly service: CurrentService;
+  readonly settings: Settings;
+  readonly trouble: Failure | null;
   readonly queue: RequestQueue;
   readonly answers: Answers;
   readonly ledger: Ledger;
@@ -25,8 +34,7 @@ export interface ViewParts {
 }
 
 export function makeView(parts: ViewParts): ClientView {
-  const { session, queue, answers, ledger, balance, store, buyer } = parts;
-  const { spending, trouble, staleAfterDays, keepsInWorkbook } = session;
+  const { service, settings, trouble, queue, answers, ledger, balance, store, buyer } = parts;
   const held = buyer.purchases.held();
   const requests = (purchases: readonly Purchase[]) =>
     requestsFor(
@@ -38,14 +46,13 @@ export function makeView(parts: ViewParts): ClientView {
   const facts = buyer.spending();
   const use = balance.use;
   return {
-    connection: connectionOf(session),
-    isTeam: session.isTeam,
+    connection: connectionOf(service),
+    isTeam: service.isTeam,
     plan: queue.plan,
     balance: balance.balance,
     unexplainedCredits: use ? Math.max(0, use.usedCredits - use.boughtCredits) : 0,
     accountUse: use,
-    spending,
-    allowedOnceCredits: session.onceCredits,
+    ...settings,
     heldEndsAt: held.length > 0 ? endOf(waiting + requests(held)) : null,
     spent: {
       todayCredits: ledger.spentToday(),
@@ -66,16 +73,14 @@ export function makeView(parts: ViewParts): ClientView {
     answersVersion: answers.version,
     trouble,
     warnings: warningsOf(facts),
-    isOffline: !session.isOnline(),
+    isOffline: !service.isOnline(),
     // An entry has no keys once somebody decided that it may be asked again.
     unconfirmed: ledger.unconfirmed().filter(({ keys }) => keys.length > 0),
     lost: lostViews(parts),
-    staleAfterDays,
-    keepsInWorkbook,
   };
 }
 
-function connectionOf({ access }: Session): Connection | null {
+function connectionOf({ access }: CurrentService): Connection | null {
   if (!access) return null;
   const { address, isDemo, key } = access;
   return { address, isDemo, keyEnding: key.slice(-4) };
@@ -101,8 +106,8 @@ function lostViews({ ledger, losses, store, answers }: ViewParts): LostPurchase[
   const lost = ledger.lost();
   if (lost.length === 0) return [];
   const waiting = new Map<EpochMs, number>();
-  for (const { state } of store.all()) {
-    const at = state.kind === "failed" ? lostAt(state.failure) : null;
+  for (const query of store.all()) {
+    const at = lostAtOf(query);
     if (at !== null) waiting.set(at, (waiting.get(at) ?? 0) + 1);
   }
   return lost

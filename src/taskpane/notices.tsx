@@ -55,7 +55,7 @@ function LeftOut({ parts }: { parts: number }) {
   const { context } = usePane();
   const act = useSheetAct();
   const takeOut = async () => {
-    await context.client.prepareForSharing();
+    await context.client.answers.strip();
     await context.formulas.forgetFrozen();
     context.notices.tell(together([t("upkeep.leftOut.taken")]));
     return t("upkeep.leftOut.taken");

@@ -35,7 +35,7 @@ async function twoWorkbooks() {
   settings.follow({
     view: () => view as never,
     connect: (access) => Promise.resolve(void keys.push(access && access.key)),
-    changeSpending: (change) => spending.push(change),
+    change: ({ spending: changed = {} }) => Promise.resolve(void spending.push(changed)),
   });
   spending.length = 0;
   return { keeper, spending, keys, initials: () => settings.now().initials };

@@ -132,8 +132,8 @@ describe("companies paid for", () => {
     const rows = await pane.page.locator("ol > li").allInnerTexts();
     const domains = rows.map((row) => /[\w-]+\.example/.exec(row)?.[0] ?? "");
     const left = await pane.page.evaluate(() =>
-      window.live.client
-        .held()
+      window.live.client.answers
+        .list()
         .flatMap(({ question }) =>
           question.about === "companies" ? [question.criteria.company_domain_not ?? []] : []
         )

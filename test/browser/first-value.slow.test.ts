@@ -79,7 +79,7 @@ it("takes two clicks, one request and three credits to a first value, and says s
 it("says of a selected cell that waits what it waits for, and approves it there", async () => {
   await pane.page.evaluate(() => {
     const { client, sheet } = window.live;
-    client.changeSpending({ unaskedCredits: 0 });
+    void client.change({ spending: { unaskedCredits: 0 } });
     const company = { by: "domain", domain: "nulls.example" as never } as const;
     const cause = { kind: "formula", name: "TECHSTACK" } as const;
     client.watch([{ about: "technologies", company }], { cause }, () => undefined);

@@ -69,7 +69,7 @@ describe.each<LanguageId>(["de", "es", "fr"])("the pane of an Office in %s", (id
     await openIn(`${id}-XX`);
     await pane.page.evaluate(() => {
       const { client } = window.live;
-      client.changeSpending({ unaskedCredits: 0 });
+      void client.change({ spending: { unaskedCredits: 0 } });
       client.watch(
         [{ about: "technologies", company: { by: "domain", domain: "harbor.example" as never } }],
         { cause: { kind: "formula", name: "TECHSTACK" } },

@@ -546,7 +546,7 @@ describe("Credits", () => {
     await pane.page.evaluate(() => {
       const { client } = window.live;
       const { workbookCredits } = client.view().spent;
-      client.changeSpending({ workbookCredits: Math.floor(workbookCredits * 1.9) });
+      void client.change({ spending: { workbookCredits: Math.floor(workbookCredits * 1.9) } });
     });
     await text(/^5\d% of this workbook's limit is used/).waitFor();
     await pane.show("lists");
@@ -612,7 +612,8 @@ describe("A purchase that the service did not answer", () => {
     const settle = (wasCharged: boolean) =>
       pane.page.evaluate(async (charged) => {
         const { client } = window.live;
-        for (const { entry } of client.view().lost) await client.settle(entry.id, charged);
+        for (const { entry } of client.view().lost)
+          await client.settle(entry.id, charged ? "charged" : "not-charged");
       }, wasCharged);
     const count = (title: string) =>
       pane.page.locator("main").getByText(title, { exact: true }).count();

@@ -320,7 +320,7 @@ describe("the pane in a longer language", () => {
   it("has every text of Credits: what waits, what was bought, limits, use", async () => {
     await pane.page.evaluate(() => {
       const { client } = window.live;
-      client.changeSpending({ unaskedCredits: 0 });
+      void client.change({ spending: { unaskedCredits: 0 } });
       const cause = { kind: "formula", name: "TECHSTACK" } as const;
       for (const domain of ["harbor.example", "nulls.example"])
         client.watch(

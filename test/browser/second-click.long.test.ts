@@ -34,7 +34,7 @@ describe("the list of what waits", () => {
     await pane.page.setViewportSize({ width: 320, height: 1000 });
     await pane.page.evaluate(() => {
       const { client } = window.live;
-      client.changeSpending({ unaskedCredits: 0 });
+      void client.change({ spending: { unaskedCredits: 0 } });
       for (const domain of ["acme", "nulls", "harbor", "colossus", "twin", "plus"]) {
         const company = { by: "domain", domain: `${domain}.example` as never } as const;
         const cause = { kind: "formula", name: "COMPANY" } as const;

@@ -184,7 +184,7 @@ describe("Activity", () => {
     await openActivity(page);
     await button(page, "It was not charged").first().click();
     await button(page, "It was charged").first().click();
-    expect(await acts(page)).toEqual(["settle entry-2 not charged", "settle entry-17 charged"]);
+    expect(await acts(page)).toEqual(["settle entry-2 not-charged", "settle entry-17 charged"]);
   });
 
   it("says what stands in the way and tries again", async () => {

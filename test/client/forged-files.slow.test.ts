@@ -124,8 +124,8 @@ async function open(random: Random) {
   const view = client.view();
   const shown = {
     ...{ spent: view.spent, held: view.held, ledger: view.ledger, balance: view.balance },
-    items: client.held(),
-    storage: await client.storage(),
+    items: client.answers.list(),
+    storage: await client.answers.usage(),
     readings: questions.map((question) => client.heldReading(question)),
   };
   await new SearchRecords(settings, gate).all();

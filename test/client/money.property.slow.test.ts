@@ -353,13 +353,13 @@ class Lives {
         team.refreshes.push({ at: events.tick(), questions: [] });
         for (const each of team.seats) each.keptKeys.clear();
         // It may die at that.
-        void client.forget("all", step.where);
+        void client.answers.forget("all", step.where);
         return team.advance(20);
       case "share":
         events.count(`file: ${step.how}`);
         team.forgedAt.push(events.tick());
-        if (step.how === "strip") void client.prepareForSharing();
-        else void client.keepInWorkbook(step.how === "keep in");
+        if (step.how === "strip") void client.answers.strip();
+        else void client.change({ keepsInWorkbook: step.how === "keep in" });
         return team.advance(20);
     }
   }
@@ -378,10 +378,10 @@ class Lives {
       events.count("lost one asked again");
       seat.shown(entry.priceCredits);
       waivedAt.push(events.tick());
-      void client.askAgain(entry.id);
+      void client.settle(entry.id, "ask-again");
     } else if (standing === "checking" || standing === "unknown") {
       events.count("lost one told as charged");
-      void client.settle(entry.id, true);
+      void client.settle(entry.id, "charged");
     }
     await this.team.advance(20);
   }

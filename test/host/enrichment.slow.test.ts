@@ -453,7 +453,7 @@ describe("Enrich in a workbook", () => {
 
   it("says how many rows a ceiling leaves room for", async () => {
     const bench = await host.boot();
-    bench.surfaces.client.changeSpending({ actionCredits: 7 });
+    void bench.surfaces.client.change({ spending: { actionCredits: 7 } });
     await bench.workbench.setCells(
       "A1:A5",
       column("Website", "acme.example", "acme.example", "harbor.example", "plus.example")
@@ -473,7 +473,7 @@ describe("Enrich in a workbook", () => {
     const key = await host.newKey("paid", 6);
     const bench = await host.boot({ key });
     const { client } = bench.surfaces;
-    client.changeSpending({ actionCredits: 5 });
+    void client.change({ spending: { actionCredits: 5 } });
     await client.refreshBalance();
     await bench.workbench.setCells(
       "A1:A5",
@@ -486,7 +486,7 @@ describe("Enrich in a workbook", () => {
       priceCredits: 3,
     });
     // One run may cost more this once; the balance still bounds it.
-    client.allowOnce(9);
+    void client.change({ allowedOnceCredits: 9 });
     expect((await planOf(bench, "A1:A5")).affordableRows).toBe(3);
   });
 });

@@ -401,8 +401,8 @@ describe("A table of a search", () => {
     const table = await write(bench, COMPANIES, 4);
     const [removed] = workbench.values("German!B3").flat();
     await workbench.deleteRows(3, 1, "German");
-    await surfaces.client.forget(
-      surfaces.client.held().map(({ key }) => key),
+    await surfaces.client.answers.forget(
+      surfaces.client.answers.list().map(({ key }) => key),
       "everywhere"
     );
     await sql(

@@ -48,7 +48,7 @@ describe("two records on one domain", () => {
     const cell = harness.watch(both);
     await harness.advance(1000);
     const other = readingOf(cell, "company").others[0]?.id ?? "";
-    harness.client.choose(refOf("twin.example"), other);
+    harness.client.answers.choose(refOf("twin.example"), other);
     await harness.advance(100);
     expect(readingOf(cell, "company").company?.id).toBe(other);
     expect(readingOf(cell, "company").others).toHaveLength(1);
@@ -74,7 +74,7 @@ describe("two records on one domain", () => {
     expect(readingOf(cell, "use").isUsed).toBe(true);
     const record = harness.client.heldReading(company("twin.example"));
     const other = record?.about === "company" ? record.others[0] : undefined;
-    harness.client.choose(refOf("twin.example"), other?.id ?? "");
+    harness.client.answers.choose(refOf("twin.example"), other?.id ?? "");
     await harness.advance(100);
     expect(readingOf(cell, "use").isUsed).toBe(other?.technology_slugs.includes("arcgis"));
   });

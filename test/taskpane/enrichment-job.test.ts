@@ -6,7 +6,7 @@ import { settle } from "./support/settle";
 
 function begin(sheet = "accounts") {
   const client = createFakeClient();
-  client.changeSpending({ actionCredits: 1000 });
+  void client.change({ spending: { actionCredits: 1000 } });
   client.acts.length = 0;
   const bulk = createFakeBulk(client, { sheet, runs: "none" });
   const job = new EnrichmentJob({ client, enrichment: bulk.enrichment });
@@ -30,7 +30,7 @@ describe("choices of a page that is loaded anew", () => {
   };
   const beginWith = (windowMemory: ReturnType<typeof memory>) => {
     const client = createFakeClient();
-    client.changeSpending({ actionCredits: 1000 });
+    void client.change({ spending: { actionCredits: 1000 } });
     const bulk = createFakeBulk(client, { sheet: "accounts", runs: "none" });
     return { bulk, job: new EnrichmentJob({ client, enrichment: bulk.enrichment, windowMemory }) };
   };

@@ -5,7 +5,7 @@ import { settle } from "./support/settle";
 
 async function watching(runs = "all") {
   const client = createFakeClient();
-  client.changeSpending({ actionCredits: 1000 });
+  void client.change({ spending: { actionCredits: 1000 } });
   client.acts.length = 0;
   const bulk = createFakeBulk(client, { sheet: "accounts", runs });
   const watch = new RunWatch(bulk.enrichment, client);
@@ -50,7 +50,7 @@ describe("runs in the pane", () => {
     client.set({ spent: { todayCredits: 3, workbookCredits: 3, unaskedCredits: 3 } });
     await settle();
     expect(client.acts).toEqual(["plan run-1 first 100"]);
-    client.changeSpending({ actionCredits: 300 });
+    void client.change({ spending: { actionCredits: 300 } });
     await settle();
     expect(client.acts.filter((act) => act.startsWith("plan"))).toEqual([
       "plan run-1 first 100",

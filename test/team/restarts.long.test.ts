@@ -74,7 +74,7 @@ test("a gateway that is started anew answers first what it has begun: 60 credits
   const kinds = await run(ann, [...wanted, technologies("acme.example")], 60);
   expect(new Set(kinds)).toEqual(new Set(["answered"]));
   expect([ann.charged() - before, ...booked(ann)]).toEqual([60, 60, 0]);
-  await ann.client.forget("all", "everywhere");
+  await ann.client.answers.forget("all", "everywhere");
   expect(await run(ann, wanted, 57)).toEqual(wanted.map(() => "answered"));
   expect(ann.charged() - before).toBe(60);
 });
@@ -92,7 +92,7 @@ test("one that is killed when the service had charged leaves 30 credits in doubt
   const cells = ben.watch(wanted);
   await ben.advance(1_000);
   expect(cells.states.map(kindOf)).toEqual(wanted.map(() => "unconfirmed"));
-  await ben.client.askAgain(lost?.entry.id ?? "");
+  await ben.client.settle(lost?.entry.id ?? "", "ask-again");
   await ben.advance(20_000);
   // The gateway has seen the 30 in the account: they are booked, and 30 more are bought.
   expect(cells.states.map(kindOf)).toEqual(wanted.map(() => "answered"));

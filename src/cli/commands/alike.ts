@@ -59,7 +59,7 @@ async function learn(
   client: ScoutClient,
   options: AlikeOptions
 ): Promise<number | null> {
-  await client.lookUp(
+  await client.answers.lookUp(
     companies.flatMap((company) => [
       { about: "technologies", company },
       { about: "company", company },

@@ -1,7 +1,4 @@
-/**
- * The client as every surface sees it: calls that can cost credits, free calls, and a view of its state.
- * `open-client` makes one; tests and surfaces need only this.
- */
+/** The client as every surface sees it: calls that can cost credits, free calls, and a view of its state. */
 import { type Said } from "../../texts";
 import type { CallOf, LimitGroup, ReplyOf } from "../../api";
 import type { Receipt } from "../answer";
@@ -71,7 +68,7 @@ export type SearchQuestion = Extract<Question, { about: "companies" | "jobs" }>;
 export interface QuoteOptions {
   /** A refresh: answers bought before this instant count as not held. Nothing else is bought again. */
   readonly refreshBefore?: EpochMs;
-  /** Counts only the first so many questions. */
+
   readonly limitTo?: number;
 }
 
@@ -188,8 +185,6 @@ interface WindowView {
   readonly remaining: number;
   /** When a used-up window has room again; null while it has room. */
   readonly freeAt: EpochMs | null;
-  /** When the whole window is free again; null while nothing of it is used. */
-  readonly allFreeAt: EpochMs | null;
 }
 
 export interface Connection {
@@ -214,7 +209,25 @@ export interface Warning {
   readonly limitCredits: Credits;
 }
 
-export interface ClientView {
+/** What a person set in Settings. */
+export interface Settings {
+  readonly spending: SpendingSettings;
+  /**
+   * The limit that a person allowed for the next approval or run, beyond its usual limit but within the administrator's;
+   * 0: the usual limit. The first approval uses it up; it is not stored.
+   */
+  readonly allowedOnceCredits: Credits;
+  /** Older answers are marked as stale. */
+  readonly staleAfterDays: number;
+  /** False: answers stay off the workbook's file altogether. */
+  readonly keepsInWorkbook: boolean;
+}
+
+export interface SettingsChange extends Partial<Omit<Settings, "spending">> {
+  readonly spending?: Partial<SpendingSettings>;
+}
+
+export interface ClientView extends Settings {
   readonly connection: Connection | null;
   /** The service is a team's gateway. */
   readonly isTeam: boolean;
@@ -224,9 +237,6 @@ export interface ClientView {
   readonly unexplainedCredits: Credits;
   /** Both figures; null before the second look. */
   readonly accountUse: { readonly usedCredits: Credits; readonly boughtCredits: Credits } | null;
-  readonly spending: SpendingSettings;
-  /** The limit that a person allowed for the next approval or run (`allowOnce`); 0: the usual limit. */
-  readonly allowedOnceCredits: Credits;
   readonly spent: {
     readonly todayCredits: Credits;
     readonly workbookCredits: Credits;
@@ -262,10 +272,6 @@ export interface ClientView {
   readonly unconfirmed: readonly LedgerEntry[];
   /** Lost replies that a person may want to know of, newest first. */
   readonly lost: readonly LostPurchase[];
-  /** Older answers are marked as stale. */
-  readonly staleAfterDays: number;
-  /** False: answers stay off the workbook's file. */
-  readonly keepsInWorkbook: boolean;
 }
 
 /** A paid request whose reply was lost. */
@@ -289,7 +295,26 @@ export interface ServiceAccess {
   readonly isDemo: boolean;
 }
 
+/** What a person says of a lost reply. "ask-again": at most its price was approved; other workbooks may ask it again too. */
+export type ToldOfLoss = "charged" | "not-charged" | "ask-again";
+
+/** The answers that this workbook shows or this machine holds. Nothing here costs credits. */
+export interface AnswerActs {
+  list(): readonly HeldItem[];
+  /** Loads what this machine, colleagues and a team's gateway hold for these questions. */
+  lookUp(questions: readonly Question[]): Promise<void>;
+  /** Shows another of several records on one domain. */
+  choose(company: CompanyRef, recordId: string): void;
+  /** Removes answers. Cells that show them are held again: forgetting buys nothing. */
+  forget(keys: readonly QuestionKey[] | "all", where: HeldWhere): Promise<void>;
+  /** Removes answers, ledger and queries from the workbook and gives how many. They stay on this machine. */
+  strip(): Promise<{ answers: number; entries: number }>;
+  usage(): Promise<StorageView>;
+}
+
 export interface ScoutClient {
+  // What can cost credits
+
   /**
    * Watches questions for as long as something shows them (a formula's stream). If an answer is held,
    * `listener` is called before this returns. Other questions are asked in the next batch, within the
@@ -300,46 +325,34 @@ export interface ScoutClient {
     options: WatchOptions,
     listener: (states: readonly QuestionState[]) => void
   ): Stop;
-
-  /** What is held in memory for a question; free and synchronous. */
-  heldReading(question: Question): Reading | undefined;
-  /** What a run bought, as far as the file or this machine knows. */
-  entriesOfRun(id: string): readonly LedgerEntry[];
-
+  /** Buys what a person confirmed after seeing its price (`quote`). Refuses when it would cost more than shown. */
+  buy(questions: readonly Question[], options: BuyOptions): Promise<Result<BuyResult>>;
   /** Buys a search page by page: each is priced before it is bought, none goes beyond `mostCredits`. */
   rows(question: SearchQuestion, options: RowsOptions): AsyncGenerator<Result<RowsPage>, void>;
-
-  /** Counts what buying would take. Asks nothing that costs. */
-  quote(questions: readonly Question[], options?: QuoteOptions): Promise<Quote>;
-
-  /** Loads what this machine, colleagues and a team's gateway hold for these questions. Free. */
-  lookUp(questions: readonly Question[]): Promise<void>;
-
-  /** Buys what a person confirmed after seeing its price. Refuses when it would cost more than shown. */
-  buy(questions: readonly Question[], options: BuyOptions): Promise<Result<BuyResult>>;
-
   /**
    * Allows held purchases (all, or those named) in their order, as many as the ceilings and the price
    * cover that the person saw. The others stay held. Fails when none can be allowed.
    */
   approve(ids: readonly string[] | "all", shownCredits: Credits): Promise<Result<Approved>>;
-  /** Drops held purchases; their cells say so. When asked again they are held, whatever the allowance. */
-  drop(ids: readonly string[] | "all"): void;
-
   /**
    * Tries again what failed for a reason that may have passed (key, service, credits); lost replies only if
    * `includingUnconfirmed`. What was dropped is held again.
    */
   retry(options?: { includingUnconfirmed?: boolean }): void;
+  /** A person tells what became of a request whose reply was lost, or asks it again. */
+  settle(id: string, told: ToldOfLoss): Promise<void>;
 
-  /** A person tells whether a request whose reply was lost was charged. Asks nothing. */
-  settle(id: string, wasCharged: boolean): Promise<void>;
-  /**
-   * Asks again what a lost reply should have answered here. A person approved at most its price. From then on other
-   * workbooks may ask it again too.
-   */
-  askAgain(id: string): Promise<void>;
+  // What is free
 
+  /** What is held in memory for a question; synchronous. */
+  heldReading(question: Question): Reading | undefined;
+  /** Counts what buying would take. */
+  quote(questions: readonly Question[], options?: QuoteOptions): Promise<Quote>;
+  /** Drops held purchases; their cells say so. When asked again they are held, whatever the allowance. */
+  drop(ids: readonly string[] | "all"): void;
+  readonly answers: AnswerActs;
+  /** What a run bought, as far as the file or this machine knows. */
+  entriesOfRun(id: string): readonly LedgerEntry[];
   /**
    * Any call that costs no credits. Path parameters are fields of the input by their names:
    * `call("companyList", { list_id: 7 })`. Aborting also stops a request that is under way.
@@ -349,7 +362,6 @@ export interface ScoutClient {
     input: CallOf<N>,
     signal?: AbortSignal
   ): Promise<Result<ReplyOf<N>>>;
-
   /**
    * Pages of a free list until its end or the first failure, whether it is read by page, offset or cursor:
    * `for await (const page of client.pages("catalogIndustries", {}))`.
@@ -360,45 +372,24 @@ export interface ScoutClient {
     options?: PageOptions
   ): AsyncGenerator<Result<ReplyOf<N>>, void>;
 
-  /** The answers that are held and may be shown now. */
-  held(): readonly HeldItem[];
-  /** Shows another of several records on one domain. */
-  choose(company: CompanyRef, recordId: string): void;
-  /** Removes answers. Cells that show them are held again: forgetting buys nothing. */
-  forget(keys: readonly QuestionKey[] | "all", where: HeldWhere): Promise<void>;
-  /** Removes answers, ledger and queries from the workbook and gives how many. They stay on this machine. */
-  prepareForSharing(): Promise<{ answers: number; entries: number }>;
-  /** Keeps answers in the workbook's file, or off it altogether. */
-  keepInWorkbook(on: boolean): Promise<void>;
-  storage(): Promise<StorageView>;
+  // Connection and settings
 
-  /** Reads the balance (free) and returns it; lost replies are settled with it where possible. */
-  refreshBalance(): Promise<Result<Balance>>;
-
-  /** What a team's gateway offers besides the service's calls; null when the service is not a gateway. */
-  team(): Promise<Team | null>;
-
-  /** Tests an access with the free balance call, without connecting. */
-  test(access: ServiceAccess): Promise<Result<Balance>>;
   /** Uses another service or key from now on; null disconnects. Makes no request. */
   connect(access: ServiceAccess | null): Promise<void>;
-
-  /** Changes the limits of Settings, within what the administrator allows. */
-  changeSpending(change: Partial<SpendingSettings>): void;
+  /** Tests an access with the free balance call, without connecting. */
+  test(access: ServiceAccess): Promise<Result<Balance>>;
+  /** Reads the balance (free) and returns it; lost replies are settled with it where possible. */
+  refreshBalance(): Promise<Result<Balance>>;
+  /** What a team's gateway offers besides the service's calls; null when the service is not a gateway. */
+  team(): Team | null;
+  /** Changes settings, within what the administrator allows. Resolves when the workbook's file follows. */
+  change(settings: SettingsChange): Promise<void>;
   /**
-   * Lets the next approval or run cost up to `credits`, beyond its usual limit but within the
-   * administrator's. The first approval uses this up; it is not stored.
+   * A person changed a cell here, or said whether the workbook is trusted (`isTrusted`): from now on the formulas of a
+   * trusted one may spend the allowance. Once it is newly trusted, what its formulas asked before is decided again. After
+   * "unfreeze", which enters formulas again, what formulas ask waits for approval until a person changes a cell.
    */
-  allowOnce(credits: Credits): void;
-  /** Changes after how many days answers are marked as stale. */
-  changeStaleAfter(days: number): void;
-  /**
-   * A cell was changed here, or a person said whether the workbook is trusted (`isTrusted`): from now on the formulas
-   * of a trusted one may spend the allowance. Once it is newly trusted, what its formulas asked before is decided again.
-   */
-  noteEdit(): void;
-  /** What formulas ask from now on waits for approval whatever the allowance, until the next edit made here. */
-  holdUntilEdit(): void;
+  noteEdit(by?: "person" | "unfreeze"): void;
 
   view(): ClientView;
   /** Called after `view()` changed, at most once a tick. */

@@ -8,7 +8,8 @@ import type { Failure } from "../failure";
 import { isPaid, type FreeEndpoint } from "../free-endpoints";
 import type { Clock, DurationMs } from "../units";
 import type { PageOptions, Result } from "../interface/scout-client";
-import type { CurrentService, Http, Reply } from "./http";
+import type { CurrentService } from "../service";
+import type { Http, Reply } from "./http";
 import type { Lane, RequestQueue } from "./queue";
 
 /** Waits before the second and third attempt; each is lengthened by up to half of itself, at random. */
@@ -19,7 +20,7 @@ const MAX_429 = 5;
 export interface FreeCallsParts {
   readonly clock: Clock;
   readonly queue: RequestQueue;
-  readonly session: Pick<CurrentService, "http" | "isOnline">;
+  readonly service: CurrentService;
   /** 0 to 1, as `Math.random`: many clients must not come back at the same instant. */
   readonly random: () => number;
 }
@@ -83,13 +84,13 @@ export class FreeCalls {
     input: CallOf<N>,
     { lane = "pane", signal }: CallOptions = {}
   ): Promise<Counted<ReplyOf<N>>> {
-    const { session, clock, random } = this.parts;
+    const { service, clock, random } = this.parts;
     // The types forbid this, but code without types must not cause a cost either.
     if (isPaid(name))
       return fail({ kind: "refused", status: 0, title: `${String(name)} costs credits` });
     let refusals = 0;
     for (let attempt = 0; ;) {
-      const { http } = session;
+      const { http } = service;
       if (!http) return fail({ kind: "not-connected" });
       const reply = await this.#attempt(http, name, input, lane, signal);
       if (reply.ok) return { ok: true, value: reply.value, rows: reply.rows };
@@ -100,7 +101,7 @@ export class FreeCalls {
       }
       if (failure.kind !== "unreachable" || !wasSent || !isRepeatable(name)) return fail(failure);
       // The network went away: the queue waits until it is back.
-      if (!session.isOnline()) continue;
+      if (!service.isOnline()) continue;
       const pauseMs = BACKOFF_MS[attempt];
       if (pauseMs === undefined) return fail(failure);
       attempt += 1;

@@ -73,18 +73,6 @@ export interface SendTerms {
   readonly mostCredits?: Credits | undefined;
 }
 
-/** The service in use, as parts see it; it may change between two requests. */
-export interface CurrentService {
-  /** null: none. */
-  readonly http: Http | null;
-  /** A hash of the address and the key (`nameOfKey`). */
-  readonly account: string;
-  /** A service on this computer is reached without a network. */
-  isOnline(): boolean;
-  /** Who buys, and whether what comes back is fictional. */
-  who(): { readonly by: string; readonly demo: boolean };
-}
-
 export class Http {
   constructor(private readonly options: HttpOptions) {}
 

@@ -143,9 +143,8 @@ export class GroupLimits {
       const sent = this.#counted(policy, now);
       const others = this.#othersNow(policy, now);
       const remaining = Math.max(0, policy.quota - sent.length - (others[0]?.count ?? 0));
-      const lastAt = Math.max(...sent.map((at) => at + policy.windowMs), others.at(-1)?.until ?? 0);
       const freeAt = remaining > 0 ? null : this.#freeAt(policy, sent, now);
-      return { policy, remaining, freeAt, allFreeAt: lastAt > 0 ? lastAt : null };
+      return { policy, remaining, freeAt };
     });
   }
 

@@ -146,7 +146,7 @@ function AllowOnce({ failure }: { failure: Failure }) {
     <Button
       size="small"
       appearance="primary"
-      onClick={() => context.client.allowOnce(neededCredits)}
+      onClick={() => void context.client.change({ allowedOnceCredits: neededCredits })}
     >
       {t("failures.over-budget.allowOnce", { needed: neededCredits })}
     </Button>

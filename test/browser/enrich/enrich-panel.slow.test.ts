@@ -42,7 +42,7 @@ const panel = async (name: string) => {
 /** The Enrich panel with a selection read and counted. */
 async function prepare(query = "scene=demo", look?: Look): Promise<void> {
   await open(query, look);
-  await page.evaluate(() => window.harness.client.changeSpending({ actionCredits: 1000 }));
+  await page.evaluate(() => window.harness.client.change({ spending: { actionCredits: 1000 } }));
   await panel("Enrich");
   await button(/^Details$|need a look$/).waitFor();
 }
@@ -56,7 +56,7 @@ const openDetails = () =>
 describe("Enrich", () => {
   it("by keyboard alone: reads, counts, carries its price, runs, keeps the report", async () => {
     await open("scene=demo");
-    await page.evaluate(() => window.harness.client.changeSpending({ actionCredits: 1000 }));
+    await page.evaluate(() => window.harness.client.change({ spending: { actionCredits: 1000 } }));
     await panel("Enrich");
     await button("Enrich for at most 612 credits").waitFor();
     for (let tabs = 0; tabs < 25; tabs += 1) {
@@ -238,7 +238,7 @@ describe("Enrich", () => {
     await page.getByText("Needs up to 612 credits; one approval or run may spend 300").waitFor();
     await button("Allow 612 this once").click();
     await button("Enrich for at most 612 credits").waitFor();
-    expect(await acts()).toContain("allow 612 once");
+    expect(await acts()).toContain("allowedOnceCredits 612");
     expect(await page.evaluate(() => window.harness.client.view().spending.actionCredits)).toBe(
       300
     );

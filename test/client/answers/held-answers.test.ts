@@ -36,12 +36,12 @@ async function bought(): Promise<Harness> {
 describe("what is read of held answers", () => {
   /** What a surface saw: it reads again when, and only when, the number of the view is another. */
   function surfaceOf({ client }: Harness) {
-    const surface = { version: client.view().answersVersion, names: client.held().length };
+    const surface = { version: client.view().answersVersion, names: client.answers.list().length };
     client.subscribe(() => {
       const { answersVersion } = client.view();
       if (answersVersion === surface.version) return;
       surface.version = answersVersion;
-      surface.names = client.held().length;
+      surface.names = client.answers.list().length;
     });
     return surface;
   }
@@ -52,10 +52,10 @@ describe("what is read of held answers", () => {
     for (const name of ["acme.example", "harbor.example", "nobody.example"]) {
       harness.watch([company(name)]);
       await harness.advance(1000);
-      expect(surface.names).toBe(harness.client.held().length);
+      expect(surface.names).toBe(harness.client.answers.list().length);
     }
     expect(surface.names).toBe(3);
-    await harness.client.forget([key], "everywhere");
+    await harness.client.answers.forget([key], "everywhere");
     await harness.advance(0);
     expect(surface.names).toBe(2);
   });
@@ -63,7 +63,7 @@ describe("what is read of held answers", () => {
   test("keeps its number while only money, limits and trouble change", async () => {
     const harness = await bought();
     const { answersVersion } = harness.client.view();
-    harness.client.changeSpending({ unaskedCredits: 7 });
+    void harness.client.change({ spending: { unaskedCredits: 7 } });
     void harness.client.refreshBalance();
     await harness.advance(1000);
     expect(harness.client.view().answersVersion).toBe(answersVersion);
@@ -79,7 +79,7 @@ describe("the list of held answers", () => {
     await harness.clock.advance(31 * 86_400_000);
     harness.watch([company("harbor.example")]);
     await harness.advance(1000);
-    const items = harness.client.held();
+    const items = harness.client.answers.list();
     const row = (of: Question) => items.find((item) => item.key === keyOf(of));
     const about = (kind: Question["about"]) => items.find((item) => item.question.about === kind);
     expect(row(acme)).toMatchObject({
@@ -103,7 +103,7 @@ describe("the list of held answers", () => {
     const cell = harness.watch([acme]);
     await harness.advance(1000);
     await harness.clock.advance(10 * 86_400_000);
-    harness.client.changeStaleAfter(7);
+    void harness.client.change({ staleAfterDays: 7 });
     await harness.quiet();
     expect(cell.states[0]).toMatchObject({ isStale: true });
     expect(harness.client.view().staleAfterDays).toBe(7);
@@ -117,7 +117,7 @@ describe("forgetting", () => {
     async () => {
       const harness = await bought();
       const cell = harness.watch([acme]);
-      await harness.client.forget([key], "everywhere");
+      await harness.client.answers.forget([key], "everywhere");
       await harness.advance(2000);
       expect(cell.states[0]).toEqual(isHeld);
       expect(harness.charged()).toBe(6);
@@ -131,9 +131,9 @@ describe("forgetting", () => {
 
   test("all answers everywhere leaves both stores empty", async () => {
     const harness = await bought();
-    await harness.client.forget("all", "everywhere");
-    expect(harness.client.held()).toEqual([]);
-    expect(await harness.client.storage()).toMatchObject({
+    await harness.client.answers.forget("all", "everywhere");
+    expect(harness.client.answers.list()).toEqual([]);
+    expect(await harness.client.answers.usage()).toMatchObject({
       workbook: { answers: 0 },
       machine: { answers: 0 },
     });
@@ -141,7 +141,7 @@ describe("forgetting", () => {
 
   test("on this machine leaves the workbook's answers readable, also after reopening", async () => {
     const harness = await bought();
-    await harness.client.forget("all", "machine");
+    await harness.client.answers.forget("all", "machine");
     expect(harness.client.heldReading(acme)).toBeDefined();
     const next = await openHarness({
       workbook: harness.workbook,
@@ -149,13 +149,13 @@ describe("forgetting", () => {
       connect: false,
     });
     expect(next.client.heldReading(acme)).toBeDefined();
-    expect((await next.client.storage()).machine.answers).toBe(0);
+    expect((await next.client.answers.usage()).machine.answers).toBe(0);
   });
 
   test("in the workbook keeps what this machine holds", async () => {
     const harness = await bought();
-    await harness.client.forget([key], "workbook");
-    expect(harness.client.held().find((item) => item.key === key)?.where).toBe("machine");
+    await harness.client.answers.forget([key], "workbook");
+    expect(harness.client.answers.list().find((item) => item.key === key)?.where).toBe("machine");
     const next = await openHarness({
       workbook: harness.workbook,
       machine: harness.machine,
@@ -171,7 +171,7 @@ describe("forgetting", () => {
 describe("preparing a workbook for sharing", () => {
   test("strips answers and ledger, says how many, and this machine still answers", async () => {
     const harness = await bought();
-    expect(await harness.client.prepareForSharing()).toEqual({ answers: 3, entries: 2 });
+    expect(await harness.client.answers.strip()).toEqual({ answers: 3, entries: 2 });
     const { workbook, machine } = harness;
     expect(await workbook.read()).toEqual({ answers: [], ledger: [] });
     const other = await openHarness({ workbook, machine: memoryStore(), connect: false });
@@ -185,7 +185,7 @@ describe("preparing a workbook for sharing", () => {
 
   test("leaves the day's spending counted", async () => {
     const harness = await bought();
-    await harness.client.prepareForSharing();
+    await harness.client.answers.strip();
     expect(harness.client.view()).toMatchObject({ spent: { todayCredits: 6, workbookCredits: 6 } });
     expect(harness.client.view().ledger).toEqual([]);
   });
@@ -198,14 +198,14 @@ describe("a workbook that keeps no answers", () => {
     harness.watch([acme]);
     await harness.advance(1000);
     expect(workbook.answers.size).toBe(1);
-    await harness.client.keepInWorkbook(false);
+    await harness.client.change({ keepsInWorkbook: false });
     harness.watch([company("harbor.example")]);
     await harness.advance(1000);
     expect(workbook.answers.size).toBe(0);
     expect(harness.client.view().keepsInWorkbook).toBe(false);
-    const [item] = harness.client.held();
+    const [item] = harness.client.answers.list();
     expect(item?.where).toBe("machine");
-    await harness.client.keepInWorkbook(true);
+    await harness.client.change({ keepsInWorkbook: true });
     expect(workbook.answers.size).toBe(2);
   });
 });
@@ -214,12 +214,12 @@ describe("a choice between records", () => {
   test("of a company that is not held changes nothing", async () => {
     const harness = await openHarness();
     const ref = (acme as { company: CompanyRef }).company;
-    harness.client.choose(ref, "no such record");
-    expect(harness.client.held()).toEqual([]);
+    harness.client.answers.choose(ref, "no such record");
+    expect(harness.client.answers.list()).toEqual([]);
     await harness.client.connect({ address: ADDRESS, key: harness.key, isDemo: false });
     const cell = harness.watch([acme]);
     await harness.advance(1000);
-    harness.client.choose(ref, "no such record");
+    harness.client.answers.choose(ref, "no such record");
     expect(readingOf(cell, "company").company?.domain).toBe("acme.example");
   });
 });

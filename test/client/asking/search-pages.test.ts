@@ -148,13 +148,13 @@ describe("ceilings", () => {
   test("that config.json sets can be lowered, never lifted", async () => {
     const limits = { dayCredits: 9 };
     const harness = await openHarness({ limits, spending: generous });
-    harness.client.changeSpending({ dayCredits: 5000 });
+    void harness.client.change({ spending: { dayCredits: 5000 } });
     expect(harness.client.view().spending.dayCredits).toBe(9);
     const domains = await knownDomains(6);
     domains.forEach((domain) => harness.watch([company(domain)]));
     await harness.advance(2000);
     expect(harness.charged()).toBe(9);
-    harness.client.changeSpending({ dayCredits: 6 });
+    void harness.client.change({ spending: { dayCredits: 6 } });
     expect(harness.client.view().spending.dayCredits).toBe(6);
   });
 });

@@ -207,7 +207,7 @@ describe("masked records", () => {
     await harness.advance(60_000);
     const masked = { kind: "failed", failure: { kind: "plan-limit", code: null } };
     expect([found.states[0], cell.states[0]]).toMatchObject([masked, masked]);
-    expect(harness.client.held()).toEqual([]);
+    expect(harness.client.answers.list()).toEqual([]);
     expect(harness.paths()).toHaveLength(2);
   });
 });

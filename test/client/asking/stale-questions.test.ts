@@ -20,14 +20,16 @@ function item(question: Question, facts: Partial<HeldItem> = {}): HeldItem {
 describe("What Refresh old asks again", () => {
   it("is every stale answer of the workbook once: no fresh one, no miss, none of the machine's, no row of a search beside it", () => {
     const asked = staleQuestions({
-      held: () => [
-        item(company("acme.example")),
-        item(company("row.example")),
-        item(company("fresh.example"), { isStale: false }),
-        item(company("nobody.example"), { isMiss: true }),
-        item(company("machine.example"), { where: "machine" }),
-        item(search),
-      ],
+      answers: {
+        list: () => [
+          item(company("acme.example")),
+          item(company("row.example")),
+          item(company("fresh.example"), { isStale: false }),
+          item(company("nobody.example"), { isMiss: true }),
+          item(company("machine.example"), { where: "machine" }),
+          item(search),
+        ],
+      },
       heldReading: (question) =>
         question.about === "companies"
           ? {

@@ -90,7 +90,7 @@ test("a workbook from somebody else spends 0 credits through 20 edits, and 15 at
 test("what is asked while we write formulas back waits until it is approved, also after the next edit", async () => {
   const { advance, cells, client, charged } = await open();
   client.noteEdit();
-  client.holdUntilEdit();
+  client.noteEdit("unfreeze");
   const written = await cells(2);
   client.noteEdit();
   const typed = await cells(1, 2);

@@ -132,7 +132,7 @@ describe("a held question", () => {
     const cell = harness.watch([company("acme.example")]);
     await harness.advance(1000);
     harness.client.drop("all");
-    harness.client.changeSpending({ unaskedCredits: 15 });
+    void harness.client.change({ spending: { unaskedCredits: 15 } });
     await harness.advance(1000);
     expect(harness.client.view().dropped).toBe(1);
 
@@ -237,7 +237,7 @@ describe("nothing is bought without having been shown or allowed", () => {
     const harness = await openHarness();
     harness.watch([company("acme.example")]);
     await harness.advance(1000);
-    harness.client.changeSpending({ spendingOn: false });
+    void harness.client.change({ spending: { spendingOn: false } });
     const [held, fresh] = [
       harness.watch([company("acme.example")]),
       harness.watch([company("harbor.example")]),

@@ -314,7 +314,7 @@ describe("a run that a person lets pass the limit once", () => {
     const one = await openHarness({ spending });
     const domains = await knownDomains(40);
     expect(await buy(one, domains.slice(0, 20))).toMatchObject(over);
-    one.client.allowOnce(60);
+    void one.client.change({ allowedOnceCredits: 60 });
     expect(one.client.view()).toMatchObject({ allowedOnceCredits: 60, spending });
     const bought = buy(one, domains.slice(0, 20));
     await one.advance(5000);
@@ -328,12 +328,12 @@ describe("a run that a person lets pass the limit once", () => {
   test("cannot pass what was allowed, the day, or the administrator's limit", async () => {
     const day = await openHarness({ spending: { ...spending, dayCredits: 45 } });
     const domains = await knownDomains(20);
-    day.client.allowOnce(30);
+    void day.client.change({ allowedOnceCredits: 30 });
     expect(await buy(day, domains)).toMatchObject(over);
-    day.client.allowOnce(60);
+    void day.client.change({ allowedOnceCredits: 60 });
     expect(await buy(day, domains)).toMatchObject({ failure: { ceiling: "day" } });
     const fixed = await openHarness({ spending, limits: { actionCredits: 45 } });
-    fixed.client.allowOnce(60);
+    void fixed.client.change({ allowedOnceCredits: 60 });
     expect(fixed.client.view().allowedOnceCredits).toBe(45);
     expect(await buy(fixed, domains)).toMatchObject(over);
     expect(day.charged() + fixed.charged()).toBe(0);

@@ -177,7 +177,7 @@ describe("a run of 13 whose reply comes after the client's own time limit", () =
       const [lost] = harness.client.view().lost;
       expect(lost).toMatchObject({ standing: "unknown" });
 
-      await harness.client.settle(lost!.entry.id, true);
+      await harness.client.settle(lost!.entry.id, "charged");
       expect(harness.client.view().lost).toMatchObject([{ standing: "not-arrived" }]);
       expect(harness.client.view().spent.todayCredits).toBe(39);
       expect(await harness.client.quote(questions)).toMatchObject({
@@ -186,7 +186,7 @@ describe("a run of 13 whose reply comes after the client's own time limit", () =
       await buy();
       expect(harness.charged()).toBe(39);
 
-      await harness.client.askAgain(lost!.entry.id);
+      await harness.client.settle(lost!.entry.id, "ask-again");
       expect(harness.client.view().lost).toEqual([]);
       const quote = await harness.client.quote(questions);
       expect(quote).toMatchObject({ usualCredits: 39, obstacle: null });
@@ -240,7 +240,7 @@ describe("a lost reply in doubt", () => {
       const [lost] = harness.client.view().lost;
       expect(lost).toMatchObject({ standing: "unknown", questions: 1 });
 
-      await harness.client.settle(lost!.entry.id, false);
+      await harness.client.settle(lost!.entry.id, "not-charged");
       expect(kind(cell)).toBe("not-charged");
       expect(harness.client.view()).toMatchObject({
         lost: [{ standing: "not-charged", questions: 1 }],
@@ -255,8 +255,8 @@ describe("a lost reply in doubt", () => {
     const cell = harness.watch([technologies("acme.example")]);
     await harness.advance(1_000);
     const [lost] = harness.client.view().lost;
-    harness.client.changeSpending({ unaskedCredits: 0 });
-    await harness.client.askAgain(lost!.entry.id);
+    void harness.client.change({ spending: { unaskedCredits: 0 } });
+    await harness.client.settle(lost!.entry.id, "ask-again");
     await harness.advance(2_000);
     expect(kind(cell)).toBe("answered");
     expect(harness.charged()).toBe(6);
@@ -270,7 +270,7 @@ describe("a lost reply in doubt", () => {
     await harness.advance(100_000);
     const [lost] = harness.client.view().lost;
     expect(harness.client.view().spent.unaskedCredits).toBe(3);
-    await harness.client.askAgain(lost!.entry.id);
+    await harness.client.settle(lost!.entry.id, "ask-again");
     await harness.advance(2_000);
     expect(harness.client.view().spent.unaskedCredits).toBe(3);
     expect(harness.charged()).toBe(0);
@@ -394,7 +394,7 @@ test("what another workbook lost is settled, and neither told in this file nor c
   const here = await openHarness({ machine, sharing: window(), workbook, key: theirs.key });
   await here.advance(SETTLED_MS);
   const [lost] = here.client.view().lost;
-  await here.client.settle(lost!.entry.id, true);
+  await here.client.settle(lost!.entry.id, "charged");
   expect((await machine.ledger(0)).entries).toMatchObject([
     { status: "confirmed", settledBy: "person" },
   ]);

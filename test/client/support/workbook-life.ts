@@ -231,7 +231,7 @@ export class Seat {
   }
 
   limit(change: Spending): void {
-    this.harness?.client.changeSpending(change);
+    void this.harness?.client.change({ spending: change });
     Object.assign(this.spending, change);
     this.mostUnasked = Math.max(this.mostUnasked, change.unaskedCredits ?? 0);
   }

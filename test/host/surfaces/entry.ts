@@ -95,7 +95,7 @@ async function start(): Promise<void> {
     store,
     selectRange,
     speak,
-    formulaTools: openFormulaTools(functionNames, () => client.holdUntilEdit()),
+    formulaTools: openFormulaTools(functionNames, () => client.noteEdit("unfreeze")),
     sheet: openSheetActs(functionNames.namespace),
     notices,
   };

@@ -59,7 +59,6 @@ export function createFakeClient(start: Partial<ClientView> = {}): FakeClient {
     heldReading: () => undefined,
     entriesOfRun: () => [],
     quote: () => Promise.reject(new Error("The pane counts through the workbook.")),
-    lookUp: () => Promise.resolve(),
     buy: absent,
     call: absent,
     rows: async function* () {
@@ -68,25 +67,19 @@ export function createFakeClient(start: Partial<ClientView> = {}): FakeClient {
     pages: async function* () {
       yield await absent();
     },
-    held: () => [],
-    choose: () => undefined,
-    forget: () => Promise.resolve(),
-    prepareForSharing: () => Promise.resolve({ answers: 0, entries: 0 }),
-    keepInWorkbook(on) {
-      acts.push(`keep in workbook ${on}`);
-      set({ keepsInWorkbook: on });
-      return Promise.resolve();
+    answers: {
+      list: () => [],
+      lookUp: () => Promise.resolve(),
+      choose: () => undefined,
+      forget: () => Promise.resolve(),
+      strip: () => Promise.resolve({ answers: 0, entries: 0 }),
+      usage: () =>
+        Promise.resolve({
+          workbook: { answers: 0, characters: 0, limitCharacters: 1_000_000 },
+          machine: { answers: 0, bytes: null, isPersistent: true },
+        }),
     },
-    storage: () =>
-      Promise.resolve({
-        workbook: { answers: 0, characters: 0, limitCharacters: 1_000_000 },
-        machine: { answers: 0, bytes: null, isPersistent: true },
-      }),
-    team: () => Promise.resolve(null),
-    changeStaleAfter(days) {
-      acts.push(`stale after ${days}`);
-      set({ staleAfterDays: days });
-    },
+    team: () => null,
     approve(ids) {
       const wanted = named(ids);
       const { actionCredits: limitCredits } = view.spending;
@@ -120,20 +113,17 @@ export function createFakeClient(start: Partial<ClientView> = {}): FakeClient {
       acts.push(options?.includingUnconfirmed ? "retry unconfirmed" : "retry");
       set({ trouble: null });
     },
-    settle: (id, wasCharged) => {
-      acts.push(`settle ${id} ${wasCharged ? "charged" : "not charged"}`);
+    settle: (id, told) => {
+      acts.push(told === "ask-again" ? `ask ${id} again` : `settle ${id} ${told}`);
+      const wasCharged = told === "charged";
+      const others = view.lost.filter(({ entry }) => entry.id !== id);
       const change = ({ entry, ...lost }: LostPurchase): LostPurchase =>
         entry.id !== id
           ? { entry, ...lost }
           : wasCharged
             ? { ...lost, entry: { ...entry, status: "confirmed" }, standing: "not-arrived" }
             : { ...lost, entry: { ...entry, status: "released" }, standing: "not-charged" };
-      set({ lost: view.lost.map(change) });
-      return Promise.resolve();
-    },
-    askAgain: (id) => {
-      acts.push(`ask ${id} again`);
-      set({ lost: view.lost.filter(({ entry }) => entry.id !== id) });
+      set({ lost: told === "ask-again" ? others : view.lost.map(change) });
       return Promise.resolve();
     },
     refreshBalance() {
@@ -161,16 +151,13 @@ export function createFakeClient(start: Partial<ClientView> = {}): FakeClient {
       set({ connection, balance: access && { leftCredits: 4812, at: NOW, expiresAt: null } });
       return Promise.resolve();
     },
-    changeSpending(change) {
-      acts.push(`spending ${JSON.stringify(change)}`);
-      set({ spending: { ...view.spending, ...change } });
-    },
-    allowOnce(credits) {
-      acts.push(`allow ${credits} once`);
-      set({ allowedOnceCredits: credits });
+    change({ spending, ...settings }) {
+      if (spending) acts.push(`spending ${JSON.stringify(spending)}`);
+      for (const [name, value] of Object.entries(settings)) acts.push(`${name} ${value}`);
+      set({ ...settings, spending: { ...view.spending, ...spending } });
+      return Promise.resolve();
     },
     noteEdit: () => undefined,
-    holdUntilEdit: () => undefined,
   };
 }
 

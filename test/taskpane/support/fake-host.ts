@@ -56,8 +56,8 @@ export function fakeHost(client: ScoutClient): FromHost {
       initials = text;
     },
     longestAge: { chosen: () => longestAge, keep: (days) => (longestAge = days) },
-    changeStaleAfter: (days) => client.changeStaleAfter(days),
-    changeKeepsInWorkbook: (on) => void client.keepInWorkbook(on),
+    changeStaleAfter: (days) => void client.change({ staleAfterDays: days }),
+    changeKeepsInWorkbook: (on) => void client.change({ keepsInWorkbook: on }),
     about: {
       version: "0.0.0",
       hostFacts: () => [{ name: "Host", value: "Excel" }],

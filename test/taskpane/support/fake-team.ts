@@ -19,6 +19,6 @@ export function useFakeTeam(client: FakeClient): void {
         },
       }),
   };
-  client.team = () => Promise.resolve(team);
+  client.team = () => team;
   client.set({ isTeam: true });
 }

@@ -44,7 +44,7 @@ const context: PaneContext = {
   searches: openRecentSearches(),
   now: () => NOW,
   connect: (access) => client.connect(access),
-  changeSpending: (change) => client.changeSpending(change),
+  changeSpending: (change) => void client.change({ spending: change }),
   initials: () => initials,
   changeInitials: (text) => {
     initials = text;

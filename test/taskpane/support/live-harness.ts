@@ -70,7 +70,7 @@ async function start(): Promise<void> {
     ...(query.has("remembers") && { windowMemory: openWindowMemory() }),
     now: () => Date.now(),
     connect: (access) => client.connect(access),
-    changeSpending: (change) => client.changeSpending(change),
+    changeSpending: (change) => void client.change({ spending: change }),
     // Who finds `window.live` can show panels: what is asked of a pane that does not listen yet is lost.
     onPanelAsked: (listen) => {
       // The panel stands there when this returns: what a test does next is done to it.

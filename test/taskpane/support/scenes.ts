@@ -54,7 +54,6 @@ const demo: Partial<ClientView> = {
       windowMs: 1000,
       remaining: 4,
       freeAt: null,
-      allFreeAt: null,
     },
     {
       group: "tiered",
@@ -63,7 +62,6 @@ const demo: Partial<ClientView> = {
       windowMs: MINUTE,
       remaining: 0,
       freeAt: NOW + 41_000,
-      allFreeAt: NOW + 41_000,
     },
     {
       group: "tiered",
@@ -72,7 +70,6 @@ const demo: Partial<ClientView> = {
       windowMs: 60 * MINUTE,
       remaining: 1034,
       freeAt: null,
-      allFreeAt: NOW + 50 * MINUTE,
     },
     {
       group: "buying-intents",
@@ -81,7 +78,6 @@ const demo: Partial<ClientView> = {
       windowMs: 10_000,
       remaining: 20,
       freeAt: null,
-      allFreeAt: null,
     },
   ],
   activity: { waiting: 14, inFlight: 2, endsAt: NOW + 8 * MINUTE, pauses: {} },

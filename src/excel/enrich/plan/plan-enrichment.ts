@@ -142,7 +142,7 @@ function subdomainsPaidFor(client: ScoutClient, outputs: OutputPlan) {
   return async (mainOf: ReadonlyMap<Domain, Domain>): Promise<ReadonlySet<Domain>> => {
     const domains = [...mainOf].flat();
     const questions = domains.flatMap((domain) => outputs.questionsOf({ by: "domain", domain }));
-    await client.lookUp(questions);
+    await client.answers.lookUp(questions);
     return new Set(
       [...mainOf].flatMap(([typed, main]) => (areHeld(typed) && !areHeld(main) ? [typed] : []))
     );
@@ -219,7 +219,9 @@ async function readStaleness(
   if (fill !== "stale")
     return { refreshBefore: null, isStale: () => false, oldReadings: new Map() };
   const refreshBefore = clock.now() - client.view().staleAfterDays * DAY_MS;
-  await client.lookUp(groups.companies.flatMap((company) => [...outputs.questionsOf(company)]));
+  await client.answers.lookUp(
+    groups.companies.flatMap((company) => [...outputs.questionsOf(company)])
+  );
   const oldReadings = new Map<number, readonly (Reading | undefined)[]>();
   const turns = new Turns();
   for (const [index, company] of groups.companies.entries()) {

@@ -139,7 +139,9 @@ async function whatWasWritten({
   const outputs = planOutputs(choices.outputs);
   const { rows, roles } = await rowsAgain(place, "all");
   const { groups } = await countRows(parts, rows, { ...choices, rows: "all", roles });
-  await client.lookUp(groups.companies.flatMap((company) => [...outputs.questionsOf(company)]));
+  await client.answers.lookUp(
+    groups.companies.flatMap((company) => [...outputs.questionsOf(company)])
+  );
   const shown = new Map<number, ReturnType<OutputPlan["valuesOf"]>>();
   const valuesOf = (index: number) => {
     const company = groups.companies[index];

@@ -122,10 +122,10 @@ function Steps({ lost: { entry, standing, questions } }: { lost: LostPurchase })
     case "unknown":
       return (
         <>
-          <Button size="small" onClick={() => void client.settle(id, true)}>
+          <Button size="small" onClick={() => void client.settle(id, "charged")}>
             {t("lost.wasCharged")}
           </Button>
-          <Button size="small" onClick={() => void client.settle(id, false)}>
+          <Button size="small" onClick={() => void client.settle(id, "not-charged")}>
             {t("lost.wasNotCharged")}
           </Button>
         </>
@@ -138,13 +138,13 @@ function Steps({ lost: { entry, standing, questions } }: { lost: LostPurchase })
           title={t("lost.askAgainTitle")}
           text={t("lost.askAgainText", { credits: priceCredits })}
           confirm={t("lost.askAgainConfirm", { credits: priceCredits })}
-          onConfirm={() => void client.askAgain(id)}
+          onConfirm={() => void client.settle(id, "ask-again")}
         />
       ) : (
         <Button
           size="small"
           onClick={() => {
-            void client.askAgain(id);
+            void client.settle(id, "ask-again");
           }}
         >
           {t("lost.allow")}

@@ -288,7 +288,7 @@ export function EvidenceRecords({ question }: { question: Question }) {
               label: record.name,
               hint: noteOf(record),
             }))}
-            onChange={(id) => context.client.choose(question.company, id)}
+            onChange={(id) => context.client.answers.choose(question.company, id)}
           />
           <Note>{t("evidence.records.hint")}</Note>
         </>

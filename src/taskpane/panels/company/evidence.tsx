@@ -58,7 +58,7 @@ export function EvidenceItem({ item, cause }: { item: HeldItem; cause: Cause }) 
             text={t("evidence.forgetText")}
             confirm={t("evidence.forgetConfirm")}
             onConfirm={() => {
-              void context.client
+              void context.client.answers
                 .forget([item.key], "everywhere")
                 .then(() => announce(t("evidence.forgotten")));
             }}

@@ -111,8 +111,8 @@ function OfCompany({ company, meaning }: { company: CompanyRef; meaning: OfCompa
   const waiting = held.filter((item) => item.company && refKey(item.company) === refKey(company));
   const { keyword, functionName, texts } = meaning;
   const shown = SHOWN_BY[functionName ?? ""] ?? "company";
-  const items = context.client
-    .held()
+  const items = context.client.answers
+    .list()
     .filter((item) => isAbout(item.question, company))
     // The answer that the cell shows comes first.
     .sort((a, b) => Number(b.question.about === shown) - Number(a.question.about === shown));

@@ -61,7 +61,7 @@ export function CompanyPanel() {
           cause={cause}
           onUse={(domain, recordId) => {
             const picked = meantBy(domain);
-            if (picked.kind === "company") context.client.choose(picked.company, recordId);
+            if (picked.kind === "company") context.client.answers.choose(picked.company, recordId);
             choose(domain);
           }}
         />

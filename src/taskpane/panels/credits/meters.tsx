@@ -143,10 +143,9 @@ function useStanding(): Result<TeamStanding> | null {
   const [standing, setStanding] = useState<Result<TeamStanding> | null>(null);
   useEffect(() => {
     let isHere = true;
-    void client
-      .team()
-      .then((team) => team?.standing() ?? null)
-      .then((found) => isHere && setStanding(found));
+    void Promise.resolve(client.team()?.standing() ?? null).then(
+      (found) => isHere && setStanding(found)
+    );
     return () => {
       isHere = false;
     };

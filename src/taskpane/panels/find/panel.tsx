@@ -238,7 +238,7 @@ function usePaidFor(search: SearchKind): PaidFor {
   const { client } = usePane().context;
   const { answersVersion } = useClientView();
   return useMemo(
-    () => paidFor(search, client.held(), (question) => client.heldReading(question)),
+    () => paidFor(search, client.answers.list(), (question) => client.heldReading(question)),
     // `client.held` reports no changes; `answersVersion` does.
     [search, client, answersVersion]
   );

@@ -19,10 +19,10 @@ export function SettingsAnswers() {
   const { keepsInWorkbook } = useClientView();
   const [version, setVersion] = useState(0);
   const storage = useLoaded(`storage ${version} ${String(keepsInWorkbook)}`, async () =>
-    told(await client.storage())
+    told(await client.answers.usage())
   );
   const clear = (where: "workbook" | "machine") => {
-    void client.forget("all", where).then(() => {
+    void client.answers.forget("all", where).then(() => {
       announce(t("upkeep.answers.cleared"));
       setVersion((old) => old + 1);
     });

@@ -263,7 +263,7 @@ function SettingsSharing() {
           confirm={t("upkeep.sharing.prepareConfirm")}
           onConfirm={() =>
             prepare.run(async () => {
-              const { answers, entries } = await context.client.prepareForSharing();
+              const { answers, entries } = await context.client.answers.strip();
               // Frozen formulas name companies, as answers do.
               await context.formulas.forgetFrozen();
               return t("upkeep.sharing.prepared", { count: answers, entries });

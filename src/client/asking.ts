@@ -1,0 +1,338 @@
+/**
+ * Leads each question to its answer: what is held comes at once; the rest is decided together with what arrives in the
+ * same batch, after whatever colleagues, a team's gateway or this machine hold of it for nothing.
+ */
+import type { Answers } from "./answers";
+import { Approval } from "./approval";
+import type { BalanceReader } from "./balance";
+import { Batch } from "./batch";
+import type { Buyer } from "./buy";
+import { findKeywords } from "./catalog/keyword-finder";
+import { actionObstacleTo } from "./decide";
+import { isPassing, type Failure, type FailureKind, type Result } from "./failure";
+import type { ClientOptions } from "./interface/client-options";
+import type { Approved, QuestionState, Settings } from "./interface/scout-client";
+import type { Ledger } from "./ledger";
+import type { MachineLock } from "./machine-lock";
+import { orderFor, orderPrice } from "./order";
+import type { Purchase } from "./purchases";
+import { keyOf, type KeywordQuestion, type Question } from "./question";
+import { keysFor, read, unreadableCredits, type AnswerLookup } from "./reading";
+import type { CurrentService } from "./service";
+import { isDropped, isEnd, isHeld, QuestionStore, type Query, type QueryTerms } from "./store";
+import { takeHeld } from "./team";
+import { DAY_MS, type Clock, type Credits, type DurationMs } from "./units";
+import type { FreeCalls } from "./wire/free-calls";
+import type { RequestQueue } from "./wire/queue";
+
+/** How long a first question waits to hear whether there is a team, and a look into the file for Excel. */
+const DISCOVERY_MS: DurationMs = 3_000;
+const NEWS_MS: DurationMs = 2_000;
+/** The pause between two looks whether somebody still types. */
+const TYPING_MS: DurationMs = 500;
+const AFTER_EDIT_MS: DurationMs = 1_000;
+
+/** As the client holds them. */
+export type OwnSettings = { -readonly [K in keyof Settings]: Settings[K] };
+
+export interface AskingParts {
+  readonly clock: Clock;
+  readonly service: CurrentService;
+  readonly settings: OwnSettings;
+  readonly lock: MachineLock;
+  readonly workbook: ClientOptions["workbook"];
+  readonly fetch: ClientOptions["fetch"];
+  readonly answers: Answers;
+  readonly ledger: Ledger;
+  readonly balance: BalanceReader;
+  readonly queue: RequestQueue;
+  readonly caller: FreeCalls;
+  readonly buyer: () => Buyer;
+  readonly onTrouble: (failure: Failure) => void;
+  readonly onChange: () => void;
+}
+
+export class Asking {
+  readonly store: QuestionStore;
+  readonly #batch: Batch<Query>;
+  #news: Promise<void> | null = null;
+  /** What formulas ask waits for a person until the next edit made here. */
+  isHolding = false;
+
+  constructor(private readonly parts: AskingParts) {
+    const { clock, answers, onChange } = parts;
+    this.#batch = new Batch(clock, (queries) => void this.#decide(queries));
+    this.store = new QuestionStore({
+      stateOf: ({ question, refreshBefore }) =>
+        refreshBefore > 0
+          ? this.stateOf(question, answers.since(refreshBefore))
+          : this.stateOf(question),
+      onAnswer: (query) => {
+        if (this.#isSent(query)) return false;
+        this.#leave(query);
+        return true;
+      },
+      onUnobserved: (query) => {
+        this.#leave(query);
+        onChange();
+      },
+      onForgotten: (query) => {
+        query.mustHold = true;
+        this.ask(query);
+      },
+    });
+  }
+
+  /** The one way in for a question, whoever asks. */
+  open(question: Question, terms: QueryTerms): Query {
+    const { query, isNew } = this.store.open(question, terms);
+    if (this.store.answer(query)) return query;
+    const isIdle = !this.#batch.has(query) && !this.parts.buyer().purchases.of(query);
+    if (isNew || (isIdle && isEnd(query.state))) this.ask(query);
+    return query;
+  }
+
+  ask(query: Query): void {
+    this.store.set(query, { kind: "asking" });
+    this.#batch.add(query);
+  }
+
+  /** Asks again what failed, or what failed for one reason, with the approvals it had. */
+  askFailed(kind?: FailureKind): void {
+    for (const query of this.store.all()) {
+      const { state } = query;
+      if (state.kind !== "failed" || isHeld(state) || isPassing(state.failure)) continue;
+      if (isDropped(query) || (kind && state.failure.kind !== kind)) continue;
+      if (!this.store.answer(query)) this.ask(query);
+    }
+  }
+
+  /** Another service is connected, or none: whatever is not on its way is asked anew. */
+  askAll(): void {
+    for (const query of this.store.all()) {
+      if (this.#isSent(query)) continue;
+      this.parts.buyer().leave(query);
+      if (!this.store.answer(query) && !isDropped(query)) this.ask(query);
+    }
+  }
+
+  /** Allows held purchases in their order, as many as the ceilings and the shown price cover. */
+  async approve(ids: readonly string[] | "all", shownCredits: Credits): Promise<Result<Approved>> {
+    const { lock, settings, onChange } = this.parts;
+    const buyer = this.parts.buyer();
+    const approved = await lock.hold(() => {
+      const within: Purchase[] = [];
+      let priceCredits = 0;
+      let beyondCredits = 0;
+      let obstacle: Failure | null = null;
+      const facts = buyer.spending();
+      for (const purchase of this.#held(ids)) {
+        const price = orderPrice(purchase.order);
+        if (priceCredits + price > shownCredits) {
+          beyondCredits += price;
+          continue;
+        }
+        obstacle = actionObstacleTo(priceCredits + price, facts, settings.allowedOnceCredits);
+        if (obstacle) break;
+        priceCredits += price;
+        within.push(purchase);
+      }
+      const later = { kind: "held", priceCredits: beyondCredits } as const;
+      obstacle ??= beyondCredits > 0 ? later : null;
+      const charge = within.length > 0 ? new Approval(priceCredits) : null;
+      if (charge) {
+        settings.allowedOnceCredits = 0;
+        buyer.approve(within, charge);
+      }
+      return Promise.resolve({ approved: within.length, priceCredits, obstacle, charge });
+    });
+    onChange();
+    const { obstacle } = approved;
+    if (approved.approved === 0 && obstacle) return { ok: false, failure: obstacle };
+    return { ok: true, value: approved };
+  }
+
+  /** Drops held purchases: their cells say so, and are held again when they are asked again. */
+  drop(ids: readonly string[] | "all"): void {
+    for (const query of this.#held(ids).flatMap(({ queries }) => [...queries])) {
+      this.parts.buyer().leave(query);
+      query.mustHold = true;
+      this.store.set(query, failed({ kind: "cancelled" }));
+    }
+    this.parts.onChange();
+  }
+
+  #held(ids: readonly string[] | "all"): Purchase[] {
+    const held = this.parts.buyer().purchases.held();
+    return ids === "all" ? held : held.filter(({ id }) => ids.includes(id));
+  }
+
+  changed(): void {
+    this.parts.onChange();
+  }
+
+  #isSent(query: Query): boolean {
+    return this.parts.buyer().purchases.of(query)?.status === "sent";
+  }
+
+  #leave(query: Query): void {
+    this.#batch.remove(query);
+    this.parts.buyer().leave(query);
+  }
+
+  /** The state that held answers give; undefined when something is missing. */
+  stateOf(question: Question, answerFor?: AnswerLookup): QuestionState | undefined {
+    const { answers, clock, settings } = this.parts;
+    const lookup = answerFor ?? answers.get;
+    const found = read(question, lookup) ?? (answerFor ? undefined : read(question, answers.own));
+    if (!found) return undefined;
+    if ("otherwise" in found && found.otherwise) {
+      const { credits } = found.bought;
+      return failed({ kind: "came-otherwise", ...found.otherwise, credits });
+    }
+    const chargedCredits = unreadableCredits(question, lookup);
+    if (chargedCredits !== null) return failed({ kind: "unreadable", chargedCredits });
+    const isStale = clock.now() - found.bought.at > settings.staleAfterDays * DAY_MS;
+    return { kind: "answered", reading: found, isStale };
+  }
+
+  /** The state of a question that is only previewed: without an answer held, with the price of what is missing. */
+  preview(question: Question): QuestionState {
+    const order = orderFor(question, this.parts.answers.get);
+    const held = { kind: "held", priceCredits: order ? orderPrice(order) : 0 } as const;
+    return this.stateOf(question) ?? failed(held);
+  }
+
+  /** Decides questions that arrived together: what is held anywhere for nothing comes first. */
+  async #decide(queries: readonly Query[]): Promise<void> {
+    if (this.isHolding) for (const query of queries) if (isOfFormula(query)) query.mustHold = true;
+    await this.parts.answers.lookUp(queries.flatMap(({ question }) => keysFor(question)));
+    const open = queries.filter((query) => this.#isOpen(query));
+    if (open.length === 0) return;
+    const isTyping = open.some(isOfFormula) && (await this.#isTyping());
+    await this.takeNews();
+    const early = isTyping ? open.filter(isOfFormula) : [];
+    if (early.length > 0) void this.#decideAfterTyping(early);
+    await this.#decideOpen(open.filter((query) => !early.includes(query)));
+  }
+
+  /**
+   * Excel may call a formula only to preview its value, and not every Excel says so. What formulas ask while somebody
+   * types is decided after the edit: the formula of the cell still asks then, a preview does not.
+   */
+  async #decideAfterTyping(queries: readonly Query[]): Promise<void> {
+    const { clock } = this.parts;
+    do await clock.wait(TYPING_MS);
+    while (await this.#isTyping());
+    // Excel may cancel the calls of a preview some time after the edit.
+    await clock.wait(AFTER_EDIT_MS);
+    await this.#decideOpen(queries);
+  }
+
+  async #decideOpen(queries: readonly Query[]): Promise<void> {
+    await this.takeFromTeam(queries.filter(isMissing).map(({ question }) => question));
+    const open = queries.filter((query) => this.#isOpen(query));
+    const words = open.filter(({ question }) => question.about === "keyword");
+    const paid = open.filter(({ question }) => question.about !== "keyword");
+    if (words.length === 0) await this.parts.buyer().ask(paid);
+    else {
+      await this.#findKeywords(words);
+      // A formula that asks for a keyword asks next how companies use it: both go with one record.
+      for (const query of paid) if (this.#isOpen(query)) this.#batch.add(query);
+    }
+    this.parts.onChange();
+  }
+
+  #isOpen(query: Query): boolean {
+    if (!this.store.isOpen(query)) return false;
+    if (this.parts.service.access) return true;
+    this.store.set(query, failed({ kind: "not-connected" }));
+    return false;
+  }
+
+  async #findKeywords(words: readonly Query[]): Promise<void> {
+    const { clock, caller, answers, service, onTrouble } = this.parts;
+    const asked = new Map<string, KeywordQuestion>();
+    for (const { question } of words)
+      if (question.about === "keyword") asked.set(keyOf(question), question);
+    const who = () => service.who();
+    const failure = await findKeywords([...asked.values()], { clock, caller, answers, who });
+    if (!failure) return;
+    for (const query of words)
+      if (!this.store.answer(query)) this.store.set(query, failed(failure));
+    onTrouble(failure);
+  }
+
+  // What others hold
+
+  /** Takes in what colleagues wrote into the file. Never fails; Excel does not answer while somebody types. */
+  async takeNews(): Promise<void> {
+    const { workbook, ledger, answers, onChange } = this.parts;
+    if (!workbook.news) return;
+    const look = async () => {
+      const found = await workbook.news?.().catch(() => null);
+      this.#news = null;
+      if (!found) return;
+      ledger.load(found.ledger);
+      answers.load(found.answers);
+      this.store.reread(found.answers.map(([key]) => key));
+      onChange();
+    };
+    this.#news ??= look();
+    await this.#inTime(this.#news);
+  }
+
+  async #isTyping(): Promise<boolean> {
+    const told = this.parts.workbook.isTyping?.().catch(() => false);
+    return told !== undefined && (await this.#inTime(told)) === true;
+  }
+
+  async #inTime<T>(answer: Promise<T>): Promise<T | undefined> {
+    const over = new AbortController();
+    const late = this.parts.clock.wait(NEWS_MS, over.signal).catch(() => undefined);
+    const found = await Promise.race([answer, late]);
+    over.abort();
+    return found as T | undefined;
+  }
+
+  /** The service turned out to be a gateway: what waits may be held there. */
+  askTeam(): Promise<void> {
+    const waiting = this.store.all().filter(isMissing);
+    return this.takeFromTeam(waiting.map(({ question }) => question));
+  }
+
+  /** Takes in what the team holds of what is asked for, when there is a team. */
+  async takeFromTeam(questions: readonly Question[]): Promise<void> {
+    const { service, balance, clock, fetch, answers, queue } = this.parts;
+    // The reply under way may be the first, which tells whether there is a team.
+    if (!service.isTeam) await balance.firstReply(DISCOVERY_MS);
+    const { access, http, isTeam } = service;
+    if (!isTeam || !access || !http || questions.length === 0) return;
+    const onPrices = (told: string) => service.foundTeam(access.address, told);
+    await takeHeld(questions, {
+      ...{ access, http, clock, fetch, onPrices, cache: answers, queue },
+    }).catch(() => undefined);
+  }
+
+  /** Brings what this machine, colleagues and a team's gateway hold into memory. */
+  async lookUp(questions: readonly Question[], refreshBefore = 0): Promise<void> {
+    const isMissing = (question: Question) => !this.stateOf(question);
+    await this.parts.answers.lookUp(questions.flatMap(keysFor), refreshBefore > 0);
+    if (questions.some(isMissing)) await this.takeNews();
+    if (refreshBefore === 0) await this.takeFromTeam(questions.filter(isMissing));
+  }
+}
+
+/** A refresh wants what nobody holds yet. */
+function isMissing({ refreshBefore, state }: Query): boolean {
+  return refreshBefore === 0 && state.kind !== "answered";
+}
+
+/** What costs nothing, and what a person approved, is no formula's to spend. */
+function isOfFormula({ approval, cause, question }: Query): boolean {
+  return cause.kind === "formula" && !approval && question.about !== "keyword";
+}
+
+function failed(failure: Failure): QuestionState {
+  return { kind: "failed", failure };
+}

@@ -1,0 +1,264 @@
+/**
+ * Many questions as one decision: counts exactly what they would take, and buys them once a person has confirmed that
+ * price. Runs, searches page by page, and refreshes come through here.
+ */
+import type { Answers } from "./answers";
+import { Approval } from "./approval";
+import type { Asking, OwnSettings } from "./asking";
+import type { BalanceReader } from "./balance";
+import type { Buyer } from "./buy";
+import { actionObstacleTo } from "./decide";
+import type { Failure, Result } from "./failure";
+import type {
+  BuyOptions,
+  BuyResult,
+  Quote,
+  QuoteOptions,
+  QuestionState,
+  RowsOptions,
+  RowsPage,
+  SearchQuestion,
+} from "./interface/scout-client";
+import type { Ledger } from "./ledger";
+import { failureOfLoss } from "./losses";
+import type { MachineLock } from "./machine-lock";
+import {
+  joined,
+  orderFor,
+  orderId,
+  orderKey,
+  orderPrice,
+  requestsFor,
+  type PurchaseOrder,
+} from "./order";
+import { partPrice, rowPrice } from "./price";
+import type { Question } from "./question";
+import type { CurrentService } from "./service";
+import { isEnd, queryId, type Observer, type Query, type QueryTerms } from "./store";
+import type { Clock, Credits, EpochMs } from "./units";
+import type { RequestQueue } from "./wire/queue";
+
+export interface RunParts {
+  readonly clock: Clock;
+  readonly service: CurrentService;
+  readonly settings: OwnSettings;
+  readonly asking: Asking;
+  readonly queue: RequestQueue;
+  readonly ledger: Ledger;
+  readonly lock: MachineLock;
+  readonly answers: Answers;
+  readonly balance: BalanceReader;
+  readonly buyer: Buyer;
+}
+
+interface Counted extends Omit<Quote, "requests" | "takesMs"> {
+  readonly orders: readonly PurchaseOrder[];
+}
+
+/** Of so many companies the service may have a second record for one, which pushes another off a full page. */
+const COMPANIES_A_DOUBLE = 10;
+
+export class Runs {
+  constructor(private readonly parts: RunParts) {}
+
+  async quote(
+    questions: readonly Question[],
+    { refreshBefore = 0 }: QuoteOptions = {}
+  ): Promise<Quote> {
+    const { queue, buyer, clock } = this.parts;
+    const { orders, ...counted } = await this.#count(questions, refreshBefore);
+    const requests = requestsFor(orders, Math.max(100, buyer.pageSize));
+    const takesMs = queue.lastStart("tiered", requests) - clock.now();
+    return { ...counted, requests, takesMs };
+  }
+
+  /** Counts what is held, what is to be bought, the most it can cost, and what stands in the way. */
+  async #count(questions: readonly Question[], refreshBefore: EpochMs): Promise<Counted> {
+    const { answers, buyer, asking, ledger, settings } = this.parts;
+    const distinct = [...new Map(questions.map((one) => [queryId(one), one])).values()];
+    await asking.lookUp(distinct, refreshBefore);
+    await ledger.refresh();
+    const answerFor = refreshBefore > 0 ? answers.since(refreshBefore) : undefined;
+    const states = distinct.map((question) => asking.stateOf(question, answerFor));
+    const missing = distinct.filter((_, index) => !states[index]);
+    const byId = new Map<string, PurchaseOrder>();
+    for (const question of missing) {
+      const order = orderFor(question, answerFor ?? answers.get, answers.get);
+      if (!order) continue;
+      const standing = byId.get(orderId(order));
+      byId.set(orderId(order), standing ? joined(standing, order) : order);
+    }
+    const orders = [...byId.values()];
+    const price = () => orders.reduce((sum, order) => sum + orderPrice(order), 0);
+    const unreached = this.#lossOf(orders) ?? (await this.#obstacle(price(), missing.length));
+    // Priced again: the first reply, to the balance, may have told the prices of a team's gateway.
+    const usualCredits = price();
+    const standsInTheWay = (credits: Credits) =>
+      actionObstacleTo(credits, buyer.spending(), settings.allowedOnceCredits);
+    const companies = orders.filter(({ kind }) => kind === "record").length;
+    const most = usualCredits + Math.floor(companies / COMPANIES_A_DOUBLE) * partPrice("company");
+    return {
+      questions: questions.length,
+      distinct: distinct.length,
+      held: distinct.length - missing.length,
+      heldMisses: states.filter(isMiss).length,
+      toBuy: orders.length,
+      usualCredits,
+      priceCredits: standsInTheWay(most) ? usualCredits : most,
+      obstacle: unreached ?? standsInTheWay(usualCredits),
+      orders,
+    };
+  }
+
+  /** The failure to show when the reply of every order was lost: none is asked again before that is settled. */
+  #lossOf(orders: readonly PurchaseOrder[]): Failure | null {
+    const doubtful = this.parts.ledger.doubtful();
+    const losses = orders.map((order) => doubtful.get(orderKey(order)));
+    const [first] = losses;
+    return first && losses.every((lost) => lost !== undefined) ? failureOfLoss(first) : null;
+  }
+
+  /** Why nothing can be bought, found out for free; null also when nothing is missing. */
+  async #obstacle(priceCredits: Credits, missing: number): Promise<Failure | null> {
+    if (missing === 0) return null;
+    if (!this.parts.service.access) return { kind: "not-connected" };
+    return priceCredits > 0 ? this.parts.balance.ensure() : null;
+  }
+
+  async buy(questions: readonly Question[], options: BuyOptions): Promise<Result<BuyResult>> {
+    const { shownCredits, refreshBefore = 0, cause, signal, onState } = options;
+    const { lock, settings } = this.parts;
+    const { usualCredits, priceCredits, obstacle } = await lock.hold(() =>
+      this.#count(questions, refreshBefore)
+    );
+    if (obstacle) return fail(obstacle);
+    if (usualCredits > shownCredits) return fail(overAction(shownCredits, usualCredits));
+    // A person's higher limit was for this run.
+    if (usualCredits > 0) settings.allowedOnceCredits = 0;
+    await options.onAllowed?.();
+    const approval = new Approval(Math.min(shownCredits, priceCredits));
+    const terms = { cause, approval, refreshBefore };
+    const states = await this.#follow(questions, terms, signal, onState);
+    const { chargedCredits } = approval;
+    return { ok: true, value: { states, chargedCredits, wasStopped: signal?.aborted ?? false } };
+  }
+
+  /** Asks questions under an approval, and follows them until each has ended or the run is stopped. */
+  async #follow(
+    questions: readonly Question[],
+    terms: QueryTerms,
+    signal: AbortSignal | undefined,
+    onState: BuyOptions["onState"]
+  ): Promise<QuestionState[]> {
+    const { asking, buyer } = this.parts;
+    const { store } = asking;
+    const queries = questions.map((question) => asking.open(question, terms));
+    /** The places of a question among those given. */
+    const places = new Map<Query, number[]>();
+    queries.forEach((query, index) => {
+      places.set(query, [...(places.get(query) ?? []), index]);
+    });
+    const states = queries.map(({ state }) => state);
+    const waiting = new Set(queries.filter(({ state }) => !isEnd(state)));
+    let end: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    // Later, because other listeners have not heard of this change yet.
+    const endIfOver = () => waiting.size === 0 && queueMicrotask(end);
+    const hear = (query: Query, state: QuestionState = query.state) => {
+      if (!waiting.has(query)) return;
+      for (const index of places.get(query) ?? []) {
+        states[index] = state;
+        onState?.(index, state);
+      }
+      if (isEnd(state)) waiting.delete(query);
+      endIfOver();
+    };
+    const observer: Observer = { changed: hear };
+    for (const query of places.keys()) store.observe(query, observer);
+    states.forEach((state, index) => {
+      if (state.kind !== "asking") onState?.(index, state);
+    });
+    // What is out may be charged and is awaited; the rest is not asked any more.
+    const stop = () => {
+      terms.approval?.close();
+      observer.isLeaving = true;
+      for (const query of [...waiting]) {
+        if (buyer.purchases.of(query)?.status === "sent") continue;
+        hear(query, { kind: "failed", failure: { kind: "cancelled" } });
+        store.leave(query, observer);
+      }
+    };
+    signal?.addEventListener("abort", stop, { once: true });
+    if (signal?.aborted) stop();
+    endIfOver();
+    await ended;
+    terms.approval?.close();
+    for (const query of places.keys()) store.leave(query, observer);
+    signal?.removeEventListener("abort", stop);
+    return states;
+  }
+
+  /**
+   * Pages of a search until it ends, all wanted rows are there, a page fails or the signal aborts. What was paid for of a
+   * page that failed is given as a page before the failure.
+   */
+  async *rows(
+    question: SearchQuestion,
+    { pageRows, mostCredits, ...options }: RowsOptions
+  ): AsyncGenerator<Result<RowsPage>, void> {
+    const until = question.from + question.count;
+    let chargedCredits = 0;
+    for (let { from } = question; from < until && !options.signal?.aborted; from += pageRows) {
+      const page = { ...question, from, count: Math.min(pageRows, until - from) };
+      const { priceCredits: shownCredits } = await this.quote([page], options);
+      if (chargedCredits + shownCredits > mostCredits) {
+        const needed = Math.max(shownCredits, page.count * rowPrice(question.about));
+        yield fail(overAction(mostCredits, needed));
+        return;
+      }
+      const bought = await this.buy([page], { ...options, shownCredits });
+      if (!bought.ok) {
+        yield bought;
+        return;
+      }
+      chargedCredits += bought.value.chargedCredits;
+      const [state] = bought.value.states;
+      const reading = rowsOf(state) ?? this.#beginningOf(page);
+      if (reading) yield { ok: true, value: { reading, chargedCredits } };
+      if (state?.kind !== "answered")
+        yield fail(state?.kind === "failed" ? state.failure : { kind: "cancelled" });
+      if (state?.kind !== "answered" || !reading || reading.ended) return;
+    }
+  }
+
+  /** The rows of a page that are held before the first one that is not. */
+  #beginningOf(page: SearchQuestion): RowsPage["reading"] | undefined {
+    for (let count = page.count - 1; count > 0; count -= 1) {
+      const reading = rowsOf(this.parts.asking.stateOf({ ...page, count }));
+      if (reading) return reading;
+    }
+    return undefined;
+  }
+}
+
+function rowsOf(state: QuestionState | undefined): RowsPage["reading"] | undefined {
+  if (state?.kind !== "answered") return undefined;
+  const { reading } = state;
+  return reading.about === "companies" || reading.about === "jobs" ? reading : undefined;
+}
+
+function fail(failure: Failure): Result<never> {
+  return { ok: false, failure };
+}
+
+function overAction(limitCredits: Credits, neededCredits: Credits): Failure {
+  return { kind: "over-budget", ceiling: "action", limitCredits, neededCredits };
+}
+
+function isMiss(state: QuestionState | undefined): boolean {
+  return (
+    state?.kind === "answered" &&
+    state.reading.about === "company" &&
+    state.reading.company === null
+  );
+}
