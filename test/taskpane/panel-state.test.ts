@@ -107,7 +107,6 @@ describe("diagnostics", () => {
           windowMs: 1000,
           remaining: 3,
           freeAt: null,
-          allFreeAt: null,
         },
       ],
       trouble: null,
