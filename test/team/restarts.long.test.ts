@@ -99,7 +99,7 @@ test("one that is killed when the service had charged leaves 30 credits in doubt
   expect(await unconfirmed(await databaseOfTeam())).toEqual([]);
   // The add-in keeps its own doubt: what it counts is no less than what was charged.
   expect([ben.charged() - before, ...booked(ben)]).toEqual([60, 30, 30]);
-  const standing = await (await ben.client.team())?.standing();
+  const standing = await ben.client.team()?.standing();
   expect(standing).toMatchObject({ ok: true, value: { spent: { dayCredits: 60 } } });
 });
 
