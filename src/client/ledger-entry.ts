@@ -5,6 +5,7 @@
  */
 import type { EndpointName } from "../api";
 import type { TextKey } from "../texts";
+import type { Failure } from "./failure";
 import type { Cause } from "./question";
 import type { Credits, EpochMs, QuestionKey } from "./units";
 
@@ -106,4 +107,13 @@ export function spentCredits(entries: Iterable<LedgerEntry>): Credits {
     else if (entry.status === "unconfirmed") sum += entry.priceCredits;
   }
   return sum;
+}
+
+/** The failure to show for a lost reply: while it is in doubt, and once it is settled. */
+export function failureOfLoss(lost: LedgerEntry): Failure {
+  const { status, at, priceCredits, chargedCredits } = lost;
+  if (status === "released") return { kind: "not-charged", at };
+  return status === "confirmed"
+    ? { kind: "not-arrived", chargedCredits, at }
+    : { kind: "unconfirmed", priceCredits, at };
 }

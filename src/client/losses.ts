@@ -5,10 +5,9 @@
 import { Approval } from "./approval";
 import type { Asking } from "./asking";
 import type { BalanceReader } from "./balance";
-import type { Failure } from "./failure";
 import type { ToldOfLoss } from "./interface/scout-client";
 import type { Ledger } from "./ledger";
-import { isNotArrived, type BalanceReading, type LedgerEntry } from "./ledger-entry";
+import { failureOfLoss, isNotArrived, type BalanceReading, type LedgerEntry } from "./ledger-entry";
 import { LOST_AFTER_MS } from "./request-life";
 import type { Query } from "./store";
 import type { Clock } from "./units";
@@ -121,15 +120,6 @@ function isNotCharged(
   );
   const explained = since.reduce((sum, { chargedCredits }) => sum + chargedCredits, 0);
   return after.usedCredits - before.usedCredits === explained;
-}
-
-/** The failure to show for a lost reply: while it is in doubt, and once it is settled. */
-export function failureOfLoss(lost: LedgerEntry): Failure {
-  const { status, at, priceCredits, chargedCredits } = lost;
-  if (status === "released") return { kind: "not-charged", at };
-  return status === "confirmed"
-    ? { kind: "not-arrived", chargedCredits, at }
-    : { kind: "unconfirmed", priceCredits, at };
 }
 
 /** The instant at which the request left for whose lost reply a question waits; null when it waits for none. */

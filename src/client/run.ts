@@ -20,7 +20,7 @@ import type {
   SearchQuestion,
 } from "./interface/scout-client";
 import type { Ledger } from "./ledger";
-import { failureOfLoss } from "./losses";
+import { failureOfLoss } from "./ledger-entry";
 import type { MachineLock } from "./machine-lock";
 import {
   joined,
