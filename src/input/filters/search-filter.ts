@@ -120,6 +120,32 @@ export interface SearchFilter extends Named {
 
 type Row = Omit<SearchFilter, "group">;
 
+/** What people say for a label besides: "Min funding" is "funding at least", "Country not" is "exclude country". */
+const ALSO_SAID: readonly (readonly [label: RegExp, ...others: string[]])[] = [
+  [/^Min (.+)$/, "$1 from", "$1 at least", "minimum $1"],
+  [/^Max (.+)$/, "$1 to", "$1 at most", "maximum $1"],
+  [/^(.+) since$/, "$1 from", "$1 after"],
+  [/^(.+) until$/, "$1 to", "$1 before"],
+  [/^(.+) not$/, "not $1", "exclude $1"],
+  [/^(Not )?[Bb]ought (.+)$/, "$1revealed $2"],
+  [/^Use of (.+)$/, "$1", "keyword $1"],
+  [/^Use (?!of)(.+)$/, "$1"],
+];
+/** Of filters that take several values. */
+const PLURALS: typeof ALSO_SAID = [
+  [/^(.+[^aeiou])y( all| not)?$/, "$1ies$2"],
+  [/^(.*[^sy])(?<! all| not)( all| not)?$/, "$1s$2"],
+];
+
+function alsoSaid(label: string, kind: FilterKind): string[] {
+  // "Country not, or unknown", "Industry name (deprecated)"
+  if (/[,(]/.test(label)) return [];
+  const rules = takesSeveral(kind) ? [...ALSO_SAID, ...PLURALS] : ALSO_SAID;
+  return rules.flatMap(([pattern, ...others]) =>
+    pattern.test(label) ? others.map((other) => label.replace(pattern, other).toLowerCase()) : []
+  );
+}
+
 export function filter(
   name: string,
   label: string,
@@ -131,7 +157,7 @@ export function filter(
   return {
     name,
     label,
-    aliases,
+    aliases: [...aliases, ...alsoSaid(label, kind)],
     kind,
     picker,
     idea: name,

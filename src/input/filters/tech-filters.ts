@@ -8,90 +8,50 @@ import { filter, idea, inGroup, type SearchFilter } from "./search-filter";
 export const techFilters: readonly SearchFilter[] = [
   ...inGroup(
     "use",
-    filter("confidence_or", "Use confidence", "confidences", "confidence", "technology confidence"),
+    filter("confidence_or", "Use confidence", "confidences"),
     idea("useJobs", {
       range: [
-        filter(
-          "min_jobs",
-          "Use in at least jobs",
-          "whole",
-          "use jobs at least",
-          "technology jobs at least",
-          "min jobs"
-        ),
-        filter(
-          "max_jobs",
-          "Use in at most jobs",
-          "whole",
-          "use jobs at most",
-          "technology jobs at most",
-          "max jobs"
-        ),
+        filter("min_jobs", "Use in at least jobs", "whole", "min jobs"),
+        filter("max_jobs", "Use in at most jobs", "whole", "max jobs"),
       ],
     }),
-    filter("max_rank", "Use rank at most", "count", "rank at most", "max rank"),
-    filter("min_relative_occurrence", "Use share at least", "share", "share at least", "min share"),
+    filter("max_rank", "Use rank at most", "count", "max rank"),
+    filter("min_relative_occurrence", "Use share at least", "share", "min share"),
     idea("firstSeen", {
       dates: [
-        filter(
-          "first_date_found_gte",
-          "Use first seen since",
-          "date",
-          "first seen since",
-          "adopted since"
-        ),
-        filter(
-          "first_date_found_lte",
-          "Use first seen until",
-          "date",
-          "first seen until",
-          "adopted until"
-        ),
+        filter("first_date_found_gte", "Use first seen since", "date", "adopted since"),
+        filter("first_date_found_lte", "Use first seen until", "date"),
       ],
     }),
     idea("lastSeen", {
       dates: [
-        filter("last_date_found_gte", "Use last seen since", "date", "last seen since"),
-        filter("last_date_found_lte", "Use last seen until", "date", "last seen until"),
+        filter("last_date_found_gte", "Use last seen since", "date"),
+        filter("last_date_found_lte", "Use last seen until", "date"),
       ],
     }),
     idea("useOf", {
-      any: filter("keyword_slug_or", "Use of", "keywords", "use of keyword"),
+      any: filter("keyword_slug_or", "Use of", "keywords"),
       anyTechnology: filter("technology_slug_or", "Use of technology", "technologies"),
     }),
     idea("useCategory", {
-      any: filter(
-        "keyword_category_slug_or",
-        "Use of category",
-        "categories",
-        "category",
-        "keyword category"
-      ),
+      any: filter("keyword_category_slug_or", "Use of category", "categories"),
       anyTechnology: filter(
         "technology_category_slug_or",
         "Use of technology category",
-        "categories",
-        "technology category"
+        "categories"
       ),
     }),
     idea("useParentCategory", {
-      any: filter(
-        "keyword_parent_category_slug_or",
-        "Use of parent category",
-        "parent-categories",
-        "parent category",
-        "keyword parent category"
-      ),
+      any: filter("keyword_parent_category_slug_or", "Use of parent category", "parent-categories"),
       anyTechnology: filter(
         "technology_parent_category_slug_or",
         "Use of technology parent category",
-        "parent-categories",
-        "technology parent category"
+        "parent-categories"
       ),
     }),
     idea("useType", {
-      any: filter("keyword_type_or", "Use of type", "keyword-types", "keyword type"),
-      none: filter("keyword_type_not", "Use of type not", "keyword-types", "keyword type not"),
+      any: filter("keyword_type_or", "Use of type", "keyword-types"),
+      none: filter("keyword_type_not", "Use of type not", "keyword-types"),
     })
   ),
 ];
