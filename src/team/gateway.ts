@@ -11,7 +11,6 @@ import type { ContractParts } from "./http/contract";
 import { FreeCalls } from "./http/free-calls";
 import { createMetrics } from "./http/metrics";
 import { accountOf } from "./money/accounts";
-import { managersPage } from "./page/page";
 import { openQueue } from "./runs/queue";
 import { giveBackRuns, RunWorker } from "./runs/worker";
 import { AccountReader } from "./sending/account-reader";
@@ -53,8 +52,7 @@ const TIMEOUT_MS = 120_000;
 
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const { database, origins, allowedOrigins = [], site = null, log = silent } = options;
-  const page = managersPage;
-  const common = { database, metrics: createMetrics(), log, origins, allowedOrigins, site, page };
+  const common = { database, metrics: createMetrics(), log, origins, allowedOrigins, site };
   const { key, service, timeoutMs = TIMEOUT_MS, fetch = globalThis.fetch } = options;
   if (key !== null)
     return buyingGateway(options, { service, key, timeoutMs, fetch }, { ...common, log });
@@ -101,7 +99,6 @@ async function buyingGateway(
   const buying: Buying = {
     ...{ database, accountId },
     waiting: new Waiting(database, news),
-    takeBack: (ids) => sender.takeBack(ids),
     obstacle: () => sender.obstacle(),
     sendMs: upstream.timeoutMs,
   };

@@ -156,12 +156,10 @@ describe("the commands", () => {
       name: "Max Muster",
       role: "manager",
     });
-    expect(await run(["member", "list"])).toMatch(/Max Muster +manager +- +500 +- +0 +0 +valid/);
+    expect(await run(["member", "list"])).toMatch(/Max Muster +manager +- +500 +- +0 +0 +- +-/);
     expect(
       await run(["member", "change", "max", "muster"], { day: "none", expires: "2099-12-31" })
-    ).toContain("until 2099-12-31");
-    await run(["member", "change", "max", "muster"], { expires: "2020-12-31" });
-    expect(await run(["member", "list"])).toMatch(/Max Muster .* expired 2020-12-31/);
+    ).toContain("2099-12-31T23:59:59.000Z");
     await run(["member", "remove", "Max Muster"]);
     expect(await memberOfKey(team.database, key)).toBeNull();
     const again = (await run(["member", "add", "Max", "Muster"])).split("\n")[0] ?? "";
@@ -194,7 +192,7 @@ describe("the commands", () => {
     const [header, line] = (await run(["ledger"], {}, true)).split("\r\n");
     expect(header).toBe("id,time (UTC),member,tool,call,what,records,credits,state");
     expect(line).toContain(",Ann,curl,companySearch,company:domain:acme.example,1,3,settled");
-    expect(await run(["ledger"])).toMatch(/ Ann +curl +acme\.example +3 +settled/);
+    expect(await run(["ledger"])).toMatch(/ Ann +curl +company:domain:acme\.example +3 +settled/);
     const text = csvOf([
       {
         id: 1,

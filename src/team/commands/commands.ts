@@ -1,15 +1,14 @@
-/** Commands such as `npm run team -- member add Ann --day 500`: a client of the team's own calls, for a terminal. */
+/**
+ * Commands such as `npm run team -- member add Ann --day 500`: a client of the team's own calls, for a terminal. A list
+ * is printed as the call answers it, in columns.
+ */
 import type { Database } from "../../database/database";
 import { appOf } from "../http/calls";
 import { clientOf, Refused, type Client } from "../http/client";
 import { managerCalls } from "../http/manager-calls";
 import { ledgerCalls } from "../http/member-calls";
 import type { Member } from "../members/members";
-import { PAID, publishedPrices } from "../shapes/prices";
-import { minuteOf } from "../money/refusal";
-import type { Settings } from "../money/settings";
-import { whatWords } from "../page/words";
-import type { Beside, LedgerLine, Unconfirmed } from "../shapes/team-shapes";
+import { PAID, publishedPrices, type Prices } from "../shapes/prices";
 
 /** Options as typed. */
 export interface Terms {
@@ -71,10 +70,17 @@ export async function runCommand(
   }
 }
 
-interface MemberLine extends Member {
-  readonly spentDayCredits: number;
-  readonly spentMonthCredits: number;
-}
+/** As the calls answer. */
+type Row = Readonly<Record<string, string | number | null>>;
+
+const MEMBER = [
+  ...["name", "role", "callCredits", "dayCredits", "monthCredits"],
+  ...["spentDayCredits", "spentMonthCredits", "expiresAt", "withdrawnAt"],
+];
+const SETTINGS = ["callCredits", "dayCredits", "monthCredits", "freshSeconds"];
+const PRICE = ["call", "credits", "published"];
+const PURCHASE = ["id", "at", "member", "tool", "what", "credits", "state"];
+const LOST = ["purchaseId", "sentAt", "member", "tool", "what", "mostCredits"];
 
 async function memberCommand(
   client: Client,
@@ -90,14 +96,13 @@ async function memberCommand(
       return `${key}\n\n${member.name} is a ${member.role}. The key is shown only now and stored nowhere; give it to ${member.name} only.`;
     }
     case "list":
-      return table([HEADER, ...(await membersOf(client)).map(rowOf)]);
+      return table(MEMBER, await membersOf(client));
     case "change": {
-      const path = `/members/${(await memberOf(client, name)).id}`;
-      const member = await client.send<MemberLine>("PATCH", path, memberTerms(terms));
-      return table([HEADER, rowOf(member)]);
+      const path = await pathOf(client, name);
+      return table(MEMBER, [await client.send<Row>("PATCH", path, memberTerms(terms))]);
     }
     case "remove":
-      await client.send("DELETE", `/members/${(await memberOf(client, name)).id}`);
+      await client.send("DELETE", await pathOf(client, name));
       return `${name}'s key is refused from now on. What was bought stays the team's.`;
     case "forget": {
       const { names } = await client.send<{ names: string[] }>("POST", "/members/forget", { name });
@@ -109,32 +114,14 @@ async function memberCommand(
 }
 
 const membersOf = async (client: Client) =>
-  (await client.get<{ members: MemberLine[] }>("/members")).members;
+  (await client.get<{ members: Row[] }>("/members")).members;
 
-async function memberOf(client: Client, name: string): Promise<MemberLine> {
-  const isName = (one: MemberLine) => one.name.toLowerCase() === name.toLowerCase();
-  const found = (await membersOf(client)).find((one) => one.withdrawnAt === null && isName(one));
+async function pathOf(client: Client, name: string): Promise<string> {
+  const isName = (one: Row) => String(one["name"]).toLowerCase() === name.toLowerCase();
+  const all = await membersOf(client);
+  const found = all.find((one) => one["withdrawnAt"] === null && isName(one));
   if (!found) throw new WrongCommand(`Nobody called ${name} is a member.`);
-  return found;
-}
-
-const HEADER = ["name", "role", "call", "day", "month", "spent today", "this month", "key"];
-
-function rowOf(member: MemberLine): string[] {
-  const { name, role, withdrawnAt, expiresAt } = member;
-  const ends =
-    expiresAt === null
-      ? "valid"
-      : `${expiresAt < Date.now() ? "expired" : "until"} ${new Date(expiresAt).toISOString().slice(0, 10)}`;
-  const ceilings = [member.callCredits, member.dayCredits, member.monthCredits];
-  return [
-    name,
-    role,
-    ...ceilings.map((one) => (one === null ? "-" : String(one))),
-    String(member.spentDayCredits),
-    String(member.spentMonthCredits),
-    withdrawnAt === null ? ends : "withdrawn",
-  ];
+  return `/members/${String(found["id"])}`;
 }
 
 function memberTerms({ role, expires, ...terms }: Terms): object {
@@ -179,12 +166,11 @@ const MAX_DAYS = 3_650;
 async function ceilingsCommand(client: Client, terms: Terms): Promise<string> {
   const days = terms["fresh-days"];
   const wrongDays = `--fresh-days is a whole number of days up to ${MAX_DAYS}.`;
-  const settings = await client.send<Settings>("PATCH", "/settings", {
+  const settings = await client.send<Row>("PATCH", "/settings", {
     ...ceilingsIn(terms),
     freshSeconds: days === undefined ? undefined : whole(days, MAX_DAYS, wrongDays) * 86_400,
   });
-  const of = (credits: number | null) => (credits === null ? "none" : `${credits} credits`);
-  return `The team's ceilings: a call ${of(settings.callCredits)}, a day ${of(settings.dayCredits)}, a month ${of(settings.monthCredits)}. An answer is fresh for ${settings.freshSeconds / 86_400} days.`;
+  return table(SETTINGS, [settings]);
 }
 
 async function priceCommand(
@@ -199,35 +185,30 @@ async function priceCommand(
       typed === "published" ? null : whole(typed, 1_000, "A price is a whole number up to 1000.");
     await client.send("PATCH", "/settings", { prices: { [kind]: credits } });
   }
-  const { prices } = await client.get<Settings>("/settings");
-  const rows = PAID.map((name) => [name, String(prices[name]), String(publishedPrices[name])]);
-  return table([["call", "credits", "published"], ...rows]);
+  const { prices } = await client.get<{ prices: Prices }>("/settings");
+  const rows = PAID.map((call) => ({
+    call,
+    credits: prices[call],
+    published: publishedPrices[call],
+  }));
+  return table(PRICE, rows);
 }
 
 async function ledgerText(client: Client): Promise<string> {
-  const lines: LedgerLine[] = [];
-  for (let before = ""; ;) {
-    const page = await client.get<{ lines: LedgerLine[]; next: string | null }>(
-      `/ledger?limit=1000&before=${before}`
+  const lines: Row[] = [];
+  for (let next: string | null = "/team/v1/ledger?limit=1000"; next !== null;) {
+    const page: { lines: Row[]; next: string | null } = await client.get(
+      next.replace("/team/v1", "")
     );
     lines.push(...page.lines);
-    if (page.next === null) break;
-    before = String(page.lines.at(-1)?.id);
+    ({ next } = page);
   }
-  const { beside } = await client.get<{ beside: Beside | null }>("/unconfirmed");
-  const rows = lines.map((line) => [
-    minuteOf(line.at),
-    line.member,
-    line.tool,
-    whatWords(line.what),
-    String(line.credits),
-    line.state,
-  ]);
-  const sum = lines.reduce((total, { credits }) => total + credits, 0);
+  const { beside } = await client.get<{ beside: Row | null }>("/unconfirmed");
+  const sum = lines.reduce((total, { credits }) => total + Number(credits), 0);
   const more = beside
-    ? `; the account was used for ${beside.totalCredits} more, by others or at another price`
+    ? `; the account was used for ${String(beside["totalCredits"])} more, by others or at another price`
     : "";
-  return `${table([["time (UTC)", "member", "tool", "what", "credits", "state"], ...rows])}\n${sum} credits in all${more}`;
+  return `${table(PURCHASE, lines)}\n${sum} credits in all${more}`;
 }
 
 async function unconfirmedCommand(
@@ -241,25 +222,16 @@ async function unconfirmedCommand(
     if (!/^\d{1,9}$/.test(id ?? "")) throw new WrongCommand("Say which: the number in the list.");
     await client.send("POST", `/unconfirmed/${String(id)}`, { wasCharged: action === "charged" });
   }
-  const { purchases } = await client.get<{ purchases: Unconfirmed[] }>("/unconfirmed");
-  if (purchases.length === 0) return "Nothing is unconfirmed.";
-  return table([
-    ["id", "sent (UTC)", "member", "what", "at most"],
-    ...purchases.map(({ purchaseId, sentAt, member, what, mostCredits }) => [
-      String(purchaseId),
-      minuteOf(sentAt),
-      member,
-      whatWords(what),
-      String(mostCredits),
-    ]),
-  ]);
+  const { purchases } = await client.get<{ purchases: Row[] }>("/unconfirmed");
+  return purchases.length === 0 ? "Nothing is unconfirmed." : table(LOST, purchases);
 }
 
-function table(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, at) =>
-    Math.max(...rows.map((row) => (row[at] ?? "").length))
+function table(columns: readonly string[], rows: readonly Row[]): string {
+  const texts = rows.map((row) => columns.map((name) => String(row[name] ?? "-")));
+  const widths = columns.map((name, at) =>
+    Math.max(name.length, ...texts.map((row) => row[at]?.length ?? 0))
   );
-  return rows
+  return [columns, ...texts]
     .map((row) =>
       row
         .map((cell, at) => cell.padEnd(widths[at] ?? 0))

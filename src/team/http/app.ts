@@ -1,8 +1,9 @@
 /** Routes every call by its path: health, figures, the team's own calls, the managers' page, the contract, the site. */
-import type { Context } from "hono";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import { join } from "node:path";
 import { FailedWhileBuying } from "../answers/buy";
 import { databaseLost } from "../answers/refusals";
+import { checkoutRoot } from "../../database/checkout-root";
 import { type Database, DatabaseLost } from "../../database/database";
 import { isContractPath } from "../wire/allowed-paths";
 import { refusal } from "../money/refusal";
@@ -14,14 +15,13 @@ import { allowOrigin, preflight } from "./cors";
 import type { Metrics } from "./metrics";
 import { teamDocument } from "./openapi";
 import { BrokenOff, NOT_CHARGED, replyOf } from "./paid";
-import type { Member } from "../members/members";
 import { AgentCalls } from "./agent-calls";
-import { appOf, type Calls } from "./calls";
-import { clientOf, type Client } from "./client";
+import { appOf, forManagers, type Calls } from "./calls";
 import { managerCalls } from "./manager-calls";
 import { ledgerCalls, memberCalls } from "./member-calls";
-import { overviewCalls } from "./overview";
 import { callsOfRuns } from "./run-calls";
+import { createSite, PAGE_POLICY } from "./site";
+import { spendingCalls } from "./spending";
 
 export interface AppParts {
   readonly database: Database;
@@ -33,28 +33,14 @@ export interface AppParts {
   /** Answers the contract's calls, or passes them on if everybody has a key of the service. */
   readonly contract: ContractParts | ((request: Request) => Promise<Response>);
   readonly site: ((request: Request) => Promise<Response>) | null;
-  /** The managers' page, a client of the team's own calls. */
-  readonly page: (parts: {
-    readonly database: Database;
-    readonly clientFor: (manager: Member) => Client;
-    readonly origins: readonly string[];
-  }) => Hono;
 }
 
-const teamCalls = (parts: ContractParts): Calls => ({
-  ...memberCalls(parts.database),
-  ...ledgerCalls(parts.database),
-  ...callsOfRuns(parts),
-  ...managerCalls(parts.database),
-  ...overviewCalls(parts),
-});
-
 export function createApp(parts: AppParts): Hono {
-  const { database, metrics, contract, site } = parts;
+  const { contract, site } = parts;
   const app = new Hono();
   app.use(async (context, next) => {
     const started = performance.now();
-    const { request } = { request: context.req.raw };
+    const request = context.req.raw;
     const refused = strangerAt(context, parts);
     if (refused) context.res = refused;
     else if (request.method === "OPTIONS") context.res = preflight(request, parts.allowedOrigins);
@@ -62,6 +48,20 @@ export function createApp(parts: AppParts): Hono {
     allowOrigin(request, context.res, parts.allowedOrigins);
     note(parts, context, performance.now() - started);
   });
+  watchRoutes(app, parts);
+  if (typeof contract !== "function") teamRoutes(app, parts, contract);
+  app.all("*", async (context) => {
+    const request = context.req.raw;
+    if (isContractPath(new URL(request.url).pathname))
+      return typeof contract === "function" ? contract(request) : answerContract(contract, request);
+    return site === null ? new Response("Not found", { status: 404 }) : site(request);
+  });
+  app.onError((thrown) => replyToError(parts, thrown));
+  return app;
+}
+
+/** For whoever watches over it. */
+function watchRoutes(app: Hono, { database, metrics }: AppParts): void {
   app.get("/healthz", async (context) => {
     const isWell = await database.rows("select 1").then(
       () => true,
@@ -76,42 +76,42 @@ export function createApp(parts: AppParts): Hono {
     const { registry } = metrics;
     return context.body(await registry.metrics(), 200, { "content-type": registry.contentType });
   });
-  if (typeof contract !== "function") {
-    const calls = teamCalls(contract);
-    app.get("/team/v1/openapi.json", (context) => context.json(teamDocument(calls)));
-    const own = appOf(database, calls);
-    app.route("/team/v1", own);
-    app.get("/team", (context) => context.redirect("/team/"));
-    const { origins } = parts;
-    const agents = new AgentCalls({
-      database,
-      origin: origins[0] ?? "",
-      fetch: async (request) => app.fetch(request),
-    });
-    app.all("/mcp", (context) => agents.answer(context.req.raw));
-    const clientFor = (manager: Member) => clientOf(own, manager);
-    app.route("/", parts.page({ database, clientFor, origins }));
-  }
-  app.all("*", async (context) => {
-    const request = context.req.raw;
-    if (isContractPath(new URL(request.url).pathname))
-      return typeof contract === "function" ? contract(request) : answerContract(contract, request);
-    return site === null ? new Response("Not found", { status: 404 }) : site(request);
+}
+
+/** The team's own calls, and their clients: the managers' page, and agents. */
+function teamRoutes(app: Hono, { database, origins }: AppParts, parts: ContractParts): void {
+  const calls: Calls = {
+    ...memberCalls(database),
+    ...ledgerCalls(database),
+    ...callsOfRuns(parts),
+    ...managerCalls(database),
+    ...forManagers(spendingCalls(parts)),
+  };
+  app.get("/team/v1/openapi.json", (context) => context.json(teamDocument(calls)));
+  app.route("/team/v1", appOf(database, calls));
+  const page = createSite(join(checkoutRoot(), "src/team/page"), PAGE_POLICY);
+  app.get("/team", (context) => context.redirect("/team/"));
+  app.get("/team/*", ({ req }) => {
+    const file = req.path.slice("/team/".length) || "index.html";
+    return page(new Request(new URL(`/${file}`, req.url)));
   });
-  app.onError((thrown) => {
-    const isCertain = !(thrown instanceof FailedWhileBuying);
-    const error = (isCertain ? thrown : thrown.cause) as Error;
-    const charge = isCertain ? NOT_CHARGED : {};
-    if (error instanceof DatabaseLost) return replyOf(databaseLost(error), charge);
-    if (error instanceof BrokenOff)
-      return replyOf(refusal(400, "Broken off", `${error.message} Nothing was bought.`), charge);
-    parts.log.error(
-      { reason: error.message, at: error.stack?.split("\n")[1]?.trim() },
-      "a call failed"
-    );
-    return replyOf(refusal(500, "Failed", "The gateway failed at this call."), charge);
+  const agents = new AgentCalls({
+    database,
+    origin: origins[0] ?? "",
+    fetch: async (request) => app.fetch(request),
   });
-  return app;
+  app.all("/mcp", (context) => agents.answer(context.req.raw));
+}
+
+function replyToError({ log }: AppParts, thrown: Error): Response {
+  const isCertain = !(thrown instanceof FailedWhileBuying);
+  const error = (isCertain ? thrown : thrown.cause) as Error;
+  const charge = isCertain ? NOT_CHARGED : {};
+  if (error instanceof DatabaseLost) return replyOf(databaseLost(error), charge);
+  if (error instanceof BrokenOff)
+    return replyOf(refusal(400, "Broken off", `${error.message} Nothing was bought.`), charge);
+  log.error({ reason: error.message, at: error.stack?.split("\n")[1]?.trim() }, "a call failed");
+  return replyOf(refusal(500, "Failed", "The gateway failed at this call."), charge);
 }
 
 /** Health and figures answer under any host name: a monitoring system may not know the public one. */

@@ -1,6 +1,6 @@
 /**
  * The team's own calls as a table: each has its shapes, which check it and describe it in OpenAPI, and its answer.
- * Managers use them by HTTP; the page and the command line are clients of the same table.
+ * The managers' page asks them by HTTP, the command line in its own process.
  */
 import { Hono, type Context } from "hono";
 import type * as z from "zod";
@@ -59,7 +59,7 @@ export const forManagers = (calls: Calls): Calls =>
     Object.entries(calls).map(([name, call]) => [name, { ...call, isForManagers: true }])
   );
 
-/** Who calls, when the page or the command line has made sure of it. */
+/** Who calls, when the command line has made sure of it. */
 export interface CallerEnvironment {
   Bindings: { readonly as?: Member };
 }

@@ -1,4 +1,4 @@
-/** The page and the command line as clients of the team's own calls, in this process. */
+/** The command line as a client of the team's own calls, in this process. */
 import type { Hono } from "hono";
 import type { Member } from "../members/members";
 import type { CallerEnvironment } from "./calls";
@@ -13,10 +13,6 @@ export interface Client {
   download(path: string): Promise<Response>;
 }
 
-/** Instants go as text, and are numbers here as in the database. */
-const withInstants = (name: string, value: unknown): unknown =>
-  typeof value === "string" && /At$|^at$/.test(name) ? Date.parse(value) : value;
-
 export function clientOf(app: Hono<CallerEnvironment>, as: Member): Client {
   const ask = async (path: string, init: RequestInit = {}) => {
     const reply = await app.request(path, init, { as });
@@ -24,12 +20,10 @@ export function clientOf(app: Hono<CallerEnvironment>, as: Member): Client {
     const { error } = (await reply.json()) as { error?: { description?: string } };
     throw new Refused(error?.description ?? `Not done (${reply.status}).`);
   };
-  const read = async <T>(reply: Response): Promise<T> =>
-    JSON.parse(await reply.text(), withInstants) as T;
   return {
-    get: async (path) => read(await ask(path)),
-    send: async (method, path, body = {}) =>
-      read(await ask(path, { method, body: JSON.stringify(body) })),
+    get: async <T>(path: string) => (await (await ask(path)).json()) as T,
+    send: async <T>(method: string, path: string, body: object = {}) =>
+      (await (await ask(path, { method, body: JSON.stringify(body) })).json()) as T,
     download: (path) => ask(path),
   };
 }

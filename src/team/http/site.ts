@@ -1,5 +1,6 @@
 /**
- * Serves the built add-in on the origin of the calls: then neither CORS nor a second address is needed. Scripts have
+ * Serves the managers' page, and the built add-in on the origin of the calls: then neither CORS nor a second address is
+ * needed. The add-in's scripts have
  * their content's hash in their names and may be kept; the page, the manifest and config.json are always requested
  * again.
  */
@@ -9,6 +10,8 @@ import path from "node:path";
 const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
   ".json": "application/json; charset=utf-8",
   ".xml": "application/xml; charset=utf-8",
   ".png": "image/png",
@@ -51,6 +54,11 @@ export function contentSecurityPolicy(services: readonly string[] = []): string 
     `frame-ancestors ${["'self'", ...EXCEL_ON_THE_WEB].join(" ")}`,
   ].join("; ");
 }
+
+/** Of the managers' page: what is its own, no form, no frame, and no text that becomes a script. */
+export const PAGE_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'none'; " +
+  "frame-ancestors 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 const HASHED = /\.[0-9a-f]{8}\.js$/;
 /** The functions' metadata: English, and one more file for each other language. */

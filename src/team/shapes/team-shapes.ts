@@ -48,6 +48,15 @@ export const meShape = z.object({
   page: z.string().describe("address of the managers' page"),
 });
 
+const shares = z.array(z.object({ name: z.string(), credits, purchases: z.int() }));
+export const spendingShape = z.object({
+  leftCredits: z.nullable(credits).describe("of the account; null: not read yet"),
+  spent: z.object({ dayCredits: credits, monthCredits: credits }),
+  days: z.array(z.object({ day: z.iso.date(), credits })).describe("the last 30, oldest first"),
+  byMember: shares.describe("this month"),
+  byTool: shares,
+});
+
 export const heldRequest = z.object({
   companies: z.array(z.string().max(2_000)).min(1).max(5_000).describe("domains or pages"),
 });

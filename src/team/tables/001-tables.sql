@@ -195,19 +195,6 @@ create table pages (
   bought_at timestamptz not null
 );
 create index pages_by_search on pages (search, bought_at);
-create table jobs (
-  id bigint primary key,
-  record jsonb not null,
-  purchase_id bigint not null references purchases,
-  bought_at timestamptz not null
-);
-
--- Who is signed in at the managers' page.
-create table sessions (
-  token_hash text primary key,
-  member_id int not null references members,
-  ends_at timestamptz not null
-);
 
 -- Purchases in the background: runs, their companies in the order given, and schedules, which repeat runs.
 create table schedules (
