@@ -290,60 +290,6 @@ describe("searches", () => {
   });
 });
 
-describe("jobs by their ids", () => {
-  const within = { posted_at_max_age_days: 3000 };
-
-  test("are held whichever search brought them; only the others are bought", async () => {
-    const { body } = await ann.post(JOBS, { ...within, limit: 8 });
-    const ids = body.data.map((job) => job["id"] as number);
-    const some = { ...within, job_id_or: ids.slice(2, 6).reverse(), include_total_results: true };
-    const own = await team.direct(JOBS, some);
-    const held = await seen(() => ben.post(JOBS, some));
-    expect([held.sent, held.result.credits, held.result.saved]).toEqual([0, 0, 4]);
-    expect([held.result.body.data, held.result.body.metadata]).toEqual([
-      own["data"],
-      own["metadata"],
-    ]);
-    const direct = await team.direct(JOBS, { ...within, offset: 8, limit: 2 });
-    const others = (direct["data"] as { id: number }[]).map(({ id }) => id);
-    const mixed = { ...within, job_id_or: [...others, ...ids.slice(0, 3), 999_999_999] };
-    const bought = await seen(() => ben.post(JOBS, mixed));
-    expect([bought.charged, bought.result.credits]).toEqual([2, 2]);
-    expect(bought.requests[0]?.parameters).toMatchObject({ job_id_or: [...others, 999_999_999] });
-    expect(bought.result.body.data).toEqual((await team.direct(JOBS, mixed))["data"]);
-    expect((await seen(() => ann.post(JOBS, mixed))).sent).toBe(0);
-  });
-
-  test("that were posted outside the days asked for do not come, and are not bought", async () => {
-    const { body } = await ann.post(JOBS, { ...within, limit: 8 });
-    const ids = body.data.map((job) => job["id"] as number);
-    const middle = body.data[4]?.["date_posted"] as string;
-    for (const bound of [
-      { posted_at_gte: middle },
-      { posted_at_lte: middle },
-      { posted_at_max_age_days: 1 },
-      { posted_at_gte: middle, posted_at_lte: middle },
-    ]) {
-      const asked = { ...bound, job_id_or: ids };
-      const { result, sent } = await seen(() => ben.post(JOBS, asked));
-      expect([bound, sent, result.body.data]).toEqual([
-        bound,
-        0,
-        (await team.direct(JOBS, asked))["data"],
-      ]);
-    }
-  });
-
-  test("with any other filter, or fewer than named, are a search", async () => {
-    const { body } = await ann.post(JOBS, { ...within, limit: 8 });
-    const ids = body.data.map((job) => job["id"] as number);
-    const remote = await seen(() => ben.post(JOBS, { ...within, job_id_or: ids, remote: true }));
-    expect(remote.sent).toBe(1);
-    const fewer = await seen(() => ben.post(JOBS, { ...within, job_id_or: ids, limit: 2 }));
-    expect(fewer.charged).toBe(2);
-  });
-});
-
 describe("errors", () => {
   test("unknown, withdrawn, expired and missing keys are 401", async () => {
     const gone = await team.member("Gone");

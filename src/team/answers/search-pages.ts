@@ -11,7 +11,7 @@ import { oldest } from "./company-lookup";
 import type { Body } from "./request-body";
 import { canonical, digestOf } from "../held/canonical";
 
-export const STANDARD_LIMIT = 25;
+const STANDARD_LIMIT = 25;
 /** The most rows that the service gives at once. */
 const MAX_PAGE = 500;
 

@@ -1,4 +1,4 @@
-/** Pages of searches, kept in the service's order under the digest of the canonical search; and jobs by id. */
+/** Pages of searches, kept in the service's order under the digest of the canonical search. */
 import type { Queries } from "../../database/database";
 
 export interface HeldPage {
@@ -43,45 +43,5 @@ export async function keepPage(
       JSON.stringify(page.metadata),
       page.purchaseId,
     ]
-  );
-}
-
-export interface HeldJob {
-  readonly id: number;
-  readonly record: Readonly<Record<string, unknown>>;
-  readonly boughtAt: number;
-  readonly purchaseId: number;
-}
-
-export const heldJobs = (
-  queries: Queries,
-  ids: readonly number[],
-  since: number
-): Promise<HeldJob[]> =>
-  queries.rows<HeldJob>(
-    `select id, record, bought_at as "boughtAt", purchase_id as "purchaseId"
-     from jobs where id = any($1::bigint[]) and bought_at >= $2`,
-    [ids, new Date(since).toISOString()]
-  );
-
-export async function keepJobs(
-  queries: Queries,
-  records: readonly Readonly<Record<string, unknown>>[],
-  purchaseId: number
-): Promise<void> {
-  const kept = records.filter(
-    ({ id, has_blurred_data }) => Number.isSafeInteger(id) && has_blurred_data !== true
-  );
-  const unique = [...new Map(kept.map((record) => [Number(record["id"]), record])).entries()].sort(
-    ([a], [b]) => a - b
-  );
-  if (unique.length === 0) return;
-  await queries.rows(
-    `insert into jobs (id, record, purchase_id, bought_at)
-     select id, record, $2, clock_timestamp() from jsonb_to_recordset($1::jsonb) as
-       j (id bigint, record jsonb)
-     on conflict (id) do update set record = excluded.record, purchase_id = excluded.purchase_id,
-       bought_at = excluded.bought_at`,
-    [JSON.stringify(unique.map(([id, record]) => ({ id, record }))), purchaseId]
   );
 }

@@ -5,7 +5,6 @@ import type { Buying } from "../answers/buy";
 import { buy } from "../answers/buy";
 import { companyLookup } from "../answers/company-lookup";
 import { freshnessOf } from "../answers/freshness";
-import { jobLookup } from "../answers/job-lookup";
 import type { Question } from "../answers/question";
 import { toldOf } from "../answers/refusals";
 import { readBody, type Body } from "../answers/request-body";
@@ -36,7 +35,7 @@ function questionOf(endpoint: PaidEndpoint, body: Body): Question {
     case "companySearch":
       return companyLookup(body) ?? pagesOf(endpoint, body);
     case "jobSearch":
-      return jobLookup(body) ?? pagesOf(endpoint, body);
+      return pagesOf(endpoint, body);
     case "technologies":
     case "buyingIntents":
       return technographics(endpoint, body);
