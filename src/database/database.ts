@@ -13,7 +13,7 @@ export interface Transaction extends Queries {
 }
 
 export interface Database extends Queries {
-  /** All or nothing. With patience, one that broke off with its connection is repeated. */
+  /** All or nothing. With patience, one that broke off before its commit is repeated. */
   transaction<T>(work: (queries: Transaction) => Promise<T>): Promise<T>;
   /** The same database, where a statement that takes longer ends with `StatementCutOff`. */
   limited(statementMs: number): Database;
@@ -51,6 +51,9 @@ export class DatabaseLost extends Error {
   }
 }
 
+/** The connection broke at the commit: whether it was done is not known. */
+export class CommitLost extends DatabaseLost {}
+
 /** The first row, or undefined. */
 export async function firstRow<T>(
   queries: Queries,
@@ -79,7 +82,10 @@ export async function inTransaction<T>(
   await queries.rows("begin");
   try {
     const result = await work(queries);
-    await queries.rows("commit");
+    await queries.rows("commit").catch((error: unknown) => {
+      const isKnown = !(error instanceof DatabaseLost) || error.isFull;
+      throw isKnown ? error : new CommitLost(error.message);
+    });
     return result;
   } catch (error) {
     await queries.rows("rollback").catch(() => undefined);

@@ -1,12 +1,17 @@
 /**
  * A PostgreSQL server, which several processes share. With patience it waits while no connection is available, and
- * repeats a transaction that broke off; if the first attempt was committed after all, the second finds what it did. A
- * full disk is not waited for: somebody has to make room.
+ * repeats what broke off before its commit. A full disk is not waited for: somebody has to make room.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { Database, Transaction } from "./database";
-import { DatabaseError, DatabaseLost, inTransaction, StatementCutOff } from "./database";
+import {
+  CommitLost,
+  DatabaseError,
+  DatabaseLost,
+  inTransaction,
+  StatementCutOff,
+} from "./database";
 import { readersFor, type Instants } from "./readers";
 
 export interface PostgresOptions {
@@ -89,14 +94,15 @@ async function onConnection<T>(
   }
 }
 
-/** Repeats what failed because there was no connection. */
+/** Repeats what failed because there was no connection, unless it may have been done. */
 async function patiently<T>(patienceMs: number, work: () => Promise<T>): Promise<T> {
   const until = performance.now() + patienceMs;
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      const isPassing = error instanceof DatabaseLost && !error.isFull;
+      const isPassing =
+        error instanceof DatabaseLost && !error.isFull && !(error instanceof CommitLost);
       if (!isPassing || performance.now() >= until) throw error;
       await wait(PAUSE_MS);
     }

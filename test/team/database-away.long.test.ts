@@ -149,43 +149,6 @@ test("a call whose request had gone out says nothing about its charge, and one a
   }
 });
 
-test("a call that had given up is told so at once when the database goes after that", async () => {
-  const { database, state } = going(await emptyDatabase());
-  let answer: () => void = () => undefined;
-  const team = await startTeam({
-    database,
-    gateway: {
-      patienceMs: 2_000,
-      fetch: async (input, init) => {
-        const reply = await team.service.fetch(new Request(input, init));
-        if ((input as URL).pathname === "/v1/companies/search")
-          await new Promise<void>((resolve) => (answer = resolve));
-        return reply;
-      },
-    },
-  });
-  try {
-    const mia = await team.member("Mia");
-    const asked = mia.post("/v1/companies/search", {
-      company_domain_or: ["acme.example"],
-      limit: 1,
-    });
-    const givenUp = "select from purchases where state = 'sent' and unwanted";
-    while ((await team.database.rows(givenUp)).length === 0) await pause(20);
-    state.isAway = true;
-    const { status, headers } = await asked;
-    expect([status, headers.get("stackscout-credits")]).toEqual([503, null]);
-    answer();
-    state.isAway = false;
-    while ((await team.database.rows("select from companies")).length === 0) await pause(20);
-    expect(await team.charged()).toBe(3);
-  } finally {
-    answer();
-    state.isAway = false;
-    await team.close();
-  }
-});
-
 test("a process whose database is back sooner than another's does not take that one for dead", async () => {
   const inner = await emptyDatabase();
   const [here, there] = [going(inner), going(inner)];

@@ -31,7 +31,7 @@ function endless() {
 describe("A reply without end", () => {
   it("is lost after 100 MB when it is of a purchase: it may have been charged", async () => {
     const { given, upstream } = endless();
-    const came = await sendPaid(upstream, endpoints.technologies, {}, () => Promise.resolve());
+    const came = await sendPaid(upstream, endpoints.technologies, {}, () => undefined);
     expect(came.kind).toBe("lost");
     expect(given).toEqual({ bytes: expect.any(Number) as number, isLeft: true });
     expect(given.bytes).toBeLessThan(150 * MEGABYTE);

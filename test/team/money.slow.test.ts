@@ -1,4 +1,5 @@
 /** Credits through the gateway when things go wrong: no ceiling is passed, nothing is bought twice, nothing paid is lost. */
+import { randomUUID } from "node:crypto";
 import { type Database, DatabaseLost } from "../../src/database/database";
 import { companyLookup } from "../../src/team/answers/company-lookup";
 import { ledger } from "../../src/team/money/ledger";
@@ -6,7 +7,6 @@ import type { Item } from "../../src/team/money/purchase";
 import { publishedPrices } from "../../src/team/shapes/prices";
 import { reserve } from "../../src/team/money/reserve";
 import { decide, unconfirmed } from "../../src/team/money/unconfirmed";
-import { attribute } from "../../src/team/sending/attribute";
 import { dispatch } from "../../src/team/sending/dispatch";
 import { asker, startTeam, type Answer, type Asker, type Team } from "./support/team";
 import { script } from "./support/empty-database";
@@ -227,7 +227,7 @@ describe("a reply that is lost after it was charged", () => {
       const inside: Database = { ...team.database, transaction: (work) => work(queries) };
       await reserveOne(inside, lost);
       const dead = "00000000-0000-4000-8000-00000000dead";
-      expect((await dispatch(inside, accountId, dead, "tiered")).kind).toBe("sent");
+      expect((await dispatch(inside, accountId, dead, "tiered", randomUUID())).kind).toBe("sent");
     });
     const { result, sent, charged } = await seen(async () => {
       await reserveOne(team.database, left);
@@ -409,64 +409,5 @@ describe("the disk full", () => {
     });
     expect([result.status, result.credits, sent, charged]).toEqual([200, 3, 1, 3]);
     expect((await seen(() => mia.post(SEARCH, lookUp(domain)))).charged).toBe(0);
-  });
-});
-
-describe("whose records are they", () => {
-  const record = (id: string, domain: string, more: object = {}) => ({ id, domain, ...more });
-  const asked = (id: number, domain: string, most = 3) => ({ id, name: `domain:${domain}`, most });
-
-  test("each name gets its own, and a page that is not full shows who is unknown", () => {
-    const shares = attribute(
-      [asked(1, "a.example"), asked(2, "b.example"), asked(3, "c.example")],
-      [record("B", "b.example"), record("A", "x.example", { possible_domains: ["a.example"] })],
-      { limit: 3, total: null, price: 3 }
-    );
-    expect(shares.map(({ credits, total }) => [credits, total])).toEqual([
-      [3, 1],
-      [3, 1],
-      [0, 0],
-    ]);
-  });
-
-  test("nobody pays more than was reserved: a second record is paid from a share with room", () => {
-    const shares = attribute(
-      [asked(1, "a.example"), asked(2, "b.example")],
-      [record("A1", "a.example"), record("A2", "a.example")],
-      { limit: 2, total: null, price: 3 }
-    );
-    expect(shares.map(({ credits, total, records }) => [credits, total, records.length])).toEqual([
-      [3, null, 2],
-      [3, null, 0],
-    ]);
-  });
-
-  test.each([
-    [2, false, [0, 0]],
-    [1, false, [null, null]],
-    [1, true, [0, 0]],
-    [0, true, [null, null]],
-  ])(
-    "of a full page, %i records of neither name for 2 names (again: %p) say that there are %j of them",
-    (others, isAgain, totals) => {
-      const shares = attribute(
-        [asked(1, "a.example"), asked(2, "b.example"), asked(3, "c.example")],
-        [
-          ...Array.from({ length: others }, (_, at) => record(`X${at}`, `x${at}.example`)),
-          ...Array.from({ length: 3 - others }, (_, at) => record(`C${at}`, "c.example")),
-        ],
-        { limit: 3, total: null, price: 3, isAgain }
-      );
-      expect(shares.slice(0, 2).map(({ total }) => total)).toEqual(totals);
-    }
-  );
-
-  test("a record without the only name that is left is its alias", () => {
-    const [share] = attribute([asked(1, "old.example")], [record("N", "new.example")], {
-      limit: 1,
-      total: 1,
-      price: 3,
-    });
-    expect([share?.records.length, share?.credits, share?.total]).toEqual([1, 3, 1]);
   });
 });

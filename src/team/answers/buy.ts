@@ -22,8 +22,6 @@ export interface Buying {
   readonly database: Database;
   readonly accountId: number;
   readonly waiting: Waiting;
-  /** For purchases that the database could not release now: they are released before anything else is sent. */
-  readonly takeBack: (ids: readonly number[]) => void;
   /** Why nothing is sent now; null when nothing prevents it. */
   readonly obstacle: () => DatabaseLost | null;
   /** How long a sent request may take. */
@@ -217,20 +215,17 @@ async function oneRound(
 
 /** Waits for all. When the caller gives up, releases what was not sent and waits for what was sent. */
 async function outcome(
-  { database, waiting, sendMs, takeBack, obstacle }: Buying,
+  { database, waiting, sendMs, obstacle }: Buying,
   all: readonly number[],
   own: readonly number[],
   signal: AbortSignal
 ): Promise<readonly Ended[]> {
   const ended = await waiting.ended(all, signal);
   if (ended.length === all.length) return ended;
-  await release(database, own).catch((error: unknown) => {
-    takeBack(own);
-    throw error;
-  });
+  await release(database, own);
   // What was released has ended; a reply that cannot be written down now does not end soon.
   const limitMs = obstacle() ? LOOK_MS : sendMs;
-  const ownEnded = await waiting.ended(own, AbortSignal.timeout(limitMs), false);
+  const ownEnded = await waiting.ended(own, AbortSignal.timeout(limitMs));
   return [...ownEnded, ...ended.filter(({ id }) => !own.includes(id))];
 }
 

@@ -8,7 +8,7 @@ import { memberOfKey, type Member } from "../members/members";
 import { leftFor, spentBy } from "../money/ceilings";
 import { creditsLeft } from "../money/accounts";
 import { isPaid, pricesIn, type PaidEndpoint, type Prices } from "../shapes/prices";
-import { settingsOf } from "../money/settings";
+import { settingsOf, type Settings } from "../money/settings";
 import type { Queue } from "../runs/queue";
 import type { AccountReader } from "../sending/account-reader";
 import { routeOf } from "../wire/allowed-paths";
@@ -48,17 +48,18 @@ export async function answerContract(parts: ContractParts, request: Request): Pr
     return pass(request, true, { upstream: service, key, timeoutMs, fetch });
   }
   const key = keyIn(request.headers);
-  const member = key === null ? null : await memberOfKey(database, key);
+  const [member, settings] = await Promise.all([
+    key === null ? null : memberOfKey(database, key),
+    settingsOf(database),
+  ]);
   if (member === null) return replyOf(unknownKey);
   const name = NAMES.get(route);
   if (name !== undefined && isPaid(name)) {
-    const settings = await settingsOf(database);
     const reply = await answerPaid(parts, member, name, request, settings);
-    // A manager may have typed another price meanwhile.
-    const [{ prices }] = await Promise.all([settingsOf(database), setLimits(parts, name, reply)]);
-    return withPrices(reply, prices);
+    await setLimits(parts, name, reply);
+    return withPrices(reply, settings.prices);
   }
-  if (name === "creditBalance") return balanceOf(parts, member);
+  if (name === "creditBalance") return balanceOf(parts, member, settings);
   // Such a call changes the account for everybody.
   if (route.method !== "GET" && member.role !== "manager") return replyOf(managersOnly);
   return parts.free.answer(request, route, member.id);
@@ -71,12 +72,11 @@ const BALANCE_AGE_MS = 10_000;
  * What this member may still spend: the least of the ceilings and of what the account has left. As at the service, what
  * is on its way is not used yet: a count that later falls would hide a charge from whoever compares two of them.
  */
-async function balanceOf(parts: ContractParts, member: Member): Promise<Response> {
+async function balanceOf(parts: ContractParts, member: Member, team: Settings): Promise<Response> {
   const { database, accountId } = parts;
   const told = await parts.account.read(BALANCE_AGE_MS);
   const creditsOfAccount = await creditsLeft(database, accountId);
   if (told && creditsOfAccount === undefined) return replyOf(told);
-  const team = await settingsOf(database);
   const spent = await spentBy(database, member.id);
   const { allCredits } = leftFor({ member, team, spent });
   const { counted, open } = await oneRow<{ counted: number; open: number }>(

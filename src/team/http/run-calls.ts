@@ -1,5 +1,4 @@
 /** `/team/v1/runs` and `/team/v1/schedules`: a member's own; for managers, everybody's. */
-import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import type { Member } from "../members/members";
 import { whoCanChange } from "../answers/refusals";
@@ -123,9 +122,8 @@ async function begin(
     const { allCredits } = leftFor({ member, team, spent });
     return Response.json({ ...price, leftCredits: allCredits });
   }
-  // Of its own where none is told: the transaction below may be repeated although it succeeded.
-  const { key = randomUUID(), maxCredits = 0 } = order;
-  const known = await idOfKey(database, member.id, key);
+  const { key, maxCredits = 0 } = order;
+  const known = key === undefined ? null : await idOfKey(database, member.id, key);
   const there = known === null ? null : await runOf(database, known, member.id);
   if (there) return Response.json(withDates(runOut(there)));
   const ceiling = team.callCredits;

@@ -83,7 +83,7 @@ export async function addMember(
       "A member has a name of 1 to 100 characters, without line breaks or hidden signs."
     );
   const key = newKey();
-  const made = await firstRow<Member>(
+  const member = await firstRow<Member>(
     queries,
     `insert into members (name, role, key_hash, call_credits, day_credits, month_credits, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7)
@@ -98,8 +98,6 @@ export async function addMember(
       instant(terms.expiresAt),
     ]
   );
-  // An earlier attempt may have succeeded although its end was not reported.
-  const member = made ?? (await memberOfKey(queries, key));
   if (!member) throw new WrongMember(`There is a member called ${trimmed} already.`);
   return { member, key };
 }

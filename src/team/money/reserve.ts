@@ -50,17 +50,8 @@ export type Reservation =
   | { readonly kind: "withdrawn" }
   | { readonly kind: "over-ceiling"; readonly passed: Passed; readonly wantedCredits: number };
 
-export function reserve(database: Database, order: ReservationOrder): Promise<Reservation> {
-  let before: Reservation | null = null;
-  return database.transaction(async (queries) => {
-    // An earlier attempt may have succeeded although its end was not reported: then what it wrote is there.
-    if (before?.kind === "reserved" && (await isKept(queries, before.own))) return before;
-    return (before = await decide(queries, order));
-  });
-}
-
-const isKept = async (queries: Queries, ids: readonly number[]): Promise<boolean> =>
-  (await queries.rows("select from purchases where id = any($1::bigint[])", [ids])).length > 0;
+export const reserve = (database: Database, order: ReservationOrder): Promise<Reservation> =>
+  database.transaction((queries) => decide(queries, order));
 
 interface UnderWay {
   readonly id: number;

@@ -112,10 +112,7 @@ export async function addSchedule(
 ): Promise<Schedule> {
   const { cron, timeZone } = schedule;
   const at = nextTime(cron, timeZone, await clockOf(database));
-  let before: { readonly id: number } | null = null;
   const { id } = await database.transaction(async (queries) => {
-    // An earlier attempt may have succeeded although its end was not reported.
-    if (before && (await schedulesOf(queries, null, before.id)).length > 0) return before;
     const made = await oneRow<{ id: number }>(
       queries,
       `insert into schedules (member_id, name, companies, wants, max_credits, fresh_seconds, cron,
@@ -134,7 +131,7 @@ export async function addSchedule(
       ]
     );
     await plan(queries, queue, { scheduleId: made.id, at });
-    return (before = made);
+    return made;
   });
   const [made] = await schedulesOf(database, null, id);
   if (!made) throw new Error("The schedule was there a moment ago.");

@@ -2,7 +2,6 @@
  * From reserved to sent, in one transaction with the account locked: takes a slot in the windows, picks the purchases
  * of one request, stores it. The order is fair: cells before runs, then one purchase of each member in turn.
  */
-import { randomUUID } from "node:crypto";
 import type { Database, Queries } from "../../database/database";
 import { lockAccount } from "../money/accounts";
 import { priceOfItem, type PaidEndpoint } from "../shapes/prices";
@@ -52,16 +51,11 @@ export async function dispatch(
   database: Database,
   accountId: number,
   holder: string,
-  group: Group
+  group: Group,
+  requestId: string
 ): Promise<Turn> {
-  // Made before the transaction: if its end is not reported, the id tells whether it succeeded.
-  const requestId = randomUUID();
-  let isAgain = false;
   return database.transaction(async (queries) => {
     await lockAccount(queries, accountId);
-    const made = isAgain ? await madeBefore(queries, requestId, group) : null;
-    isAgain = true;
-    if (made) return { kind: "sent", request: made, isLast: false };
     const waiting = await inFairOrder(queries, accountId, group);
     if (waiting.length === 0) return { kind: "idle" };
     const standing = await standingOf(queries, accountId, group);
@@ -119,19 +113,6 @@ async function pageSize(queries: Queries, accountId: number): Promise<number> {
 }
 
 const COLUMNS = "id, member_id, endpoint, what, ask, records_asked, most, tries";
-
-/** The request of an earlier attempt, which may have succeeded although its end was not reported. */
-async function madeBefore(
-  queries: Queries,
-  requestId: string,
-  group: Group
-): Promise<Outgoing | null> {
-  const purchases = await queries.rows<Going>(
-    `select ${COLUMNS} from purchases where request_id = $1 and state = 'sent' order by id`,
-    [requestId]
-  );
-  return purchases.length === 0 ? null : outgoing(requestId, group, purchases);
-}
 
 /** One purchase of each member comes before the second of any. The member who was served longest ago comes first. */
 function inFairOrder(queries: Queries, accountId: number, group: Group): Promise<Going[]> {

@@ -2,12 +2,12 @@
  * Sends what any process has reserved, as slots become free. One loop for each group of windows; replies are awaited
  * in parallel. A reply is never dropped because the database is away: it is stored when the database is back.
  */
+import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { endpoints } from "../../api";
-import { type Database, DatabaseLost, type Queries } from "../../database/database";
+import { CommitLost, type Database, DatabaseLost, type Queries } from "../../database/database";
 import type { News } from "../database/news";
 import { isLookDue } from "../money/account-look";
-import { release } from "../money/reserve";
 import { keyRefused, notReached } from "../money/refusal";
 import type { Log } from "../wire/log";
 import { pauseUntil } from "../wire/deadline";
@@ -54,10 +54,10 @@ export class Sender {
   /** Groups that wait until there may be room. */
   private readonly full = new Set<Group>();
   private readonly out = new Set<Promise<void>>();
-  /** Paid replies that the database does not take now, and why. */
+  /** Paid replies that the database does not take now, and why: nothing is bought until it does. */
   private readonly unwritten = new Map<Outgoing, DatabaseLost>();
-  /** Purchases that still have to be released. */
-  private readonly unwanted = new Set<number>();
+  /** Requests that were not sent, although the database may have them as sent. */
+  private readonly unsent = new Set<string>();
   private loops: Promise<void>[] = [];
   private readonly ending = new AbortController();
   private readonly stopListening: readonly (() => void)[];
@@ -83,17 +83,6 @@ export class Sender {
   obstacle(): DatabaseLost | null {
     const [lost = null] = this.unwritten.values();
     return lost;
-  }
-
-  /** Releases them before anything else is sent. */
-  takeBack(ids: readonly number[]): void {
-    for (const id of ids) this.unwanted.add(id);
-  }
-
-  private async takeUnwantedBack(): Promise<void> {
-    const ids = [...this.unwanted];
-    await release(this.parts.database, ids);
-    for (const id of ids) this.unwanted.delete(id);
   }
 
   /** Sends nothing more; waits for requests that are out. */
@@ -129,8 +118,17 @@ export class Sender {
   /** Sends the next request; returns how long there is nothing to do unless something happens. */
   private async next(group: Group): Promise<number> {
     const { database, accountId, holder } = this.parts;
-    if (this.unwanted.size > 0) await this.takeUnwantedBack();
-    const turn = await dispatch(database, accountId, holder, group);
+    for (const id of this.unsent) {
+      await putBack(database, id, 0);
+      this.unsent.delete(id);
+    }
+    const requestId = randomUUID();
+    const turn = await dispatch(database, accountId, holder, group, requestId).catch(
+      (error: unknown) => {
+        if (error instanceof CommitLost) this.unsent.add(requestId);
+        throw error;
+      }
+    );
     if (turn.kind === "sent") this.follow(turn.request);
     if (turn.kind === "wait") {
       this.full.add(group);
@@ -191,16 +189,18 @@ export class Sender {
   private async send(request: Outgoing): Promise<void> {
     const { upstream, log, onSent } = this.parts;
     let status = 0;
+    let noted: Promise<void> | undefined;
     const came = await sendPaid(
       upstream,
       endpoints[request.endpoint],
       request.body,
       (headers, code) => {
         status = code;
-        return this.noteHeaders(request, headers);
+        noted = this.noteHeaders(request, headers);
       }
     );
     const credits = await this.written(request, came);
+    await noted;
     const { endpoint, purchases } = request;
     const facts = { endpoint, status, came: came.kind, purchases: purchases.length, credits };
     if (came.kind === "lost" || came.kind === "not-sent")
@@ -245,11 +245,11 @@ export class Sender {
     if (status === 429) {
       const askedMs = retryDelayMs(headers, Date.now())?.delayMs ?? 0;
       await block(database, accountId, request.group, askedMs);
-      return putBack(database, request, status, false);
+      return putBack(database, request.requestId, status);
     }
     // The service may refuse a page because of one name: all are sent again, in smaller groups.
     if ([400, 402, 403, 413, 422].includes(status) && request.purchases.length > 1)
-      return putBack(database, request, status, true);
+      return putBack(database, request.requestId, status, true);
     if (status === 401) return refuse(database, request, keyRefused);
     const { body, contentType } = reply;
     return refuse(database, request, { status, body, contentType });

@@ -4,7 +4,7 @@
  */
 import { type Database, type Queries, firstRow } from "../../database/database";
 import { keepCompanies, noteLookups } from "../held/companies";
-import { keepJobs, keepPage } from "../held/pages";
+import { keepPage } from "../held/pages";
 import { keepTechnographics, type Entry } from "../held/technographics";
 import { idOf, isMasked, type CompanyRecord } from "../held/names";
 import { COUNTED } from "../money/ceilings";
@@ -160,7 +160,6 @@ async function keepRows(
       queries,
       rows.map((record) => ({ record, purchaseId: id, slugs }))
     );
-  if (request.endpoint === "jobSearch") await keepJobs(queries, rows, id);
   return [{ id, credits: creditsOf(request, rows, totalOf(answer)), records: rows.length }];
 }
 
@@ -233,21 +232,20 @@ export function refuse(
 /** Nothing was bought, and it may be sent once more; with `harder`, in smaller groups. */
 export function putBack(
   database: Database,
-  { requestId, purchases }: Outgoing,
+  requestId: string,
   status: number,
-  harder: boolean
+  harder = false
 ): Promise<void> {
   return database.transaction(async (queries) => {
-    // Not by their ids: when this is repeated, they may be out again with another request.
-    await queries.rows(
+    const back = await queries.rows<{ id: number }>(
       `with ${REQUEST_ENDS}
        update purchases set state = 'reserved', request_id = null, sent_at = null, tries = tries + $6
-       where request_id = $1 and state in ('sent', 'unconfirmed')`,
+       where request_id = $1 and state in ('sent', 'unconfirmed') returning id`,
       [...requestEnd(requestId, refusedWith(status)), harder ? 1 : 0]
     );
     await takeBack(
       queries,
-      purchases.map(({ id }) => id)
+      back.map(({ id }) => id)
     );
   });
 }

@@ -1,100 +1,74 @@
-/** Tells callers when purchases have ended, whichever process ended them. One query for all who wait. */
+/** Tells callers when purchases have ended, whichever process ended them. One query for all who look at once. */
+import { setMaxListeners } from "node:events";
 import type { Database } from "../../database/database";
 import type { News } from "../database/news";
 import type { Ended } from "../money/purchase";
+import { deadline, pauseUntil } from "../wire/deadline";
 
 /** How often to look although nothing was told: the connection that tells may be dead. */
 const LOOK_MS = 5_000;
 
+interface Asking {
+  readonly ids: Set<number>;
+  readonly ended: Promise<readonly Ended[]>;
+}
+
 export class Waiting {
-  private readonly listeners = new Map<number, Set<(ended: Ended) => void>>();
-  /** Those who wait no longer than the database is there. */
-  private readonly impatient = new Set<(error: Error) => void>();
-  private timer: NodeJS.Timeout | undefined;
-  private asking = false;
-  private again = false;
+  private nap = napping();
+  /** A query that has not been sent yet: whoever looks now is in it. */
+  private asking: Asking | null = null;
 
   constructor(
     private readonly database: Database,
     news: News
   ) {
-    news.on("ended", () => void this.look());
-  }
-
-  /**
-   * Resolves when all have ended, or when `signal` aborts, with those that have ended. Rejects when the database is
-   * away, unless `isPatient`.
-   */
-  ended(ids: readonly number[], signal: AbortSignal, isPatient = true): Promise<readonly Ended[]> {
-    const found: Ended[] = [];
-    if (ids.length === 0 || signal.aborted) return Promise.resolve(found);
-    return new Promise((resolve, reject) => {
-      const hear = (ended: Ended) => {
-        // A purchase is reported only once.
-        this.forget(ended.id, hear);
-        found.push(ended);
-        if (found.length === ids.length) finish();
-      };
-      const stop = () => {
-        signal.removeEventListener("abort", finish);
-        for (const id of ids) this.forget(id, hear);
-        this.impatient.delete(lose);
-      };
-      const finish = () => {
-        stop();
-        resolve(found);
-      };
-      const lose = (error: Error) => {
-        stop();
-        reject(error);
-      };
-      if (!isPatient) this.impatient.add(lose);
-      signal.addEventListener("abort", finish);
-      for (const id of ids) this.listen(id, hear);
-      void this.look();
+    news.on("ended", () => {
+      this.nap.abort();
+      this.nap = napping();
     });
   }
 
-  private listen(id: number, hear: (ended: Ended) => void): void {
-    const listeners = this.listeners.get(id) ?? new Set();
-    listeners.add(hear);
-    this.listeners.set(id, listeners);
+  /** Resolves when all have ended, or when `signal` aborts, with those that have ended. */
+  async ended(ids: readonly number[], signal: AbortSignal): Promise<readonly Ended[]> {
+    const found: Ended[] = [];
+    let open = new Set(ids);
+    while (open.size > 0 && !signal.aborted) {
+      // What ends from here on ends the rest below.
+      const { nap } = this;
+      const ended = await this.look(open);
+      found.push(...ended.filter(({ id }) => open.has(id)));
+      open = new Set([...open].filter((id) => !ended.some((one) => one.id === id)));
+      if (open.size === 0) break;
+      const rest = deadline(LOOK_MS, nap.signal, signal);
+      await pauseUntil(LOOK_MS, rest.signal);
+      rest.end();
+    }
+    return found;
   }
 
-  private forget(id: number, hear: (ended: Ended) => void): void {
-    const listeners = this.listeners.get(id);
-    listeners?.delete(hear);
-    if (listeners?.size === 0) this.listeners.delete(id);
+  /** Of these and of others. Nothing when the database is away: whoever waits looks again. */
+  private look(ids: ReadonlySet<number>): Promise<readonly Ended[]> {
+    this.asking ??= { ids: new Set(), ended: Promise.resolve().then(() => this.ask()) };
+    for (const id of ids) this.asking.ids.add(id);
+    return this.asking.ended;
   }
 
-  private async look(): Promise<void> {
-    clearTimeout(this.timer);
-    this.again = true;
-    if (this.asking) return;
-    this.asking = true;
-    while (this.takeAgain()) await this.askOnce();
-    this.asking = false;
-    if (this.listeners.size > 0) this.timer = setTimeout(() => void this.look(), LOOK_MS);
-  }
-
-  private takeAgain(): boolean {
-    const { again } = this;
-    this.again = false;
-    return again;
-  }
-
-  private async askOnce(): Promise<void> {
-    if (this.listeners.size === 0) return;
-    const ended = await this.database
+  private ask(): Promise<readonly Ended[]> {
+    const ids = [...(this.asking?.ids ?? [])];
+    this.asking = null;
+    return this.database
       .rows<Ended>(
         `select id, state, credits, failure from purchases
          where id = any($1::bigint[]) and state not in ('reserved', 'sent')`,
-        [[...this.listeners.keys()]]
+        [ids]
       )
-      .catch((error: unknown) => {
-        for (const lose of this.impatient) lose(error as Error);
-        return [];
-      });
-    for (const one of ended) for (const hear of [...(this.listeners.get(one.id) ?? [])]) hear(one);
+      .catch(() => []);
   }
+}
+
+/** Everybody who waits listens to it. */
+function napping(): AbortController {
+  const nap = new AbortController();
+  setMaxListeners(0, nap.signal);
+  return nap;
 }

@@ -37,7 +37,7 @@ export async function sendPaid(
   { service, key, timeoutMs, fetch }: Upstream,
   route: Route,
   body: object,
-  onHeaders: (headers: Headers, status: number) => Promise<void>
+  onHeaders: (headers: Headers, status: number) => void
 ): Promise<Came> {
   try {
     const reply = await fetch(new URL(route.path, service), {
@@ -54,7 +54,8 @@ export async function sendPaid(
       redirect: "manual",
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const [text] = await Promise.all([bodyText(reply), onHeaders(reply.headers, reply.status)]);
+    onHeaders(reply.headers, reply.status);
+    const text = await bodyText(reply);
     return reply.status === 200 ? answerIn(text) : refusalIn(reply, text);
   } catch (error) {
     return { kind: neverLeft(error) ? "not-sent" : "lost", why: reasonOf(error) };

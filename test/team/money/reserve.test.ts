@@ -1,5 +1,4 @@
 /** Whether a call may buy, and what it is told when it may not. */
-import type { Database } from "../../../src/database/database";
 import { changeMember, withdrawMember, type Member } from "../../../src/team/members/members";
 import { creditsLeft, noteBalance } from "../../../src/team/money/accounts";
 import { spentBy } from "../../../src/team/money/ceilings";
@@ -36,11 +35,8 @@ const item = (name: string, more: Partial<Item> = {}): Item => ({
   ...more,
 });
 
-function order(
-  items: readonly Item[],
-  { database = books.database, ...more }: Partial<ReservationOrder & { database: Database }> = {}
-) {
-  return reserve(database, {
+function order(items: readonly Item[], more: Partial<ReservationOrder> = {}) {
+  return reserve(books.database, {
     accountId: 1,
     member: ann,
     tool: "test",
@@ -131,51 +127,6 @@ describe("what is reserved", () => {
     expect(await spent(ann)).toBe(3);
     await set("sent");
     expect(await release(books.database, [1, 2])).toBe(0);
-    expect(await spent(ann)).toBe(3);
-  });
-});
-
-describe("a reservation whose end was not reported, and that is therefore repeated", () => {
-  /** The first attempt was committed; `meanwhile` happens before the second. */
-  const repeating = (meanwhile: () => Promise<unknown>): Database => ({
-    ...books.database,
-    transaction: async (work) => {
-      await books.database.transaction(work);
-      await meanwhile();
-      return books.database.transaction(work);
-    },
-  });
-
-  test.each([
-    ["open", () => Promise.resolve()],
-    ["sent", () => set("sent")],
-    ["bought", () => set("settled", ", credits = 3")],
-    ["lost", () => set("unconfirmed")],
-  ])("is the call's own, though %s by then, and counts once", async (_name, meanwhile) => {
-    const bob = await books.member("Bob");
-    const first = await order([item("a.example")], { member: bob });
-    expect(first).toMatchObject({ own: [1], joined: [] });
-    const database = repeating(meanwhile);
-    const both = [item("a.example"), item("b.example")];
-    expect(await order(both, { database })).toMatchObject({ own: [2], joined: [1] });
-    expect([await spent(ann), await spent(bob)]).toEqual([3, 3]);
-  });
-
-  test("is made anew if nothing of it was kept", async () => {
-    const database: Database = {
-      ...books.database,
-      transaction: async (work) => {
-        const broken = new Error("rolled back");
-        await books.database
-          .transaction(async (queries) => {
-            await work(queries);
-            throw broken;
-          })
-          .catch((error: unknown) => expect(error).toBe(broken));
-        return books.database.transaction(work);
-      },
-    };
-    expect(await order([item("a.example")], { database })).toMatchObject({ own: [2], joined: [] });
     expect(await spent(ann)).toBe(3);
   });
 });

@@ -36,7 +36,7 @@ async function want(name: string, count: number, lane: Lane = "cell"): Promise<v
 async function sent(count: number): Promise<string[]> {
   const whats: string[] = [];
   for (let at = 0; at < count; at++) {
-    const turn = await dispatch(books.database, 1, randomUUID(), "tiered");
+    const turn = await dispatch(books.database, 1, randomUUID(), "tiered", randomUUID());
     if (turn.kind === "sent") whats.push(...turn.request.purchases.map(({ what }) => what));
   }
   return whats.map((what) => what.replace(/^domain:(.*)\.example$/, "$1"));
