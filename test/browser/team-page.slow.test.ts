@@ -191,7 +191,8 @@ test("takes prices and limits, says what is no limit, and withdraws a key behind
   const limits = page.locator("#team-limits");
   await limits.getByLabel("Credits a day").fill("900");
   await limits.getByRole("button").click();
-  await soon(settings, { dayCredits: 900, callCredits: null });
+  await page.getByText(/ of 900$/).waitFor();
+  expect(await settings()).toMatchObject({ dayCredits: 900, callCredits: null });
   await limits.getByLabel("Credits a day").fill("99999999999");
   await limits.getByRole("button").click();
   await page.getByRole("dialog").getByText("dayCredits").waitFor();
@@ -223,7 +224,10 @@ test("is used with the keyboard alone", async () => {
     )[0]?.state;
   await tabTo("It was charged");
   await page.keyboard.press("Enter");
-  await soon(() => stateOf("late"), "settled");
+  await page
+    .getByRole("cell", { name: "late.example", exact: true })
+    .waitFor({ state: "detached" });
+  expect(await stateOf("late")).toBe("settled");
   await tabTo("It was not");
   await page.keyboard.press("Enter");
   await page.getByText("Nothing. Purchases whose reply was lost").waitFor();

@@ -43,24 +43,6 @@ export async function ageOf(name: string, seconds: number): Promise<void> {
   );
 }
 
-/** What happens to the gateway when a paid reply of the service reaches it; after that, nothing more. */
-let atReply: (() => Promise<void>) | null = null;
-
-/** When the next paid reply reaches the gateway, `act` comes before it. */
-export function atNextReply(act: () => Promise<void>): void {
-  atReply = act;
-}
-
-/** The first one's gateway ends in this moment, with all that it has in memory, and another one starts. */
-export async function killGateway(): Promise<void> {
-  await (await first)?.restart(true);
-}
-
-/** The first one's gateway ends as on SIGTERM, and another one starts. */
-export async function restartGateway(): Promise<void> {
-  await (await first)?.restart(false);
-}
-
 export async function databaseOfTeam(): Promise<Database> {
   const { database } = (await first) ?? {};
   if (!database) throw new Error("There is no team yet.");
@@ -132,11 +114,6 @@ async function open(
   const send: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
     const reply = await room(request, () => service.fetch(request));
-    if (groupOf(request) !== "free") {
-      const act = atReply;
-      atReply = null;
-      await act?.();
-    }
     // The gateway waits in real time, in which the service's clock stands: its window would never be free again.
     if (reply.status === 429) await clock.advance(1_000);
     const all = [...reply.headers];
@@ -144,23 +121,15 @@ async function open(
     const headers = all.filter((header) => !isOfWindows(header));
     return new Response(reply.body, { status: reply.status, headers });
   };
-  const start = async () => {
-    const life = new GatewayLife();
-    const gateway = await createGateway({
-      database: life.database(database),
-      service: new URL(ADDRESS),
-      key,
-      origins: [ADDRESS],
-      fetch: (input, init) => life.pass(() => send(input, init)),
-      // What it looks for every few seconds of real time falls at any moment of a test.
-      lookMs: 3_600_000,
-    });
-    return { life, gateway };
-  };
-  const dead: Awaited<ReturnType<typeof start>>[] = [];
-  // Calls wait until it has started.
-  let running = start();
-  await running;
+  const gateway = await createGateway({
+    database,
+    service: new URL(ADDRESS),
+    key,
+    origins: [ADDRESS],
+    fetch: send,
+    // What it looks for every few seconds of real time falls at any moment of a test.
+    lookMs: 3_600_000,
+  });
   await database.rows(
     `insert into policies (account_id, limit_group, name, quota, window_ms)
      select id, groups.name, 'relaxed', 1000000, $1
@@ -171,88 +140,16 @@ async function open(
     database,
     fetch: async (request: Request) => {
       await followClock();
-      const { life, gateway } = await running;
-      const call = gateway.fetch(asSent(new Request(request, { signal: life.grave.signal })));
-      const reply = life.untilDeath(call);
-      const { body, status, headers } = await reply;
+      const { body, status, headers } = await gateway.fetch(asSent(new Request(request)));
       const rest = [...headers].filter((header) => !isOfWindows(header));
       const shown = windows.get(groupOf(request)) ?? [];
       return new Response(body, { status, headers: [...rest, ...shown] });
     },
-    restart: async (isKilled: boolean) => {
-      const { life, gateway } = await running;
-      const end = async () => {
-        // A server ends the calls that it has before the gateway stops.
-        await life.calls();
-        await gateway.stop();
-        return start();
-      };
-      if (isKilled) {
-        life.die();
-        dead.push({ life, gateway });
-      }
-      running = isKilled ? start() : end();
-    },
     close: async () => {
-      await (await running).gateway.stop();
-      for (const { life, gateway } of dead) {
-        life.bury();
-        // It waits for ever for the replies that it had asked for, so it is not waited for.
-        gateway.stop().catch(() => undefined);
-        void gateway.parts?.queue.stop();
-      }
+      await gateway.stop();
       await emptied(database);
     },
   };
-}
-
-/** A gateway's process: once it is dead, nothing it waits for comes, and whoever waits for it is cut off. */
-class GatewayLife {
-  /** Aborts when it is buried. */
-  readonly grave = new AbortController();
-  #isDead = false;
-  readonly #calls = new Map<Promise<unknown>, (reason: Error) => void>();
-  #bury: (reason: Error) => void = () => undefined;
-  /** What its database says from its death on: nothing, until it is buried. */
-  readonly #silence = new Promise<never>((_, reject) => (this.#bury = reject));
-
-  constructor() {
-    this.#silence.catch(() => undefined);
-  }
-
-  die(): void {
-    this.#isDead = true;
-    for (const cut of this.#calls.values()) cut(new TypeError("cut"));
-  }
-
-  /** Lets its loops end, which would keep the test run waiting. */
-  bury(): void {
-    this.grave.abort();
-    this.#bury(new Error("the process is gone"));
-  }
-
-  /** Resolves when every call has its reply. */
-  async calls(): Promise<void> {
-    await Promise.allSettled(this.#calls.keys());
-  }
-
-  async pass<T>(act: () => Promise<T>, silence = new Promise<never>(() => undefined)): Promise<T> {
-    const unlessDead = (value: T) => (this.#isDead ? silence : value);
-    return this.#isDead ? silence : act().then(unlessDead);
-  }
-
-  async untilDeath<T>(call: Promise<T>): Promise<T> {
-    const death = new Promise<never>((_, reject) => this.#calls.set(call, reject));
-    return Promise.race([call, death]).finally(() => this.#calls.delete(call));
-  }
-
-  database(database: Database): Database {
-    return {
-      ...database,
-      rows: (...query) => this.pass(() => database.rows(...query), this.#silence),
-      transaction: (work) => this.pass(() => database.transaction(work), this.#silence),
-    };
-  }
 }
 
 /**
