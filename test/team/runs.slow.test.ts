@@ -184,7 +184,7 @@ describe("a run is not begun", () => {
     const over = await ann.call("POST", RUNS, json({ name: "A", companies: [one], maxCredits: 2 }));
     expect([over.status, over.body.error?.description]).toEqual([
       402,
-      "This run can cost 3 credits. The limit of this run is 2. Nothing was begun.",
+      "The run's limit of 2 credits leaves 2; this can cost 3 credits.",
     ]);
     const call = await low.call(
       "POST",
@@ -193,7 +193,7 @@ describe("a run is not begun", () => {
     );
     expect([call.status, call.body.error?.description]).toEqual([
       402,
-      "This run can cost 6 credits. Low's ceiling for a call is 5. Nothing was begun. Mia can change it.",
+      "Low's ceiling for a call is 5 credits, of which 5 credits are left; this can cost 6 credits. Mia can change it.",
     ]);
     const wrong = [
       { name: "A", companies: [one] },
@@ -252,7 +252,7 @@ describe("a run stops", () => {
       state: "stopped",
       because: {
         kind: "run-limit",
-        description: "The run's limit of 7 credits leaves 1; the next company can cost 3 credits.",
+        description: "The run's limit of 7 credits leaves 1; this can cost 3 credits.",
       },
       spentCredits: 6,
     });

@@ -61,7 +61,7 @@ async function overCeiling(
     return refusal(
       402,
       "Over the run's limit",
-      `The run's limit of ${credits(passed.ceilingCredits)} leaves ${passed.leftCredits}; the next company can cost ${credits(wanted)}.`
+      `The run's limit of ${credits(passed.ceilingCredits)} leaves ${passed.leftCredits}; this can cost ${credits(wanted)}.`
     );
   if (passed.whose === "call")
     return refusal(
@@ -78,7 +78,7 @@ async function overCeiling(
 }
 
 /** For example "Ann or Ben can change it." */
-export async function whoCanChange(queries: Queries): Promise<string> {
+async function whoCanChange(queries: Queries): Promise<string> {
   const managers = await managersOf(queries);
   return managers.length > 0
     ? `${managers.join(" or ")} can change it.`

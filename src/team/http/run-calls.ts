@@ -1,10 +1,10 @@
 /** `/team/v1/runs` and `/team/v1/schedules`: a member's own; for managers, everybody's. */
 import * as z from "zod";
 import type { Member } from "../members/members";
-import { whoCanChange } from "../answers/refusals";
+import { toldOf } from "../answers/refusals";
 import { refusal } from "../money/refusal";
-import { leftFor, spentBy } from "../money/ceilings";
-import { settingsOf } from "../money/settings";
+import { leftFor, passedCeiling, spentBy, type Passed } from "../money/ceilings";
+import { settingsOf, type Settings } from "../money/settings";
 import { readCompanies } from "../runs/companies";
 import { priceOfRun } from "../runs/price";
 import { resultsOf } from "../runs/results";
@@ -126,8 +126,8 @@ async function begin(
   const known = key === undefined ? null : await idOfKey(database, member.id, key);
   const there = known === null ? null : await runOf(database, known, member.id);
   if (there) return Response.json(withDates(runOut(there)));
-  const ceiling = team.callCredits;
-  const tooMuch = await overLimit(parts, member, price.mostCredits, { maxCredits, ceiling });
+  const wantedCredits = price.mostCredits;
+  const tooMuch = await overLimit(parts, member, team, { wantedCredits, maxCredits });
   if (tooMuch) return tooMuch;
   const id = await database.transaction((queries) =>
     beginRun(queries, queue, {
@@ -150,25 +150,22 @@ async function begin(
 /** A run counts as one call. It begins only if its price is within its own limit and that of one call. */
 async function overLimit(
   { database }: ContractParts,
-  { name, callCredits }: Member,
-  mostCredits: number,
-  { maxCredits, ceiling }: { readonly maxCredits: number; readonly ceiling: number | null }
+  member: Member,
+  team: Settings,
+  { wantedCredits, maxCredits }: { readonly wantedCredits: number; readonly maxCredits: number }
 ): Promise<Response | null> {
-  const limits = [
-    { of: "The limit of this run", credits: maxCredits },
-    { of: `${name}'s ceiling for a call`, credits: callCredits },
-    { of: "The team's ceiling for a call", credits: ceiling },
-  ];
-  const passed = limits.find(({ credits }) => credits !== null && mostCredits > credits);
+  const own = { span: "call", ceilingCredits: maxCredits, leftCredits: maxCredits } as const;
+  const passed: Passed | null =
+    wantedCredits > maxCredits
+      ? { whose: "run", ...own }
+      : passedCeiling(
+          { member, team, spent: await spentBy(database, member.id) },
+          wantedCredits,
+          0
+        );
   if (!passed) return null;
-  const who = passed === limits[0] ? "" : ` ${await whoCanChange(database)}`;
-  return replyOf(
-    refusal(
-      402,
-      "Over a ceiling",
-      `This run can cost ${mostCredits} credits. ${passed.of} is ${passed.credits}. Nothing was begun.${who}`
-    )
-  );
+  const why = { kind: "over-ceiling", passed, wantedCredits } as const;
+  return replyOf(await toldOf(database, { kind: "refused", why }, member.name));
 }
 
 const runOut = ({ memberId: _, tool: _t, freshSince: _f, vainTries: _v, ...run }: Run) => ({

@@ -36,6 +36,5 @@ export const balanceUnknown = (retryAfter: string): RefusalReply =>
 
 export const credits = (count: number): string => `${count} ${count === 1 ? "credit" : "credits"}`;
 
-const minuteOf = (at: number): string =>
-  new Date(at).toISOString().slice(0, 16).replace("T", " ");
+const minuteOf = (at: number): string => new Date(at).toISOString().slice(0, 16).replace("T", " ");
 export const instant = (at: number): string => `${minuteOf(at)} UTC`;
