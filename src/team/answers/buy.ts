@@ -142,7 +142,7 @@ const isShown = ({ data, missing, purchaseIds }: Look): boolean =>
   data.length > 0 || (purchaseIds.length > 0 && missing.every(({ ask }) => ask.kind === "lookup"));
 
 /** The items that so many credits can buy; an item may shrink to one row. */
-export function fitting(items: readonly Item[], credits: number): Item[] {
+function fitting(items: readonly Item[], credits: number): Item[] {
   let left = credits;
   return items.flatMap((item) => {
     const least = item.ask.kind === "lookup" ? item.most / item.recordsAsked : item.most;

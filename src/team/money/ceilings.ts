@@ -14,7 +14,7 @@ export interface Passed {
   readonly leftCredits: number;
 }
 
-export interface Spent {
+interface Spent {
   readonly dayCredits: number;
   readonly monthCredits: number;
 }
