@@ -343,11 +343,14 @@ const READS = {
 
 /** @param {() => Promise<unknown> | void} act */
 async function attempt(act) {
+  document.body.ariaBusy = "true";
   try {
     await act();
   } catch (error) {
     if (sessionStorage.getItem(KEY) === null) showDoor(false);
     tell("That did not work", /** @type {Error} */ (error).message);
+  } finally {
+    document.body.ariaBusy = "false";
   }
 }
 
