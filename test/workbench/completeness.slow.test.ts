@@ -24,8 +24,13 @@ const WAYS = [
 const OF_OTHERS = [
   "Range.getBoundingRect",
   "FunctionResult.error",
+  "NamedItem.formula",
+  "NamedItem.name",
   "NamedItemCollection.add",
+  "TableColumn.name",
   "TableRowCollection.count",
+  "Workbook.names",
+  "Worksheet.names",
   "WorksheetProtection.protect",
 ];
 

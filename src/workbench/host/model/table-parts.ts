@@ -79,7 +79,6 @@ function columnObject(model: Model, tableId: string, index: number): HostObject 
       },
       methods: {
         GetRange: () => new RangeObject(model, area()),
-        GetHeaderRowRange: () => new RangeObject(model, { ...area(), rows: 1 }),
         GetDataBodyRange: () =>
           new RangeObject(model, {
             ...area(),
