@@ -7,7 +7,6 @@
  */
 import type { EndpointName } from "../api";
 import type { PaidEndpoint } from "./free-endpoints";
-import type { Question } from "./question";
 import type { Credits } from "./units";
 
 /** Credits for a record, or for a lookup. */
@@ -50,20 +49,3 @@ export const lookupCharge = (
   entries: number,
   companies: number | null | undefined
 ): Credits => (entries > 0 || (companies ?? 0) > 0 ? partPrice(about) : 0);
-
-/** What a question can cost at most when nothing of it is held. */
-export function fullPriceOf(question: Question): Credits {
-  switch (question.about) {
-    case "keyword":
-      return 0;
-    case "companies":
-    case "jobs":
-      return question.count * rowPrice(question.about);
-    case "technologies":
-    case "intents":
-      return partPrice(question.about);
-    case "company":
-    case "use":
-      return partPrice("company");
-  }
-}
