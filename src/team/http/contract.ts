@@ -56,8 +56,9 @@ export async function answerContract(parts: ContractParts, request: Request): Pr
   const name = NAMES.get(route);
   if (name !== undefined && isPaid(name)) {
     const reply = await answerPaid(parts, member, name, request, settings);
-    await setLimits(parts, name, reply);
-    return withPrices(reply, settings.prices);
+    // A manager may have typed another price meanwhile.
+    const [{ prices }] = await Promise.all([settingsOf(database), setLimits(parts, name, reply)]);
+    return withPrices(reply, prices);
   }
   if (name === "creditBalance") return balanceOf(parts, member, settings);
   // Such a call changes the account for everybody.
