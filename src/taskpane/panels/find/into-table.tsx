@@ -1,11 +1,9 @@
 /**
- * From a search to a table of the worksheet: one click writes the ticked rows into a new sheet, for nothing more.
- * The options choose other rows, columns and a place, with a price on their button: "all that match" is bought page
- * by page up to the credits the person names. Companies also go into a list of the team.
+ * From a search to the workbook: one click makes a table of the ticked rows, of what is held for nothing more. Columns
+ * and place can be chosen; further rows come from the table's own buttons. Companies also go into a list of the team.
  */
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { TableAdd20Regular } from "@fluentui/react-icons";
-import type { SearchStep } from "../../../excel";
 import {
   type CompanyCriteria,
   companyFields,
@@ -21,15 +19,13 @@ import { useJobs, useTablesState } from "../../state/jobs";
 import { toggled } from "../../state/output-settings";
 import { useAccount, usePane } from "../../state/pane-context";
 import { useAct, useLoaded, useReread } from "../../state/queries";
-import { newStep, type RowChoice, type Wish } from "../../state/table-wish";
-import { DialogFrame } from "../../ui/dialog";
 import { FieldList } from "../../ui/field-list";
 import { RadioChoices, SelectField } from "../../ui/fields";
 import { Button } from "../../ui/fluent";
 import { ActNote, LoadingNote, Notice } from "../../ui/notice";
 import { Foldable } from "../../ui/section";
 import { Buttons, Note, Stack, Tight } from "../../ui/text";
-import { BudgetField, StepOutcome, StepPrice } from "./table-step";
+import { StepView } from "./table-step";
 
 interface Props {
   readonly search:
@@ -44,26 +40,30 @@ interface Props {
 }
 
 /** The buttons that take the rows out of the pane, and what became of them. */
-export function TakeRows({ ids, ...props }: Props & { ids: readonly string[] | null }) {
+export function TakeRows({
+  search,
+  name,
+  loaded,
+  ticked,
+  ids,
+}: Props & { ids: readonly string[] | null }) {
+  const { about } = search;
   const jobs = useJobs();
-  const { context } = usePane();
   const { step } = useTablesState();
-  const [isOpen, setIsOpen] = useState(false);
-  const [addsToList, setAddsToList] = useState(false);
+  const [open, setOpen] = useState<"list" | "options" | null>(null);
+  const [place, setPlace] = useState<Place>({ columns: usualColumns(about), at: "sheet" });
   const owner = useId();
-  const { about } = props.search;
   const mine = step?.owner === owner ? step : null;
   const isRunning = step?.stage === "running";
+  const turn = (part: "list" | "options") => setOpen(open === part ? null : part);
   const write = () => {
-    const wish = {
-      ...usualWish(about),
-      rows: props.ticked.length > 0 ? "ticked" : "loaded",
-    } as const;
-    const spec = { ...props.search, columns: wish.columns, title: props.name };
-    const wanted = newStep(spec, props, wish, context.locale);
-    if (wanted && !isRunning) void jobs.tables.take(owner, wanted, 0);
+    if (isRunning || place.columns.length === 0) return;
+    const rows =
+      ticked.length > 0 ? { rows: ticked.length, offsets: ticked } : ({ rows: loaded } as const);
+    const spec = { ...search, columns: place.columns, title: name };
+    setOpen(null);
+    void jobs.tables.take(owner, { kind: "new", spec, at: place.at, ...rows }, 0);
   };
-  const hasBegun = mine !== null && (mine.stage === "running" || mine.stage === "done");
   return (
     <Tight>
       <Buttons>
@@ -76,80 +76,47 @@ export function TakeRows({ ids, ...props }: Props & { ids: readonly string[] | n
           {isRunning ? t("tables.writingShort") : t("tables.open")}
         </Button>
         {ids && (
-          <Button aria-expanded={addsToList} onClick={() => setAddsToList(!addsToList)}>
+          <Button aria-expanded={open === "list"} onClick={() => turn("list")}>
             {t("find.toList.open")}
           </Button>
         )}
-        <Button appearance="subtle" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Button
+          appearance="subtle"
+          aria-expanded={open === "options"}
+          onClick={() => turn("options")}
+        >
           {t("tables.options")}
         </Button>
       </Buttons>
-      {ids && addsToList && <ToList ids={ids} name={props.name} />}
-      {!isOpen && hasBegun && <StepOutcome step={mine} />}
-      {isOpen && <Dialog {...props} owner={owner} onClose={() => setIsOpen(false)} />}
+      {ids && open === "list" && <ToList ids={ids} name={name} />}
+      {open === "options" && <TableOptions about={about} place={place} onChange={setPlace} />}
+      {mine && mine.stage !== "counting" && <StepView step={mine} />}
     </Tight>
   );
 }
 
-const usualWish = (about: "companies" | "jobs") =>
-  ({ budget: "100", columns: usualColumns(about), at: "sheet" }) as const;
-
-/** Rows, columns and place. It closes when writing begins, which is told beside the rows. */
-function Dialog({ owner, onClose, ...props }: Props & { owner: string; onClose: () => void }) {
-  const jobs = useJobs();
-  const { step } = useTablesState();
-  const mine = step?.owner === owner ? step : null;
-  const hasBegun = mine?.stage === "running";
-  useEffect(() => {
-    if (hasBegun) onClose();
-  }, [hasBegun, onClose]);
-  const close = () => {
-    jobs.tables.close();
-    onClose();
-  };
-  return (
-    <DialogFrame
-      title={t("tables.title")}
-      onClose={close}
-      buttons={<Button onClick={close}>{t("common.cancel")}</Button>}
-    >
-      {step?.stage === "running" && !mine ? (
-        <Notice intent="info" title={t("tables.busy")} />
-      ) : (
-        <Choices {...props} owner={owner} />
-      )}
-    </DialogFrame>
-  );
+interface Place {
+  /** Columns by contract name, in their order. */
+  readonly columns: readonly string[];
+  readonly at: "sheet" | "selection";
 }
 
-function Choices({ search, name, loaded, ticked, owner }: Props & { owner: string }) {
-  const { context } = usePane();
-  const { about } = search;
-  const [wish, setWish] = useState<Wish>(() => ({
-    ...usualWish(about),
-    rows: ticked.length > 0 ? "ticked" : loaded > 0 ? "loaded" : "all",
-  }));
-  const spec = { ...search, columns: wish.columns, title: name };
-  const wanted = newStep(spec, { loaded, ticked }, wish, context.locale);
-  const counted = useCounted(owner, wanted);
-  const isHeld =
-    about === "companies" || !wish.columns.some((column) => isAboutPeople({ name: column }));
-  const change = (part: Partial<Wish>) => setWish({ ...wish, ...part });
+/** Which columns a table gets, and where it begins. */
+function TableOptions({
+  about,
+  place,
+  onChange,
+}: {
+  about: "companies" | "jobs";
+  place: Place;
+  onChange: (place: Place) => void;
+}) {
   return (
     <Stack>
-      <RadioChoices
-        label={t("tables.rows")}
-        choices={rowChoices({ loaded, ticked }, isHeld)}
-        chosen={wish.rows}
-        onChange={(value) => change({ rows: value })}
-      />
-      {wish.rows === "all" && (
-        <BudgetField about={about} value={wish.budget} onChange={(budget) => change({ budget })} />
-      )}
       <TableColumns
         about={about}
-        chosen={wish.columns}
-        onChange={(columns) => change({ columns })}
+        chosen={place.columns}
+        onChange={(columns) => onChange({ ...place, columns })}
       />
       <RadioChoices
         label={t("tables.where")}
@@ -157,56 +124,15 @@ function Choices({ search, name, loaded, ticked, owner }: Props & { owner: strin
           { value: "sheet", label: t("tables.sheet") },
           { value: "selection", label: t("tables.selection"), hint: t("tables.selectionHint") },
         ]}
-        chosen={wish.at}
-        onChange={(at) => change({ at })}
+        chosen={place.at}
+        onChange={(at) => onChange({ ...place, at })}
       />
-      {counted && (
-        <StepPrice
-          step={counted}
-          label={(plan) =>
-            plan.priceCredits === 0
-              ? t("tables.write", { about, count: plan.rows })
-              : t("tables.writeFor", { about, count: plan.rows, credits: plan.priceCredits })
-          }
-        />
-      )}
     </Stack>
   );
 }
 
-/** The step that the choices make, counted again whenever one changes. */
-function useCounted(owner: string, wanted: SearchStep | null) {
-  const jobs = useJobs();
-  const { step } = useTablesState();
-  const key = JSON.stringify(wanted);
-  useEffect(() => {
-    if (wanted) jobs.tables.count(owner, wanted);
-    else jobs.tables.close();
-    // The key stands for the step: a new object with the same content is not counted again.
-  }, [key, owner, jobs]);
-  return step?.owner === owner ? step : null;
-}
-
-/** The choices of rows; `isHeld`: the loaded rows are free, as the columns need no further answers. */
-function rowChoices({ loaded, ticked }: Pick<Props, "loaded" | "ticked">, isHeld: boolean) {
-  const hint = isHeld ? { hint: t("tables.heldHint") } : {};
-  const choices: { value: RowChoice; label: string; hint?: string }[] = [];
-  if (ticked.length > 0)
-    choices.push({
-      value: "ticked",
-      label: t("tables.rowChoices.ticked", { count: ticked.length }),
-      ...hint,
-    });
-  if (loaded > 0)
-    choices.push({
-      value: "loaded",
-      label: t("tables.rowChoices.loaded", { count: loaded }),
-      ...hint,
-    });
-  return [
-    ...choices,
-    { value: "all" as const, label: t("tables.rowChoices.all"), hint: t("tables.allHint") },
-  ];
+function usualColumns(about: "companies" | "jobs"): readonly string[] {
+  return tables[about].usual.map(({ name }) => name);
 }
 
 const tables: Record<
@@ -216,11 +142,6 @@ const tables: Record<
   companies: { all: companyFields, usual: defaultSearchFields },
   jobs: { all: jobFields, usual: defaultJobFields },
 };
-
-/** Which columns a table of companies or jobs gets, by contract name, in their order. */
-function usualColumns(about: "companies" | "jobs"): readonly string[] {
-  return tables[about].usual.map(({ name }) => name);
-}
 
 function TableColumns({
   about,

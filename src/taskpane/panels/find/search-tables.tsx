@@ -12,14 +12,13 @@ import { useJobs, useTablesState } from "../../state/jobs";
 import { useClientView, usePane } from "../../state/pane-context";
 import { usePauseAfter } from "../../state/pause";
 import { useQuote } from "../../state/queries";
-import { budgetOf } from "../../state/table-wish";
 import { Button } from "../../ui/fluent";
 import { useEntryStyles } from "../../ui/lists";
 import { Notice } from "../../ui/notice";
 import { Section } from "../../ui/section";
 import { Buttons, List, Note, Tight, useTextStyles } from "../../ui/text";
 import { rowCount } from "./rows";
-import { BudgetField, StepOutcome, StepPrice } from "./table-step";
+import { BudgetField, budgetOf, StepView } from "./table-step";
 
 /** Rows of a next page. */
 const NEXT_ROWS = 25;
@@ -91,7 +90,7 @@ function TableItem({ table, isShown }: { table: SearchTable; isShown: boolean })
         hasNext={!isShown}
         isBusy={step?.stage === "running"}
       />
-      {mine && <StepState step={mine} />}
+      {mine && <StepView step={mine} />}
     </li>
   );
 }
@@ -213,28 +212,5 @@ function BudgetForm({
         </Button>
       </Buttons>
     </form>
-  );
-}
-
-function StepState({ step }: { step: NonNullable<ReturnType<typeof useTablesState>["step"]> }) {
-  const jobs = useJobs();
-  const label = (credits: number) =>
-    step.step.kind === "new" ? t("tables.writeAll", { credits }) : t("tables.addRows", { credits });
-  const isOver = step.stage === "done" || step.stage === "counted";
-  return (
-    <Tight>
-      {step.stage === "running" || step.report ? (
-        <StepOutcome step={step} />
-      ) : (
-        <StepPrice step={step} label={({ priceCredits }) => label(priceCredits)} />
-      )}
-      {isOver && (
-        <Buttons>
-          <Button size="small" appearance="subtle" onClick={() => jobs.tables.close()}>
-            {step.report ? t("common.close") : t("common.cancel")}
-          </Button>
-        </Buttons>
-      )}
-    </Tight>
   );
 }

@@ -2,13 +2,13 @@
  * One step of a table of a search: first its price on the button, then its progress and its report.
  */
 import { useEffect } from "react";
-import { rowPrice } from "../../../client";
-import type { SearchStepPlan, SearchStepReport } from "../../../excel";
+import { type Credits, rowPrice } from "../../../client";
+import type { SearchStepReport } from "../../../excel";
+import { readWhole } from "../../../input";
 import { say, t } from "../../../texts";
 import { useJobs } from "../../state/jobs";
 import { usePane } from "../../state/pane-context";
 import type { TableStep } from "../../state/table-job";
-import { budgetOf } from "../../state/table-wish";
 import { TextField } from "../../ui/fields";
 import { Button, ProgressBar } from "../../ui/fluent";
 import { Lines } from "../../ui/lists";
@@ -16,15 +16,25 @@ import { FailureNotice, Notice, WaitNote } from "../../ui/notice";
 import { Counting, SpendButton } from "../../ui/price-button";
 import { Buttons, Note, Stack, Text, Tight } from "../../ui/text";
 
+export function StepView({ step }: { step: TableStep }) {
+  const jobs = useJobs();
+  const hasBegun = step.stage === "running" || step.report !== null;
+  return (
+    <Tight>
+      {hasBegun ? <StepOutcome step={step} /> : <StepPrice step={step} />}
+      {(step.stage === "done" || step.stage === "counted") && (
+        <Buttons>
+          <Button size="small" appearance="subtle" onClick={() => jobs.tables.close()}>
+            {step.report ? t("common.close") : t("common.cancel")}
+          </Button>
+        </Buttons>
+      )}
+    </Tight>
+  );
+}
+
 /** The step before it starts: its price. Nothing is written yet. */
-export function StepPrice({
-  step,
-  label,
-}: {
-  step: TableStep;
-  /** The label of the button that spends. */
-  label: (plan: SearchStepPlan) => string;
-}) {
+function StepPrice({ step }: { step: TableStep }) {
   const jobs = useJobs();
   const { formats } = usePane();
   const { plan, problem, stage } = step;
@@ -50,14 +60,26 @@ export function StepPrice({
       </Note>
       {plan.obstacle && <FailureNotice failure={plan.obstacle} intent="warning" allowsOnce />}
       {!plan.obstacle && (
-        <SpendButton label={label(plan)} isCounting={false} onClick={() => jobs.tables.confirm()} />
+        <SpendButton
+          label={
+            step.step.kind === "new"
+              ? t("tables.writeFor", {
+                  about: step.about,
+                  count: plan.rows,
+                  credits: plan.priceCredits,
+                })
+              : t("tables.addRows", { credits: plan.priceCredits })
+          }
+          isCounting={false}
+          onClick={() => jobs.tables.confirm()}
+        />
       )}
     </Stack>
   );
 }
 
 /** The step while it runs, and its report. */
-export function StepOutcome({ step }: { step: TableStep }) {
+function StepOutcome({ step }: { step: TableStep }) {
   const { report, problem } = step;
   if (problem !== null) return <Notice intent="error" title={problem} />;
   return report ? <Report report={report} /> : <Running step={step} />;
@@ -149,4 +171,9 @@ export function BudgetField({
       onText={onChange}
     />
   );
+}
+
+/** Whole credits above 0, or null. */
+export function budgetOf(typed: string, locale: string): Credits | null {
+  return readWhole(typed, locale) || null;
 }
