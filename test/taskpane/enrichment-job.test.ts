@@ -35,36 +35,6 @@ describe("choices of a page that is loaded anew", () => {
     return { bulk, job: new EnrichmentJob({ client, enrichment: bulk.enrichment, windowMemory }) };
   };
 
-  it("are there again when the same cells are selected", async () => {
-    const kept = memory();
-    const before = beginWith(kept);
-    before.job.follow();
-    await settle();
-    before.job.choose({ fill: "stale", firstRows: 10 });
-    const { job } = beginWith(kept);
-    job.follow();
-    await settle();
-    expect(job.value()).toMatchObject({ choices: { fill: "stale", firstRows: 10 } });
-  });
-
-  it("go on to other cells as far as they are about what to fill in and where", async () => {
-    const kept = memory();
-    const before = beginWith(kept);
-    before.job.follow();
-    await settle();
-    before.job.choose({ fill: "stale", firstRows: 10 });
-    const { job, bulk } = beginWith(kept);
-    const right = await bulk.enrichment.read();
-    bulk.enrichment.read = () => Promise.resolve({ ...right, address: "Other!B1:B9" });
-    job.follow();
-    await settle();
-    expect(job.value()).toMatchObject({ choices: { fill: "stale", firstRows: null } });
-    bulk.enrichment.read = () => Promise.resolve(right);
-    job.follow();
-    await settle();
-    expect(job.value()).toMatchObject({ choices: { fill: "stale", firstRows: 10 } });
-  });
-
   it("are dropped once their run has started", async () => {
     const kept = memory();
     const before = beginWith(kept);
@@ -82,16 +52,6 @@ describe("choices of a page that is loaded anew", () => {
 });
 
 describe("an enrichment before it runs", () => {
-  it("counts at once after reading, with the choices remembered for these columns", async () => {
-    const { job, client } = begin();
-    job.follow();
-    expect(job.value().isReading).toBe(true);
-    await settle();
-    expect(job.value().isReading).toBe(false);
-    expect(job.value().plan?.priceCredits).toBe(612);
-    expect(client.acts).toEqual(["plan 3 blanks all"]);
-  });
-
   it("shows the count of the last choice when an earlier count arrives later", async () => {
     const { job, bulk } = await chosen();
     const counted = job.value().plan!;
@@ -148,23 +108,6 @@ describe("an enrichment before it runs", () => {
     expect(client.acts).toHaveLength(3);
   });
 
-  it("offers as many rows as a limit of 300 credits leaves room for: 100", async () => {
-    const { job, client } = await chosen();
-    client.set({ spending: { ...client.view().spending, actionCredits: 300 } });
-    await settle();
-    expect(job.value().plan?.affordableRows).toBe(100);
-  });
-
-  it("tries the first 10 rows for their own price, and shows the run that goes on with all", async () => {
-    const { job, client } = await chosen();
-    job.choose({ firstRows: 10 });
-    await settle();
-    job.confirm();
-    expect(client.acts.slice(-2)).toEqual(["plan 3 blanks 10", "run for at most 21"]);
-    job.wentOn("run-7");
-    expect(job.value()).toMatchObject({ runId: "run-7", plan: null });
-  });
-
   it("starts one run for one plan, however often the button is pressed", async () => {
     const { job, client } = await chosen();
     job.confirm();
@@ -182,18 +125,6 @@ describe("an enrichment before it runs", () => {
       choices: {},
       runId: null,
       problem: "Another run is under way.",
-    });
-  });
-
-  it("looks 140 names up when asked to, for free, and counts them afterwards", async () => {
-    const { job, client } = await chosen("names");
-    expect(job.value().plan?.names.toLookUp).toBe(140);
-    job.lookUpNames();
-    await settle();
-    expect(client.acts).toEqual(["plan 3 blanks all", "look up", "plan 3 blanks all"]);
-    expect(job.value()).toMatchObject({
-      lookUp: null,
-      plan: { names: { toLookUp: 0 }, toBuy: 204 },
     });
   });
 

@@ -23,26 +23,6 @@ async function running() {
 }
 
 describe("runs in the pane", () => {
-  it("lists those of the workbook, newest first, as soon as the pane is there", async () => {
-    const { watch } = await watching();
-    expect(watch.value().runs?.map(({ state }) => state)).toEqual([
-      "interrupted",
-      "done",
-      "reverted",
-    ]);
-  });
-
-  it("follows a run that was started elsewhere in the pane, from progress to report", async () => {
-    const { bulk, watch, run } = await running();
-    bulk.step();
-    expect(watch.value().current).toMatchObject({ id: run.id, progress: { waiting: 190 } });
-    for (let quarter = 0; quarter < 3; quarter += 1) bulk.step();
-    await settle();
-    expect(watch.value().current).toBeNull();
-    expect(watch.value().reports.get(run.id)?.chargedCredits).toBe(540);
-    expect(watch.value().runs?.[0]).toMatchObject({ id: run.id, state: "done" });
-  });
-
   it("counts going on again when a limit changes, with what was chosen for it", async () => {
     const { client, watch } = await watching();
     watch.again("run-1", { firstRows: 100 });
@@ -59,43 +39,12 @@ describe("runs in the pane", () => {
     expect(watch.value().act?.plan).not.toBeNull();
   });
 
-  it("finds a run under way when the pane is opened again", async () => {
-    const { bulk, run, client } = await running();
-    const reopened = new RunWatch(bulk.enrichment, client);
-    expect(reopened.value().current?.id).toBe(run.id);
-  });
-
-  it("pauses, goes on and stops the run under way", async () => {
-    const { client, watch, run } = await running();
-    watch.pause();
-    expect(watch.value().current?.progress.state).toBe("paused");
-    watch.resume();
-    expect(watch.value().current?.progress.state).toBe("running");
-    watch.stop();
-    await settle();
-    expect(client.acts.slice(-3)).toEqual(["pause", "resume", "stop"]);
-    expect(watch.value().reports.get(run.id)?.wasStopped).toBe(true);
-  });
-
   it("says why an order to a run did not work", async () => {
     const { watch, run } = await running();
     run.resume = () => Promise.reject(new Error("This would cost more than was shown."));
     watch.resume();
     await settle();
     expect(watch.value().problem).toBe("This would cost more than was shown.");
-  });
-
-  it("counts what is left of an interrupted run, and spends only when that is confirmed", async () => {
-    const { client, watch } = await watching();
-    watch.again("run-2");
-    await settle();
-    const plan = watch.value().act?.plan;
-    expect(plan?.priceCredits).toBe(306);
-    expect(client.acts).toEqual(["plan run-2"]);
-    const started = watch.confirmAgain(plan!);
-    expect(client.acts).toEqual(["plan run-2", "run for at most 306"]);
-    expect(watch.value().current?.id).toBe(started);
-    expect(watch.value().act).toBeNull();
   });
 
   it("shows the act asked for last when an earlier one ends later", async () => {
@@ -113,28 +62,6 @@ describe("runs in the pane", () => {
     await settle();
     expect(watch.value().act).toMatchObject({ kind: "again", reverted: null });
     expect(watch.value().act?.plan?.priceCredits).toBe(12);
-  });
-
-  it("tells what a revert would empty before it reverts", async () => {
-    const { client, watch } = await watching();
-    const trial = await watch.askRevert("run-1");
-    expect(trial).toMatchObject({ blankedCells: 812, keptCount: 2 });
-    expect(client.acts).toEqual(["try revert run-1"]);
-    watch.revert("run-1");
-    await settle();
-    expect(client.acts).toEqual(["try revert run-1", "revert run-1"]);
-    expect(watch.value().act?.reverted?.blankedCells).toBe(812);
-    expect(watch.value().runs?.find(({ id }) => id === "run-1")?.state).toBe("reverted");
-  });
-
-  it("counts stale answers of finished runs only, each with its own price", async () => {
-    const { client, watch } = await watching();
-    watch.countStale();
-    expect(watch.value().isCountingStale).toBe(true);
-    await settle();
-    expect(client.acts).toEqual(["plan run-1 stale"]);
-    expect(watch.value().stale?.map(({ plan }) => plan.priceCredits)).toEqual([123]);
-    expect(watch.value().isCountingStale).toBe(false);
   });
 
   it("offers cells that several runs filled to be refreshed once, and other columns of them too", async () => {

@@ -17,19 +17,6 @@ async function begin() {
 }
 
 describe("tables of searches in the pane", () => {
-  it("counts a step for free and spends only when it is confirmed", async () => {
-    const { client, job } = await begin();
-    job.count("Companies_in_Germany", next);
-    await settle();
-    expect(job.value().step).toMatchObject({ stage: "counted", plan: { priceCredits: 75 } });
-    expect(client.acts).toEqual(["plan table next"]);
-    job.confirm();
-    job.confirm();
-    await settle();
-    expect(client.acts).toEqual(["plan table next", "write table next for at most 75"]);
-    expect(job.value().step).toMatchObject({ stage: "done", report: { added: 25 } });
-  });
-
   it("takes a step at once for the price that was shown, and only counts a dearer one", async () => {
     const { client, job } = await begin();
     await job.take("Companies_in_Germany", next, 74);
