@@ -33,7 +33,7 @@ import {
 import { usePaneTheme } from "./theme";
 import { Button, FluentProvider, makeStaticStyles, makeStyles, tokens } from "./ui/fluent";
 import { clearOfTopBar, useKeptFocus } from "./ui/focus";
-import { useComposedTexts, useKeptTabs, useSingleClicks } from "./ui/host-keys";
+import { useComposedTexts, useKeptTabs, useSinglePresses } from "./ui/host-keys";
 import { Notice } from "./ui/notice";
 import { Text, useTextStyles } from "./ui/text";
 
@@ -96,7 +96,7 @@ export function Pane({ context }: { context: PaneContext }) {
   useKeptTabs();
   useComposedTexts();
   useKeptFocus();
-  useSingleClicks();
+  useSinglePresses();
   const values = useMemo<PaneValues>(
     () => ({
       context,

@@ -51,10 +51,7 @@ const useStyles = makeStyles({
 export function TopBar() {
   const styles = useStyles();
   const { context, goTo } = usePane();
-  const { connection, balance, spending, spent } = useClientView();
-  const { todayCredits } = spent;
-  const { dayCredits } = spending;
-  const share = dayCredits === 0 ? 1 : Math.min(1, todayCredits / dayCredits);
+  const { connection, balance } = useClientView();
   return (
     <>
       <div className={styles.header}>
@@ -93,19 +90,23 @@ export function TopBar() {
           />
         </div>
       </div>
-      {connection && (
-        <div
-          className={styles.use}
-          title={t("header.todayFull", { spent: todayCredits, limit: dayCredits })}
-        >
-          <span className={styles.today}>
-            {t("header.today", { spent: todayCredits, limit: dayCredits })}
-          </span>
-          <div className={styles.track} aria-hidden>
-            <div className={styles.fill} style={{ width: `${share * 100}%` }} />
-          </div>
-        </div>
-      )}
+      {connection && <Today />}
     </>
+  );
+}
+
+/** What was spent today, of the day's limit. */
+function Today() {
+  const styles = useStyles();
+  const { spending, spent } = useClientView();
+  const figures = { spent: spent.todayCredits, limit: spending.dayCredits };
+  const share = figures.limit === 0 ? 1 : Math.min(1, figures.spent / figures.limit);
+  return (
+    <div className={styles.use} title={t("header.todayFull", figures)}>
+      <span className={styles.today}>{t("header.today", figures)}</span>
+      <div className={styles.track} aria-hidden>
+        <div className={styles.fill} style={{ width: `${share * 100}%` }} />
+      </div>
+    </div>
   );
 }

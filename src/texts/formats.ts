@@ -56,6 +56,44 @@ export function formatsOf(
   { timeZone }: FormatOptions = {}
 ): Formats {
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const own = isolating(locale);
+  const clocks = clocksOf(locale, own, timeZone);
+  const fine = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
+  // Windows has semicolons where the decimal separator is no point, and in Switzerland, where it is one.
+  const listSeparator = fine.format(0.5).includes(".") && !/-(CH|LI)\b/.test(locale) ? "," : ";";
+  const dollars = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency: "USD",
+    notation: "compact",
+    maximumSignificantDigits: 3,
+  });
+  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+  // A minus as wide as the digits, like that of a dry run's lines.
+  const count = (value: number) => own(number.format(value).replace("-", "\u2212"));
+  return {
+    count,
+    field: (value) => number.format(value),
+    number: (value) => own(fine.format(value)),
+    usd: (value) => own(dollars.format(value)),
+    bytes: (size) => own(bytesOf(size, locale)),
+    age: (at, now) => ageOf(Math.max(0, now - at), relative, count),
+    credits: (value) => together(count(value), words("units.credits", { count: value })),
+    percent: (share) => own(percent.format(wholePercent(share))),
+    ...clocks,
+    span: (length) => spanOf(length, count),
+    window: (length) => windowOf(length, count, words),
+    formula: (english) =>
+      english.replace(/"[^"]*"|,/g, (part) => (part === "," ? listSeparator : part)),
+  };
+}
+
+/** Days and times of day. */
+function clocksOf(
+  locale: string,
+  own: (text: string) => string,
+  timeZone: string | undefined
+): Pick<Formats, "clock" | "day" | "time"> {
   // Cells show the service's days by the Gregorian calendar, whatever the locale's own is.
   const calendar = "gregory";
   const clock = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit", timeZone });
@@ -74,20 +112,6 @@ export function formatsOf(
   const dayOfYear = new Intl.DateTimeFormat(locale, { dateStyle: "medium", calendar, timeZone });
   const dayKey = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", calendar, timeZone: "UTC" });
-  const fine = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
-  // Windows has semicolons where the decimal separator is no point, and in Switzerland, where it is one.
-  const listSeparator = fine.format(0.5).includes(".") && !/-(CH|LI)\b/.test(locale) ? "," : ";";
-  const dollars = new Intl.NumberFormat(locale, {
-    style: "currency",
-    currency: "USD",
-    notation: "compact",
-    maximumSignificantDigits: 3,
-  });
-  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
-  const own = isolating(locale);
-  // A minus as wide as the digits, like that of a dry run's lines.
-  const count = (value: number) => own(number.format(value).replace("-", "\u2212"));
   const time = (at: EpochMs, now: EpochMs) => {
     const [then, today] = [dayKey.format(at), dayKey.format(now)];
     if (then !== today) {
@@ -98,24 +122,12 @@ export function formatsOf(
     return own(isNear ? exact.format(at) : clock.format(at));
   };
   return {
-    count,
-    field: (value) => number.format(value),
-    number: (value) => own(fine.format(value)),
-    usd: (value) => own(dollars.format(value)),
+    clock: (at) => own(clock.format(at)),
+    time,
     day: (text) => {
       const at = Date.parse(`${text.slice(0, 10)}T00:00:00Z`);
       return Number.isNaN(at) ? text : own(date.format(at));
     },
-    bytes: (size) => own(bytesOf(size, locale)),
-    age: (at, now) => ageOf(Math.max(0, now - at), relative, count),
-    credits: (value) => together(count(value), words("units.credits", { count: value })),
-    percent: (share) => own(percent.format(wholePercent(share))),
-    clock: (at) => own(clock.format(at)),
-    time,
-    span: (length) => spanOf(length, count),
-    window: (length) => windowOf(length, count, words),
-    formula: (english) =>
-      english.replace(/"[^"]*"|,/g, (part) => (part === "," ? listSeparator : part)),
   };
 }
 

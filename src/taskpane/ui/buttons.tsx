@@ -1,14 +1,9 @@
 /** A small button that is only an icon. */
 import { Fragment, type ReactElement, type ReactNode, useState } from "react";
-import {
-  Checkmark16Regular,
-  Checkmark20Regular,
-  Copy16Regular,
-  Copy20Regular,
-} from "@fluentui/react-icons";
+import { Checkmark16Regular, Copy16Regular } from "@fluentui/react-icons";
 import { t } from "../../texts";
 import { usePane } from "../state/pane-context";
-import { Button, type ButtonProps, makeStyles, tokens } from "./fluent";
+import { Button, makeStyles, tokens } from "./fluent";
 import { Note, Tight, useTextStyles } from "./text";
 
 interface IconButtonProps {
@@ -29,14 +24,27 @@ export function IconButton({ label, ...rest }: IconButtonProps) {
 export function CopyButton({
   label,
   text,
-  size = "small",
 }: {
   label: string;
   /** Called when the text is copied. */
   text: () => string;
-  size?: ButtonProps["size"];
 }) {
-  const styles = useTextStyles();
+  const { isCopied, isDenied, copy } = useCopy(text);
+  return (
+    <>
+      <Button
+        size="small"
+        icon={isCopied ? <Checkmark16Regular /> : <Copy16Regular />}
+        onClick={copy}
+      >
+        {label}
+      </Button>
+      {isDenied && <Note>{t("common.copyFailed")}</Note>}
+    </>
+  );
+}
+
+function useCopy(text: () => string) {
   const { announce } = usePane();
   const [outcome, setOutcome] = useState<"none" | "copied" | "failed">("none");
   const copy = async () => {
@@ -44,18 +52,11 @@ export function CopyButton({
     setOutcome(isCopied ? "copied" : "failed");
     announce(isCopied ? t("common.copied") : t("common.copyFailed"));
   };
-  return (
-    <>
-      <Button
-        size={size}
-        icon={outcome === "copied" ? <Checkmark16Regular /> : <Copy16Regular />}
-        onClick={() => void copy()}
-      >
-        {label}
-      </Button>
-      {outcome === "failed" && <span className={styles.note}>{t("common.copyFailed")}</span>}
-    </>
-  );
+  return {
+    isCopied: outcome === "copied",
+    isDenied: outcome === "failed",
+    copy: () => void copy(),
+  };
 }
 
 const useStyles = makeStyles({
@@ -71,22 +72,13 @@ const useStyles = makeStyles({
   },
 });
 
-/**
- * A formula with a button that copies it. Excel on the web may deny the clipboard to the pane's frame;
- * then `copyText` copies by selection, and if that fails, too, a sentence says that the text can be
- * selected.
- */
+/** A formula with a button that copies it. */
 export function CopyFormula({ formula: english }: { formula: string }) {
   const styles = useStyles();
   const text = useTextStyles();
-  const { announce, formats } = usePane();
+  const { formats } = usePane();
   const formula = formats.formula(english);
-  const [outcome, setOutcome] = useState<"none" | "copied" | "failed">("none");
-  const copy = async () => {
-    const isCopied = await copyText(formula);
-    setOutcome(isCopied ? "copied" : "failed");
-    if (isCopied) announce(t("common.copied"));
-  };
+  const { isCopied, isDenied, copy } = useCopy(() => formula);
   return (
     <Tight>
       <div className={styles.line}>
@@ -94,13 +86,13 @@ export function CopyFormula({ formula: english }: { formula: string }) {
         <Button
           appearance="subtle"
           size="small"
-          icon={outcome === "copied" ? <Checkmark20Regular /> : <Copy20Regular />}
+          icon={isCopied ? <Checkmark16Regular /> : <Copy16Regular />}
           aria-label={t("common.copyFormula", { formula })}
-          title={outcome === "copied" ? t("common.copied") : t("common.copy")}
-          onClick={() => void copy()}
+          title={isCopied ? t("common.copied") : t("common.copy")}
+          onClick={copy}
         />
       </div>
-      {outcome === "failed" && <Note role="alert">{t("common.copyFailed")}</Note>}
+      {isDenied && <Note>{t("common.copyFailed")}</Note>}
     </Tight>
   );
 }

@@ -1,5 +1,5 @@
 /** The spending limits with their numbers, changeable. */
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { t } from "../../texts";
 import { useClientView, usePane } from "../state/pane-context";
 import {
@@ -9,21 +9,9 @@ import {
   readCeiling,
   readCeilings,
 } from "../state/spending-form";
-import { Button, Input, makeStyles, mergeClasses, tokens } from "./fluent";
-import { Buttons, Note, Tight, useTextStyles } from "./text";
-
-const useStyles = makeStyles({
-  row: {
-    display: "flex",
-    flexWrap: "wrap",
-    justifyContent: "space-between",
-    columnGap: tokens.spacingHorizontalM,
-    alignItems: "center",
-  },
-  input: { width: "124px", minWidth: 0, marginInlineStart: "auto" },
-  problem: { color: tokens.colorPaletteRedForeground1 },
-  number: { textAlign: "right", fontVariantNumeric: "tabular-nums", minWidth: 0 },
-});
+import { TextField } from "./fields";
+import { Button } from "./fluent";
+import { Buttons, useTextStyles } from "./text";
 
 /** Labels and hints of the four ceilings, by name. */
 function useCeilingWords(): Record<CeilingName, { label: string; hint: string }> {
@@ -48,11 +36,6 @@ export function CeilingsForm({
   /** The number that takes the focus. */
   takesFocus?: CeilingName;
 }) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (takesFocus)
-      form.current?.querySelector<HTMLInputElement>(`#ceiling-${takesFocus}`)?.focus();
-  }, [takesFocus]);
   const text = useTextStyles();
   const { context, formats } = usePane();
   const { spending } = useClientView();
@@ -65,7 +48,6 @@ export function CeilingsForm({
   };
   return (
     <form
-      ref={form}
       className={text.stack}
       noValidate
       onSubmit={(event) => {
@@ -77,6 +59,7 @@ export function CeilingsForm({
         <CeilingField
           key={name}
           name={name}
+          takesFocus={name === takesFocus}
           value={texts[name]}
           onChange={(value) => setTexts((old) => ({ ...old, [name]: value }))}
         />
@@ -93,50 +76,35 @@ export function CeilingsForm({
 
 function CeilingField({
   name,
+  takesFocus,
   value,
   onChange,
 }: {
   name: CeilingName;
+  takesFocus: boolean;
   value: string;
   onChange: (value: string) => void;
 }) {
-  const styles = useStyles();
-  const text = useTextStyles();
   const { context } = usePane();
   const { label, hint } = useCeilingWords()[name];
   const reading = readCeiling(name, value, context.config.spending, context.locale);
   const max = context.config.spending[name];
   const problem =
     typeof reading === "number"
-      ? undefined
+      ? null
       : reading.kind === "not-a-number"
         ? t("ceilings.notANumber")
         : t("ceilings.aboveAllowed", { max: reading.max });
-  const id = `ceiling-${name}`;
   return (
-    <Tight>
-      <div className={styles.row}>
-        <label htmlFor={id}>{label}</label>
-        <Input
-          id={id}
-          className={styles.input}
-          inputMode="numeric"
-          input={{ className: styles.number }}
-          aria-describedby={problem ? `${id}-problem ${id}-hint` : `${id}-hint`}
-          aria-invalid={problem !== undefined}
-          contentAfter={t("ceilings.unit")}
-          value={value}
-          onChange={(_, data) => onChange(data.value)}
-        />
-      </div>
-      {problem && (
-        <p className={mergeClasses(text.note, styles.problem)} id={`${id}-problem`} role="alert">
-          {problem}
-        </p>
-      )}
-      <Note id={`${id}-hint`}>
-        {max === undefined ? hint : `${hint} ${t("ceilings.allowed", { max })}`}
-      </Note>
-    </Tight>
+    <TextField
+      label={label}
+      hint={max === undefined ? hint : `${hint} ${t("ceilings.allowed", { max })}`}
+      problem={problem}
+      inputMode="numeric"
+      autoFocus={takesFocus}
+      contentAfter={t("ceilings.unit")}
+      value={value}
+      onText={onChange}
+    />
   );
 }

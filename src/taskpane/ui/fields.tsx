@@ -18,7 +18,14 @@ import {
 } from "./fluent";
 import { Buttons, useTextStyles } from "./text";
 
-type Typing = "type" | "inputMode" | "autoComplete" | "spellCheck" | "contentAfter" | "onBlur";
+type Typing =
+  | "type"
+  | "autoFocus"
+  | "inputMode"
+  | "autoComplete"
+  | "spellCheck"
+  | "contentAfter"
+  | "onBlur";
 
 export function TextField({
   label,

@@ -60,21 +60,26 @@ export function keepEscape(event: KeyboardEvent): void {
 }
 
 /**
- * A double click presses one button. Its second click must not press another button that has moved under
- * the pointer since the first: of the next row of a list, or one that buys.
+ * A double click presses once, and so does a key that is held: neither may press what has moved to the place of what it
+ * pressed first. Applies to the whole pane with its dialogs.
  */
-
-/** Applies to the whole pane with its dialogs. */
-export function useSingleClicks(): void {
+export function useSinglePresses(): void {
   useEffect(() => {
-    let first: Element | null = null;
-    const check = (event: MouseEvent) => {
-      const button = (event.target as Element).closest("button");
-      // `detail` counts quick clicks at one place and is 0 for a key. A third click counts as a first.
-      if (event.detail % 2 > 0) first = button;
-      else if (event.detail > 0 && button !== first) event.stopPropagation();
+    const onClick = (event: MouseEvent) => {
+      // `detail` counts quick clicks at one place and is 0 for a key.
+      const isSecond = event.detail > 0 && event.detail % 2 === 0;
+      if (isSecond && (event.target as Element).closest("button")) event.stopPropagation();
     };
-    document.addEventListener("click", check, true);
-    return () => document.removeEventListener("click", check, true);
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const isPress = event.key === "Enter" || event.key === " ";
+      if (event.repeat && isPress && (event.target as Element).closest("button"))
+        event.preventDefault();
+    };
+    document.addEventListener("click", onClick, true);
+    document.addEventListener("keydown", onKey, true);
+    return () => {
+      document.removeEventListener("click", onClick, true);
+      document.removeEventListener("keydown", onKey, true);
+    };
   }, []);
 }

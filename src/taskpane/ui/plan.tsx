@@ -85,7 +85,6 @@ function Counts({
   plan: EnrichmentPlan;
   onChoose: ((part: LineChoice) => void) | undefined;
 }) {
-  const styles = useStyles();
   const text = useTextStyles();
   const { context, formats } = usePane();
   const { isActing, problem, done, run: act } = useSheetAct();
@@ -109,15 +108,7 @@ function Counts({
           action: (rows ?? (choice && onChoose)) && (
             <span className={text.buttons}>
               {rows && (
-                <Button
-                  size="small"
-                  appearance="subtle"
-                  disabledFocusable={isActing}
-                  aria-label={t("enrich.plan.selectOf", { line: line.label })}
-                  onClick={() => select(rows)}
-                >
-                  {t("enrich.plan.select")}
-                </Button>
+                <SelectRows line={line.label} isActing={isActing} onSelect={() => select(rows)} />
               )}
               {choice && onChoose && (
                 <Button size="small" onClick={() => onChoose(choice.part)}>
@@ -126,15 +117,7 @@ function Counts({
               )}
             </span>
           ),
-          below: notes.length > 0 && (
-            <ul className={styles.notes}>
-              {[...notes, ...(rows && rows === selected && done ? [done] : [])].map((note) => (
-                <li key={note} className={text.note}>
-                  {note}
-                </li>
-              ))}
-            </ul>
-          ),
+          below: <LineNotes notes={rows && rows === selected && done ? [...notes, done] : notes} />,
         }))}
       />
       {problem !== null && <Notice intent="warning" title={problem} />}
@@ -142,6 +125,44 @@ function Counts({
         {t("enrich.plan.writes", { titles: plan.columns.map(({ title }) => title).join(", ") })}
       </Note>
     </>
+  );
+}
+
+/** The button that selects the rows of a line in the sheet. */
+export function SelectRows({
+  line,
+  isActing,
+  onSelect,
+}: {
+  line: string;
+  isActing: boolean;
+  onSelect: () => void;
+}) {
+  return (
+    <Button
+      size="small"
+      appearance="subtle"
+      disabledFocusable={isActing}
+      aria-label={t("enrich.plan.selectOf", { line })}
+      onClick={onSelect}
+    >
+      {t("enrich.plan.select")}
+    </Button>
+  );
+}
+
+function LineNotes({ notes }: { notes: readonly string[] }) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  if (notes.length === 0) return null;
+  return (
+    <ul className={styles.notes}>
+      {notes.map((note) => (
+        <li key={note} className={text.note}>
+          {note}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -20,7 +20,7 @@ import { useSheetAct } from "../state/sheet-act";
 import { Button, makeStyles, mergeClasses, ProgressBar, tokens } from "./fluent";
 import { type Line, Lines } from "./lists";
 import { AccountLink, FailureNotice, Notice } from "./notice";
-import { selectedWords } from "./plan";
+import { SelectRows, selectedWords } from "./plan";
 import { changesWords } from "./run-title";
 import { Section } from "./section";
 import { Buttons, Note, Text, Tight, Unseen, useTextStyles } from "./text";
@@ -164,17 +164,7 @@ export function RunReportView({ report }: { report: RunReport }) {
     ...LEFT_OUT.flatMap((what) =>
       line(what).map((one) => ({
         ...one,
-        action: (
-          <Button
-            size="small"
-            appearance="subtle"
-            disabledFocusable={isActing}
-            aria-label={t("enrich.plan.selectOf", { line: one.label })}
-            onClick={() => select(what)}
-          >
-            {t("enrich.plan.select")}
-          </Button>
-        ),
+        action: <SelectRows line={one.label} isActing={isActing} onSelect={() => select(what)} />,
       }))
     ),
   ];

@@ -164,13 +164,7 @@ function useChoice(props: SuggestBoxProps, box: RefObject<HTMLInputElement | nul
       onEnter?.(text);
     }
   };
-  const latest = useRef(enter);
-  useEffect(() => {
-    latest.current = enter;
-  });
-  useEffect(() => {
-    if (isAwaited && !isAsking) latest.current();
-  }, [isAwaited, isAsking]);
+  useOnce(isAwaited && !isAsking, enter);
   const leave = () => {
     const option = isOpen && chosen === null ? options[active] : undefined;
     if (option) pick(option, false);
@@ -195,6 +189,17 @@ function useChoice(props: SuggestBoxProps, box: RefObject<HTMLInputElement | nul
     } else if (event.key === "Backspace" && text === "") props.onBackAtStart?.();
   };
   return { options, failure, active, isOpen, turn, pick, leave, onKeyDown };
+}
+
+/** Calls the newest `act` when `when` becomes true. */
+function useOnce(when: boolean, act: () => void): void {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    if (when) latest.current();
+  }, [when]);
 }
 
 function nextOf(active: number, step: 1 | -1, count: number): number {

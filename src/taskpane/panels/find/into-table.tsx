@@ -4,6 +4,7 @@
  */
 import { useId, useState } from "react";
 import { TableAdd20Regular } from "@fluentui/react-icons";
+import type { CompanyList } from "../../../api";
 import {
   type CompanyCriteria,
   companyFields,
@@ -189,40 +190,12 @@ function TableColumns({
 
 /** Adds ticked companies to a list of the team, or to a new one with the name of the search. Free. */
 function ToList({ ids, name }: { ids: readonly string[]; name: string }) {
-  const { context, announce } = usePane();
-  const { client } = context;
-  const account = useAccount();
+  const { client } = usePane().context;
   const lists = useLoaded("lists", (signal) => client.call("companyLists", {}, signal));
   const [chosen, setChosen] = useState("");
-  const [done, setDone] = useState({ key: "", told: "" });
-  const act = useAct();
-  const reread = useReread();
-  const key = JSON.stringify([account, chosen, ids]);
-  const isDone = done.key === key;
-  const listIn = async () => {
-    const known = lists.value?.find(({ id }) => String(id) === chosen);
-    return known
-      ? ({ ok: true, value: known } as const)
-      : client.call("createCompanyList", { name: name.slice(0, 80) });
-  };
-  const add = () =>
-    act.run(
-      t("find.toList.add", { count: ids.length }),
-      async () => {
-        const list = await listIn();
-        if (!list.ok) return list;
-        const list_id = list.value.id;
-        const added = await client.call("addToCompanyList", { list_id, company_ids: [...ids] });
-        return added.ok ? list : added;
-      },
-      (list) => {
-        const told = t("find.toList.added", { count: ids.length, list: list.name });
-        setDone({ key, told });
-        announce(told);
-        reread();
-      }
-    );
-  const canAdd = !act.isActing && ids.length > 0 && !isDone;
+  const known = lists.value?.find(({ id }) => String(id) === chosen);
+  const { act, told, add } = useAddTo(known ?? null, name, ids);
+  const canAdd = !act.isActing && ids.length > 0 && told === null;
   return (
     <Tight>
       <LoadingNote of={lists} label={t("lists.loading")} />
@@ -245,7 +218,37 @@ function ToList({ ids, name }: { ids: readonly string[]; name: string }) {
         </>
       )}
       <ActNote of={act} />
-      {isDone && <Notice intent="success" title={done.told} />}
+      {told !== null && <Notice intent="success" title={told} />}
     </Tight>
   );
+}
+
+/** Adds the companies to a list, or to a new one; `told` says so until others are chosen. */
+function useAddTo(known: CompanyList | null, name: string, ids: readonly string[]) {
+  const { context, announce } = usePane();
+  const { client } = context;
+  const [done, setDone] = useState({ key: "", told: "" });
+  const act = useAct();
+  const reread = useReread();
+  const key = JSON.stringify([useAccount(), known?.id, ids]);
+  const add = () =>
+    act.run(
+      t("find.toList.add", { count: ids.length }),
+      async () => {
+        const list = known
+          ? ({ ok: true, value: known } as const)
+          : await client.call("createCompanyList", { name: name.slice(0, 80) });
+        if (!list.ok) return list;
+        const list_id = list.value.id;
+        const added = await client.call("addToCompanyList", { list_id, company_ids: [...ids] });
+        return added.ok ? list : added;
+      },
+      (list) => {
+        const told = t("find.toList.added", { count: ids.length, list: list.name });
+        setDone({ key, told });
+        announce(told);
+        reread();
+      }
+    );
+  return { act, add, told: done.key === key ? done.told : null };
 }

@@ -16,7 +16,7 @@ import { Button } from "../../ui/fluent";
 import { useEntryStyles } from "../../ui/lists";
 import { Notice } from "../../ui/notice";
 import { Section } from "../../ui/section";
-import { Buttons, List, Note, Tight, useTextStyles } from "../../ui/text";
+import { Buttons, List, Note, useTextStyles } from "../../ui/text";
 import { rowCount } from "./rows";
 import { BudgetField, budgetOf, StepView } from "./table-step";
 

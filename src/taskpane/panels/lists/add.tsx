@@ -24,26 +24,8 @@ interface Sorted {
 }
 
 export function AddCompanies({ listId }: { listId: number }) {
-  const { context, announce } = usePane();
-  const { client } = context;
-  const [left, setLeft] = useState<Sorted | null>(null);
-  const [told, setTold] = useState<string | null>(null);
-  const act = useAct();
-  const reread = useReread();
-  const add = (sorted: Sorted) => {
-    const { ids } = sorted;
-    setLeft(sorted);
-    if (ids.length === 0) return;
-    act.run(
-      t("lists.add.title"),
-      () => client.call("addToCompanyList", { list_id: listId, company_ids: [...ids] }),
-      () => {
-        setTold(t("lists.add.done", { count: ids.length }));
-        announce(t("lists.add.done", { count: ids.length }));
-        reread();
-      }
-    );
-  };
+  const { client } = usePane().context;
+  const { act, add, left, told, hush } = useAdding(listId);
   const selection = useSelection(add);
   const onBought = () => {
     if (left) add(sort(client, left.toBuy, new Map()));
@@ -58,7 +40,7 @@ export function AddCompanies({ listId }: { listId: number }) {
           disabledFocusable={selection.done !== null || act.isActing}
           icon={selection.done === null ? undefined : <Spinner size="extra-tiny" aria-hidden />}
           onClick={() => {
-            setTold(null);
+            hush();
             selection.read();
           }}
         >
@@ -83,6 +65,31 @@ export function AddCompanies({ listId }: { listId: number }) {
       )}
     </Section>
   );
+}
+
+/** Adds what is known to the list; what is left may be bought. */
+function useAdding(listId: number) {
+  const { context, announce } = usePane();
+  const [left, setLeft] = useState<Sorted | null>(null);
+  const [told, setTold] = useState<string | null>(null);
+  const act = useAct();
+  const reread = useReread();
+  const add = (sorted: Sorted) => {
+    const company_ids = [...sorted.ids];
+    setLeft(sorted);
+    if (company_ids.length === 0) return;
+    act.run(
+      t("lists.add.title"),
+      () => context.client.call("addToCompanyList", { list_id: listId, company_ids }),
+      () => {
+        const done = t("lists.add.done", { count: company_ids.length });
+        setTold(done);
+        announce(done);
+        reread();
+      }
+    );
+  };
+  return { act, add, left, told, hush: () => setTold(null) };
 }
 
 type Client = ReturnType<typeof usePane>["context"]["client"];

@@ -194,36 +194,16 @@ export function NewWebhook({
   onMade: (webhookId: number) => void;
 }) {
   const text = useTextStyles();
-  const { context, formats, announce } = usePane();
+  const { context, formats } = usePane();
   const [url, setUrl] = useKept(`webhook address ${search.id} ${useAccount()}`, "");
   const [typed, setTyped] = useState(formats.field(USUAL_EVENTS_A_DAY));
   const [isTried, setIsTried] = useState(false);
-  const act = useAct();
-  const reread = useReread();
+  const { act, make } = useMaking(search, onMade);
   const events = readWhole(typed, context.locale) ?? 0;
   const isAddress = /^https?:$/.test(urlOf(url.trim())?.protocol ?? "");
   const create = () => {
     setIsTried(true);
-    if (!isAddress || events === 0) return;
-    act.run(
-      t("searches.webhook.create"),
-      () =>
-        context.client.call("createWebhook", {
-          url: url.trim(),
-          search_id: search.id,
-          description: "",
-          active_event_types: [search.type === "jobs" ? "job_new" : "company_new"],
-          trigger_once_per_company: false,
-          listening_start_time: new Date(context.now()).toISOString(),
-          max_events_per_day: events,
-        }),
-      (made) => {
-        announce(t("searches.webhook.made"));
-        reread();
-        onMade(made.id);
-      },
-      () => setUrl("")
-    );
+    if (isAddress && events > 0) make(url.trim(), events, () => setUrl(""));
   };
   return (
     <form
@@ -260,4 +240,31 @@ export function NewWebhook({
       </Buttons>
     </form>
   );
+}
+
+function useMaking(search: SavedSearch, onMade: (webhookId: number) => void) {
+  const { context, announce } = usePane();
+  const act = useAct();
+  const reread = useReread();
+  const make = (url: string, mostEvents: number, onSent: () => void) =>
+    act.run(
+      t("searches.webhook.create"),
+      () =>
+        context.client.call("createWebhook", {
+          url,
+          search_id: search.id,
+          description: "",
+          active_event_types: [search.type === "jobs" ? "job_new" : "company_new"],
+          trigger_once_per_company: false,
+          listening_start_time: new Date(context.now()).toISOString(),
+          max_events_per_day: mostEvents,
+        }),
+      (made) => {
+        announce(t("searches.webhook.made"));
+        reread();
+        onMade(made.id);
+      },
+      onSent
+    );
+  return { act, make };
 }

@@ -1,4 +1,5 @@
 /** Settings: the connection, the initials, the language, what is kept where, and mails. Limits are in Credits. */
+import type { Connection } from "../../../client";
 import { useEffect, useState } from "react";
 import {
   type LanguageId,
@@ -38,9 +39,8 @@ export function SettingsPanel() {
 
 /** The service in use and the last four characters of the key, with buttons to change the access or to remove it. */
 function ConnectionSection() {
-  const text = useTextStyles();
-  const { context, announce } = usePane();
-  const { connection, plan } = useClientView();
+  const { announce } = usePane();
+  const { connection } = useClientView();
   const [isChanging, setIsChanging] = useState(false);
   if (!connection || isChanging) {
     return (
@@ -62,6 +62,13 @@ function ConnectionSection() {
       </Section>
     );
   }
+  return <Connected connection={connection} onChange={() => setIsChanging(true)} />;
+}
+
+function Connected({ connection, onChange }: { connection: Connection; onChange: () => void }) {
+  const text = useTextStyles();
+  const { context } = usePane();
+  const { plan } = useClientView();
   const name = serviceName(context.config, connection, t("header.demoTitle"));
   return (
     <Section title={t("settings.connection")}>
@@ -85,7 +92,7 @@ function ConnectionSection() {
       {context.config.accountPage !== "" && <AccountLink label={t("settings.account")} />}
       <KeptKeys />
       <Buttons>
-        <Button onClick={() => setIsChanging(true)}>{t("settings.change")}</Button>
+        <Button onClick={onChange}>{t("settings.change")}</Button>
         <AskDialog
           label={t("settings.disconnect")}
           appearance="subtle"
