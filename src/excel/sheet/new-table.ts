@@ -54,6 +54,8 @@ export function tableInNewSheet<T>(
   return orTakeAway(
     async () => {
       const sheet = context.workbook.worksheets.add(sheetName);
+      // Before the table: a request that is cut off leaves no table without its rows.
+      writeFirst(sheet, content);
       const made = await writeTable(context, sheet, { row: 0, column: 0 }, content);
       sheet.freezePanes.freezeRows(1);
       sheet.activate();
@@ -66,6 +68,14 @@ export function tableInNewSheet<T>(
       if (code !== "ItemAlreadyExists") await deleteSheet(sheetName, size);
     }
   );
+}
+
+/** The titles and the rows that fit one request. */
+function writeFirst(sheet: Excel.Worksheet, { columns, rows }: TableContent): void {
+  const titles = safeValues(columns.map(({ title }) => title));
+  const [first = { rows: [] }] = blocksOf(rows.map(safeValues));
+  const cells = [titles, ...first.rows];
+  sheet.getRangeByIndexes(0, 0, cells.length, columns.length).values = cells;
 }
 
 /** Makes a table at a cell. */
