@@ -92,6 +92,11 @@ export class Buyer {
     return this.#pacing.pageSize;
   }
 
+  /** The records of most requests to come: pages grow soon, up to what the plan allows. */
+  get usualPageSize(): number {
+    return Math.min(this.parts.queue.pageSize, Math.max(100, this.pageSize));
+  }
+
   /** Resolves when nothing is on its way. */
   async idle(): Promise<void> {
     if (this.#out.size > 0) await new Promise<void>((resolve) => this.#whenIdle.push(resolve));

@@ -67,7 +67,7 @@ export class Runs {
   ): Promise<Quote> {
     const { queue, buyer, clock } = this.parts;
     const { orders, ...counted } = await this.#count(questions, refreshBefore);
-    const requests = requestsFor(orders, Math.max(100, buyer.pageSize));
+    const requests = requestsFor(orders, buyer.usualPageSize);
     const takesMs = queue.lastStart("tiered", requests) - clock.now();
     return { ...counted, requests, takesMs };
   }

@@ -39,7 +39,7 @@ export function makeView(parts: ViewParts): ClientView {
   const requests = (purchases: readonly Purchase[]) =>
     requestsFor(
       purchases.map(({ order }) => order),
-      Math.max(100, buyer.pageSize)
+      buyer.usualPageSize
     );
   const waiting = Math.max(queue.waiting(), requests(buyer.purchases.queued()));
   const endOf = (count: number) => queue.lastStart("tiered", count);
