@@ -17,24 +17,6 @@ export const EQUAL = [
     becomes: 'sent.kind === "rows" || wanted.kind === "rows"',
     why: "orders of one id are of one kind",
   },
-  {
-    file: "src/client/buying/requests.ts",
-    was: "8",
-    becomes: "9",
-    why: "how often a long loop looks at the clock shows in no outcome",
-  },
-  {
-    file: "src/client/buying/requests.ts",
-    was: "names.set(record, namesOf(record));",
-    becomes: "",
-    why: "what was not read ahead is read when it is needed, only later in one turn",
-  },
-  {
-    file: "src/client/buying/requests.ts",
-    was: "names.get(record) ?? namesOf(record)",
-    becomes: "(names.get(record)) && (namesOf(record))",
-    why: "the names of a record are the same when they are read again",
-  },
 ];
 
 /** @param {import("./mutants-of.mjs").Mutant} mutant */
