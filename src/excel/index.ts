@@ -32,7 +32,6 @@ export {
 export { searchQuestion } from "./search-tables/fields";
 export { openSearchTables } from "./search-tables/open-search-tables";
 export type {
-  SearchSpec,
   SearchStep,
   SearchStepPlan,
   SearchStepReport,

@@ -45,7 +45,7 @@ export interface MatchResult {
 }
 
 /** What a record is called: by its own domain and page, and by other domains. */
-export interface RecordNames {
+interface RecordNames {
   readonly own: readonly string[];
   readonly aliases: readonly string[];
 }
@@ -144,7 +144,7 @@ export function byJobs(records: readonly Company[]): Company[] {
   return [...records].sort((a, b) => (b.num_jobs ?? 0) - (a.num_jobs ?? 0));
 }
 
-export function namesOf(record: Company): RecordNames {
+function namesOf(record: Company): RecordNames {
   const own = [nameOf(record.domain), nameOf(record.linkedin_url)];
   if (record.linkedin_id) own.push(`page:linkedin.com/company/${record.linkedin_id}`);
   const known = new Set(own);
