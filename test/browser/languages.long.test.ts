@@ -129,12 +129,14 @@ describe.each<LanguageId>(["de", "es", "fr"])("the pane of an Office in %s", (id
   it("changes to English where Settings says so, and back to Office's", async () => {
     await pane.show("settings");
     await pane.page.getByLabel(t("settings.language.label")).selectOption("en");
+    await speak("en");
     await pane.page
       .getByRole("heading", { name: t("settings.title") })
       .first()
       .waitFor();
     expect(await pane.page.evaluate(() => document.documentElement.lang)).toBe("en");
     await pane.page.getByLabel(t("settings.language.label")).selectOption("");
+    await speak(id);
     await pane.page
       .getByRole("heading", { name: t("settings.title") })
       .first()
