@@ -79,7 +79,9 @@ describe("A sentence about an earlier act", () => {
       const found = await window.live.client.call("companyAutocomplete", { text: "a", limit: 1 });
       return found.ok ? found.value.data.map(({ id }) => id) : [];
     });
-    await elsewhere("POST", `/v0/company_lists/${String(list.id)}/companies`, { company_ids: ids });
+    await elsewhere("POST", `/v0/company_lists/${String(list.id)}/add_companies`, {
+      company_ids: ids,
+    });
     await pane.show("lists");
     await pane.button(/^Leads/).click();
     await pane.button("Make a CSV file").click();

@@ -139,7 +139,8 @@ function TakeOut({ list }: { list: CompanyList }) {
   const [address, setAddress] = useState<string | null>(null);
   const exporting = useAct();
   const { act, rows, failure, write } = useTable(list);
-  const makeFile = () =>
+  const makeFile = () => {
+    setAddress(null);
     exporting.run(
       t("lists.exporting.button"),
       () =>
@@ -150,6 +151,7 @@ function TakeOut({ list }: { list: CompanyList }) {
         }),
       ({ url }) => setAddress(url)
     );
+  };
   const link = webAddress(address);
   return (
     <Tight>
