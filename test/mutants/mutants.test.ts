@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { chosen } from "./choose.mjs";
 import { EQUAL } from "./equal.mjs";
 import { mutantsOf, withSwitches } from "./mutants-of.mjs";
+import { MUTATED } from "./options.mjs";
 import { isEnough, tableOf, type Outcome } from "./report.mjs";
 
 const root = join(__dirname, "../..");
@@ -87,4 +88,8 @@ it.each([["EQUAL", EQUAL]])("%s has only changes that can still be made", (_name
     return !mutants.some((mutant) => mutant.was === was && mutant.becomes === becomes);
   });
   expect(gone).toEqual([]);
+});
+
+it("every place that is mutated is there", () => {
+  expect(MUTATED.filter((place) => !existsSync(join(root, place)))).toEqual([]);
 });

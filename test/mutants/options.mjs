@@ -2,8 +2,8 @@
 import { parseArgs } from "node:util";
 
 const inClient =
-  "machine-lock approval balance batch-request buy decide ledger losses merge pacing pages price-check " +
-  "order purchase purchases replies runs send";
+  "approval balance buy decide ledger ledger-entry losses machine-lock merge order pacing price " +
+  "purchases run send";
 
 /** Where money is counted, promised and kept, what is kept in a file, and where a key is let in. */
 export const MUTATED = [
@@ -11,9 +11,8 @@ export const MUTATED = [
   "src/client/buying",
   "src/excel/enrich/plan/plan-money.ts",
   "src/excel/store",
-  "src/machine/database-store.ts",
-  "src/client/ledger-entry.ts",
-  "src/client/price.ts",
+  "src/machine/database.ts",
+  "src/machine/machine-store.ts",
   "src/service/http/admission.ts",
   "src/service/limits",
   "src/service/money",
