@@ -207,13 +207,13 @@ async function jest(...names) {
 }
 
 /** One lane of two, for two cores. @param {(() => Promise<boolean>)[]} steps */
-async function inTurn(...steps) {
+async function inOrder(...steps) {
   for (const next of steps) await next();
 }
 
 /** @param {string[]} projects */
 async function everything(...projects) {
-  await Promise.all([inTurn(types, layers), prepare()]);
+  await Promise.all([inOrder(types, layers), prepare()]);
   await jest(...projects);
 }
 
@@ -221,7 +221,7 @@ const DAILY = ["unit", "host", "browser"];
 const wish = process.argv[2];
 await ensureInstalled({ withTests: true });
 if (wish === "--check") {
-  await Promise.all([inTurn(types, unused, layers), inTurn(lint, duplicates, texts, format)]);
+  await Promise.all([inOrder(types, unused, layers), inOrder(lint, duplicates, texts, format)]);
 } else if (wish === "--only") {
   await jest(...process.argv.slice(3));
 } else if (wish === "--slow") {

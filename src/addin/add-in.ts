@@ -20,7 +20,7 @@ import {
   machineNetwork,
   openAccessKeeper,
   openMachineStore,
-  openWindowSharing,
+  openMachineSharing,
 } from "../machine";
 import { chooseAccess } from "./choose-access";
 import { loadConfig } from "./load-config";
@@ -58,7 +58,7 @@ export async function openAddIn() {
 async function openStores() {
   const news = new PaneNews();
   const gate = new Gate(news.leaveOut);
-  const sharing = openWindowSharing();
+  const sharing = openMachineSharing();
   const tellNotKept = () => news.add(said("said.thisExcelLetsStackscoutKeepNothingHere"));
   const keeper = tellingKeeper(openAccessKeeper(undefined, tellNotKept), sharing);
   const trust = new WorkbookTrust(functionNames.namespace, keeper);

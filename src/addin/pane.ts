@@ -4,7 +4,7 @@ import { say } from "../texts";
 import { openEnrichment, openSearchTables, openSheetActs, workbookSettings } from "../excel";
 import { failureCell } from "../functions/words/failure-words";
 import { functionNames } from "../functions/function-names";
-import { openRecentSearches, openRunStore, openWindowMemory } from "../machine";
+import { openRecentSearches, openRunStore, openDraftStore } from "../machine";
 import { mountPane } from "../taskpane";
 import type { AddIn } from "./add-in";
 import { hostBackground, hostFacts } from "./office-facts";
@@ -38,7 +38,7 @@ async function sheetParts({ client, workbook, gate, settings, news }: AddIn) {
     searchTables: openSearchTables({ client, settings: stored, gate }),
     sheet: openSheetActs(functionNames.namespace),
     searches: openRecentSearches(),
-    windowMemory: openWindowMemory(),
+    draftStore: openDraftStore(),
   };
 }
 

@@ -2,7 +2,7 @@
  * Settings and keys belong to the person: a change in one open workbook applies in the others at once, above all
  * "spending off" and a removed key. Each workbook chooses its own service.
  */
-import type { ScoutClient, WindowSharing } from "../client";
+import type { ScoutClient, MachineSharing } from "../client";
 import type { AccessKeeper, Preferences } from "../machine";
 
 const TOPIC = "settings";
@@ -10,7 +10,7 @@ const TOPIC = "settings";
 /** The keeper, which also tells other workbooks about each change. */
 export function tellingKeeper(
   keeper: AccessKeeper,
-  sharing: WindowSharing | undefined
+  sharing: MachineSharing | undefined
 ): AccessKeeper {
   const tell = () => sharing?.tell(TOPIC);
   return {
@@ -33,7 +33,7 @@ export interface Settings {
 export function openSettings(
   preferences: Preferences,
   keeper: Pick<AccessKeeper, "readAccess" | "readPreferences" | "keepPreferences">,
-  sharing: WindowSharing | undefined
+  sharing: MachineSharing | undefined
 ): Settings {
   let now = preferences;
   return {

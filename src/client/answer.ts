@@ -37,11 +37,11 @@ export interface Receipt {
   /** The stored date was later than this machine's clock; `at` is the time it was read. Only in memory. */
   readonly isPostdated?: true;
   /** No reply to this machine says so, only the workbook. Only in memory. */
-  readonly isClaim?: true;
+  readonly isFromFile?: true;
 }
 
 /** The name of a buyer whom only a file or a gateway names. */
-export function claimedName(name: string): string {
+export function foreignName(name: string): string {
   return name.slice(0, 40);
 }
 

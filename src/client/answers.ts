@@ -1,9 +1,9 @@
 /**
  * The cache of answers: what the workbook brought, what this machine keeps, what just arrived. Reading is synchronous,
  * because a formula's first value must not wait; the machine's store is asked once for keys that are missing. A workbook
- * may come from anybody: what only it says is marked as a claim, and the machine learns from replies only.
+ * may come from anybody: what only it says is marked so, and the machine learns from replies only.
  */
-import { claimedName, type HeldAnswer, type NewAnswer, type Receipt } from "./answer";
+import { foreignName, type HeldAnswer, type NewAnswer, type Receipt } from "./answer";
 import { newest, withChoice, withHeld } from "./merge";
 import { NameIndex, otherNames } from "./answers/name-index";
 import type { HeldWhere, KeyedAnswer, MachineStore, WorkbookStore } from "./stores";
@@ -75,7 +75,7 @@ export class Answers {
         tooOld.push(key);
         continue;
       }
-      this.#putClaim(key, claimed(answer, this.parts.now()));
+      this.#putFromFile(key, fromFile(answer, this.parts.now()));
       this.#inWorkbook.add(key);
       keys.push(key);
     }
@@ -83,10 +83,10 @@ export class Answers {
     void this.lookUp(keys);
   }
 
-  #putClaim(key: QuestionKey, claim: HeldAnswer): void {
+  #putFromFile(key: QuestionKey, given: HeldAnswer): void {
     const known = this.#visible(this.#answers.get(key));
-    if (known && known.bought.demo === claim.bought.demo) this.#put(key, newest(known, claim));
-    else if (!this.#own.has(key)) this.#put(key, claim);
+    if (known && known.bought.demo === given.bought.demo) this.#put(key, newest(known, given));
+    else if (!this.#own.has(key)) this.#put(key, given);
   }
 
   /** The answer in memory, also when it is held under another name of the company. */
@@ -290,10 +290,13 @@ export class Answers {
 }
 
 /** An answer from a workbook: anybody may have written it, and nothing was bought later than now. */
-function claimed<A extends HeldAnswer>(answer: A, now: EpochMs): A {
+function fromFile<A extends HeldAnswer>(answer: A, now: EpochMs): A {
   const { bought } = answer;
   const late = bought.at > now ? ({ at: now, isPostdated: true } as const) : {};
-  return { ...answer, bought: { ...bought, by: claimedName(bought.by), isClaim: true, ...late } };
+  return {
+    ...answer,
+    bought: { ...bought, by: foreignName(bought.by), isFromFile: true, ...late },
+  };
 }
 
 function rowKeysOf(answer: HeldAnswer | undefined): QuestionKey[] {

@@ -73,7 +73,7 @@ export interface LedgerEntry {
   /** After a lost reply: whether the account's facts or a person told whether it was charged. */
   readonly settledBy?: "facts" | "person";
   /** Only the workbook tells of this entry, not this machine. Only in memory. */
-  readonly isClaim?: true;
+  readonly isFromFile?: true;
   /** Which workbook paid. Kept on the machine only: a file that is closed without saving would forget it. */
   readonly workbook?: string;
 }

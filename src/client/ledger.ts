@@ -4,7 +4,7 @@
  * decides so.
  */
 import { InOrder } from "./in-order";
-import { claimedName, type HeldAnswer } from "./answer";
+import { foreignName, type HeldAnswer } from "./answer";
 import {
   committedCredits,
   isNotArrived,
@@ -180,7 +180,7 @@ export class Ledger {
   /** The workbook's entries, newest first. This machine's copy of an entry counts before the file's. */
   entries(): LedgerEntry[] {
     const own = (entry: LedgerEntry): LedgerEntry =>
-      this.#entries.get(entry.id) ?? { ...entry, by: claimedName(entry.by), isClaim: true };
+      this.#entries.get(entry.id) ?? { ...entry, by: foreignName(entry.by), isFromFile: true };
     return [...this.#fileEntries.values()]
       .map(own)
       .sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));

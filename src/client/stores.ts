@@ -63,10 +63,10 @@ export interface WorkbookStore {
 }
 
 /**
- * What several open workbooks of one browser share: they take turns at changing what this machine keeps, and
+ * What several open workbooks of one browser share: one at a time changes what this machine keeps, and they
  * tell each other of changes.
  */
-export interface WindowSharing {
+export interface MachineSharing {
   /** Runs `action` while nobody else of the same topic runs one. */
   alone<T>(topic: string, action: () => Promise<T>): Promise<T>;
   /** Tells all others. */

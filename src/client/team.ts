@@ -5,7 +5,7 @@
  */
 import * as z from "zod/mini";
 import { labelOf } from "../input/names/company-ref";
-import { claimedName, type NewAnswer, type Receipt } from "./answer";
+import { foreignName, type NewAnswer, type Receipt } from "./answer";
 import { batchesOf } from "./batches";
 import type { CompanyRef } from "../input/names/company";
 import { type Question } from "./question";
@@ -155,7 +155,7 @@ function factsOf({ kind }: NamedOrder, told: Holding | undefined) {
 function boughtIn(facts: z.output<typeof purchase>, clock: Clock): Bought | null {
   const at = Date.parse(facts?.boughtAt ?? "");
   if (!facts || Number.isNaN(at)) return null;
-  return { at: Math.min(at, clock.now()), by: claimedName(facts.boughtBy) };
+  return { at: Math.min(at, clock.now()), by: foreignName(facts.boughtBy) };
 }
 
 function requestsFor(orders: readonly NamedOrder[]): PaidRequest[] {

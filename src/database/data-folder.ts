@@ -43,7 +43,7 @@ const BEAT_MS = 1_000;
 const SILENCE_MS = 5_000;
 
 /** Makes, locks and marks the folder; returns the function that releases it. After a kill this takes some seconds. */
-export async function claimFolder(
+export async function lockFolder(
   folder: string,
   mark: Mark,
   advice: string

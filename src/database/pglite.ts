@@ -1,7 +1,7 @@
 /**
- * PostgreSQL in a thread of this process, in a folder. It has one connection: statements and transactions take turns.
+ * PostgreSQL in a thread of this process, in a folder. It has one connection: statements and transactions go one by one.
  * It knows no statement_timeout: a statement over its limit, or a fault of the engine, ends the thread, and the next
- * turn opens the folder in a new one, as after a crash.
+ * statement opens the folder in a new one, as after a crash.
  */
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
@@ -108,7 +108,7 @@ class Thread {
 
 class Pglite {
   private thread: Thread;
-  private turn: Promise<unknown> = Promise.resolve();
+  private last: Promise<unknown> = Promise.resolve();
   private isClosed = false;
   private readonly hearers = new Map<string, Set<(payload: string | null) => void>>();
 
@@ -120,8 +120,8 @@ class Pglite {
   }
 
   /** One after the other, even if one fails. */
-  inTurn<T>(work: (thread: Thread) => Promise<T>): Promise<T> {
-    const result = this.turn.then(async () => {
+  inOrder<T>(work: (thread: Thread) => Promise<T>): Promise<T> {
+    const result = this.last.then(async () => {
       if (this.isClosed) throw new DatabaseLost("The database is closed.");
       const isNew = this.thread.isOver;
       if (isNew) this.thread = new Thread(this.options.folder, (heard) => this.tell(heard));
@@ -133,7 +133,7 @@ class Pglite {
       if (isNew) await this.listenAgain(thread);
       return work(thread);
     });
-    this.turn = result.catch(() => undefined);
+    this.last = result.catch(() => undefined);
     return result;
   }
 
@@ -151,7 +151,7 @@ class Pglite {
   async listen(channel: string, hear: (payload: string | null) => void) {
     const hearers = this.hearers.get(channel) ?? new Set();
     if (!this.hearers.has(channel))
-      await this.inTurn((thread) => thread.call({ op: "listen", channel }));
+      await this.inOrder((thread) => thread.call({ op: "listen", channel }));
     this.hearers.set(channel, hearers.add(hear));
     return () => {
       hearers.delete(hear);
@@ -159,10 +159,10 @@ class Pglite {
     };
   }
 
-  /** What waits for its turn is refused. */
+  /** What still waits is refused. */
   async close(): Promise<void> {
     try {
-      await this.inTurn((thread) => thread.call({ op: "close" }));
+      await this.inOrder((thread) => thread.call({ op: "close" }));
     } finally {
       this.isClosed = true;
       await this.thread.end(new DatabaseLost("The database is closed."));
@@ -188,11 +188,11 @@ class Pglite {
       },
     });
     return {
-      rows: (sql, parameters) => this.inTurn((thread) => queriesOn(thread).rows(sql, parameters)),
-      transaction: (work) => this.inTurn((thread) => inTransaction(queriesOn(thread), work)),
+      rows: (sql, parameters) => this.inOrder((thread) => queriesOn(thread).rows(sql, parameters)),
+      transaction: (work) => this.inOrder((thread) => inTransaction(queriesOn(thread), work)),
       limited: (statementMs) => this.view(statementMs),
       listen: (channel, hear) => this.listen(channel, hear),
-      dump: () => this.inTurn(async (thread) => (await thread.call({ op: "dump" })) as Uint8Array),
+      dump: () => this.inOrder(async (thread) => (await thread.call({ op: "dump" })) as Uint8Array),
       close: () => this.close(),
     };
   }

@@ -7,7 +7,7 @@ import { type Said, together } from "../texts";
 import type { ColumnRole, EnrichmentChoices } from "./choices";
 import type { CompanySpelling, CompanyRef } from "../input";
 import { labelOf } from "../input";
-import { refKey, Turns } from "../client";
+import { refKey, Pauses } from "../client";
 import {
   type ReadingOptions,
   type NearName,
@@ -87,15 +87,15 @@ export async function groupRows(
 ): Promise<RowGroups> {
   const reader = new RowReader(roles, options);
   const groups = new Grouping(texts[0]?.length ?? 0);
-  const turns = new Turns();
+  const pauses = new Pauses();
   const columns = texts.length;
   for (const [at, column] of texts.entries())
     for (const text of column) {
-      if (turns.isOver()) await turns.rest();
+      if (pauses.isDue()) await pauses.rest();
       reader.note(roles[at] ?? "unused", text);
     }
   for (let offset = 0; offset < groups.rows; offset += 1) {
-    if (turns.isOver()) await turns.rest();
+    if (pauses.isDue()) await pauses.rest();
     const cells =
       columns === 1 ? [texts[0]?.[offset] ?? ""] : texts.map((column) => column[offset] ?? "");
     if (choices.rows === "visible" && hidden.has(offset)) groups.addHidden();

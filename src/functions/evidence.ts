@@ -152,9 +152,9 @@ function withAge(row: Cell[], bought: Receipt, client: ScoutClient): Cell[] {
   return [...row.slice(0, -1), notes.filter((note) => note !== "").join("; ")];
 }
 
-/** Who claims to have bought the answer; "" for an answer without a charge: from a team, or a miss. */
+/** Who is said to have bought the answer; "" for an answer without a charge: from a team, or a miss. */
 function sourceOf(bought: Receipt): string {
-  if (bought.isClaim) return t("said.evidence.claim", { by: bought.by });
+  if (bought.isFromFile) return t("said.evidence.fromFile", { by: bought.by });
   return bought.credits > 0 ? t("said.evidence.here") : "";
 }
 

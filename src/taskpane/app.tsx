@@ -89,7 +89,7 @@ export function Pane({ context }: { context: PaneContext }) {
   useLayoutEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
-  const [kept] = useState(() => new Kept(context.windowMemory));
+  const [kept] = useState(() => new Kept(context.draftStore));
   const { place, setPlace, isAsked } = usePlace(context, kept);
   const [announcement, announce] = useAnnouncement();
   const [missed, setMissed] = useState<readonly Missed[]>([]);

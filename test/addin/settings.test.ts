@@ -1,7 +1,7 @@
 /** What is set in one open workbook and what becomes of it in another. */
 import { openSettings, tellingKeeper } from "../../src/addin/settings";
 import type { ServiceAccess } from "../../src/client/interface/scout-client";
-import type { WindowSharing } from "../../src/client/stores";
+import type { MachineSharing } from "../../src/client/stores";
 import { openAccessKeeper } from "../../src/machine/access-keeper";
 import { settle } from "../taskpane/support/settle";
 
@@ -16,7 +16,7 @@ async function twoWorkbooks() {
     setItem: (key: string, value: string) => Promise.resolve(void items.set(key, value)),
   };
   const listeners = new Map<string, () => void>();
-  const sharing: WindowSharing = {
+  const sharing: MachineSharing = {
     alone: (_topic, action) => action(),
     tell: (topic) => listeners.get(topic)?.(),
     onNews: (topic, listener) => {

@@ -130,7 +130,7 @@ describe("EVIDENCE", () => {
     const note = (by: string) => {
       hold(
         { about: "company", company: acme },
-        { ...record, bought: { ...bought, by, isClaim: true } }
+        { ...record, bought: { ...bought, by, isFromFile: true } }
       );
       return (last(run("acme.example")) as unknown[][])[1]?.at(-1);
     };

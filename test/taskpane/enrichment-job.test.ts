@@ -28,11 +28,11 @@ describe("choices of a page that is loaded anew", () => {
       write: (name: string, value: unknown) => void kept.set(name, value),
     };
   };
-  const beginWith = (windowMemory: ReturnType<typeof memory>) => {
+  const beginWith = (draftStore: ReturnType<typeof memory>) => {
     const client = createFakeClient();
     void client.change({ spending: { actionCredits: 1000 } });
     const bulk = createFakeBulk(client, { sheet: "accounts", runs: "none" });
-    return { bulk, job: new EnrichmentJob({ client, enrichment: bulk.enrichment, windowMemory }) };
+    return { bulk, job: new EnrichmentJob({ client, enrichment: bulk.enrichment, draftStore }) };
   };
 
   it("are dropped once their run has started", async () => {

@@ -16,8 +16,8 @@ const own: LedgerEntry = {
 };
 
 test("the sheet of purchases tells what this machine bought from what only the workbook says", () => {
-  const claim: LedgerEntry = { ...own, id: "claim", by: "Ann", isClaim: true };
-  const { columns, rows } = ledgerTable([own, claim]);
+  const given: LedgerEntry = { ...own, id: "given", by: "Ann", isFromFile: true };
+  const { columns, rows } = ledgerTable([own, given]);
   const source = columns.findIndex(({ title }) => title === "Source");
   expect(rows.map((row) => row[source])).toEqual(["Bought in this Excel", "As this workbook says"]);
   expect(rows.every((row) => row.length === columns.length)).toBe(true);

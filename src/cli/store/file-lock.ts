@@ -6,14 +6,14 @@ import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import lockfile from "proper-lockfile";
-import type { WindowSharing } from "../../client";
+import type { MachineSharing } from "../../client";
 
 const STALE_MS = 5_000;
 const UPDATE_MS = 2_000;
 const RETRY_MS = { minTimeout: 20, maxTimeout: 200, forever: true };
 
 /** News are read from the files before each decision, so nobody has to be told of them. */
-export function fileSharing(folder: string): WindowSharing {
+export function fileSharing(folder: string): MachineSharing {
   return {
     alone: (topic, action) => whileLocked(path.join(folder, `${hashOf(topic)}.lock`), action),
     tell: () => undefined,

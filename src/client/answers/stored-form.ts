@@ -41,7 +41,7 @@ type AnswerOf<A extends HeldAnswer["about"]> = Extract<HeldAnswer, { about: A }>
 
 const key = branded<QuestionKey>();
 const slug = branded<KeywordSlug>();
-const bought = objectOf<Omit<Receipt, "isPostdated" | "isClaim">>({
+const bought = objectOf<Omit<Receipt, "isPostdated" | "isFromFile">>({
   at: instant,
   credits: count,
   by: label,
@@ -229,7 +229,7 @@ const runCause = objectOf<Extract<Cause, { kind: "run" }>>({
 });
 
 const plainEntry = objectOf<
-  Omit<LedgerEntry, "basis" | "settledBy" | "workbook" | "isClaim" | "isUnasked">
+  Omit<LedgerEntry, "basis" | "settledBy" | "workbook" | "isFromFile" | "isUnasked">
 >({
   id: label,
   at: instant,

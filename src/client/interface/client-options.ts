@@ -7,7 +7,7 @@ import type {
   MachineStore,
   SpendingLimits,
   SpendingSettings,
-  WindowSharing,
+  MachineSharing,
   WorkbookStore,
 } from "../stores";
 import type { Clock } from "../units";
@@ -31,7 +31,7 @@ export interface ClientOptions {
   /** What this machine knows of its network. @default always online */
   readonly network?: Network;
   /** Shares the windows of a key with other open workbooks. @default each counts alone */
-  readonly sharing?: WindowSharing;
+  readonly sharing?: MachineSharing;
   /** What the administrator allows at most. */
   readonly limits?: SpendingLimits;
   readonly spending?: Partial<SpendingSettings>;

@@ -5,7 +5,7 @@
  */
 import ky from "ky";
 import { endpoints, type CallOf, type EndpointName, type ReplyOf, type Route } from "../../api";
-import { claimedName } from "../answer";
+import { foreignName } from "../answer";
 import type { Failure } from "../failure";
 import { HEAD_WITHIN_MS } from "../request-life";
 import type { Clock, Credits, DurationMs, EpochMs } from "../units";
@@ -169,7 +169,7 @@ function chargeIn(headers: Headers, now: EpochMs) {
   const chargedCredits = numberIn(headers, "stackscout-credits");
   const missing = numberIn(headers, "stackscout-missing") ?? 0;
   const age = numberIn(headers, "age");
-  const by = claimedName(decoded(headers.get("stackscout-bought-by") ?? ""));
+  const by = foreignName(decoded(headers.get("stackscout-bought-by") ?? ""));
   const isHeld = chargedCredits === 0 && age !== null && by !== "";
   return { chargedCredits, missing, bought: isHeld ? { at: now - age * 1000, by } : null };
 }

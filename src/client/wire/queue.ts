@@ -1,6 +1,6 @@
 /**
  * One queue of requests for each group of endpoints of an account: starts a request when every window has room
- * (`limits`), those of the pane first, then formulas, then runs. `run` waits for its turn and then sends:
+ * (`limits`), those of the pane first, then formulas, then runs. `run` waits in it and then sends:
  *
  *     const reply = await queue.run("tiered", "formula", () => http.send("technologies", input), signal);
  *
@@ -36,13 +36,13 @@ export interface SendReport {
 }
 
 /** A request that is out, with the limits in which it counts. */
-interface Turn {
+interface Slot {
   readonly request: SentRequest;
   readonly limits: GroupLimits;
 }
 
 interface Job {
-  readonly start: (turn: Turn) => void;
+  readonly start: (slot: Slot) => void;
 }
 
 interface Group {
@@ -118,7 +118,7 @@ export class RequestQueue {
     signal?: AbortSignal
   ): Promise<T> {
     const group = this.#group(name);
-    const turn = await this.#turn(group, lane, signal);
+    const slot = await this.#slot(group, lane, signal);
     let report: SendReport = { wasSent: !signal?.aborted, limits: [] };
     try {
       signal?.throwIfAborted();
@@ -126,7 +126,7 @@ export class RequestQueue {
       report = came;
       return came;
     } finally {
-      this.#ended(group, turn, report);
+      this.#ended(group, slot, report);
     }
   }
 
@@ -175,7 +175,7 @@ export class RequestQueue {
     return group;
   }
 
-  #turn(group: Group, lane: Lane, signal?: AbortSignal): Promise<Turn> {
+  #slot(group: Group, lane: Lane, signal?: AbortSignal): Promise<Slot> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(reasonOf(signal));
       const jobs = group.jobs[lane];
@@ -185,9 +185,9 @@ export class RequestQueue {
         reject(reasonOf(signal));
       };
       const job: Job = {
-        start: (turn) => {
+        start: (slot) => {
           signal?.removeEventListener("abort", leave);
-          resolve(turn);
+          resolve(slot);
         },
       };
       jobs.push(job);
@@ -223,7 +223,7 @@ export class RequestQueue {
     );
   }
 
-  #ended(group: Group, { limits, request }: Turn, report: SendReport): void {
+  #ended(group: Group, { limits, request }: Slot, report: SendReport): void {
     const { wasSent, limits: reports, blockedUntil } = report;
     const now = this.clock.now();
     if (wasSent) limits.replied(request, Math.min(now, report.repliedAt ?? now), reports);

@@ -6,7 +6,7 @@
  */
 import { said, ToldError } from "../../texts";
 import type { Scalar } from "../../input";
-import { Turns } from "../../client";
+import { Pauses } from "../../client";
 import { type IsHidden, piecesOf, runsOf } from "./blocks";
 import { keysIn } from "./cell-texts";
 import { type Change, isSame, safeValue } from "./cell-values";
@@ -90,10 +90,10 @@ export async function writeRows(place: WritePlace, job: RowJob): Promise<WriteRe
       ),
     };
   });
-  const turns = new Turns(1);
+  const pauses = new Pauses(1);
   const spans: [from: number, count: number][] = [];
   for (let from = 0; from < keys.length; from += BLOCK_ROWS) {
-    if (turns.isOver()) await turns.rest();
+    if (pauses.isDue()) await pauses.rest();
     const dirty = job.areDirty(keys.slice(from, from + BLOCK_ROWS));
     const first = dirty.indexOf(true);
     if (first >= 0) spans.push([from + first, dirty.lastIndexOf(true) - first + 1]);
@@ -266,13 +266,13 @@ async function currentRows({ context, table }: OpenTable): Promise<number> {
 /** Writes what the job decides for these rows; false when they moved meanwhile. */
 async function writeDecided(open: OpenTable, job: RowJob, now: RowsHere): Promise<boolean> {
   const changes = job.decide(now);
-  const turns = new Turns();
+  const pauses = new Pauses();
   for (const [start, end] of piecesOf(changes, now.isHidden)) {
     const piece = changes.slice(start, end);
     const keys = now.keys.slice(start, end);
     await job.willWrite?.();
     // Rests first, because putting the request together takes a while.
-    await turns.rest();
+    await pauses.rest();
     const found = await send(open, now.from + start, piece, (row) => now.isHidden(start + row));
     if (found === null) return false;
     if (found.some((key, row) => key !== keys[row])) {

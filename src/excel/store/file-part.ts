@@ -11,7 +11,7 @@ import {
   parseHeldAnswer,
   parseLedgerEntry,
   type QuestionKey,
-  Turns,
+  Pauses,
 } from "../../client";
 import { type FileLimit, pack, SETTING_CHARACTERS, unpack } from "./packed";
 
@@ -100,10 +100,10 @@ async function packEach<T>(
   all: readonly T[],
   contentOf: (some: readonly T[]) => PartContent
 ): Promise<PackedPart[]> {
-  const turns = new Turns(1);
+  const pauses = new Pauses(1);
   const parts: PackedPart[] = [];
   const packSome = async (some: readonly T[]): Promise<void> => {
-    if (turns.isLate()) await turns.rest();
+    if (pauses.isLate()) await pauses.rest();
     const content = contentOf(some);
     const text = pack(content);
     if (text.length <= SETTING_CHARACTERS || some.length === 1) {

@@ -15,7 +15,7 @@ import {
   type LedgerEntry,
   type QuestionKey,
   systemClock,
-  Turns,
+  Pauses,
   type WorkbookContent,
   type WorkbookStore,
 } from "../../client";
@@ -191,11 +191,11 @@ class SettingsWorkbookStore implements WorkbookStore {
   async #load(): Promise<void> {
     const stored = await this.#settings.read(PREFIX);
     const limit = new FileLimit();
-    const turns = new Turns(1);
+    const pauses = new Pauses(1);
     const parts = new Map<string, FilePart>();
     for (const { name, value } of stored) {
       if (!isPart(name)) continue;
-      if (turns.isLate()) await turns.rest();
+      if (pauses.isLate()) await pauses.rest();
       parts.set(name, this.#parts.get(name) ?? readPart(name, value, limit));
     }
     this.#parts = parts;

@@ -43,7 +43,7 @@ export function post(
   return send({ url, headers, body });
 }
 
-interface Claimed {
+interface Leased {
   readonly id: number;
   readonly type: string;
   readonly payload: Record<string, unknown>;
@@ -151,7 +151,7 @@ export class Deliveries {
 
   /** Makes one attempt for an event, if it is due, and stores the result. */
   private async attempt(eventId: number): Promise<void> {
-    const event = await this.claim(eventId);
+    const event = await this.lease(eventId);
     if (!event) return;
     const { id, type, payload } = event;
     const sent = { id, type: dotted(type), payload };
@@ -160,9 +160,9 @@ export class Deliveries {
   }
 
   /** Another process may want to deliver the same event: the one that locks its row first delivers it. */
-  private claim(eventId: number): Promise<Claimed | undefined> {
+  private lease(eventId: number): Promise<Leased | undefined> {
     return this.parts.database.transaction(async (queries) => {
-      const event = await firstRow<Claimed>(
+      const event = await firstRow<Leased>(
         queries,
         `select e.id, e.type, e.payload, w.url, w.secret, e.first_attempt_at from ${FROM}
          where e.id = $1 and e.next_attempt_at <= $2 and e.payload is not null and ${LIVING}
@@ -178,7 +178,7 @@ export class Deliveries {
     });
   }
 
-  private async record(event: Claimed, result: DeliveryResult): Promise<void> {
+  private async record(event: Leased, result: DeliveryResult): Promise<void> {
     const at = this.parts.now();
     const isDelivered = result.status >= 200 && result.status < 300;
     const first = event.first_attempt_at === null ? at : Date.parse(event.first_attempt_at);

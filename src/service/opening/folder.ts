@@ -1,7 +1,7 @@
 /** A filled database in a folder: generated at the first start, later only opened. */
 import { join } from "node:path";
 import { checkoutRoot } from "../../database/checkout-root";
-import { claimFolder, databaseIn } from "../../database/data-folder";
+import { lockFolder, databaseIn } from "../../database/data-folder";
 import { openPglite } from "../../database/pglite";
 import type { DataPlan } from "../data/fill";
 import { dataVersion } from "../data/data-version";
@@ -24,7 +24,7 @@ const ADVICE =
   "End that one, or start this one with --memory, another --seed or another --companies.";
 
 export async function openInFolder(folder: string, plan: DataPlan, say: Say): Promise<Opened> {
-  const release = await claimFolder(folder, MARK, ADVICE);
+  const release = await lockFolder(folder, MARK, ADVICE);
   try {
     const database = await openPglite({ folder: databaseIn(folder), instants: "iso" });
     return { database, anchor: await prepare(database, plan, say), release };

@@ -7,7 +7,7 @@
 import type { Failure, ScoutClient } from "../../client";
 import type { EnrichmentChoices } from "../../enrich";
 import type { Enrichment, EnrichmentPlan, EnrichmentSource } from "../../excel";
-import type { WindowMemory } from "../../machine";
+import type { DraftStore } from "../../machine";
 import { conditionsOf } from "./conditions";
 import { Observed, sentenceOf } from "./observed";
 
@@ -41,7 +41,7 @@ const DRAFT = "enrichment";
 interface Options {
   readonly client: Pick<ScoutClient, "view" | "subscribe">;
   readonly enrichment: Enrichment;
-  readonly windowMemory?: Pick<WindowMemory, "read" | "write"> | undefined;
+  readonly draftStore?: Pick<DraftStore, "read" | "write"> | undefined;
 }
 
 const initial: EnrichmentState = {
@@ -72,7 +72,7 @@ export class EnrichmentJob extends Observed<EnrichmentState> {
   #latestCount = 0;
   #conditions = "";
   #lookUpStopper: AbortController | null = null;
-  readonly #memory: Options["windowMemory"];
+  readonly #memory: Options["draftStore"];
   /** Used where nothing is kept over a reload. */
   #draft: Draft | null;
   #stays = false;
@@ -80,10 +80,10 @@ export class EnrichmentJob extends Observed<EnrichmentState> {
   /** How often the selection changed. */
   #changes = 0;
 
-  constructor({ client, enrichment, windowMemory }: Options) {
+  constructor({ client, enrichment, draftStore }: Options) {
     super(initial);
-    this.#memory = windowMemory;
-    const draft = windowMemory?.read(DRAFT) as Draft | null | undefined;
+    this.#memory = draftStore;
+    const draft = draftStore?.read(DRAFT) as Draft | null | undefined;
     this.#draft = draft && Array.isArray(draft.choices.outputs) ? draft : null;
     this.#client = client;
     this.#enrichment = enrichment;

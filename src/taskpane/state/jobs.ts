@@ -5,7 +5,7 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { ScoutClient } from "../../client";
 import type { Enrichment, SearchTables } from "../../excel";
-import type { WindowMemory } from "../../machine";
+import type { DraftStore } from "../../machine";
 import { EnrichmentJob, type EnrichmentState } from "./enrichment-job";
 import type { AskedPanel } from "./pane-context";
 import { type RunsState, RunWatch } from "./run-watch";
@@ -25,7 +25,7 @@ export function createPaneJobs(parts: {
   readonly client: Pick<ScoutClient, "refreshBalance" | "subscribe" | "team" | "view">;
   readonly enrichment: Enrichment;
   readonly searchTables: SearchTables;
-  readonly windowMemory?: WindowMemory;
+  readonly draftStore?: DraftStore;
 }): PaneJobs {
   const enrichment = new EnrichmentJob(parts);
   const runs = new RunWatch(parts.enrichment, parts.client);

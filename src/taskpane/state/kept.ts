@@ -5,7 +5,7 @@
  */
 import { createContext, useContext, useState, useSyncExternalStore } from "react";
 import type { Stop } from "../../client";
-import type { WindowMemory } from "../../machine";
+import type { DraftStore } from "../../machine";
 
 export class Kept {
   readonly #values = new Map<string, unknown>();
@@ -17,7 +17,7 @@ export class Kept {
   };
 
   /** Without `memory` the values last as long as the page. */
-  constructor(private readonly memory?: WindowMemory) {}
+  constructor(private readonly memory?: DraftStore) {}
 
   /** Undefined when nothing is kept under the name. */
   get(name: string): unknown {

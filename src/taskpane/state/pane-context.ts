@@ -16,7 +16,7 @@ import type {
 } from "../../client";
 import type { Enrichment, FormulaTools, SearchTables, SheetActs } from "../../excel";
 import type { Config } from "../../input";
-import type { RecentSearches, Trust, WindowMemory } from "../../machine";
+import type { RecentSearches, Trust, DraftStore } from "../../machine";
 import type { Formats, LanguageId, Said } from "../../texts";
 import type { HostFact } from "./diagnostics";
 import { failureWords, type FailureWords } from "./failure-words";
@@ -35,7 +35,7 @@ export interface PaneContext {
   /** Searches run on this machine. */
   readonly searches: RecentSearches;
   /** Keeps values over a reload of the page; without it half-filled forms last as long as the page. */
-  readonly windowMemory?: WindowMemory;
+  readonly draftStore?: DraftStore;
   /** BCP 47 name of the locale in which numbers and times are written. */
   readonly locale: string;
   now(): EpochMs;

@@ -1,5 +1,5 @@
 /** Opens the team's database: a server if one is given, else a folder. Brings the tables up to date. */
-import { claimFolder, databaseIn, passingFolder } from "../../database/data-folder";
+import { lockFolder, databaseIn, passingFolder } from "../../database/data-folder";
 import type { Database } from "../../database/database";
 import { migrate } from "../../database/migrate";
 import { openPglite } from "../../database/pglite";
@@ -34,7 +34,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     const server = { schema, patienceMs, instants: "ms", statementMs: STATEMENT_MS } as const;
     return made(await openPostgres(databaseUrl, { ...server, isPrepared: true }), schema);
   }
-  const place = folder === undefined ? passing() : await claimed(folder);
+  const place = folder === undefined ? passing() : await lockedFolder(folder);
   try {
     const database = await openPglite({ folder: place.folder, instants: "ms", archive });
     return {
@@ -70,7 +70,7 @@ function passing() {
   return { folder, release };
 }
 
-async function claimed(folder: string) {
-  const release = await claimFolder(folder, MARK, ADVICE);
+async function lockedFolder(folder: string) {
+  const release = await lockFolder(folder, MARK, ADVICE);
   return { folder: databaseIn(folder), release };
 }

@@ -45,13 +45,13 @@ export class FreeCalls {
 
   async answer(request: Request, route: Route, memberId: number): Promise<Response> {
     const isFresh = /no-cache|no-store/.test(request.headers.get("cache-control") ?? "");
-    if (!KEPT.has(route) || isFresh) return this.inTurn(request, route, memberId);
+    if (!KEPT.has(route) || isFresh) return this.inOrder(request, route, memberId);
     const { pathname, search } = new URL(request.url);
     const place = pathname + search;
     const now = performance.now();
     const found = this.kept.get(place);
     if (found && now - found.at < KEPT_MS) return replyIn(await found.told);
-    const told = this.inTurn(request, route, memberId).then(async (reply) => ({
+    const told = this.inOrder(request, route, memberId).then(async (reply) => ({
       body: await reply.arrayBuffer(),
       status: reply.status,
       headers: reply.headers,
@@ -71,7 +71,7 @@ export class FreeCalls {
     }
   }
 
-  private async inTurn(request: Request, route: Route, memberId: number): Promise<Response> {
+  private async inOrder(request: Request, route: Route, memberId: number): Promise<Response> {
     const before = this.turns.get(memberId) ?? Promise.resolve();
     const reply = before.then(() => this.ask(request, route));
     const after = Promise.all([

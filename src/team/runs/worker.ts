@@ -126,7 +126,7 @@ export class RunWorker {
   private async nextPage(job: Job<{ runId: number }>): Promise<void> {
     const { buying, queue } = this.parts;
     const { database } = buying;
-    const run = await this.claim(job);
+    const run = await this.lease(job);
     if (!run) return queue.complete(database, RUN, job.id);
     const rows = await database.rows<Waiting>(
       `select place, name from run_rows where run_id = $1 and state = 'waiting'
@@ -139,9 +139,9 @@ export class RunWorker {
   }
 
   /** Null if the run has ended, is paused, or is worked on by another process. */
-  private async claim({ id, data }: Job<{ runId: number }>): Promise<Run | null> {
+  private async lease({ id, data }: Job<{ runId: number }>): Promise<Run | null> {
     const { database } = this.parts.buying;
-    const claimed = await firstRow<{ id: number }>(
+    const leased = await firstRow<{ id: number }>(
       database,
       `update runs set holder = $2, job_id = $3 where id = $1 and state = 'running'
          and (holder is null or job_id = $3
@@ -149,7 +149,7 @@ export class RunWorker {
        returning id`,
       [data.runId, this.parts.holder, id]
     );
-    return claimed ? runOf(database, data.runId, null) : null;
+    return leased ? runOf(database, data.runId, null) : null;
   }
 
   private async buyFor(

@@ -31,13 +31,13 @@ export function wronglyBelieved(
 ): string[] {
   const entries = client
     .view()
-    .ledger.filter((entry) => isForged(entry) && !(entry.isClaim && entry.chargedCredits >= 0))
+    .ledger.filter((entry) => isForged(entry) && !(entry.isFromFile && entry.chargedCredits >= 0))
     .map(({ id, chargedCredits }) => `the ledger's ${id}: ${chargedCredits} credits`);
   const answers = questions.flatMap((question) => {
     const reading = client.heldReading(question);
     if (!reading || question.about === "use") return [];
-    const { by, isClaim = false } = reading.bought;
-    return by === FORGER && !isClaim ? [`${keyOf(question)} as bought here`] : [];
+    const { by, isFromFile = false } = reading.bought;
+    return by === FORGER && !isFromFile ? [`${keyOf(question)} as bought here`] : [];
   });
   return [...entries, ...answers];
 }

@@ -2,7 +2,7 @@
  * Work that takes real time though no clock is asked: whoever moves a fake clock waits for it, or
  * a slow machine gets another order of events than a fast one.
  */
-import { Turns } from "../../../src/client/turns";
+import { Pauses } from "../../../src/client/pauses";
 
 let digesting = 0;
 const { subtle } = crypto;
@@ -17,4 +17,4 @@ subtle.digest = async (...input) => {
   }
 };
 
-export const isAtRealWork = (): boolean => digesting > 0 || Turns.resting > 0;
+export const isAtRealWork = (): boolean => digesting > 0 || Pauses.resting > 0;

@@ -2,11 +2,11 @@
  * Several clients of this process as the workbooks of one browser: turns and news as Web Locks and
  * BroadcastChannel give them, and a clock that both share.
  */
-import type { WindowSharing } from "../../../src/client/stores";
+import type { MachineSharing } from "../../../src/client/stores";
 import type { Harness } from "./client-harness";
 
 /** Each call is another workbook. `end` gives back the turns it has, as the end of a page does. */
-export function shareHere(): () => WindowSharing & { end(): void } {
+export function shareHere(): () => MachineSharing & { end(): void } {
   const last = new Map<string, Promise<unknown>>();
   const listeners = new Set<{ owner: object; topic: string; listener: () => void }>();
   return () => {

@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { claimFolder, FolderInUse, ForeignFolder } from "../../../src/database/data-folder";
+import { lockFolder, FolderInUse, ForeignFolder } from "../../../src/database/data-folder";
 import type { LocalService } from "../../../src/service/service";
 import { createService } from "../../../src/service/service";
 import { START } from "../support/service-under-test";
@@ -28,7 +28,7 @@ const open = (folder: string, now = START) =>
 
 describe("the lock of a data folder", () => {
   const MARK = { file: "mark.txt", text: "ours" };
-  const claim = (folder: string) => claimFolder(folder, MARK, "End that one, or rest.");
+  const claim = (folder: string) => lockFolder(folder, MARK, "End that one, or rest.");
 
   it("lets one owner in and tells the second, by whatever name it calls the folder, what to do", async () => {
     const folder = join(parent, "data");

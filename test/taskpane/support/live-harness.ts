@@ -9,7 +9,7 @@ import { openClient } from "../../../src/client/client";
 import type { ScoutClient } from "../../../src/client/interface/scout-client";
 import { memoryStore } from "../../../src/machine/memory-store";
 import { openRecentSearches } from "../../../src/machine/recent-searches";
-import { openWindowMemory } from "../../../src/machine/window-memory";
+import { openDraftStore } from "../../../src/machine/draft-store";
 import { mountPane, type PaneContext } from "../../../src/taskpane";
 import { speak } from "../../../src/texts";
 import { speakBy } from "../../../src/texts/t";
@@ -67,7 +67,7 @@ async function start(): Promise<void> {
     config,
     sheet,
     searches: openRecentSearches(),
-    ...(query.has("remembers") && { windowMemory: openWindowMemory() }),
+    ...(query.has("remembers") && { draftStore: openDraftStore() }),
     now: () => Date.now(),
     connect: (access) => client.connect(access),
     changeSpending: (change) => void client.change({ spending: change }),

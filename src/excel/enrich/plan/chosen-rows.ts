@@ -5,7 +5,7 @@
 import type { CompanyRef } from "../../../input";
 import type { EnrichmentChoices, OutputPlan, RowGroups } from "../../../enrich";
 import { heldReadings } from "../../../enrich";
-import { type ScoutClient, Turns } from "../../../client";
+import { type ScoutClient, Pauses } from "../../../client";
 import type { FilledCells } from "./filled-cells";
 
 export interface RowsToChoose {
@@ -52,9 +52,9 @@ export async function chooseRows(rows: RowsToChoose): Promise<ChosenRows> {
   const rowsOf = new Int32Array(groups.companies.length);
   const needed = new Uint8Array(groups.companies.length * questions);
   const neededBy = openQuestionsOfRows(rows);
-  const turns = new Turns();
+  const pauses = new Pauses();
   for (let offset = 0; offset < groups.rows; offset += 1) {
-    if (turns.isOver()) await turns.rest();
+    if (pauses.isDue()) await pauses.rest();
     const company = groups.companyOf[offset] ?? -1;
     if (company < 0) continue;
     const wanted = neededBy(company, offset);

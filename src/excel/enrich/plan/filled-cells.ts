@@ -4,7 +4,7 @@
  * memory.
  */
 import type { OutputPlan } from "../../../enrich";
-import { Turns } from "../../../client";
+import { Pauses } from "../../../client";
 import { onWorkbook } from "../../sheet/host-words";
 import { readEach, spansOf } from "../../sheet/requests";
 import type { RowsToWrite } from "./rows-to-write";
@@ -39,7 +39,7 @@ function readInto(
 ): Promise<void> {
   return onWorkbook(async (context) => {
     const sheet = context.workbook.worksheets.getItem(sheetName);
-    const turns = new Turns();
+    const pauses = new Pauses();
     await readEach(
       context,
       spansOf(rows, columns.length),
@@ -53,7 +53,7 @@ function readInto(
         for (const { range, cells } of ranges)
           for (const [offset, [cell]] of (range.formulas as unknown[][]).entries()) {
             cells[from + offset] = cell === "" ? 0 : 1;
-            if (turns.isOver()) await turns.rest();
+            if (pauses.isDue()) await pauses.rest();
           }
       }
     );

@@ -5,7 +5,7 @@
  */
 import type { Domain } from "../../../input";
 import type { Quote, ScoutClient, Cause, Question, Reading, Clock, EpochMs } from "../../../client";
-import { Turns, systemClock } from "../../../client";
+import { Pauses, systemClock } from "../../../client";
 import { type Said, said, ToldError } from "../../../texts";
 import type {
   ColumnRole,
@@ -223,9 +223,9 @@ async function readStaleness(
     groups.companies.flatMap((company) => [...outputs.questionsOf(company)])
   );
   const oldReadings = new Map<number, readonly (Reading | undefined)[]>();
-  const turns = new Turns();
+  const pauses = new Pauses();
   for (const [index, company] of groups.companies.entries()) {
-    if (turns.isOver()) await turns.rest();
+    if (pauses.isDue()) await pauses.rest();
     const readings = heldReadings(client, outputs, company);
     if (readings.some((reading) => reading && reading.bought.at < refreshBefore))
       oldReadings.set(index, readings);

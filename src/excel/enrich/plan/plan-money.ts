@@ -5,7 +5,7 @@
 import type { OutputPlan, Part, RowGroups } from "../../../enrich";
 import { isKnown } from "../../../enrich";
 import type { Quote, ScoutClient, Failure, Reading, Credits, EpochMs } from "../../../client";
-import { partPrice, Turns } from "../../../client";
+import { partPrice, Pauses } from "../../../client";
 import { chosenCompanies, type ChosenRows } from "./chosen-rows";
 import type { EnrichmentPlan, PriceLine } from "./enrichment";
 
@@ -45,9 +45,9 @@ export async function countMoney(
   for (const part of outputs.parts) lines.set(part, { companies: 0, held: 0, toBuy: 0 });
   const sum = { held: 0, heldMisses: 0, stale: 0, toBuy: 0 };
   const creditsToBuy: Credits[] = [];
-  const turns = new Turns();
+  const pauses = new Pauses();
   for (const [index, company] of chosenCompanies(groups, chosen)) {
-    if (turns.isOver()) await turns.rest();
+    if (pauses.isDue()) await pauses.rest();
     const missing = new Set<Part>();
     const asked = new Set<Part>();
     const readings: Reading[] = [];

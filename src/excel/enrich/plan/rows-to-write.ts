@@ -13,7 +13,7 @@ import type {
   RowsToGroup,
 } from "../../../enrich";
 import { groupRows, hostsOfTenants } from "../../../enrich";
-import { Turns } from "../../../client";
+import { Pauses } from "../../../client";
 import type { EnrichmentPlan } from "./enrichment";
 import { loadReading } from "../../sheet/load-reading";
 import { readLinks } from "../../sheet/read-links";
@@ -153,9 +153,9 @@ async function registrableOf(
   registrableDomain: RowParts["registrableDomain"]
 ): Promise<Map<Domain, Domain>> {
   const found = new Map<Domain, Domain>();
-  const turns = new Turns();
+  const pauses = new Pauses();
   for (const company of companies) {
-    if (turns.isOver()) await turns.rest();
+    if (pauses.isDue()) await pauses.rest();
     if (company.by !== "domain" || company.domain.split(".").length < 3) continue;
     const registrable = await registrableDomain(company.domain);
     if (registrable !== null && registrable !== company.domain)

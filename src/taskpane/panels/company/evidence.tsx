@@ -73,7 +73,7 @@ export function EvidenceItem({ item, cause }: { item: HeldItem; cause: Cause }) 
 function Origin({ item: { bought, isStale } }: { item: HeldItem }) {
   const { staleAfterDays } = useClientView();
   const notes = [
-    bought.isClaim === true && t("evidence.claimed"),
+    bought.isFromFile === true && t("evidence.fromFile"),
     bought.isPostdated
       ? t("evidence.postdated")
       : isStale && t("evidence.stale", { days: staleAfterDays }),

@@ -75,8 +75,10 @@ function LedgerRows({ ledger }: { ledger: readonly LedgerEntry[] }) {
             {[
               formats.time(entry.at, context.now()),
               causeText(entry.cause),
-              ...(entry.isClaim ? [t("evidence.claimed")] : []),
-              ...(entry.by === "" || entry.isClaim ? [] : [t("ledger.by", { initials: entry.by })]),
+              ...(entry.isFromFile ? [t("evidence.fromFile")] : []),
+              ...(entry.by === "" || entry.isFromFile
+                ? []
+                : [t("ledger.by", { initials: entry.by })]),
             ].join(" · ")}
           </>
         ),
@@ -125,7 +127,7 @@ export function ledgerTable(entries: readonly LedgerEntry[]) {
       entry.priceCredits,
       t(`ledger.causes.${entry.cause.kind}`, { name: entry.cause.name }),
       entry.by,
-      entry.isClaim === true ? t("usage.ledger.columns.file") : t("usage.ledger.columns.here"),
+      entry.isFromFile === true ? t("usage.ledger.columns.file") : t("usage.ledger.columns.here"),
     ]),
   };
 }

@@ -1,16 +1,16 @@
 /**
- * Turns and news between the workbooks that are open in one browser: Web Locks give the turns, a
+ * A lock and news between the workbooks that are open in one browser: Web Locks are the lock, a
  * BroadcastChannel sends the news. Both end with the page that held them, also if it crashes. A page that
- * the browser froze during its turn must not stop the others: after some seconds of waiting, a page goes
- * on without its turn.
+ * the browser froze while it holds the lock must not stop the others: after some seconds of waiting, a page goes
+ * on without the lock.
  */
-import type { WindowSharing } from "../client";
+import type { MachineSharing } from "../client";
 
 const PATIENCE_MS = 10_000;
 const PREFIX = "stackscout ";
 
 /** Undefined if the browser lacks either: then each workbook counts alone. */
-export function openWindowSharing(): WindowSharing | undefined {
+export function openMachineSharing(): MachineSharing | undefined {
   // The types promise both, but older browsers and insecure pages have neither.
   const locks = (globalThis.navigator as { locks?: LockManager } | undefined)?.locks;
   if (!locks || typeof BroadcastChannel === "undefined") return undefined;
@@ -32,7 +32,7 @@ export function openWindowSharing(): WindowSharing | undefined {
       try {
         await locks.request(PREFIX + topic, { signal }, () => (result = action()));
       } catch {
-        // Without a result the turn did not come, or the browser refuses locks: go on without a turn.
+        // Without a result the lock did not come, or the browser refuses locks: go on without it.
         if (result !== undefined) return result;
       }
       return result ?? action();

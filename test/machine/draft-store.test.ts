@@ -1,4 +1,4 @@
-import { openWindowMemory, type SessionTexts } from "../../src/machine/window-memory";
+import { openDraftStore, type SessionTexts } from "../../src/machine/draft-store";
 
 function storageOf(items = new Map<string, string>()): SessionTexts {
   return {
@@ -15,19 +15,19 @@ function storageOf(items = new Map<string, string>()): SessionTexts {
 describe("what a window remembers", () => {
   it("is there when its page is loaded anew", () => {
     const items = new Map<string, string>();
-    openWindowMemory(storageOf(items)).write("look-up typed", "acme");
-    const anew = openWindowMemory(storageOf(items));
+    openDraftStore(storageOf(items)).write("look-up typed", "acme");
+    const anew = openDraftStore(storageOf(items));
     expect([anew.read("look-up typed"), anew.read("other")]).toEqual(["acme", undefined]);
   });
 
   it("counts as nothing when it is damaged", () => {
     const items = new Map([["stackscout.kept.form", "{"]]);
-    expect(openWindowMemory(storageOf(items)).read("form")).toBeUndefined();
+    expect(openDraftStore(storageOf(items)).read("form")).toBeUndefined();
   });
 
   it("is cleared without touching what is not its own", () => {
     const items = new Map([["somebody.else", "1"]]);
-    const memory = openWindowMemory(storageOf(items));
+    const memory = openDraftStore(storageOf(items));
     memory.write("a", 1);
     memory.write("b", 2);
     memory.clear();
@@ -38,7 +38,7 @@ describe("what a window remembers", () => {
     const refuse = () => {
       throw new Error("SecurityError");
     };
-    const memory = openWindowMemory({ ...storageOf(), getItem: refuse, setItem: refuse });
+    const memory = openDraftStore({ ...storageOf(), getItem: refuse, setItem: refuse });
     memory.write("a", 1);
     expect(memory.read("a")).toBeUndefined();
   });

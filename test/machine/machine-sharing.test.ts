@@ -1,5 +1,5 @@
 /** Turns and news between open workbooks. Node has BroadcastChannel; its Web Locks are played here. */
-import { openWindowSharing } from "../../src/machine/window-sharing";
+import { openMachineSharing } from "../../src/machine/machine-sharing";
 
 /** One exclusive lock a name, in the order of asking, as the Web Locks API grants them; shared ones only look. */
 class Locks {
@@ -66,16 +66,16 @@ function withChannels(): void {
   stops.push(() => (globalThis.BroadcastChannel = real));
 }
 
-describe("openWindowSharing", () => {
+describe("openMachineSharing", () => {
   test("gives nothing without Web Locks: each workbook counts alone", () => {
     withLocks(undefined);
-    expect(openWindowSharing()).toBeUndefined();
+    expect(openMachineSharing()).toBeUndefined();
   });
 
   test("runs actions of one topic one after the other, of two topics side by side", async () => {
     withLocks(new Locks());
     withChannels();
-    const sharing = [openWindowSharing(), openWindowSharing()];
+    const sharing = [openMachineSharing(), openMachineSharing()];
     const log: string[] = [];
     const act = (name: string) => async () => {
       log.push(`${name} begins`);
@@ -96,7 +96,7 @@ describe("openWindowSharing", () => {
   test("hands on what an action fails with, and lets the next one have its turn", async () => {
     withLocks(new Locks());
     withChannels();
-    const sharing = openWindowSharing();
+    const sharing = openMachineSharing();
     await expect(sharing?.alone("a", () => Promise.reject(new Error("full")))).rejects.toThrow(
       "full"
     );
@@ -108,7 +108,7 @@ describe("openWindowSharing", () => {
     withChannels();
     const abort = new AbortController();
     const timeout = jest.spyOn(AbortSignal, "timeout").mockReturnValue(abort.signal);
-    const sharing = openWindowSharing();
+    const sharing = openMachineSharing();
     void sharing?.alone("a", () => new Promise(() => undefined));
     const waiting = sharing?.alone("a", () => Promise.resolve("went on"));
     await new Promise((resolve) => setImmediate(resolve));
@@ -120,7 +120,7 @@ describe("openWindowSharing", () => {
   test("tells all others of a topic, not the one who tells, until they stop listening", () => {
     withLocks(new Locks());
     withChannels();
-    const [one, two] = [openWindowSharing(), openWindowSharing()];
+    const [one, two] = [openMachineSharing(), openMachineSharing()];
     const heard: string[] = [];
     one?.onNews("a", () => heard.push("one"));
     const stop = two?.onNews("a", () => heard.push("two"));

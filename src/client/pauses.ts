@@ -4,11 +4,11 @@
  */
 
 /** Well below the 100 ms after which a click feels late, several loops side by side included. */
-const TURN_MS = 20;
+const RUN_MS = 20;
 /** Looking at the clock for each of 100,000 items would cost more than the items. */
 const ITEMS_PER_LOOK = 128;
 
-export class Turns {
+export class Pauses {
   /** How many loops rest now: tests that move the clock by hand wait until none does. */
   static resting = 0;
   readonly #itemsPerLook: number;
@@ -21,27 +21,27 @@ export class Turns {
   }
 
   /** True when it is time to `rest`. Ask it once for each item. */
-  isOver(): boolean {
+  isDue(): boolean {
     this.#items += 1;
     return this.#items % this.#itemsPerLook === 0 && this.isLate();
   }
 
   /** True when it is time to `rest`. Ask it between two steps. */
   isLate(): boolean {
-    return performance.now() - this.#since > TURN_MS;
+    return performance.now() - this.#since > RUN_MS;
   }
 
   /** Waits for work that the browser does outside the page's thread. */
   static async forBrowser(work: Promise<unknown>): Promise<void> {
-    Turns.resting += 1;
-    await work.finally(() => (Turns.resting -= 1));
+    Pauses.resting += 1;
+    await work.finally(() => (Pauses.resting -= 1));
   }
 
   /** Lets everything else run that waits for the thread. */
   async rest(): Promise<void> {
-    Turns.resting += 1;
+    Pauses.resting += 1;
     await new Promise((resolve) => setTimeout(resolve, 0));
-    Turns.resting -= 1;
+    Pauses.resting -= 1;
     this.#since = performance.now();
   }
 }

@@ -3,7 +3,7 @@
  * companies somebody is interested in, so they are kept in sessionStorage: never in a workbook, and gone
  * with the window. If a browser refuses it, nothing is remembered.
  */
-export interface WindowMemory {
+export interface DraftStore {
   /** Undefined when nothing, or nothing readable, is kept under the name. */
   read(name: string): unknown;
   /** `value` must be JSON. */
@@ -16,7 +16,7 @@ export type SessionTexts = Pick<Storage, "getItem" | "setItem" | "removeItem" | 
 
 const PREFIX = "stackscout.kept.";
 
-export function openWindowMemory(storage: SessionTexts | null = sessionTexts()): WindowMemory {
+export function openDraftStore(storage: SessionTexts | null = sessionTexts()): DraftStore {
   return {
     read: (name) => {
       try {
