@@ -61,10 +61,13 @@ export async function boot({
   });
   benches.push(workbench);
   await workbench.ready;
+  const passTime = timersOf(workbench);
   const seen = () => service.requests.slice(from);
   return {
     workbench,
     seen,
+    /** As if so many milliseconds had passed: the add-in's timers that end within them run now. */
+    passTime,
     paid: () => seen().filter(({ path: asked }) => asked.startsWith("/v1/")),
     charged: () => seen().reduce((sum, { credits }) => sum + credits, 0),
     ask: async (formula: string) => {
@@ -72,6 +75,30 @@ export async function boot({
       await workbench.settled();
       return { value: workbench.values("A1")[0]?.[0], message: workbench.messages("A1")[0]?.[0] };
     },
+  };
+}
+
+/** Nothing in a test waits for the seconds without an edit before the workbook is written. */
+function timersOf({ window }: BootedWorkbench): (ms: number) => void {
+  const { setTimeout: later, clearTimeout: cancel } = window;
+  const timers = new Map<number, { readonly endsAt: number; readonly run: () => void }>();
+  const take = (id: number): void => {
+    cancel.call(window, id);
+    timers.delete(id);
+  };
+  const setTimer = (run: (...args: unknown[]) => void, ms = 0, ...args: unknown[]): number => {
+    const inTime = () => {
+      take(id);
+      run(...args);
+    };
+    const id = later.call(window, inTime, ms);
+    timers.set(id, { endsAt: Date.now() + ms, run: inTime });
+    return id;
+  };
+  Object.assign(window, { setTimeout: setTimer, clearTimeout: take });
+  return (ms) => {
+    const end = Date.now() + ms;
+    for (const { endsAt, run } of [...timers.values()]) if (endsAt <= end) run();
   };
 }
 
