@@ -197,24 +197,17 @@ describe("rows and columns of a worksheet that is not in front", () => {
     ["rows that a colleague inserts", () => workbench.otherUser.insertRows(2, 1, sheet), "D6"],
     ["rows that an add-in inserts", () => shift((cells) => cells.insert("Down"), "1:1"), "D6"],
     ["rows that an add-in deletes", () => shift((cells) => cells.delete("Up"), "1:1"), "D4"],
-  ])(
-    "%s move what formulas elsewhere and names stand for, and stay behind",
-    async (_, edit, now) => {
-      await workbench.setCells("D5", [["here"]]);
-      await inExcel(workbench, async (context) => {
-        context.workbook.names.add(`Spot${sheet}`, `=${sheet}!$D$5`);
-        await context.sync();
-      });
-      const front = await workbench.addSheet();
-      await workbench.activateSheet(front);
-      await workbench.setCells("A1:A2", [[`=${sheet}!D5`], [`=Spot${sheet}`]]);
-      await edit();
-      await workbench.settled();
-      expect(workbench.activeSheet).toBe(front);
-      expect(workbench.formulas("A1")).toEqual([[`=${sheet}!${now}`]]);
-      expect(workbench.values("A1:A2")).toEqual([["here"], ["here"]]);
-    }
-  );
+  ])("%s move what formulas elsewhere stand for, and stay behind", async (_, edit, now) => {
+    await workbench.setCells("D5", [["here"]]);
+    const front = await workbench.addSheet();
+    await workbench.activateSheet(front);
+    await workbench.setCells("A1", [[`=${sheet}!D5`]]);
+    await edit();
+    await workbench.settled();
+    expect(workbench.activeSheet).toBe(front);
+    expect(workbench.formulas("A1")).toEqual([[`=${sheet}!${now}`]]);
+    expect(workbench.values("A1")).toEqual([["here"]]);
+  });
 
   function shift(work: (cells: Excel.Range) => unknown, address: string): Promise<void> {
     return inExcel(workbench, async (context) => {

@@ -62,9 +62,8 @@ describe("the total row of a table", () => {
         table.getDataBodyRange(),
         table.columns.getItem("Count").getDataBodyRange(),
       ].map((range) => range.load("address"));
-      const rows = table.rows.load("count");
       await context.sync();
-      return [...ranges.map(({ address }) => address), rows.count];
+      return ranges.map(({ address }) => address);
     });
 
   it("is no row of data, sums the last column, and moves down what stood there", async () => {
@@ -74,7 +73,7 @@ describe("the total row of a table", () => {
       ["Total", 6],
       ["below", ""],
     ]);
-    expect(await parts(workbench)).toEqual(["Sheet1!A1:B5", "Sheet1!A2:B4", "Sheet1!B2:B4", 3]);
+    expect(await parts(workbench)).toEqual(["Sheet1!A1:B5", "Sheet1!A2:B4", "Sheet1!B2:B4"]);
   });
 
   it("stays below rows that are added, and counts them", async () => {
@@ -94,7 +93,7 @@ describe("the total row of a table", () => {
       ["Total", 15],
       ["below", ""],
     ]);
-    expect(await parts(workbench)).toEqual(["Sheet1!A1:B7", "Sheet1!A2:B6", "Sheet1!B2:B6", 5]);
+    expect(await parts(workbench)).toEqual(["Sheet1!A1:B7", "Sheet1!A2:B6", "Sheet1!B2:B6"]);
   });
 
   it("is refused loudly where no source says what Excel does, and goes with its cells", async () => {

@@ -202,10 +202,10 @@ export class Grid {
     });
   }
 
-  /** null when the text names no cells of this workbook; defined names count too. */
+  /** null when the text names no cells of this workbook. */
   areaOf(address: string, sheetId = this.activeSheet().getSheetId()): Area | null {
     const parsed = parseAddress(address);
-    if (parsed === null) return this.#areaOfName(address, sheetId);
+    if (parsed === null) return null;
     const inSheet =
       parsed.sheetName === undefined ? sheetId : this.sheetByName(parsed.sheetName)?.getSheetId();
     if (inSheet === undefined) return null;
@@ -273,14 +273,6 @@ export class Grid {
       this.#lastSelection = key;
     }
     for (const listener of this.#listeners) listener(edit);
-  }
-
-  #areaOfName(name: string, sheetId: string): Area | null {
-    const defined = this.workbook.getDefinedName(name);
-    const reference = defined?.getFormulaOrRefString();
-    return reference === undefined || parseAddress(reference) === null
-      ? null
-      : this.areaOf(reference, sheetId);
   }
 
   #freeSheetName(): string {

@@ -74,9 +74,6 @@ function columnObject(model: Model, tableId: string, index: number): HostObject 
     members: {
       className: "TableColumn",
       identity: () => ({ Id: index + 1 }),
-      scalars: {
-        Name: { get: () => model.tables.columnNames(currentTable(model, tableId))[index] ?? "" },
-      },
       methods: {
         GetRange: () => new RangeObject(model, area()),
         GetDataBodyRange: () =>
@@ -91,11 +88,9 @@ function columnObject(model: Model, tableId: string, index: number): HostObject 
 }
 
 export function rowCollection(model: Model, tableId: string): HostObject {
-  const rows = (): number => model.tables.body(currentTable(model, tableId)).rows;
   return {
     members: {
       className: "TableRowCollection",
-      scalars: { Count: { get: rows } },
       methods: {
         Add: async (_index, values) => {
           const row = await addRows(model, currentTable(model, tableId), values ?? null);

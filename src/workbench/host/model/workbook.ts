@@ -2,7 +2,6 @@
 import { decimalOf } from "../../grid/stored-formulas";
 import { numberArgument, textArgument, type Argument, type HostObject } from "../protocol/members";
 import type { Model } from "./model";
-import { namesCollection } from "./names";
 import { RangeObject } from "./range";
 import { settingCollection } from "./settings";
 import { tableCollection, tableStyles } from "./tables";
@@ -44,7 +43,6 @@ export function workbookObject(model: Model): HostObject {
       navigation: {
         Application: () => application(model),
         Functions: () => worksheetFunctions(model),
-        Names: () => namesCollection(model),
         Protection: () => ({ members: { className: "WorkbookProtection", scalars: structure } }),
         Settings: () => settingCollection(model),
         Tables: () => tableCollection(model, null),

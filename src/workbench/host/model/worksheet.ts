@@ -13,7 +13,6 @@ import {
   type Scalar,
 } from "../protocol/members";
 import { guardStructure, type Model } from "./model";
-import { namesCollection } from "./names";
 import { checkedRange, RangeObject } from "./range";
 import { tableCollection } from "./tables";
 
@@ -56,7 +55,6 @@ function worksheetMembers(model: Model, sheetId: string): ClassMembers {
     scalars: worksheetScalars(model, sheet),
     navigation: {
       Tables: () => tableCollection(model, sheetId),
-      Names: () => namesCollection(model, sheetId),
       FreezePanes: () => freezePanes(sheet),
       Protection: () => protection(model, sheetId),
     },
@@ -125,7 +123,6 @@ function protection(model: Model, sheetId: string): HostObject {
     members: {
       className: "WorksheetProtection",
       scalars: { Protected: { get: () => model.protection.isProtected(sheetId) } },
-      methods: { Protect: () => model.protection.protect(sheetId, true) },
     },
   };
 }
