@@ -18,6 +18,7 @@ import "@univerjs/sheets-numfmt/facade";
 import * as table from "@univerjs/sheets-table";
 import "@univerjs/sheets-table/facade";
 import type { PluginEntry } from "./modules";
+import { tableLook } from "./table-look";
 
 export { core, formula, FUniver, sheets, sheetsFormula, table };
 
@@ -28,6 +29,6 @@ export function headlessPlugins(): PluginEntry[] {
     [sheetsFormula.UniverSheetsFormulaPlugin],
     [UniverSheetsNumfmtPlugin],
     [UniverSheetsFilterPlugin],
-    [table.UniverSheetsTablePlugin],
+    [table.UniverSheetsTablePlugin, tableLook],
   ];
 }

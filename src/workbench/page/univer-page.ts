@@ -15,6 +15,7 @@ import * as sheets from "@univerjs/sheets";
 import * as sheetsFormula from "@univerjs/sheets-formula";
 import * as table from "@univerjs/sheets-table";
 import type { PluginEntry, UniverModules } from "../grid/modules";
+import { tableLook } from "../grid/table-look";
 import type { PageLanguage } from "./words";
 
 export const modules: UniverModules = { core, FUniver, formula, sheets, sheetsFormula, table };
@@ -51,7 +52,7 @@ export function screenPlugins(container: HTMLElement): PluginEntry[] {
     for (const entry of preset.plugins as unknown[]) {
       const [plugin, config] = Array.isArray(entry)
         ? (entry as [unknown, object])
-        : [entry, undefined];
+        : [entry, entry === table.UniverSheetsTablePlugin ? tableLook : undefined];
       if (seen.has(plugin)) continue;
       seen.add(plugin);
       entries.push(config === undefined ? [plugin] : [plugin, config]);
