@@ -129,7 +129,7 @@ async function main() {
   const isSideloading = canSideload && !options["no-sideload"];
   const { port } = options;
   const { folder, config, local } = await whatToServe(options);
-  const { startAddinSite } = await import("../server/add-in-site.mjs");
+  const { startAddinSite } = await import("../server/site.mjs");
   const certificate = await certificateFor(isSideloading);
   const site = await startAddinSite({ folder, port, certificate, config, service: local?.address });
   const manifest = path.join(folder, "manifest.xml");

@@ -1,29 +1,12 @@
-// Two https servers on localhost: the grid's page on one port, the built add-in on the next. With
-// `Origin-Agent-Cluster` each port runs in a process of its own, and neither makes the other wait. office.js comes from
-// the npm package on the grid's port, and the add-in's page loads it there instead of Microsoft's CDN. Everything else
-// of the add-in is served as it was built, under the content security policy that an administrator is told to set.
+// Two sites on localhost: the grid's page on one port, the built add-in on the next. office.js comes from the npm package on
+// the grid's port, and the add-in's page loads it there instead of Microsoft's CDN. Everything else of the add-in is served
+// as it was built, under the content security policy that an administrator is told to set.
+import { serveStatic } from "@hono/node-server/serve-static";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:https";
 import path from "node:path";
-import { addinFiles } from "./add-in-site.mjs";
-import { forward } from "./forward.mjs";
-import {
-  addinPolicy,
-  addressOf,
-  inside,
-  listen,
-  onlyHere,
-  send,
-  sendFile,
-  TYPES,
-} from "./site-files.mjs";
+import { addAddin, addinPolicy, newSite, serve } from "./site.mjs";
 
-/**
- * @typedef {import("./site-files.mjs").Handler} Handler
- * @typedef {import("./site-files.mjs").AddinConfig} AddinConfig
- * @typedef {{ addinFolder: string, cacheFolder: string, pageFolder: string, officeFolder: string, addinOrigin: string,
- *   domains: string[], owner: string | null }} PageOptions
- */
+/** @typedef {import("./site.mjs").AddinConfig} AddinConfig */
 
 /** Microsoft's present address and the older one. */
 const CDN_SCRIPT =
@@ -42,7 +25,7 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** @param {string} manifest */
+/** Where the manifest says that the functions' metadata are. @param {string} manifest */
 function functionsPath(manifest) {
   const metadata = /<Metadata>\s*<SourceLocation resid="([^"]+)"/.exec(manifest)?.[1];
   const address =
@@ -52,67 +35,62 @@ function functionsPath(manifest) {
   return address === undefined ? null : new URL(address).pathname;
 }
 
-/** @param {PageOptions} options @returns {Handler} */
-function pageHandler(options) {
-  const { addinFolder, cacheFolder, pageFolder, officeFolder, addinOrigin, domains, owner } =
-    options;
-  return (request, response) => {
-    const { pathname } = new URL(addressOf(request), "https://localhost");
-    if (pathname === "/")
-      return sendFile(response, path.join(pageFolder, "index.html"), {
-        "Content-Security-Policy": PAGE_POLICY,
-      });
-    if (pathname === "/icon.svg") return sendFile(response, path.join(pageFolder, "icon.svg"));
-    if (/^\/(page\.(js|css)|grid-texts-(de|es|fr)\.js)$/.test(pathname))
-      return sendFile(response, path.join(cacheFolder, pathname));
-    if (pathname === "/start.json") {
-      const manifest = readFileSync(path.join(addinFolder, "manifest.xml"), "utf8");
-      const metadata = functionsPath(manifest);
-      const functions =
-        metadata === null ? "" : readFileSync(inside(addinFolder, metadata), "utf8");
-      return send(
-        response,
-        200,
-        { "Content-Type": TYPES[".json"] },
-        JSON.stringify({ addinOrigin, manifest, functions, domains, owner })
-      );
-    }
-    const office = /^\/office\/(.+)$/.exec(pathname)?.[1];
-    if (office !== undefined) {
-      // The npm package has its locale folders in lower case; office.js asks for them in mixed case.
-      const lower = office.replace(/[^/]+\//g, (folder) => folder.toLowerCase());
-      return sendFile(response, inside(officeFolder, lower), {
-        "Access-Control-Allow-Origin": "*",
-        "Cross-Origin-Resource-Policy": "cross-origin",
-        // Microsoft's CDN lets browsers keep it, too.
-        "Cache-Control": "max-age=3600",
-      });
-    }
-    return send(response, 404, { "Content-Type": "text/plain" }, "Not found");
-  };
+/** What the page asks first. @param {string} folder */
+function startOf(folder) {
+  const manifest = readFileSync(path.join(folder, "manifest.xml"), "utf8");
+  const metadata = functionsPath(manifest);
+  const functions =
+    metadata === null ? "" : readFileSync(path.join(folder, path.basename(metadata)), "utf8");
+  return { manifest, functions };
 }
 
-/** @param {{ addinFolder: string, config: AddinConfig, pageOrigin: string }} options @returns {Handler} */
-function addinHandler({ addinFolder, config, pageOrigin }) {
-  const files = addinFiles({
-    folder: addinFolder,
+/** @param {string} root @param {() => object} start what start.json says */
+function gridSite(root, start) {
+  const site = newSite();
+  const pageFolder = path.join(root, "src", "workbench", "page");
+  const bundles = path.join(root, ".cache", "workbench");
+  const office = path.join(root, "node_modules", "@microsoft", "office-js", "dist");
+  site.get("/", (context) => {
+    context.header("Content-Security-Policy", PAGE_POLICY);
+    return context.html(readFileSync(path.join(pageFolder, "index.html"), "utf8"));
+  });
+  site.get("/start.json", (context) => context.json(start()));
+  site.get("/icon.svg", serveStatic({ root: pageFolder }));
+  site.get("/:name{(page\\.(js|css)|grid-texts-(de|es|fr)\\.js)}", serveStatic({ root: bundles }));
+  site.use("/office/*", async (context, next) => {
+    await next();
+    const { headers } = context.res;
+    headers.set("Access-Control-Allow-Origin", "*");
+    headers.set("Cross-Origin-Resource-Policy", "cross-origin");
+    // Microsoft's CDN lets browsers keep it, too.
+    headers.set("Cache-Control", "max-age=3600");
+  });
+  site.get(
+    "/office/*",
+    serveStatic({
+      root: office,
+      // The npm package has its locale folders in lower case; office.js asks for them in mixed case.
+      rewriteRequestPath: (asked) =>
+        asked.replace(/^\/office/, "").replace(/[^/]+\//g, (folder) => folder.toLowerCase()),
+    })
+  );
+  return site;
+}
+
+/** @param {string} folder @param {AddinConfig} config @param {string} pageOrigin */
+function addinSite(folder, config, pageOrigin) {
+  const site = newSite();
+  site.get("/workbench-is-here", (context) => {
+    context.header("Access-Control-Allow-Origin", pageOrigin);
+    return context.text("Good. Close this page and reload the workbench.");
+  });
+  addAddin(site, {
+    folder,
     config,
     policy: addinPolicy(config, pageOrigin, "https://localhost:*"),
     changed: (html) => html.replace(CDN_SCRIPT, `${pageOrigin}/office/`),
   });
-  return (request, response) => {
-    const { pathname } = new URL(addressOf(request), "https://localhost");
-    if (pathname !== "/workbench-is-here") return files(request, response);
-    const body = "Good. Close this page and reload the workbench.";
-    const headers = { "Content-Type": "text/plain", "Access-Control-Allow-Origin": pageOrigin };
-    return send(response, 200, headers, body);
-  };
-}
-
-/** Runs grid and add-in in a process each: neither makes the other wait. @param {import("./site-files.mjs").Response} response */
-function inOwnProcess(response) {
-  response.setHeader("Origin-Agent-Cluster", "?1");
-  return response;
+  return site;
 }
 
 /**
@@ -132,44 +110,20 @@ export async function startWorkbenchServer({
   service,
 }) {
   const folder = path.resolve(addinFolder);
-  const shared = {
-    addinFolder: folder,
-    domains,
-    owner,
-    cacheFolder: path.join(root, ".cache", "workbench"),
-    pageFolder: path.join(root, "src", "workbench", "page"),
-    officeFolder: path.join(root, "node_modules", "@microsoft", "office-js", "dist"),
-  };
-  /** @type {Handler} */
-  let handlePage = (_request, response) => send(response, 503, {}, "");
-  let handleAddin = handlePage;
-  const page = createServer(certificate, (request, response) =>
-    handlePage(request, inOwnProcess(response))
-  );
-  const addin = createServer(certificate, (request, response) =>
-    handleAddin(request, inOwnProcess(response))
-  );
-  const pagePort = await listen(page, port);
-  let addinPort;
+  let addinOrigin = "";
+  const start = () => ({ addinOrigin, ...startOf(folder), domains, owner });
+  const page = await serve(gridSite(root, start), { port, certificate });
   try {
-    addinPort = await listen(addin, port === 0 ? 0 : port + 1);
+    const addin = await serve(addinSite(folder, config, page.origin), {
+      port: port === 0 ? 0 : port + 1,
+      certificate,
+      service,
+    });
+    addinOrigin = addin.origin;
+    const close = () => Promise.all([page.close(), addin.close()]);
+    return { pageOrigin: page.origin, addinOrigin, close };
   } catch (error) {
-    page.close();
+    await page.close();
     throw error;
   }
-  const pageOrigin = `https://localhost:${pagePort}`;
-  const addinOrigin = `https://localhost:${addinPort}`;
-  handlePage = onlyHere(pageHandler({ ...shared, addinOrigin }));
-  handleAddin = onlyHere(forward(service, addinHandler({ ...shared, config, pageOrigin })));
-  return {
-    pageOrigin,
-    addinOrigin,
-    close: () =>
-      Promise.all(
-        [page, addin].map((server) => {
-          server.closeAllConnections();
-          return new Promise((resolve) => server.close(resolve));
-        })
-      ),
-  };
 }

@@ -1,0 +1,138 @@
+// What the small servers here share: a site of this computer over https, and the files of a built add-in under the content
+// security policy that an administrator is told to set.
+import { getRequestListener } from "@hono/node-server";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:https";
+import path from "node:path";
+import { forward } from "./forward.mjs";
+
+/**
+ * @typedef {{ services?: { address: string }[], allowAnyService?: boolean }} AddinConfig what a policy needs of config.json
+ * @typedef {{ folder: string, policy: string, config?: AddinConfig, changed?: (html: string) => string }} Addin
+ */
+
+/** A file with the hash of its content in its name may be cached for good. */
+const HASHED = /\.[0-9a-f]{8}\.js$/;
+
+/** Answers only under this machine's own names: a site whose name leads here could read what is served. */
+export function newSite() {
+  const site = new Hono();
+  site.use(async (context, next) => {
+    const { hostname } = new URL(context.req.url);
+    if (hostname !== "localhost" && hostname !== "127.0.0.1")
+      return context.text("Ask under https://localhost.", 421);
+    await next();
+    const { headers } = context.res;
+    headers.set("X-Content-Type-Options", "nosniff");
+    // Each port runs in a process of its own, and neither makes the other wait.
+    headers.set("Origin-Agent-Cluster", "?1");
+    const kept = HASHED.test(context.req.path) ? "max-age=31536000, immutable" : "no-store";
+    if (!headers.has("Cache-Control")) headers.set("Cache-Control", kept);
+    return undefined;
+  });
+  // A build empties its folder and then fills it.
+  site.onError((_error, context) =>
+    context.text("The add-in cannot be read: when its build has ended, reload this page.", 503)
+  );
+  return site;
+}
+
+/**
+ * The files of a built add-in, its pages under a policy. `config` replaces the folder's config.json; `changed` is what becomes
+ * of a page.
+ * @param {Hono} site @param {Addin} addin
+ */
+export function addAddin(site, { folder, policy, config, changed = (html) => html }) {
+  if (config !== undefined) site.get("/config.json", (context) => context.json(config));
+  site.get("/:page{[^/]+\\.html}", (context) => {
+    const file = path.join(folder, path.basename(context.req.param("page")));
+    if (!existsSync(file)) return context.notFound();
+    context.header("Content-Security-Policy", policy);
+    return context.html(changed(readFileSync(file, "utf8")));
+  });
+  // Excel reads the functions' metadata from another origin. No other file is open: config.json may hold a key.
+  site.get("/:metadata{functions(\\.\\w+)?\\.json}", async (context, next) => {
+    await next();
+    context.res.headers.set("Access-Control-Allow-Origin", "*");
+  });
+  site.use(serveStatic({ root: folder }));
+}
+
+/** Where the add-in may connect to: its services, or anywhere when people may name their own service. @param {AddinConfig} config */
+function connectSources(config) {
+  const services = (config.services ?? []).flatMap(({ address }) =>
+    URL.canParse(address) ? [new URL(address).origin] : []
+  );
+  const any =
+    config.allowAnyService === true ? ["https:", "http://localhost:*", "http://127.0.0.1:*"] : [];
+  return [...new Set(["'self'", ...services, ...any])];
+}
+
+/** @param {AddinConfig} config @param {string} officeOrigin @param {string} ancestors */
+export function addinPolicy(config, officeOrigin, ancestors) {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${officeOrigin}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    `connect-src ${connectSources(config).join(" ")}`,
+    "frame-src 'none'",
+    "manifest-src 'none'",
+    "media-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${ancestors}`,
+  ].join("; ");
+}
+
+/**
+ * Serves a site at a port, 0 for a free one; calls for `service`, if given, are passed on.
+ * @param {Hono} site @param {{ port: number, certificate: import("node:https").ServerOptions, service?: string | undefined }} options
+ * @returns {Promise<{ origin: string, close: () => Promise<unknown> }>}
+ */
+export function serve(site, { port, certificate, service }) {
+  const server = createServer(certificate, forward(service, getRequestListener(site.fetch)));
+  const close = () => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  };
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    // Listens on both: for "localhost" browsers try ::1 and 127.0.0.1, in any order.
+    server.listen(port, "localhost", () => {
+      const address = server.address();
+      if (address !== null && typeof address === "object")
+        resolve({ origin: `https://localhost:${address.port}`, close });
+      else reject(new Error(`The server does not tell its port (${port} was asked for).`));
+    });
+  });
+}
+
+const OFFICE_CDN =
+  "https://officeapis.public.onecdn.static.microsoft https://appsforoffice.microsoft.com";
+const EXCEL_ON_THE_WEB = [
+  "'self'",
+  "https://*.officeapps.live.com",
+  "https://*.office.com",
+  "https://*.office365.com",
+  "https://*.microsoft365.com",
+  "https://*.cloud.microsoft",
+  "https://*.sharepoint.com",
+  "https://*.live.com",
+].join(" ");
+
+/**
+ * The built add-in for real Excel: office.js comes from Microsoft there, and Excel on the web frames the page, so its hosts
+ * are the allowed ancestors.
+ * @param {{ folder: string, port: number, certificate: import("node:https").ServerOptions, config?: AddinConfig, service?: string }} options
+ */
+export function startAddinSite({ folder, port, certificate, config, service }) {
+  const site = newSite();
+  const policy = addinPolicy(config ?? {}, OFFICE_CDN, EXCEL_ON_THE_WEB);
+  addAddin(site, { folder, policy, ...(config && { config }) });
+  return serve(site, { port, certificate, service });
+}
