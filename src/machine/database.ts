@@ -33,7 +33,7 @@ export async function openDatabase(): Promise<Database> {
       database.createObjectStore("runs", { keyPath: "id" });
       database.createObjectStore("choices");
     },
-    // Another window with a newer version waits until this one closes the database.
+    // Another workbook with a newer version waits until this one closes the database.
     blocking(_current, _blocked, event) {
       (event.target as IDBDatabase).close();
     },

@@ -59,7 +59,7 @@ export function openRecentSearches(
     if (isStored) kept = read(storage);
   };
   const change = (nextOf: (before: Kept) => Partial<Kept>) => {
-    // Another window may have added to it meanwhile.
+    // Another workbook may have added to it meanwhile.
     reread();
     kept = { ...kept, ...nextOf(kept) };
     try {

@@ -9,7 +9,6 @@ const inClient =
 export const MUTATED = [
   ...inClient.split(" ").map((name) => `src/client/${name}.ts`),
   "src/client/buying",
-  "src/excel/enrich/plan/plan-money.ts",
   "src/excel/store",
   "src/machine/database.ts",
   "src/machine/machine-store.ts",
@@ -29,7 +28,7 @@ export const TESTS = [
   "test/machine/",
   "test/service/(credits|edges)\\.",
   "test/service/(http|limits)/",
-  "test/team/(contract|money)\\.",
+  "test/team/(contract|money|team-calls)\\.",
   "test/team/(members|money)/",
 ];
 

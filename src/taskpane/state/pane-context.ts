@@ -17,7 +17,7 @@ import type {
 import type { Enrichment, FormulaTools, SearchTables, SheetActs } from "../../excel";
 import type { Config } from "../../input";
 import type { RecentSearches, Trust, DraftStore } from "../../machine";
-import type { Formats, LanguageId, Said } from "../../texts";
+import type { Formats, LanguageId, Said, TextKey } from "../../texts";
 import type { HostFact } from "./diagnostics";
 import { failureWords, type FailureWords } from "./failure-words";
 
@@ -192,16 +192,9 @@ export function useMissed(): (what: string, why: Failure | string | null) => boo
   };
 }
 
-/** Names of the panels: apart from `shell/panel-list.ts`, which imports the panels, for panels name each other. */
-export type PanelId =
-  | "find"
-  | "enrich"
-  | "company"
-  | "activity"
-  | "lists"
-  | "searches"
-  | "keywords"
-  | "credits"
-  | "formulas"
-  | "settings"
-  | "help";
+/** The panels, by the names that `panels.names` of the texts give them; `panel-list.ts` has each. */
+export type PanelId = TextKey extends infer Key
+  ? Key extends `panels.names.${infer Id}`
+    ? Id
+    : never
+  : never;

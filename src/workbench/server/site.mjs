@@ -95,7 +95,11 @@ export function addinPolicy(config, officeOrigin, ancestors) {
  * @returns {Promise<{ origin: string, close: () => Promise<unknown> }>}
  */
 export function serve(site, { port, certificate, service }) {
-  const server = createServer(certificate, forward(service, getRequestListener(site.fetch)));
+  const answer = getRequestListener(site.fetch);
+  const server = createServer(
+    certificate,
+    forward(service, (request, response) => void answer(request, response))
+  );
   const close = () => {
     server.closeAllConnections();
     return new Promise((resolve) => server.close(resolve));

@@ -96,7 +96,7 @@ test("an absurd wait is a day at most, is said, and costs nothing", async () => 
   expect(harness.charged()).toBe(0);
 });
 
-test("what was lost in the same file, open twice on one machine, is not bought in the other window", async () => {
+test("what was lost in the same file, open twice on one machine, is not bought in the other workbook", async () => {
   const [domain = ""] = await knownDomains(1);
   const file = sharedFile(true);
   const window = shareHere();

@@ -236,7 +236,7 @@ describe("what one purchase answers", () => {
     expect(harness.charged()).toBe(3);
   });
 
-  test("technographics and a use of the same company in one wave are one lookup", async () => {
+  test("technographics and a use of the same company in one batch are one lookup", async () => {
     const harness = await openHarness();
     const cell = harness.watch([use("acme.example", "kafka"), technologies("acme.example")]);
     await harness.advance(1000);
@@ -282,7 +282,7 @@ describe("what one purchase answers", () => {
     ).toEqual([15, 9, 24]);
   });
 
-  test("two overlapping searches in one wave buy each row once", async () => {
+  test("two overlapping searches in one batch buy each row once", async () => {
     const harness = await openHarness({ spending: generous, approvesSearches: true });
     const criteria = { company_country_code_or: ["DE"] };
     const both = harness.watch([search(criteria, 0, 4), search(criteria, 0, 6)]);

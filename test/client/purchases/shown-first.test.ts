@@ -21,7 +21,7 @@ const count = (cells: readonly Watched[], kind: string) =>
   kinds(cells).filter((found) => found === kind).length;
 
 describe("the unasked allowance of 15 credits", () => {
-  test("buys five companies of a wave of eight and holds three", async () => {
+  test("buys five companies of a batch of eight and holds three", async () => {
     const harness = await openHarness();
     const domains = await knownDomains(8);
     const cells = domains.map((domain) => harness.watch([company(domain)]));

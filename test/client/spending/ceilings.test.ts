@@ -32,7 +32,7 @@ function buy({ client }: Harness, domains: readonly string[], credits = 3 * doma
   return client.buy(domains.map(company), { cause, shownCredits: credits });
 }
 
-describe("two windows of one machine", () => {
+describe("two workbooks of one machine", () => {
   test.each([0, 150])(
     "share the day: of two runs of 180 under a ceiling of 300, confirmed %i ms apart, at most 300 are charged, and why is told",
     async (apart) => {

@@ -22,7 +22,7 @@ afterAll(closeShared);
 const HOUR = 3_600_000;
 
 describe("a clock set back by a day", () => {
-  test("while a question waits for others of its wave holds it up no longer", async () => {
+  test("while a question waits for others of its batch holds it up no longer", async () => {
     let aheadMs = 0;
     const harness = await openHarness({ aheadMs: () => aheadMs });
     const cell = harness.watch([company("acme.example")]);
@@ -70,7 +70,7 @@ test("a run under a clock an hour ahead gives one allowance of 15, not one a min
   expect(harness.charged()).toBe(3 + 15);
 });
 
-test("a lost reply that was charged is not settled as free by another window whose clock is ahead", async () => {
+test("a lost reply that was charged is not settled as free by another workbook whose clock is ahead", async () => {
   const machine = memoryStore();
   const window = shareHere();
   let isLost = false;
@@ -101,7 +101,7 @@ test("a lost reply that was charged is not settled as free by another window who
   expect(cell.states).toMatchObject([{ kind: "failed", failure: { kind: "unconfirmed" } }]);
 });
 
-test("what a window that died had sent is not bought by another after the clock was set an hour ahead", async () => {
+test("what a workbook that died had sent is not bought by another after the clock was set an hour ahead", async () => {
   const machine = memoryStore();
   const window = shareHere();
   const sharing = window();
@@ -134,7 +134,7 @@ describe("a refresh while the machine's clock is set back by an hour", () => {
   const cause = { kind: "run", id: "r", name: "Enrich" } as const;
 
   test.each(["never bought before", "bought before"])(
-    "does not buy again what another window bought meanwhile, %s",
+    "does not buy again what another workbook bought meanwhile, %s",
     async (before) => {
       const machine = memoryStore();
       const window = shareHere();

@@ -348,7 +348,7 @@ describe("a lost reply in doubt", () => {
     expect(second.client.view().unconfirmed).toHaveLength(1);
   });
 
-  test("in one window is settled with what another window of this machine bought", async () => {
+  test("in one workbook is settled with what another workbook of this machine bought", async () => {
     const machine = memoryStore();
     const tells: string[] = [];
     const share = shareHere();

@@ -201,7 +201,7 @@ function useApproval() {
   const [outcome, setOutcome] = useState<Result<Approved> | null>(null);
   const approve: Approve = (ids, shownCredits) => {
     void client.approve(ids, shownCredits).then((result) => {
-      // Nothing was approved because it was decided before, by another click or in another window: nothing to show.
+      // Nothing was approved because it was decided before, by another click or in another workbook: nothing to show.
       if (!result.ok || result.value.approved > 0) setOutcome(result);
     });
   };
