@@ -10,10 +10,19 @@ export type JsonObject = Record<string, unknown>;
 
 const texts: Readonly<Record<string, string>> = { ...requestTexts, ...replyTexts };
 
-/** The text for a field: that of its innermost place that has one, else that of its name. */
+/** What the end of a filter's name says, where no more is to be said. */
+const byEnd: Readonly<Record<string, string>> = {
+  _or: "One of these.",
+  _and: "All of these.",
+  _not: "None of these.",
+  _gte: "On this day or later.",
+  _lte: "On this day or earlier.",
+};
+
+/** The text for a field: that of its innermost place that has one, else that of its name or of its end. */
 export function textFor(name: string, places: readonly string[]): string | undefined {
   const key = places.map((place) => `${place}.${name}`).findLast((own) => own in texts);
-  return texts[key ?? name];
+  return texts[key ?? name] ?? byEnd[/_[a-z]+$/.exec(name)?.[0] ?? ""];
 }
 
 /** Deprecated fields, by the field that contains them. */

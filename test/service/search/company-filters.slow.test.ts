@@ -4,7 +4,7 @@
  */
 import fc from "fast-check";
 import type { Company, CompanySearchRequest } from "../../../src/api";
-import { companyPredicates, matches } from "../support/company-predicates";
+import { companyExamples, companyPredicates, matches } from "../support/company-predicates";
 import type { Bench, Caller } from "../support/service-under-test";
 import { startBench } from "../support/service-under-test";
 
@@ -27,62 +27,12 @@ async function found(request: CompanySearchRequest): Promise<string[]> {
   return namesOf(body.data);
 }
 
-/** Values that make each filter let some through and keep some out. */
-const examples: CompanySearchRequest = {
-  company_country_code_or: ["DE", "US"],
-  company_country_code_not: ["DE"],
-  company_country_code_not_or_null: ["DE"],
-  company_description_pattern_or: ["anvils|retail", "^bücher"],
-  company_description_pattern_not: ["in (tokyo|berlin)"],
-  company_domain_or: ["acme.example", "harbor-careers.example", "twin.example"],
-  company_domain_not: ["acme.test", "twin.example"],
-  company_id_or: ["LH/4N33zWeqecQMtyd5W9A=="],
-  company_id_not: ["LH/4N33zWeqecQMtyd5W9A=="],
-  company_investors_or: ["Cedar Example Ventures"],
-  company_investors_partial_match_or: ["BIRCH", "haven example p"],
-  company_keyword_slug_and: ["kafka", "gdpr"],
-  company_keyword_slug_or: ["gdpr", "cloud-migration"],
-  company_keyword_slug_not: ["gdpr"],
-  company_technology_slug_and: ["kafka", "postgresql"],
-  company_technology_slug_or: ["kafka", "figma"],
-  company_technology_slug_not: ["kafka"],
-  company_linkedin_url_exists: false,
-  company_linkedin_url_or: ["900000011", "plus-example"],
-  company_location_pattern_or: ["ber", "TOK"],
-  company_name_or: ["Acme Example Corporation", "acme example corporation"],
-  company_name_not: ["Acme Example Corporation"],
-  company_name_case_insensitive_or: ["ACME EXAMPLE CORPORATION"],
-  company_name_partial_match_or: ["EXAMPLE", "groß", "%", "=hyper"],
-  company_name_partial_match_not: ["fiction", "_"],
-  company_tags_or: ["saas", "open-source"],
-  company_type: "recruiting_agency",
-  funding_stage_or: ["series_b", "seed", "angel", "grant", "pre_seed", "other"],
-  industry_id_or: [4, 6, 43],
-  industry_id_not: [4],
-  industry_id_not_or_null: [4],
-  industry_or: ["Software Development", "Retail"],
-  industry_not: ["Retail"],
-  last_funding_round_date_gte: "2023-01-01",
-  last_funding_round_date_lte: "2023-01-01",
-  min_employee_count: 100,
-  max_employee_count: 100,
-  min_employee_count_or_null: 100,
-  max_employee_count_or_null: 100,
-  min_funding_usd: 50_000_000,
-  max_funding_usd: 50_000_000,
-  min_revenue_usd: 10_000_000,
-  max_revenue_usd: 10_000_000,
-  only_yc_companies: true,
-  property_exists_and: ["domain", "linkedin_url"],
-  property_exists_or: ["linkedin_url"],
-};
-
 describe("a filter of company search alone", () => {
   it("has an example for every predicate", () => {
-    expect(Object.keys(examples).sort()).toEqual(Object.keys(companyPredicates).sort());
+    expect(Object.keys(companyExamples).sort()).toEqual(Object.keys(companyPredicates).sort());
   });
 
-  it.each(Object.entries(examples))(
+  it.each(Object.entries(companyExamples))(
     "%s %j gives exactly the companies it describes",
     async (name, value) => {
       const request = { [name]: value } as CompanySearchRequest;
@@ -117,7 +67,7 @@ describe("a filter of company search alone", () => {
 });
 
 describe("filters of company search together", () => {
-  const chosen = fc.subarray(Object.keys(examples), { minLength: 1, maxLength: 4 });
+  const chosen = fc.subarray(Object.keys(companyExamples), { minLength: 1, maxLength: 4 });
 
   it("give what the plain predicates give, for 150 random requests", async () => {
     let withResults = 0;
@@ -158,7 +108,7 @@ describe("filters of company search together", () => {
 
 /** Random values of a filter, drawn from what the records hold and a little beside it. */
 function valueOf(name: string): fc.Arbitrary<unknown> {
-  const example = (examples as Record<string, unknown>)[name];
+  const example = (companyExamples as Record<string, unknown>)[name];
   const pool = (values: readonly unknown[]) =>
     fc.subarray([...new Set(values)], { minLength: 1, maxLength: 3 });
   if (typeof example === "number") return fc.integer({ min: 0, max: example * 3 });

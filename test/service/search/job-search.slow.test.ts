@@ -4,7 +4,7 @@
  */
 import fc from "fast-check";
 import type { Job, JobFilters, JobSearchRequest } from "../../../src/api";
-import { jobMatches, jobPredicates } from "../support/job-predicates";
+import { jobExamples, jobMatches, jobPredicates } from "../support/job-predicates";
 import type { Bench, Caller } from "../support/service-under-test";
 import { START, startBench } from "../support/service-under-test";
 
@@ -41,74 +41,18 @@ async function search(filters: JobSearchRequest): Promise<Job[]> {
 
 const ids = (jobs: readonly Job[]) => jobs.map((job) => job.id ?? 0).sort((a, b) => a - b);
 
-const examples: JobFilters = {
-  discovered_at_gte: "2026-09-01T02:00:00",
-  discovered_at_lte: "2026-09-01",
-  discovered_at_max_age_days: 7,
-  discovered_at_min_age_days: 100,
-  posted_at_gte: "2026-11-01",
-  posted_at_lte: "2026-10-01",
-  posted_at_max_age_days: 0,
-  closed_at_gte: "2026-08-01T00:00:00",
-  closed_at_lte: "2026-10-01",
-  is_closed: false,
-  easy_apply: true,
-  remote: true,
-  workplace_types_or: ["hybrid", "on_site"],
-  employment_statuses_or: ["part_time", "contract"],
-  job_seniority_or: ["senior", "c_level"],
-  job_country_code_or: ["DE", "JP"],
-  job_country_code_not: ["US"],
-  job_description_contains_or: ["kafka", "SQL", "power bi"],
-  job_description_contains_not: ["giant"],
-  job_description_pattern_or: ["(?i)KAFKA", "^Sie .*AutoCAD"],
-  job_description_pattern_not: ["Topic: [a-m]"],
-  job_description_pattern_and: ["know", "(?i)topic"],
-  job_description_pattern_case_sensitive_or: ["Kafka and"],
-  job_id_or: [10_001, 10_002, 999],
-  job_id_not: [10_001],
-  job_ids: [10_003],
-  job_keyword_slug_and: ["kafka", "gdpr"],
-  job_keyword_slug_or: ["gdpr", "kafka"],
-  job_keyword_slug_not: ["postgresql"],
-  job_technology_slug_and: ["kafka", "postgresql"],
-  job_technology_slug_or: ["kafka", "figma"],
-  job_technology_slug_not: ["postgresql"],
-  job_location_or: [{ id: 2_950_159 }, { id: 1_850_147 }],
-  job_location_not: [{ id: 5_128_581 }],
-  job_location_pattern_or: ["bavaria|tokyo"],
-  job_location_pattern_not: ["united (states|kingdom)"],
-  job_title_or: ["engineer data", "Architect"],
-  job_title_not: ["specialist"],
-  job_title_pattern_and: ["engineer", "^(senior|data)"],
-  job_title_pattern_or: ["develop(er|ment)$"],
-  job_title_pattern_not: ["^specialist \\d+$"],
-  min_salary_usd: 90_000,
-  max_salary_usd: 60_000,
-  only_jobs_with_hiring_managers: true,
-  only_jobs_with_reports_to: true,
-  reports_to_exists: true,
-  hiring_managers_exists: true,
-  final_url_exists: false,
-  property_exists_and: ["final_url", "employment_statuses"],
-  property_exists_or: ["hiring_team"],
-  scraper_name_pattern_or: ["^job-board-"],
-  url_domain_or: ["acme.example", "network-jobs.example"],
-  url_domain_not: ["careers-page.example"],
-};
-
 const withoutEffect = ["job_description_pattern_is_case_insensitive"];
 
 describe("a filter of job search alone", () => {
   it("has an example for every filter of the contract", () => {
-    expect(Object.keys(examples).sort()).toEqual(
+    expect(Object.keys(jobExamples).sort()).toEqual(
       Object.keys(jobPredicates)
         .filter((name) => !withoutEffect.includes(name))
         .sort()
     );
   });
 
-  it.each(Object.entries(examples))(
+  it.each(Object.entries(jobExamples))(
     "%s %j gives exactly the jobs it describes",
     async (name, value) => {
       const filters = { [name]: value } as JobFilters;
@@ -121,14 +65,14 @@ describe("a filter of job search alone", () => {
 
   it("together give what the plain predicates give, for 120 random requests", async () => {
     let withResults = 0;
-    const names = Object.keys(examples) as (keyof JobFilters)[];
+    const names = Object.keys(jobExamples) as (keyof JobFilters)[];
     await fc.assert(
       fc.asyncProperty(
         fc.subarray(names, { minLength: 2, maxLength: 4 }),
         fc.infiniteStream(fc.nat(5)),
         async (chosen, dice) => {
           const filters = Object.fromEntries(
-            chosen.map((name) => [name, varied(examples[name], Number(dice.next().value))])
+            chosen.map((name) => [name, varied(jobExamples[name], Number(dice.next().value))])
           ) as JobFilters;
           const expected = ids(all.filter((job) => jobMatches(job, filters)));
           if (expected.length > 0) withResults++;
