@@ -10,6 +10,13 @@ import type { HeldWhere, KeyedAnswer, MachineStore, WorkbookStore } from "./stor
 import type { AnswerLookup } from "./reading";
 import type { EpochMs, QuestionKey } from "./units";
 
+/** Asks again what was bought before an instant, unless another answer came since it was planned: clocks are set back. */
+export interface Refresh {
+  readonly before: EpochMs;
+  /** That of the answers at the time. */
+  readonly version: number;
+}
+
 export interface AnswersParts {
   readonly workbook: WorkbookStore;
   readonly now: () => EpochMs;
@@ -33,11 +40,11 @@ export class Answers {
   #machine: MachineStore | null = null;
   #shown: "demo" | "real" | null = null;
   #keepsInWorkbook: boolean;
-  /** The latest start of a refresh: no later answer is dated before it, although the clock may have stepped back. */
-  #reachedAt: EpochMs = 0;
   /** Paid for, but only in memory. */
   readonly #unkept = new Map<QuestionKey, HeldAnswer>();
   #version = 0;
+  /** The version that each answer made when it came. */
+  readonly #cameAs = new WeakMap<Receipt, number>();
 
   constructor(private readonly parts: AnswersParts) {
     this.#keepsInWorkbook = parts.keepsInWorkbook;
@@ -103,12 +110,12 @@ export class Answers {
   /** Only what this machine bought: it answers where a later copy of the workbook's does not. */
   readonly own: AnswerLookup = (key) => this.#visible(this.#own.get(key));
 
-  /** Reads only what was bought at or after `since`: a refresh counts nothing older as held. */
-  since(since: EpochMs): AnswerLookup {
-    this.#reachedAt = Math.max(this.#reachedAt, since);
+  /** Reads what a refresh counts as held: what is not too old, and whatever came since it was planned. */
+  since({ before, version }: Refresh): AnswerLookup {
     return (key) => {
       const answer = this.get(key);
-      return answer && answer.bought.at >= since ? answer : undefined;
+      const isNew = answer && (this.#cameAs.get(answer.bought) ?? 0) > version;
+      return isNew || (answer && answer.bought.at >= before) ? answer : undefined;
     };
   }
 
@@ -177,7 +184,7 @@ export class Answers {
       const own = this.#visible(this.#own.get(key));
       const before = this.#visible(this.#answers.get(key));
       const after = Math.max(own?.bought.at ?? 0, before?.bought.at ?? 0) + 1;
-      const bought = { ...who, credits, at: Math.max(at, this.#reachedAt, after) };
+      const bought = { ...who, credits, at: Math.max(at, after) };
       const kept = withHeld(own, { ...answer, bought });
       const one = withHeld(before, { ...answer, bought });
       this.#own.set(key, kept);
@@ -285,6 +292,7 @@ export class Answers {
   #put(key: QuestionKey, answer: HeldAnswer): void {
     this.#answers.set(key, answer);
     this.#version += 1;
+    if (!this.#cameAs.has(answer.bought)) this.#cameAs.set(answer.bought, this.#version);
     if (answer.about === "company" && answer.company) this.#names.add(key, answer.company);
   }
 }

@@ -63,10 +63,8 @@ export class Asking {
     const { clock, answers, onChange } = parts;
     this.#batch = new Batch(clock, (queries) => void this.#decide(queries));
     this.store = new QuestionStore({
-      stateOf: ({ question, refreshBefore }) =>
-        refreshBefore > 0
-          ? this.stateOf(question, answers.since(refreshBefore))
-          : this.stateOf(question),
+      stateOf: ({ question, refresh }) =>
+        refresh ? this.stateOf(question, answers.since(refresh)) : this.stateOf(question),
       onAnswer: (query) => {
         if (this.#isSent(query)) return false;
         this.#leave(query);
@@ -315,17 +313,17 @@ export class Asking {
   }
 
   /** Brings what this machine, colleagues and a team's gateway hold into memory. */
-  async lookUp(questions: readonly Question[], refreshBefore = 0): Promise<void> {
+  async lookUp(questions: readonly Question[], isRefresh = false): Promise<void> {
     const isMissing = (question: Question) => !this.stateOf(question);
-    await this.parts.answers.lookUp(questions.flatMap(keysFor), refreshBefore > 0);
+    await this.parts.answers.lookUp(questions.flatMap(keysFor), isRefresh);
     if (questions.some(isMissing)) await this.takeNews();
-    if (refreshBefore === 0) await this.takeFromTeam(questions.filter(isMissing));
+    if (!isRefresh) await this.takeFromTeam(questions.filter(isMissing));
   }
 }
 
 /** A refresh wants what nobody holds yet. */
-function isMissing({ refreshBefore, state }: Query): boolean {
-  return refreshBefore === 0 && state.kind !== "answered";
+function isMissing({ refresh, state }: Query): boolean {
+  return !refresh && state.kind !== "answered";
 }
 
 /** What costs nothing, and what a person approved, is no formula's to spend. */

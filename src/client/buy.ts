@@ -195,7 +195,7 @@ export class Buyer {
   async #readAnew(queries: readonly Query[]): Promise<void> {
     const { answers } = this.parts;
     const keysOf = (some: readonly Query[]) => some.flatMap(({ question }) => keysFor(question));
-    const old = queries.filter(({ refreshBefore }) => refreshBefore > 0);
+    const old = queries.filter(({ refresh }) => refresh !== null);
     await answers.lookUp(keysOf(queries));
     if (old.length > 0) await answers.lookUp(keysOf(old), true);
   }

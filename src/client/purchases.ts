@@ -150,9 +150,9 @@ export class Purchases {
   }
 
   /** What has to be bought for a question; a refresh counts nothing older as held. */
-  #orderOf({ question, refreshBefore }: Query): PurchaseOrder {
+  #orderOf({ question, refresh }: Query): PurchaseOrder {
     const { answers } = this.parts;
-    const answerFor = refreshBefore > 0 ? answers.since(refreshBefore) : answers.get;
+    const answerFor = refresh ? answers.since(refresh) : answers.get;
     const order = orderFor(question, answerFor, answers.get);
     if (!order) throw new Error("a keyword is free");
     return order;

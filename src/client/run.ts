@@ -2,7 +2,7 @@
  * Many questions as one decision: counts exactly what they would take, and buys them once a person has confirmed that
  * price. Runs, searches page by page, and refreshes come through here.
  */
-import type { Answers } from "./answers";
+import type { Answers, Refresh } from "./answers";
 import { Approval } from "./approval";
 import type { Asking, OwnSettings } from "./asking";
 import type { BalanceReader } from "./balance";
@@ -34,7 +34,7 @@ import {
 import { partPrice, rowPrice } from "./price";
 import type { Question } from "./question";
 import type { CurrentService } from "./service";
-import { isEnd, queryId, type Observer, type Query, type QueryTerms } from "./store";
+import { isEnd, queryId, type Observer, type Query } from "./store";
 import type { Clock, Credits, EpochMs } from "./units";
 import type { RequestQueue } from "./wire/queue";
 
@@ -59,6 +59,8 @@ interface Counted extends Omit<Quote, "requests" | "takesMs"> {
 const COMPANIES_A_DOUBLE = 10;
 
 export class Runs {
+  readonly #refreshes = new Map<string, Refresh>();
+
   constructor(private readonly parts: RunParts) {}
 
   async quote(
@@ -76,14 +78,18 @@ export class Runs {
   async #count(questions: readonly Question[], refreshBefore: EpochMs): Promise<Counted> {
     const { answers, buyer, asking, ledger, settings } = this.parts;
     const distinct = [...new Map(questions.map((one) => [queryId(one), one])).values()];
-    await asking.lookUp(distinct, refreshBefore);
+    await asking.lookUp(distinct, refreshBefore > 0);
     await ledger.refresh();
-    const answerFor = refreshBefore > 0 ? answers.since(refreshBefore) : undefined;
-    const states = distinct.map((question) => asking.stateOf(question, answerFor));
+    const lookups = distinct.map((question) => {
+      const refresh = this.#refreshOf(question, refreshBefore);
+      return refresh ? answers.since(refresh) : undefined;
+    });
+    const states = distinct.map((question, index) => asking.stateOf(question, lookups[index]));
     const missing = distinct.filter((_, index) => !states[index]);
     const byId = new Map<string, PurchaseOrder>();
-    for (const question of missing) {
-      const order = orderFor(question, answerFor ?? answers.get, answers.get);
+    for (const [index, question] of distinct.entries()) {
+      if (states[index]) continue;
+      const order = orderFor(question, lookups[index] ?? answers.get, answers.get);
       if (!order) continue;
       const standing = byId.get(orderId(order));
       byId.set(orderId(order), standing ? joined(standing, order) : order);
@@ -137,22 +143,33 @@ export class Runs {
     if (usualCredits > 0) settings.allowedOnceCredits = 0;
     await options.onAllowed?.();
     const approval = new Approval(Math.min(shownCredits, priceCredits));
-    const terms = { cause, approval, refreshBefore };
-    const states = await this.#follow(questions, terms, signal, onState);
+    const queries = questions.map((question) => {
+      const refresh = this.#refreshOf(question, refreshBefore);
+      return this.parts.asking.open(question, { cause, approval, refresh });
+    });
+    const states = await this.#follow(queries, approval, signal, onState);
     const { chargedCredits } = approval;
     return { ok: true, value: { states, chargedCredits, wasStopped: signal?.aborted ?? false } };
   }
 
-  /** Asks questions under an approval, and follows them until each has ended or the run is stopped. */
+  /** A refresh counts from when it was planned, with its first quote: what came since is not bought again. */
+  #refreshOf(question: Question, before: EpochMs): Refresh | null {
+    if (before === 0) return null;
+    const id = `${queryId(question)}@${before}`;
+    const refresh = this.#refreshes.get(id) ?? { before, version: this.parts.answers.version };
+    this.#refreshes.set(id, refresh);
+    return refresh;
+  }
+
+  /** Follows questions that were asked under an approval until each has ended or the run is stopped. */
   async #follow(
-    questions: readonly Question[],
-    terms: QueryTerms,
+    queries: readonly Query[],
+    approval: Approval,
     signal: AbortSignal | undefined,
     onState: BuyOptions["onState"]
   ): Promise<QuestionState[]> {
     const { asking, buyer } = this.parts;
     const { store } = asking;
-    const queries = questions.map((question) => asking.open(question, terms));
     /** The places of a question among those given. */
     const places = new Map<Query, number[]>();
     queries.forEach((query, index) => {
@@ -180,7 +197,7 @@ export class Runs {
     });
     // What is out may be charged and is awaited; the rest is not asked any more.
     const stop = () => {
-      terms.approval?.close();
+      approval.close();
       observer.isLeaving = true;
       for (const query of [...waiting]) {
         if (buyer.purchases.of(query)?.status === "sent") continue;
@@ -192,7 +209,7 @@ export class Runs {
     if (signal?.aborted) stop();
     endIfOver();
     await ended;
-    terms.approval?.close();
+    approval.close();
     for (const query of places.keys()) store.leave(query, observer);
     signal?.removeEventListener("abort", stop);
     return states;

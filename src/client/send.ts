@@ -95,7 +95,7 @@ export class Sender {
       return notSent({ kind: "not-recordable" });
     }
     const queries = batch.flatMap((purchase) => [...purchase.queries]);
-    const refreshBefore = Math.max(0, ...queries.map((query) => query.refreshBefore));
+    const refreshBefore = Math.max(0, ...queries.map(({ refresh }) => refresh?.before ?? 0));
     const terms = { refreshBefore, mostCredits: priceCredits };
     const reply = await http.send(endpoint, request.input, terms);
     return reply.ok ? this.#keep(request, entry, reply) : this.#close(request, entry, reply);

@@ -3,19 +3,20 @@
  * runs or panels want the answer. A listener hears of all of its questions at once, one time a tick. A refresh is a
  * query of its own beside the one that shows the old answer.
  */
+import type { Refresh } from "./answers";
 import type { Approval } from "./approval";
 import type { QuestionState, SearchQuestion, Stop } from "./interface/scout-client";
 import { isPassing } from "./failure";
 import { keyOf, type Cause, type Question } from "./question";
 import { isSameReading, keysFor } from "./reading";
-import type { EpochMs, QuestionKey } from "./units";
+import type { QuestionKey } from "./units";
 
 /** Only the store changes what is readonly here. */
 export interface Query {
   readonly id: string;
   readonly question: Question;
-  /** Answers bought before this instant do not answer it; 0 accepts any age. */
-  refreshBefore: EpochMs;
+  /** What older answers do not answer; null accepts any age. */
+  refresh: Refresh | null;
   /** The formula, run or panel for which it was asked last. */
   cause: Cause;
   /** A person confirmed its price. */
@@ -35,7 +36,7 @@ export interface Observer {
 
 type OwnQuery = { -readonly [K in keyof Query]: Query[K] } & { readonly observers: Set<Observer> };
 
-export type QueryTerms = Pick<Query, "cause" | "approval" | "refreshBefore">;
+export type QueryTerms = Pick<Query, "cause" | "approval" | "refresh">;
 
 export interface StoreParts {
   /** The state that held answers give; undefined without one. */
@@ -83,7 +84,7 @@ export class QuestionStore {
 
   /** The query of a question; `isNew` when it is to be decided. A person's approval makes one that waits new. */
   open(question: Question, terms: QueryTerms): { query: Query; isNew: boolean } {
-    const id = `${queryId(question)}${terms.refreshBefore > 0 ? "@refresh" : ""}`;
+    const id = `${queryId(question)}${terms.refresh ? "@refresh" : ""}`;
     const old = this.#queries.get(id);
     if (old) {
       if (old.approval?.isOpen) return { query: old, isNew: false };
