@@ -37,14 +37,14 @@ describe("The tally of a run", () => {
   it("counts a row as done when all of it arrived, and its columns one by one", () => {
     const run = tally();
     run.take(0, 0, company("Acme"));
-    expect(run.counts()).toMatchObject({ rows: 8, done: 0, waiting: 8 });
-    expect(run.columns()[0]).toMatchObject({ done: 5, waiting: 3, arrivedAt: 20 });
-    expect(run.valuesOf(0)[0]).toBe("Acme");
-    expect(run.valuesOf(0)[1]).toBeUndefined();
+    expect(run.progress()).toMatchObject({ rows: 8, done: 0, waiting: 8 });
+    expect(run.progress().columns[0]).toMatchObject({ done: 5, waiting: 3, arrivedAt: 20 });
+    expect(run.rowOf(0).values[0]).toBe("Acme");
+    expect(run.rowOf(0).values[1]).toBeUndefined();
     run.take(0, 1, intents("Cloud", "Security"));
-    expect(run.counts()).toMatchObject({ done: 5, waiting: 3 });
-    expect(run.valuesOf(0)[1]).toBe("Cloud; Security");
-    expect(run.noteOf(0)).toBe("");
+    expect(run.progress()).toMatchObject({ done: 5, waiting: 3 });
+    expect(run.rowOf(0).values[1]).toBe("Cloud; Security");
+    expect(run.rowOf(0).note).toBe("");
   });
 
   it("says why a row has nothing: not known, failed, not asked", () => {
@@ -55,26 +55,29 @@ describe("The tally of a run", () => {
     run.take(1, 1, intents("Cloud"));
     run.take(2, 0, stopped);
     run.take(2, 1, stopped);
-    expect(run.counts()).toEqual({ rows: 8, done: 0, waiting: 1, notFound: 5, failed: 2 });
-    const notes = [0, 1, 2].map((index) => run.noteOf(index));
+    expect(run.progress()).toMatchObject({ rows: 8, done: 0, waiting: 1, notFound: 5, failed: 2 });
+    const notes = [0, 1, 2].map((index) => run.rowOf(index).note);
     expect(notes).toEqual([
       NOT_KNOWN_NOTE,
       expect.objectContaining({ kind: "refused" }),
       NOT_ASKED_NOTE,
     ]);
-    expect(run.open()).toEqual([2]);
+    expect([...run.openQuestions()]).toEqual([
+      [2, 0],
+      [2, 1],
+    ]);
   });
 
   it("lets a row wait while there is no network", () => {
     const run = tally();
     expect(run.take(0, 0, { kind: "failed", failure: { kind: "offline" } })).toBe(false);
-    expect(run.counts()).toMatchObject({ waiting: 8, failed: 0 });
+    expect(run.progress()).toMatchObject({ waiting: 8, failed: 0 });
   });
 
   it("says of a row whose price others used up that nothing of it was bought, not that it waits", () => {
     const run = tally((_company, question) => question === 0);
     run.take(2, 0, { kind: "failed", failure: { kind: "held", priceCredits: 3 } });
-    expect(run.noteOf(2)).toMatchObject({
+    expect(run.rowOf(2).note).toMatchObject({
       key: "said.notBoughtWhatYouAllowedWasUsed",
     });
   });
@@ -110,7 +113,7 @@ describe("The tally of a run", () => {
     run.take(1, 0, failed);
     run.take(1, 0, company("Harbor"));
     run.take(1, 0, company("Harbor"));
-    expect(run.counts()).toMatchObject({ done: 2, failed: 0, waiting: 6 });
+    expect(run.progress()).toMatchObject({ done: 2, failed: 0, waiting: 6 });
     expect([...run.openQuestions()]).toEqual([
       [0, 0],
       [2, 0],
@@ -124,6 +127,6 @@ describe("The tally of a run", () => {
       failure: { kind: "rate-limited", policy: null, retryAt: 99 },
     };
     expect(run.take(0, 0, limited)).toBe(false);
-    expect(run.counts()).toMatchObject({ waiting: 8, failed: 0 });
+    expect(run.progress()).toMatchObject({ waiting: 8, failed: 0 });
   });
 });

@@ -170,7 +170,7 @@ export class BulkRun implements EnrichmentRun {
     } catch (error) {
       this.#problem = wordsOf(error);
     }
-    const wasStopped = this.#wish === "stop" && this.#tally.open().length > 0;
+    const wasStopped = this.#wish === "stop" && this.#tally.isOpen();
     await this.#finish(wasStopped);
     const { selected, keyOffsets, keyTexts, groups } = this.#details;
     return {
