@@ -7,7 +7,7 @@ import { Approval } from "./approval";
 import type { BalanceReader } from "./balance";
 import { Batch } from "./batch";
 import type { Buyer } from "./buy";
-import { findKeywords } from "./catalog/keyword-finder";
+import { findKeywords } from "./catalog";
 import { actionObstacleTo } from "./decide";
 import { isPassing, type Failure, type FailureKind, type Result } from "./failure";
 import type { ClientOptions } from "./interface/client-options";
@@ -19,7 +19,15 @@ import type { Purchase } from "./purchases";
 import { keyOf, type KeywordQuestion, type Question } from "./question";
 import { keysFor, read, unreadableCredits, type AnswerLookup } from "./reading";
 import type { CurrentService } from "./service";
-import { isDropped, isEnd, isHeld, QuestionStore, type Query, type QueryTerms } from "./store";
+import {
+  failed,
+  isDropped,
+  isEnd,
+  isHeld,
+  QuestionStore,
+  type Query,
+  type QueryTerms,
+} from "./store";
 import { takeHeld } from "./team";
 import { DAY_MS, type Clock, type Credits, type DurationMs } from "./units";
 import type { FreeCalls } from "./wire/free-calls";
@@ -329,8 +337,4 @@ function isMissing({ refresh, state }: Query): boolean {
 /** What costs nothing, and what a person approved, is no formula's to spend. */
 function isOfFormula({ approval, cause, question }: Query): boolean {
   return cause.kind === "formula" && !approval && question.about !== "keyword";
-}
-
-function failed(failure: Failure): QuestionState {
-  return { kind: "failed", failure };
 }

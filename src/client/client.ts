@@ -7,6 +7,7 @@ import { heldItems } from "./answers/held-items";
 import { Answers } from "./answers";
 import { Asking, type OwnSettings } from "./asking";
 import { balanceIn, BalanceReader, unreadable } from "./balance";
+import { Batch } from "./batch";
 import { Buyer } from "./buy";
 import { withinLimits } from "./decide";
 import type { Failure, FailureKind, Result } from "./failure";
@@ -17,6 +18,7 @@ import type * as door from "./interface/scout-client";
 import { Ledger } from "./ledger";
 import { Losses } from "./losses";
 import { MachineLock } from "./machine-lock";
+import { onceATick } from "./once-a-tick";
 import { keyOf, type Question } from "./question";
 import { keysFor, read, type Reading } from "./reading";
 import { Runs } from "./run";
@@ -29,8 +31,6 @@ import { makeView } from "./view";
 import { FreeCalls } from "./wire/free-calls";
 import { RequestQueue } from "./wire/queue";
 
-/** The pause between two looks at what another workbook bought: a run brings several answers a second. */
-const CATCH_UP_MS: DurationMs = 1_000;
 /** A shorter wait for a limit of the service is not told. */
 const WORTH_TELLING_MS: DurationMs = 2_000;
 /** Troubles that a successful free call does not end, and those that a successful purchase does not. */
@@ -60,7 +60,9 @@ class Client implements door.ScoutClient {
   readonly #runs: Runs;
   readonly #connecting = new InOrder();
   readonly #listeners = new Set<() => void>();
-  #isTelling = false;
+  readonly #tell = onceATick(() => {
+    for (const listener of [...this.#listeners]) listener();
+  });
   #view: door.ClientView | null = null;
   /** What stands in the way of all questions now. */
   #trouble: Failure | null = null;
@@ -72,13 +74,13 @@ class Client implements door.ScoutClient {
   #stopNews: door.Stop = () => undefined;
   /** Names what is shared with other workbooks: a reply may come while the connection changes. */
   #topic = "";
-  #isCatchingUp = false;
-  #hasNews = false;
-  #isTellingWaits = false;
+  /** News of other workbooks: a run brings several answers a second. */
+  readonly #news: Batch<string>;
 
   constructor(private readonly options: ClientOptions) {
     const { workbook, sharing, limits = {}, random = Math.random, clock = systemClock } = options;
     this.#clock = clock;
+    this.#news = new Batch(clock, () => void this.#catchUp());
     this.#wasTrusted = this.#isTrusted();
     this.#settings = {
       spending: withinLimits({ ...defaultSpending, ...limits, ...options.spending }, limits),
@@ -139,11 +141,15 @@ class Client implements door.ScoutClient {
 
   #listen(): void {
     const { workbook, network } = this.options;
-    this.#queue.onChange(() => this.#tellWaits());
+    const followQueue = () => {
+      this.#tellWaits();
+      this.#changed();
+    };
+    this.#queue.onChange(followQueue);
     workbook.onNews?.(() => void this.#asking.takeNews());
     const followNetwork = () => {
       this.#queue.pause(!this.#service.isOnline());
-      this.#tellWaits();
+      followQueue();
     };
     network?.onChange(followNetwork);
     followNetwork();
@@ -165,7 +171,7 @@ class Client implements door.ScoutClient {
     await this.#ledger.use(machine);
     this.#stopNews();
     this.#topic = `answers of ${address}`;
-    this.#stopNews = sharing?.onNews(this.#topic, () => void this.#heardOthers()) ?? this.#stopNews;
+    this.#stopNews = sharing?.onNews(this.#topic, () => this.#news.add(address)) ?? this.#stopNews;
     return machine;
   }
 
@@ -315,25 +321,17 @@ class Client implements door.ScoutClient {
   }
 
   /** Another workbook bought, lost or settled something: looks for answers to what is open. */
-  async #heardOthers(): Promise<void> {
-    this.#hasNews = true;
-    if (this.#isCatchingUp) return;
-    this.#isCatchingUp = true;
-    while (this.#hasNews) {
-      this.#hasNews = false;
-      const inDoubt = this.#ledger.unconfirmed().length;
-      await this.#ledger.refresh();
-      // What they settled explains nothing any more.
-      if (this.#ledger.unconfirmed().length < inDoubt) void this.#balance.readAnew();
-      this.#answers.forgetLookUps();
-      const open = this.#store.all().filter(({ state }) => state.kind === "failed");
-      const keys = open.flatMap(({ question }) => keysFor(question));
-      await this.#answers.lookUp(keys);
-      this.#store.reread(keys);
-      this.#losses.tell();
-      await this.#clock.wait(CATCH_UP_MS);
-    }
-    this.#isCatchingUp = false;
+  async #catchUp(): Promise<void> {
+    const inDoubt = this.#ledger.unconfirmed().length;
+    await this.#ledger.refresh();
+    // What they settled explains nothing any more.
+    if (this.#ledger.unconfirmed().length < inDoubt) void this.#balance.readAnew();
+    this.#answers.forgetLookUps();
+    const open = this.#store.all().filter(({ state }) => state.kind === "failed");
+    const keys = open.flatMap(({ question }) => keysFor(question));
+    await this.#answers.lookUp(keys);
+    this.#store.reread(keys);
+    this.#losses.tell();
   }
 
   #heardBalance(isTopUp: boolean): void {
@@ -424,21 +422,14 @@ class Client implements door.ScoutClient {
   }
 
   /** Tells what is queued what it waits for: the network, or a limit and until when. Once a tick. */
-  #tellWaits(): void {
-    if (!this.#isTellingWaits) {
-      this.#isTellingWaits = true;
-      queueMicrotask(() => {
-        this.#isTellingWaits = false;
-        if (!this.#service.isOnline())
-          for (const group of ["tiered", "buying-intents"] as const)
-            this.#buyer.tellWaiting(group, { kind: "offline" });
-        else
-          for (const { group, policy, freeAt } of this.#queue.standing(WORTH_TELLING_MS))
-            this.#buyer.tellWaiting(group, { kind: "rate-limited", policy, retryAt: freeAt });
-      });
-    }
-    this.#changed();
-  }
+  readonly #tellWaits = onceATick(() => {
+    if (!this.#service.isOnline())
+      for (const group of ["tiered", "buying-intents"] as const)
+        this.#buyer.tellWaiting(group, { kind: "offline" });
+    else
+      for (const { group, policy, freeAt } of this.#queue.standing(WORTH_TELLING_MS))
+        this.#buyer.tellWaiting(group, { kind: "rate-limited", policy, retryAt: freeAt });
+  });
 
   // News for surfaces
 
@@ -456,12 +447,7 @@ class Client implements door.ScoutClient {
   /** Tells surfaces of a change, once for all changes of a tick. */
   readonly #changed = (): void => {
     this.#view = null;
-    if (this.#isTelling) return;
-    this.#isTelling = true;
-    queueMicrotask(() => {
-      this.#isTelling = false;
-      for (const listener of [...this.#listeners]) listener();
-    });
+    this.#tell();
   };
 
   view(): door.ClientView {

@@ -27,7 +27,7 @@ export type {
 export { staleQuestions } from "./stale-questions";
 export { newest } from "./merge";
 export { NOT_KNOWN_NOTE, missWords, otherCompanyWords } from "./answers/other-company-words";
-export { nearKeywords } from "./catalog/keyword-finder";
+export { nearKeywords } from "./catalog";
 export { parseHeldAnswer, parseLedgerEntry } from "./answers/stored-form";
 export type { Network } from "./interface/client-options";
 export { bodyText } from "./wire/body-text";

@@ -9,7 +9,7 @@ import type { ToldOfLoss } from "./interface/scout-client";
 import type { Ledger } from "./ledger";
 import { failureOfLoss, isNotArrived, type BalanceReading, type LedgerEntry } from "./ledger-entry";
 import { LOST_AFTER_MS } from "./request-life";
-import type { Query } from "./store";
+import { failed, type Query } from "./store";
 import type { Clock } from "./units";
 
 export interface LossParts {
@@ -85,7 +85,7 @@ export class Losses {
     const lost = new Map(ledger.lost().map((entry) => [entry.at, entry]));
     for (const query of asking.store.all()) {
       const entry = lost.get(lostAtOf(query) ?? NaN);
-      if (entry) asking.store.set(query, { kind: "failed", failure: failureOfLoss(entry) });
+      if (entry) asking.store.set(query, failed(failureOfLoss(entry)));
     }
     asking.changed();
   }

@@ -122,6 +122,16 @@ export function joined(one: PurchaseOrder, other: PurchaseOrder): PurchaseOrder 
   return one;
 }
 
+/** The same purchases, those with equal ids as one. */
+export function allJoined(orders: readonly PurchaseOrder[]): PurchaseOrder[] {
+  const byId = new Map<string, PurchaseOrder>();
+  for (const order of orders) {
+    const standing = byId.get(orderId(order));
+    byId.set(orderId(order), standing ? joined(standing, order) : order);
+  }
+  return [...byId.values()];
+}
+
 /** The most an order can cost. */
 export function orderPrice(order: PurchaseOrder): Credits {
   if (order.kind === "rows") return rowsOf(order) * rowPrice(order.about);

@@ -31,12 +31,6 @@ export class Pauses {
     return performance.now() - this.#since > RUN_MS;
   }
 
-  /** Waits for work that the browser does outside the page's thread. */
-  static async forBrowser(work: Promise<unknown>): Promise<void> {
-    Pauses.resting += 1;
-    await work.finally(() => (Pauses.resting -= 1));
-  }
-
   /** Lets everything else run that waits for the thread. */
   async rest(): Promise<void> {
     Pauses.resting += 1;

@@ -17,7 +17,7 @@ import {
   type PurchaseOrder,
 } from "./order";
 import type { Cause } from "./question";
-import type { Query, QuestionStore } from "./store";
+import { failed, type Query, type QuestionStore } from "./store";
 import type { Clock, Credits, EpochMs } from "./units";
 
 /**
@@ -258,10 +258,6 @@ export class Purchases {
     this.reservedCredits += more;
     if (!purchase.approval) this.reservedUnaskedCredits += more;
   }
-}
-
-function failed(failure: Failure) {
-  return { kind: "failed", failure } as const;
 }
 
 /** For missing credits: what this order needs alone. */

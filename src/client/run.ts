@@ -23,9 +23,8 @@ import type { Ledger } from "./ledger";
 import { failureOfLoss } from "./ledger-entry";
 import type { MachineLock } from "./machine-lock";
 import {
-  joined,
+  allJoined,
   orderFor,
-  orderId,
   orderKey,
   orderPrice,
   requestsFor,
@@ -34,7 +33,7 @@ import {
 import { partPrice, rowPrice } from "./price";
 import type { Question } from "./question";
 import type { CurrentService } from "./service";
-import { isEnd, queryId, type Observer, type Query } from "./store";
+import { failed, isEnd, queryId, type Observer, type Query } from "./store";
 import type { Clock, Credits, EpochMs } from "./units";
 import type { RequestQueue } from "./wire/queue";
 
@@ -85,18 +84,15 @@ export class Runs {
       return refresh ? answers.since(refresh) : undefined;
     });
     const states = distinct.map((question, index) => asking.stateOf(question, lookups[index]));
-    const missing = distinct.filter((_, index) => !states[index]);
-    const byId = new Map<string, PurchaseOrder>();
-    for (const [index, question] of distinct.entries()) {
-      if (states[index]) continue;
-      const order = orderFor(question, lookups[index] ?? answers.get, answers.get);
-      if (!order) continue;
-      const standing = byId.get(orderId(order));
-      byId.set(orderId(order), standing ? joined(standing, order) : order);
-    }
-    const orders = [...byId.values()];
+    const missing = states.filter((state) => !state).length;
+    const orders = allJoined(
+      distinct.flatMap((question, index) => {
+        const answerFor = lookups[index] ?? answers.get;
+        return states[index] ? [] : (orderFor(question, answerFor, answers.get) ?? []);
+      })
+    );
     const price = () => orders.reduce((sum, order) => sum + orderPrice(order), 0);
-    const unreached = this.#lossOf(orders) ?? (await this.#obstacle(price(), missing.length));
+    const unreached = this.#lossOf(orders) ?? (await this.#obstacle(price(), missing));
     // Priced again: the first reply, to the balance, may have told the prices of a team's gateway.
     const usualCredits = price();
     const standsInTheWay = (credits: Credits) =>
@@ -106,7 +102,7 @@ export class Runs {
     return {
       questions: questions.length,
       distinct: distinct.length,
-      held: distinct.length - missing.length,
+      held: distinct.length - missing,
       heldMisses: states.filter(isMiss).length,
       toBuy: orders.length,
       usualCredits,
@@ -201,7 +197,7 @@ export class Runs {
       observer.isLeaving = true;
       for (const query of [...waiting]) {
         if (buyer.purchases.of(query)?.status === "sent") continue;
-        hear(query, { kind: "failed", failure: { kind: "cancelled" } });
+        hear(query, failed({ kind: "cancelled" }));
         store.leave(query, observer);
       }
     };

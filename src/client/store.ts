@@ -6,7 +6,8 @@
 import type { Refresh } from "./answers";
 import type { Approval } from "./approval";
 import type { QuestionState, SearchQuestion, Stop } from "./interface/scout-client";
-import { isPassing } from "./failure";
+import { isPassing, type Failure } from "./failure";
+import { onceATick } from "./once-a-tick";
 import { keyOf, type Cause, type Question } from "./question";
 import { isSameReading, keysFor } from "./reading";
 import type { QuestionKey } from "./units";
@@ -153,18 +154,11 @@ export class QuestionStore {
 
   /** Calls `listener` with the states of all `queries` in the tick after a change of any. */
   listen(queries: readonly Query[], listener: (states: readonly QuestionState[]) => void): Stop {
-    let isQueued = false;
     let isStopped = false;
-    const observer: Observer = {
-      changed: () => {
-        if (isQueued) return;
-        isQueued = true;
-        queueMicrotask(() => {
-          isQueued = false;
-          if (!isStopped) listener(queries.map(({ state }) => state));
-        });
-      },
-    };
+    const changed = onceATick(() => {
+      if (!isStopped) listener(queries.map(({ state }) => state));
+    });
+    const observer: Observer = { changed };
     for (const query of queries) this.observe(query, observer);
     return () => {
       isStopped = true;
@@ -191,6 +185,10 @@ export class QuestionStore {
       if (wasAnswered) this.parts.onForgotten(query);
     } else if (wasAnswered || this.parts.onAnswer(query)) this.set(query, state);
   }
+}
+
+export function failed(failure: Failure): QuestionState {
+  return { kind: "failed", failure };
 }
 
 export function isHeld(state: QuestionState): boolean {

@@ -15,9 +15,8 @@ import { lookupRequest, recordRequest, type PaidRequest } from "./buying/request
 import { rowsRequest } from "./buying/row-requests";
 import type { Result, ServiceAccess, Team } from "./interface/scout-client";
 import {
-  joined,
+  allJoined,
   orderFor,
-  orderId,
   orderKey,
   type LookupOrder,
   type RecordOrder,
@@ -120,14 +119,7 @@ export async function takeHeld(
 
 /** What has to be bought otherwise: of companies, and rows of searches. */
 function ordersIn(questions: readonly Question[], get: AnswerLookup) {
-  const orders = new Map<string, NamedOrder | RowsOrder>();
-  for (const question of questions) {
-    const order = orderFor(question, get);
-    if (!order) continue;
-    const standing = orders.get(orderId(order));
-    orders.set(orderId(order), standing ? joined(standing, order) : order);
-  }
-  const all = [...orders.values()];
+  const all = allJoined(questions.flatMap((question) => orderFor(question, get) ?? []));
   return {
     named: all.filter((order) => order.kind !== "rows"),
     searches: all.filter((order) => order.kind === "rows"),

@@ -22,12 +22,7 @@ export class NameFinder {
 
   constructor(private readonly client: Pick<ScoutClient, "call">) {}
 
-  /** What was found, by `nameKey`. */
-  get findings(): ReadonlyMap<string, NameFinding> {
-    return this.#findings;
-  }
-
-  /** The same, with the companies that a person chose. */
+  /** What was found, by `nameKey`, with the companies that a person chose. */
   findingsWith(chosen: Readonly<Record<string, Domain>> = {}): ReadonlyMap<string, NameFinding> {
     const known = Object.entries(chosen).map(
       ([key, domain]) => [key, { kind: "found", domain }] as const

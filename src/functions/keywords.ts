@@ -54,7 +54,7 @@ export async function findKeywords(
 
 /** The result if the catalog has nothing for a text, probably a typo: an error with the nearest names. */
 async function nothingFound(client: ScoutClient, text: string): Promise<Shown> {
-  const near = await nearKeywords(text, (q, limit) => client.call("catalogKeywords", { q, limit }));
+  const near = await nearKeywords(text, { call: (name, input) => client.call(name, input) });
   if (!near.ok || near.value.length === 0) return [[""]];
   return badValue(
     together([

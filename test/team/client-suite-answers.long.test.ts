@@ -2,7 +2,6 @@
 import "./support/through-gateway";
 import "../client/answers/held-answers.test";
 import "../client/answers/held-by-a-team.slow.test";
-import "../client/answers/name-index.test";
 import "../client/answers/people.test";
 
 jest.setTimeout(240_000);

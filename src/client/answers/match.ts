@@ -63,11 +63,8 @@ export interface MatchInput {
 
 /** Matches the records of a reply to companies. Every company asked for is in exactly one of the lists. */
 export function matchRecords(input: MatchInput): MatchResult {
-  const { asked, records, limit, isCut = false, total = null } = input;
-  const named = records.map((record) => [record, namesOf(record)] as const);
-  const nameless = named.filter(isNameless).map(([record]) => record);
-  const byName = groupBy(named, ({ own }) => own);
-  const byAlias = groupBy(named, ({ aliases }) => aliases);
+  const { asked, records, isCut = false, total = null } = input;
+  const { nameless, byName, byAlias } = byNames(records);
   // When one company was asked for, the total tells how many records it has, although fewer came.
   const count = asked.length === 1 ? Math.max(records.length, total ?? 0) : records.length;
   const matches: Match[] = [];
@@ -97,8 +94,7 @@ export function matchRecords(input: MatchInput): MatchResult {
       for (const each of holders) used.add(each);
     }
   }
-  const isShort = asked.length > 1 && records.length < Math.min(limit, total ?? 0);
-  const isComplete = !isShort && (records.length < limit || (total ?? Infinity) <= records.length);
+  const isComplete = isWhole(input);
   const nobody = { unknown: [], unreadable: [], undecided: [] };
   const result = { matches, otherwise, nameless, ...nobody };
   if (isCut) return { ...result, undecided: rest };
@@ -129,9 +125,20 @@ export function matchRecords(input: MatchInput): MatchResult {
   return result;
 }
 
-/** The record says nothing about which company it is. */
-function isNameless([{ name }, { own, aliases }]: readonly [Company, RecordNames]): boolean {
-  return !name && own.length === 0 && aliases.length === 0;
+/** Whether nothing was left out of the page. */
+function isWhole({ asked, records, limit, total = null }: MatchInput): boolean {
+  const isShort = asked.length > 1 && records.length < Math.min(limit, total ?? 0);
+  return !isShort && (records.length < limit || (total ?? Infinity) <= records.length);
+}
+
+/** Records by the names that are their own and by their aliases, and those that say nothing about which company they are. */
+function byNames(records: readonly Company[]) {
+  const named = records.map((record) => [record, namesOf(record)] as const);
+  const nameless = named
+    .filter(([{ name }, { own, aliases }]) => !name && own.length + aliases.length === 0)
+    .map(([record]) => record);
+  const byName = groupBy(named, ({ own }) => own);
+  return { nameless, byName, byAlias: groupBy(named, ({ aliases }) => aliases) };
 }
 
 /** `shop.acme.example` is within `acme.example`. */

@@ -68,8 +68,6 @@ export type SearchQuestion = Extract<Question, { about: "companies" | "jobs" }>;
 export interface QuoteOptions {
   /** A refresh: answers bought before this instant count as not held. Nothing else is bought again. */
   readonly refreshBefore?: EpochMs;
-
-  readonly limitTo?: number;
 }
 
 export interface BuyOptions {

@@ -12,7 +12,7 @@ import type { Clock, Credits, DurationMs, EpochMs } from "../units";
 import { bodyText } from "./body-text";
 import { readLimitHeaders } from "./limit-headers";
 import type { PolicyReport } from "./limits";
-import { numberIn, parseJson, refusalOf, showsRecords } from "./refusal";
+import { numberIn, parseJson, refusalOf } from "./refusal";
 import { isSafeAddress, wireRequest, type WireRequest } from "./wire-request";
 
 /** What became of a request. */
@@ -39,8 +39,6 @@ export type Reply<T> =
       readonly chargedCredits: Credits | null;
       /** False when it certainly never left. */
       readonly wasSent: boolean;
-      /** The reply contained records but could not be read. */
-      readonly hadRecords?: boolean;
       /** Set by a 429. */
       readonly blockedUntil?: EpochMs;
     };
@@ -148,10 +146,10 @@ export class Http {
     // An empty body counts as `null`; a body that is not JSON is undefined.
     const json = text.trim() === "" ? null : parseJson(text);
     const body = route.repliesIn === "html" ? text : json;
-    if (body === undefined) return unread("body", limits, showsRecords(text));
+    if (body === undefined) return unread("body", limits);
     const rows = rowsIn(body);
     const parsed = endpoints[name].response.safeParse(body);
-    if (!parsed.success) return unread(wrongField(parsed.error.issues), limits, rows.length > 0);
+    if (!parsed.success) return unread(wrongField(parsed.error.issues), limits);
     const value = parsed.data as ReplyOf<N>;
     return {
       ok: true,
@@ -228,9 +226,9 @@ function wrongPath(name: string): Failure {
   return { kind: "refused", status: 0, title: `${name} is missing or wrong` };
 }
 
-function unread(path: string, limits: readonly PolicyReport[], hadRecords = false): Refused {
+function unread(path: string, limits: readonly PolicyReport[]): Refused {
   const failure: Failure = { kind: "malformed-reply", path };
-  return { ok: false, failure, limits, chargedCredits: null, wasSent: true, hadRecords };
+  return { ok: false, failure, limits, chargedCredits: null, wasSent: true };
 }
 
 function lost(failure: Failure, wasSent: boolean): Refused {

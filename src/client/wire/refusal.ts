@@ -85,11 +85,6 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Whether a reply that cannot be read contains a record: then it was delivered and charged. */
-export function showsRecords(text: string): boolean {
-  return /"data"\s*:\s*\[\s*\{/.test(text);
-}
-
 interface ReadError {
   readonly title: string;
   readonly code: string | null;
@@ -119,7 +114,7 @@ function readError(text: string): ReadError {
 }
 
 /** The body of a refusal: the contract's envelope, that of a team's gateway, a list of wrong fields, or anything else. */
-export type RefusalBody = "envelope" | "team" | "detail" | "other";
+type RefusalBody = "envelope" | "team" | "detail" | "other";
 
 interface FreeRefusal {
   readonly status: number;
@@ -136,7 +131,7 @@ const ANY: readonly RefusalBody[] = [...ENVELOPES, "detail", "other"];
  * work, and those with which a gateway says so. Any other may have come after the charge, or from something between this
  * machine and the service.
  */
-export const freeRefusals: readonly FreeRefusal[] = [
+const freeRefusals: readonly FreeRefusal[] = [
   // Errors: "statuses 400, 402, 422 and 500" with the envelope; a 500 can come at the end of the work.
   { status: 400, bodies: ENVELOPES },
   { status: 402, bodies: ENVELOPES },

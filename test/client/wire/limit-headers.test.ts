@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { readLimitHeaders, retryDelayMs } from "../../../src/client/wire/limit-headers";
+import { readLimitHeaders, retryDelayMs } from "../../../src/client";
 
 /** The documented example of the free tier. */
 const free = {
