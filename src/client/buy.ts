@@ -28,7 +28,7 @@ import type { CurrentService } from "./service";
 import { NOTHING_SENT, Sender, unkept, type Sent } from "./send";
 import type { Query, QuestionStore } from "./store";
 import type { Clock, Credits, DurationMs, QuestionKey } from "./units";
-import { LANES, type RequestQueue, type SendReport } from "./wire/queue";
+import type { RequestQueue, SendReport } from "./wire/queue";
 
 export interface BuyerParts {
   readonly clock: Clock;
@@ -150,8 +150,8 @@ export class Buyer {
     this.#dispatch();
   }
 
-  /** Everything queued for a group of endpoints waits (for a limit, the network): its cells say so. */
-  tellWaiting(group: LimitGroup, failure: Failure): void {
+  /** Everything queued, or what is for a group of endpoints, waits (for the network, a limit): its cells say so. */
+  tellWaiting(failure: Failure, group?: LimitGroup): void {
     for (const purchase of this.purchases.queued(group)) this.purchases.tell(purchase, failure);
   }
 
@@ -310,7 +310,6 @@ export class Buyer {
   /** Resolves when a slot came and was used, without waiting for the reply. */
   #slot(group: LimitGroup, signal: AbortSignal): Promise<void> {
     const { queue } = this.parts;
-    const first = Math.min(...this.purchases.queued(group).map(priorityOf), LANES.length - 1);
     return new Promise((resolve) => {
       let out: Out | undefined;
       const send = () => {
@@ -327,7 +326,7 @@ export class Buyer {
         this.#dispatch();
         void this.#lookSoon();
       };
-      queue.run(group, LANES[first] ?? "run", send, signal).then(over, over);
+      queue.run(group, send, { signal }).then(over, over);
     });
   }
 

@@ -17,7 +17,7 @@ type FoundTerm = Extract<Answer, { about: "keyword" }>;
 const NEAR_NAMES = 5;
 const MATCHES = 100;
 const SHORTEST_START = 3;
-const LANE = { lane: "formula" } as const;
+const BEHIND = { isBehind: true };
 
 interface FinderParts {
   readonly clock: Clock;
@@ -37,7 +37,7 @@ export async function findKeywords(
   const keywords = questions.filter(({ catalog }) => !catalog);
   for (const page of batchesOf(keywords, KEYWORD_PAGE)) {
     const slugs = [...new Set(page.flatMap(({ text }) => slugCandidates(text)))];
-    const reply = await caller.call("catalogKeywords", { slugs, limit: slugs.length }, LANE);
+    const reply = await caller.call("catalogKeywords", { slugs, limit: slugs.length }, BEHIND);
     if (!reply.ok) return reply.failure;
     for (const question of page) {
       const candidates = slugCandidates(question.text);
@@ -108,7 +108,7 @@ type Search = (query: string, caller: Caller) => Promise<Result<readonly Entry[]
 
 const SEARCHES: Record<OtherCatalog | "keywords", Search> = {
   keywords: async (q, caller) => {
-    const reply = await caller.call("catalogKeywords", { q, limit: MATCHES }, LANE);
+    const reply = await caller.call("catalogKeywords", { q, limit: MATCHES }, BEHIND);
     if (!reply.ok) return reply;
     return found(reply.value.data.map((keyword) => ({ ...keyword, identifier: keyword.slug })));
   },
@@ -116,7 +116,7 @@ const SEARCHES: Record<OtherCatalog | "keywords", Search> = {
   categories: async (query, caller) => {
     const pattern = query.replace(/-/g, " ");
     const search = (by: "category_pattern" | "parent_category_pattern") =>
-      caller.call("catalogKeywords", { [by]: pattern, limit: MATCHES }, LANE);
+      caller.call("catalogKeywords", { [by]: pattern, limit: MATCHES }, BEHIND);
     const inner = await search("category_pattern");
     if (!inner.ok) return inner;
     const outer = await search("parent_category_pattern");
@@ -130,7 +130,7 @@ const SEARCHES: Record<OtherCatalog | "keywords", Search> = {
     return found([...new Map(entries.map((entry) => [entry.identifier, entry])).values()]);
   },
   industries: async (industry, caller) => {
-    const reply = await caller.call("catalogIndustries", { industry, limit: MATCHES }, LANE);
+    const reply = await caller.call("catalogIndustries", { industry, limit: MATCHES }, BEHIND);
     if (!reply.ok) return reply;
     return found(
       reply.value.data.map(({ industry: name, industry_id: id }) => {
@@ -139,7 +139,7 @@ const SEARCHES: Record<OtherCatalog | "keywords", Search> = {
     );
   },
   places: async (name, caller) => {
-    const reply = await caller.call("catalogLocations", { name, limit: MATCHES }, LANE);
+    const reply = await caller.call("catalogLocations", { name, limit: MATCHES }, BEHIND);
     if (!reply.ok) return reply;
     return found(
       reply.value.map(({ name: own, display_name: fullName, id, feature_code }) => ({

@@ -423,12 +423,9 @@ class Client implements door.ScoutClient {
 
   /** Tells what is queued what it waits for: the network, or a limit and until when. Once a tick. */
   readonly #tellWaits = onceATick(() => {
-    if (!this.#service.isOnline())
-      for (const group of ["tiered", "buying-intents"] as const)
-        this.#buyer.tellWaiting(group, { kind: "offline" });
-    else
-      for (const { group, policy, freeAt } of this.#queue.standing(WORTH_TELLING_MS))
-        this.#buyer.tellWaiting(group, { kind: "rate-limited", policy, retryAt: freeAt });
+    if (!this.#service.isOnline()) return this.#buyer.tellWaiting({ kind: "offline" });
+    for (const { group, policy, freeAt } of this.#queue.standing(WORTH_TELLING_MS))
+      this.#buyer.tellWaiting({ kind: "rate-limited", policy, retryAt: freeAt }, group);
   });
 
   // News for surfaces

@@ -10,7 +10,7 @@ import type { Clock, DurationMs } from "../units";
 import type { PageOptions, Result } from "../interface/scout-client";
 import type { CurrentService } from "../service";
 import type { Http, Reply } from "./http";
-import type { Lane, RequestQueue } from "./queue";
+import type { RequestQueue, RunOptions } from "./queue";
 
 /** Waits before the second and third attempt; each is lengthened by up to half of itself, at random. */
 const BACKOFF_MS: readonly DurationMs[] = [400, 1600];
@@ -25,12 +25,6 @@ export interface FreeCallsParts {
   readonly random: () => number;
 }
 
-export interface CallOptions {
-  /** @default "pane" */
-  readonly lane?: Lane;
-  readonly signal?: AbortSignal | undefined;
-}
-
 /** A reply, and how many rows came, with those that could not be read. */
 type Counted<T> = Result<T> & { readonly rows?: number };
 
@@ -43,7 +37,7 @@ export class FreeCalls {
   async call<N extends FreeEndpoint>(
     name: N,
     input: CallOf<N>,
-    options?: CallOptions
+    options?: RunOptions
   ): Promise<Result<ReplyOf<N>>> {
     const { rows, ...result } = await this.#counted(name, input, options);
     return result;
@@ -82,7 +76,7 @@ export class FreeCalls {
   async #counted<N extends FreeEndpoint>(
     name: N,
     input: CallOf<N>,
-    { lane = "pane", signal }: CallOptions = {}
+    options: RunOptions = {}
   ): Promise<Counted<ReplyOf<N>>> {
     const { service, clock, random } = this.parts;
     // The types forbid this, but code without types must not cause a cost either.
@@ -92,7 +86,7 @@ export class FreeCalls {
     for (let attempt = 0; ;) {
       const { http } = service;
       if (!http) return fail({ kind: "not-connected" });
-      const reply = await this.#attempt(http, name, input, lane, signal);
+      const reply = await this.#attempt(http, name, input, options);
       if (reply.ok) return { ok: true, value: reply.value, rows: reply.rows };
       const { failure, wasSent } = reply;
       if (failure.kind === "rate-limited" && refusals < MAX_429) {
@@ -105,7 +99,9 @@ export class FreeCalls {
       const pauseMs = BACKOFF_MS[attempt];
       if (pauseMs === undefined) return fail(failure);
       attempt += 1;
-      await clock.wait(Math.round(pauseMs * (1 + random() / 2)), signal).catch(() => undefined);
+      await clock
+        .wait(Math.round(pauseMs * (1 + random() / 2)), options.signal)
+        .catch(() => undefined);
     }
   }
 
@@ -113,15 +109,15 @@ export class FreeCalls {
     http: Http,
     name: N,
     input: CallOf<N>,
-    lane: Lane,
-    signal: AbortSignal | undefined
+    options: RunOptions
   ): Promise<Reply<ReplyOf<N>>> {
+    const { signal } = options;
     const send = async () => {
       const reply = await http.send(name, input, { signal });
       return reply.ok ? { ...reply, wasSent: true } : reply;
     };
     try {
-      return await this.parts.queue.run(endpoints[name].limitGroup, lane, send, signal);
+      return await this.parts.queue.run(endpoints[name].limitGroup, send, options);
     } catch (error) {
       if (!signal?.aborted) throw error;
       const failure: Failure = { kind: "cancelled" };

@@ -1,8 +1,8 @@
 /**
  * One queue of requests for each group of endpoints of an account: starts a request when every window has room
- * (`limits`), those of the pane first, then formulas, then runs. `run` waits in it and then sends:
+ * (`limits`). `run` waits in it and then sends:
  *
- *     const reply = await queue.run("tiered", "formula", () => http.send("technologies", input), signal);
+ *     const reply = await queue.run("tiered", () => http.send("technologies", input), { signal });
  *
  * What `send` gives tells what the headers said; the queue learns the limits and the plan from it, and backs off
  * after a 429. It never repeats a request. Nothing is kept: the first reply of a session tells what still counts.
@@ -19,10 +19,11 @@ import {
   type SentRequest,
 } from "./limits";
 
-export type Lane = "pane" | "formula" | "run";
-
-/** The most urgent first. */
-export const LANES: readonly Lane[] = ["pane", "formula", "run"];
+export interface RunOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** What a person waits for in the pane goes first. */
+  readonly isBehind?: boolean | undefined;
+}
 
 /** What a finished request says about its limits. */
 export interface SendReport {
@@ -41,14 +42,14 @@ interface Slot {
   readonly limits: GroupLimits;
 }
 
-interface Job {
+interface Job extends Pick<RunOptions, "isBehind"> {
   readonly start: (slot: Slot) => void;
 }
 
 interface Group {
   readonly name: LimitGroup;
   limits: GroupLimits;
-  readonly jobs: Readonly<Record<Lane, Job[]>>;
+  readonly jobs: Job[];
   out: number;
   /** Stops the timer of the next start. */
   wake: AbortController | null;
@@ -113,12 +114,12 @@ export class RequestQueue {
    */
   async run<T extends SendReport>(
     name: LimitGroup,
-    lane: Lane,
     send: () => Promise<T>,
-    signal?: AbortSignal
+    options: RunOptions = {}
   ): Promise<T> {
+    const { signal } = options;
     const group = this.#group(name);
-    const slot = await this.#slot(group, lane, signal);
+    const slot = await this.#slot(group, options);
     let report: SendReport = { wasSent: !signal?.aborted, limits: [] };
     try {
       signal?.throwIfAborted();
@@ -134,7 +135,7 @@ export class RequestQueue {
   standing(leastMs: DurationMs): { group: LimitGroup; policy: string | null; freeAt: EpochMs }[] {
     const now = this.clock.now();
     return [...this.#groups.values()].flatMap((group) => {
-      const limit = waitingIn(group) > 0 ? group.limits.standing(now) : null;
+      const limit = group.jobs.length > 0 ? group.limits.standing(now) : null;
       return limit && limit.freeAt - now >= leastMs ? [{ group: group.name, ...limit }] : [];
     });
   }
@@ -156,7 +157,7 @@ export class RequestQueue {
   }
 
   waiting(): number {
-    return [...this.#groups.values()].reduce((sum, group) => sum + waitingIn(group), 0);
+    return [...this.#groups.values()].reduce((sum, { jobs }) => sum + jobs.length, 0);
   }
 
   inFlight(): number {
@@ -167,24 +168,22 @@ export class RequestQueue {
     const known = this.#groups.get(name);
     if (known) return known;
     const limits = new GroupLimits(knownPolicies(name, this.#plan));
-    const group: Group = {
-      ...{ name, limits, out: 0, wake: null },
-      jobs: { pane: [], formula: [], run: [] },
-    };
+    const group: Group = { name, limits, jobs: [], out: 0, wake: null };
     this.#groups.set(name, group);
     return group;
   }
 
-  #slot(group: Group, lane: Lane, signal?: AbortSignal): Promise<Slot> {
+  #slot(group: Group, { signal, isBehind }: RunOptions): Promise<Slot> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(reasonOf(signal));
-      const jobs = group.jobs[lane];
+      const { jobs } = group;
       const leave = () => {
         jobs.splice(jobs.indexOf(job), 1);
         this.#next(group);
         reject(reasonOf(signal));
       };
       const job: Job = {
+        isBehind,
         start: (slot) => {
           signal?.removeEventListener("abort", leave);
           resolve(slot);
@@ -200,17 +199,20 @@ export class RequestQueue {
   #next(group: Group): void {
     group.wake?.abort(new Error("replaced"));
     group.wake = null;
-    while (!this.#isPaused && waitingIn(group) > 0) {
+    const { limits, jobs } = group;
+    while (!this.#isPaused && jobs.length > 0) {
       const now = this.clock.now();
-      const [at = now] = group.limits.startTimes(now, 1);
+      const [at = now] = limits.startTimes(now, 1);
       if (at > now) {
         this.#wakeAt(group, at - now);
         break;
       }
       group.out += 1;
-      const jobs = LANES.map((lane) => group.jobs[lane]).find(({ length }) => length > 0);
-      const { limits } = group;
-      jobs?.shift()?.start({ limits, request: limits.start(now) });
+      const first = Math.max(
+        0,
+        jobs.findIndex(({ isBehind }) => !isBehind)
+      );
+      for (const { start } of jobs.splice(first, 1)) start({ limits, request: limits.start(now) });
     }
     this.#listener();
   }
@@ -239,8 +241,6 @@ export class RequestQueue {
     this.#next(group);
   }
 }
-
-const waitingIn = ({ jobs }: Group) => jobs.pane.length + jobs.formula.length + jobs.run.length;
 
 function reasonOf(signal: AbortSignal | undefined): Error {
   return signal?.reason instanceof Error ? signal.reason : new Error("aborted");
