@@ -19,7 +19,7 @@ import { Ledger } from "./ledger";
 import { Losses } from "./losses";
 import { MachineLock } from "./machine-lock";
 import { onceATick } from "./once-a-tick";
-import { keyOf, type Question } from "./question";
+import { keyOf, type Question, type SearchQuestion } from "./question";
 import { keysFor, read, type Reading } from "./reading";
 import { Runs } from "./run";
 import { CurrentService } from "./service";
@@ -214,7 +214,7 @@ class Client implements door.ScoutClient {
     return this.#runs.buy(questions, options);
   }
 
-  rows(question: door.SearchQuestion, options: door.RowsOptions) {
+  rows(question: SearchQuestion, options: door.RowsOptions) {
     return this.#runs.rows(question, options);
   }
 

@@ -17,7 +17,6 @@ export type {
   QuoteOptions,
   Result,
   ScoutClient,
-  SearchQuestion,
   ServiceAccess,
   Stop,
   TeamCeilings,
@@ -41,7 +40,7 @@ export { Pauses } from "./pauses";
 export { batchesOf } from "./batches";
 export { runsOf } from "./order";
 export type { Cause } from "./question";
-export type { KeywordQuestion, Question } from "./question";
+export type { KeywordQuestion, Question, SearchQuestion } from "./question";
 export { KEYWORD_PAGE, keyOf, questionOf, refKey, searchKey } from "./question";
 export type { Reading } from "./reading";
 export type { HeldAnswer, Receipt } from "./answer";

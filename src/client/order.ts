@@ -9,7 +9,7 @@ import { labelOf } from "../input/names/company-ref";
 import { partPrice, rowPrice } from "./price";
 import type { CompanyCriteria, JobCriteria } from "../input/filters/criteria";
 import type { CompanyRef, KeywordSlug } from "../input/names/company";
-import { keyOf, refKey, searchKey, type Question } from "./question";
+import { keyOf, refKey, searchKey, type Question, type SearchQuestion } from "./question";
 import { isRowFor, totalOf, type AnswerLookup } from "./reading";
 import type { Credits, QuestionKey } from "./units";
 
@@ -18,8 +18,6 @@ export interface RowRun {
   readonly from: number;
   readonly count: number;
 }
-
-type SearchQuestion = Extract<Question, { about: "companies" | "jobs" }>;
 
 /** Rows of a search that are not held yet: at least one request for each run of rows. */
 export type RowsOrder = {

@@ -48,6 +48,9 @@ export type Question =
   /** What a text means in a catalog: a keyword ("Kafka", "apache-kafka") unless another is named. Free. */
   | KeywordQuestion;
 
+/** A question about rows of a search. */
+export type SearchQuestion = Extract<Question, { about: "companies" | "jobs" }>;
+
 export interface KeywordQuestion {
   readonly about: "keyword";
   readonly text: string;

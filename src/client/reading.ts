@@ -6,7 +6,7 @@
 import type { HeldCompany, HeldJob, KeywordMetrics } from "../input/names/records";
 import type { Answer, CameOtherwise, HeldAnswer, Receipt } from "./answer";
 import type { CompanyRef } from "../input/names/company";
-import { keyOf, type Question } from "./question";
+import { keyOf, type Question, type SearchQuestion } from "./question";
 import type { Credits, QuestionKey } from "./units";
 
 /** The slug of an entry that does not say which keyword it is about begins with this. */
@@ -71,7 +71,6 @@ export type Reading =
     };
 
 type RowsAnswer = Extract<Answer, { about: "companies" | "jobs" }>;
-type SearchQuestion = Extract<Question, { about: "companies" | "jobs" }>;
 type LookupQuestion = Extract<Question, { about: "technologies" | "intents" }>;
 
 /** Looks an answer up by key; undefined when it is not held. */

@@ -17,7 +17,6 @@ import type {
   QuestionState,
   RowsOptions,
   RowsPage,
-  SearchQuestion,
 } from "./interface/scout-client";
 import type { Ledger } from "./ledger";
 import { failureOfLoss } from "./ledger-entry";
@@ -31,7 +30,7 @@ import {
   type PurchaseOrder,
 } from "./order";
 import { partPrice, rowPrice } from "./price";
-import type { Question } from "./question";
+import type { Question, SearchQuestion } from "./question";
 import type { CurrentService } from "./service";
 import { failed, isEnd, queryId, type Observer, type Query } from "./store";
 import type { Clock, Credits, EpochMs } from "./units";

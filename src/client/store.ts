@@ -5,10 +5,10 @@
  */
 import type { Refresh } from "./answers";
 import type { Approval } from "./approval";
-import type { QuestionState, SearchQuestion, Stop } from "./interface/scout-client";
+import type { QuestionState, Stop } from "./interface/scout-client";
 import { isPassing, type Failure } from "./failure";
 import { onceATick } from "./once-a-tick";
-import { keyOf, type Cause, type Question } from "./question";
+import { keyOf, type Cause, type Question, type SearchQuestion } from "./question";
 import { isSameReading, keysFor } from "./reading";
 import type { QuestionKey } from "./units";
 

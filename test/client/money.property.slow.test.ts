@@ -9,9 +9,9 @@
  * as `path`, lives that one again and makes it shorter.
  */
 import fc from "fast-check";
-import type { Question } from "../../src/client/question";
+import type { Question, SearchQuestion } from "../../src/client/question";
 import type { LocalService } from "../../src/service/service";
-import type { QuestionState, SearchQuestion } from "../../src/client/interface/scout-client";
+import type { QuestionState } from "../../src/client/interface/scout-client";
 import {
   changePlan,
   closeShared,

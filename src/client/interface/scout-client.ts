@@ -6,7 +6,7 @@ import type { Ceiling, Failure, Result } from "../failure";
 import type { FreeEndpoint } from "../free-endpoints";
 import type { LedgerEntry } from "../ledger-entry";
 import type { CompanyRef } from "../../input/names/company";
-import type { Cause, Question } from "../question";
+import type { Cause, Question, SearchQuestion } from "../question";
 import type { Reading } from "../reading";
 import type { HeldWhere, SpendingSettings } from "../stores";
 import type { Credits, DurationMs, EpochMs, QuestionKey } from "../units";
@@ -61,9 +61,6 @@ export interface Quote {
   /** Why it cannot be bought as it stands (a ceiling, the balance, no key), or null. */
   readonly obstacle: Failure | null;
 }
-
-/** A question about rows of a search. */
-export type SearchQuestion = Extract<Question, { about: "companies" | "jobs" }>;
 
 export interface QuoteOptions {
   /** A refresh: answers bought before this instant count as not held. Nothing else is bought again. */

@@ -8,7 +8,7 @@ import { endpoints, type CallOf, type EndpointName, type ReplyOf, type Route } f
 import { foreignName } from "../answer";
 import type { Failure } from "../failure";
 import { HEAD_WITHIN_MS } from "../request-life";
-import type { Clock, Credits, DurationMs, EpochMs } from "../units";
+import type { Clock, Credits, EpochMs } from "../units";
 import { bodyText } from "./body-text";
 import { readLimitHeaders } from "./limit-headers";
 import type { PolicyReport } from "./limits";
@@ -56,8 +56,6 @@ export interface HttpOptions {
   readonly onTeam?: (prices: string) => void;
   /** The prices that a gateway told last; "" if it tells none, undefined if the service is not known as a gateway. */
   readonly teamPrices?: () => string | undefined;
-  /** For the head of a reply. @default 120000. Exact totals and giants are slow. */
-  readonly timeoutMs?: DurationMs;
 }
 
 export interface SendTerms {
@@ -97,13 +95,13 @@ export class Http {
   }
 
   #put({ url, ...wire }: WireRequest, terms: SendTerms): Promise<Response> {
-    const { fetch, timeoutMs = HEAD_WITHIN_MS } = this.options;
+    const { fetch } = this.options;
     const { signal } = terms;
     return ky(url, {
       ...wire,
       headers: { ...wire.headers, ...this.#wordsToTeam(terms) },
       retry: 0,
-      timeout: timeoutMs,
+      timeout: HEAD_WITHIN_MS,
       throwHttpErrors: false,
       credentials: "omit",
       // No browser caches a POST. With "no-store" it would send "no-cache", and a gateway would then buy again.
