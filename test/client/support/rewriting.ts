@@ -5,7 +5,7 @@ export interface WireRecord extends Record<string, unknown> {
   domain: string | null;
 }
 
-export interface WireQuestion {
+interface WireQuestion {
   company_domain_or?: string[];
   limit: number;
   offset?: number;
