@@ -7,6 +7,12 @@ import { memoryWorkbook } from "../support/memory-workbook";
 
 const PAID = { "RateLimit-Policy": '"per-second";q=4;w=1' };
 
+const ends: (() => Promise<void>)[] = [];
+// A request without a reply would keep the process for two minutes.
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
 interface ServiceOptions {
   /** One way. */
   readonly wayMs?: () => number;
@@ -47,6 +53,7 @@ async function opened({ wayMs = () => 0, headers = () => PAID }: ServiceOptions 
   });
   await client.connect({ address: "https://service.example", key: "key-of-limits", isDemo: false });
   client.noteEdit();
+  ends.push(() => clock.advance(10_000));
   const lookUp = async (count: number, mostMs = Infinity) => {
     const cause = { kind: "formula", name: "TECHSTACK" } as const;
     let open = count;
