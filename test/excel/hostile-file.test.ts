@@ -82,6 +82,8 @@ describe("a setting of a file", () => {
     const { answers, leftOut } = await open(pack({ answers: [...odd, ...more], entries: [{}] }));
     expect(answers).toEqual(more);
     expect(leftOut).toBe(1);
+    const oddEntry = await open(pack({ answers: more, entries: [{}] }));
+    expect([oddEntry.answers, oddEntry.leftOut]).toEqual([more, 1]);
   });
 });
 

@@ -6,6 +6,7 @@ export class MemorySettings implements SettingsStore {
   readonly items = new Map<string, unknown>();
   readonly writes: { added: string[]; removed: string[] }[] = [];
   readonly #listeners: ((edit: CellEdit) => void)[] = [];
+  readonly #settingsListeners: (() => void)[] = [];
   isReadOnly = false;
   isTyped = false;
 
@@ -33,9 +34,14 @@ export class MemorySettings implements SettingsStore {
     return Promise.resolve(this.isTyped);
   }
 
-  /** Nobody tells: what is new is found by looking. */
-  onSettings(): Promise<void> {
+  /** Told by `tellSettings` only: else what is new is found by looking. */
+  onSettings(listener: () => void): Promise<void> {
+    this.#settingsListeners.push(listener);
     return Promise.resolve();
+  }
+
+  tellSettings(): void {
+    for (const listener of this.#settingsListeners) listener();
   }
 
   onEdit(listener: (edit: CellEdit) => void): Promise<void> {

@@ -69,8 +69,8 @@ class Failing extends MemorySettings {
   override onEdit(listener: Parameters<MemorySettings["onEdit"]>[0]): Promise<void> {
     return this.#failAt("onEdit") ?? super.onEdit(listener);
   }
-  override onSettings(): Promise<void> {
-    return this.#failAt("onSettings") ?? super.onSettings();
+  override onSettings(listener: () => void): Promise<void> {
+    return this.#failAt("onSettings") ?? super.onSettings(listener);
   }
 }
 
@@ -311,6 +311,14 @@ describe("news", () => {
     expect(await store.isTyping?.()).toBe(false);
     settings.isTyped = true;
     expect(await store.isTyping?.()).toBe(true);
+  });
+
+  test("are heard of when Excel tells of other settings", async () => {
+    const store = await open();
+    let heard = 0;
+    store.onNews?.(() => (heard += 1));
+    settings.tellSettings();
+    expect(heard).toBe(1);
   });
 
   test("where Excel tells nothing of other settings, nobody hears of it", async () => {

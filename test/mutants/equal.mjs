@@ -6,6 +6,18 @@
 /** @type {readonly Equal[]} */
 export const EQUAL = [
   {
+    file: "src/client/ledger.ts",
+    was: "this.#serial += 1;",
+    becomes: "",
+    why: "entries of one millisecond are told apart by the six random signs of their ids, too",
+  },
+  {
+    file: "src/team/money/account-look.ts",
+    was: "ageSeconds > LAG_SECONDS",
+    becomes: "ageSeconds >= LAG_SECONDS",
+    why: "no age is a whole number of seconds to the microsecond",
+  },
+  {
     file: "src/client/order.ts",
     was: 'sent.kind === "record" && wanted.kind === "record"',
     becomes: 'sent.kind === "record" || wanted.kind === "record"',

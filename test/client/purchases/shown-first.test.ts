@@ -267,6 +267,13 @@ describe("nothing is bought without having been shown or allowed", () => {
     expect(harness.charged()).toBe(300);
   });
 
+  test("a run over the balance and over the ceiling of an action says the balance: 360 needed, 6 left", async () => {
+    const harness = await openHarness({ credits: 6 });
+    await harness.client.refreshBalance();
+    const quote = await harness.client.quote((await knownDomains(120)).map(company));
+    expect(quote.obstacle).toMatchObject({ kind: "out-of-credits", leftCredits: 6 });
+  });
+
   test("the day's ceiling stops formulas, approvals and runs alike", async () => {
     const harness = await openHarness({ spending: { ...generous, dayCredits: 9 } });
     const domains = await knownDomains(5);
