@@ -74,14 +74,17 @@ export async function oneRow<T>(
   return row;
 }
 
-/** All or nothing, on one connection. */
+/** All or nothing, on one connection, where statements that are sent together are done in their order. */
 export async function inTransaction<T>(
   queries: Transaction,
   work: (queries: Transaction) => Promise<T>
 ): Promise<T> {
-  await queries.rows("begin");
+  // Not awaited: it leaves with the first statement, and fails only with the connection.
+  const begun = queries.rows("begin");
+  begun.catch(() => undefined);
   try {
     const result = await work(queries);
+    await begun;
     await queries.rows("commit").catch((error: unknown) => {
       const isKnown = !(error instanceof DatabaseLost) || error.isFull;
       throw isKnown ? error : new CommitLost(error.message);

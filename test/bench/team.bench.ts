@@ -1,6 +1,6 @@
 /**
  * The team gateway: a held record against a plain SELECT by key in the same run, held look-ups a second,
- * and what single look-ups wait while a run is under way. On PostgreSQL where it is installed, else PGlite.
+ * what single look-ups wait while a run is under way, and what the gateway adds to a bought company. On PostgreSQL where it is installed, else PGlite.
  * TEAM_BENCH_COMPANIES: 400.
  */
 import { createService } from "../../src/service/service";
@@ -8,6 +8,7 @@ import { openDatabase } from "../../src/team/database/open";
 import { createGateway } from "../../src/team/gateway";
 import { addMember } from "../../src/team/members/members";
 import { hasPostgres, startPostgres } from "../team/support/postgres";
+import { boughtCompany } from "./bought-company";
 
 const COMPANIES = Number(process.env["TEAM_BENCH_COMPANIES"] ?? 400);
 const KEY = "the-accounts-own-key-bench";
@@ -103,5 +104,6 @@ export async function run(): Promise<void> {
   await gateway.stop();
   await database.close();
   await service.close();
+  if (postgres) console.log(`  a bought company  ${await boughtCompany(postgres.address)}`);
   await postgres?.stop();
 }

@@ -43,7 +43,7 @@ export async function spentBy(queries: Queries, memberId: number | null): Promis
   };
 }
 
-interface Sides {
+export interface Sides {
   readonly member: Ceilings;
   readonly team: Ceilings;
   readonly spent: SpentByBoth;

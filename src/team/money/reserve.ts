@@ -5,7 +5,7 @@
  */
 import { type Database, type Queries, oneRow } from "../../database/database";
 import { workingMember, type Member } from "../members/members";
-import { COUNTED, passedCeiling, spentBy, type Passed } from "./ceilings";
+import { COUNTED, passedCeiling, spentBy, type Passed, type Sides } from "./ceilings";
 import type { Item, Lane } from "./purchase";
 import { lockedSettings, type Settings } from "./settings";
 
@@ -61,12 +61,18 @@ interface UnderWay {
 }
 
 async function decide(queries: Queries, order: ReservationOrder): Promise<Reservation> {
-  const team = await lockedSettings(queries);
-  const underWay = await queries.rows<UnderWay>(
-    `select id, what, state, sent_at as "sentAt" from purchases
-     where account_id = $1 and what = any($2::text[]) and state in ('reserved', 'sent', 'unconfirmed')`,
-    [order.accountId, order.items.map(({ what }) => what)]
-  );
+  // Sent together; those after the first see what was committed before the lock was given.
+  const [team, underWay, member, spent] = await Promise.all([
+    lockedSettings(queries),
+    queries.rows<UnderWay>(
+      `select id, what, state, sent_at as "sentAt" from purchases
+       where account_id = $1 and what = any($2::text[]) and state in ('reserved', 'sent', 'unconfirmed')`,
+      [order.accountId, order.items.map(({ what }) => what)]
+    ),
+    // The call may have waited, and a page of a run takes minutes: a manager may have changed the member meanwhile.
+    workingMember(queries, order.member.id),
+    spentBy(queries, order.member.id),
+  ]);
   const open = underWay.filter(({ state }) => state === "unconfirmed");
   const joined = underWay.filter(({ state }) => state !== "unconfirmed").map(({ id }) => id);
   const taken = new Set(underWay.map(({ what }) => what));
@@ -75,8 +81,9 @@ async function decide(queries: Queries, order: ReservationOrder): Promise<Reserv
   const missing = taken.size === known.size ? [] : await order.missing(queries, team);
   const items = missing.filter(({ what }) => known.has(what) && !taken.has(what));
   if (items.length === 0) return { kind: "reserved", own: [], joined, open };
+  if (member === null) return { kind: "withdrawn" };
   const most = items.reduce((sum, item) => sum + item.most, 0);
-  const refusal = await refusalOf(queries, order, team, most);
+  const refusal = await refusalOf(queries, order, { member, team, spent }, most);
   if (refusal) return refusal;
   const own = await write(queries, order, items);
   return { kind: "reserved", own, joined, open };
@@ -84,13 +91,10 @@ async function decide(queries: Queries, order: ReservationOrder): Promise<Reserv
 
 async function refusalOf(
   queries: Queries,
-  { member, boughtCredits, mostCredits, run }: ReservationOrder,
-  team: Settings,
+  { boughtCredits, mostCredits, run }: ReservationOrder,
+  sides: Sides,
   most: number
 ): Promise<Reservation | null> {
-  // The call may have waited, and a page of a run takes minutes: a manager may have changed the member meanwhile.
-  const now = await workingMember(queries, member.id);
-  if (now === null) return { kind: "withdrawn" };
   const before = run ? await spentInRun(queries, run.id) : boughtCredits;
   const limit = run?.maxCredits ?? mostCredits;
   if (limit !== undefined && before + most > limit)
@@ -104,8 +108,7 @@ async function refusalOf(
       },
       wantedCredits: most,
     };
-  const spent = await spentBy(queries, member.id);
-  const passed = passedCeiling({ member: now, team, spent }, before + most, most);
+  const passed = passedCeiling(sides, before + most, most);
   return passed && { kind: "over-ceiling", passed, wantedCredits: most };
 }
 

@@ -55,10 +55,12 @@ export async function dispatch(
   requestId: string
 ): Promise<Turn> {
   return database.transaction(async (queries) => {
-    await lockAccount(queries, accountId);
-    const waiting = await inFairOrder(queries, accountId, group);
+    const [, waiting, standing] = await Promise.all([
+      lockAccount(queries, accountId),
+      inFairOrder(queries, accountId, group),
+      standingOf(queries, accountId, group),
+    ]);
     if (waiting.length === 0) return { kind: "idle" };
-    const standing = await standingOf(queries, accountId, group);
     const waitMs = waitIn(standing);
     if (waitMs > 0) return { kind: "wait", waitMs };
     const isShort = waiting.length <= FREE_PAGE || mayBeFreePlan(standing);

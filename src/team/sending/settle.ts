@@ -97,13 +97,10 @@ async function keepLookups(queries: Queries, request: Outgoing, answer: Answer):
   });
   const buyerOf = new Map(shares.flatMap(({ id, records }) => records.map((one) => [one, id])));
   const [head] = asked;
-  await keepCompanies(
-    queries,
-    came.flatMap((record) => {
-      const purchaseId = buyerOf.get(record) ?? head?.id;
-      return purchaseId === undefined ? [] : [{ record, purchaseId, slugs }];
-    })
-  );
+  const delivered = came.flatMap((record) => {
+    const purchaseId = buyerOf.get(record) ?? head?.id;
+    return purchaseId === undefined ? [] : [{ record, purchaseId, slugs }];
+  });
   const cameIds = came.flatMap(({ id }) => (typeof id === "string" ? [id] : []));
   const lookups = shares.flatMap(({ id: purchaseId, name, records, total }) => {
     const ids = records.map(idOf);
@@ -112,7 +109,7 @@ async function keepLookups(queries: Queries, request: Outgoing, answer: Answer):
     const others = isOpen ? [...new Set([...without, ...cameIds])] : [];
     return isOpen && others.length === 0 ? [] : [{ name, ids, total, others, purchaseId }];
   });
-  await noteLookups(queries, lookups);
+  await Promise.all([keepCompanies(queries, delivered), noteLookups(queries, lookups)]);
   return shares.map(({ id, credits, records }) => ({ id, credits, records: records.length }));
 }
 
