@@ -67,6 +67,9 @@ const runCalls = (parts: ContractParts): Calls => ({
         return { rows, next: last === undefined ? null : next };
       }),
   },
+});
+
+const changesOfRuns = (parts: ContractParts): Calls => ({
   "post /runs/:id/pause": {
     summary: "Buys nothing more until it is continued.",
     reply: shapes.runShape,
@@ -198,5 +201,6 @@ const scheduleCalls = ({ database, queue }: ContractParts): Calls => ({
 
 export const callsOfRuns = (parts: ContractParts): Calls => ({
   ...runCalls(parts),
+  ...changesOfRuns(parts),
   ...scheduleCalls(parts),
 });

@@ -70,10 +70,9 @@ function find(selector, kind, within = document) {
 const write = (selector, text, within) => (find(selector, HTMLElement, within).textContent = text);
 
 /** @param {string} id */
-const copyOf = (id) =>
-  /** @type {DocumentFragment} */ (
-    find(`template#${id}`, HTMLTemplateElement).content.cloneNode(true)
-  );
+const templateOf = (id) => find(`template#${id}`, HTMLTemplateElement).content;
+/** @param {string} id */
+const copyOf = (id) => /** @type {DocumentFragment} */ (templateOf(id).cloneNode(true));
 
 /** @param {HTMLFormElement} form @param {string} name */
 function field(form, name) {
@@ -373,5 +372,9 @@ document.addEventListener("submit", (event) => {
   void submit(form, submitter instanceof HTMLButtonElement ? submitter : null);
 });
 find("dialog", HTMLDialogElement).addEventListener("close", () => write("#key", ""));
+
+// The same fields in every form that sets limits.
+for (const within of [document, templateOf("member")])
+  for (const place of within.querySelectorAll(".limits")) place.replaceWith(copyOf("limits"));
 
 void attempt(show);
