@@ -41,7 +41,7 @@ async function perform(message) {
         ...(archive ? { loadDataDir: new Blob([archive], { type: "application/x-gzip" }) } : {}),
       });
       keepToOwner(folder);
-      await database.exec("set time zone 'UTC'");
+      await database.exec("set time zone 'UTC'; set random_page_cost = 1.1");
       asText = Object.fromEntries(
         Object.keys(database.parsers).map((oid) => [oid, (/** @type {string} */ text) => text])
       );

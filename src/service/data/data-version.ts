@@ -1,26 +1,27 @@
 /**
  * A database is named after what would be written into it: where data or tables change, the next start makes another one.
- * The name tells the tables, the keywords and the first companies apart; the day and the seed have their own place in it.
+ * The name tells the tables, the indexes, the keywords and the first companies apart; the day and the seed have their own place in it.
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkoutRoot } from "../../database/checkout-root";
 import { rowsOfCompany } from "./fill";
+import { indexesFrom } from "./indexes";
 import { trackedKeywords } from "./keyword-catalog";
 
 const TABLES = "src/service/migrations/001-tables.sql";
 const COMPANIES = 40;
+const ANCHOR = "2026-11-21";
 let version: string | undefined;
 
 /** Ten letters and digits, the same for the same sources. */
 export function dataVersion(): string {
   version ??= digestOf({
     tables: readFileSync(join(checkoutRoot(), TABLES), "utf8"),
+    indexes: indexesFrom(ANCHOR),
     keywords: trackedKeywords,
-    companies: Array.from({ length: COMPANIES }, (_, at) =>
-      rowsOfCompany("demo", at + 1, "2026-11-21")
-    ),
+    companies: Array.from({ length: COMPANIES }, (_, at) => rowsOfCompany("demo", at + 1, ANCHOR)),
   });
   return version;
 }

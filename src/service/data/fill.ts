@@ -7,7 +7,7 @@ import type { Database, Queries } from "../../database/database";
 import { oneRow } from "../../database/database";
 import { seedCompany } from "./companies";
 import { companyKeywordRow, companyRow } from "./company-row";
-import { indexes } from "./indexes";
+import { indexesFrom } from "./indexes";
 import { jobRow } from "./job-row";
 import { trackedKeywords } from "./keyword-catalog";
 import { mentionedIn } from "./mentions";
@@ -52,6 +52,7 @@ export async function fill(
   const isLong = plan.companies > COMPANIES_A_LINE;
   if (isLong) say("counting keywords ...");
   await countKeywords(database, plan.anchor);
+  const indexes = indexesFrom(plan.anchor);
   for (const [at, sql] of indexes.entries()) {
     if (isLong) say(`index ${at + 1} of ${indexes.length} ...`);
     await database.transaction(async (queries) => {

@@ -2,13 +2,21 @@
  * The indexes that searches use; those that keep rows unique are in the tables. What is included lets the rows of a page
  * be chosen without reading the others.
  */
+import { dayBefore } from "./days";
+
+const RECENT_DAYS = 35;
+
 const on = (name: string, table: string, columns: string) =>
   `create index if not exists ${name} on ${table} ${columns}`;
 
 /** Reads parts of words: for what contains a text, and for patterns. */
 const parts = (column: string) => `using gin (${column} gin_trgm_ops)`;
 
-export const indexes: readonly string[] = [
+export function indexesFrom(anchor: string): readonly string[] {
+  return [...indexes, ...recentJobs(anchor)];
+}
+
+const indexes: readonly string[] = [
   on("companies_domain", "companies", "(domain)"),
   on("companies_possible_domains", "companies", "using gin (possible_domains)"),
   on("companies_technologies", "companies", "using gin (technology_slugs)"),
@@ -32,12 +40,21 @@ export const indexes: readonly string[] = [
     "jobs",
     "(date_posted desc nulls last, discovered_at desc nulls last, id) include (company_n)"
   ),
-  // Equal days are kept once: much smaller than the one above where only the day is asked for.
-  on("jobs_day", "jobs", "(date_posted)"),
-  // The companies of a time are counted from it alone.
-  on("jobs_day_company", "jobs", "(date_posted, company_n)"),
   on("jobs_title", "jobs", "(job_title, date_posted) include (company_n, discovered_at, id)"),
   on("jobs_country_day", "jobs", "(country_code, date_posted)"),
   on("jobs_technologies", "jobs", "using gin (technology_slugs)"),
   on("jobs_keywords", "jobs", "using gin (keyword_slugs)"),
 ];
+
+/**
+ * Most searches ask for the last weeks, which are a sixth of the jobs: what matches there is found without the others.
+ * Companies are in their order, so that their jobs are counted without a hash.
+ */
+function recentJobs(anchor: string): readonly string[] {
+  const recent = `where date_posted >= date '${dayBefore(anchor, RECENT_DAYS)}'`;
+  return [
+    on("jobs_recent_day", "jobs", `(date_posted) ${recent}`),
+    on("jobs_recent_company", "jobs", `(company_n, date_posted) ${recent}`),
+    on("jobs_recent_technologies", "jobs", `using gin (technology_slugs) ${recent}`),
+  ];
+}
