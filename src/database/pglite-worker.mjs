@@ -41,7 +41,9 @@ async function perform(message) {
         ...(archive ? { loadDataDir: new Blob([archive], { type: "application/x-gzip" }) } : {}),
       });
       keepToOwner(folder);
-      await database.exec("set time zone 'UTC'; set random_page_cost = 1.1");
+      await database.exec(
+        "set time zone 'UTC'; set seq_page_cost = 0.5; set random_page_cost = 0.5"
+      );
       asText = Object.fromEntries(
         Object.keys(database.parsers).map((oid) => [oid, (/** @type {string} */ text) => text])
       );

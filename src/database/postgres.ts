@@ -115,11 +115,12 @@ function poolOf(address: string, options: PostgresOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: address,
     max: connections,
-    // Many short statements at once: none is compiled or spread over processes, which others would wait for. A page in
-    // memory or on flash is read as fast as the one after it.
+    // Many short statements at once: none is compiled or spread over processes, which others would wait for. Most
+    // pages are in memory, where any is as near as the next.
     options:
       `-c statement_timeout=${statementMs} -c timezone=UTC -c search_path=${schema},public ` +
-      "-c jit=off -c max_parallel_workers_per_gather=0 -c work_mem=32MB -c random_page_cost=1.1",
+      "-c jit=off -c max_parallel_workers_per_gather=0 -c work_mem=32MB " +
+      "-c seq_page_cost=0.5 -c random_page_cost=0.5",
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     allowExitOnIdle: true,
     // Statements that do not wait for each other leave together.

@@ -4,7 +4,7 @@
  */
 import { dayBefore } from "./days";
 
-const RECENT_DAYS = 35;
+const RECENT_DAYS = 31;
 
 const on = (name: string, table: string, columns: string) =>
   `create index if not exists ${name} on ${table} ${columns}`;
