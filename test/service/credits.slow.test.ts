@@ -97,6 +97,8 @@ describe("the free plan", () => {
     expect(large.body.error.description).toBe(
       "The free plan does not allow more than 25 results per page."
     );
+    const jobs = { posted_at_max_age_days: 5, limit: 26 };
+    expect((await caller.ask("jobSearch", jobs)).status).toBe(403);
     expect((await caller.ask("companySearch", { limit: 2, page: 5 })).status).toBe(403);
     expect((await caller.ask("companySearch", { limit: 2, offset: 10 })).status).toBe(403);
     expect(await caller.left()).toBe(100);

@@ -243,15 +243,6 @@ describe("a reply that is lost after it was charged", () => {
 });
 
 describe("what costs nothing", () => {
-  test("429 from elsewhere: asked again after the time it names, charged once", async () => {
-    const [domain = ""] = await unasked(1);
-    const { result, sent, charged } = await seen(() => {
-      team.service.faults.add({ status: 429, retryAfter: 0.2, path: SEARCH });
-      return mia.post(SEARCH, lookUp(domain));
-    });
-    expect([result.status, sent, charged]).toEqual([200, 2, 3]);
-  });
-
   test("a service that cannot be reached: 502, nothing reserved, and the next call works", async () => {
     const [domain = ""] = await unasked(1);
     const tom = await team.member("Tom");

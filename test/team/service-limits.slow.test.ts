@@ -1,7 +1,5 @@
 /** The service's limits behind a gateway, in real time; the oracle is when the service was asked. */
-import type { Database, Queries } from "../../src/database/database";
 import { readLimitHeaders } from "../../src/team/wire/shared";
-import { emptyDatabase } from "./support/empty-database";
 import { startTeam, type Asker, type Team } from "./support/team";
 
 const SEARCH = "/v1/companies/search";
@@ -14,26 +12,9 @@ let [ann, ben]: Asker[] = [];
 let asked: { path: string; at: number; day: number }[] = [];
 /** What the service says to the next calls instead. */
 let refusals: Response[] = [];
-let statements = 0;
-
-function counted<T extends Queries>(queries: T): T {
-  return {
-    ...queries,
-    rows: (...query: Parameters<Queries["rows"]>) => {
-      statements += 1;
-      return queries.rows(...query);
-    },
-  };
-}
 
 beforeAll(async () => {
-  const database = await emptyDatabase();
-  const counting: Database = {
-    ...counted(database),
-    transaction: (work) => database.transaction((queries) => work(counted(queries))),
-  };
   team = await startTeam({
-    database: counting,
     gateway: {
       lookMs: 3_600_000,
       fetch: (input, init) => {
@@ -102,10 +83,4 @@ test("after a 429 paid calls wait until the date it names, after the next at lea
   const again = asked.filter(({ path }) => path === SEARCH)[1]?.day ?? 0;
   expect(again).toBeGreaterThanOrEqual(named - LATE_MS);
   expect(gaps(SEARCH)[1]).toBeGreaterThanOrEqual(2_000 - LATE_MS);
-});
-
-test("a company that is bought takes at most 40 statements of the database", async () => {
-  const before = statements;
-  expect((await member(ann).post(SEARCH, lookUp("colossus.example"))).credits).toBe(3);
-  expect(statements - before).toBeLessThanOrEqual(40);
 });

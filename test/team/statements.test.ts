@@ -10,11 +10,14 @@ const BALANCE = "/v0/billing/credit-balance";
 const lookUp = (domain: string) => ({ company_domain_or: [domain], limit: 1 });
 
 let statements = 0;
+/** By which a process says that it is alive. */
+let beats = 0;
 
 /** Begin and commit are statements, too. */
 function counting(database: Database): Database {
   const rows: Database["rows"] = (sql, parameters) => {
     statements += 1;
+    if (sql.includes("into holders")) beats += 1;
     return database.rows(sql, parameters);
   };
   const inside = (queries: Transaction): Transaction => ({
@@ -65,6 +68,24 @@ test("a bought company takes at most 36 statements, one that is held at most 8",
   statements = 0;
   expect((await ann.post(SEARCH, lookUp(two))).credits).toBe(0);
   expect(statements).toBeLessThanOrEqual(8);
+});
+
+test("a gateway that nobody asks takes at most 2 statements a second", async () => {
+  const nextBeat = async () => {
+    for (const seen = beats; beats === seen;)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    return performance.now();
+  };
+  const aSecond: number[] = [];
+  let begun = await nextBeat();
+  // The queue cleans up once in a while.
+  while (aSecond.length < 5 && !aSecond.some((count) => count <= 2)) {
+    statements = 0;
+    const until = await nextBeat();
+    aSecond.push(statements / ((until - begun) / 1_000));
+    begun = until;
+  }
+  expect(Math.min(...aSecond)).toBeLessThanOrEqual(2);
 });
 
 test("a balance read while 3 credits were out counts them once when they are booked", async () => {

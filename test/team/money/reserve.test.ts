@@ -81,23 +81,6 @@ describe("a manager's decision while a call waits", () => {
 });
 
 describe("what is reserved", () => {
-  test("counts at its most: 3 and 9 credits are 12", async () => {
-    const items = [item("a.example"), item("b.example", { recordsAsked: 3, most: 9 })];
-    expect(await order(items)).toMatchObject({ own: [1, 2], joined: [], open: [] });
-    expect(await spent(ann)).toBe(12);
-  });
-
-  test("is waited for by the next who asks, who reserves only the rest", async () => {
-    await order([item("a.example")]);
-    const bob = await books.member("Bob");
-    const both = [item("a.example"), item("b.example")];
-    const next = await order(both, { member: bob });
-    expect(next).toMatchObject({ own: [2], joined: [1] });
-    await set("sent");
-    expect(await order(both, { member: bob })).toMatchObject({ own: [], joined: [1, 2] });
-    expect([await spent(ann), await spent(bob)]).toEqual([3, 3]);
-  });
-
   test("on another account, or bought already, is nobody's to wait for", async () => {
     await order([item("a.example")], { accountId: 2 }).catch(() => undefined);
     await balance(1_000, 2);
@@ -112,15 +95,6 @@ describe("what is reserved", () => {
     });
   });
 
-  test("is only what was asked for and is missing still", async () => {
-    const items = [item("a.example"), item("b.example")];
-    const missing = () => Promise.resolve([item("b.example"), item("new.example")]);
-    const one = await order(items, { missing });
-    expect(one).toMatchObject({ own: [1], joined: [] });
-    expect(await order(items, { missing: () => Promise.resolve([]) })).toMatchObject({ own: [] });
-    expect(await spent(ann)).toBe(3);
-  });
-
   test("can be taken back until it is sent", async () => {
     await order([item("a.example"), item("b.example")]);
     expect(await release(books.database, [1])).toBe(1);
@@ -128,23 +102,6 @@ describe("what is reserved", () => {
     await set("sent");
     expect(await release(books.database, [1, 2])).toBe(0);
     expect(await spent(ann)).toBe(3);
-  });
-});
-
-test("while a reply is lost its question is not bought again, and the others are", async () => {
-  await order([item("a.example"), item("b.example")]);
-  await books.pass(5);
-  await set("unconfirmed");
-  const sentAt = await books.now();
-  await books.pass(5);
-  const open = [expect.objectContaining({ what: "company:domain:a.example", sentAt })];
-  expect(await order([item("a.example"), item("c.example")])).toEqual({
-    ...{ kind: "reserved", own: [3], joined: [] },
-    open,
-  });
-  expect(await order([item("a.example")])).toEqual({
-    ...{ kind: "reserved", own: [], joined: [] },
-    open,
   });
 });
 
