@@ -36,7 +36,6 @@ describe("a company by its domain", () => {
     const first = await seen(() => ann.post(SEARCH, lookUp("acme.example")));
     expect(first.result).toMatchObject({ status: 200, credits: 3, saved: 0 });
     expect(first.result.body.data).toHaveLength(1);
-    expect(first.result.headers.get("cache-status")).toBe("stackscout-team; fwd=miss; stored");
     expect([first.sent, first.charged]).toEqual([1, 3]);
     // The account's own windows, as this team set them, and what is left of them.
     expect(readLimitHeaders(first.result.headers)).toMatchObject([
@@ -45,7 +44,6 @@ describe("a company by its domain", () => {
     const second = await seen(() => ben.post(SEARCH, lookUp("https://www.ACME.example/jobs")));
     expect(second.result).toMatchObject({ status: 200, credits: 0, saved: 3 });
     expect(second.result.body.data).toEqual(first.result.body.data);
-    expect(second.result.headers.get("cache-status")).toBe("stackscout-team; hit");
     expect(Number(second.result.headers.get("age"))).toBeLessThan(60);
     expect([second.sent, second.charged]).toEqual([0, 0]);
   });
@@ -145,10 +143,7 @@ describe("how fresh it must be", () => {
     const now = await seen(() =>
       ann.post(SEARCH, lookUp("acme.example"), { "cache-control": "no-cache" })
     );
-    expect([now.charged, now.result.headers.get("cache-status")]).toEqual([
-      3,
-      "stackscout-team; fwd=request; stored",
-    ]);
+    expect(now.charged).toBe(3);
     const minute = await seen(() =>
       ben.post(SEARCH, lookUp("acme.example"), { "cache-control": "max-age=60" })
     );

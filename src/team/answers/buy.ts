@@ -44,8 +44,6 @@ export type Bought =
       readonly look: Look;
       /** Charged for this call. */
       readonly credits: number;
-      readonly wasHeld: boolean;
-      readonly wasJoined: boolean;
       /** Rows that were not bought: because of the balance, a limit, or a purchase whose reply was lost. */
       readonly truncated: number;
       /** What was not asked for again because its reply was lost. */
@@ -106,7 +104,7 @@ async function inRounds(
     const look = await lookNow(parts.database, team);
     const answer = (shown: Look, truncated = 0, open: readonly Open[] = []): Bought => {
       const now = settings.readAt + performance.now() - begun;
-      return { kind: "answer", look: shown, ...spent.facts, truncated, open, now };
+      return { kind: "answer", look: shown, credits: spent.credits, truncated, open, now };
     };
     const cut = async (open: readonly Open[] = []) => {
       const shown = await lookNow(parts.database, team, true);
@@ -157,17 +155,11 @@ function fitting(items: readonly Item[], credits: number): Item[] {
 class Spending {
   readonly own = new Set<number>();
   credits = 0;
-  wasJoined = false;
   /** Purchases of this call may be open: even a reservation whose end was not seen may have been made. */
   isOpen = false;
 
   get mayHaveCost(): boolean {
     return this.isOpen || this.credits > 0;
-  }
-
-  get facts() {
-    const { credits, own, wasJoined } = this;
-    return { credits, wasHeld: own.size === 0 && !wasJoined, wasJoined };
   }
 }
 
@@ -198,7 +190,6 @@ async function oneRound(
     spent.own.add(id);
     spent.credits += credits ?? 0;
   }
-  spent.wasJoined ||= joined.length > 0;
   spent.isOpen = ownEnded.length < own.length;
   // Some have not ended, or this call released its own.
   const isGivenUp =

@@ -2,7 +2,6 @@
 
 const EXPOSED = [
   "Age",
-  "Cache-Status",
   "Retry-After",
   "RateLimit",
   "RateLimit-Policy",

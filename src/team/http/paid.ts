@@ -82,7 +82,7 @@ export async function answerPaid(
   }
   const { look } = bought;
   const buyers = bought.credits > 0 ? [] : await buyersOf(database, look.purchaseIds);
-  const words = cacheWords(bought, freshness, buyers);
+  const words = cacheWords(bought, buyers);
   metrics.savedCredits.inc({ endpoint }, Number(words["stackscout-saved"]));
   const isNothing = freshness.isOnlyHeld && look.missingCount > 0 && look.data.length === 0;
   if (isNothing && (question.isSingle || look.purchaseIds.length === 0))
