@@ -51,19 +51,8 @@ afterAll(() => {
 });
 
 describe("the service as a command", () => {
-  const onLinux = process.platform === "linux" ? it : it.skip;
-  onLinux("makes files for its owner alone, whatever the shell allows to others", async () => {
-    const umask = process.umask(0o022);
-    const { child, ready, ended } = start("--memory");
-    process.umask(umask);
-    await ready;
-    const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
-    expect(/^Umask:\s*(\d+)/m.exec(status)?.[1]).toBe("0077");
-    child.kill("SIGTERM");
-    await ended;
-  });
-
   it("says first where it is ready, answers with the key it was given, cuts connections, ends on SIGTERM with 0", async () => {
+    const umask = process.umask(0o022);
     const { child, output, ended, ready } = start(
       "--memory",
       "--key",
@@ -73,7 +62,11 @@ describe("the service as a command", () => {
       "--credits",
       "50"
     );
+    process.umask(umask);
     const address = await ready;
+    // Its files are for its owner alone, whatever the shell allows to others.
+    if (process.platform === "linux")
+      expect(readFileSync(`/proc/${child.pid}/status`, "utf8")).toMatch(/^Umask:\s*0077$/m);
     const search = () =>
       fetch(`${address}/v1/companies/search`, {
         method: "POST",
@@ -113,7 +106,7 @@ describe("the service as a command", () => {
     expect(await ended).toBe(0);
   });
 
-  it("keeps to --memory whatever server the shell names, and says that one cannot be used", async () => {
+  it("keeps to --memory whatever server the shell names until its parent closes standard input, and says that one cannot be used", async () => {
     const shell = { ...process.env, DATABASE_URL: "postgres://127.0.0.1:9/none" };
     const refused = startIn(shell, []);
     refused.ready.catch(() => undefined);
@@ -121,14 +114,7 @@ describe("the service as a command", () => {
     expect(refused.output.err).toBe(
       "The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:9.\n"
     );
-    const { child, ready, ended } = startIn(shell, ["--memory"]);
-    await ready;
-    child.kill("SIGTERM");
-    await ended;
-  });
-
-  it("ends when its parent closes standard input, if asked to", async () => {
-    const { child, ended, ready } = start("--memory", "--end-with-parent");
+    const { child, ready, ended } = startIn(shell, ["--memory", "--end-with-parent"]);
     await ready;
     child.stdin.end();
     expect(await ended).toBe(0);

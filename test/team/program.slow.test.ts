@@ -137,11 +137,6 @@ describe("a start that cannot be", () => {
       ["restore", noBackup, "--data", join(folder, "restored")],
       `${noBackup} is not a whole backup of a gateway (`,
     ],
-    [
-      "a place where no backup can be written",
-      ["backup", join(folder, "none", "backup"), ...data],
-      `${join(folder, "none", "backup")} cannot be used (ENOENT).`,
-    ],
   ])("tells of %s", async (_name, args, sentence) => {
     const [code, said] = await ended(args);
     expect(code).toBe(1);
