@@ -5,6 +5,7 @@
 import { type Database, type Queries, oneRow } from "../../database/database";
 import type { Unconfirmed } from "../shapes/team-shapes";
 import { COUNTED } from "./ceilings";
+import type { Open } from "./reserve";
 
 export const unconfirmed = (queries: Queries): Promise<Unconfirmed[]> =>
   queries.rows<Unconfirmed>(
@@ -22,6 +23,22 @@ export const lostRequests = async (queries: Queries): Promise<number> =>
       `select count(distinct request_id)::int as count from purchases where state = 'unconfirmed'`
     )
   ).count;
+
+/** What was asked for in these purchases, and when. */
+export const askedIn = (queries: Queries, purchaseIds: readonly number[]): Promise<Open[]> =>
+  queries.rows<Open>(
+    `select what, sent_at as "sentAt" from purchases where id = any($1::bigint[])`,
+    [purchaseIds]
+  );
+
+/**
+ * A part of a statement that follows `entry`: what was charged and did not come is not asked for again by its run, but
+ * when a person continues it.
+ */
+const LEFT_OUT = `left_out as (update run_rows r set state = 'unconfirmed',
+  because = 'It was charged, and its reply was lost.'
+  from entry e where e.charged > 0 and r.run_id::text = e.run_id and r.state = 'waiting'
+    and r.name = substr(e.what, strpos(e.what, ':') + 1))`;
 
 /** A sentence for whoever decides. */
 export class NotUnconfirmed extends Error {}
@@ -42,8 +59,9 @@ export async function decide(
            credits = case when $2 then most else 0 end, records = 0, decided_by = $3,
            ended_at = clock_timestamp()
          where id = $1 and state = 'unconfirmed'
-         returning member_id, day, case when $2 then 0 else -most end as credits),
-       ${COUNTED} select from entry`,
+         returning run_id, what, credits as charged, member_id, day,
+           case when $2 then 0 else -most end as credits),
+       ${LEFT_OUT}, ${COUNTED} select from entry`,
       [purchaseId, wasCharged, deciderId]
     );
     await closeRequests(queries);
@@ -70,8 +88,9 @@ export async function shareOut(
          and least(p.sent_at, p.ended_at) > coalesce(a.looked_at, '-infinity')),
      entry as (update purchases p set state = case when share > 0 then 'settled' else 'released' end,
          credits = share, records = 0, ended_at = clock_timestamp()
-       from shares where shares.id = p.id returning p.member_id, p.day, share - p.most as credits),
-     ${COUNTED} select from entry`,
+       from shares where shares.id = p.id
+       returning p.run_id, p.what, share as charged, p.member_id, p.day, share - p.most as credits),
+     ${LEFT_OUT}, ${COUNTED} select from entry`,
     [accountId, credits]
   );
   await closeRequests(queries);

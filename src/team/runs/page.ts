@@ -11,6 +11,7 @@ import type { TechnographicsKind } from "../held/technographics";
 import type { RefusalReply } from "../money/purchase";
 import type { Open } from "../money/reserve";
 import { settingsOf } from "../money/settings";
+import { askedIn } from "../money/unconfirmed";
 import type { Because } from "../shapes/run-shapes";
 import { valueOf } from "./companies";
 import type { Missing } from "./missing";
@@ -132,6 +133,7 @@ async function attempt(
     case "gave-up":
       return { kind: "interrupted" };
     case "lost":
+      await markOpen(parts, page, await askedIn(parts.database, bought.purchaseIds), names);
       return "again";
     case "told":
       return told(page, bought.told, names);

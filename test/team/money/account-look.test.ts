@@ -5,6 +5,7 @@ import { emptyDatabase, script } from "../support/empty-database";
 import { startTeam, type Asker, type Team } from "../support/team";
 
 jest.setTimeout(120_000);
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const SEARCH = "/v1/companies/search";
 const lookUp = (...domains: string[]) => ({ company_domain_or: domains, limit: domains.length });
@@ -86,6 +87,34 @@ test("two requests out of which one was charged: 3 of at most 6 are booked, and 
   expect((await ann.post(SEARCH, lookUp(one, two))).credits).toBe(6);
   expect(await spent()).toBe(await team.charged());
   expect(await beside()).toBeNull();
+});
+
+test("what was charged and lost is not asked for again by its run, but when that is continued", async () => {
+  const [lost, held] = [next(), next()];
+  await ann.post(SEARCH, lookUp(held));
+  const runs = "/team/v1/runs";
+  const order = { name: "One", companies: [held], maxCredits: 3 };
+  const { body } = await ann.call("POST", runs, { body: JSON.stringify(order) });
+  const id = Number(body["id"]);
+  const run = async () => (await ann.call("GET", `${runs}/${id}`)).body;
+  while ((await run())["state"] !== "finished") await pause(10);
+  // As if its process had died with a request out.
+  await team.database.rows(
+    "insert into run_rows (run_id, place, asked, name, state) values ($1, 1, $2, $3, 'waiting')",
+    [id, lost, `domain:${lost}`]
+  );
+  await lose("after-charging", lost);
+  await team.database.rows(
+    "update purchases set run_id = $1 where state = 'unconfirmed' and what = $2",
+    [String(id), `company:domain:${lost}`]
+  );
+  await look();
+  const { body: results } = await ann.call("GET", `${runs}/${id}/results`);
+  expect(results["rows"]).toMatchObject([{ state: "held" }, { asked: lost, state: "unconfirmed" }]);
+  const before = await team.charged();
+  await ann.call("POST", `${runs}/${id}/continue`, { body: JSON.stringify({ maxCredits: 6 }) });
+  while ((await run())["state"] !== "finished") await pause(10);
+  expect((await team.charged()) - before).toBe(3);
 });
 
 test("charged in full: booked at once. Not charged: free once it cannot be charged any more", async () => {
