@@ -3,6 +3,7 @@
 export * from "@fluentui/react-badge";
 export * from "@fluentui/react-button";
 export * from "@fluentui/react-checkbox";
+export * from "@fluentui/react-combobox";
 export * from "@fluentui/react-field";
 export * from "@fluentui/react-input";
 export * from "@fluentui/react-link";

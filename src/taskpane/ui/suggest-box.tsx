@@ -1,66 +1,34 @@
 /**
- * A text field with suggestions, after the combobox pattern of ARIA. What is on the screen is taken: the first
+ * A text field with suggestions: Fluent's combobox, with one rule more. What is on the screen is taken: the first
  * suggestion for what was typed is active, and Enter and leaving take it; Escape closes the list, and then the text
  * counts as it is. Suggestions come from free calls, a short time after the last key press; Enter waits for them.
  */
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import type { Failure } from "../../client";
 import { t } from "../../texts";
-import type { Option, Suggest } from "../state/option";
+import type { Option as Suggestion, Suggest } from "../state/option";
 import { useFailureWords, usePause } from "../state/pane-context";
-import { Input, type InputProps, makeStyles, mergeClasses, tokens } from "./fluent";
+import { Combobox, makeStyles, Option, tokens } from "./fluent";
 import { bestFirst, isList, MAX_NAME_CHARACTERS } from "./pasted-list";
-import { useTextStyles } from "./text";
+import { Tight, useTextStyles } from "./text";
 
 const PAUSE_MS = 180;
 
 const useStyles = makeStyles({
-  place: { position: "relative" },
-  list: {
-    // The list covers what follows: if it moved that, a click would miss its target.
-    position: "absolute",
-    left: 0,
-    right: 0,
-    // Over the bar at the foot of the pane, which is at 1.
-    zIndex: 2,
-    boxShadow: tokens.shadow16,
-    margin: 0,
-    padding: tokens.spacingVerticalXXS,
-    listStyleType: "none",
-    overflowY: "auto",
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
-  option: {
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
-    borderRadius: tokens.borderRadiusSmall,
-    cursor: "pointer",
-    overflowWrap: "anywhere",
-    ":hover": { backgroundColor: tokens.colorSubtleBackgroundHover },
-  },
-  active: {
-    backgroundColor: tokens.colorSubtleBackgroundHover,
-    outline: `2px solid ${tokens.colorStrokeFocus2}`,
-    outlineOffset: "-2px",
-  },
+  // Fluent's own width is wider than a magnified pane.
+  box: { minWidth: 0, width: "100%", "& > input": { minWidth: 0 } },
+  // Over the bar at the foot of the pane, which is at 1.
+  list: { zIndex: 2, maxHeight: "208px" },
+  option: { overflowWrap: "anywhere", columnGap: tokens.spacingHorizontalNone },
 });
 
 export interface SuggestBoxProps {
   readonly text: string;
   readonly onText: (text: string) => void;
   /** A suggestion was taken. */
-  readonly onPick: (option: Option) => void;
+  readonly onPick: (option: Suggestion) => void;
   /** Enter on what was typed, where no suggestion fits. */
-  readonly onEnter?: (text: string) => void;
+  readonly onEnter: (text: string) => void;
   /** A pasted list, with the line breaks that the box itself would drop. */
   readonly onList?: (list: string) => void;
   readonly onLeave?: () => void;
@@ -71,124 +39,121 @@ export interface SuggestBoxProps {
   readonly suggestsAtOnce?: boolean;
   /** A text that means something by itself, whatever is suggested for it. */
   readonly isWhole?: (text: string) => boolean;
-  readonly input?: Partial<Pick<InputProps, "placeholder" | "contentBefore" | "inputMode">> & {
-    readonly id?: string;
-    readonly "aria-labelledby"?: string;
-    readonly "aria-describedby"?: string;
-    readonly "aria-invalid"?: boolean | "true" | "false" | "grammar" | "spelling";
-  };
+  readonly placeholder?: string;
 }
 
+/** Stands in a `Field`, which gives it its label and its problem. */
 export function SuggestBox(props: SuggestBoxProps) {
-  const { text, input } = props;
-  const textStyles = useTextStyles();
+  const { text, placeholder, onList, isWhole = () => false } = props;
   const styles = useStyles();
-  const box = useRef<HTMLInputElement>(null);
+  const note = useTextStyles();
   const id = useId();
-  const { options, failure, active, isOpen, turn, pick, leave, onKeyDown } = useChoice(props, box);
+  const { options, failure, isOpen, turn, pick, leave, onKeyDown } = useChoice(props);
   const pauses = [usePause("autocomplete"), usePause()];
   const trouble = failure ?? pauses[0] ?? pauses[1];
-  const isShown = isOpen && options.length > 0;
+  const indexOf = (option: string | null) => options[Number(option?.slice(id.length + 1) ?? -1)];
   return (
-    <div className={mergeClasses(textStyles.tight, styles.place)}>
-      <Input
-        {...input}
-        ref={box}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={isShown}
-        aria-controls={isShown ? id : undefined}
-        aria-activedescendant={isShown && active >= 0 ? `${id}-${active}` : undefined}
+    <Tight>
+      <Combobox
+        className={styles.box}
+        freeform
+        inlinePopup
+        expandIcon={null}
+        listbox={{ className: styles.list }}
+        positioning={betweenBars()}
         autoComplete="off"
         spellCheck={false}
+        placeholder={placeholder}
         value={text}
+        selectedOptions={[]}
+        disableAutoFocus={text.trim() === "" || isWhole(text)}
+        open={isOpen && options.length > 0}
+        // A click into the field opens the list and never closes it.
+        onOpenChange={({ type }, { open }) => turn(open || type === "click")}
+        onOptionSelect={(_, { optionValue }) => pick(options[Number(optionValue)])}
         onFocus={() => turn(true)}
-        onBlur={leave}
-        onChange={(_, data) => {
-          turn(true, null);
-          props.onText(data.value);
+        onBlur={({ currentTarget }: FocusEvent<HTMLInputElement>) =>
+          leave(indexOf(currentTarget.getAttribute("aria-activedescendant")))
+        }
+        onChange={({ target }) => {
+          turn(true);
+          props.onText(target.value);
         }}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) =>
+          onKeyDown(event, event.currentTarget.hasAttribute("aria-activedescendant"))
+        }
         onPaste={(event) => {
           const list = event.clipboardData.getData("text/plain").trim();
-          if (!props.onList || !isList(list)) return;
+          if (!onList || !isList(list)) return;
           event.preventDefault();
-          props.onList(list);
+          onList(list);
         }}
-      />
-      {isShown && (
-        <OptionList
-          id={id}
-          box={box}
-          labelledBy={input?.["aria-labelledby"] ?? input?.id}
-          options={options}
-          active={active}
-          onPick={pick}
-        />
-      )}
+      >
+        {options.map(({ label, note: more }, index) => (
+          <Option
+            key={index}
+            id={`${id}-${index}`}
+            value={String(index)}
+            text={label}
+            className={styles.option}
+            checkIcon={null}
+          >
+            <div>
+              {label}
+              {more !== undefined && <div className={note.note}>{more}</div>}
+            </div>
+          </Option>
+        ))}
+      </Combobox>
       {isOpen && trouble && <SuggestTrouble failure={trouble} />}
-    </div>
+    </Tight>
   );
 }
 
-/** The suggestions: whether they are open, and which of them is active. */
-function useChoice(props: SuggestBoxProps, box: RefObject<HTMLInputElement | null>) {
-  const { text, onEnter, isWhole = () => false } = props;
+/** Below the field or above it, wherever the bars of the pane leave more room. */
+function betweenBars() {
+  const { scrollPaddingTop, scrollPaddingBottom } = document.documentElement.style;
+  const overflowBoundaryPadding = {
+    top: parseFloat(scrollPaddingTop) || 0,
+    bottom: parseFloat(scrollPaddingBottom) || 0,
+  };
+  return { fallbackPositions: ["above" as const], overflowBoundaryPadding };
+}
+
+/** The suggestions, whether they are open, and what a key or leaving does with them. */
+function useChoice({ text, onPick, onEnter, onLeave, ...props }: SuggestBoxProps) {
+  const { isWhole = () => false } = props;
   const [isOpen, setIsOpen] = useState(false);
-  /** What the arrows chose; null: the first one that fits what was typed. */
-  const [chosen, setChosen] = useState<number | null>(null);
   const { options, failure, isAsking } = useOptions(
     isOpen ? props.suggest : null,
     text,
     props.suggestsAtOnce
   );
-  const first = text.trim() === "" || isWhole(text) ? -1 : 0;
-  const active = Math.min(chosen ?? first, options.length - 1);
   /** Enter was pressed before the suggestions were there. */
   const [isAwaited, setIsAwaited] = useState(false);
-  const turn = (opens: boolean, index: number | null = chosen) => {
+  const turn = (opens: boolean) => {
     setIsOpen(opens);
-    setChosen(index);
     setIsAwaited(false);
   };
-  const pick = (option: Option, keepsFocus = true) => {
-    turn(false, null);
-    props.onPick(option);
-    if (keepsFocus) box.current?.focus();
+  const pick = (option: Suggestion | undefined) => {
+    turn(false);
+    if (option) onPick(option);
+    else onEnter(text);
   };
-  const enter = () => {
-    const option = isOpen ? options[active] : undefined;
-    if (option) pick(option);
-    else {
-      turn(false, null);
-      onEnter?.(text);
-    }
+  useOnce(isAwaited && !isAsking, () => pick(options[0]));
+  const leave = (active: Suggestion | undefined) => {
+    turn(false);
+    if (active) onPick(active);
+    else onLeave?.();
   };
-  useOnce(isAwaited && !isAsking, enter);
-  const leave = () => {
-    const option = isOpen && chosen === null ? options[active] : undefined;
-    if (option) pick(option, false);
-    else {
-      turn(false, null);
-      props.onLeave?.();
-    }
+  /** After the combobox, which has taken an active option at Enter. */
+  const onKeyDown = (event: KeyboardEvent, hasActive: boolean) => {
+    if (event.key === "Backspace" && text === "") props.onBackAtStart?.();
+    if (event.key !== "Enter" || hasActive) return;
+    if (isOpen && isAsking && text.trim() !== "" && !isWhole(text)) setIsAwaited(true);
+    else pick(undefined);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isShown = isOpen && options.length > 0;
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      event.preventDefault();
-      const step = event.key === "ArrowDown" ? 1 : -1;
-      turn(true, isShown ? nextOf(active, step, options.length) : null);
-    } else if (event.key === "Enter" && ((isShown && active >= 0) || onEnter)) {
-      event.preventDefault();
-      if (isOpen && isAsking && text.trim() !== "" && !isWhole(text)) setIsAwaited(true);
-      else enter();
-    } else if (event.key === "Escape" && isShown) {
-      event.stopPropagation();
-      turn(false, null);
-    } else if (event.key === "Backspace" && text === "") props.onBackAtStart?.();
-  };
-  return { options, failure, active, isOpen, turn, pick, leave, onKeyDown };
+  return { options, failure, isOpen, turn, pick, leave, onKeyDown };
 }
 
 /** Calls the newest `act` when `when` becomes true. */
@@ -200,77 +165,6 @@ function useOnce(when: boolean, act: () => void): void {
   useEffect(() => {
     if (when) latest.current();
   }, [when]);
-}
-
-function nextOf(active: number, step: 1 | -1, count: number): number {
-  if (count === 0) return -1;
-  return active < 0 ? (step === 1 ? 0 : count - 1) : (active + step + count) % count;
-}
-
-/** The most pixels of the list, and the least of them under the field: with less it stands above. */
-const LIST_PX = 208;
-const LEAST_PX = 120;
-
-/** Where the list has room between the bars of the pane. */
-function placeBy(box: HTMLElement | null): CSSProperties {
-  if (!box) return {};
-  const { top, bottom } = box.getBoundingClientRect();
-  const { scrollPaddingTop, scrollPaddingBottom } = document.documentElement.style;
-  const above = top - (parseFloat(scrollPaddingTop) || 0);
-  const below = window.innerHeight - (parseFloat(scrollPaddingBottom) || 0) - bottom;
-  return below < LEAST_PX && above > below
-    ? { bottom: "calc(100% + 2px)", maxHeight: Math.min(LIST_PX, above) }
-    : { top: box.offsetHeight + 2, maxHeight: Math.min(LIST_PX, Math.max(below, LEAST_PX)) };
-}
-
-function OptionList({
-  id,
-  box,
-  labelledBy,
-  options,
-  active,
-  onPick,
-}: {
-  id: string;
-  box: RefObject<HTMLElement | null>;
-  labelledBy: string | undefined;
-  options: readonly Option[];
-  active: number;
-  onPick: (option: Option) => void;
-}) {
-  const styles = useStyles();
-  const text = useTextStyles();
-  const list = useRef<HTMLUListElement>(null);
-  const [place] = useState(() => placeBy(box.current));
-  useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: "nearest" });
-  }, [active]);
-  return (
-    <ul
-      ref={list}
-      id={id}
-      role="listbox"
-      aria-labelledby={labelledBy}
-      className={styles.list}
-      style={place}
-    >
-      {options.map((option, index) => (
-        <li
-          key={`${option.value} ${index}`}
-          id={`${id}-${index}`}
-          role="option"
-          aria-selected={index === active}
-          className={mergeClasses(styles.option, index === active && styles.active)}
-          // The field keeps the focus, so that its list stays.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onPick(option)}
-        >
-          {option.label}
-          {option.note !== undefined && <div className={text.note}>{option.note}</div>}
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 function SuggestTrouble({ failure }: { failure: Failure }) {
@@ -287,7 +181,7 @@ function SuggestTrouble({ failure }: { failure: Failure }) {
 function useOptions(suggest: Suggest | null, text: string, atOnce = false) {
   const [found, setFound] = useState<{
     text: string | null;
-    options: readonly Option[];
+    options: readonly Suggestion[];
     failure: Failure | null;
   }>({ text: null, options: [], failure: null });
   const latest = useRef(suggest);

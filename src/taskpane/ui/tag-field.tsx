@@ -84,26 +84,24 @@ export function TagField(props: TagFieldProps) {
       validationState={problem && trouble === problem ? "error" : "none"}
       validationMessage={trouble && <Trouble text={trouble} onStop={names.stop} />}
     >
-      {(field) => (
-        <Tight ref={root}>
-          <TagList tags={tags} onRemove={remove} onClear={() => onChange([], unpicked)} />
-          <SuggestBox
-            text={typed}
-            onText={onText}
-            onPick={(option) => {
-              names.hush();
-              add([tagOf(option)]);
-            }}
-            onEnter={enter}
-            onList={readTyped ? enter : paste}
-            onLeave={leave}
-            onBackAtStart={() => onChange(tags.slice(0, -1), "")}
-            suggest={suggest}
-            suggestsAtOnce={suggestsAtOnce}
-            input={{ ...field, placeholder: readTyped ? t("find.typeOrPick") : t("find.pick") }}
-          />
-        </Tight>
-      )}
+      <Tight ref={root}>
+        <TagList tags={tags} onRemove={remove} onClear={() => onChange([], unpicked)} />
+        <SuggestBox
+          text={typed}
+          onText={onText}
+          onPick={(option) => {
+            names.hush();
+            add([tagOf(option)]);
+          }}
+          onEnter={enter}
+          onList={readTyped ? enter : paste}
+          onLeave={leave}
+          onBackAtStart={() => onChange(tags.slice(0, -1), "")}
+          suggest={suggest}
+          suggestsAtOnce={suggestsAtOnce}
+          placeholder={readTyped ? t("find.typeOrPick") : t("find.pick")}
+        />
+      </Tight>
     </Field>
   );
 }

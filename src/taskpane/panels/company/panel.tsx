@@ -3,7 +3,6 @@
  * What is paid for is shown at once; everything else has its price on its button.
  */
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import { Search20Regular } from "@fluentui/react-icons";
 import { type Cause, refKey, type ScoutClient } from "../../../client";
 import { type HeldCompany, knowsFreeMail, loadFreeMail } from "../../../input";
 import { say, t } from "../../../texts";
@@ -113,20 +112,17 @@ function CompanyPicker({
       }}
     >
       <Field label={t("lookUp.company")} hint={isRefused ? t("lookUp.suggestionsOff") : undefined}>
-        {(field) => (
-          <SuggestBox
-            text={text}
-            onText={onText}
-            onPick={({ value }) => {
-              onText(value);
-              onChoose(value);
-            }}
-            onEnter={onChoose}
-            suggest={isRefused ? null : suggest}
-            isWhole={(typed) => meantBy(typed).kind === "company"}
-            input={{ ...field, contentBefore: <Search20Regular aria-hidden /> }}
-          />
-        )}
+        <SuggestBox
+          text={text}
+          onText={onText}
+          onPick={({ value }) => {
+            onText(value);
+            onChoose(value);
+          }}
+          onEnter={onChoose}
+          suggest={isRefused ? null : suggest}
+          isWhole={(typed) => meantBy(typed).kind === "company"}
+        />
       </Field>
       <Buttons>
         <Button type="submit" appearance="primary">
