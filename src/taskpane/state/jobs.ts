@@ -41,7 +41,6 @@ export function createPaneJobs(parts: {
     dispose: () => {
       enrichment.dispose();
       runs.dispose();
-      tables.dispose();
     },
   };
 }

@@ -1,9 +1,8 @@
 /**
- * Tables of searches outside React: the list, and the one step under way from its price to its report.
- * A step is a new table, or the next rows of one. It spends at most
- * what its plan showed, and goes on while another panel is shown.
+ * Tables of searches outside React: the list, and the one step under way. A step is a new table, or the next rows of
+ * one. It is counted and runs only if it costs at most the price on its button; it goes on while another panel is shown.
  */
-import type { Credits } from "../../client";
+import type { Credits, Failure } from "../../client";
 import type {
   SearchStep,
   SearchStepPlan,
@@ -11,22 +10,24 @@ import type {
   SearchTable,
   SearchTables,
 } from "../../excel";
+import { say, t } from "../../texts";
 import { Observed, sentenceOf } from "./observed";
 
 export interface TableStep {
-  /** The part that asked: the dialog of a new table, or a table of the list. */
+  /** The part that asked: the buttons of the rows in sight, or a table of the list. */
   readonly owner: string;
-  readonly step: SearchStep;
-  readonly about: "companies" | "jobs";
-  readonly stage: "counting" | "counted" | "running" | "done";
-  readonly plan: SearchStepPlan | null;
+  readonly shownCredits: Credits;
+  readonly isRunning: boolean;
+  readonly isStopping: boolean;
   readonly progress: {
     readonly rows: number;
     readonly of: number;
     readonly chargedCredits: Credits;
   } | null;
-  readonly isStopping: boolean;
   readonly report: SearchStepReport | null;
+  /** A limit or the balance stood in the way: nothing was bought. */
+  readonly obstacle: Failure | null;
+  /** Why it did not run, as a sentence. */
   readonly problem: string | null;
 }
 
@@ -39,16 +40,11 @@ export interface TablesState {
 
 export class TableJob extends Observed<TablesState> {
   readonly #tables: SearchTables;
-  #latest = 0;
   #stopper = new AbortController();
 
   constructor(tables: SearchTables) {
     super({ tables: null, step: null, problem: null });
     this.#tables = tables;
-  }
-
-  dispose(): void {
-    this.#latest += 1;
   }
 
   /** Reads the list again, for example when a panel shows it: tables may have been deleted. */
@@ -59,30 +55,23 @@ export class TableJob extends Observed<TablesState> {
     );
   }
 
-  get isRunning(): boolean {
-    return this.value().step?.stage === "running";
-  }
-
-  /** Counts what a step would take. Free. Refused while another one runs. */
-  count(owner: string, step: SearchStep): void {
-    if (!this.isRunning) void this.#count(owner, step);
-  }
-
-  /** Counts a step and runs it if it costs at most the price that was shown. */
+  /** Runs a step for at most the price that was shown. One at a time. */
   async take(owner: string, step: SearchStep, shownCredits: Credits): Promise<void> {
-    if (this.isRunning) return;
-    await this.#count(owner, step);
-    const { step: counted } = this.value();
-    const isMine = counted?.step === step && counted.stage === "counted";
-    if (isMine && counted.plan && counted.plan.priceCredits <= shownCredits) this.confirm();
-  }
-
-  /** Runs the step that was counted, for at most its price. */
-  confirm(): void {
-    const { step } = this.value();
-    if (step?.stage !== "counted" || !step.plan) return;
-    if (step.plan.obstacle || step.plan.problem !== null) return;
-    void this.#run(step, step.plan);
+    if (this.value().step?.isRunning) return;
+    this.#stopper = new AbortController();
+    const blank = {
+      isStopping: false,
+      progress: null,
+      report: null,
+      obstacle: null,
+      problem: null,
+    };
+    this.change({ step: { owner, shownCredits, isRunning: true, ...blank } });
+    const outcome = await this.#run(step, shownCredits).catch((error: unknown) => ({
+      problem: sentenceOf(error),
+    }));
+    this.#show({ isRunning: false, ...outcome });
+    this.read();
   }
 
   stop(): void {
@@ -90,49 +79,31 @@ export class TableJob extends Observed<TablesState> {
     this.#stopper.abort();
   }
 
-  /** Removes a step that was only counted, or is done, from the screen. */
+  /** Removes a step that is done from the screen. */
   close(): void {
-    if (this.isRunning) return;
-    this.#latest += 1;
-    this.change({ step: null });
+    if (!this.value().step?.isRunning) this.change({ step: null });
   }
 
-  async #count(owner: string, step: SearchStep): Promise<void> {
-    const mine = ++this.#latest;
-    const blank = { plan: null, progress: null, isStopping: false, report: null, problem: null };
-    const about = this.#aboutOf(step);
-    this.change({ step: { owner, step, about, stage: "counting", ...blank } });
-    try {
-      const plan = await this.#tables.plan(step);
-      if (mine === this.#latest) this.#show({ plan, stage: "counted" });
-    } catch (error) {
-      if (mine === this.#latest) this.#show({ problem: sentenceOf(error), stage: "done" });
-    }
-  }
-
-  async #run(step: TableStep, plan: SearchStepPlan): Promise<void> {
-    this.#stopper = new AbortController();
-    this.change({ step: { ...step, stage: "running" } });
-    try {
-      const report = await this.#tables.run(plan, {
-        signal: this.#stopper.signal,
-        onProgress: (progress) => this.#show({ progress }),
-      });
-      this.#show({ report, stage: "done" });
-    } catch (error) {
-      this.#show({ problem: sentenceOf(error), stage: "done" });
-    }
-    this.read();
-  }
-
-  #aboutOf(step: SearchStep): "companies" | "jobs" {
-    if (step.kind === "new") return step.spec.about;
-    const table = this.value().tables?.find(({ name }) => name === step.table);
-    return table?.spec.about ?? "companies";
+  async #run(step: SearchStep, shownCredits: Credits): Promise<Partial<TableStep>> {
+    const plan = await this.#tables.plan(step);
+    const problem = problemOf(plan, shownCredits);
+    if (problem !== null || plan.obstacle) return { problem, obstacle: plan.obstacle };
+    const { signal } = this.#stopper;
+    const onProgress = (progress: TableStep["progress"]) => this.#show({ progress });
+    return { report: await this.#tables.run(plan, { signal, onProgress }) };
   }
 
   #show(part: Partial<TableStep>): void {
     const { step } = this.value();
     if (step) this.change({ step: { ...step, ...part } });
   }
+}
+
+function problemOf(
+  { problem, rows, priceCredits }: SearchStepPlan,
+  shownCredits: Credits
+): string | null {
+  if (problem !== null) return say(problem);
+  if (rows === 0) return t("tables.nothing");
+  return priceCredits > shownCredits ? t("tables.dearer", { credits: priceCredits }) : null;
 }

@@ -55,7 +55,7 @@ export function TakeRows({
   const [place, setPlace] = useState<Place>({ columns: usualColumns(about), at: "sheet" });
   const owner = useId();
   const mine = step?.owner === owner ? step : null;
-  const isRunning = step?.stage === "running";
+  const isRunning = step?.isRunning === true;
   const turn = (part: "list" | "options") => setOpen(open === part ? null : part);
   const write = () => {
     if (isRunning || place.columns.length === 0) return;
@@ -91,7 +91,7 @@ export function TakeRows({
       </Buttons>
       {ids && open === "list" && <ToList ids={ids} name={name} />}
       {open === "options" && <TableOptions about={about} place={place} onChange={setPlace} />}
-      {mine && mine.stage !== "counting" && <StepView step={mine} />}
+      {mine && <StepView step={mine} />}
     </Tight>
   );
 }

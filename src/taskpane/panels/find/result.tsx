@@ -63,7 +63,7 @@ export function FindResult({ state, shown, rows, isShown, buying, onUntick }: Pr
         }
         takesFocus
       >
-        {skipped > 0 && <Note>{t("find.skip.left", { search, count: skipped })}</Note>}
+        {skipped > 0 && <Note>{t("find.skip.left", { count: skipped })}</Note>}
         {found > 0 && (
           <TakeRows
             search={{ about: search, criteria: shown.criteria }}
@@ -118,7 +118,7 @@ function useTableBehind(search: SearchKind, shown: ShownSearch, found: number) {
 function IntoItsTable({ table, found }: { table: SearchTable; found: number }) {
   const jobs = useJobs();
   const { step } = useTablesState();
-  if (step?.stage === "running") return null;
+  if (step?.isRunning) return null;
   const { name, position, sheetName, spec } = table;
   const all = { kind: "next", table: name, rows: found - position } as const;
   return (
@@ -158,7 +158,7 @@ function More({ state, shown, buying }: Omit<Props, "isShown" | "onUntick" | "ro
   const price = quote?.priceCredits ?? null;
   const { step } = useTablesState();
   // After writing, these buttons move to where the button of the table stood: a second click must not buy.
-  const isWriting = usePauseAfter(step?.stage === "counting" || step?.stage === "running");
+  const isWriting = usePauseAfter(step?.isRunning === true);
   const isBusy = buying.isBusy || isWriting;
   const canShow = price !== null && !quote?.obstacle && !isBusy;
   const count = rowCount(context.client.heldReading(page)) ?? page.count;

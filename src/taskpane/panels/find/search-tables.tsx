@@ -1,24 +1,25 @@
 /**
  * Tables of searches in this workbook: how many rows each has, and its next rows: the next page, all the
- * rest up to some credits, or after the last one those that are new. The button of the next page shows its
- * price; for the others the first click counts and a second one spends.
+ * rest up to some credits, or after the last one those that are new; each button shows its price.
  */
 import { useEffect, useState } from "react";
 import { rowPrice, searchKey } from "../../../client";
 import { searchQuestion, type SearchTable } from "../../../excel";
+import { readWhole, type SearchKind } from "../../../input";
 import { t } from "../../../texts";
 import type { ShownSearch } from "../../state/find-state";
 import { useJobs, useTablesState } from "../../state/jobs";
 import { useClientView, usePane } from "../../state/pane-context";
 import { usePauseAfter } from "../../state/pause";
 import { useQuote } from "../../state/queries";
+import { TextField } from "../../ui/fields";
 import { Button } from "../../ui/fluent";
 import { useEntryStyles } from "../../ui/lists";
 import { Notice } from "../../ui/notice";
-import { Section } from "../../ui/section";
+import { ShutSection } from "../../ui/section";
 import { Buttons, List, Note, useTextStyles } from "../../ui/text";
 import { rowCount } from "./rows";
-import { BudgetField, budgetOf, StepView } from "./table-step";
+import { StepView } from "./table-step";
 
 /** Rows of a next page. */
 const NEXT_ROWS = 25;
@@ -33,6 +34,7 @@ export function SearchTables({
 }) {
   const jobs = useJobs();
   const { tables, problem } = useTablesState();
+  const [isOpen, setIsOpen] = useState<boolean | null>(null);
   useEffect(() => {
     const read = () => jobs.tables.read();
     read();
@@ -44,8 +46,14 @@ export function SearchTables({
   const shown = tables.filter(({ spec }) => spec.about === about);
   if (shown.length === 0 && problem === null) return null;
   const key = current && searchKey(about, current);
+  // Beside the rows of another search they are one click away.
+  const isOwn = shown.some(({ spec }) => searchKey(about, spec.criteria) === key);
   return (
-    <Section title={t("tables.listTitle")}>
+    <ShutSection
+      title={t("tables.listTitle")}
+      isOpen={isOpen ?? (key === undefined || isOwn || problem !== null)}
+      onTurn={setIsOpen}
+    >
       {problem !== null && <Notice intent="warning" title={problem} />}
       <List>
         {shown.map((table) => (
@@ -56,7 +64,7 @@ export function SearchTables({
           />
         ))}
       </List>
-    </Section>
+    </ShutSection>
   );
 }
 
@@ -88,7 +96,7 @@ function TableItem({ table, isShown }: { table: SearchTable; isShown: boolean })
         table={table}
         nextRows={next.rows}
         hasNext={!isShown}
-        isBusy={step?.stage === "running"}
+        isBusy={step?.isRunning === true}
       />
       {mine && <StepView step={mine} />}
     </li>
@@ -117,46 +125,42 @@ interface StepsProps {
 
 function Steps({ table, nextRows, hasNext, isBusy }: StepsProps) {
   const jobs = useJobs();
-  const { name, spec } = table;
   const [asksBudget, setAsksBudget] = useState(false);
-  const ask = () => {
-    jobs.tables.close();
-    setAsksBudget(true);
-  };
-  const count = (rows: number) => {
-    setAsksBudget(false);
-    jobs.tables.count(name, { kind: "next", table: name, rows });
-  };
   const isPaused = usePauseAfter(isBusy);
   if (isBusy) return null;
+  const take = (rows: number, credits: number) => {
+    if (isPaused) return;
+    setAsksBudget(false);
+    void jobs.tables.take(table.name, { kind: "next", table: table.name, rows }, credits);
+  };
   return (
     <>
       <Buttons>
         {hasNext && nextRows > 0 && (
-          <NextRows
-            table={table}
-            rows={nextRows}
-            isPaused={isPaused}
-            onTake={() => setAsksBudget(false)}
-          />
+          <NextRows table={table} rows={nextRows} isPaused={isPaused} onTake={take} />
         )}
-        <Button size="small" aria-expanded={asksBudget} onClick={ask}>
+        <Button
+          size="small"
+          aria-expanded={asksBudget}
+          onClick={() => {
+            jobs.tables.close();
+            setAsksBudget(!asksBudget);
+          }}
+        >
           {nextRows > 0 ? t("tables.allUpTo") : t("tables.onlyNew")}
         </Button>
       </Buttons>
-      {asksBudget && (
-        <BudgetForm
-          about={spec.about}
-          onCount={(mostCredits) => count(Math.floor(mostCredits / rowPrice(spec.about)))}
-        />
-      )}
+      {asksBudget && <BudgetForm about={table.spec.about} onTake={take} />}
     </>
   );
 }
 
+/** Buys rows for at most these credits. */
+type Take = (rows: number, credits: number) => void;
+
 /** The button of the next page, with its price. */
 function NextRows({
-  table: { name, spec, position },
+  table: { spec, position },
   rows,
   isPaused,
   onTake,
@@ -164,51 +168,45 @@ function NextRows({
   table: SearchTable;
   rows: number;
   isPaused: boolean;
-  onTake: () => void;
+  onTake: Take;
 }) {
-  const jobs = useJobs();
   const quote = useQuote([searchQuestion(spec, position, NEXT_ROWS)]);
   const most = NEXT_ROWS * rowPrice(spec.about);
   const price = Math.min(quote?.priceCredits ?? most, most);
   return (
-    <Button
-      size="small"
-      disabledFocusable={isPaused}
-      onClick={() => {
-        if (isPaused) return;
-        onTake();
-        void jobs.tables.take(name, { kind: "next", table: name, rows: NEXT_ROWS }, price);
-      }}
-    >
+    <Button size="small" disabledFocusable={isPaused} onClick={() => onTake(NEXT_ROWS, price)}>
       {t("tables.nextRows", { about: spec.about, count: rows, credits: price })}
     </Button>
   );
 }
 
-function BudgetForm({
-  about,
-  onCount,
-}: {
-  about: "companies" | "jobs";
-  onCount: (mostCredits: number) => void;
-}) {
+/** As many rows as the typed credits allow; the button says how many, and their price. */
+function BudgetForm({ about, onTake }: { about: SearchKind; onTake: Take }) {
   const text = useTextStyles();
   const { context } = usePane();
   const [typed, setTyped] = useState("100");
-  const credits = budgetOf(typed, context.locale);
+  const price = rowPrice(about);
+  const rows = Math.floor((readWhole(typed, context.locale) ?? 0) / price);
   return (
     <form
       className={text.tight}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (credits !== null && credits >= rowPrice(about)) onCount(credits);
+        if (rows > 0) onTake(rows, rows * price);
       }}
     >
-      <BudgetField about={about} value={typed} onChange={setTyped} />
+      <TextField
+        label={t("tables.budget")}
+        problem={rows === 0 && t("tables.budgetProblem")}
+        inputMode="numeric"
+        value={typed}
+        contentAfter={t("tables.budgetUnit")}
+        onText={setTyped}
+      />
       <Buttons>
-        <Button type="submit" size="small">
-          {t("tables.count")}
+        <Button type="submit" size="small" appearance="primary" disabledFocusable={rows === 0}>
+          {t("tables.addUpTo", { about, count: rows, credits: rows * price })}
         </Button>
       </Buttons>
     </form>
