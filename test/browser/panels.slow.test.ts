@@ -529,7 +529,7 @@ describe("Evidence", () => {
 describe("Credits", () => {
   it("shows use per day, and writes the purchases into the sheet", async () => {
     await pane.show("credits");
-    await text(/credits in 30 days, by everybody with this account\.$/).waitFor();
+    await text("Last 30 days, whole account").waitFor();
     await pane.button("Write into the sheet").click();
     await text(/^Written to Purchases/).waitFor();
     const [write] = await pane.written();
@@ -552,7 +552,7 @@ describe("Credits", () => {
     await pane.show("lists");
     await pane.button("Close this warning").click();
     await pane.show("credits");
-    await text("Use per day").waitFor();
+    await text("Last 30 days, whole account").waitFor();
     expect(await pane.button("Close this warning").count()).toBe(0);
   });
 });

@@ -12,10 +12,9 @@ import type { PanelId } from "../../../src/taskpane/state/pane-context";
 import { serveHarness } from "../../taskpane/support/serve-harness";
 import { launchBrowser } from "./browser";
 import { settled } from "./keys";
-import { findings, lookOptions, type Look } from "./pane-looks";
+import { findingsInAllLooks, lookOptions } from "./pane-looks";
 
 const PICTURES = join(__dirname, "../../..", ".cache", "screenshots");
-const LOOKS: readonly Look[] = ["light", "dark", "forced"];
 const WIDE = { width: 320, height: 640 };
 /** 320 pixels magnified to 200 %. */
 const MAGNIFIED = { width: 160, height: 320 };
@@ -122,16 +121,9 @@ export async function openLivePane({
     sent: () => sent,
     everAsked: () => new Set(namesFrom(0)),
     look: async (picture) => {
-      const found: string[] = [];
-      for (const look of LOOKS) {
-        await page.emulateMedia(mediaOf(look));
-        await painted(page);
-        // Names, roles and order are the same in every look; colours are not.
-        const rules = look === "light" ? undefined : ["color-contrast"];
-        found.push(...(await findings(page, rules)).map((finding) => `${look}: ${finding}`));
-        await keepPicture(page, `${picture}-${look}`);
-      }
-      await page.emulateMedia(mediaOf("light"));
+      const found = await findingsInAllLooks(page, (look) =>
+        keepPicture(page, `${picture}-${look}`)
+      );
       await page.setViewportSize(MAGNIFIED);
       found.push(...(await tooWide(page)));
       await page.setViewportSize(WIDE);
@@ -156,18 +148,6 @@ function addTexts(to: Set<string>, value: unknown): void {
 async function newPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext(lookOptions("light"));
   return context.newPage();
-}
-
-function mediaOf(look: Look) {
-  const { colorScheme, forcedColors } = lookOptions(look);
-  return { colorScheme: colorScheme ?? null, forcedColors: forcedColors ?? null };
-}
-
-/** Colours change with the next frame. */
-function painted(page: Page): Promise<unknown> {
-  return page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-  );
 }
 
 /** Only on wish: STACKSCOUT_PICTURES=1. */

@@ -40,6 +40,33 @@ export async function findings(
   ];
 }
 
+const LOOKS: readonly Look[] = ["light", "dark", "forced"];
+
+/** In every look. Names, roles and order are the same in each, so they are looked at once; colours are not. */
+export async function findingsInAllLooks(
+  page: Page,
+  onLook: (look: Look) => Promise<void> = () => Promise.resolve()
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const look of LOOKS) {
+    await page.emulateMedia(mediaOf(look));
+    // Colours change with the next frame.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    );
+    const rules = look === "light" ? undefined : ["color-contrast"];
+    found.push(...(await findings(page, rules)).map((finding) => `${look}: ${finding}`));
+    await onLook(look);
+  }
+  await page.emulateMedia(mediaOf("light"));
+  return found;
+}
+
+function mediaOf(look: Look) {
+  const { colorScheme, forcedColors } = lookOptions(look);
+  return { colorScheme: colorScheme ?? null, forcedColors: forcedColors ?? null };
+}
+
 /** Runs until nothing changed meanwhile: of a page on its way axe tells what nobody could see. */
 async function axeOfStillPage(page: Page | Frame, options: object): Promise<AxeResults> {
   for (let tries = 0; tries < 20; tries += 1) {

@@ -1,5 +1,5 @@
 /**
- * A page that shows the pane on fakes: `?scene=held&dark=1`. What was done to the client is in
+ * A page that shows the pane on fakes: `?scene=held`. What was done to the client is in
  * `window.harness`, so that a test can ask it.
  */
 import { openRecentSearches } from "../../../src/machine/recent-searches";
@@ -56,7 +56,8 @@ const context: PaneContext = {
     if (asked === "activity" || asked === "stale" || asked === "enrich") listener(asked);
     return () => undefined;
   },
-  hostBackground: () => (query.has("dark") ? "#262626" : "#ffffff"),
+  // Excel has no theme here, so the look follows the browser's.
+  hostBackground: () => null,
 };
 window.harness = { client, step: bulk.step, breakDown: bulk.breakDown };
 const root = document.getElementById("pane");

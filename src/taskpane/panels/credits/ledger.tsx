@@ -49,6 +49,7 @@ export function LedgerSection() {
 function LedgerRows({ ledger }: { ledger: readonly LedgerEntry[] }) {
   const styles = useStyles();
   const { context, formats } = usePane();
+  const own = context.initials();
   return (
     <RecordList
       items={ledger}
@@ -76,7 +77,8 @@ function LedgerRows({ ledger }: { ledger: readonly LedgerEntry[] }) {
               formats.time(entry.at, context.now()),
               causeText(entry.cause),
               ...(entry.isFromFile ? [t("evidence.fromFile")] : []),
-              ...(entry.by === "" || entry.isFromFile
+              // What one bought oneself needs no name.
+              ...(["", own].includes(entry.by) || entry.isFromFile
                 ? []
                 : [t("ledger.by", { initials: entry.by })]),
             ].join(" · ")}

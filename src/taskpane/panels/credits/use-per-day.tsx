@@ -33,7 +33,7 @@ interface DayPoint {
 }
 
 export function UsePerDay() {
-  const { context } = usePane();
+  const { context, formats } = usePane();
   const now = context.now();
   const days = Array.from({ length: DAYS }, (_, at) => dayOf(now - (DAYS - 1 - at) * DAY_MS));
   const consumption = useLoaded("credits a day", (signal) =>
@@ -55,11 +55,7 @@ export function UsePerDay() {
       {consumption.value && (
         <>
           <Bars points={points} />
-          <Note>
-            {t("usage.perDay.sentence", {
-              credits: points.reduce((sum, { credits }) => sum + credits, 0),
-            })}
-          </Note>
+          <Note>{formats.credits(points.reduce((sum, { credits }) => sum + credits, 0))}</Note>
         </>
       )}
     </Section>

@@ -37,24 +37,33 @@ const examples = (domain: string) =>
     ["CREDITS", '"balance"', 0],
   ] as const;
 
+/** The functions of one company; the others follow at a click. */
+const FIRST = 4;
+
 type Example = ReturnType<typeof examples>[number];
 
 export function HelpPanel() {
   const entry = useEntryStyles();
   const { context, language } = usePane();
   const { connection } = useClientView();
+  const [isWhole, setIsWhole] = useState(false);
   const [domain = NO_COMPANY] = connection ? domainsToTry(context.config, connection) : [];
+  const all = examples(domain);
   return (
     <Panel title={t("help.title")}>
       <Section title={t("help.formulas")}>
-        <Note>{t("help.formulasHint")}</Note>
         <List>
-          {examples(domain).map((example) => (
+          {all.slice(0, isWhole ? all.length : FIRST).map((example) => (
             <li key={example[0]} className={entry.entry}>
               <FunctionEntry example={example} />
             </li>
           ))}
         </List>
+        {!isWhole && (
+          <Button appearance="subtle" size="small" onClick={() => setIsWhole(true)}>
+            {t("ledger.more", { count: all.length - FIRST })}
+          </Button>
+        )}
         <Text>
           {t("help.more")}{" "}
           <Link
