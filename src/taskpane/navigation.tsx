@@ -3,8 +3,7 @@
  * `aria-current`, since panels are places and not tabs of one form. Activity carries the count of
  * what waits.
  */
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { MoreHorizontal20Regular } from "@fluentui/react-icons";
 import { t } from "../texts";
 import { type PanelEntry, panels } from "./panel-list";
@@ -110,34 +109,12 @@ const useMorePanelsStyles = makeStyles({
   },
 });
 
-/** The index of the choice that a key goes to; -1 is the last, as for `at`. `index` is -1 outside the list. */
-function nextOf(key: string, index: number, count: number): number {
-  if (key === "Home") return 0;
-  if (key === "End") return -1;
-  if (key === "ArrowDown") return (index + 1) % count;
-  return index <= 0 ? -1 : index - 1;
-}
-
-/** Moves the focus to the choice that a key goes to. */
-function goThrough(event: KeyboardEvent<HTMLElement>, open: () => void): void {
-  if (!["ArrowDown", "ArrowUp", "Home", "End"].includes(event.key)) return;
-  event.preventDefault();
-  // Opened synchronously: the choices must exist before one gets the focus.
-  flushSync(open);
-  const choices = [...event.currentTarget.querySelectorAll<HTMLElement>("li button")];
-  const index = choices.indexOf(document.activeElement as HTMLElement);
-  choices.at(nextOf(event.key, index, choices.length))?.focus();
-}
-
 interface ListProps {
   readonly entries: readonly PanelEntry[];
   readonly onChoose: (panel: PanelId) => void;
 }
 
-/**
- * "More": the panels that do not fit the bar, as a list that opens under it. Arrow keys, Home and
- * End go through it; it closes at Escape, at a choice, and when the focus goes elsewhere.
- */
+/** "More": the panels that do not fit the bar, as a list that opens under it and closes when the focus goes elsewhere. */
 function MorePanels({ entries, onChoose }: ListProps) {
   const styles = useMorePanelsStyles();
   const item = useBarItemStyles();
@@ -154,11 +131,9 @@ function MorePanels({ entries, onChoose }: ListProps) {
     <div
       className={styles.place}
       onKeyDown={(event) => {
-        if (event.key === "Escape" && isOpen) {
-          keepEscape(event);
-          close();
-        } else if (isOpen || event.key === "ArrowDown" || event.key === "ArrowUp")
-          goThrough(event, () => setIsOpen(true));
+        if (event.key !== "Escape" || !isOpen) return;
+        keepEscape(event);
+        close();
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setIsOpen(false);

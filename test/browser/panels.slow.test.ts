@@ -518,7 +518,7 @@ describe("Evidence", () => {
         });
       }, problem);
     await select();
-    await text("The service did not know this company. Nothing was charged.").waitFor();
+    await text("Not known to the service (not charged)").waitFor();
     expect(await text("0 entries").count()).toBe(0);
     await select("value");
     await text("The formula has a mistake").waitFor();

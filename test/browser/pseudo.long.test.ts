@@ -199,7 +199,7 @@ describe("the pane in a longer language", () => {
     await field(t("lookUp.company")).fill("nobody.example");
     await field(t("lookUp.company")).press("Enter");
     await press(t("lookUp.record.buy", { credits: 3 }));
-    await text(t("lookUp.record.unknown")).waitFor();
+    await text(t("said.notKnownToTheServiceNotCharged")).waitFor();
     expect(await wholePanel()).toEqual([]);
   });
 

@@ -254,23 +254,6 @@ describe("the panels", () => {
     await openActivity(page);
     expect(await top()).toBe(0);
   });
-
-  it("in More are gone through with arrow keys, Home and End", async () => {
-    const page = await open("scene=demo");
-    const focused = () => page.locator(":focus").innerText();
-    await button(page, "More").focus();
-    await page.keyboard.press("ArrowDown");
-    const first = await focused();
-    await page.keyboard.press("ArrowUp");
-    expect(await focused()).toBe("Help");
-    await page.keyboard.press("Home");
-    expect(await focused()).toBe(first);
-    await page.keyboard.press("End");
-    await page.keyboard.press("ArrowUp");
-    expect(await focused()).toBe("Settings");
-    await page.keyboard.press("Enter");
-    await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
-  });
 });
 
 describe("the longest age of answers", () => {
@@ -359,20 +342,6 @@ const journeys: Record<
       await button(page, "Change limits").last().click();
       await page.getByRole("textbox", { name: "One day" }).fill("9000");
       await page.getByText("Your administrator allows at most 5,000 credits here.").waitFor();
-      await look();
-    },
-  ],
-  Help: [
-    "scene=demo",
-    async (page, look) => {
-      await button(page, "Help").click();
-      await look();
-    },
-  ],
-  Company: [
-    "scene=demo",
-    async (page, look) => {
-      await button(page, "Company").click();
       await look();
     },
   ],

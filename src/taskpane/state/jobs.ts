@@ -8,14 +8,14 @@ import type { Enrichment, SearchTables } from "../../excel";
 import type { DraftStore } from "../../machine";
 import { EnrichmentJob, type EnrichmentState } from "./enrichment-job";
 import type { AskedPanel } from "./pane-context";
-import { type RunsState, RunWatch } from "./run-watch";
+import { type RunsState, RunWatch } from "./runs";
 import { TableJob, type TablesState } from "./table-job";
 
 export interface PaneJobs {
   readonly enrichment: EnrichmentJob;
   readonly runs: RunWatch;
   readonly tables: TableJob;
-  /** Starts what a ribbon command asks of a panel: "Enrich selection" begins with it, "Refresh old" counts. Free. */
+  /** Starts what a ribbon command asks of a panel: "Enrich selection" begins with it. Free. */
   answerCommand(asked: AskedPanel): void;
   /** Stops listening; work under way goes on. */
   dispose(): void;
@@ -28,7 +28,7 @@ export function createPaneJobs(parts: {
   readonly draftStore?: DraftStore;
 }): PaneJobs {
   const enrichment = new EnrichmentJob(parts);
-  const runs = new RunWatch(parts.enrichment, parts.client);
+  const runs = new RunWatch(parts.enrichment);
   const tables = new TableJob(parts.searchTables);
   return {
     enrichment,
@@ -36,7 +36,6 @@ export function createPaneJobs(parts: {
     tables,
     answerCommand: (asked) => {
       if (asked === "enrich" && runs.value().current === null) enrichment.begin();
-      if (asked === "stale" && runs.value().current === null) runs.countStale();
     },
     dispose: () => {
       enrichment.dispose();

@@ -174,10 +174,10 @@ export function useFailureWords(): (failure: Failure) => FailureWords {
 }
 
 /**
- * Whether the part was left when its act ended: nobody would see there why it failed. Then a failure is told on every panel; `why` is null when there is
- * none, and `what` is the label of the button, or "".
+ * Tells on every panel why an act failed, if its part was left before it ended: nobody would see it there. `what` is the
+ * label of the button, or "". Gives whether it was left.
  */
-export function useMissed(): (what: string, why: Failure | string | null) => boolean {
+export function useMissed(): (what: string, why: Failure | string) => boolean {
   const { tellMissed } = usePane();
   const isHere = useRef(true);
   useEffect(() => {
@@ -187,7 +187,7 @@ export function useMissed(): (what: string, why: Failure | string | null) => boo
     };
   }, []);
   return (what, why) => {
-    if (!isHere.current && why !== null) tellMissed(what, why);
+    if (!isHere.current) tellMissed(what, why);
     return !isHere.current;
   };
 }

@@ -4,9 +4,19 @@
  * in sight meanwhile. Failures are the client's own, which has repeated already what is safe to repeat.
  */
 import { useEffect, useRef, useState } from "react";
-import { QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ClientView, Failure, Question, Quote, QuoteOptions, Result } from "../../client";
+import {
+  keepPreviousData,
+  QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import type { Failure, Question, Quote, QuoteOptions, Result } from "../../client";
+import type { RunSummary } from "../../excel";
+import { conditionsOf } from "./conditions";
 import { failureNow } from "./failure-words";
+import { useRunsState } from "./jobs";
+import { sentenceOf } from "./observed";
 import { useAccount, useClientView, useMissed, usePane } from "./pane-context";
 
 export interface Loaded<T> {
@@ -16,15 +26,23 @@ export interface Loaded<T> {
   readonly reload: () => void;
 }
 
-class ReadFailed extends Error {
+class Failed extends Error {
   constructor(readonly failure: Failure) {
     super(failure.kind);
   }
 }
 
+function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new Failed(result.failure);
+  return result.value;
+}
+
 export function createQueries(): QueryClient {
+  const networkMode = "always";
   const queries = { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
-  return new QueryClient({ defaultOptions: { queries: { ...queries, networkMode: "always" } } });
+  return new QueryClient({
+    defaultOptions: { queries: { ...queries, networkMode }, mutations: { networkMode } },
+  });
 }
 
 /** `key` names what is read, of this account; null reads nothing yet. */
@@ -32,15 +50,11 @@ export function useLoaded<T>(
   key: string | null,
   load: (signal: AbortSignal) => Promise<Result<T>>
 ): Loaded<T> {
-  const query = useQuery<{ value: T }, ReadFailed>({
+  const query = useQuery<{ value: T }, Failed>({
     queryKey: [useAccount(), key],
     enabled: key !== null,
-    queryFn: async ({ signal }) => {
-      const result = await load(signal);
-      if (!result.ok) throw new ReadFailed(result.failure);
-      // Undefined is no value to a query.
-      return { value: result.value };
-    },
+    // Undefined is no value to a query.
+    queryFn: async ({ signal }) => ({ value: valueOf(await load(signal)) }),
   });
   return {
     value: query.data?.value ?? null,
@@ -50,10 +64,54 @@ export function useLoaded<T>(
   };
 }
 
+/** What was read of the workbook, or a sentence why it could not be. */
+export interface SheetRead<T> {
+  readonly value: T | null;
+  readonly problem: string | null;
+  readonly isReading: boolean;
+}
+
+/** Reads something of the workbook, again whenever `key` changes; null reads nothing yet. Free. */
+export function useSheetRead<T>(
+  key: readonly unknown[] | null,
+  read: () => Promise<T>,
+  { keeps = false }: { /** The last value stays in sight meanwhile. */ keeps?: boolean } = {}
+): SheetRead<T> {
+  const { data, error, isFetching } = useQuery({
+    queryKey: ["sheet", ...(key ?? [])],
+    enabled: key !== null,
+    // The workbook may be another by the next time.
+    gcTime: 0,
+    ...(keeps && { placeholderData: keepPreviousData }),
+    queryFn: async () => ({ value: await read() }),
+  });
+  const problem = error === null || isFetching ? null : sentenceOf(error);
+  return { value: problem === null ? (data?.value ?? null) : null, problem, isReading: isFetching };
+}
+
+/** All that decides a price and what stands in its way, besides what is asked. */
+export function useConditions(): string {
+  return conditionsOf(useClientView());
+}
+
+/** The runs of this workbook, newest first. A settled loss changes what a run has cost. */
+export function useRuns(): SheetRead<readonly RunSummary[]> {
+  const { enrichment } = usePane().context;
+  const { changes } = useRunsState();
+  return useSheetRead(["runs", changes, useConditions()], () => enrichment.runs(), { keeps: true });
+}
+
 /** Reads again what is in sight, after an act that may have changed any of it. */
 export function useReread(): () => void {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries();
+}
+
+interface Act {
+  /** The label of its button. */
+  readonly what: string;
+  readonly act: () => Promise<Result<unknown>>;
+  readonly forget: (value: unknown) => void;
 }
 
 /** Runs acts that may fail: whether one is under way, and why the last one failed, as it is now. */
@@ -72,28 +130,26 @@ export function useAct(): {
     forget?: (value: T) => void
   ) => void;
 } {
-  const [state, setState] = useState<{ isActing: boolean; failure: Failure | null }>({
-    isActing: false,
-    failure: null,
-  });
   const view = useClientView();
   const isActing = useRef(false);
   const missed = useMissed();
+  const { isPending, error, reset, mutate } = useMutation<unknown, Failed, Act>({
+    mutationFn: async ({ act }) => valueOf(await act()),
+    onSuccess: (value, { forget }) => forget(value),
+    onError: ({ failure }, { what }) => missed(what, failure),
+    onSettled: () => {
+      isActing.current = false;
+    },
+  });
   return {
-    isActing: state.isActing,
-    failure: state.failure && failureNow(state.failure, view),
-    clear: () => setState({ isActing: false, failure: null }),
+    isActing: isPending,
+    failure: error && failureNow(error.failure, view),
+    clear: reset,
     run: (what, act, done, forget) => {
       if (isActing.current) return;
       isActing.current = true;
-      setState({ isActing: true, failure: null });
-      void act().then((result) => {
-        isActing.current = false;
-        if (result.ok) forget?.(result.value);
-        if (missed(what, result.ok ? null : result.failure)) return;
-        setState({ isActing: false, failure: result.ok ? null : result.failure });
-        if (result.ok) done?.(result.value);
-      });
+      const told = { what, act, forget: (forget ?? (() => undefined)) as Act["forget"] };
+      mutate(told, { onSuccess: (done ?? (() => undefined)) as Act["forget"] });
     },
   };
 }
@@ -106,32 +162,14 @@ export function useAct(): {
 
 const PAUSE_MS = 200;
 
-/** A key of all that decides a price and its obstacle besides the questions. */
-function conditionsOf({
-  spending,
-  allowedOnceCredits,
-  balance,
-  connection,
-  answersVersion,
-  lost,
-}: ClientView): string {
-  return JSON.stringify([
-    spending,
-    allowedOnceCredits,
-    balance?.leftCredits,
-    connection?.address,
-    answersVersion,
-    lost.map(({ standing }) => standing),
-  ]);
-}
-
 /** null while it is being counted, and for no questions. */
 export function useQuote(
   questions: readonly Question[] | null,
   options: QuoteOptions = {}
 ): Quote | null {
   const { client } = usePane().context;
-  const conditions = conditionsOf(useClientView());
+  const view = useClientView();
+  const conditions = `${view.answersVersion} ${conditionsOf(view)}`;
   const asked = questions ? JSON.stringify([questions, options]) : null;
   const [counted, setCounted] = useState<{ asked: string; quote: Quote } | null>(null);
   const latest = useRef({ questions, options });

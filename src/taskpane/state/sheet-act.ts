@@ -1,8 +1,5 @@
-/**
- * An act on the sheet that the pane runs: one at a time, with the sentence that says what it did or
- * why it was refused.
- */
-import { useState } from "react";
+/** An act on the sheet that the pane runs: one at a time, with the sentence that says what it did or why it was refused. */
+import { useMutation } from "@tanstack/react-query";
 import { type Said, say } from "../../texts";
 import { sentenceOf } from "./observed";
 import { useMissed, usePane } from "./pane-context";
@@ -13,6 +10,7 @@ export interface SheetAct {
   readonly problem: string | null;
   /** What the last one did, as a sentence. */
   readonly done: string | null;
+  readonly clear: () => void;
   readonly run: (act: () => Promise<string | Said>) => void;
 }
 
@@ -20,27 +18,18 @@ export interface SheetAct {
 export function useSheetAct(): SheetAct {
   const { announce } = usePane();
   const missed = useMissed();
-  const [state, setState] = useState<Omit<SheetAct, "run">>({
-    isActing: false,
-    problem: null,
-    done: null,
+  const { isPending, error, data, reset, mutate } = useMutation({
+    mutationFn: async (act: () => Promise<string | Said>) => say(await act()),
+    onSuccess: announce,
+    onError: (refused: unknown) => missed("", sentenceOf(refused)),
   });
   return {
-    ...state,
+    isActing: isPending,
+    problem: error === null ? null : sentenceOf(error),
+    done: data ?? null,
+    clear: reset,
     run: (act) => {
-      if (state.isActing) return;
-      setState({ isActing: true, problem: null, done: null });
-      act().then(
-        (told) => {
-          const done = say(told);
-          setState({ isActing: false, problem: null, done });
-          announce(done);
-        },
-        (error: unknown) => {
-          const problem = sentenceOf(error);
-          if (!missed("", problem)) setState({ isActing: false, problem, done: null });
-        }
-      );
+      if (!isPending) mutate(act);
     },
   };
 }

@@ -18,8 +18,8 @@ import {
 } from "../state/access-form";
 import { useMissed, usePane } from "../state/pane-context";
 import { IconButton } from "./buttons";
-import { TextField } from "./fields";
-import { Button, Field, Radio, RadioGroup, Spinner } from "./fluent";
+import { type RadioChoice, RadioChoices, TextField } from "./fields";
+import { Button, Spinner } from "./fluent";
 import { AccountLink, FailureNotice, Notice } from "./notice";
 import { Buttons, Note, Tight, useTextStyles } from "./text";
 
@@ -36,13 +36,12 @@ export function ConnectForm(props: Props) {
   const choice = choices.find(({ id }) => id === choiceId);
   if (!choice) return <Notice intent="warning" title={t("firstRun.noService")} />;
   const radios = choices.length > 1 && (
-    <Field label={t("firstRun.choose")}>
-      <RadioGroup value={choiceId} onChange={(_, data) => setChoiceId(data.value)}>
-        {choices.map((item) => (
-          <Radio key={item.id} value={item.id} label={<ChoiceLabel choice={item} />} />
-        ))}
-      </RadioGroup>
-    </Field>
+    <RadioChoices
+      label={t("firstRun.choose")}
+      choices={choices.map(radioOf)}
+      chosen={choice.id}
+      onChange={setChoiceId}
+    />
   );
   return <AccessForm {...props} choice={choice} radios={radios} />;
 }
@@ -168,21 +167,15 @@ function useAccessTest(
   return { submit, isTesting, failure, problems };
 }
 
-function ChoiceLabel({ choice }: { choice: AccessChoice }) {
-  const text = useTextStyles();
-  const [label, hint] = {
-    demo: [t("firstRun.demo"), t("firstRun.demoHint")],
-    service: [choice.name, choice.address ?? ""],
-    other: [t("firstRun.otherService"), t("firstRun.otherServiceHint")],
-  }[choice.kind];
-  return (
-    <>
-      {label}
-      <span className={text.note} style={{ display: "block" }}>
-        {hint}
-      </span>
-    </>
-  );
+function radioOf({ id, kind, name, address }: AccessChoice): RadioChoice<string> {
+  switch (kind) {
+    case "demo":
+      return { value: id, label: t("firstRun.demo"), hint: t("firstRun.demoHint") };
+    case "service":
+      return { value: id, label: name, hint: address ?? "" };
+    case "other":
+      return { value: id, label: t("firstRun.otherService"), hint: t("firstRun.otherServiceHint") };
+  }
 }
 
 /**

@@ -1,10 +1,9 @@
 /** The cells that a held purchase would answer, found by reading the workbook; each can be selected. */
-import { useEffect, useState } from "react";
 import type { HeldPurchase } from "../../client";
 import { t } from "../../texts";
-import { type AskingCells, cellsAsking } from "../state/held-cells";
-import { sentenceOf } from "../state/observed";
+import { cellsAsking } from "../state/held-cells";
 import { usePane } from "../state/pane-context";
+import { useSheetRead } from "../state/queries";
 import { useSheetAct } from "../state/sheet-act";
 import { Button } from "./fluent";
 import { SheetOutcome } from "./notice";
@@ -16,26 +15,15 @@ const FIRST = 20;
 export function HeldCells({ item }: { item: HeldPurchase }) {
   const { context } = usePane();
   const { formulas, sheet } = context;
-  const { id } = item;
-  const [found, setFound] = useState<AskingCells | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const select = useSheetAct();
-  useEffect(() => {
-    let isOver = false;
-    formulas.waitingCells().then(
-      (cells) => !isOver && setFound(cellsAsking(item, cells)),
-      (error: unknown) => !isOver && setProblem(sentenceOf(error))
-    );
-    return () => {
-      isOver = true;
-    };
-    // Only the id matters: a held purchase stays about the same company, so its other changes find no other cells.
-  }, [formulas, id]);
-  if (problem !== null) return <SheetOutcome act={{ problem, done: null }} />;
-  if (found === null) return <Counting label={t("usage.held.reading")} />;
+  // A held purchase stays about the same company, so its other changes find no other cells.
+  const cells = useSheetRead(["waiting cells", item.id], () => formulas.waitingCells());
+  if (cells.problem !== null) return <SheetOutcome act={{ problem: cells.problem, done: null }} />;
+  if (cells.isReading || !cells.value) return <Counting label={t("usage.held.reading")} />;
+  const found = cellsAsking(item, cells.value);
   const { certain, possible } = found;
   if (certain.length + possible.length === 0) return <Note>{t("usage.held.noCells")}</Note>;
-  const cells = (addresses: readonly string[]) => (
+  const buttons = (addresses: readonly string[]) => (
     <CellButtons
       addresses={addresses}
       onSelect={(address) =>
@@ -48,11 +36,11 @@ export function HeldCells({ item }: { item: HeldPurchase }) {
   );
   return (
     <>
-      {certain.length > 0 && cells(certain)}
+      {certain.length > 0 && buttons(certain)}
       {possible.length > 0 && (
         <>
           <Note>{t("usage.held.possibleCells")}</Note>
-          {cells(possible)}
+          {buttons(possible)}
         </>
       )}
       <SheetOutcome act={select} />

@@ -2,30 +2,19 @@
  * A dry run in one line, its figures when a person wants them, and under it the button that spends, with its price, or
  * what stands in the way. Used for a new run and for going on with an old one.
  */
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { EnrichmentPlan, LeftOut, SelectedRows } from "../../excel";
 import { say, t } from "../../texts";
 import { useJobs } from "../state/jobs";
 import { usePane } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";
-import { Button, makeStyles, mergeClasses, tokens } from "./fluent";
-import { clearOfBottomBar } from "./focus";
+import { Button, makeStyles, tokens } from "./fluent";
 import { Lines } from "./lists";
 import { FailureNotice, Notice } from "./notice";
 import { hasWork, type PlanLine, planLines, rowsToLookAt } from "./plan-lines";
-import { Note, Text, useTextStyles } from "./text";
+import { Buttons, Note, Text, useTextStyles } from "./text";
 
 const useStyles = makeStyles({
-  bar: {
-    position: "sticky",
-    bottom: 0,
-    margin: `0 calc(-1 * ${tokens.spacingHorizontalL}) calc(-1 * ${tokens.spacingVerticalXXL})`,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-    // In a low or magnified pane the bar would cover the dry run.
-    "@media (max-height: 520px)": { position: "static" },
-  },
   notes: { margin: 0, paddingLeft: tokens.spacingHorizontalL, listStyleType: "none" },
 });
 
@@ -187,13 +176,39 @@ export function PlanObstacle({ plan }: { plan: EnrichmentPlan }) {
   ) : null;
 }
 
-/** A bar that stays in sight however long the dry run is. */
-export function ConfirmBar({ children }: { children: ReactNode }) {
-  const styles = useStyles();
-  const text = useTextStyles();
+/** Buttons for fewer rows (a trial, or as many as a limit allows), and back to all. */
+export function FewerRows({
+  plan: { affordableRows, choices },
+  trialRows = null,
+  onChoose,
+}: {
+  plan: EnrichmentPlan;
+  /** Rows of a trial; null where there is none. */
+  trialRows?: number | null;
+  onChoose: (firstRows: number | null) => void;
+}) {
+  const { firstRows } = choices;
+  const affordable = affordableRows ?? 0;
+  const trial = firstRows === null ? trialRows : null;
+  const fits = affordable > 0 && affordable !== firstRows;
+  if (trial === null && !fits && firstRows === null) return null;
   return (
-    <div ref={clearOfBottomBar} className={mergeClasses(text.tight, styles.bar)}>
-      {children}
-    </div>
+    <Buttons>
+      {trial !== null && (
+        <Button size="small" onClick={() => onChoose(trial)}>
+          {t("enrich.tryFirst", { rows: trial })}
+        </Button>
+      )}
+      {fits && (
+        <Button size="small" onClick={() => onChoose(affordable)}>
+          {t("enrich.plan.affordable", { rows: affordable })}
+        </Button>
+      )}
+      {firstRows !== null && (
+        <Button size="small" onClick={() => onChoose(null)}>
+          {t("enrich.allRows")}
+        </Button>
+      )}
+    </Buttons>
   );
 }

@@ -7,9 +7,10 @@ import type { BuyResult, Cause, Question } from "../../client";
 import { t } from "../../texts";
 import { usePane } from "../state/pane-context";
 import { useAct, useQuote } from "../state/queries";
-import { Button, type ButtonProps, makeStyles, Spinner, tokens } from "./fluent";
+import { Button, type ButtonProps, makeStyles, mergeClasses, Spinner, tokens } from "./fluent";
+import { clearOfBottomBar } from "./focus";
 import { FailureNotice, WaitNote } from "./notice";
-import { Buttons, Tight } from "./text";
+import { Buttons, Tight, useTextStyles } from "./text";
 
 interface Purchase {
   readonly label: (priceCredits: number) => string;
@@ -88,11 +89,20 @@ function usePurchase({ label, questions, cause, refreshBefore, onBought }: Purch
 }
 
 const useStyles = makeStyles({
-  wide: { width: "100%" },
   waiting: { display: "flex", alignItems: "center", columnGap: tokens.spacingHorizontalS },
+  bar: {
+    // In a low or magnified pane the bar would leave no room for what is above it.
+    "@media (min-height: 520px)": { position: "sticky", bottom: 0 },
+    zIndex: 1,
+    margin: `0 calc(-1 * ${tokens.spacingHorizontalL})`,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  spend: { width: "100%", padding: `5px ${tokens.spacingHorizontalXS}` },
 });
 
-/** The button that spends, and the note shown in its place while the price is counted. */
+/** A note in the place of a price while it is counted. */
 export function Counting({ label }: { label: string }) {
   const styles = useStyles();
   return (
@@ -103,29 +113,42 @@ export function Counting({ label }: { label: string }) {
   );
 }
 
-/** The button that spends, with the price in its label. While the price is counted, a note replaces it. */
+/** A bar at the foot of the pane that stays in sight however long the panel is. */
+export function ConfirmBar({ children }: { children: ReactNode }) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  return (
+    <div ref={clearOfBottomBar} className={mergeClasses(text.tight, styles.bar)}>
+      {children}
+    </div>
+  );
+}
+
+/** The button that spends, with the price in its label. */
 export function SpendButton({
   label,
-  isCounting,
+  isBusy = false,
+  isOff = isBusy,
   onClick,
 }: {
   label: string;
-  isCounting: boolean;
+  /** Counting, or buying. */
+  isBusy?: boolean;
+  isOff?: boolean;
   onClick: () => void;
 }) {
   const styles = useStyles();
   return (
     <Button
       appearance="primary"
-      size="large"
-      className={styles.wide}
-      disabledFocusable={isCounting}
-      icon={isCounting ? <Spinner size="extra-tiny" aria-hidden /> : undefined}
+      className={styles.spend}
+      disabledFocusable={isOff}
+      icon={isBusy ? <Spinner size="extra-tiny" aria-hidden /> : undefined}
       onClick={() => {
-        if (!isCounting) onClick();
+        if (!isOff) onClick();
       }}
     >
-      {isCounting ? t("enrich.counting") : label}
+      {label}
     </Button>
   );
 }

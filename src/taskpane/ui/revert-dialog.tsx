@@ -3,11 +3,10 @@
  * columns are removed. The run is compared with the sheet when the dialog opens; nothing is written
  * until the button is pressed.
  */
-import { useEffect, useState } from "react";
 import type { RevertReport } from "../../excel";
 import { t } from "../../texts";
-import { useJobs } from "../state/jobs";
-import { sentenceOf } from "../state/observed";
+import { usePane } from "../state/pane-context";
+import { useSheetRead } from "../state/queries";
 import { DialogFrame } from "./dialog";
 import { Button, makeStyles, tokens } from "./fluent";
 import { Notice } from "./notice";
@@ -28,12 +27,18 @@ const useStyles = makeStyles({
   },
 });
 
-type Trial = { readonly report: RevertReport } | { readonly problem: string } | null;
-
-export function RevertDialog({ runId, onClose }: { runId: string; onClose: () => void }) {
-  const jobs = useJobs();
-  const trial = useTrial(runId);
-  const report = trial && "report" in trial ? trial.report : null;
+export function RevertDialog({
+  runId,
+  onRevert,
+  onClose,
+}: {
+  runId: string;
+  onRevert: () => void;
+  onClose: () => void;
+}) {
+  const { enrichment } = usePane().context;
+  const trial = useSheetRead(["revert", runId], () => enrichment.revert(runId, { isTrial: true }));
+  const report = trial.isReading ? null : trial.value;
   const hasWork = report !== null && report.blankedCells + report.removedColumns > 0;
   return (
     <DialogFrame
@@ -48,7 +53,7 @@ export function RevertDialog({ runId, onClose }: { runId: string; onClose: () =>
             onClick={() => {
               if (!hasWork) return;
               onClose();
-              jobs.runs.revert(runId);
+              onRevert();
             }}
           >
             {t("runs.revert.confirm")}
@@ -56,8 +61,8 @@ export function RevertDialog({ runId, onClose }: { runId: string; onClose: () =>
         </>
       }
     >
-      {trial === null && <Counting label={t("runs.revert.counting")} />}
-      {trial && "problem" in trial && <Notice intent="error" title={trial.problem} />}
+      {trial.isReading && <Counting label={t("runs.revert.counting")} />}
+      {trial.problem !== null && <Notice intent="error" title={trial.problem} />}
       {report && <Statement report={report} />}
       <Note>{t("runs.revert.keeps")}</Note>
     </DialogFrame>
@@ -97,20 +102,4 @@ function Statement({ report }: { report: RevertReport }) {
       </ul>
     </div>
   );
-}
-
-function useTrial(runId: string): Trial {
-  const jobs = useJobs();
-  const [trial, setTrial] = useState<Trial>(null);
-  useEffect(() => {
-    let isHere = true;
-    jobs.runs.askRevert(runId).then(
-      (report) => isHere && setTrial({ report }),
-      (error: unknown) => isHere && setTrial({ problem: sentenceOf(error) })
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [jobs, runId]);
-  return trial;
 }

@@ -13,9 +13,10 @@ import {
 } from "../../excel";
 import { t } from "../../texts";
 import { failureNow } from "../state/failure-words";
-import { useJobs, useRunsState } from "../state/jobs";
+import { useJobs } from "../state/jobs";
 import { useClientView, usePane } from "../state/pane-context";
-import type { RunsState } from "../state/run-watch";
+import { useRuns } from "../state/queries";
+import type { RunsState } from "../state/runs";
 import { useSheetAct } from "../state/sheet-act";
 import { Button, makeStyles, mergeClasses, ProgressBar, tokens } from "./fluent";
 import { type Line, Lines } from "./lists";
@@ -147,7 +148,7 @@ const LEFT_OUT = ["unreadable", "names", "sharedHost", "freeMail"] as const;
 export function RunReportView({ report }: { report: RunReport }) {
   const { context, formats } = usePane();
   const { isActing, problem, done, run: act } = useSheetAct();
-  const { runs } = useRunsState();
+  const { value: runs } = useRuns();
   // The list follows the ledger: what a settled loss gave back is subtracted there.
   const charged =
     runs?.find(({ id }) => id === report.runId)?.chargedCredits ?? report.chargedCredits;

@@ -1,16 +1,18 @@
-/** Runs of the past as a list: each with its state, counts and cost; its actions open under it. */
+/** Runs that are not under way: each with its state, counts and cost; its report and actions open under it. */
 import { useEffect, useId, useRef, useState } from "react";
 import type { ChoicesAgain, EnrichmentPlan, RunReport, RunSummary } from "../../excel";
 import { t } from "../../texts";
-import { useJobs, useRunsState } from "../state/jobs";
+import { useRunsState } from "../state/jobs";
+import { sentenceOf } from "../state/observed";
 import { usePane } from "../state/pane-context";
-import type { RunAct } from "../state/run-watch";
+import { useConditions, useSheetRead } from "../state/queries";
+import { useSheetAct } from "../state/sheet-act";
 import { AskDialog } from "./dialog";
 import { Badge, Button, makeStyles, tokens } from "./fluent";
 import { useEntryStyles } from "./lists";
-import { Notice } from "./notice";
-import { PlanLines, PlanObstacle } from "./plan";
-import { hasWork } from "./plan-lines";
+import { Notice, SheetOutcome } from "./notice";
+import { FewerRows, PlanLines, PlanObstacle } from "./plan";
+import { hasWork, isBlocked } from "./plan-lines";
 import { Counting, SpendButton } from "./price-button";
 import { RevertDialog } from "./revert-dialog";
 import { RunColumns, RunPlaceLine, RunReportView } from "./run-card";
@@ -39,20 +41,20 @@ const colors = {
   reverted: "informative",
 } as const;
 
-export function RunList({
-  runs,
-  areOpen = false,
-}: {
-  runs: readonly RunSummary[];
-  /** The actions are open at first: for runs that wait for a decision. */
-  areOpen?: boolean;
-}) {
+/** Whether a run waits for a person's decision. */
+export function isWaiting({ state }: RunSummary): boolean {
+  return state === "interrupted" || state === "paused";
+}
+
+/** Those that wait for a decision come first, with their actions open. */
+export function RunList({ runs }: { runs: readonly RunSummary[] }) {
   const [shown, setShown] = useState(FIRST);
+  const sorted = [...runs].sort((a, b) => Number(isWaiting(b)) - Number(isWaiting(a)));
   return (
     <>
       <List>
-        {runs.slice(0, shown).map((run) => (
-          <RunItem key={run.id} run={run} isOpenAtFirst={areOpen} />
+        {sorted.slice(0, shown).map((run) => (
+          <RunItem key={run.id} run={run} />
         ))}
       </List>
       {runs.length > shown && (
@@ -78,13 +80,13 @@ function colorOf({ state, counts }: RunSummary) {
   return state === "done" && counts.failed > 0 ? "warning" : colors[state];
 }
 
-function RunItem({ run, isOpenAtFirst }: { run: RunSummary; isOpenAtFirst: boolean }) {
+function RunItem({ run }: { run: RunSummary }) {
   const styles = useStyles();
   const entry = useEntryStyles();
   const text = useTextStyles();
   const { reports } = useRunsState();
   const report = reports.get(run.id);
-  const [isOpen, setIsOpen] = useState(isOpenAtFirst || hasToTell(report));
+  const [isOpen, setIsOpen] = useState(isWaiting(run) || hasToTell(report));
   const id = useId();
   return (
     <li className={entry.entry}>
@@ -157,48 +159,49 @@ export function RunActions({
   /** Gets the id of the run that goes on; it is a new id. */
   onStarted?: (runId: string) => void;
 }) {
-  const { act } = useRunsState();
-  const mine = act?.runId === run.id ? act : null;
-  const outcome = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (mine && !mine.isBusy) outcome.current?.scrollIntoView({ block: "nearest" });
-  }, [mine]);
+  const { enrichment } = usePane().context;
+  const { current } = useRunsState();
+  const [isAsking, setIsAsking] = useState(false);
+  const [again, setAgain] = useState<ChoicesAgain | null>(null);
+  const act = useSheetAct();
+  const goOn = (choices: ChoicesAgain | null) => {
+    act.clear();
+    setAgain(choices);
+  };
+  const revert = () => {
+    setAgain(null);
+    act.run(async () => (await enrichment.revert(run.id)).summary);
+  };
   return (
     <Tight>
-      <RunButtons run={run} goOnLabel={goOnLabel} />
-      {mine && (
-        <div ref={outcome}>
-          <Outcome run={run} act={mine} onStarted={onStarted} />
-        </div>
+      <Buttons>
+        {(run.canGoOn || goOnLabel !== undefined) && current === null && (
+          <Button size="small" appearance="primary" onClick={() => goOn({})}>
+            {goOnLabel ?? goOnWords(run)}
+          </Button>
+        )}
+        {run.canRevert && (
+          <Button size="small" onClick={() => setIsAsking(true)}>
+            {t("runs.actions.revert")}
+          </Button>
+        )}
+        <AskDialog
+          size="small"
+          appearance="subtle"
+          label={t("runs.actions.forget")}
+          title={t("runs.forget.title")}
+          text={t("runs.forget.text")}
+          confirm={t("runs.forget.confirm")}
+          onConfirm={() => act.run(() => enrichment.forget(run.id).then(() => ""))}
+        />
+      </Buttons>
+      {isAsking && (
+        <RevertDialog runId={run.id} onRevert={revert} onClose={() => setIsAsking(false)} />
       )}
+      {act.isActing && <Counting label={t("runs.reverting")} />}
+      <SheetOutcome act={act} />
+      {again && <GoingOn run={run} choices={again} onChoose={goOn} onStarted={onStarted} />}
     </Tight>
-  );
-}
-
-/** Buttons that act at once, and buttons that first count what they would cost. */
-function RunButtons({ run, goOnLabel }: { run: RunSummary; goOnLabel: string | undefined }) {
-  const { current } = useRunsState();
-  const jobs = useJobs();
-  const isFree = current === null;
-  const again = (choices: ChoicesAgain) => () => jobs.runs.again(run.id, choices);
-  return (
-    <Buttons>
-      {(run.canGoOn || goOnLabel !== undefined) && isFree && (
-        <Button size="small" appearance="primary" onClick={again({})}>
-          {goOnLabel ?? goOnWords(run)}
-        </Button>
-      )}
-      <RevertButton run={run} />
-      <AskDialog
-        size="small"
-        appearance="subtle"
-        label={t("runs.actions.forget")}
-        title={t("runs.forget.title")}
-        text={t("runs.forget.text")}
-        confirm={t("runs.forget.confirm")}
-        onConfirm={() => jobs.runs.forget(run.id)}
-      />
-    </Buttons>
   );
 }
 
@@ -210,78 +213,80 @@ function goOnWords(run: RunSummary): string {
     : t("runs.actions.countRest");
 }
 
-function RevertButton({ run }: { run: RunSummary }) {
-  const [isAsking, setIsAsking] = useState(false);
-  if (!run.canRevert) return null;
-  return (
-    <>
-      <Button size="small" onClick={() => setIsAsking(true)}>
-        {t("runs.actions.revert")}
-      </Button>
-      {isAsking && <RevertDialog runId={run.id} onClose={() => setIsAsking(false)} />}
-    </>
-  );
-}
-
-interface OutcomeProps {
-  readonly run: RunSummary;
-  readonly act: RunAct;
-  readonly onStarted: ((runId: string) => void) | undefined;
-}
-
-function Outcome({ run, act, onStarted }: OutcomeProps) {
-  if (act.isBusy) return <Counting label={t(`runs.busy.${act.kind}`)} />;
-  if (act.problem !== null) return <Notice intent="error" title={act.problem} />;
-  if (act.reverted) return <Notice intent="success" title={act.reverted.summary} />;
-  return act.plan && <GoingOn run={run} act={act} plan={act.plan} onStarted={onStarted} />;
-}
-
-/** The dry run of going on, with the button that spends. */
+/** What going on would take, counted again when a limit or the balance changes, with the button that spends. */
 function GoingOn({
   run,
-  act: { runId, choices },
-  plan,
+  choices,
+  onChoose,
   onStarted,
-}: OutcomeProps & { plan: EnrichmentPlan }) {
-  const jobs = useJobs();
-  const isBlocked = plan.obstacle !== null || plan.problem !== null;
-  const choose = (part: ChoicesAgain) => jobs.runs.again(runId, { ...choices, ...part });
-  const affordable = plan.affordableRows ?? 0;
-  const isRefresh = choices.fill === "stale";
-  const label = isRefresh
-    ? (credits: number) => t("runs.stale.refresh", { credits })
-    : run.state === "interrupted"
-      ? (credits: number) => t("runs.actions.resumeHere", { credits })
-      : (credits: number) => t("runs.actions.resume", { credits });
+}: {
+  run: RunSummary;
+  choices: ChoicesAgain;
+  /** null: it has begun, or is not wanted. */
+  onChoose: (choices: ChoicesAgain | null) => void;
+  onStarted: ((runId: string) => void) | undefined;
+}) {
+  const { enrichment } = usePane().context;
+  const counted = useSheetRead(["again", run.id, choices, useConditions()], () =>
+    enrichment.again(run.id, choices)
+  );
+  const { problem, start } = useStart();
+  const outcome = useRef<HTMLDivElement>(null);
+  const plan = counted.value;
+  useEffect(() => {
+    if (plan) outcome.current?.scrollIntoView({ block: "nearest" });
+  }, [plan]);
+  const choose = (part: ChoicesAgain) => onChoose({ ...choices, ...part });
+  const told = counted.problem ?? problem;
+  const begin = (confirmed: EnrichmentPlan) => {
+    const started = start(confirmed);
+    if (started === null) return;
+    onChoose(null);
+    onStarted?.(started);
+  };
   return (
-    <Tight>
-      <PlanLines plan={plan} onChoose={isRefresh ? undefined : choose} />
-      {isBlocked && <PlanObstacle plan={plan} />}
-      {hasWork(plan) && !isBlocked && (
-        <SpendButton
-          label={label(plan.priceCredits)}
-          isCounting={false}
-          onClick={() => {
-            const started = jobs.runs.confirmAgain(plan);
-            if (started !== null) onStarted?.(started);
-          }}
-        />
+    <Tight ref={outcome}>
+      {!plan && counted.isReading && <Counting label={t("runs.countingAgain")} />}
+      {told !== null && <Notice intent="error" title={told} />}
+      {plan && (
+        <>
+          <PlanLines plan={plan} onChoose={choose} />
+          <PlanObstacle plan={plan} />
+          {hasWork(plan) && !isBlocked(plan) && (
+            <SpendButton
+              label={t(
+                run.state === "interrupted" ? "runs.actions.resumeHere" : "runs.actions.resume",
+                { credits: plan.priceCredits }
+              )}
+              onClick={() => begin(plan)}
+            />
+          )}
+          <FewerRows plan={plan} onChoose={(firstRows) => choose({ firstRows })} />
+        </>
       )}
       <Buttons>
-        {affordable > 0 && (
-          <Button size="small" onClick={() => choose({ firstRows: affordable })}>
-            {t("enrich.plan.affordable", { rows: affordable })}
-          </Button>
-        )}
-        {(choices.firstRows ?? null) !== null && (
-          <Button size="small" onClick={() => choose({ firstRows: null })}>
-            {t("enrich.allRows")}
-          </Button>
-        )}
-        <Button size="small" appearance="subtle" onClick={() => jobs.runs.closeAct()}>
+        <Button size="small" appearance="subtle" onClick={() => onChoose(null)}>
           {t("common.cancel")}
         </Button>
       </Buttons>
     </Tight>
   );
+}
+
+/** Starts a plan for its price; gives the id of the run, or null and why not. */
+export function useStart(): {
+  readonly problem: string | null;
+  readonly start: (plan: EnrichmentPlan) => string | null;
+} {
+  const { enrichment } = usePane().context;
+  const [problem, setProblem] = useState<string | null>(null);
+  const start = (plan: EnrichmentPlan) => {
+    try {
+      return enrichment.start(plan).id;
+    } catch (error) {
+      setProblem(sentenceOf(error));
+      return null;
+    }
+  };
+  return { problem, start };
 }

@@ -121,25 +121,39 @@ export function Section({
   );
 }
 
-/** A section that shows what is chosen in a line or two and opens to change it. */
+/**
+ * A section that opens at its button. With a summary it shows what is chosen and opens to change it; without one it shows
+ * only its title until then.
+ */
 export function Foldable({
   title,
   summary,
   isMissing = false,
   catchesFocus = false,
   below,
+  startsOpen = false,
+  turned,
   children,
 }: {
   title: string;
-  summary: string;
+  summary?: string;
   /** Nothing is chosen yet: the summary says what is needed and is announced. */
   isMissing?: boolean;
   catchesFocus?: boolean;
   /** In sight whether it is open or not. */
   below?: ReactNode;
+  startsOpen?: boolean;
+  /** Whether it is open, and what turns it, for a part that turns it itself. */
+  turned?: readonly [isOpen: boolean, turn: (isOpen: boolean) => void];
   children: ReactNode;
 }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const own = useState(startsOpen);
+  const [isOpen, turn] = turned ?? own;
+  const [open, close] =
+    summary === undefined
+      ? [t("common.show"), t("common.hide")]
+      : [t("common.change"), t("common.done")];
+  const label = isOpen ? close : open;
   return (
     <Section
       title={title}
@@ -149,54 +163,17 @@ export function Foldable({
           appearance="subtle"
           size="small"
           aria-expanded={isOpen}
-          aria-label={
-            isOpen ? t("common.doneWith", { what: title }) : t("common.changeWhat", { what: title })
-          }
-          onClick={() => setIsOpen(!isOpen)}
+          // A panel has several of these buttons, so the label names the section for screen readers.
+          aria-label={t("common.named", { name: label, what: title })}
+          onClick={() => turn(!isOpen)}
         >
-          {isOpen ? t("common.done") : t("common.change")}
+          {label}
         </Button>
       }
     >
-      <Text role={isMissing ? "alert" : undefined}>{summary}</Text>
+      {summary !== undefined && <Text role={isMissing ? "alert" : undefined}>{summary}</Text>}
       {isOpen && children}
       {below}
-    </Section>
-  );
-}
-
-/** A section that shows only its title until a person opens it. */
-export function ShutSection({
-  title,
-  isOpen,
-  onTurn,
-  children,
-}: {
-  title: string;
-  isOpen: boolean;
-  onTurn: (isOpen: boolean) => void;
-  children: ReactNode;
-}) {
-  return (
-    <Section
-      title={title}
-      action={
-        <Button
-          appearance="subtle"
-          size="small"
-          aria-expanded={isOpen}
-          // A panel has several of these buttons, so the label names the section for screen readers.
-          aria-label={t("common.named", {
-            name: isOpen ? t("common.hide") : t("common.show"),
-            what: title,
-          })}
-          onClick={() => onTurn(!isOpen)}
-        >
-          {isOpen ? t("common.hide") : t("common.show")}
-        </Button>
-      }
-    >
-      {isOpen && children}
     </Section>
   );
 }

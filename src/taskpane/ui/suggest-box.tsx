@@ -9,6 +9,7 @@ import { t } from "../../texts";
 import type { Option as Suggestion, Suggest } from "../state/option";
 import { useFailureWords, usePause } from "../state/pane-context";
 import { Combobox, makeStyles, Option, tokens } from "./fluent";
+import { keepEscape } from "./host-keys";
 import { bestFirst, isList, MAX_NAME_CHARACTERS } from "./pasted-list";
 import { Tight, useTextStyles } from "./text";
 
@@ -46,7 +47,6 @@ export interface SuggestBoxProps {
 export function SuggestBox(props: SuggestBoxProps) {
   const { text, placeholder, onList, isWhole = () => false } = props;
   const styles = useStyles();
-  const note = useTextStyles();
   const id = useId();
   const { options, failure, isOpen, turn, pick, leave, onKeyDown } = useChoice(props);
   const pauses = [usePause("autocomplete"), usePause()];
@@ -89,24 +89,33 @@ export function SuggestBox(props: SuggestBoxProps) {
           onList(list);
         }}
       >
-        {options.map(({ label, note: more }, index) => (
-          <Option
-            key={index}
-            id={`${id}-${index}`}
-            value={String(index)}
-            text={label}
-            className={styles.option}
-            checkIcon={null}
-          >
-            <div>
-              {label}
-              {more !== undefined && <div className={note.note}>{more}</div>}
-            </div>
-          </Option>
+        {options.map((option, index) => (
+          <SuggestedOption key={index} id={`${id}-${index}`} index={index} option={option} />
         ))}
       </Combobox>
       {isOpen && trouble && <SuggestTrouble failure={trouble} />}
     </Tight>
+  );
+}
+
+function SuggestedOption({
+  id,
+  index,
+  option: { label, note },
+}: {
+  id: string;
+  index: number;
+  option: Suggestion;
+}) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  return (
+    <Option id={id} value={String(index)} text={label} className={styles.option} checkIcon={null}>
+      <div>
+        {label}
+        {note !== undefined && <div className={text.note}>{note}</div>}
+      </div>
+    </Option>
   );
 }
 
@@ -149,6 +158,11 @@ function useChoice({ text, onPick, onEnter, onLeave, ...props }: SuggestBoxProps
   /** After the combobox, which has taken an active option at Enter. */
   const onKeyDown = (event: KeyboardEvent, hasActive: boolean) => {
     if (event.key === "Backspace" && text === "") props.onBackAtStart?.();
+    // Of a list that is not there yet, too.
+    if (event.key === "Escape" && isAsking) {
+      keepEscape(event);
+      turn(false);
+    }
     if (event.key !== "Enter" || hasActive) return;
     if (isOpen && isAsking && text.trim() !== "" && !isWhole(text)) setIsAwaited(true);
     else pick(undefined);

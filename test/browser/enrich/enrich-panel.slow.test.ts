@@ -272,7 +272,7 @@ describe("Runs", () => {
     expect((await acts()).at(-1)).toBe("try revert run-1");
     await button("Revert").last().click();
     await dialog.getByRole("button", { name: "Revert" }).click();
-    await page.getByText("812 cells emptied and 3 columns taken away").waitFor();
+    await page.getByText("812 cells emptied and 3 columns taken away").first().waitFor();
     expect((await acts()).at(-1)).toBe("revert run-1");
   });
 
@@ -301,6 +301,7 @@ describe("Runs", () => {
     await button("All the rest").click();
     await page.getByRole("textbox", { name: "Spend at most" }).fill("60");
     await button("Add up to 20 companies for at most 60 credits").click();
+    await page.getByText("20 rows added. 60 credits spent.").first().waitFor();
     expect((await acts()).filter((act) => act.startsWith("write"))).toEqual([
       "write table next for at most 75",
       "write table next for at most 60",

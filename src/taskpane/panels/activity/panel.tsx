@@ -1,9 +1,9 @@
-/** Activity: what waits for approval, lost replies, and the runs (under way, waiting for a decision, finished). */
+/** Activity: what waits for approval, lost replies, and the runs: under way, waiting for a decision, ended. */
 import type { LostPurchase } from "../../../client";
-import type { RunSummary } from "../../../excel";
 import { say, t } from "../../../texts";
 import { useRunsState } from "../../state/jobs";
 import { useClientView, usePane } from "../../state/pane-context";
+import { useRuns } from "../../state/queries";
 import { AskDialog } from "../../ui/dialog";
 import { Button } from "../../ui/fluent";
 import { FailureNotice, Notice } from "../../ui/notice";
@@ -13,11 +13,6 @@ import { RunList } from "../../ui/run-list";
 import { Panel, Section } from "../../ui/section";
 import { Buttons, Note, Text } from "../../ui/text";
 import { HeldSection } from "./held-list";
-
-/** Whether a run waits for a person's decision. */
-function isWaiting({ state }: RunSummary): boolean {
-  return ["interrupted", "paused"].includes(state);
-}
 
 export function ActivityPanel() {
   const { context, ledTo } = usePane();
@@ -34,20 +29,19 @@ export function ActivityPanel() {
 
 function Runs() {
   const { goTo } = usePane();
-  const { runs, current, problem } = useRunsState();
-  const past = runs?.filter(({ id }) => id !== current?.id) ?? [];
-  const waiting = past.filter(isWaiting);
-  const finished = past.filter((run) => !isWaiting(run));
+  const { current, problem } = useRunsState();
+  const runs = useRuns();
+  const past = runs.value?.filter(({ id }) => id !== current?.id) ?? [];
   return (
     <>
       {current && <RunUnderWay current={current} problem={problem} />}
-      {!current && problem !== null && (
+      {runs.problem !== null && (
         <Notice intent="error" title={t("enrich.problem")}>
-          <span>{problem}</span>
+          <span>{runs.problem}</span>
         </Notice>
       )}
-      {runs === null && <Counting label={t("runs.reading")} />}
-      {runs !== null && past.length === 0 && !current && (
+      {runs.value === null && runs.isReading && <Counting label={t("runs.reading")} />}
+      {runs.value && past.length === 0 && !current && (
         <Section title={t("runs.title")}>
           <Note>{t("runs.none")}</Note>
           <Buttons>
@@ -57,14 +51,9 @@ function Runs() {
           </Buttons>
         </Section>
       )}
-      {waiting.length > 0 && (
-        <Section title={t("runs.sections.waiting")}>
-          <RunList runs={waiting} areOpen />
-        </Section>
-      )}
-      {finished.length > 0 && (
-        <Section title={t("runs.sections.finished")}>
-          <RunList runs={finished} />
+      {past.length > 0 && (
+        <Section title={t("runs.title")}>
+          <RunList runs={past} />
         </Section>
       )}
     </>

@@ -1,6 +1,6 @@
-/** The record of one company: its price while it is not held, its fields once it is. */
+/** The answers about one company: the price of each while it is not held, its contents once it is. */
 import { useState } from "react";
-import type { Cause, Question, Reading } from "../../../client";
+import { type Cause, missWords, type Question, type Reading } from "../../../client";
 import { textInFormula } from "../../../excel";
 import {
   type CompanyField,
@@ -12,21 +12,39 @@ import {
   type KeywordMetrics,
   labelOf,
 } from "../../../input";
-import { type Formats, nameText, t, valueText } from "../../../texts";
+import { type Formats, nameText, say, t, valueText } from "../../../texts";
 import { useClientView, usePane } from "../../state/pane-context";
 import { useSheetAct } from "../../state/sheet-act";
 import { RadioChoices } from "../../ui/fields";
 import { Button } from "../../ui/fluent";
 import { Lines, RecordList } from "../../ui/lists";
-import { BoughtNote, SheetOutcome } from "../../ui/notice";
+import { SheetOutcome } from "../../ui/notice";
 import { PriceButton } from "../../ui/price-button";
 import { Section } from "../../ui/section";
-import { Buttons, Note, Text, useTextStyles } from "../../ui/text";
+import { Buttons, Note, Stack, Text, useTextStyles } from "../../ui/text";
+import { AnswerFooter } from "./evidence";
 import { entryRows } from "./state";
 
 const MAX_LETTERS = 280;
 
-export function LookUpRecord({ company, cause }: { company: CompanyRef; cause: Cause }) {
+interface Props {
+  readonly company: CompanyRef;
+  readonly cause: Cause;
+}
+
+/** All about one company: what is paid for, and the price of what is not. */
+export function CompanyAnswers(props: Props) {
+  return (
+    <Stack>
+      <LookUpAll {...props} />
+      <LookUpRecord {...props} />
+      <LookUpEntries about="technologies" {...props} />
+      <LookUpEntries about="intents" {...props} />
+    </Stack>
+  );
+}
+
+function LookUpRecord({ company, cause }: Props) {
   const { context } = usePane();
   useClientView();
   const question = { about: "company", company } as const;
@@ -42,12 +60,12 @@ export function LookUpRecord({ company, cause }: { company: CompanyRef; cause: C
           appearance="secondary"
         />
       )}
-      {held && !held.company && <Text>{t("lookUp.record.unknown")}</Text>}
+      {held && !held.company && <Text>{say(missWords([held]))}</Text>}
       {held?.company && (held.viaAlias || held.others.length > 0) && (
         <EvidenceRecords question={question} />
       )}
       {held?.company && <Facts company={held.company} asked={labelOf(company)} />}
-      {held && <BoughtNote bought={held.bought} />}
+      {held && <AnswerFooter question={question} cause={cause} />}
     </Section>
   );
 }
@@ -129,15 +147,7 @@ type About = "technologies" | "intents";
 type EntriesReading = Extract<Reading, { about: About }>;
 
 /** Technologies or buying intents of one company: their price while they are not held; then the list, and buttons that write it into the sheet. */
-export function LookUpEntries({
-  about,
-  company,
-  cause,
-}: {
-  about: About;
-  company: CompanyRef;
-  cause: Cause;
-}) {
+function LookUpEntries({ about, company, cause }: Props & { about: About }) {
   const { context } = usePane();
   useClientView();
   const question = { about, company } as const;
@@ -153,9 +163,14 @@ export function LookUpEntries({
           appearance="secondary"
         />
       )}
-      {held?.keywords.length === 0 && <Text>{t(`lookUp.${about}.none`)}</Text>}
+      {held?.keywords.length === 0 && (
+        // An empty list for a company that the service knows is charged, so it is no miss.
+        <Text>
+          {held.bought.credits === 0 ? say(missWords([held])) : t(`lookUp.${about}.none`)}
+        </Text>
+      )}
       {held && held.keywords.length > 0 && <Entries about={about} company={company} held={held} />}
-      {held && <BoughtNote bought={held.bought} />}
+      {held && <AnswerFooter question={question} cause={cause} />}
     </Section>
   );
 }
@@ -260,7 +275,7 @@ function columnsOf(about: About) {
  * records share the domain, which of them is shown. Choosing another changes every cell at once
  * and costs nothing.
  */
-export function EvidenceRecords({ question }: { question: Question }) {
+function EvidenceRecords({ question }: { question: Question }) {
   const text = useTextStyles();
   const { context } = usePane();
   if (question.about !== "company") return null;
@@ -302,7 +317,7 @@ export function EvidenceRecords({ question }: { question: Question }) {
 }
 
 /** One button that buys all missing answers about a company; not shown if fewer than two are missing. */
-export function LookUpAll({ company, cause }: { company: CompanyRef; cause: Cause }) {
+function LookUpAll({ company, cause }: Props) {
   const { context } = usePane();
   useClientView();
   const missing = (["company", "technologies", "intents"] as const)

@@ -1,8 +1,8 @@
-/** One held answer: what it is, when and by whom it was bought, its age; with buttons to refresh and forget it. */
+/** What stands beside a held answer: where it is from, and its figures for one technology or topic. */
 import { useState } from "react";
-import { type Cause, type HeldItem, missWords, type Reading } from "../../../client";
+import { type Cause, type HeldItem, type Question, refKey } from "../../../client";
 import type { CompanyRef, KeywordMetrics, KeywordSlug } from "../../../input";
-import { say, t, textOr, valueText } from "../../../texts";
+import { t, valueText } from "../../../texts";
 import { useClientView, usePane } from "../../state/pane-context";
 import { AskDialog } from "../../ui/dialog";
 import { type Line, Lines } from "../../ui/lists";
@@ -10,39 +10,34 @@ import { BoughtNote } from "../../ui/notice";
 import { PriceButton } from "../../ui/price-button";
 import { Section } from "../../ui/section";
 import { Note, Text } from "../../ui/text";
-import { EvidenceRecords } from "./answers";
 
-function missOf(reading: Reading | undefined): string | null {
-  const isOther = reading?.about === "company" && reading.otherwise;
-  return isOther ? say(missWords([reading])) : null;
-}
+type CompanyQuestion = Extract<Question, { company: CompanyRef }>;
 
-export function EvidenceItem({ item, cause }: { item: HeldItem; cause: Cause }) {
+/** When and by whom the answer was bought and whether it is old; asks again for a price, or deletes it. */
+export function AnswerFooter({ question, cause }: { question: CompanyQuestion; cause: Cause }) {
   const { context, announce } = usePane();
-  // Renders again when a held answer may have changed.
-  useClientView();
-  const { question, bought } = item;
-  // A refresh replaces answers bought before this panel showed them.
+  const { staleAfterDays } = useClientView();
+  // Asking again replaces answers bought before they were seen here.
   const [shownAt] = useState(context.now());
-  const reading = context.client.heldReading(question);
-  const list = reading && "keywords" in reading ? reading : null;
-  // An empty list for a company that the service knows is charged, so it is no miss.
-  const isMiss = item.isMiss || (list?.keywords.length === 0 && bought.credits === 0);
+  const item = heldItem(context.client.answers.list(), question);
+  if (!item) return null;
+  const { bought, isStale, key } = item;
+  const forget = () => {
+    void context.client.answers
+      .forget([key], "everywhere")
+      .then(() => announce(t("evidence.forgotten")));
+  };
   return (
-    <Section title={textOr(`evidence.about.${question.about}`, question.about)}>
-      {isMiss && <Text>{missOf(reading) ?? t("evidence.miss")}</Text>}
-      {list && !isMiss && (
-        <Text>
-          {t("evidence.entries", {
-            count: list.keywords.length,
-            total: list.total !== null && list.total > list.keywords.length ? list.total : null,
-          })}
-        </Text>
+    <>
+      <BoughtNote bought={bought} />
+      {bought.isFromFile === true && <Note>{t("evidence.fromFile")}</Note>}
+      {bought.isPostdated ? (
+        <Note>{t("evidence.postdated")}</Note>
+      ) : (
+        isStale && <Note>{t("evidence.stale", { days: staleAfterDays })}</Note>
       )}
-      <EvidenceRecords question={question} />
-      <Origin item={item} />
       <PriceButton
-        questions={[question]}
+        questions={[item.question]}
         cause={cause}
         refreshBefore={shownAt}
         label={(credits) => t("evidence.refresh", { credits })}
@@ -57,37 +52,36 @@ export function EvidenceItem({ item, cause }: { item: HeldItem; cause: Cause }) 
             title={t("evidence.forgetTitle")}
             text={t("evidence.forgetText")}
             confirm={t("evidence.forgetConfirm")}
-            onConfirm={() => {
-              void context.client.answers
-                .forget([item.key], "everywhere")
-                .then(() => announce(t("evidence.forgotten")));
-            }}
+            onConfirm={forget}
           />
         }
       />
-    </Section>
-  );
-}
-
-/** When and by whom an answer was bought, for how much, and whether it is old. */
-function Origin({ item: { bought, isStale } }: { item: HeldItem }) {
-  const { staleAfterDays } = useClientView();
-  const notes = [
-    bought.isFromFile === true && t("evidence.fromFile"),
-    bought.isPostdated
-      ? t("evidence.postdated")
-      : isStale && t("evidence.stale", { days: staleAfterDays }),
-  ];
-  return (
-    <>
-      <BoughtNote bought={bought} />
-      {notes.map((note) => note && <Note key={note}>{note}</Note>)}
     </>
   );
 }
 
+/** The held answer to a question about one company. */
+function heldItem(items: readonly HeldItem[], asked: CompanyQuestion): HeldItem | undefined {
+  const slugOf = (question: Question) => ("slug" in question ? question.slug : null);
+  return items.find(
+    ({ question }) =>
+      question.about === asked.about &&
+      "company" in question &&
+      refKey(question.company) === refKey(asked.company) &&
+      slugOf(question) === slugOf(asked)
+  );
+}
+
 /** The figures behind a cell about one technology or topic: confidence, jobs, first and last seen, rank, share. */
-export function EvidenceKeyword({ company, keyword }: { company: CompanyRef; keyword: string }) {
+export function EvidenceKeyword({
+  company,
+  keyword,
+  cause,
+}: {
+  company: CompanyRef;
+  keyword: string;
+  cause: Cause;
+}) {
   const { context } = usePane();
   const named = context.client.heldReading({ about: "keyword", text: keyword });
   const slug =
@@ -103,7 +97,8 @@ export function EvidenceKeyword({ company, keyword }: { company: CompanyRef; key
     inList("technologies") ??
     inList("intents") ??
     keyword;
-  const reading = context.client.heldReading({ about: "use", company, slug, needs: "presence" });
+  const question = { about: "use", company, slug, needs: "presence" } as const;
+  const reading = context.client.heldReading(question);
   return (
     <Section title={name}>
       {reading?.about !== "use" ? (
@@ -115,6 +110,7 @@ export function EvidenceKeyword({ company, keyword }: { company: CompanyRef; key
       ) : (
         <Text>{t("evidence.keyword.presence", { keyword: name })}</Text>
       )}
+      <AnswerFooter question={question} cause={cause} />
     </Section>
   );
 }

@@ -1,15 +1,10 @@
-/**
- * Evidence: what the selected cell shows and where it comes from. Looking is free; a button that
- * asks again shows its price.
- */
+/** What the selected cell shows and what it waits for, and all about its company. Looking is free. */
 import { useEffect, useState } from "react";
-import { type HeldItem, type HeldPurchase, type Question, refKey } from "../../../client";
+import { type Cause, type HeldPurchase, refKey } from "../../../client";
 import type { CellProblem, FollowedCell } from "../../../excel";
 import { type CompanyRef, labelOf } from "../../../input";
 import { t } from "../../../texts";
-import { causeOf } from "../../state/find-state";
 import { heldName, isAskedBy } from "../../state/held-cells";
-import { useKept } from "../../state/kept";
 import { useClientView, usePane } from "../../state/pane-context";
 import { useAct } from "../../state/queries";
 import { useSheetAct } from "../../state/sheet-act";
@@ -17,18 +12,19 @@ import { SelectField } from "../../ui/fields";
 import { Button } from "../../ui/fluent";
 import { FailureNotice, Notice, SheetOutcome } from "../../ui/notice";
 import { Section } from "../../ui/section";
-import { Buttons, Note, Stack, Text, useTextStyles } from "../../ui/text";
+import { Note, Stack, Text, useTextStyles } from "../../ui/text";
+import { CompanyAnswers } from "./answers";
 import { type CellMeaning, meaningOf } from "./cell-questions";
-import { EvidenceEntry, EvidenceItem, EvidenceKeyword } from "./evidence";
+import { EvidenceEntry, EvidenceKeyword } from "./evidence";
 
-/** Which answer a function reads. */
-const SHOWN_BY: Readonly<Record<string, "technologies" | "intents" | "company">> = {
+/** Functions whose rows are entries of a list. */
+const LISTS: Readonly<Record<string, "technologies" | "intents">> = {
   TECHSTACK: "technologies",
   INTENTS: "intents",
   USES: "technologies",
 };
 
-export function EvidenceOfCell() {
+export function EvidenceOfCell({ cause }: { cause: Cause }) {
   const cell = useFollowedCell();
   const meaning = meaningOf(cell ?? null);
   return (
@@ -58,6 +54,7 @@ export function EvidenceOfCell() {
           <OfCompanies
             key={`${cell?.address ?? ""} ${meaning.companies.map(refKey).join(" ")}`}
             meaning={meaning}
+            cause={cause}
           />
         </>
       )}
@@ -81,9 +78,12 @@ function useFollowedCell(): FollowedCell | null | undefined {
   return cell;
 }
 
-type OfCompaniesMeaning = Extract<CellMeaning, { kind: "companies" }>;
+interface OfCompaniesProps {
+  readonly meaning: Extract<CellMeaning, { kind: "companies" }>;
+  readonly cause: Cause;
+}
 
-function OfCompanies({ meaning }: { meaning: OfCompaniesMeaning }) {
+function OfCompanies({ meaning, cause }: OfCompaniesProps) {
   const [index, setIndex] = useState(0);
   const { companies } = meaning;
   const company = companies[index];
@@ -98,50 +98,24 @@ function OfCompanies({ meaning }: { meaning: OfCompaniesMeaning }) {
           onChange={(at) => setIndex(Number(at))}
         />
       )}
-      <OfCompany key={refKey(company)} company={company} meaning={meaning} />
+      <OfCompany key={refKey(company)} company={company} meaning={meaning} cause={cause} />
     </>
   );
 }
 
-function OfCompany({ company, meaning }: { company: CompanyRef; meaning: OfCompaniesMeaning }) {
-  const { context } = usePane();
-  const [, setChosen] = useKept("look-up chosen", "");
-  const [, setTyped] = useKept("look-up typed", "");
+function OfCompany({ company, meaning, cause }: OfCompaniesProps & { company: CompanyRef }) {
   const { held } = useClientView();
   const waiting = held.filter((item) => item.company && refKey(item.company) === refKey(company));
   const { keyword, functionName, texts } = meaning;
-  const shown = SHOWN_BY[functionName ?? ""] ?? "company";
-  const items = context.client.answers
-    .list()
-    .filter((item) => isAbout(item.question, company))
-    // The answer that the cell shows comes first.
-    .sort((a, b) => Number(b.question.about === shown) - Number(a.question.about === shown));
-  const cause = causeOf(t("panels.names.company"));
+  const list = functionName && LISTS[functionName];
   return (
     <Stack>
       {waiting.map((item) => (
         <WaitingNotice key={item.id} item={item} />
       ))}
-      {keyword !== null && <EvidenceKeyword company={company} keyword={keyword} />}
-      {keyword === null && shown !== "company" && (
-        <EvidenceEntry about={shown} company={company} texts={texts} />
-      )}
-      {items.map((item: HeldItem) => (
-        <EvidenceItem key={item.key} item={item} cause={cause} />
-      ))}
-      {items.length === 0 && waiting.length === 0 && <Text>{t("evidence.nothingHeld")}</Text>}
-      <Buttons>
-        <Button
-          size="small"
-          appearance="subtle"
-          onClick={() => {
-            setTyped(labelOf(company));
-            setChosen(labelOf(company));
-          }}
-        >
-          {t("evidence.lookUp")}
-        </Button>
-      </Buttons>
+      {keyword !== null && <EvidenceKeyword company={company} keyword={keyword} cause={cause} />}
+      {keyword === null && list && <EvidenceEntry about={list} company={company} texts={texts} />}
+      <CompanyAnswers company={company} cause={cause} />
     </Stack>
   );
 }
@@ -177,10 +151,6 @@ function WaitingNotice({ item }: { item: HeldPurchase }) {
       {act.failure && <FailureNotice failure={act.failure} intent="warning" />}
     </Notice>
   );
-}
-
-function isAbout(question: Question, company: CompanyRef): boolean {
-  return "company" in question && refKey(question.company) === refKey(company);
 }
 
 /** Why the selected cell shows one of Excel's errors instead of a result, and what helps. */

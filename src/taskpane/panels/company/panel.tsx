@@ -15,8 +15,8 @@ import { RecordList } from "../../ui/lists";
 import { PriceButton } from "../../ui/price-button";
 import { Panel, Section } from "../../ui/section";
 import { SuggestBox } from "../../ui/suggest-box";
-import { Buttons, Stack, Text, useTextStyles } from "../../ui/text";
-import { LookUpAll, LookUpEntries, LookUpRecord } from "./answers";
+import { Buttons, Text, useTextStyles } from "../../ui/text";
+import { CompanyAnswers } from "./answers";
 import { EvidenceOfCell } from "./of-cell";
 import { meantBy, type TypedCompany } from "./state";
 
@@ -51,7 +51,7 @@ export function CompanyPanel() {
           </Button>
         )}
       </CompanyPicker>
-      {meant.kind === "nothing" && <EvidenceOfCell />}
+      {meant.kind === "nothing" && <EvidenceOfCell cause={cause} />}
       {meant.kind === "unreadable" && <Text role="alert">{say(meant.reason)}</Text>}
       {meant.kind === "name" && (
         <LookUpName
@@ -66,12 +66,7 @@ export function CompanyPanel() {
         />
       )}
       {meant.kind === "company" && (
-        <Stack key={refKey(meant.company)}>
-          <LookUpAll company={meant.company} cause={cause} />
-          <LookUpRecord company={meant.company} cause={cause} />
-          <LookUpEntries about="technologies" company={meant.company} cause={cause} />
-          <LookUpEntries about="intents" company={meant.company} cause={cause} />
-        </Stack>
+        <CompanyAnswers key={refKey(meant.company)} company={meant.company} cause={cause} />
       )}
     </Panel>
   );

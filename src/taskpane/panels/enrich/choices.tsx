@@ -9,9 +9,9 @@ import { useJobs } from "../../state/jobs";
 import { usePane } from "../../state/pane-context";
 import { Button, Checkbox } from "../../ui/fluent";
 import { FailureNotice, Notice } from "../../ui/notice";
-import { ConfirmBar, PlanLines, PlanObstacle } from "../../ui/plan";
-import { hasWork } from "../../ui/plan-lines";
-import { Counting, SpendButton } from "../../ui/price-button";
+import { FewerRows, PlanLines, PlanObstacle } from "../../ui/plan";
+import { hasWork, isBlocked } from "../../ui/plan-lines";
+import { ConfirmBar, Counting, SpendButton } from "../../ui/price-button";
 import { Buttons, Note, Text, Tight } from "../../ui/text";
 import { OutputPicker } from "./output-picker";
 import { PlaceChoices, SourceChoices } from "./source";
@@ -170,57 +170,35 @@ function Confirm({
   const jobs = useJobs();
   const { firstRows } = plan.choices;
   if (!hasWork(plan)) return null;
-  const isBlocked = plan.obstacle !== null || plan.problem !== null;
+  const isStopped = isBlocked(plan);
   const isEarly = waitsForNames(state);
   return (
     <ConfirmBar>
       {isEarly ? (
         <Names plan={plan} state={state} />
-      ) : isBlocked && !state.isCounting ? (
+      ) : isStopped && !state.isCounting ? (
         <PlanObstacle plan={plan} />
       ) : (
         <SpendButton
           label={
-            firstRows === null
-              ? t("enrich.confirm", { credits: plan.priceCredits })
-              : firstRows === TRIAL_ROWS
-                ? t("enrich.confirmTrial", { credits: plan.priceCredits, rows: firstRows })
-                : t("enrich.confirmFirst", { rows: firstRows, credits: plan.priceCredits })
+            state.isCounting
+              ? t("enrich.counting")
+              : firstRows === null
+                ? t("enrich.confirm", { credits: plan.priceCredits })
+                : firstRows === TRIAL_ROWS
+                  ? t("enrich.confirmTrial", { credits: plan.priceCredits, rows: firstRows })
+                  : t("enrich.confirmFirst", { rows: firstRows, credits: plan.priceCredits })
           }
-          isCounting={state.isCounting}
+          isBusy={state.isCounting}
           onClick={() => jobs.enrichment.confirm()}
         />
       )}
-      {!isBlocked && plan.toBuy > 0 && <Note>{t("enrich.confirmHint")}</Note>}
-      <TrialButtons plan={plan} rows={source.rows} />
+      {!isStopped && plan.toBuy > 0 && <Note>{t("enrich.confirmHint")}</Note>}
+      <FewerRows
+        plan={plan}
+        trialRows={source.rows > TRIAL_ROWS ? TRIAL_ROWS : null}
+        onChoose={(firstRows) => jobs.enrichment.choose({ firstRows })}
+      />
     </ConfirmBar>
-  );
-}
-
-/** Buttons for fewer rows (a trial, or as many as a limit allows), and back to all. */
-function TrialButtons({ plan, rows }: { plan: EnrichmentPlan; rows: number }) {
-  const jobs = useJobs();
-  const { firstRows } = plan.choices;
-  const choose = (count: number | null) => jobs.enrichment.choose({ firstRows: count });
-  const affordable = plan.affordableRows ?? 0;
-  if (firstRows === null && rows <= TRIAL_ROWS && affordable === 0) return null;
-  return (
-    <Buttons>
-      {firstRows === null && rows > TRIAL_ROWS && (
-        <Button size="small" onClick={() => choose(TRIAL_ROWS)}>
-          {t("enrich.tryFirst", { rows: TRIAL_ROWS })}
-        </Button>
-      )}
-      {affordable > 0 && affordable !== firstRows && (
-        <Button size="small" onClick={() => choose(affordable)}>
-          {t("enrich.plan.affordable", { rows: affordable })}
-        </Button>
-      )}
-      {firstRows !== null && (
-        <Button size="small" onClick={() => choose(null)}>
-          {t("enrich.allRows")}
-        </Button>
-      )}
-    </Buttons>
   );
 }

@@ -1,6 +1,6 @@
 /**
  * Enrich: what is selected, what to fill in, one line of what it takes, one button with the price; then the run with
- * Pause and Stop, then its report. `enrichment-job` keeps the choices and `run-watch` the runs, so nothing is lost
+ * Pause and Stop, then its report. `enrichment-job` keeps the choices and `runs` the run under way, so nothing is lost
  * when another panel is shown.
  */
 import { useEffect } from "react";
@@ -8,11 +8,12 @@ import type { RunReport } from "../../../excel";
 import { t } from "../../../texts";
 import { useEnrichmentState, useJobs, useRunsState } from "../../state/jobs";
 import { usePane } from "../../state/pane-context";
+import { useRuns } from "../../state/queries";
 import { Button } from "../../ui/fluent";
 import { Notice } from "../../ui/notice";
 import { Counting } from "../../ui/price-button";
 import { RunPlaceLine, RunReportView, RunUnderWay } from "../../ui/run-card";
-import { RunActions } from "../../ui/run-list";
+import { isWaiting, RunActions } from "../../ui/run-list";
 import { reportTitle } from "../../ui/run-title";
 import { Panel, Section } from "../../ui/section";
 import { Buttons, Note, Stack, Text } from "../../ui/text";
@@ -64,8 +65,7 @@ function Beginning() {
 /** Tells of runs that wait, so that a person who does not look for them sees them. */
 function WaitingRuns() {
   const { goTo } = usePane();
-  const { runs } = useRunsState();
-  const waiting = runs?.filter(({ state }) => state === "interrupted" || state === "paused") ?? [];
+  const waiting = useRuns().value?.filter(isWaiting) ?? [];
   if (waiting.length === 0) return null;
   return (
     <Notice
@@ -83,8 +83,7 @@ function WaitingRuns() {
 function Done({ report }: { report: RunReport }) {
   const jobs = useJobs();
   const { plan } = useEnrichmentState();
-  const { runs } = useRunsState();
-  const summary = runs?.find(({ id }) => id === report.runId);
+  const summary = useRuns().value?.find(({ id }) => id === report.runId);
   const wasTrial = plan !== null && plan.beyondTrial > 0;
   const isReverted = summary?.state === "reverted";
   return (

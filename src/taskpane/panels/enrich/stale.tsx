@@ -4,15 +4,19 @@
  */
 import { useState } from "react";
 import { type Cause, staleQuestions } from "../../../client";
-import type { EnrichmentPlan, RunSummary } from "../../../excel";
+import type { Enrichment, EnrichmentPlan, RunSummary } from "../../../excel";
 import { t } from "../../../texts";
-import { useJobs, useRunsState } from "../../state/jobs";
+import { useRunsState } from "../../state/jobs";
 import { useClientView, usePane } from "../../state/pane-context";
+import { useConditions, useSheetRead } from "../../state/queries";
 import { Button, makeStyles, tokens } from "../../ui/fluent";
 import { Lines } from "../../ui/lists";
+import { Notice } from "../../ui/notice";
 import { PlanObstacle } from "../../ui/plan";
+import { isBlocked } from "../../ui/plan-lines";
 import { Counting, PriceButton, SpendButton } from "../../ui/price-button";
-import { ShutSection } from "../../ui/section";
+import { useStart } from "../../ui/run-list";
+import { Foldable } from "../../ui/section";
 import { Buttons, Note, Text, Tight, useTextStyles } from "../../ui/text";
 
 const useStyles = makeStyles({
@@ -28,33 +32,38 @@ const useStyles = makeStyles({
 
 export function StaleSection() {
   const styles = useStyles();
-  const jobs = useJobs();
-  const { ledTo } = usePane();
+  const { context, ledTo } = usePane();
   const { staleAfterDays } = useClientView();
-  const [isOpen, setIsOpen] = useState(ledTo === "stale");
-  const { stale, isCountingStale, current, reports } = useRunsState();
+  const [isAsked, setIsAsked] = useState(ledTo === "stale");
+  const { current, reports, changes } = useRunsState();
+  const conditions = useConditions();
+  const stale = useSheetRead(
+    isAsked && current === null ? ["stale", changes, conditions] : null,
+    () => staleRuns(context.enrichment)
+  );
+  const runs = stale.value;
   return (
-    <ShutSection title={t("runs.stale.title")} isOpen={isOpen} onTurn={setIsOpen}>
+    <Foldable title={t("runs.stale.title")} startsOpen={ledTo === "stale"}>
       <Note>{t("runs.stale.intro", { days: staleAfterDays })}</Note>
-      {isCountingStale ? (
-        <Counting label={t("runs.stale.counting")} />
-      ) : (
+      {stale.isReading && <Counting label={t("runs.stale.counting")} />}
+      {!isAsked && (
         <Buttons>
           <Button
             size="small"
             disabledFocusable={current !== null}
-            onClick={() => current === null && jobs.runs.countStale()}
+            onClick={() => current === null && setIsAsked(true)}
           >
             {t("runs.stale.count")}
           </Button>
         </Buttons>
       )}
-      {stale?.length === 0 && <Text role="status">{t("runs.stale.none")}</Text>}
-      {stale && stale.length > 0 && (
+      {stale.problem !== null && <Notice intent="warning" title={stale.problem} />}
+      {runs?.length === 0 && <Text role="status">{t("runs.stale.none")}</Text>}
+      {runs && runs.length > 0 && (
         <>
           <ul className={styles.list}>
-            {stale.map(({ run, plan }) => (
-              <StaleRun key={run.id} run={run} plan={plan} />
+            {runs.map(({ run, plan }) => (
+              <StaleRunItem key={run.id} run={run} plan={plan} />
             ))}
           </ul>
           <Note>{t("runs.stale.note")}</Note>
@@ -62,15 +71,42 @@ export function StaleSection() {
       )}
       {/* A new key counts again when a run has ended: it may have refreshed some answers. */}
       <StaleAnswers key={reports.size} />
-    </ShutSection>
+    </Foldable>
   );
 }
 
-function StaleRun({ run, plan }: { run: RunSummary; plan: EnrichmentPlan }) {
+interface StaleRun {
+  readonly run: RunSummary;
+  readonly plan: EnrichmentPlan;
+}
+
+/** The runs with old answers that can be refreshed, newest first; cells that several runs filled once. */
+async function staleRuns(enrichment: Enrichment): Promise<readonly StaleRun[]> {
+  const found: StaleRun[] = [];
+  for (const run of await enrichment.runs()) {
+    if (!["done", "stopped", "failed"].includes(run.state)) continue;
+    const counted = { run, plan: await enrichment.again(run.id, { fill: "stale" }) };
+    if (counted.plan.companies > 0 && !found.some((newer) => covers(newer, counted)))
+      found.push(counted);
+  }
+  return found;
+}
+
+/** True when a refresh of the newer run covers all columns of the older run in the same table. */
+function covers(newer: StaleRun, older: StaleRun): boolean {
+  const titles = new Set(newer.plan.columns.map(({ title }) => title));
+  return (
+    newer.run.place.tableName === older.run.place.tableName &&
+    newer.run.place.sheetName === older.run.place.sheetName &&
+    newer.plan.companies >= older.plan.companies &&
+    older.plan.columns.every(({ title }) => titles.has(title))
+  );
+}
+
+function StaleRunItem({ run, plan }: StaleRun) {
   const text = useTextStyles();
-  const jobs = useJobs();
   const { formats } = usePane();
-  const isBlocked = plan.obstacle !== null || plan.problem !== null;
+  const { problem, start } = useStart();
   return (
     <li className={text.tight}>
       <h3 className={text.subheading}>{run.name}</h3>
@@ -89,13 +125,13 @@ function StaleRun({ run, plan }: { run: RunSummary; plan: EnrichmentPlan }) {
           },
         ]}
       />
-      {isBlocked ? (
+      {problem !== null && <Notice intent="error" title={problem} />}
+      {isBlocked(plan) ? (
         <PlanObstacle plan={plan} />
       ) : (
         <SpendButton
           label={t("runs.stale.refresh", { credits: plan.priceCredits })}
-          isCounting={false}
-          onClick={() => jobs.runs.confirmAgain(plan)}
+          onClick={() => start(plan)}
         />
       )}
     </li>

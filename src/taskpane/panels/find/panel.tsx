@@ -1,5 +1,5 @@
 /** Find: companies or jobs by filters, one search of each at a time. */
-import { useEffect, useMemo, useRef } from "react";
+import { useMemo } from "react";
 import { rowPrice, type ScoutClient } from "../../../client";
 import { missingFilter, type SearchKind } from "../../../input";
 import { t } from "../../../texts";
@@ -31,7 +31,7 @@ import { FindResult } from "./result";
 import { rowCount } from "./rows";
 import { FindRecent, FindSave } from "./save";
 import { SearchTables } from "./search-tables";
-import { entryOf, useBuying } from "./use-buying";
+import { useBuying } from "./use-buying";
 
 const KINDS: readonly SearchKind[] = ["companies", "jobs"];
 
@@ -70,7 +70,7 @@ export function FindPanel() {
 /** The state of one search: the form, the question and its price, the rows bought, and what changes them. */
 function useSearch(search: SearchKind) {
   const { context } = usePane();
-  const [state, setState] = useFindState(search);
+  const [state, setState] = useKept<FindState>(findName(search), () => startOf(search));
   const reading = useMemo(() => readForm(state.form, context.locale), [state.form, context.locale]);
   const isRefused = !reading.isEmpty && missingFilter(search, reading.criteria) !== undefined;
   const paid = usePaidFor(search);
@@ -97,7 +97,6 @@ type Search = ReturnType<typeof useSearch>;
  * read from the held answers, so showing them again is free.
  */
 function FindSearch({ search: kind }: { search: SearchKind }) {
-  const { context } = usePane();
   const search = useSearch(kind);
   const { state, reading, change, buying } = search;
   const rows = useRows(state);
@@ -141,7 +140,6 @@ function FindSearch({ search: kind }: { search: SearchKind }) {
         opened={opened}
         onSaved={(saved) => change({ opened: saved })}
       />
-      {context.client.view().connection === null && <NotConnected />}
     </>
   );
 }
@@ -212,21 +210,6 @@ function FirstPage({ search }: { search: Search }) {
   );
 }
 
-function NotConnected() {
-  const { goTo } = usePane();
-  return (
-    <Notice
-      intent="info"
-      title={t("failures.not-connected.sentence")}
-      actions={
-        <Button size="small" onClick={() => goTo("settings")}>
-          {t("header.connect")}
-        </Button>
-      }
-    />
-  );
-}
-
 /** What is asked for the form, with or without what is paid for already. */
 function askedFor(state: FindState, wanted: ShownSearch["wanted"], paid: PaidFor): Asked {
   if (!state.skips) return { criteria: wanted, skipped: 0, isKnown: false };
@@ -242,30 +225,6 @@ function usePaidFor(search: SearchKind): PaidFor {
     // `client.held` reports no changes; `answersVersion` does.
     [search, client, answersVersion]
   );
-}
-
-/** The state of the form; it is kept while another panel is shown, and its draft also over a reload. */
-function useFindState(search: SearchKind) {
-  const { context } = usePane();
-  const { searches } = context;
-  const [state, setState] = useKept<FindState>(findName(search), () => {
-    const draft = searches.draft(search);
-    const start = startOf(search);
-    return draft ? { ...start, form: formOf(search, draft.request, draft.labels) } : start;
-  });
-  const isFirst = useRef(true);
-  useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false;
-      return undefined;
-    }
-    const timer = setTimeout(
-      () => searches.keepDraft(entryOf(state, readForm(state.form, context.locale))),
-      400
-    );
-    return () => clearTimeout(timer);
-  }, [searches, state, context.locale]);
-  return [state, setState] as const;
 }
 
 /** The rows asked for, as they are held now. */

@@ -6,25 +6,12 @@ import { type Quote, rowPrice } from "../../../client";
 import type { SearchKind } from "../../../input";
 import { t } from "../../../texts";
 import { PAGE_SIZES, type RowsQuestion } from "../../state/find-state";
-import { Button, Field, makeStyles, Select, Spinner, tokens } from "../../ui/fluent";
-import { clearOfBottomBar } from "../../ui/focus";
+import { Field, makeStyles, Select, tokens } from "../../ui/fluent";
 import { FailureNotice } from "../../ui/notice";
+import { ConfirmBar, SpendButton } from "../../ui/price-button";
 import { Note, Unseen } from "../../ui/text";
 
 const useStyles = makeStyles({
-  bar: {
-    // In a low window (a magnified pane) the bar would leave no room for the filters.
-    "@media (min-height: 520px)": { position: "sticky", bottom: 0 },
-    zIndex: 1,
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    gap: tokens.spacingHorizontalS,
-    padding: `${tokens.spacingVerticalS} 0`,
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
-  show: { flex: "1 1 auto", minWidth: 0, padding: `5px ${tokens.spacingHorizontalXS}` },
   rows: {
     display: "flex",
     flexWrap: "wrap",
@@ -78,23 +65,20 @@ export function FindPrice({
       {quote?.obstacle && page && (
         <FailureNotice failure={quote.obstacle} intent="warning" allowsOnce />
       )}
-      <div ref={clearOfBottomBar} className={styles.bar}>
+      <ConfirmBar>
         {/* Announced when the price is counted, not at each letter that is typed. */}
         <Unseen role="status">
           {page === null || price === null ? "" : t("find.priceTold", { credits: price })}
         </Unseen>
-        <Button
-          appearance="primary"
-          className={styles.show}
-          disabledFocusable={!canShow}
-          icon={isAsking ? <Spinner size="extra-tiny" aria-hidden /> : undefined}
+        <SpendButton
+          label={isAsking ? t("find.showing") : label}
+          isBusy={isAsking}
+          isOff={!canShow}
           onClick={() => {
             if (canShow) onShow(price);
           }}
-        >
-          {isAsking ? t("find.showing") : label}
-        </Button>
-      </div>
+        />
+      </ConfirmBar>
     </>
   );
 }

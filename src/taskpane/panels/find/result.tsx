@@ -17,7 +17,7 @@ import {
 } from "../../state/find-state";
 import { useJobs, useTablesState } from "../../state/jobs";
 import { usePane } from "../../state/pane-context";
-import { usePauseAfter } from "../../state/pause";
+import { usePressGuard } from "../../state/press-guard";
 import { useQuote } from "../../state/queries";
 import { Button, Spinner } from "../../ui/fluent";
 import { isFocusLost } from "../../ui/focus";
@@ -158,7 +158,7 @@ function More({ state, shown, buying }: Omit<Props, "isShown" | "onUntick" | "ro
   const price = quote?.priceCredits ?? null;
   const { step } = useTablesState();
   // After writing, these buttons move to where the button of the table stood: a second click must not buy.
-  const isWriting = usePauseAfter(step?.isRunning === true);
+  const isWriting = usePressGuard(step?.isRunning === true);
   const isBusy = buying.isBusy || isWriting;
   const canShow = price !== null && !quote?.obstacle && !isBusy;
   const count = rowCount(context.client.heldReading(page)) ?? page.count;

@@ -15,7 +15,7 @@ import { useAct } from "../../state/queries";
 import { type FormReading, summaryOf } from "../../state/search-form";
 import { Button, Field, Input, makeStyles, tokens } from "../../ui/fluent";
 import { ActNote, Notice } from "../../ui/notice";
-import { ShutSection } from "../../ui/section";
+import { Foldable } from "../../ui/section";
 import { Buttons, List, Note, useTextStyles } from "../../ui/text";
 
 interface SaveProps {
@@ -31,12 +31,11 @@ export function FindSave({ opened, ...props }: SaveProps) {
   const text = useTextStyles();
   const { goTo } = usePane();
   const [name, setName] = useKept(`search to save ${state.form.search}`, "");
-  const [isOpen, setIsOpen] = useState(name !== "");
   const { act, done, create, update } = useSaving(props);
   // Without a value that cannot be read it would be a wider search, whose events cost more.
   const isOff = act.isActing || firstPage(state, reading, reading.criteria) === null;
   return (
-    <ShutSection title={t("find.save.title")} isOpen={isOpen} onTurn={setIsOpen}>
+    <Foldable title={t("find.save.title")} startsOpen={name !== ""}>
       <form
         className={text.stack}
         noValidate
@@ -71,7 +70,7 @@ export function FindSave({ opened, ...props }: SaveProps) {
           </Button>
         </Buttons>
       </form>
-    </ShutSection>
+    </Foldable>
   );
 }
 
@@ -147,7 +146,7 @@ export function FindRecent({
   const [isOpen, setIsOpen] = useState(false);
   if (items.length === 0) return null;
   return (
-    <ShutSection title={t("find.recent.title")} isOpen={isOpen} onTurn={setIsOpen}>
+    <Foldable title={t("find.recent.title")} turned={[isOpen, setIsOpen]}>
       <List>
         {items.map((item) => (
           <li key={item.id} className={styles.row}>
@@ -173,6 +172,6 @@ export function FindRecent({
           </li>
         ))}
       </List>
-    </ShutSection>
+    </Foldable>
   );
 }

@@ -10,13 +10,13 @@ import { t } from "../../../texts";
 import type { ShownSearch } from "../../state/find-state";
 import { useJobs, useTablesState } from "../../state/jobs";
 import { useClientView, usePane } from "../../state/pane-context";
-import { usePauseAfter } from "../../state/pause";
+import { usePressGuard } from "../../state/press-guard";
 import { useQuote } from "../../state/queries";
 import { TextField } from "../../ui/fields";
 import { Button } from "../../ui/fluent";
 import { useEntryStyles } from "../../ui/lists";
 import { Notice } from "../../ui/notice";
-import { ShutSection } from "../../ui/section";
+import { Foldable } from "../../ui/section";
 import { Buttons, List, Note, useTextStyles } from "../../ui/text";
 import { rowCount } from "./rows";
 import { StepView } from "./table-step";
@@ -49,10 +49,9 @@ export function SearchTables({
   // Beside the rows of another search they are one click away.
   const isOwn = shown.some(({ spec }) => searchKey(about, spec.criteria) === key);
   return (
-    <ShutSection
+    <Foldable
       title={t("tables.listTitle")}
-      isOpen={isOpen ?? (key === undefined || isOwn || problem !== null)}
-      onTurn={setIsOpen}
+      turned={[isOpen ?? (key === undefined || isOwn || problem !== null), setIsOpen]}
     >
       {problem !== null && <Notice intent="warning" title={problem} />}
       <List>
@@ -64,7 +63,7 @@ export function SearchTables({
           />
         ))}
       </List>
-    </ShutSection>
+    </Foldable>
   );
 }
 
@@ -126,7 +125,7 @@ interface StepsProps {
 function Steps({ table, nextRows, hasNext, isBusy }: StepsProps) {
   const jobs = useJobs();
   const [asksBudget, setAsksBudget] = useState(false);
-  const isPaused = usePauseAfter(isBusy);
+  const isPaused = usePressGuard(isBusy);
   if (isBusy) return null;
   const take = (rows: number, credits: number) => {
     if (isPaused) return;

@@ -11,7 +11,7 @@ import {
   type ShownSearch,
 } from "../../state/find-state";
 import { usePane } from "../../state/pane-context";
-import { usePause } from "../../state/pause";
+import { usePressGuard } from "../../state/press-guard";
 import { useAct } from "../../state/queries";
 import { type FormReading, labelsOf, summaryOf } from "../../state/search-form";
 import { searchTitle } from "./ideas";
@@ -75,7 +75,7 @@ function usePageAct(search: SearchKind) {
   const { context, announce } = usePane();
   const { client } = context;
   const act = useAct();
-  const [isPaused, pause] = usePause();
+  const isBusy = usePressGuard(act.isActing);
   const stopper = useRef<AbortController>(null);
   const cause = causeOf(t(`find.titles.${search}`));
   const tell = (question: RowsQuestion, chargedCredits: number) => {
@@ -102,13 +102,12 @@ function usePageAct(search: SearchKind) {
         return buyPage(client, question, { cause, shownCredits, signal });
       },
       (chargedCredits) => {
-        pause();
         keep(chargedCredits);
         tell(question, chargedCredits);
       }
     );
   const stop = () => stopper.current?.abort();
-  return { act, isBusy: act.isActing || isPaused, buy, stop };
+  return { act, isBusy, buy, stop };
 }
 
 /** The credits charged, or the failure of the page. */
@@ -141,7 +140,7 @@ function shownWith(
 }
 
 /** A search as the list of recent ones keeps it. */
-export function entryOf({ form }: FindState, { criteria }: FormReading) {
+function entryOf({ form }: FindState, { criteria }: FormReading) {
   return {
     search: form.search,
     request: criteria as Record<string, unknown>,

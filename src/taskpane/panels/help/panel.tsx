@@ -17,7 +17,7 @@ import { breakable, CopyButton } from "../../ui/buttons";
 import { Button, Link, makeStyles, tokens } from "../../ui/fluent";
 import { useEntryStyles } from "../../ui/lists";
 import { AccountLink, SheetOutcome } from "../../ui/notice";
-import { Panel, Section, ShutSection } from "../../ui/section";
+import { Foldable, Panel, Section } from "../../ui/section";
 import { Buttons, List, Note, Stack, Text, Tight, useTextStyles } from "../../ui/text";
 
 /** Used if the service names no company to try: a domain that no company has, so nothing is charged. */
@@ -168,19 +168,18 @@ function RequestSection() {
   const kept = useKeptValues();
   const kind = kept.get(FIND_KIND) === "jobs" ? "jobs" : "companies";
   const state = kept.get(findName(kind)) as FindState | undefined;
-  const [isOpen, setIsOpen] = useState(false);
   if (!state) return null;
   const reading = readForm(state.form, context.locale);
   if (reading.isEmpty) return null;
   return (
-    <ShutSection title={t("find.request.title")} isOpen={isOpen} onTurn={setIsOpen}>
+    <Foldable title={t("find.request.title")}>
       {/* Without a value that cannot be read it would be a wider search. */}
       {mustMend(reading) ? (
         <Note>{t("find.mend")}</Note>
       ) : (
         <Request form={state.form} reading={reading} pageRows={state.pageRows} />
       )}
-    </ShutSection>
+    </Foldable>
   );
 }
 
