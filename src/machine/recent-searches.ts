@@ -1,5 +1,5 @@
 /**
- * Searches that were run on this machine, and the unfinished form of each search. They show
+ * Searches that were run on this machine. They show
  * which companies a person is interested in, so they stay on the machine and never enter a workbook.
  * Without storage (private browsing) they last as long as the page.
  */
@@ -21,11 +21,8 @@ const recentSchema = z.object({
 });
 export type RecentSearch = z.output<typeof recentSchema>;
 
-const keptSchema = z.object({
-  recent: z.catch(z.array(recentSchema), []),
-  drafts: z.catch(z.record(z.string(), recentSchema), {}),
-});
-type Kept = z.output<typeof keptSchema>;
+const keptSchema = z.array(recentSchema);
+type Kept = readonly RecentSearch[];
 
 type NewSearch = Omit<RecentSearch, "id" | "usedAt">;
 
@@ -36,9 +33,6 @@ export interface RecentSearches {
   /** Puts a search on top; the same request again is the same entry. */
   remember(search: NewSearch, at: EpochMs): void;
   drop(id: string): void;
-  /** The form as it was left; null when there is none. */
-  draft(search: RecentSearch["search"]): NewSearch | null;
-  keepDraft(search: NewSearch): void;
 }
 
 /** The part of `localStorage` that is used. */
@@ -58,10 +52,10 @@ export function openRecentSearches(
   const reread = () => {
     if (isStored) kept = read(storage);
   };
-  const change = (nextOf: (before: Kept) => Partial<Kept>) => {
+  const change = (nextOf: (before: Kept) => Kept) => {
     // Another workbook may have added to it meanwhile.
     reread();
-    kept = { ...kept, ...nextOf(kept) };
+    kept = nextOf(kept);
     try {
       storage?.setItem(ITEM, JSON.stringify(kept));
     } catch {
@@ -75,25 +69,20 @@ export function openRecentSearches(
     tell();
   });
   return {
-    list: () => kept.recent,
+    list: () => kept,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     remember: (search, at) => {
       const id = idOf(search);
-      change(({ recent }) => ({
-        recent: [{ ...search, id, usedAt: at }, ...recent.filter((item) => item.id !== id)]
+      change((recent) =>
+        [{ ...search, id, usedAt: at }, ...recent.filter((item) => item.id !== id)]
           .sort((a, b) => b.usedAt - a.usedAt)
-          .slice(0, MAX_SEARCHES),
-      }));
+          .slice(0, MAX_SEARCHES)
+      );
     },
-    drop: (id) => change(({ recent }) => ({ recent: recent.filter((item) => item.id !== id) })),
-    draft: (search) => kept.drafts[search] ?? null,
-    keepDraft: (search) => {
-      const draft = { ...search, id: "draft", usedAt: 0 };
-      change(({ drafts }) => ({ drafts: { ...drafts, [search.search]: draft } }));
-    },
+    drop: (id) => change((recent) => recent.filter((item) => item.id !== id)),
   };
 }
 
@@ -103,10 +92,10 @@ function idOf({ search, request }: NewSearch): string {
 
 function read(storage: TextStorage | null): Kept {
   try {
-    const parsed = keptSchema.safeParse(JSON.parse(storage?.getItem(ITEM) ?? "{}"));
-    return parsed.success ? parsed.data : { recent: [], drafts: {} };
+    const parsed = keptSchema.safeParse(JSON.parse(storage?.getItem(ITEM) ?? "[]"));
+    return parsed.success ? parsed.data : [];
   } catch {
-    return { recent: [], drafts: {} };
+    return [];
   }
 }
 

@@ -49,14 +49,6 @@ describe("recent searches", () => {
     expect([told, here.list().map(({ summary }) => summary)]).toEqual([1, ["c", "b", "a"]]);
   });
 
-  it("keep the form as it was left, by kind of search", () => {
-    const items = new Map<string, string>();
-    openRecentSearches(storageOf(items)).keepDraft(search("draft"));
-    const again = openRecentSearches(storageOf(items));
-    expect(again.draft("companies")?.request).toEqual({ company_domain_or: ["draft"] });
-    expect(again.draft("jobs")).toBeNull();
-  });
-
   it("start empty on damaged items and work without storage", () => {
     const damaged = openRecentSearches(storageOf(new Map([["stackscout.searches", "{"]])));
     expect(damaged.list()).toEqual([]);
