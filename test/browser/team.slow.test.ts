@@ -94,7 +94,7 @@ test("Ann's purchase costs 3 credits and Ben's same question none, as both panes
 test("Credits shows Ben his team's limits, what is used of them and who can change them", async () => {
   const { pane } = ben;
   await pane.getByText("Your team's limits").waitFor();
-  await pane.getByText("0 of 300 credits").waitFor();
+  await pane.getByText("0 of 300").waitFor();
   await pane.getByText("Ann can change them.").waitFor();
   await look(ben, "team-limits");
 });

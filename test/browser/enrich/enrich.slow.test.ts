@@ -204,27 +204,3 @@ test("a run is taken back but for what people changed since, which is said befor
   expect(others(after)).toEqual(others(before));
   await picture(open.page, "enrich-7-reverted");
 });
-
-test("a search becomes a table: rows in sight for nothing, the next page for its price", async () => {
-  await barButton(open.pane, "Find").click();
-  const country = open.pane.getByRole("combobox", { name: "Country", exact: true });
-  await country.click();
-  await country.pressSequentially("Germ");
-  await open.pane.getByRole("option", { name: /Germany/ }).click();
-  await button("Show 10 companies").click();
-  await button("Add to sheet").waitFor();
-  const before = (await programs.seen()).length;
-  await button("Add to sheet").click();
-  await open.pane.getByText("10 rows added.").first().waitFor();
-  expect(await paneFindings()).toEqual([]);
-  await picture(open.page, "enrich-8-into-table");
-  expect(await paidSince(before)).toEqual({ requests: 0, credits: 0, records: 0 });
-
-  await button("Next 10 for at most 30 credits").click();
-  await button(/^Add 10 companies to “Germany/).click();
-  await open.pane.getByText("10 rows added. 0 credits spent.").first().waitFor();
-  expect(await paidSince(before)).toEqual({ requests: 1, credits: 30, records: 10 });
-  const tables = await open.page.evaluate(() => window.workbench.tables());
-  expect(tables.find(({ sheet }) => sheet.startsWith("Germany"))?.rows).toBe(20);
-  await picture(open.page, "enrich-9-next-page");
-});
