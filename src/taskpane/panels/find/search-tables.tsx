@@ -128,7 +128,6 @@ function Steps({ table, nextRows, hasNext, isBusy }: StepsProps) {
   const isPaused = usePressGuard(isBusy);
   if (isBusy) return null;
   const take = (rows: number, credits: number) => {
-    if (isPaused) return;
     setAsksBudget(false);
     void jobs.tables.take(table.name, { kind: "next", table: table.name, rows }, credits);
   };
@@ -173,7 +172,13 @@ function NextRows({
   const most = NEXT_ROWS * rowPrice(spec.about);
   const price = Math.min(quote?.priceCredits ?? most, most);
   return (
-    <Button size="small" disabledFocusable={isPaused} onClick={() => onTake(NEXT_ROWS, price)}>
+    <Button
+      size="small"
+      disabledFocusable={isPaused}
+      onClick={() => {
+        if (!isPaused) onTake(NEXT_ROWS, price);
+      }}
+    >
       {t("tables.nextRows", { about: spec.about, count: rows, credits: price })}
     </Button>
   );
