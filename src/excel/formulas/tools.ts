@@ -6,7 +6,7 @@ import { forgetFrozen, freezeFormulas, type FreezeReport } from "./freeze";
 import { repairFormulas, type RepairReport } from "./repair";
 import type { FormulaScope } from "./sheets";
 import { type UnfreezeReport, unfreezeFormulas } from "./unfreeze";
-import { readBlockedCells, readWaitingCells, selectWaiting } from "./waiting-cells";
+import { readWaitingCells, selectWaiting } from "./waiting-cells";
 import type { Gate } from "../store/gate";
 import type { WaitingCell, WaitingReport } from "./waiting-cells";
 
@@ -23,8 +23,6 @@ export interface FormulaTools {
   selectWaiting(): Promise<WaitingReport>;
   /** All cells that wait, or may wait without showing it, with the companies they ask for. */
   waitingCells(): Promise<readonly WaitingCell[]>;
-  /** Addresses of formulas whose result has no room to spill. */
-  blockedCells(): Promise<readonly string[]>;
 }
 
 export interface FunctionNames {
@@ -52,6 +50,5 @@ export function openFormulaTools(
     repair: () => repairFormulas(namespace, all),
     selectWaiting: () => selectWaiting(namespace, paid),
     waitingCells: () => readWaitingCells(namespace, paid),
-    blockedCells: () => readBlockedCells(namespace),
   };
 }

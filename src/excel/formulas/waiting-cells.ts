@@ -85,18 +85,6 @@ function companyIn(value: unknown): CompanyRef[] {
   return reading.kind === "company" ? [reading.company] : [];
 }
 
-/** Addresses like `Sheet1!B2` of formulas of ours that show `#SPILL!`: their result has no room. */
-export function readBlockedCells(namespace: string): Promise<string[]> {
-  return onWorkbook(async (context) => {
-    const sheets = await readFormulaSheets(context, "workbook");
-    return sheets.flatMap((sheet) =>
-      formulasOf(sheet, (formula) => isCalling(namespace, formula))
-        .filter((at) => shownAt(sheet, at).value === "#SPILL!")
-        .map((at) => addressOf(sheet, at))
-    );
-  });
-}
-
 /** Selects the next group of cells that show `#N/A` or `#BUSY!`; a hidden worksheet cannot be selected in. */
 export function selectWaiting(namespace: string, paid: readonly string[]): Promise<WaitingReport> {
   return onWorkbook(async (context) => {

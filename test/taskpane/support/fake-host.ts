@@ -39,7 +39,6 @@ export function fakeHost(client: ScoutClient): FromHost {
       forgetFrozen: () => Promise.resolve(0),
       repair: nothing("Nothing to repair here."),
       selectWaiting: nothing("No cell waits."),
-      blockedCells: () => Promise.resolve([]),
       waitingCells: () =>
         Promise.resolve([
           {

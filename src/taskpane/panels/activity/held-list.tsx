@@ -2,7 +2,7 @@
  * What waits for approval, each with its price, and what a person can do: approve all, the first ten or one, or
  * drop. The price is on the button that spends it. A refusal by a ceiling is told in words.
  */
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Checkmark16Regular, CursorClickRegular, Dismiss16Regular } from "@fluentui/react-icons";
 import type { Approved, HeldPurchase, Result } from "../../../client";
 import { t } from "../../../texts";
@@ -14,11 +14,11 @@ import { IconButton } from "../../ui/buttons";
 import { AskDialog } from "../../ui/dialog";
 import { Button, makeStyles, tokens } from "../../ui/fluent";
 import { useCaughtFocus } from "../../ui/focus";
-import { CellButtons, HeldCells } from "../../ui/held-cells";
+import { HeldCells } from "./held-cells";
 import { RecordList } from "../../ui/lists";
 import { FailureNotice, Notice, SheetOutcome } from "../../ui/notice";
 import { Section } from "../../ui/section";
-import { Buttons, Note, Text, useTextStyles } from "../../ui/text";
+import { Buttons, Note, useTextStyles } from "../../ui/text";
 
 const FIRST = 10;
 
@@ -188,7 +188,6 @@ function OutcomeNotice({ result }: { result: Result<Approved> }) {
           }
         />
       </div>
-      {charge?.isSettled && <BlockedCells />}
       {obstacle && <FailureNotice failure={obstacle} intent="warning" />}
     </>
   );
@@ -210,40 +209,4 @@ function useApproval() {
 
 function sumOf(held: readonly HeldPurchase[]): number {
   return held.reduce((sum, item) => sum + item.priceCredits, 0);
-}
-
-/** Looks after these times, because Excel shows the result of a formula a little later. */
-const LOOKS_MS = [500, 3_000] as const;
-
-/** Names cells whose answer was just bought but has no room in the sheet: they show #SPILL!. */
-function BlockedCells() {
-  const { context } = usePane();
-  const { formulas, sheet } = context;
-  const [blocked, setBlocked] = useState<readonly string[]>([]);
-  const select = useSheetAct();
-  useEffect(() => {
-    const timers = LOOKS_MS.map((ms) =>
-      setTimeout(() => {
-        // If the workbook cannot be read now, nothing is shown: the cell itself shows #SPILL!.
-        formulas.blockedCells().then(setBlocked, () => undefined);
-      }, ms)
-    );
-    return () => timers.forEach(clearTimeout);
-  }, [formulas]);
-  if (blocked.length === 0) return null;
-  return (
-    <Notice intent="warning" title={t("evidence.problems.spill.title")}>
-      <Text>{t("evidence.problems.spill.text")}</Text>
-      <CellButtons
-        addresses={blocked}
-        onSelect={(address) =>
-          select.run(async () => {
-            await sheet.selectRange(address);
-            return t("usage.held.selected", { address });
-          })
-        }
-      />
-      <SheetOutcome act={select} />
-    </Notice>
-  );
 }

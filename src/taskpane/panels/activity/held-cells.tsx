@@ -1,14 +1,14 @@
 /** The cells that a held purchase would answer, found by reading the workbook; each can be selected. */
-import type { HeldPurchase } from "../../client";
-import { t } from "../../texts";
-import { cellsAsking } from "../state/held-cells";
-import { usePane } from "../state/pane-context";
-import { useSheetRead } from "../state/queries";
-import { useSheetAct } from "../state/sheet-act";
-import { Button } from "./fluent";
-import { SheetOutcome } from "./notice";
-import { Counting } from "./price-button";
-import { Buttons, Note } from "./text";
+import type { HeldPurchase } from "../../../client";
+import { t } from "../../../texts";
+import { cellsAsking } from "../../state/held-cells";
+import { usePane } from "../../state/pane-context";
+import { useSheetRead } from "../../state/queries";
+import { useSheetAct } from "../../state/sheet-act";
+import { Button } from "../../ui/fluent";
+import { SheetOutcome } from "../../ui/notice";
+import { Counting } from "../../ui/price-button";
+import { Buttons, Note } from "../../ui/text";
 
 const FIRST = 20;
 
@@ -48,7 +48,7 @@ export function HeldCells({ item }: { item: HeldPurchase }) {
   );
 }
 
-export function CellButtons({
+function CellButtons({
   addresses,
   onSelect,
 }: {
