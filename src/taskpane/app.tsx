@@ -20,7 +20,7 @@ import { Notices, TrustQuestion } from "./notices";
 import { panels } from "./panel-list";
 import { FirstRun } from "./panels/first-run/panel";
 import { useJobs } from "./state/jobs";
-import { Kept, KeptProvider, useKept, useKeptValues } from "./state/kept";
+import { useKept, useKeptValues } from "./state/kept";
 import {
   type PaneContext,
   type PanelId,
@@ -89,8 +89,7 @@ export function Pane({ context }: { context: PaneContext }) {
   useLayoutEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
-  const [kept] = useState(() => new Kept(context.draftStore));
-  const { place, setPlace, isAsked } = usePlace(context, kept);
+  const { place, setPlace, isAsked } = usePlace(context);
   const [announcement, announce] = useAnnouncement();
   const [missed, setMissed] = useState<readonly Missed[]>([]);
   useKeptTabs();
@@ -119,22 +118,20 @@ export function Pane({ context }: { context: PaneContext }) {
     // No class here: Fluent gives the provider's class to every layer it opens over the pane.
     <FluentProvider theme={theme}>
       <PaneValuesProvider value={values}>
-        <KeptProvider value={kept}>
-          <div className={styles.root}>
-            <PaneBody
-              isAsked={isAsked}
-              missed={missed}
-              onMissed={setMissed}
-              onChoose={(panel) => setPlace({ panel, ledTo: null, cameFrom: null })}
-            />
-            <div role="status" className={text.unseen}>
-              {/* A new key announces a sentence again if it is repeated, for example "3 credits charged." */}
-              <span key={announcement.count} className={text.unseen}>
-                {announcement.text}
-              </span>
-            </div>
+        <div className={styles.root}>
+          <PaneBody
+            isAsked={isAsked}
+            missed={missed}
+            onMissed={setMissed}
+            onChoose={(panel) => setPlace({ panel, ledTo: null, cameFrom: null })}
+          />
+          <div role="status" className={text.unseen}>
+            {/* A new key announces a sentence again if it is repeated, for example "3 credits charged." */}
+            <span key={announcement.count} className={text.unseen}>
+              {announcement.text}
+            </span>
           </div>
-        </KeptProvider>
+        </div>
       </PaneValuesProvider>
     </FluentProvider>
   );
@@ -150,7 +147,8 @@ function useAnnouncement() {
 }
 
 /** The panel in sight and what led to it. A ribbon command can ask for a panel at any moment. */
-function usePlace(context: PaneContext, kept: Kept) {
+function usePlace(context: PaneContext) {
+  const kept = useKeptValues();
   const [place, setPlace] = useState<Place>(() => ({
     panel: panelOr("enrich", kept.get(SHOWN_PANEL)),
     ledTo: null,

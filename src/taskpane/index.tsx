@@ -6,6 +6,7 @@ import { createRoot } from "react-dom/client";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Pane } from "./app";
 import { createPaneJobs, PaneJobsProvider } from "./state/jobs";
+import { Kept, KeptProvider } from "./state/kept";
 import type { PaneContext } from "./state/pane-context";
 import { createQueries } from "./state/queries";
 
@@ -14,13 +15,16 @@ export type { PaneContext } from "./state/pane-context";
 /** Shows the pane in `root`; call the result to remove it. */
 export function mountPane(root: HTMLElement, context: PaneContext): () => void {
   const reactRoot = createRoot(root);
-  const jobs = createPaneJobs(context);
+  const kept = new Kept(context.draftStore);
+  const jobs = createPaneJobs({ ...context, kept });
   const queries = createQueries();
   reactRoot.render(
     <QueryClientProvider client={queries}>
-      <PaneJobsProvider value={jobs}>
-        <Pane context={context} />
-      </PaneJobsProvider>
+      <KeptProvider value={kept}>
+        <PaneJobsProvider value={jobs}>
+          <Pane context={context} />
+        </PaneJobsProvider>
+      </KeptProvider>
     </QueryClientProvider>
   );
   return () => {

@@ -1,5 +1,6 @@
 import type { EnrichmentPlan, EnrichmentSource } from "../../src/excel/enrich/plan/enrichment";
 import { EnrichmentJob } from "../../src/taskpane/state/enrichment-job";
+import { Kept } from "../../src/taskpane/state/kept";
 import { createFakeBulk } from "./support/fake-bulk";
 import { createFakeClient } from "./support/fake-client";
 import { settle } from "./support/settle";
@@ -9,7 +10,7 @@ function begin(sheet = "accounts") {
   void client.change({ spending: { actionCredits: 1000 } });
   client.acts.length = 0;
   const bulk = createFakeBulk(client, { sheet, runs: "none" });
-  const job = new EnrichmentJob({ client, enrichment: bulk.enrichment });
+  const job = new EnrichmentJob({ client, enrichment: bulk.enrichment, kept: new Kept() });
   return { client, bulk, job };
 }
 
@@ -21,22 +22,15 @@ async function chosen(sheet?: string) {
 }
 
 describe("choices of a page that is loaded anew", () => {
-  const memory = () => {
-    const kept = new Map<string, unknown>();
-    return {
-      read: (name: string) => kept.get(name),
-      write: (name: string, value: unknown) => void kept.set(name, value),
-    };
-  };
-  const beginWith = (draftStore: ReturnType<typeof memory>) => {
+  const beginWith = (kept: Kept) => {
     const client = createFakeClient();
     void client.change({ spending: { actionCredits: 1000 } });
     const bulk = createFakeBulk(client, { sheet: "accounts", runs: "none" });
-    return { bulk, job: new EnrichmentJob({ client, enrichment: bulk.enrichment, draftStore }) };
+    return { bulk, job: new EnrichmentJob({ client, enrichment: bulk.enrichment, kept }) };
   };
 
   it("are dropped once their run has started", async () => {
-    const kept = memory();
+    const kept = new Kept();
     const before = beginWith(kept);
     before.job.follow();
     await settle();

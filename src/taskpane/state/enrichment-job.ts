@@ -7,8 +7,8 @@
 import type { Failure, ScoutClient } from "../../client";
 import type { EnrichmentChoices } from "../../enrich";
 import type { Enrichment, EnrichmentPlan, EnrichmentSource } from "../../excel";
-import type { DraftStore } from "../../machine";
 import { conditionsOf } from "./conditions";
+import type { Kept } from "./kept";
 import { Observed, sentenceOf } from "./observed";
 
 /** Rows of a trial. */
@@ -41,7 +41,7 @@ const DRAFT = "enrichment";
 interface Options {
   readonly client: Pick<ScoutClient, "view" | "subscribe">;
   readonly enrichment: Enrichment;
-  readonly draftStore?: Pick<DraftStore, "read" | "write"> | undefined;
+  readonly kept: Kept;
 }
 
 const initial: EnrichmentState = {
@@ -72,19 +72,15 @@ export class EnrichmentJob extends Observed<EnrichmentState> {
   #latestCount = 0;
   #conditions = "";
   #lookUpStopper: AbortController | null = null;
-  readonly #memory: Options["draftStore"];
-  /** Used where nothing is kept over a reload. */
-  #draft: Draft | null;
+  readonly #kept: Kept;
   #stays = false;
   #isFollowing = false;
   /** How often the selection changed. */
   #changes = 0;
 
-  constructor({ client, enrichment, draftStore }: Options) {
+  constructor({ client, enrichment, kept }: Options) {
     super(initial);
-    this.#memory = draftStore;
-    const draft = draftStore?.read(DRAFT) as Draft | null | undefined;
-    this.#draft = draft && Array.isArray(draft.choices.outputs) ? draft : null;
+    this.#kept = kept;
     this.#client = client;
     this.#enrichment = enrichment;
     this.#stopListening = client.subscribe(() => {
@@ -207,16 +203,16 @@ export class EnrichmentJob extends Observed<EnrichmentState> {
 
   /** What was chosen and not run yet: all of it for the same cells, else what to fill in and where. */
   #choicesFor(source: EnrichmentSource): EnrichmentChoices {
-    if (!this.#draft) return source.choices;
-    const { cells, choices } = this.#draft;
+    const draft = this.#kept.get(DRAFT) as Draft | null | undefined;
+    if (!draft || !Array.isArray(draft.choices.outputs)) return source.choices;
+    const { cells, choices } = draft;
     if (cells === cellsOf(source)) return { ...source.choices, ...choices };
     const { outputs, place, fill } = choices;
     return { ...source.choices, outputs, place, fill };
   }
 
   #keepDraft(draft: Draft | null): void {
-    this.#draft = draft;
-    this.#memory?.write(DRAFT, draft);
+    this.#kept.set(DRAFT, draft);
   }
 
   async #count(): Promise<void> {

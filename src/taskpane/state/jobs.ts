@@ -5,8 +5,8 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { ScoutClient } from "../../client";
 import type { Enrichment, SearchTables } from "../../excel";
-import type { DraftStore } from "../../machine";
 import { EnrichmentJob, type EnrichmentState } from "./enrichment-job";
+import type { Kept } from "./kept";
 import type { AskedPanel } from "./pane-context";
 import { type RunsState, RunWatch } from "./runs";
 import { TableJob, type TablesState } from "./table-job";
@@ -25,7 +25,7 @@ export function createPaneJobs(parts: {
   readonly client: Pick<ScoutClient, "refreshBalance" | "subscribe" | "team" | "view">;
   readonly enrichment: Enrichment;
   readonly searchTables: SearchTables;
-  readonly draftStore?: DraftStore;
+  readonly kept: Kept;
 }): PaneJobs {
   const enrichment = new EnrichmentJob(parts);
   const runs = new RunWatch(parts.enrichment);
