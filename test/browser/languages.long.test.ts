@@ -4,6 +4,7 @@
  * cut; and Settings changes the language of what is open.
  */
 import { type LanguageId, nameText, speak, t } from "../../src/texts";
+import { settled } from "./support/keys";
 import { openLivePane, panels, type LivePane } from "./support/live-pane";
 
 jest.setTimeout(120_000);
@@ -115,6 +116,9 @@ describe.each<LanguageId>(["de", "es", "fr"])("the pane of an Office in %s", (id
         .click();
       await pane.button(t("lookUp.intoTable")).first().waitFor();
     }
+    // What is on its way turns, and is wider than its box at moments.
+    await pane.idle();
+    await settled(pane.page);
     expect([...(await cut()), ...(await pane.look(`${id}-${panel}`))]).toEqual([]);
   });
 
