@@ -30,6 +30,7 @@ import {
   useClientView,
   usePane,
 } from "./state/pane-context";
+import { useReread } from "./state/queries";
 import { usePaneTheme } from "./theme";
 import { Button, FluentProvider, makeStaticStyles, makeStyles, tokens } from "./ui/fluent";
 import { clearOfTopBar, useKeptFocus } from "./ui/focus";
@@ -161,10 +162,13 @@ function usePlace(context: PaneContext) {
   }, [place.panel]);
   const [isAsked, setIsAsked] = useState(false);
   const jobs = useJobs();
+  const reread = useReread();
   useEffect(
     () =>
       context.onPanelAsked((asked) => {
         jobs.answerCommand(asked);
+        // What is in sight already may be of an hour ago.
+        reread();
         const place =
           asked === "stale"
             ? ({ panel: "enrich", ledTo: "stale" } as const)
@@ -172,6 +176,7 @@ function usePlace(context: PaneContext) {
         setPlace({ ...place, cameFrom: null });
         setIsAsked(true);
       }),
+    // `reread` is the same in every render but for its name.
     [context, jobs]
   );
   return { place, setPlace, isAsked };

@@ -83,13 +83,15 @@ it("offers to approve a search where its cell is selected, and says that its res
   await picture(bench.page, "held-selected-search");
   await barButton(bench.pane, "Activity").click();
   await button(/^Approve Company search.*Country: United Kingdom for at most 30\scredits$/).click();
+  await bench.page.waitForFunction(() => window.workbench.values("F20")[0]?.[0] === "#SPILL!");
+  await barButton(bench.pane, "Company").click();
   await bench.pane.getByText("No room for the result").waitFor();
-  await button("Select Sheet1!F20").waitFor();
   expect(await credits()).toBe(60);
   await picture(bench.page, "held-no-room");
 });
 
 it("takes a dropped question back: it waits again, for 0 credits more", async () => {
+  await barButton(bench.pane, "Activity").click();
   await button("Take back").click();
   await button(/^Don't buy Company search.*Country: United States$/).waitFor();
   expect(await credits()).toBe(60);
