@@ -71,7 +71,6 @@ export class TableJob extends Observed<TablesState> {
       problem: sentenceOf(error),
     }));
     this.#show({ isRunning: false, ...outcome });
-    this.read();
   }
 
   stop(): void {
@@ -90,7 +89,11 @@ export class TableJob extends Observed<TablesState> {
     if (problem !== null || plan.obstacle) return { problem, obstacle: plan.obstacle };
     const { signal } = this.#stopper;
     const onProgress = (progress: TableStep["progress"]) => this.#show({ progress });
-    return { report: await this.#tables.run(plan, { signal, onProgress }) };
+    try {
+      return { report: await this.#tables.run(plan, { signal, onProgress }) };
+    } finally {
+      this.read();
+    }
   }
 
   #show(part: Partial<TableStep>): void {

@@ -135,7 +135,8 @@ see(
     await me.enrich();
     await me.readSelection("Watch!A1:A3");
     await change("Where");
-    await choice("Cells that have a value", "Refresh only what is old").check();
+    await choice("Which rows", "Refresh only what is old").check();
+    await me.button(/^Details$|needs? a look$/).click();
     await me.sees("Not old yet");
     expect(await me.line("Not old yet")).toBe(2);
 
