@@ -82,6 +82,8 @@ export function useSheetRead<T>(
     enabled: key !== null,
     // The workbook may be another by the next time.
     gcTime: 0,
+    // A plan is started as the object that it was counted as.
+    structuralSharing: false,
     ...(keeps && { placeholderData: keepPreviousData }),
     queryFn: async () => ({ value: await read() }),
   });
