@@ -156,45 +156,39 @@ export function useAct(): {
   };
 }
 
-/**
- * The price of questions before anybody buys them. It is counted again shortly after the questions, the
- * limits or the balance change; counting is free. The price of earlier questions is dropped, so that a
- * button never shows it.
- */
-
 const PAUSE_MS = 200;
 
-/** null while it is being counted, and for no questions. */
+/** The text as it was when it had stayed the same for a short time: each letter would ask the service. */
+export function usePaused(text: string | null): string | null {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}
+
+/**
+ * The price of questions before anybody buys them; null while it is counted, and for no questions. It is counted again
+ * when the questions, the limits or the balance change; counting is free. The price of earlier questions is dropped, so
+ * that a button never shows it.
+ */
 export function useQuote(
   questions: readonly Question[] | null,
   options: QuoteOptions = {}
 ): Quote | null {
   const { client } = usePane().context;
   const view = useClientView();
-  const conditions = `${view.answersVersion} ${conditionsOf(view)}`;
-  const asked = questions ? JSON.stringify([questions, options]) : null;
-  const [counted, setCounted] = useState<{ asked: string; quote: Quote } | null>(null);
-  const latest = useRef({ questions, options });
-  useEffect(() => {
-    latest.current = { questions, options };
+  const asked = questions && JSON.stringify([questions, options]);
+  const paused = usePaused(asked);
+  const { data } = useQuery({
+    queryKey: ["quote", paused, view.answersVersion, conditionsOf(view)],
+    enabled: paused !== null,
+    gcTime: 0,
+    // Of the same questions the price in sight stays until the new one is there.
+    placeholderData: (last, query) => (query?.queryKey[1] === paused ? last : undefined),
+    // Read from the key: what is asked may be other questions by then.
+    queryFn: () => client.quote(...(JSON.parse(paused ?? "[[]]") as [Question[], QuoteOptions])),
   });
-  useEffect(() => {
-    if (asked === null) return undefined;
-    let isOvertaken = false;
-    const timer = setTimeout(() => {
-      const { questions: wanted, options: how } = latest.current;
-      client.quote(wanted ?? [], how).then(
-        (quote) => {
-          if (!isOvertaken) setCounted({ asked, quote });
-        },
-        // Counting reads what is held; a store that fails leaves the price open and nothing is bought.
-        () => undefined
-      );
-    }, PAUSE_MS);
-    return () => {
-      isOvertaken = true;
-      clearTimeout(timer);
-    };
-  }, [client, asked, conditions]);
-  return counted !== null && counted.asked === asked ? counted.quote : null;
+  return asked !== null && asked === paused ? (data ?? null) : null;
 }

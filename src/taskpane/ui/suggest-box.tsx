@@ -8,12 +8,11 @@ import type { Failure } from "../../client";
 import { t } from "../../texts";
 import type { Option as Suggestion, Suggest } from "../state/option";
 import { useFailureWords, usePause } from "../state/pane-context";
+import { useLoaded, usePaused } from "../state/queries";
 import { Combobox, makeStyles, Option, tokens } from "./fluent";
 import { keepEscape } from "./host-keys";
 import { bestFirst, isList, MAX_NAME_CHARACTERS } from "./pasted-list";
 import { Tight, useTextStyles } from "./text";
-
-const PAUSE_MS = 180;
 
 const useStyles = makeStyles({
   // Fluent's own width is wider than a magnified pane.
@@ -191,42 +190,17 @@ function SuggestTrouble({ failure }: { failure: Failure }) {
   );
 }
 
-/** What fits the text now, best first; what was asked for an earlier text is dropped. */
+/** What fits the text now, best first; none while it is being asked for. */
 function useOptions(suggest: Suggest | null, text: string, atOnce = false) {
-  const [found, setFound] = useState<{
-    text: string | null;
-    options: readonly Suggestion[];
-    failure: Failure | null;
-  }>({ text: null, options: [], failure: null });
-  const latest = useRef(suggest);
-  useEffect(() => {
-    latest.current = suggest;
-  });
+  const id = useId();
   const asks =
     suggest !== null && text.length <= MAX_NAME_CHARACTERS && (atOnce || text.trim() !== "");
-  useEffect(() => {
-    if (!asks) {
-      setFound({ text: null, options: [], failure: null });
-      return undefined;
-    }
-    const stopper = new AbortController();
-    const timer = setTimeout(() => {
-      void latest.current?.(text.trim(), stopper.signal).then((result) => {
-        if (stopper.signal.aborted) return;
-        const isCancelled = !result.ok && result.failure.kind === "cancelled";
-        setFound({
-          text,
-          options: result.ok ? bestFirst(result.value, text) : [],
-          failure: result.ok || isCancelled ? null : result.failure,
-        });
-      });
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      stopper.abort();
-    };
-  }, [asks, text]);
-  // Options of an earlier text stay in sight until others come, and are not taken for this one.
-  const isAsking = asks && found.text !== text;
-  return { ...found, options: isAsking && text.trim() !== "" ? [] : found.options, isAsking };
+  const paused = usePaused(asks ? text : null);
+  const isCurrent = asks && paused === text;
+  const { value, failure, isLoading } = useLoaded(
+    isCurrent ? `suggestions ${id} ${text}` : null,
+    (signal) => suggest?.(text.trim(), signal) ?? Promise.resolve({ ok: true, value: [] })
+  );
+  const isAsking = asks && (!isCurrent || isLoading);
+  return { options: !isAsking && value ? bestFirst(value, text) : [], failure, isAsking };
 }

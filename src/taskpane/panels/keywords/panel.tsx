@@ -1,12 +1,12 @@
 /** The catalog of technologies and topics: free to search, to use in the sheet and in Find. */
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { CatalogKeyword } from "../../../api";
 import { textInFormula } from "../../../excel";
 import { t } from "../../../texts";
 import { useOpenFind } from "../../state/find-state";
 import { useKept } from "../../state/kept";
 import { usePane } from "../../state/pane-context";
-import { useLoaded } from "../../state/queries";
+import { useLoaded, usePaused } from "../../state/queries";
 import { emptyForm, withValues } from "../../state/search-form";
 import { useSheetAct } from "../../state/sheet-act";
 import { SearchInput } from "../../ui/fields";
@@ -17,12 +17,11 @@ import { Panel } from "../../ui/section";
 import { Buttons, Note, Stack, Text, Tight } from "../../ui/text";
 
 const SHOWN = 50;
-const PAUSE_MS = 200;
 
 export function KeywordsPanel() {
   const { context } = usePane();
   const [search, setSearch] = useKept("keywords search", "");
-  const wanted = usePaused(search.trim());
+  const wanted = usePaused(search.trim()) ?? "";
   const page = useLoaded(`keywords ${wanted}`, (signal) =>
     context.client.call(
       "catalogKeywords",
@@ -64,16 +63,6 @@ export function KeywordsPanel() {
       </Stack>
     </Panel>
   );
-}
-
-/** The text as it was when the last key press was a short time ago. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
 }
 
 function tableOf(found: readonly CatalogKeyword[]) {
