@@ -4,6 +4,7 @@ import { TESTS } from "./options.mjs";
 
 export default {
   ...base,
+  testEnvironment: "<rootDir>/test/mutants/environment.cjs",
   rootDir: "../..",
   roots: ["<rootDir>/test"],
   testTimeout: 60_000,

@@ -45,7 +45,7 @@ Changes the code in one small place at a time and looks whether a test notices.
   --seed TEXT   which of all (1)
   --only PATH   only those of this file or folder
   --tests PATH  only tests with this in their path
-  --files N     at most so many test files for each (8)
+  --files N     at most so many test files for each (30)
   --jobs N      so many at a time (2)`;
 
 /** @param {string[]} args */
@@ -57,7 +57,7 @@ export function optionsOf(args) {
       seed: { type: "string", default: "1" },
       only: { type: "string", default: "" },
       tests: { type: "string", default: "" },
-      files: { type: "string", default: "8" },
+      files: { type: "string", default: "30" },
       jobs: { type: "string", default: "2" },
       help: { type: "boolean", default: false },
     },

@@ -2,7 +2,7 @@
 // changes stand in one copy of the checkout, switched off. The tests pass once; who comes by which change is noted.
 // Then each change is switched on alone, and only tests that come by it run, the likeliest and quickest first, up to
 // the first failure and to so many files. What hangs is noticed too. The working tree is not touched.
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, fork, spawn } from "node:child_process";
 import {
   copyFileSync,
   existsSync,
@@ -184,12 +184,66 @@ class Odds {
   }
 }
 
+const RUNS_OF_A_PROCESS = 40;
+
+/** A process that runs test files for one mutant after the other; a new one after some, and when one hangs. */
+class Worker {
+  /** @type {import("node:child_process").ChildProcess | null} */
+  #child = null;
+  #runs = 0;
+
+  /** @param {string} copy @param {readonly string[]} leftOut */
+  constructor(copy, leftOut) {
+    this.copy = copy;
+    this.leftOut = leftOut;
+    endings.add(() => this.#child?.kill("SIGKILL"));
+  }
+
+  /** @param {number} number @param {readonly string[]} files @param {number} limitMs @returns {Promise<{ failed: string | null, passed: number }>} */
+  run(number, files, limitMs) {
+    const child = this.#started();
+    return new Promise((resolve) => {
+      /** @param {string} failed */
+      const ended = (failed) => {
+        clearTimeout(limit);
+        child.removeAllListeners();
+        child.kill("SIGKILL");
+        this.#child = null;
+        resolve({ failed, passed: 0 });
+      };
+      const limit = setTimeout(() => ended("it hung"), limitMs);
+      child.once("exit", (code) => ended(`ended with ${code}`));
+      child.once("message", (came) => {
+        clearTimeout(limit);
+        child.removeAllListeners();
+        resolve(/** @type {{ failed: string | null, passed: number }} */ (came));
+      });
+      child.send({ number, files });
+    });
+  }
+
+  #started() {
+    if (this.#child && this.#runs < RUNS_OF_A_PROCESS) {
+      this.#runs += 1;
+      return this.#child;
+    }
+    this.#child?.kill("SIGKILL");
+    this.#runs = 1;
+    this.#child = fork(join(this.copy, "test/mutants/worker.cjs"), [], {
+      cwd: this.copy,
+      env: { ...process.env, ...LIVES, MUTANT_LEFT_OUT: this.leftOut.join("\n") },
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    });
+    return this.#child;
+  }
+}
+
 /**
- * @param {string} copy @param {Awaited<ReturnType<typeof passOnce>>} passed @param {Odds} odds
+ * @param {Worker} worker @param {Awaited<ReturnType<typeof passOnce>>} passedOnce @param {Odds} odds
  * @param {Numbered} mutant @param {number} atMost test files
  * @returns {Promise<Outcome>}
  */
-async function outcomeOf(copy, { tests, leftOut }, odds, mutant, atMost) {
+async function outcomeOf(worker, { tests }, odds, mutant, atMost) {
   const equal = equalOf(mutant);
   if (equal) return { mutant, kind: "equal", by: equal.why };
   const folder = dirname(mutant.file);
@@ -204,29 +258,13 @@ async function outcomeOf(copy, { tests, leftOut }, odds, mutant, atMost) {
   if (all.length === 0) return { mutant, kind: "survived", by: "no test comes by" };
   const by = all.slice(0, atMost);
   const files = by.map(({ file }) => file);
-  const { code, output } = await jest(
-    copy,
-    [
-      "-i",
-      "--reporters",
-      join(copy, "test/mutants/first-failure.cjs"),
-      "--runTestsByPath",
-      ...files,
-    ],
-    {
-      MUTANT: String(mutant.number),
-      MUTANT_TESTS: files.join("\n"),
-      MUTANT_LEFT_OUT: leftOut.join("\n"),
-    },
-    30 * SECOND + 5 * Math.max(...by.map(({ durationMs }) => durationMs))
-  );
-  const gone = output.match(/^passed: /gm)?.length ?? 0;
-  for (const file of files.slice(0, gone)) odds.count(file, folder, false);
+  const limitMs = 60 * SECOND + 5 * by.reduce((sum, { durationMs }) => sum + durationMs, 0);
+  const { failed, passed } = await worker.run(mutant.number, files, limitMs);
+  for (const file of files.slice(0, passed)) odds.count(file, folder, false);
   const ran = `of ${all.length} test files that come by`;
-  if (code === 0) return { mutant, kind: "survived", by: `${gone} ${ran}` };
-  odds.count(files[gone] ?? "", folder, true);
-  const name = code === null ? "it hung" : /noticed by: (.*)/.exec(output)?.[1];
-  return { mutant, kind: "noticed", by: `${gone + 1} ${ran}: ${name ?? `ended with ${code}`}` };
+  if (failed === null) return { mutant, kind: "survived", by: `${passed} ${ran}` };
+  odds.count(files[passed] ?? "", folder, true);
+  return { mutant, kind: "noticed", by: `${passed + 1} ${ran}: ${failed}` };
 }
 
 async function main() {
@@ -247,8 +285,9 @@ async function main() {
   const outcomes = [];
   const left = [...mutants];
   const work = async () => {
+    const worker = new Worker(copy, passed.leftOut);
     for (let mutant = left.shift(); mutant; mutant = left.shift()) {
-      const outcome = await outcomeOf(copy, passed, odds, mutant, options.files);
+      const outcome = await outcomeOf(worker, passed, odds, mutant, options.files);
       outcomes.push(outcome);
       console.log(`${outcomes.length}/${mutants.length} ${textOf(outcome)}`);
     }
