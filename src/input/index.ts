@@ -2,7 +2,13 @@
  * The door of `input`: reading what people type (companies, names, numbers, fields, filters), and
  * writing values of the service for people.
  */
-export { hasLegalForm, titleMeaning, withoutLegalForm } from "./names/column-title";
+export {
+  hasLegalForm,
+  isNameTitle,
+  isUsualTitle,
+  titleMeaning,
+  withoutLegalForm,
+} from "./names/column-title";
 export { plainText } from "./names/plain-text";
 export type { CompanyReading, CompanySpelling, NamedCompany } from "./names/company-ref";
 export { companiesIn, isBlank, isMailbox, labelOf } from "./names/company-ref";

@@ -13,8 +13,29 @@ describe("The columns of a selection", () => {
     expect(headerRowOf(rows("rubbish", "more rubbish", "acme.example"))).toBe(-1);
   });
 
-  it("start below the titles when a heading stands above them, set apart by a blank row", () => {
+  it("start below the titles when a heading stands above them", () => {
     expect(headerRowOf(rows("Our leads 2026", "", "Website", "a.example", "b.example"))).toBe(2);
+    const titles = [
+      ["Company", "City"],
+      ["Acme", "Rome"],
+    ];
+    expect(headerRowOf([["Our leads", ""], ...titles])).toBe(1);
+  });
+
+  it("may mix a few addresses among names, below a title that says nothing", () => {
+    const cells = [
+      ["Who", "City"],
+      ["Harbor", "Berlin"],
+      ["acme.example", "Paris"],
+      ["Northwind", "Lyon"],
+      ["Delta", "Bonn"],
+    ];
+    expect(headerRowOf(cells)).toBe(0);
+    const [who, city] = [cells.map(([cell = ""]) => cell), cells.map(([, cell = ""]) => cell)];
+    expect(guessRoles(["Who", "City"], [who.slice(1), city.slice(1)])).toEqual([
+      "domain",
+      "unused",
+    ]);
   });
 
   it("have a title that means names of companies, whatever stands below", () => {
@@ -35,6 +56,13 @@ describe("The columns of a selection", () => {
     "accountName",
     "company.name",
     "Customers",
+    "Current Company",
+    "Member Name",
+    "Company Name (required)",
+    "Denominación social",
+    "Auftragnehmer",
+    "Adhérent",
+    "Name",
   ])("have the title %s above names of companies", (title) => {
     const cells = [
       [title, "City"],

@@ -5,7 +5,14 @@
  * below a title that they did not select. Pure.
  */
 import type { CompanySpelling } from "../../input";
-import { companiesIn, hasLegalForm, parseCompanyRef, titleMeaning } from "../../input";
+import {
+  companiesIn,
+  hasLegalForm,
+  isNameTitle,
+  isUsualTitle,
+  parseCompanyRef,
+  titleMeaning,
+} from "../../input";
 import type { ColumnRole } from "../../enrich";
 import { isErrorValue } from "../../enrich";
 
@@ -14,9 +21,10 @@ export function headerRowOf(rows: readonly (readonly string[])[]): number {
   const first = rows.findIndex((row) => row.some((text) => text !== ""));
   if (first < 0) return -1;
   const next = rows[first + 1];
-  const isBanner = next?.every((text) => text === "") ?? false;
-  // A line above the titles, separated by a blank row.
-  if (isBanner) {
+  const filled = (row: readonly string[] = []) => row.filter((text) => text !== "").length;
+  // A line above the titles: a single cell above many, or above a blank row.
+  const isBanner = filled(next) === 0 || (filled(rows[first]) === 1 && filled(next) > 1);
+  if (isBanner && next) {
     const below = headerRowOf(rows.slice(first + 1));
     if (below >= 0) return first + 1 + below;
   }
@@ -28,7 +36,7 @@ export function headerRowOf(rows: readonly (readonly string[])[]): number {
  * title says what stands below it.
  */
 function isHeader(titles: readonly string[], below: readonly (readonly string[])[]): boolean {
-  const means = titles.map((title) => titleMeaning(title) !== undefined);
+  const means = titles.map(isUsualTitle);
   const isNone = (title: string, index: number) =>
     isErrorValue(title) || (!means[index] && isCompany(title));
   if (titles.some(isNone)) return false;
@@ -57,8 +65,28 @@ export function guessRoles(
     given.add(role);
     return role;
   });
-  if (given.size > 0 || !hasOneColumn) return once;
-  return samples.map((texts) => (texts.some(isName) ? "name" : "unused"));
+  if (given.size > 0) return once;
+  const likely = likelyColumn(titles, samples);
+  return samples.map((texts, index) => {
+    if (index === likely) return texts.some(isCompany) ? "domain" : "name";
+    return hasOneColumn && texts.some(isName) ? "name" : "unused";
+  });
+}
+
+/** Where nothing is sure: the column with most addresses, if they are a part of it; else one titled `Name`; -1 for none. */
+function likelyColumn(
+  titles: readonly string[] | null,
+  samples: readonly (readonly string[])[]
+): number {
+  const addresses = samples.map((texts) => {
+    const companies = texts.filter(isCompany).length;
+    return companies * 5 >= texts.filter((text) => text !== "").length ? companies : 0;
+  });
+  const most = Math.max(...addresses);
+  if (most > 0) return addresses.indexOf(most);
+  return samples.findIndex(
+    (texts, index) => isNameTitle(titles?.[index] ?? "") && texts.some(isName)
+  );
 }
 
 /** At least half of the filled cells have to name companies, or some below a title that says so. */

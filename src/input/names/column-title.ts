@@ -1,7 +1,8 @@
 /**
  * What the title of a column says that stands below it: names of companies, web sites or e-mail
  * addresses, in the four languages of the add-in. `company_name`, `Name der Firma`, `Website:` and
- * `E-Mail Address` are such titles; `Company size` is none. Content counts more: see `source-columns`.
+ * `E-Mail Address` are such titles; `Company size` is none. Usual titles of other columns only tell that
+ * a row is one of titles. Content counts more: see `source-columns`.
  */
 import { plainText } from "./plain-text";
 
@@ -11,31 +12,36 @@ const words = (...lines: string[]): ReadonlySet<string> =>
   new Set(lines.flatMap((line) => line.split(" ")));
 
 const COMPANY = words(
-  "company companie corporation enterprise business firm organization organisation org account employer customer client vendor supplier exhibitor partner brand merchant manufacturer sponsor startup institution agency prospect entity issuer distributor",
-  "firma firmen firmenname firmenbezeichnung unternehmen unternehmensname betrieb gesellschaft kunde kunden kundenname lieferant lieferanten aussteller hersteller arbeitgeber auftraggeber handler anbieter dienstleister einrichtung marke partnername",
-  "empresa compania sociedad cliente proveedor expositor organizacion empleador fabricante distribuidor institucion marca socio",
-  "entreprise societe compagnie fournisseur exposant employeur fabricant enseigne denomination raison razon organisme etablissement marque partenaire"
+  "company companie corporation enterprise business firm organization organisation org account employer customer client vendor supplier exhibitor partner brand merchant manufacturer sponsor startup institution agency lead prospect entity issuer distributor member contractor carrier provider bank school university hospital debtor creditor awardee licensee operator developer publisher",
+  "firma firmen firmenname firmenbezeichnung unternehmen unternehmensname betrieb gesellschaft kunde kunden kundenname lieferant lieferanten aussteller hersteller arbeitgeber auftraggeber handler anbieter dienstleister einrichtung marke partnername mitglied mitglieder mitgliedsunternehmen betriebsname bieter auftragnehmer",
+  "empresa compania sociedad cliente proveedor expositor organizacion empleador fabricante distribuidor institucion marca socio denominacion contratista titular adjudicatario",
+  "entreprise societe compagnie fournisseur exposant employeur fabricant enseigne denomination raison razon organisme etablissement marque partenaire adherent titulaire"
 );
 const SITE = words(
-  "site web website webpage homepage url uri domain domainname internet link hostname linkedin linked",
+  "site page web website webpage homepage www url uri domain domainname internet link hostname linkedin linked",
   "webseite webadresse internetadresse internetseite internetauftritt webprasenz webauftritt domane firmenwebsite firmenwebseite unternehmenswebsite",
   "sitio pagina dominio enlace domaine lien"
 );
-const EMAIL = words("email mail mailadresse emailadresse correo electronico courriel");
+const EMAIL = words("email mail mailadresse emailadresse correo electronico electronique courriel");
 /** Words beside them. */
 const BESIDE = words(
-  "name names title nombre nom bezeichnung legal official full commercial comercial commerciale trade trading registered parent portfolio target primary main corporate social sociale work the of in and or der die das des von und de del la le les l d el los las y o et ou du e"
+  "name names title nombre nom bezeichnung legal official full commercial comercial commerciale trade trading registered parent portfolio target primary main root corporate social sociale work current associated issuing contact kontakt home landing required the of in and or der die das des von und de del la le les l d el los las y o et ou du e"
 );
-const LEGAL_NAME = /^(?:legal|trading|trade|registered|commercial) names?$/;
+const LEGAL_NAME =
+  /^(?:(?:legal|trading|trade|registered|commercial) names?|nombre comercial|nom commercial)$/;
+const ONLY_NAME = /^(?:name|nombre|nom|bezeichnung)$/;
+/** Usual titles of columns that name no company. */
+const OTHER = words(
+  "id no nr number city town country state region zip postcode postal code street phone telephone tel mobile fax contact person owner status stage note comment date industry sector segment size employee revenue type category source priority first last",
+  "ort stadt land plz strasse telefon mobil ansprechpartner kontakt notiz bemerkung datum nummer branche umsatz mitarbeiter vorname nachname",
+  "ciudad pais provincia calle telefono contacto nota fecha numero empleado apellido sector",
+  "ville pays rue telephone secteur effectif prenom"
+);
 const ADDRESS = words("address adresse direccion");
 
 /** Undefined for any other title. */
 export function titleMeaning(title: string): TitleMeaning | undefined {
-  const typed = plainText(title).replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
-  const bare = typed.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  const found: readonly string[] = bare.match(/\p{L}+/gu) ?? [];
-  const isIn = (set: ReadonlySet<string>) => (word: string) =>
-    set.has(word) || set.has(word.replace(/s$/, "")) || set.has(word.replace(/es$/, ""));
+  const found = wordsOf(title);
   const [isCompany, isSite, isEmail] = [isIn(COMPANY), isIn(SITE), isIn(EMAIL)];
   const isKnown = (word: string) =>
     isCompany(word) || isSite(word) || isEmail(word) || BESIDE.has(word);
@@ -45,6 +51,28 @@ export function titleMeaning(title: string): TitleMeaning | undefined {
   if (found.some(isSite)) return "site";
   return found.some(isCompany) || LEGAL_NAME.test(found.join(" ")) ? "name" : undefined;
 }
+
+/** `Name`: of a company where no other column names one. */
+export function isNameTitle(title: string): boolean {
+  return ONLY_NAME.test(wordsOf(title).join(" "));
+}
+
+/** Whether a text is what people put above a column. */
+export function isUsualTitle(title: string): boolean {
+  const found = wordsOf(title);
+  const isUsual = (word: string) => isIn(OTHER)(word) || BESIDE.has(word);
+  return titleMeaning(title) !== undefined || (found.length > 0 && found.every(isUsual));
+}
+
+/** Its words without accents; what is in brackets is none of it. */
+function wordsOf(title: string): readonly string[] {
+  const typed = plainText(title).replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
+  const bare = typed.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return bare.replace(/(\S\s*)\([^)]*\)/g, "$1").match(/\p{L}+/gu) ?? [];
+}
+
+const isIn = (set: ReadonlySet<string>) => (word: string) =>
+  set.has(word) || set.has(word.replace(/s$/, "")) || set.has(word.replace(/es$/, ""));
 
 /** `Inc`, `GmbH & Co. KG`, `S.L.`: a text that ends so is a company's name. */
 export const LEGAL_FORM =

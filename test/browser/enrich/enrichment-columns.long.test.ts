@@ -1,11 +1,24 @@
 /**
- * What people paste and select, and where the results go, in a real browser against a running
- * service: columns with and without titles, filtered, hidden and merged rows, tables, e-mail and
- * page columns, names. The oracle is what the service charged and what stands in the sheet.
+ * What people paste and select, and what they choose to fill in, in a real browser against a running service:
+ * a pasted column, e-mail and page columns, names among addresses, technologies and intents. The oracle is what the
+ * service charged and what stands in the sheet.
  */
 import { openOffice, way, type Analyst, type Office } from "../support/analyst";
 
 jest.setTimeout(120_000);
+
+const TEN = [
+  "Kafka",
+  "Kubernetes",
+  "PostgreSQL",
+  "RabbitMQ",
+  "Java",
+  "NATS",
+  "Grafana",
+  "MySQL",
+  "Python",
+  "Snowflake",
+] as const;
 
 let office: Office;
 let me: Analyst;
@@ -34,14 +47,24 @@ async function footHeight(): Promise<number> {
   return height;
 }
 
-const rowsOf = (...cells: string[]) => cells.map((cell) => [cell]);
-
-/** A choice of a folded section of the Enrich panel. */
-async function choose(section: string, radio: RegExp): Promise<void> {
-  const change = me.button(new RegExp(`^Change: ${section}$`));
-  if ((await change.count()) > 0) await change.click();
-  await me.pane.getByRole("radio", { name: radio }).check();
+/** Pastes a column as it was copied from the sheet. */
+async function paste(field: string, cells: readonly string[]): Promise<void> {
+  const box = me.pane.getByRole("combobox", { name: field });
+  await box.focus();
+  await box.evaluate(
+    (input, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", text);
+      input.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true })
+      );
+    },
+    `${cells.join("\r\n")}\r\n`
+  );
 }
+
+const choice = (group: string, name: string) =>
+  me.pane.getByRole("radiogroup", { name: group }).getByRole("radio", { name });
 
 see(
   "a pasted column with a title, selected by its head, is filled beside by the ribbon's button",
@@ -69,102 +92,6 @@ see(
   }
 );
 
-see("filtered and hidden rows are told and left out, and taken in by a tick", async () => {
-  const companies = office.domains.slice(6, 14);
-  await me.sheet("Filtered", [
-    ["Website", "Stage"],
-    ...companies.map((domain, index) => [domain, index % 2 === 0 ? "open" : "lost"]),
-  ]);
-  await me.page.evaluate(async () => {
-    await window.workbench.filter("Filtered!A1:B9", 1, ["open"]);
-    await window.workbench.hideRows(2, 1, "Filtered");
-  });
-  await me.readSelection("Filtered!A:A");
-  await me.sees("5 rows are hidden by a filter or by hand.");
-  expect(await me.price(/^Enrich for/)).toBe(9);
-  expect(await me.line("Hidden")).toBe(5);
-  await me.look("columns-3-filtered");
-  await me.pane.getByRole("checkbox", { name: /Visible rows only/ }).uncheck();
-  await me.button("Enrich for at most 24 credits").waitFor();
-  await me.pane.getByRole("checkbox", { name: /Visible rows only/ }).check();
-  await me.button("Enrich for at most 9 credits").waitFor();
-  const before = await me.requestsSoFar();
-  await me.enrich();
-  expect(await me.paidSince(before)).toMatchObject({ credits: 9 });
-  const names = await me.column("Filtered!C2:C9");
-  expect(names.map((name) => name !== "")).toEqual(
-    [0, 1, 2, 3, 4, 5, 6, 7].map((index) => index % 2 === 0 && index > 0)
-  );
-});
-
-see("merged rows count once and are never torn apart: results go to a new worksheet", async () => {
-  const [first = "", second = ""] = office.domains.slice(14, 16);
-  await me.sheet("Merged", rowsOf("Website", first, "", second));
-  await me.page.evaluate(() => window.workbench.mergeCells("Merged!A2:A3"));
-  await me.readSelection("Merged!A:A");
-  await me.sees("Merged cells count for their first row only; results go to a new worksheet.");
-  expect(await me.price(/^Enrich for/)).toBe(6);
-  await me.look("columns-4-merged");
-  await me.enrich();
-  const [titles, ...rows] = await me.values("Enriched!A1:B3");
-  expect(titles).toEqual(["Website", "Name"]);
-  expect(rows.map(([website]) => website)).toEqual([first, second]);
-  expect((await me.column("Merged!B1:B4")).filter((cell) => cell !== "")).toEqual([]);
-});
-
-see("a table's own columns are filled by their titles, what people wrote there stays", async () => {
-  const companies = office.domains.slice(16, 20);
-  await me.sheet("Table", [
-    ["Name", "Website", "Employees"],
-    ...companies.map((domain, index) => [index === 0 ? "Our best client" : "", domain, ""]),
-  ]);
-  const frame = me.page.frames().find((each) => each.parentFrame() !== null);
-  await frame?.evaluate(() =>
-    Excel.run(async (run) => {
-      const sheet = run.workbook.worksheets.getItem("Table");
-      sheet.tables.add(sheet.getRange("A1:C5"), true);
-      await run.sync();
-    })
-  );
-  await me.readSelection("Table!B2");
-  await choose("Where", /Columns of the same titles/);
-  await me.button("Change: What to fill in").click();
-  for (const name of ["Industry", "Country", "Revenue", "Funding stage"])
-    await me.pane.getByRole("checkbox", { name, exact: true }).uncheck();
-  await me.look("columns-5-table");
-  await me.enrich();
-  const cells = await me.values("Table!A1:D5");
-  expect(cells[0]).toEqual(["Name", "Website", "Employees", "Stackscout note"]);
-  expect(cells[1]?.[0]).toBe("Our best client");
-  expect(cells.slice(2).filter(([name]) => name === "")).toEqual([]);
-  expect((await me.page.evaluate(() => window.workbench.tables())).at(-1)).toMatchObject({
-    sheet: "Table",
-    rows: 4,
-  });
-});
-
-see(
-  "results go to a new worksheet on wish, and the worksheet of the column stays as it is",
-  async () => {
-    const companies = office.domains.slice(20, 23);
-    await me.sheet("Untouched", rowsOf("Website", ...companies));
-    await me.readSelection("Untouched!A1:A4");
-    await choose("Where", /New worksheet/);
-    await me.sees(/A new worksheet "/);
-    const sheets = await me.page.evaluate(() => window.workbench.sheets());
-    await me.enrich();
-    await me.look("columns-6-new-sheet");
-    const fresh = (await me.page.evaluate(() => window.workbench.sheets())).filter(
-      (name) => !sheets.includes(name)
-    );
-    expect(fresh).toHaveLength(1);
-    expect((await me.column(`${fresh[0] ?? ""}!A2:A4`)).map(String)).toEqual(companies);
-    expect(await me.page.evaluate(() => window.workbench.usedRange("Untouched"))).toBe(
-      "Untouched!A1:A4"
-    );
-  }
-);
-
 see(
   "of several columns the surest names the company: e-mail, page, address; free mail only on wish",
   async () => {
@@ -178,7 +105,7 @@ see(
       ["info@shop.harbor.example", "", ""],
     ]);
     await me.readSelection("Contacts!A:C");
-    await me.button("Change: Where companies are named").click();
+    await me.button("Change: Your companies").click();
     expect(
       await me.pane
         .getByRole("combobox")
@@ -209,36 +136,74 @@ see(
 );
 
 see(
-  "company names are looked up for nothing after a click, with a warning, and only exact ones are asked",
+  "names among domains are looked up for nothing after a click; a close one is asked once it is ticked",
   async () => {
-    await me.sheet(
-      "Names",
-      rowsOf(
-        "Company",
-        "minus example",
-        "-Minus Example AG",
-        "Northwind Harbor Fiction",
-        "No Such Firm"
-      )
-    );
+    await me.sheet("Mixed", [
+      ["Lead", "City"],
+      ["harbor.example", "Kiel"],
+      ["-Minus Example AG", "Bonn"],
+      ["Acme Example", "Ulm"],
+      ["No Such Firm", "Rome"],
+    ]);
     const before = await me.requestsSoFar();
-    await me.readSelection("Names!A1:A5");
-    await me.sees("Only exact names match");
+    await me.readSelection("Mixed!A:B");
+    expect(await me.price(/^Enrich for/)).toBe(3);
     await me.look("columns-9-names");
-    await me.button("Look up 4 names, free").click();
-    await me.sees("2 names found.");
+    await me.button("Look up 3 names, free").click();
+    await me.sees("1 name found.");
+    expect(await me.price(/^Enrich for/)).toBe(6);
+    await me.pane
+      .getByRole("checkbox", { name: "Acme Example: Acme Example Corporation (acme.example)" })
+      .check();
+    await me.button("Enrich for at most 9 credits").waitFor();
     await me.look("columns-10-names-found");
-    const shown = await me.price(/^Enrich for/);
     expect(await me.paidSince(before)).toMatchObject({ credits: 0 });
     await me.enrich();
-    const { credits } = await me.paidSince(before);
-    expect(credits).toBeLessThanOrEqual(shown);
-    expect(await me.column("Names!B2:B5")).toEqual([
-      "",
-      "-Minus Example AG",
+    expect(await me.paidSince(before)).toMatchObject({ credits: 9 });
+    expect(await me.column("Mixed!C2:C5")).toEqual([
       "Northwind Harbor Fiction",
+      "-Minus Example AG",
+      "Acme Example Corporation",
       "",
     ]);
-    expect(String((await me.column("Names!H5"))[0])).not.toBe("");
+    expect(String((await me.column("Mixed!I5"))[0])).not.toBe("");
+  }
+);
+
+see(
+  "ten technologies as columns, all of them in a cell, intents and counts, for 9 credits a company",
+  async () => {
+    await me.sheet("Stacks", [["Website"], ["acme.example"], ["nobody.example"]]);
+    await me.readSelection("Stacks!A1:A3");
+    await me.button("Change: What to fill in").click();
+    await paste("Specific technologies", [...TEN, "Snowflaky"]);
+    await me.sees("Not found: Snowflaky. Correct the name, or type part of it and pick.");
+    await me.pane.getByRole("combobox", { name: "Specific technologies" }).fill("");
+    await choice("Show", "Yes or no").check();
+    await me.button("Enrich for at most 6 credits").waitFor();
+    await me.look("outputs-1-ten");
+    await choice("Technologies", "All, in one cell").check();
+    await me.pane.getByRole("checkbox", { name: "Number of technologies" }).check();
+    await choice("Buying intents", "All, in one cell").check();
+    await me.pane.getByRole("checkbox", { name: "Number of intents" }).check();
+    await me.button("Enrich for at most 18 credits").waitFor();
+    await me.look("outputs-2-chosen");
+    const before = await me.requestsSoFar();
+    await me.enrich();
+    await me.look("outputs-3-filled");
+    expect(await me.paidSince(before)).toMatchObject({ credits: 9 });
+    const [titles = [], acme = [], nobody = []] = await me.values("Stacks!A1:X3");
+    const cell = (title: string) => acme[titles.indexOf(title)];
+    expect(TEN.map((name) => cell(`Uses ${name}`))).toEqual([
+      ...Array<string>(9).fill("yes"),
+      "no",
+    ]);
+    expect(String(cell("Technologies used")).split("; ")).toHaveLength(11);
+    expect(cell("Technologies used, number")).toBe(11);
+    expect(String(cell("Buying intents")).split("; ")).toHaveLength(3);
+    expect(cell("Buying intents, number")).toBe(3);
+    expect(nobody[titles.indexOf("Stackscout note")]).toBe(
+      "Not known to the service (not charged)"
+    );
   }
 );
