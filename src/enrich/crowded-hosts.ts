@@ -1,20 +1,23 @@
 /**
  * A host with many different pages or subdomains in one column is a host of many companies, even if no
- * list knows it: `market.example/acme`, `acme.market.example`. Its own company is hardly meant so often.
+ * list knows it: `market.example/acme`, `fair.example/en/exhibitors?id=7`, `acme.market.example`. Its own company is
+ * hardly meant so often.
  */
 import type { NamedCompany, Domain } from "../input";
 
 /** From this many on they are tenants. */
 const MANY = 5;
 /** Parts of a company's own site: languages, countries, usual names. */
+const LOCALE = /^[a-z]{2}(?:[-_][a-z]{2})?\//i;
 const OWN =
-  /^(?:[a-z]{2}(?:[-_][a-z]{2})?|www\d*|m|mail|app|portal|login|shop|store|blog|news|press|jobs|careers?|about.*|contact.*|company|team|products?|services?|solutions?|support|help|docs|home|index.*|investors?)$/i;
+  /^(?:[a-z]{2}(?:[-_][a-z]{2})?|www\d*|m|mail|app|portal|login|shop|store|blog|news|press|jobs|careers?|about.*|contact.*|team|products?|services?|solutions?|support|help|docs|home|index.*|investors?)$/i;
 
 class Tenants {
   readonly #of = new Map<Domain, Set<string>>();
 
   note(host: Domain, label: string): void {
-    if (OWN.test(label)) return;
+    const [first = ""] = label.split(/[/?]/);
+    if (OWN.test(first) || label === "company") return;
     const labels = this.#of.get(host) ?? new Set();
     this.#of.set(host, labels.add(label));
   }
@@ -30,7 +33,7 @@ export class CrowdedHosts {
 
   note({ company, path }: NamedCompany): void {
     if (company.by === "domain" && path !== undefined)
-      this.#tenants.note(company.domain, path.toLowerCase());
+      this.#tenants.note(company.domain, path.toLowerCase().replace(LOCALE, ""));
   }
 
   isCrowded({ company, path }: NamedCompany): boolean {

@@ -81,8 +81,9 @@ export class RowReader {
 
   /** Sees every text of a column before rows are read: a host is crowded by many rows. */
   note(role: ColumnRole, text: string): void {
-    if (role === "unused" || role === "name" || !text.includes("/")) return;
-    const reading = this.#parse(text);
+    const link = this.options.links?.get(text) ?? "";
+    if (link === "" && (role === "unused" || role === "name" || !text.includes("/"))) return;
+    const reading = this.#parse(link === "" ? text : link);
     if (reading.kind === "company") this.#hosts.note(reading);
   }
 
@@ -121,8 +122,8 @@ export class RowReader {
     const refused: RowReading = { kind, text, reason: parsed.reason };
     if (ERROR_VALUE.test(text)) return refused;
     const linked = this.#parse(this.options.links?.get(text) ?? "");
-    const company = linked.kind === "company" ? this.#companyOf(text, linked) : undefined;
-    if (company) return company.kind === "company" ? { ...company, within: text } : company;
+    const company = linked.kind === "company" ? this.#companyOf(text, linked) : refused;
+    if (company.kind === "company") return { ...company, within: text };
     const readings = companiesIn(text).map((found) => this.#companyOf(text, found));
     const first = readings.find((reading) => reading.kind === "company");
     return first ? { ...first, within: text } : (readings[0] ?? refused);

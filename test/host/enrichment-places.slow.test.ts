@@ -212,6 +212,40 @@ describe("What Enrich reads, and where it writes", () => {
     ]);
   });
 
+  it("takes the address in the cell that a HYPERLINK names, and no page of a host that five names link to", async () => {
+    const bench = await host.boot();
+    const { workbench } = bench;
+    const fair = ["Acme Example Corporation", "Alpha", "Beta", "Gamma", "Delta"];
+    await workbench.setCells("A1:B8", [
+      ["Exhibitor", "Site"],
+      ['=HYPERLINK(B2,"Harbor")', "https://harbor.example/about"],
+      ['=IF(B3="","",HYPERLINK("https://plus.example","Plus"))', "x"],
+      ...fair.map((name, at) => [
+        `=HYPERLINK("https://fair.example/en/exhibitor.php?id=${String(at)}","${name}")`,
+        "",
+      ]),
+    ]);
+    await workbench.settled();
+    await workbench.select("A1:A8");
+    const { enrichment } = bench.surfaces;
+    const source = await enrichment.read();
+    await enrichment.lookUpNames(source, source.choices, {
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+    });
+    const plan = await planOf(bench, "A1:A8");
+    // Of the fair's five the one whose name is known is looked up; nobody buys the fair's own record.
+    expect(plan).toMatchObject({ companies: 3, priceCredits: 9, names: { found: 1 } });
+    await runOf(bench, plan);
+    expect(bench.charged()).toBe(9);
+    expect(workbench.values("C2:C5").flat()).toEqual([
+      "Northwind Harbor Fiction",
+      "+Plus Example GmbH",
+      "Acme Example Corporation",
+      "",
+    ]);
+  });
+
   it("finds a linked company again on the new worksheet where its text stands without a link", async () => {
     const bench = await host.boot();
     await bench.workbench.setCells(

@@ -192,6 +192,8 @@ describe("Rows of a pasted range", () => {
     expect(many.byKey.get("market.example/acme")).toEqual(
       "\"market.example/acme\" is a page on market.example, not a company's own site. Type the company's domain."
     );
+    const deep = [..."abcdef"].map((name) => `https://fair.example/en/exhibitors/${name}`);
+    expect(await group([["url", deep]])).toMatchObject({ sharedHost: { count: 6 } });
   });
 
   it("are one company when its usual pages stand in a column", async () => {

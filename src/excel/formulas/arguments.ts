@@ -48,9 +48,18 @@ export function argumentsOf(formula: string, namespace: string): FormulaCall | n
 
 /** All calls in a formula, also one inside another. */
 export function callsIn(formula: string, namespace: string): FormulaCall[] {
+  return callsOf(formula, `${namespace}\\.(\\w+)`);
+}
+
+/** What a formula links to. */
+export function linkedIn(formula: string): FormulaArgument | undefined {
+  return callsOf(formula, "(HYPERLINK)")[0]?.arguments[0];
+}
+
+function callsOf(formula: string, name: string): FormulaCall[] {
   // Texts and names may contain commas and brackets.
   const masked = maskedNames(formula);
-  const calls = masked.matchAll(new RegExp(`(?<![\\w.])${namespace}\\.(\\w+)\\(`, "gi"));
+  const calls = masked.matchAll(new RegExp(`(?<![\\w.])${name}\\(`, "gi"));
   return Array.from(calls, (call) => ({
     name: (call[1] ?? "").toUpperCase(),
     arguments: argumentsFrom(call.index + call[0].length, formula, masked),

@@ -19,7 +19,7 @@ export interface NamedCompany {
   readonly kind: "company";
   readonly company: CompanyRef;
   readonly spelling: CompanySpelling;
-  /** The first part of the path of a web address, if it has one. */
+  /** The page of a web address, if it is not its first: `exhibitors?id=7`. */
   readonly path?: string;
 }
 
@@ -105,7 +105,7 @@ function parseAddress(given: string): CompanyReading {
   if (!isDomain(host)) return notADomain(text);
   const isBare = !/[/?:]/.test(text.replace(/\/+$/, ""));
   const spelling = authority.includes("@") ? "email" : isBare ? "domain" : "url";
-  return companyOf(host, spelling, address.pathname);
+  return companyOf(host, spelling, address.pathname, address.search);
 }
 
 /** `a@b.example;c@d.example` is not somebody called `a@b.example;c` at `d.example`. */
@@ -116,10 +116,15 @@ function isOneAddress(text: string, authority: string): boolean {
   return !(isUserOfUrl && user.includes("."));
 }
 
-function companyOf(domain: Domain, spelling: CompanySpelling, pathname: string): NamedCompany {
-  const path = pathname.split("/").find((part) => part !== "");
+function companyOf(
+  domain: Domain,
+  spelling: CompanySpelling,
+  pathname: string,
+  search = ""
+): NamedCompany {
+  const path = pathname.replace(/^\/+|\/+$/g, "");
   const company: CompanyRef = { by: "domain", domain };
-  return { kind: "company", company, spelling, ...(path !== undefined && { path }) };
+  return { kind: "company", company, spelling, ...(path !== "" && { path: path + search }) };
 }
 
 /** The reading of a page on a shared host: the host's company is not meant. */

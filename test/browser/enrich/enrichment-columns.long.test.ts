@@ -138,9 +138,10 @@ see(
 see(
   "names among domains are looked up for nothing after a click; a close one is asked once it is ticked",
   async () => {
+    const [domain = ""] = office.domains.slice(40);
     await me.sheet("Mixed", [
       ["Lead", "City"],
-      ["harbor.example", "Kiel"],
+      [domain, "Kiel"],
       ["-Minus Example AG", "Bonn"],
       ["Acme Example", "Ulm"],
       ["No Such Firm", "Rome"],
@@ -151,21 +152,20 @@ see(
     await me.look("columns-9-names");
     await me.button("Look up 3 names, free").click();
     await me.sees("1 name found.");
-    expect(await me.price(/^Enrich for/)).toBe(6);
+    await me.sees("2 companies from 4 rows");
     await me.pane
       .getByRole("checkbox", { name: "Acme Example: Acme Example Corporation (acme.example)" })
       .check();
-    await me.button("Enrich for at most 9 credits").waitFor();
+    await me.sees("3 companies from 4 rows");
     await me.look("columns-10-names-found");
+    const shown = await me.price(/^Enrich for/);
     expect(await me.paidSince(before)).toMatchObject({ credits: 0 });
     await me.enrich();
-    expect(await me.paidSince(before)).toMatchObject({ credits: 9 });
-    expect(await me.column("Mixed!C2:C5")).toEqual([
-      "Northwind Harbor Fiction",
-      "-Minus Example AG",
-      "Acme Example Corporation",
-      "",
-    ]);
+    // One or two of them were bought before.
+    expect((await me.paidSince(before)).credits).toBe(shown);
+    const [first, ...others] = await me.column("Mixed!C2:C5");
+    expect(first).not.toBe("");
+    expect(others).toEqual(["-Minus Example AG", "Acme Example Corporation", ""]);
     expect(String((await me.column("Mixed!I5"))[0])).not.toBe("");
   }
 );

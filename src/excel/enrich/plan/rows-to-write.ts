@@ -16,7 +16,7 @@ import { groupRows, hostsOfTenants } from "../../../enrich";
 import { Pauses } from "../../../client";
 import type { EnrichmentPlan } from "./enrichment";
 import { loadReading } from "../../sheet/load-reading";
-import { readLinks } from "../../sheet/read-links";
+import { readLinks } from "../../formulas/read-links";
 import { readColumns } from "../../sheet/read-selection";
 import { readSurroundings } from "./read-surroundings";
 import { type PlaceFinding, type ResultPlace, placeOf } from "./result-place";

@@ -86,8 +86,13 @@ function Done({ report }: { report: RunReport }) {
   const summary = useRuns().value?.find(({ id }) => id === report.runId);
   const wasTrial = plan !== null && plan.beyondTrial > 0;
   const isReverted = summary?.state === "reverted";
+  // The list follows the ledger: what a settled loss gave back is subtracted there.
+  const title = reportTitle({
+    ...report,
+    ...(summary && { chargedCredits: summary.chargedCredits }),
+  });
   return (
-    <Section title={isReverted ? t("runs.states.reverted") : reportTitle(report)} catchesFocus>
+    <Section title={isReverted ? t("runs.states.reverted") : title} catchesFocus>
       <RunReportView report={report} />
       {summary && (
         <>

@@ -41,6 +41,11 @@ function hiddenByFilter(model: Model, sheetId: string) {
   return filter && hidden.size > 0 ? { range: filter.getRange().getRange(), hidden } : null;
 }
 
+/** The rows of a worksheet that its filter hides. */
+export function hiddenRows(model: Model, sheetId: string): ReadonlySet<number> {
+  return hiddenByFilter(model, sheetId)?.hidden ?? new Set();
+}
+
 /** Excel moves no rows of a filtered range or table (office-js#468, office-js#994, xlwings#2587). */
 export function guardFilters(model: Model, area: Area): void {
   const filtered = hiddenByFilter(model, area.sheetId);

@@ -5,7 +5,7 @@
 import { isWholeRows, type Area } from "../../grid/address";
 import { HostError } from "../protocol/members";
 import type { Model } from "./model";
-import { guardFilters } from "./filters";
+import { guardFilters, hiddenRows } from "./filters";
 
 /**
  * The grid's commands shift cells of the active sheet, and move what formulas and names stand for only there. So the
@@ -34,27 +34,27 @@ export function insertWhole(model: Model, area: Area): void {
 }
 
 /**
- * Deletes whole rows or columns; in pieces, the last one first, if the end of a table is within: the grid would shorten the
- * table by too much.
+ * Deletes whole rows or columns, of filtered rows those in sight. In pieces, the last one first: the grid would shorten a
+ * table by too much whose end is within, or which has hidden rows there.
  */
 export function removeWhole(model: Model, area: Area): void {
   const sheet = model.grid.sheet(area.sheetId);
-  const [start, size] = isWholeRows(area)
-    ? (["row", "rows"] as const)
-    : (["column", "columns"] as const);
-  const from = area[start];
-  const cuts = model.tables
-    .inSheet(area.sheetId)
-    .map((table) => table.area[start] + table.area[size])
-    .filter((end) => end > from && end < from + area[size]);
-  let end = from + area[size];
-  for (const cut of [...new Set(cuts)].sort((a, b) => b - a).concat(from)) {
-    const count = end - cut;
-    onActiveSheet(model, area.sheetId, () => {
-      if (start === "row") sheet?.deleteRows(cut, count);
-      else sheet?.deleteColumns(cut, count);
-    });
+  const isRows = isWholeRows(area);
+  const [start, size] = isRows ? (["row", "rows"] as const) : (["column", "columns"] as const);
+  const hidden = isRows ? hiddenRows(model, area.sheetId) : new Set<number>();
+  const tables = model.tables.inSheet(area.sheetId);
+  const ends = new Set(tables.map((table) => table.area[start] + table.area[size]));
+  let end = area[start] + area[size];
+  for (let cut = end - 1; cut >= area[start]; cut -= 1) {
+    const isOnePiece = !ends.has(cut) && hidden.has(cut) === hidden.has(cut - 1);
+    if (isOnePiece && cut > area[start]) continue;
+    const [from, count] = [cut, end - cut];
     end = cut;
+    if (hidden.has(from)) continue;
+    onActiveSheet(model, area.sheetId, () => {
+      if (isRows) sheet?.deleteRows(from, count);
+      else sheet?.deleteColumns(from, count);
+    });
   }
 }
 

@@ -1,20 +1,21 @@
 /**
- * The addresses that are linked under texts: by a link of the cell, or by the first argument of HYPERLINK. Excel tells a
- * link only cell by cell, so a column is read only if its first texts have some. A text whose cells have different
- * links has none: rows are found by their text.
+ * The addresses that are linked under texts: by a link of the cell, or by the first argument of HYPERLINK, typed or in
+ * another cell. Excel tells a link only cell by cell, so a column is read only if its first texts have some. A text whose
+ * cells have different links has none: rows are found by their text.
  */
 import { batchesOf } from "../../client";
-import { onWorkbook } from "./host-words";
-import { CELLS_ONE_BY_ONE, readEach } from "./requests";
-import type { SelectedRange } from "./selected-range";
-import { isCompany } from "./source-columns";
+import { onWorkbook } from "../sheet/host-words";
+import { CELLS_ONE_BY_ONE, readEach } from "../sheet/requests";
+import type { SelectedRange } from "../sheet/selected-range";
+import { isCompany } from "../sheet/source-columns";
+import { linkedIn, type Reference } from "./arguments";
+import { readReferences } from "./references";
 
 /** So many of a column's first rows show whether it has links. */
 const FIRST_ROWS = 50;
 /** The most cells of a column that are read. */
 const MAX_CELLS = 10_000;
 const AMBIGUOUS = "";
-const FORMULA = /^=HYPERLINK\("((?:[^"]|"")*)"/i;
 
 /** By text, of cells that name no company themselves. `texts`: those of the columns at `offsets`. */
 export async function readLinks(
@@ -62,19 +63,35 @@ async function readCells(
         batch.map(({ row, text }) => {
           const cell = sheet.getRangeByIndexes(firstRow + row, columnIndex + offset, 1, 1);
           cell.load("hyperlink,formulas");
-          return { cell, text };
+          return { cell, row: firstRow + row, text };
         }),
-      (batch) => {
-        for (const { cell, text } of batch) found.push({ text, address: addressIn(cell) });
+      async (batch) => {
+        const at = { sheet: sheetName, column: columnIndex + offset };
+        const links = batch.map(({ cell }) => linkOf(cell));
+        const asked = links.flatMap((reference, index) =>
+          typeof reference === "string" ? [] : { ...at, row: batch[index]?.row ?? 0, reference }
+        );
+        const read = asked.length > 0 ? await readReferences(context, asked) : [];
+        for (const [index, { text }] of batch.entries()) {
+          const link = links[index] ?? "";
+          const cells = read[asked.findIndex(({ reference }) => reference === link)];
+          found.push({
+            text,
+            address: typeof link === "string" ? link : String(cells?.[0]?.[0] ?? ""),
+          });
+        }
       }
     );
     return found;
   });
 }
 
-function addressIn({ hyperlink, formulas }: Excel.Range): string {
-  const [, typed] = FORMULA.exec(String(formulas[0]?.[0])) ?? [];
+/** The address, or the cell that has it; "" for none. */
+function linkOf({ hyperlink, formulas }: Excel.Range): string | Reference {
+  const linked = linkedIn(String(formulas[0]?.[0]));
+  if (linked?.kind === "value") return String(linked.value);
+  if (linked?.kind === "range" || linked?.kind === "column") return linked;
   // Excel gives null for a cell without a link.
   const link = hyperlink as { readonly address?: string } | null;
-  return typed?.replaceAll('""', '"') ?? link?.address ?? "";
+  return link?.address ?? "";
 }
