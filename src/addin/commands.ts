@@ -19,7 +19,7 @@ const commands: Readonly<Record<string, Command>> = {
     return showPane(addIn, "credits");
   },
   repairFormulas: async (addIn) => {
-    addIn.news.tell((await addIn.formulas.repair()).sentence);
+    addIn.news.tell(await addIn.formulas.repair());
     await showPane();
   },
 };

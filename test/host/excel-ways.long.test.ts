@@ -2,6 +2,7 @@
  * Ways of Excel that an add-in must live with: names of worksheets with apostrophes, worksheets
  * that only a macro can show. The oracles are the workbook and what the service saw.
  */
+import { say } from "../../src/texts";
 import { inExcel } from "../workbench/fixture";
 import { SurfacesHost } from "./surfaces/boot-surfaces";
 import { column, enrich } from "./surfaces/enriching";
@@ -32,10 +33,10 @@ describe("Excel's ways", () => {
     await workbench.setCells("F1", [[COMPANY]]);
     await workbench.settled();
     const address = "'Ann''s ''big'' list, 31 letters lo'!F1";
-    expect(await surfaces.formulaTools.freeze("workbook")).toMatchObject({ formulas: 1 });
-    expect(await surfaces.formulaTools.unfreeze("workbook")).toMatchObject({ formulas: 1 });
+    expect(say(await surfaces.formulaTools.freeze("workbook"))).toMatch(/^1 formula/);
+    expect(say(await surfaces.formulaTools.unfreeze("workbook"))).toMatch(/^1 formula/);
     expect(workbench.formulas(address)).toEqual([[COMPANY]]);
-    expect(await surfaces.enrichment.revert(runId)).toMatchObject({ restoredCells: 2 });
+    expect(await surfaces.enrichment.revert(runId)).toMatchObject({ blankedCells: 2 });
   });
 
   it("hide a worksheet so that only a macro shows it: its formulas are frozen and unfrozen like others", async () => {
@@ -48,9 +49,9 @@ describe("Excel's ways", () => {
       context.workbook.worksheets.getItem("Deep").visibility = "VeryHidden";
       await context.sync();
     });
-    expect(await surfaces.formulaTools.freeze("workbook")).toMatchObject({ formulas: 1 });
+    expect(say(await surfaces.formulaTools.freeze("workbook"))).toMatch(/^1 formula/);
     expect(workbench.formulas("Deep!A1")).toEqual([[ACME]]);
-    expect(await surfaces.formulaTools.unfreeze("workbook")).toMatchObject({ formulas: 1 });
+    expect(say(await surfaces.formulaTools.unfreeze("workbook"))).toMatch(/^1 formula/);
     expect(workbench.formulas("Deep!A1")).toEqual([[COMPANY]]);
   });
 });

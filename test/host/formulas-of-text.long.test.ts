@@ -44,9 +44,9 @@ describe("Texts that read like formulas", () => {
     expect(before[0]).toEqual([TEXTS[0]]);
     await workbench.select(`A1:A${String(TEXTS.length)}`);
     const { formulaTools } = surfaces;
-    expect((await formulaTools.repair()).repaired).toBe(0);
-    expect((await formulaTools.freeze("workbook")).formulas).toBe(0);
-    expect((await formulaTools.unfreeze("workbook")).formulas).toBe(0);
+    expect(say(await formulaTools.repair())).toMatch(/^No formula/);
+    expect(say(await formulaTools.freeze("workbook"))).toMatch(/^No formula/);
+    expect(say(await formulaTools.unfreeze("workbook"))).toMatch(/^No formula/);
     expect(await formulaTools.waitingCells()).toEqual([]);
     await workbench.recalculate({ restartFunctions: true });
     await workbench.settled();
@@ -66,7 +66,7 @@ describe("Texts that read like formulas", () => {
     expect(workbench.values("A1")).toEqual([[`=${ASKS}0`]]);
     expect(liveIn(bench)).toBe(0);
     await surfaces.formulaTools.freeze("workbook");
-    expect((await surfaces.formulaTools.unfreeze("workbook")).formulas).toBe(1);
+    expect(say(await surfaces.formulaTools.unfreeze("workbook"))).toMatch(/^1 formula/);
   });
 
   it("come back from a forged note only as formulas of ours that reach nothing else", async () => {
@@ -103,8 +103,7 @@ describe("Texts that read like formulas", () => {
 
     const second = await host.boot({ workbook, key: null, isOffline: true });
     const report = await second.surfaces.formulaTools.unfreeze("workbook");
-    expect(report).toMatchObject({ formulas: 2, refused: ["Sheet1!A1", "Sheet1!A2"], changed: 1 });
-    expect(say(report.sentence)).toContain(
+    expect(say(report)).toContain(
       "2 formulas that the file brings do more than ask our functions and stayed values. Enter what you trust, first in Sheet1!A1: =HYPERLINK("
     );
     expect(second.workbench.formulas("A1:A10").flat()).toEqual([

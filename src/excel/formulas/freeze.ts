@@ -14,7 +14,6 @@ import { CELLS_ONE_BY_ONE, readEach } from "../sheet/requests";
 import { isCalling } from "./arguments";
 import { fingerprintOf, type FrozenFormula, readFrozen, writeFrozen } from "./frozen-note";
 import {
-  addressOf,
   type FormulaAt,
   type FormulaScope,
   type FormulaSheet,
@@ -23,18 +22,8 @@ import {
   readFormulaSheets,
 } from "./sheets";
 
-export interface FreezeReport {
-  /** Formulas that became values. */
-  readonly formulas: number;
-  /** How many cells these formulas had filled, spills included. */
-  readonly cells: number;
-  /** Addresses of formulas left because they show a state or an error. */
-  readonly left: readonly string[];
-  readonly protectedSheets: readonly string[];
-  readonly sentence: Said;
-}
-
-export function freezeFormulas(namespace: string, scope: FormulaScope): Promise<FreezeReport> {
+/** Freezes a part of the workbook and says what came of it. */
+export function freezeFormulas(namespace: string, scope: FormulaScope): Promise<Said> {
   return onWorkbook(async (context) => {
     const sheets = await readFormulaSheets(context, scope);
     const found = sheets.flatMap((sheet) =>
@@ -42,11 +31,11 @@ export function freezeFormulas(namespace: string, scope: FormulaScope): Promise<
     );
     const open = found.filter(({ sheet }) => !sheet.isProtected);
     const frozen: FrozenFormula[] = [];
-    const left: string[] = [];
+    let left = 0;
     await readEach(context, batchesOf(open, CELLS_ONE_BY_ONE), loadSpills, async (read) => {
       const spills = read.map(spillOf);
-      for (const { isError, sheet, at } of spills) if (isError) left.push(addressOf(sheet, at));
       const shown = spills.filter(({ isError }) => !isError);
+      left += spills.length - shown.length;
       const items = shown.map(frozenOf);
       const hidden: IsHidden[] = [];
       for (const { range, values } of shown)
@@ -65,17 +54,15 @@ export function freezeFormulas(namespace: string, scope: FormulaScope): Promise<
       frozen.push(...items);
     });
     const protectedSheets = found.flatMap(({ sheet }) => (sheet.isProtected ? [sheet.name] : []));
-    return freezeReport(frozen, left, [...new Set(protectedSheets)]);
+    return freezeWords(frozen, left, [...new Set(protectedSheets)]);
   });
 }
 
-/** Forgets what was frozen, so that a file that is given away holds only the values; gives how many formulas. */
-export function forgetFrozen(): Promise<number> {
-  return onWorkbook(async (context) => {
-    const { length } = await readFrozen(context);
+/** Forgets what was frozen, so that a file that is given away holds only the values. */
+export function forgetFrozen(): Promise<void> {
+  return onWorkbook((context) => {
     writeFrozen(context, []);
-    await context.sync();
-    return length;
+    return context.sync();
   });
 }
 
@@ -155,11 +142,11 @@ export function writeFormats(range: Excel.Range, formats: Formats, isHidden?: Is
   });
 }
 
-function freezeReport(
+function freezeWords(
   frozen: readonly FrozenFormula[],
-  left: readonly string[],
+  left: number,
   protectedSheets: readonly string[]
-): FreezeReport {
+): Said {
   const formulas = frozen.length;
   const cells = frozen.reduce((sum, { rows, columns }) => sum + rows * columns, 0);
   const done =
@@ -169,8 +156,6 @@ function freezeReport(
           count: formulas,
           cells: said("said.cells", { count: cells }),
         });
-  const stay =
-    left.length === 0 ? null : said("said.formulasStayedTheyShowAStateOr", { count: left.length });
-  const sentence = together([done, stay, protectedWords(protectedSheets)]);
-  return { formulas, cells, left, protectedSheets, sentence };
+  const stay = left === 0 ? null : said("said.formulasStayedTheyShowAStateOr", { count: left });
+  return together([done, stay, protectedWords(protectedSheets)]);
 }

@@ -4,6 +4,7 @@
  * cells have different links has none: rows are found by their text.
  */
 import { batchesOf } from "../../client";
+import { textOf } from "../sheet/cell-texts";
 import { onWorkbook } from "../sheet/host-words";
 import { CELLS_ONE_BY_ONE, readEach } from "../sheet/requests";
 import type { SelectedRange } from "../sheet/selected-range";
@@ -77,7 +78,7 @@ async function readCells(
           const cells = read[asked.findIndex(({ reference }) => reference === link)];
           found.push({
             text,
-            address: typeof link === "string" ? link : String(cells?.[0]?.[0] ?? ""),
+            address: typeof link === "string" ? link : textOf(cells?.[0]?.[0]),
           });
         }
       }

@@ -24,22 +24,12 @@ import { keepBlanks } from "../sheet/stand-apart";
 import { batchesOf } from "../../client";
 import { CELLS_ONE_BY_ONE, readEach, refusedOf } from "../sheet/requests";
 
-export interface RepairReport {
-  readonly repaired: number;
-  /** Addresses of formulas that call no function of ours, or that Excel refused to change. */
-  readonly left: readonly string[];
-  readonly protectedSheets: readonly string[];
-  readonly sentence: Said;
-}
-
-/** Repairs the whole workbook. `functions` are the names without the namespace. */
-export function repairFormulas(
-  namespace: string,
-  functions: readonly string[]
-): Promise<RepairReport> {
+/** Repairs the whole workbook and says what came of it. `functions` are the names without the namespace. */
+export function repairFormulas(namespace: string, functions: readonly string[]): Promise<Said> {
   return onWorkbook(async (context) => {
     const sheets = await readFormulaSheets(context, "workbook");
     let repaired = 0;
+    /** Formulas that call no function of ours, or that Excel refused to change. */
     const left: string[] = [];
     const protectedSheets: string[] = [];
     for (const sheet of sheets) {
@@ -56,7 +46,7 @@ export function repairFormulas(
       const foreign = broken.filter(({ repaired: formula }) => formula === undefined);
       left.push(...[...foreign, ...refused, ...lost].map((at) => addressOf(sheet, at)));
     }
-    return reportOf(repaired, left, protectedSheets);
+    return repairWords(repaired, left, protectedSheets);
   });
 }
 
@@ -166,11 +156,11 @@ async function stillLost(
   return lost;
 }
 
-function reportOf(
+function repairWords(
   repaired: number,
   left: readonly string[],
   protectedSheets: readonly string[]
-): RepairReport {
+): Said {
   const nothing = repaired === 0 && left.length === 0 && protectedSheets.length === 0;
   const done = nothing
     ? said("said.noFormulaNeedsRepair")
@@ -182,10 +172,5 @@ function reportOf(
           count: left.length,
           count2: left[0] ?? "",
         });
-  return {
-    repaired,
-    left,
-    protectedSheets,
-    sentence: together([done, stay, protectedWords(protectedSheets)]),
-  };
+  return together([done, stay, protectedWords(protectedSheets)]);
 }

@@ -1,26 +1,27 @@
 /**
  * The commands for formulas of ours: freeze, unfreeze, repair, select cells that wait. One object for the
- * ribbon and the pane. Each command gives counts and a sentence; what Excel refuses is thrown as a `ToldError`.
+ * ribbon and the pane. Each command gives a sentence; what Excel refuses is thrown as a `ToldError`.
  */
-import { forgetFrozen, freezeFormulas, type FreezeReport } from "./freeze";
-import { repairFormulas, type RepairReport } from "./repair";
+import type { Said } from "../../texts";
+import { forgetFrozen, freezeFormulas } from "./freeze";
+import { repairFormulas } from "./repair";
 import type { FormulaScope } from "./sheets";
-import { type UnfreezeReport, unfreezeFormulas } from "./unfreeze";
+import { unfreezeFormulas } from "./unfreeze";
 import { readWaitingCells, selectWaiting } from "./waiting-cells";
 import type { Gate } from "../store/gate";
-import type { WaitingCell, WaitingReport } from "./waiting-cells";
+import type { WaitingCell } from "./waiting-cells";
 
 export interface FormulaTools {
   /** Turns formulas into their values; those that show a state or an error stay. */
-  freeze(scope: FormulaScope): Promise<FreezeReport>;
+  freeze(scope: FormulaScope): Promise<Said>;
   /** Puts frozen formulas back where the cells still hold their values. */
-  unfreeze(scope: FormulaScope): Promise<UnfreezeReport>;
-  /** Forgets frozen formulas, before a file is given away; gives how many. */
-  forgetFrozen(): Promise<number>;
+  unfreeze(scope: FormulaScope): Promise<Said>;
+  /** Forgets frozen formulas, before a file is given away. */
+  forgetFrozen(): Promise<void>;
   /** Writes formulas again that Excel lost or that hang, in the whole workbook. */
-  repair(): Promise<RepairReport>;
+  repair(): Promise<Said>;
   /** Selects the next cells that wait for an approval or a limit. */
-  selectWaiting(): Promise<WaitingReport>;
+  selectWaiting(): Promise<Said>;
   /** All cells that wait, or may wait without showing it, with the companies they ask for. */
   waitingCells(): Promise<readonly WaitingCell[]>;
 }

@@ -17,21 +17,12 @@ import { fingerprintOf, type FrozenFormula, readFrozen, writeFrozen } from "./fr
 import { addressOf, type FormulaScope, protectedWords } from "./sheets";
 import { staysInside } from "./trust";
 
-export interface UnfreezeReport {
-  readonly formulas: number;
-  /** Frozen cells that were edited, sorted or moved since: left. */
-  readonly changed: number;
-  /** Addresses of formulas that may reach outside, which anybody may have written into the note: left as values. */
-  readonly refused: readonly string[];
-  readonly protectedSheets: readonly string[];
-  readonly sentence: Said;
-}
-
+/** Puts back what is frozen in a part of the workbook and says what came of it. */
 export function unfreezeFormulas(
   namespace: string,
   scope: FormulaScope,
   gate?: Gate
-): Promise<UnfreezeReport> {
+): Promise<Said> {
   return onWorkbook(async (context) => {
     const places = await placesIn(context, await readFrozen(context, gate), scope);
     const kept: Place[] = [];
@@ -55,7 +46,7 @@ export function unfreezeFormulas(
     const protectedSheets = safe.flatMap(({ isProtected, name }) => (isProtected ? [name] : []));
     const refused = kept.filter((place) => !isSafe(place));
     const changed = places.length - kept.length;
-    return unfreezeReport(open.length, changed, refused, [...new Set(protectedSheets)]);
+    return unfreezeWords(open.length, changed, refused, [...new Set(protectedSheets)]);
   });
 }
 
@@ -156,27 +147,26 @@ async function forget(context: Excel.RequestContext, places: readonly Place[]): 
   await context.sync();
 }
 
-function unfreezeReport(
+/** `changed`: frozen cells that were edited, sorted or moved since; `refused`: formulas that may reach outside. */
+function unfreezeWords(
   formulas: number,
   changed: number,
-  places: readonly Place[],
+  refused: readonly Place[],
   protectedSheets: readonly string[]
-): UnfreezeReport {
+): Said {
   const done =
     formulas === 0
       ? said("said.noFormulaWasPutBack")
       : said("said.formulasAreBackWhatIsPaidFor", { count: formulas });
   const stay =
     changed === 0 ? null : said("said.frozenResultsWereEditedSortedOrMoved", { count: changed });
-  const refused = places.map(({ item, name }) => addressOf({ name }, item));
-  const [first] = places;
+  const [first] = refused;
   const outside = first
     ? said("said.formulasThatTheFileBringsDoMore", {
-        count: places.length,
-        count2: refused[0] ?? "",
+        count: refused.length,
+        count2: addressOf(first, first.item),
         formula: first.item.formula,
       })
     : null;
-  const sentence = together([done, stay, protectedWords(protectedSheets), outside]);
-  return { formulas, changed, refused, protectedSheets, sentence };
+  return together([done, stay, protectedWords(protectedSheets), outside]);
 }

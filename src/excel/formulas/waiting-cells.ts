@@ -28,14 +28,6 @@ export interface WaitingCell {
   readonly isUncertain: boolean;
 }
 
-export interface WaitingReport {
-  /** Cells that wait, in the worksheets that are shown. */
-  readonly cells: number;
-  /** What is selected now, like `Sheet1!B2:B9`; "" when no cell waits. */
-  readonly address: string;
-  readonly sentence: Said;
-}
-
 /** A held state shows as one of these, unless the formula turns errors into something else. */
 const STATES: readonly unknown[] = ["#N/A", "#BUSY!"];
 /** Functions that give a value for an error, count what is none, or leave it out. */
@@ -85,21 +77,19 @@ function companyIn(value: unknown): CompanyRef[] {
   return reading.kind === "company" ? [reading.company] : [];
 }
 
-/** Selects the next group of cells that show `#N/A` or `#BUSY!`; a hidden worksheet cannot be selected in. */
-export function selectWaiting(namespace: string, paid: readonly string[]): Promise<WaitingReport> {
+/** Selects the next group of cells that show `#N/A` or `#BUSY!`, and says which; a hidden worksheet cannot be selected in. */
+export function selectWaiting(namespace: string, paid: readonly string[]): Promise<Said> {
   return onWorkbook(async (context) => {
     const sheets = await readFormulaSheets(context, "workbook");
     const found = sheets
       .filter(({ isVisible }) => isVisible)
       .map((sheet) => ({ sheetName: sheet.name, cells: waitingOf(sheet, namespace, paid) }));
     const selected = await selectNext(context, found);
-    if (!selected) return { cells: 0, address: "", sentence: said("said.noCellWaits") };
+    if (!selected) return said("said.noCellWaits");
     const { address, others } = selected;
     const more =
       others === 0 ? null : said("said.otherCellsWaitChooseAgainForThe", { count: others });
-    const sentence = together([said("said.selected", { address }), more]);
-    const cells = found.reduce((sum, sheet) => sum + sheet.cells.length, 0);
-    return { cells, address, sentence };
+    return together([said("said.selected", { address }), more]);
   });
 }
 

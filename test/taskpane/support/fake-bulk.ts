@@ -138,8 +138,6 @@ const choices: EnrichmentChoices = {
 
 const source: EnrichmentSource = {
   address: "Accounts!A1:C301",
-  sheetName: "Accounts",
-  tableName: "Accounts",
   rows: 300,
   hiddenRows: 14,
   columns: [
@@ -170,7 +168,6 @@ const source: EnrichmentSource = {
   ],
   choices,
   isRemembered: true,
-  warnings: [together([`3 cells hold formulas; their values are read.`])],
   selected: {} as EnrichmentSource["selected"],
 };
 

@@ -36,7 +36,7 @@ export function fakeHost(client: ScoutClient): FromHost {
     formulas: {
       freeze: nothing("Nothing to freeze here."),
       unfreeze: nothing("Nothing is frozen here."),
-      forgetFrozen: () => Promise.resolve(0),
+      forgetFrozen: () => Promise.resolve(),
       repair: nothing("Nothing to repair here."),
       selectWaiting: nothing("No cell waits."),
       waitingCells: () =>

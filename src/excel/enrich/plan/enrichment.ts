@@ -37,8 +37,6 @@ export interface SourceColumn {
 export interface EnrichmentSource {
   /** The used part of the selection with its header, like `Sheet1!B1:C301`. */
   readonly address: string;
-  readonly sheetName: string;
-  readonly tableName: string | null;
   /** Rows below the header. */
   readonly rows: number;
   /** How many of these rows are hidden by hand or by a filter. */
@@ -47,8 +45,6 @@ export interface EnrichmentSource {
   /** What to start with: guessed, or what was chosen last for columns of these titles. */
   readonly choices: EnrichmentChoices;
   readonly isRemembered: boolean;
-  /** Sentences about merged cells, formulas, error values. */
-  readonly warnings: readonly Said[];
   readonly selected: SelectedRange;
 }
 
@@ -247,7 +243,7 @@ export interface RevertReport {
   readonly removedTable: boolean;
   /** The worksheet that the run had made, if it held nothing else; null when it stays. */
   readonly removedSheet: string | null;
-  /** The report in sentences. */
+  /** What was done, in sentences. */
   readonly summary: Said;
 }
 

@@ -69,8 +69,6 @@ class OpenEnrichment implements Enrichment {
     );
     return {
       address: addressOf(selected),
-      sheetName: selected.sheetName,
-      tableName: selected.tableName,
       rows: selected.rows,
       hiddenRows: selected.hidden.size,
       columns: selected.samples.map((texts, offset) => {
@@ -86,7 +84,6 @@ class OpenEnrichment implements Enrichment {
       }),
       choices: remembered ?? { ...defaultChoices, roles: guessed },
       isRemembered: remembered !== null,
-      warnings: [],
       selected,
     };
   }

@@ -126,7 +126,7 @@ export async function revertRun(wishes: RevertWishes): Promise<RevertReport> {
     removedTable,
     removedSheet,
   };
-  return { ...facts, summary: revertWords(facts, isTrial) };
+  return { ...facts, summary: revertWords(facts) };
 }
 
 /** Asks the held answers what each cell of the run's table would show. */
@@ -170,31 +170,17 @@ async function whatWasWritten({
   };
 }
 
-/** What a revert did, or would do, in sentences. */
-function revertWords(
-  {
-    blankedCells,
-    keptCount,
-    removedTable,
-    removedSheet,
-  }: Pick<RevertReport, "blankedCells" | "keptCount" | "removedTable" | "removedSheet">,
-  isTrial: boolean
-): Said {
-  const sheet = removedSheet ?? "";
+/** What a revert did, in sentences. */
+function revertWords({
+  blankedCells,
+  keptCount,
+  removedTable,
+  removedSheet,
+}: Omit<RevertReport, "summary">): Said {
   return together([
-    isTrial
-      ? said("said.cellsWouldBeEmptied", { count: blankedCells })
-      : said("said.cellsAreEmptyAgain", { count: blankedCells }),
-    !removedTable
-      ? null
-      : isTrial
-        ? said("said.theTableAroundThemWouldGoYour")
-        : said("said.theTableAroundThemIsGoneYour"),
-    removedSheet === null
-      ? null
-      : isTrial
-        ? said("said.theWorksheetWouldGo", { sheet })
-        : said("said.theWorksheetIsGone", { sheet }),
+    said("said.cellsAreEmptyAgain", { count: blankedCells }),
+    removedTable ? said("said.theTableAroundThemIsGoneYour") : null,
+    removedSheet === null ? null : said("said.theWorksheetIsGone", { sheet: removedSheet }),
     keptCount === 0 ? null : said("said.cellsChangedSinceStayAsTheyAre", { count: keptCount }),
     said("said.whatWasBoughtIsKept"),
   ]);

@@ -104,7 +104,7 @@ function AllHeld({ approve }: { approve: Approve }) {
         <Button
           appearance="subtle"
           disabledFocusable={select.isActing}
-          onClick={() => select.run(async () => (await context.formulas.selectWaiting()).sentence)}
+          onClick={() => select.run(() => context.formulas.selectWaiting())}
         >
           {t("usage.held.select")}
         </Button>

@@ -159,7 +159,7 @@ function CellProblemNotice({ problem }: { problem: CellProblem }) {
   const { context, formats } = usePane();
   const { formulas } = context;
   const act = useSheetAct();
-  const mend = async () => (await formulas.repair()).sentence;
+  const mend = () => formulas.repair();
   // The cell is not read again until another is selected.
   if (act.done !== null) return <SheetOutcome act={act} />;
   return (

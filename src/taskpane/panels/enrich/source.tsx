@@ -59,9 +59,6 @@ export function SourceChoices({
       catchesFocus
       below={
         <>
-          {source.warnings.map((warning) => (
-            <Note key={say(warning)}>{say(warning)}</Note>
-          ))}
           {source.hiddenRows > 0 && (
             <HintedCheckbox
               label={t("enrich.read.visibleOnly")}

@@ -1,6 +1,6 @@
 /** Formulas: turn them into values and back, and repair what Excel lost. Free by themselves. */
 import { useState } from "react";
-import { type Said, t } from "../../../texts";
+import { t } from "../../../texts";
 import { usePane } from "../../state/pane-context";
 import { useSheetAct } from "../../state/sheet-act";
 import { AskDialog } from "../../ui/dialog";
@@ -20,8 +20,6 @@ export function FormulasPanel() {
   const [scope, setScope] = useState<Scope>("workbook");
   const freezing = useSheetAct();
   const repairing = useSheetAct();
-  const sentence = (step: () => Promise<{ readonly sentence: Said }>) => async () =>
-    (await step()).sentence;
   return (
     <Panel title={t("panels.names.formulas")}>
       <Stack>
@@ -38,11 +36,11 @@ export function FormulasPanel() {
             title={t("upkeep.formulas.freezeTitle")}
             text={t("upkeep.formulas.freezeText")}
             confirm={t("upkeep.formulas.freeze")}
-            onConfirm={() => freezing.run(sentence(() => formulas.freeze(scope)))}
+            onConfirm={() => freezing.run(() => formulas.freeze(scope))}
           />
           <Button
             disabledFocusable={freezing.isActing}
-            onClick={() => freezing.run(sentence(() => formulas.unfreeze(scope)))}
+            onClick={() => freezing.run(() => formulas.unfreeze(scope))}
           >
             {t("upkeep.formulas.unfreeze")}
           </Button>
@@ -54,7 +52,7 @@ export function FormulasPanel() {
         <Buttons>
           <Button
             disabledFocusable={repairing.isActing}
-            onClick={() => repairing.run(sentence(() => formulas.repair()))}
+            onClick={() => repairing.run(() => formulas.repair())}
           >
             {t("upkeep.formulas.repair")}
           </Button>
