@@ -31,8 +31,10 @@ export interface ColumnProgress extends RunCounts {
 /** Where a run reads and writes. */
 export interface RunPlace {
   readonly sheetName: string;
-  /** Excel's name of the table; "" until it is made. */
+  /** The name of the table, which a run gives to one that it makes: so it is found if the run is cut off meanwhile. */
   readonly tableName: string;
+  /** False until its table and columns are made. */
+  readonly isMade: boolean;
   /** Titles of the columns that name the company, and what each is read as. */
   readonly keyTitles: readonly string[];
   readonly keyRoles: readonly ColumnRole[];

@@ -159,6 +159,7 @@ const run = {
   place: {
     sheetName: "Sheet1",
     tableName: "Table1",
+    isMade: true,
     keyTitles: ["Domain"],
     keyRoles: ["domain"],
     titles: ["Name"],

@@ -23,6 +23,8 @@ interface TableColumn {
 }
 
 export interface TableContent {
+  /** Of the table; Excel gives one otherwise. */
+  readonly tableName?: string;
   readonly columns: readonly TableColumn[];
   readonly rows: readonly (readonly (Scalar | null)[])[];
 }
@@ -114,10 +116,11 @@ async function writeTable(
   content: TableContent,
   isHidden: IsHidden = () => false
 ): Promise<MadeTable> {
-  const { columns, rows } = content;
+  const { columns, rows, tableName } = content;
   const area = sheet.getRangeByIndexes(row, column, heightOf(content), columns.length);
   // The table is made before rows are written: Excel would take rows beside another table into that one.
   const table = sheet.tables.add(area, true);
+  if (tableName !== undefined) table.name = tableName;
   const header = table.getHeaderRowRange();
   header.values = [safeValues(columns.map(({ title }) => title))];
   columns.forEach(({ format = "General", width = USUAL_WIDTH }, index) => {

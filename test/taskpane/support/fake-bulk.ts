@@ -296,6 +296,7 @@ const base: RunSummary = {
   place: {
     sheetName: "Accounts",
     tableName: "Accounts",
+    isMade: true,
     keyTitles: ["Website of the account as exported"],
     keyRoles: ["domain"],
     titles: ["Name", "Industry", "Employees", "Stackscout note"],

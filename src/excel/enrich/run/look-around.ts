@@ -23,14 +23,12 @@ export const KEY_WIDTH = 28;
 
 /** What is there before a run makes anything. */
 export interface Ground {
-  /** What is about to be made; Excel names a new table. */
+  /** What is about to be made. */
   readonly table: RunTable;
   /** How many columns the table has without the new ones. */
   columns: number;
   /** 0-based row of the first company. */
   readonly firstRow: number;
-  /** Ids of the tables that the worksheet has. */
-  readonly tableIds: readonly string[];
   /** The run added its worksheet, and nobody else changed that. */
   isSheetOurs: boolean;
 }
@@ -44,31 +42,38 @@ export function lookAround(details: PlanDetails): Promise<Ground> {
       case "region":
         return lookAtRegion(context, details, place);
       case "sheet":
-        return Promise.resolve(groundOf(place, place.sheetName, place.keyTitles.length));
+        return Promise.resolve(groundOf(details, place, place.sheetName, place.keyTitles.length));
       default:
         throw new ToldError(CHANGED);
     }
   });
 }
 
-function groundOf(place: ResultPlace, sheetName: string, columns: number): Ground {
+function groundOf(
+  { runId }: PlanDetails,
+  place: ResultPlace,
+  sheetName: string,
+  columns: number
+): Ground {
   const { keyTitles, titles } = place;
   const table: RunTable = {
     sheetName,
-    tableName: place.kind === "table" ? place.tableName : "",
+    tableName: place.kind === "table" ? place.tableName : `Enriched_${runId.slice(0, 6)}`,
+    isMade: false,
     keyTitles,
     titles,
     newTitles: place.kind === "table" ? place.newTitles : titles,
     isNewSheet: place.kind === "sheet",
   };
-  return { table, columns, firstRow: 1, tableIds: [], isSheetOurs: false };
+  return { table, columns, firstRow: 1, isSheetOurs: false };
 }
 
 async function lookAtTable(
   context: Excel.RequestContext,
-  { groups, keyTexts, selected }: PlanDetails,
+  details: PlanDetails,
   place: PlaceOf<"table">
 ): Promise<Ground> {
+  const { groups, keyTexts, selected } = details;
   const { tableName, keyTitles, newTitles } = place;
   const table = context.workbook.tables.getItemOrNullObject(tableName);
   const keys = keyTitles.map((title) => table.columns.getItemOrNullObject(title));
@@ -79,7 +84,7 @@ async function lookAtTable(
   if (keys.some((column) => column.isNullObject)) throw new ToldError(CHANGED);
   const present = new Set(await readKeys(context, keys, body.rowCount));
   if ([...groups.byKey.keys()].some((key) => !present.has(key))) throw new ToldError(CHANGED);
-  const ground = groundOf(place, selected.sheetName, body.columnCount);
+  const ground = groundOf(details, place, selected.sheetName, body.columnCount);
   if (newTitles.length === 0) return ground;
   const beside = table.getRange().getColumnsAfter(newTitles.length);
   const keyCells = keys.map((column) => column.getRange());
@@ -97,8 +102,6 @@ async function lookAtRegion(
   const sheet = context.workbook.worksheets.getItem(selected.sheetName);
   const firstRow = await findAgain(context, sheet, details);
   const titleRow = Math.max(0, firstRow - 1);
-  const { tables } = sheet;
-  tables.load("items/id");
   const height = firstRow - titleRow + selected.rows;
   const beside = sheet.getRangeByIndexes(titleRow, left, height, newTitles.length);
   const keyCells = keyOffsets.map((offset) =>
@@ -106,11 +109,10 @@ async function lookAtRegion(
   );
   const widths = await freeWidths(context, { beside, newTitles, keyCells, keyTitles, keyTexts });
   const added = !addsTitle ? "nothing" : firstRow === 0 ? "row" : "title";
-  const ground = groundOf(place, selected.sheetName, left - tableLeft);
+  const ground = groundOf(details, place, selected.sheetName, left - tableLeft);
   return {
     ...ground,
     firstRow,
-    tableIds: tables.items.map(({ id }) => id),
     table: { ...ground.table, widths, madeTable: { titles: tableTitles, added } },
   };
 }

@@ -38,7 +38,7 @@ export function makeColumns(details: PlanDetails, ground: Ground): Promise<RunTa
     table.load("name");
     table.worksheet.load("name");
     await context.sync();
-    return { ...columns, sheetName: table.worksheet.name, tableName: table.name };
+    return { ...columns, sheetName: table.worksheet.name, tableName: table.name, isMade: true };
   });
 }
 
@@ -132,6 +132,7 @@ async function tableOfRegion(
   if (added === "row") sheet.getRangeByIndexes(0, 0, 1, 1).getEntireRow().insert("Down");
   const area = sheet.getRangeByIndexes(titleRow, tableLeft, selected.rows + 1, columns);
   const table = sheet.tables.add(area, true);
+  table.name = ground.table.tableName;
   if (addsTitle) sheet.getRangeByIndexes(titleRow, keyColumns[0] ?? 0, 1, 1).values = [[KEY_TITLE]];
   const areThere = rowsCheck(sheet, titleRow + 1, keyColumns, keyTexts);
   const header = readTexts(table.getHeaderRowRange());
@@ -155,6 +156,7 @@ async function tableOfKeys(
   );
   const texts = keyTexts.map((column) => offsets.map((offset) => column[offset] ?? ""));
   const content = {
+    tableName: ground.table.tableName,
     columns: keyTitles.map((title) => ({ title, width: KEY_WIDTH })),
     rows: offsets.map((_, row) => texts.map((column) => column[row] ?? "")),
   };

@@ -17,8 +17,7 @@ import { revertRun } from "./revert-run";
 import { type DetailedPlan, type PlanningParts, planEnrichment } from "../plan/plan-enrichment";
 import { readSelectedRange } from "../../sheet/read-selection";
 import { chargedBy } from "./run-figures";
-import { planAgain } from "./plan-again";
-import { findMadeTable } from "./find-made-table";
+import { isThere, planAgain } from "./plan-again";
 import { type RunListOptions, RunList, summaryOf } from "./run-list";
 import type { SelectedRows } from "../../sheet/select-next";
 import { addressOf } from "../../sheet/selected-range";
@@ -197,9 +196,9 @@ class OpenEnrichment implements Enrichment {
 
   async again(runId: string, changed: ChoicesAgain = {}): Promise<DetailedPlan> {
     await this.#readRuns();
-    const known = await this.#list.find(runId);
-    this.#names.know(known.names);
-    const { plan, run } = await planAgain(this.#planning(), known, changed);
+    const run = await this.#list.find(runId);
+    this.#names.know(run.names);
+    const plan = await planAgain(this.#planning(), run, changed);
     if (changed.fill === "stale") return plan;
     this.#earlier.set(plan.details, run);
     if (hasNothingLeft(plan)) await this.#settle(run);
@@ -232,13 +231,11 @@ class OpenEnrichment implements Enrichment {
     await this.#readRuns();
     const run = await this.#list.find(runId);
     this.#names.know(run.names);
-    const tableName = await findMadeTable(run.place);
-    if (tableName === null) throw new ToldError(NOTHING_WRITTEN);
+    if (!(await isThere(run.place))) throw new ToldError(NOTHING_WRITTEN);
     const { client, words } = this.#options;
     const report = await revertRun({
       run: {
         ...run,
-        place: { ...run.place, tableName },
         // A later run may have written its notes into the same column.
         notes: [...this.#notes, ...run.notes],
       },

@@ -5,42 +5,37 @@
 import { said, ToldError } from "../../../texts";
 import type { RunPlace, StoredRun } from "../../../enrich";
 import { rowKeysOf } from "../../../enrich";
+import { onWorkbook } from "../../sheet/host-words";
 import { readColumns, readSelectedRange } from "../../sheet/read-selection";
 import { readTable, type TableAgain } from "../../sheet/table-range";
 import type { ChoicesAgain } from "../plan/enrichment";
 import { type DetailedPlan, type PlanningParts, planEnrichment } from "../plan/plan-enrichment";
 import type { ResultPlace } from "../plan/result-place";
-import { findMadeTable } from "./find-made-table";
-
-/** A plan, with the run as it is now: its table is found if it was cut off while it made it. */
-export interface PlannedAgain {
-  readonly plan: DetailedPlan;
-  readonly run: StoredRun;
-}
-
 export async function planAgain(
   parts: PlanningParts,
   run: StoredRun,
   changed: ChoicesAgain
-): Promise<PlannedAgain> {
+): Promise<DetailedPlan> {
   const id = changed.fill === "stale" ? crypto.randomUUID() : run.id;
-  const tableName = await findMadeTable(run.place);
-  if (tableName === null) {
-    if (run.place.tableName !== "") throw new ToldError(said("said.theTableOfThisRunIsNot"));
+  if (!run.place.isMade && !(await isThere(run.place))) {
     const selected = await readSelectedRange(run.address);
-    const choices = { ...run.choices, ...changed };
-    return {
-      plan: await planEnrichment(parts, selected, choices, { runId: id }),
-      run,
-    };
+    return planEnrichment(parts, selected, { ...run.choices, ...changed }, { runId: id });
   }
-  const place: RunPlace = { ...run.place, tableName };
-  const { rows, roles, result } = await rowsAgain(place, run.keys);
+  const { rows, roles, result } = await rowsAgain(run.place, run.keys);
   const choices = { ...run.choices, rows: "visible" as const, firstRows: null, roles, ...changed };
   const known = { runId: id, ...(changed.fill !== "stale" && { place: result }) };
   const plan = await planEnrichment(parts, rows, choices, known);
   // The other rows of the table are none of this run's.
-  return { plan: { ...plan, rows: plan.rows - plan.hidden, hidden: 0 }, run: { ...run, place } };
+  return { ...plan, rows: plan.rows - plan.hidden, hidden: 0 };
+}
+
+/** Whether the table of a run is there. */
+export function isThere({ tableName }: RunPlace): Promise<boolean> {
+  return onWorkbook(async (context) => {
+    const table = context.workbook.tables.getItemOrNullObject(tableName);
+    await context.sync();
+    return !table.isNullObject;
+  });
 }
 
 /** The rows of a run, what their key columns are read as, and where its results go; columns that went come again. */

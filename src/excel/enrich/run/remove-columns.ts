@@ -106,24 +106,24 @@ async function takeTableAway(
 
 /** Removes what was made on a ground. Throws when Excel refuses this too. */
 export async function takeAway({ place, selected }: PlanDetails, ground: Ground): Promise<void> {
-  const { keyTitles, titles, newTitles, widths = {}, madeTable } = ground.table;
+  const { tableName, keyTitles, titles, newTitles, widths = {}, madeTable } = ground.table;
   if (place?.kind === "sheet") {
     const size = { rows: selected.rows + 1, columns: keyTitles.length + titles.length };
     if (ground.isSheetOurs) await deleteSheet(place.sheetName, size);
     return;
   }
-  const made = await onWorkbook((context) => halfMadeTable(context, ground));
+  const made = await onWorkbook((context) => halfMadeTitles(context, ground));
   if (!made) return;
   // Excel titles columns that were not titled yet.
-  const ours = made.titles.slice(ground.columns);
+  const ours = made.slice(ground.columns);
   const before = ours.map((title, at) => [title, widths[newTitles[at] ?? ""] ?? 0] as const);
   await removeColumns(
     {
-      tableName: made.name,
+      tableName,
       keyTitles,
       widths: { ...widths, ...Object.fromEntries(before) },
       ...(madeTable && {
-        madeTable: { ...madeTable, titles: made.titles.slice(0, ground.columns) },
+        madeTable: { ...madeTable, titles: made.slice(0, ground.columns) },
       }),
     },
     new Map(ours.map((title) => [title, 0])),
@@ -131,25 +131,23 @@ export async function takeAway({ place, selected }: PlanDetails, ground: Ground)
   );
 }
 
-/** The table that has or may have got columns; without one, a row that was to get the title alone is removed. */
-async function halfMadeTable(
+/** The titles of the table, if it is there; without it, a row that was to get the title alone is removed. */
+async function halfMadeTitles(
   context: Excel.RequestContext,
-  { table: { sheetName, tableName, madeTable }, tableIds }: Ground
-): Promise<{ readonly name: string; readonly titles: readonly string[] } | undefined> {
+  { table: { sheetName, tableName, madeTable } }: Ground
+): Promise<readonly string[] | undefined> {
   const sheet = context.workbook.worksheets.getItem(sheetName);
-  sheet.tables.load("items/id,items/name");
+  const table = context.workbook.tables.getItemOrNullObject(tableName);
+  const header = table.getHeaderRowRange();
+  header.load("values");
   const top = sheet.getRangeByIndexes(0, 0, 1, 1).getEntireRow().getUsedRangeOrNullObject(true);
   top.load("values");
   await context.sync();
-  const table = sheet.tables.items.find(({ id, name }) =>
-    tableName === "" ? !tableIds.includes(id) : name === tableName
-  );
-  const header = table?.getHeaderRowRange();
-  header?.load("values");
+  if (!table.isNullObject) return rowTexts(header);
   // The first company stood in this row.
   const isAdded =
     madeTable?.added === "row" && (top.isNullObject || rowTexts(top)[0] === KEY_TITLE);
-  if (!table && isAdded) sheet.getRangeByIndexes(0, 0, 1, 1).getEntireRow().delete("Up");
+  if (isAdded) sheet.getRangeByIndexes(0, 0, 1, 1).getEntireRow().delete("Up");
   await context.sync();
-  return table && header && { name: table.name, titles: rowTexts(header) };
+  return undefined;
 }

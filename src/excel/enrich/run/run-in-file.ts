@@ -89,6 +89,7 @@ const plainPlace = shape.objectOf<Omit<RunPlace, "madeTable" | "widths">>({
   keyRoles: few(role),
   titles: few(shape.label),
   newTitles: few(shape.label),
+  isMade: shape.flag,
   isNewSheet: shape.flag,
 });
 
