@@ -33,11 +33,7 @@ export interface RowJob {
   /** Whether rows of these keys may have something to write. */
   areDirty(keys: readonly string[]): readonly boolean[];
   /** Called once more for the same rows when they moved before they were written. */
-  decide(rows: RowsNow): RowChanges;
-  /** What a cell of this key held before the run: restored when another row's values went into it. */
-  heldBefore(key: string, column: number): Scalar | null;
-  /** Called before rows are written. */
-  willWrite?(): Promise<void>;
+  decide(rows: RowsNow): RowChanges | Promise<RowChanges>;
 }
 
 /** Columns by title, because they move. */
@@ -265,19 +261,18 @@ async function currentRows({ context, table }: OpenTable): Promise<number> {
 
 /** Writes what the job decides for these rows; false when they moved meanwhile. */
 async function writeDecided(open: OpenTable, job: RowJob, now: RowsHere): Promise<boolean> {
-  const changes = job.decide(now);
+  const changes = await job.decide(now);
   const pauses = new Pauses();
   for (const [start, end] of piecesOf(changes, now.isHidden)) {
     const piece = changes.slice(start, end);
     const keys = now.keys.slice(start, end);
-    await job.willWrite?.();
     // Rests first, because putting the request together takes a while.
     await pauses.rest();
     const found = await send(open, now.from + start, piece, (row) => now.isHidden(start + row));
     if (found === null) return false;
     if (found.some((key, row) => key !== keys[row])) {
       const before = { ...now, from: now.from + start, keys, cells: now.cells.slice(start, end) };
-      await restoreMovedRows(open, job, before, piece);
+      await restoreMovedRows(open, before, piece);
       return false;
     }
   }
@@ -311,12 +306,11 @@ async function send(
 
 /**
  * Rows moved between reading and writing: a row that is now in another row's place got that row's values. Each
- * such cell gets back what it held when it was read, else what its key held before the run. The next attempt
- * writes the right values.
+ * such cell gets back what it held when it was read; one of a row from elsewhere becomes blank. The next look writes
+ * the right values.
  */
 async function restoreMovedRows(
   open: OpenTable,
-  job: RowJob,
   before: RowsNow,
   written: RowChanges
 ): Promise<void> {
@@ -328,15 +322,15 @@ async function restoreMovedRows(
     const now = await readRows(open, before.from, rows);
     if (!now) continue;
     const namesNow = namesOf(now.keys);
-    const repairs = now.keys.map((key, row) => {
+    const repairs = now.keys.map((_, row) => {
       const wrong = written[row];
       const name = namesNow[row] ?? "";
       if (!wrong || name === names[row]) return undefined;
-      const kept = held.get(name);
+      const kept = held.get(name) ?? [];
       return wrong.map((value, output): Change => {
         if (value === undefined || !isSame(now.cells[row]?.[output], value)) return undefined;
-        const old = kept ? kept[output] : job.heldBefore(key, output);
-        return old === "" || old === undefined ? null : (old as Scalar | null);
+        const old = kept[output] ?? "";
+        return old === "" ? null : (old as Scalar);
       });
     });
     if (repairs.every((repair) => repair === undefined)) return;

@@ -202,9 +202,8 @@ export class BulkRun implements EnrichmentRun {
     );
     this.#table = place;
     await this.#keepEverywhere("running");
-    const { client, words } = this.#options;
+    const { words } = this.#options;
     const job = (this.#job = new RunJob({
-      client,
       plan: this.#plan,
       tally: this.#tally,
       notes: this.#notes,

@@ -71,10 +71,6 @@ class RevertJob implements RowJob {
     });
   }
 
-  heldBefore(): null {
-    return null;
-  }
-
   get kept() {
     return [...this.#kept.values()];
   }

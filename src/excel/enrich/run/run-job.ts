@@ -4,14 +4,13 @@
  */
 import { type Said } from "../../../texts";
 import type { Scalar } from "../../../input";
-import type { Failure, ScoutClient } from "../../../client";
-import { changedText, heldReadings, type RunTally } from "../../../enrich";
+import type { Failure } from "../../../client";
+import { changedText, type RunTally } from "../../../enrich";
 import { cellId, type Change, comparableRow, isSame } from "../../sheet/cell-values";
 import type { RowChanges, RowJob, RowsNow } from "../../sheet/row-writer";
 import type { DetailedPlan } from "../plan/plan-enrichment";
 
 export interface RunJobParts {
-  readonly client: Pick<ScoutClient, "heldReading">;
   readonly plan: DetailedPlan;
   readonly tally: Pick<RunTally, "rowOf">;
   readonly words: (why: Said | Failure) => string;
@@ -66,10 +65,16 @@ export class RunJob implements RowJob {
     return this.#companies === "all" || this.#companies.has(meaning);
   }
 
-  decide({ keys, cells }: RowsNow): RowChanges {
-    return keys.map((key, row) =>
+  async decide({ keys, cells }: RowsNow): Promise<RowChanges> {
+    const { notes, keepNotes } = this.#parts;
+    const changes = keys.map((key, row) =>
       this.#isDirty(key) ? this.#decideRow(key, comparableRow(cells[row] ?? [])) : undefined
     );
+    if (notes.size !== this.#keptNotes) {
+      this.#keptNotes = notes.size;
+      await keepNotes();
+    }
+    return changes;
   }
 
   #decideRow(key: string, current: readonly unknown[]): readonly Change[] | undefined {
@@ -116,21 +121,5 @@ export class RunJob implements RowJob {
 
   get #noteAt(): number {
     return this.#parts.plan.details.outputs.columns.length;
-  }
-
-  heldBefore(key: string, column: number): Scalar | null {
-    const { client, plan } = this.#parts;
-    const { groups, outputs } = plan.details;
-    const meaning = groups.byKey.get(key);
-    const company = typeof meaning === "number" ? groups.companies[meaning] : undefined;
-    return company
-      ? (outputs.valuesOf(heldReadings(client, outputs, company))[column] ?? null)
-      : null;
-  }
-
-  async willWrite(): Promise<void> {
-    if (this.#parts.notes.size === this.#keptNotes) return;
-    this.#keptNotes = this.#parts.notes.size;
-    await this.#parts.keepNotes();
   }
 }
