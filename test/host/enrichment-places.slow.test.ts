@@ -262,27 +262,6 @@ describe("What Enrich reads, and where it writes", () => {
     });
   });
 
-  it("counts subdomains and asks their main domains, or what was typed where that is chosen", async () => {
-    const bench = await host.boot();
-    await bench.workbench.setCells(
-      "A1:A3",
-      column("Website", "shop.acme.example", "careers.acme.example")
-    );
-    const typed = await planOf(bench, "A1:A3", { useRegistrable: false });
-    expect(typed).toMatchObject({ companies: 2, subdomains: { companies: 2 }, priceCredits: 6 });
-    expect(typed.subdomains.examples[0]).toEqual({
-      typed: "shop.acme.example",
-      registrable: "acme.example",
-    });
-    const plan = await planOf(bench, "A1:A3");
-    expect(plan).toMatchObject({ companies: 1, duplicates: 1, priceCredits: 3 });
-    await runOf(bench, plan);
-    expect(bench.workbench.values("B2:B3").flat()).toEqual([
-      "Acme Example Corporation",
-      "Acme Example Corporation",
-    ]);
-  });
-
   it("looks company names up where the key is approved, takes exact ones only, and says so where it is not", async () => {
     const bench = await host.boot();
     await bench.workbench.setCells(
@@ -362,20 +341,6 @@ describe("What Enrich reads, and where it writes", () => {
     expect(acme[4]).toBe(technologies.length);
     expect(["none", "low", "medium", "high"]).toContain(acme[2]);
     expect(nobody).toEqual(["", "", "", "", "", "", "Not known to the service (not charged)"]);
-  });
-
-  it("tries the first 10 rows alone", async () => {
-    const bench = await host.boot();
-    const domains = await host.domains(30);
-    await bench.workbench.setCells("A1:A31", column("Website", ...domains));
-    const plan = await planOf(bench, "A1:A31", { firstRows: 10 });
-    expect(plan).toMatchObject({ companies: 10, beyondTrial: 20, usualCredits: 30 });
-    await runOf(bench, plan);
-    expect(bench.charged()).toBe(30);
-    const names = bench.workbench.values("B2:B31").flat();
-    expect(names.slice(0, 10)).not.toContain("");
-    expect(names.slice(10).every((name) => name === "")).toBe(true);
-    expect(await planOf(bench, "A1:A31")).toMatchObject({ alreadyFilled: 10, companies: 20 });
   });
 
   it("starts with what was chosen last for columns of the same titles", async () => {

@@ -433,11 +433,16 @@ describe("A run of Enrich", () => {
     const report = await runOf(second, rest);
     expect(report).toMatchObject({ failed: 0, failure: { kind: "unconfirmed" } });
     expect(second.charged()).toBe(0);
-    second.surfaces.client.retry({ includingUnconfirmed: true });
-    await runOf(second, await second.surfaces.enrichment.again(report.runId));
+    // Once a person says that the lost reply was not charged, the run has cost what was paid.
+    const { client, enrichment } = second.surfaces;
+    for (const { id } of client.view().unconfirmed) await client.settle(id, "not-charged");
+    expect((await enrichment.runs())[0]?.chargedCredits).toBe(paid);
+    client.retry();
+    await runOf(second, await enrichment.again(report.runId));
     expect(paid + second.charged()).toBe(450);
     const [ended] = await second.surfaces.enrichment.runs();
     expect(ended?.counts).toEqual({ rows: 150, done: 150, waiting: 0, notFound: 0, failed: 0 });
+    expect(ended?.chargedCredits).toBe(450);
     const names = await namesOf(host, domains);
     const rows = second.workbench.values("A2:B151");
     expect(rows.filter(([domain, name]) => names.get(String(domain)) !== name)).toEqual([]);

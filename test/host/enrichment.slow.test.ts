@@ -318,17 +318,6 @@ describe("Enrich in a workbook", () => {
     expect(second.paidPaths()).toEqual([]);
   });
 
-  it("puts nothing of the key into the workbook", async () => {
-    const key = await host.newKey();
-    const bench = await host.boot({ key });
-    await bench.workbench.setCells("A1:A2", column("Website", "acme.example"));
-    await enrich(bench, "A1:A2");
-    const file = JSON.stringify(await bench.workbench.save());
-    expect(file).toContain("stackscout.answers.");
-    expect(file).toContain("stackscout.run.");
-    expect(file).not.toContain(key);
-  });
-
   it("leaves rows that are filled already alone, and fills new ones into the same columns", async () => {
     const bench = await host.boot();
     const { workbench } = bench;
