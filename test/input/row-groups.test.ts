@@ -192,7 +192,7 @@ describe("Rows of a pasted range", () => {
     expect(many.byKey.get("market.example/acme")).toEqual(
       "\"market.example/acme\" is a page on market.example, not a company's own site. Type the company's domain."
     );
-    const deep = [..."abcdef"].map((name) => `https://fair.example/en/exhibitors/${name}`);
+    const deep = Array.from("abcdef").map((name) => `https://fair.example/en/exhibitors/${name}`);
     expect(await group([["url", deep]])).toMatchObject({ sharedHost: { count: 6 } });
   });
 
