@@ -106,24 +106,25 @@ async function takeTableAway(
 
 /** Removes what was made on a ground. Throws when Excel refuses this too. */
 export async function takeAway({ place, selected }: PlanDetails, ground: Ground): Promise<void> {
-  const { tableName, keyTitles, titles, newTitles, widths = {}, madeTable } = ground.table;
+  const { keyTitles, titles, newTitles, widths = {}, madeTable } = ground.table;
   if (place?.kind === "sheet") {
     const size = { rows: selected.rows + 1, columns: keyTitles.length + titles.length };
     if (ground.isSheetOurs) await deleteSheet(place.sheetName, size);
     return;
   }
-  const made = await onWorkbook((context) => halfMadeTitles(context, ground));
+  const left = place?.kind === "region" ? place.tableLeft : null;
+  const made = await onWorkbook((context) => halfMadeTable(context, ground, left));
   if (!made) return;
   // Excel titles columns that were not titled yet.
-  const ours = made.slice(ground.columns);
+  const ours = made.titles.slice(ground.columns);
   const before = ours.map((title, at) => [title, widths[newTitles[at] ?? ""] ?? 0] as const);
   await removeColumns(
     {
-      tableName,
+      tableName: made.name,
       keyTitles,
       widths: { ...widths, ...Object.fromEntries(before) },
       ...(madeTable && {
-        madeTable: { ...madeTable, titles: made.slice(0, ground.columns) },
+        madeTable: { ...madeTable, titles: made.titles.slice(0, ground.columns) },
       }),
     },
     new Map(ours.map((title) => [title, 0])),
@@ -131,23 +132,29 @@ export async function takeAway({ place, selected }: PlanDetails, ground: Ground)
   );
 }
 
-/** The titles of the table, if it is there; without it, a row that was to get the title alone is removed. */
-async function halfMadeTitles(
+/**
+ * The table, if it is there; without it, a row that was to get the title alone is removed. `left`: a new one's first column,
+ * where none was before; Excel may have refused its name.
+ */
+async function halfMadeTable(
   context: Excel.RequestContext,
-  { table: { sheetName, tableName, madeTable } }: Ground
-): Promise<readonly string[] | undefined> {
+  { table: { sheetName, tableName, madeTable }, firstRow }: Ground,
+  left: number | null
+): Promise<{ readonly name: string; readonly titles: readonly string[] } | undefined> {
   const sheet = context.workbook.worksheets.getItem(sheetName);
-  const table = context.workbook.tables.getItemOrNullObject(tableName);
-  const header = table.getHeaderRowRange();
-  header.load("values");
+  const tables =
+    left === null ? sheet.tables : sheet.getRangeByIndexes(firstRow, left, 1, 1).getTables(false);
+  tables.load("items/name");
   const top = sheet.getRangeByIndexes(0, 0, 1, 1).getEntireRow().getUsedRangeOrNullObject(true);
   top.load("values");
   await context.sync();
-  if (!table.isNullObject) return rowTexts(header);
+  const table = tables.items.find(({ name }) => left !== null || name === tableName);
+  const header = table?.getHeaderRowRange();
+  header?.load("values");
   // The first company stood in this row.
   const isAdded =
     madeTable?.added === "row" && (top.isNullObject || rowTexts(top)[0] === KEY_TITLE);
-  if (isAdded) sheet.getRangeByIndexes(0, 0, 1, 1).getEntireRow().delete("Up");
+  if (!table && isAdded) sheet.getRangeByIndexes(0, 0, 1, 1).getEntireRow().delete("Up");
   await context.sync();
-  return undefined;
+  return table && header && { name: table.name, titles: rowTexts(header) };
 }
