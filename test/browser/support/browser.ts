@@ -1,6 +1,5 @@
 /** Chromium for tests, with nothing that could look for the internet. */
 import { createHash, X509Certificate } from "node:crypto";
-import path from "node:path";
 import {
   chromium,
   type Browser,
@@ -44,7 +43,8 @@ export async function launchProfile(
 }
 
 async function program() {
-  const found = await findBrowser(path.resolve(__dirname, "../../.."));
+  // Of the repository: a bench, which is a module, has no name of its folder.
+  const found = await findBrowser(process.cwd());
   if (found === null)
     throw new Error(
       "No browser for the tests: install Chromium, Chrome or Edge, or name one in STACKSCOUT_BROWSER."
