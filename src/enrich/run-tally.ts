@@ -2,7 +2,7 @@
  * What became of every row of a run. The state of each question of each company is kept; all else is counted from it
  * when somebody asks, in rows: by how often a company is in the range.
  */
-import type { QuestionState, Failure, Credits, EpochMs, Reading } from "../client";
+import type { QuestionState, Failure, Credits, Reading } from "../client";
 import type { Scalar } from "../input";
 import { isPassing, partPrice, NOT_KNOWN_NOTE } from "../client";
 import { type Said, said } from "../texts";
@@ -42,8 +42,6 @@ export interface TallyParts {
   readonly rowsOf: Int32Array;
   /** Whether a question of a company is part of the run. */
   readonly isNeeded: (company: number, question: number) => boolean;
-  /** Answers bought from then on were bought by this run. */
-  readonly startedAt: EpochMs;
 }
 
 export class RunTally {
@@ -51,14 +49,11 @@ export class RunTally {
   readonly #states: Uint8Array;
   readonly #values: ((Scalar | null)[] | undefined)[];
   readonly #failures = new Map<number, Failure>();
-  /** By question. */
-  readonly #arrivedAt: (EpochMs | null)[];
 
   constructor(private readonly parts: TallyParts) {
     const { outputs, rowsOf, isNeeded } = parts;
     this.#questions = outputs.parts.length;
     this.#values = new Array<(Scalar | null)[] | undefined>(rowsOf.length);
-    this.#arrivedAt = outputs.parts.map(() => null);
     this.#states = new Uint8Array(rowsOf.length * this.#questions).map((_, place) =>
       isNeeded(Math.floor(place / this.#questions), place % this.#questions) ? WAITING : NOT_NEEDED
     );
@@ -83,12 +78,9 @@ export class RunTally {
     valuesOf(readings).forEach((value, index) => {
       if (value !== undefined) values[index] = value;
     });
-    const { at } = reading.bought;
-    if (at >= this.parts.startedAt)
-      this.#arrivedAt[question] = Math.max(this.#arrivedAt[question] ?? 0, at);
   }
 
-  /** How far the run is, as a whole and by column, and when its last answer was bought. */
+  /** How far the run is, as a whole and by column. */
   progress() {
     const { outputs, rowsOf } = this.parts;
     const all = noRows();
@@ -107,13 +99,11 @@ export class RunTally {
         if (value !== null && value !== "") filled[column] = (filled[column] ?? 0) + rows;
       });
     });
-    const known = this.#arrivedAt.filter((at) => at !== null);
     const columns = outputs.columns.map(({ question }, column) => {
       const { asked, ...counts } = byQuestion[question] ?? { ...noRows(), asked: 0 };
-      const arrivedAt = this.#arrivedAt[question] ?? null;
-      return { ...counts, arrivedAt, fill: { asked, filled: filled[column] ?? 0 } };
+      return { ...counts, fill: { asked, filled: filled[column] ?? 0 } };
     });
-    return { ...all, arrivedAt: known.length === 0 ? null : Math.max(...known), columns };
+    return { ...all, columns };
   }
 
   /** What a row of the company gets. */

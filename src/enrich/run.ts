@@ -22,8 +22,6 @@ export interface RunCounts {
 /** How far a column is. */
 export interface ColumnProgress extends RunCounts {
   readonly title: string;
-  /** When its last answer arrived. */
-  readonly arrivedAt: EpochMs | null;
   /** Rows that it is for, and those of them that have a value. */
   readonly fill: { readonly asked: number; readonly filled: number };
 }

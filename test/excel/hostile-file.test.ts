@@ -173,7 +173,6 @@ const run = {
   columns: [
     {
       title: "Name",
-      arrivedAt: null,
       rows: 2,
       done: 1,
       waiting: 1,

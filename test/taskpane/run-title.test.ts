@@ -14,7 +14,6 @@ const report: RunReport = {
   shownCredits: 402,
   chargedCredits: 345,
   startedAt: 0,
-  arrivedAt: null,
   endsAt: null,
   keptEdits: 0,
   goneRows: 0,

@@ -31,14 +31,14 @@ const stopped: QuestionState = { kind: "failed", failure: { kind: "cancelled" } 
 
 /** Three companies with 5, 2 and 1 rows, two questions each. */
 const tally = (isNeeded: (company: number, question: number) => boolean = () => true) =>
-  new RunTally({ outputs, rowsOf: Int32Array.of(5, 2, 1), isNeeded, startedAt: 10 });
+  new RunTally({ outputs, rowsOf: Int32Array.of(5, 2, 1), isNeeded });
 
 describe("The tally of a run", () => {
   it("counts a row as done when all of it arrived, and its columns one by one", () => {
     const run = tally();
     run.take(0, 0, company("Acme"));
     expect(run.progress()).toMatchObject({ rows: 8, done: 0, waiting: 8 });
-    expect(run.progress().columns[0]).toMatchObject({ done: 5, waiting: 3, arrivedAt: 20 });
+    expect(run.progress().columns[0]).toMatchObject({ done: 5, waiting: 3 });
     expect(run.rowOf(0).values[0]).toBe("Acme");
     expect(run.rowOf(0).values[1]).toBeUndefined();
     run.take(0, 1, intents("Cloud", "Security"));

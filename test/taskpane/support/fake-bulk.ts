@@ -310,7 +310,6 @@ const base: RunSummary = {
     waiting: 0,
     notFound: 13,
     failed: 4,
-    arrivedAt: NOW - 91 * MINUTE,
     fill: { asked: 253, filled: 236 },
   })),
   shownCredits: 612,

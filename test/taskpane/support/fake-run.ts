@@ -44,20 +44,17 @@ export class FakeRun implements EnrichmentRun {
       notFound,
       failed,
     };
-    const arrivedAt = this.#quarters > 0 ? NOW - 20_000 : null;
     return {
       ...counts,
       state: this.#state,
       columns: columnsOf(this.#plan.choices).map((title, index) => ({
         ...counts,
         title,
-        arrivedAt,
         fill: { asked: rows, filled: Math.round((counts.done * (10 - index)) / 10) },
       })),
       shownCredits: this.#plan.priceCredits,
       chargedCredits: Math.round((finished * 540) / Math.max(rows, 1) / 3) * 3,
       startedAt: NOW,
-      arrivedAt,
       endsAt: NOW + 60_000,
       keptEdits: this.#quarters > 1 ? 2 : 0,
       goneRows: 0,

@@ -162,7 +162,6 @@ export interface RunProgress extends RunCounts {
   readonly shownCredits: Credits;
   readonly chargedCredits: Credits;
   readonly startedAt: EpochMs;
-  readonly arrivedAt: EpochMs | null;
   /** When the last answer is expected; null when nothing is asked. */
   readonly endsAt: EpochMs | null;
   /** Cells that hold something else than the run would write, and were left alone. */

@@ -103,7 +103,6 @@ export class BulkRun implements EnrichmentRun {
       outputs,
       rowsOf: chosen.rowsOf,
       isNeeded: chosen.isNeeded,
-      startedAt: this.#clock.now(),
     });
     this.ended = this.#run();
   }

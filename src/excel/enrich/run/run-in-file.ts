@@ -78,7 +78,6 @@ const countsOf = {
 const column = shape.objectOf<ColumnProgress>({
   ...countsOf,
   title: shape.label,
-  arrivedAt: shape.nullable(shape.instant),
   fill: shape.objectOf<ColumnProgress["fill"]>({ asked: shape.count, filled: shape.count }),
 });
 
