@@ -142,8 +142,9 @@ async function halfMadeTable(
   left: number | null
 ): Promise<{ readonly name: string; readonly titles: readonly string[] } | undefined> {
   const sheet = context.workbook.worksheets.getItem(sheetName);
+  const { tables: present } = sheet;
   const tables =
-    left === null ? sheet.tables : sheet.getRangeByIndexes(firstRow, left, 1, 1).getTables(false);
+    left === null ? present : sheet.getRangeByIndexes(firstRow, left, 1, 1).getTables(false);
   tables.load("items/name");
   const top = sheet.getRangeByIndexes(0, 0, 1, 1).getEntireRow().getUsedRangeOrNullObject(true);
   top.load("values");
