@@ -75,68 +75,43 @@ async function sendAlert(parts: AlertParts, id: number, at: number): Promise<voi
 }
 
 async function mailNews(
-  parts: AlertParts,
+  { mails, origin }: AlertParts,
   queries: Queries,
   alert: Alert,
   at: number
 ): Promise<void> {
   const lines = await newLines(queries, alert, at);
   await queries.rows(
-    `update saved_searches set last_alert_at = $2, alert_failures = 0, alert_retry_at = null where id = $1`,
+    `update saved_searches set last_alert_at = $2, alert_retry_at = null where id = $1`,
     [alert.id, new Date(at).toISOString()]
   );
   if (lines.length === 0) return;
-  const subject = `${lines.length} new in ${alert.name}`;
-  const text = [`New in "${alert.name}":`, "", ...lines.map((line) => `- ${line}`)];
-  await mailAll(parts, queries, alert, { subject, lines: text });
-}
-
-async function mailAll(
-  { mails, origin }: AlertParts,
-  queries: Queries,
-  alert: Pick<Alert, "id" | "team_id" | "emails_subscribed">,
-  { subject, lines }: { readonly subject: string; readonly lines: readonly string[] }
-): Promise<void> {
-  for (const to of new Set(alert.emails_subscribed)) {
-    const recipient = await recipientOf(queries, alert.team_id, to);
+  const { name, team_id, emails_subscribed } = alert;
+  for (const to of new Set(emails_subscribed)) {
+    const recipient = await recipientOf(queries, team_id, to);
     if (!wants(recipient, "search_alerts")) continue;
-    const unsubscribe = `${origin}/v0/email-preferences/unsubscribe/search_alerts?token=${recipient.token}`;
-    mails.push({ to, subject, text: [...lines, "", `Unsubscribe: ${unsubscribe}`].join("\n") });
+    const text = [
+      ...[`New in "${name}":`, "", ...lines.map((line) => `- ${line}`), ""],
+      `Unsubscribe: ${origin}/v0/email-preferences/unsubscribe/search_alerts?token=${recipient.token}`,
+    ];
+    mails.push({ to, subject: `${lines.length} new in ${name}`, text: text.join("\n") });
   }
 }
 
 const RETRY_MS = 3_600_000;
-const MAX_FAILURES = 5;
 
-/** Tries again after an hour. After several failures of its own in a row the alert is off, with a last mail. */
+/** Tries again after an hour. */
 async function recordFailure(
-  parts: AlertParts,
+  { database, onFailure }: AlertParts,
   id: number,
   error: unknown,
   at: number
 ): Promise<void> {
-  const reason = reasonOf(error);
-  if (reason === undefined) parts.onFailure(error);
-  const own = reason === undefined ? 0 : 1;
-  await parts.database.transaction(async (queries) => {
-    await queries.rows(
-      `update saved_searches set alert_retry_at = $2, alert_failures = alert_failures + ${own},
-         is_alert_active = alert_failures + ${own} < ${MAX_FAILURES} where id = $1`,
-      [id, new Date(at + RETRY_MS).toISOString()]
-    );
-    const alert = await firstRow<Alert & { is_alert_active: boolean }>(
-      queries,
-      "select id, name, team_id, emails_subscribed, is_alert_active from saved_searches where id = $1",
-      [id]
-    );
-    if (!alert || alert.is_alert_active) return;
-    const subject = `Alert switched off: ${alert.name}`;
-    const lines = [
-      `The saved search "${alert.name}" could not be run ${MAX_FAILURES} times in a row, so its alert was switched off.`,
-      reason ?? "",
-    ];
-    await mailAll(parts, queries, alert, { subject, lines });
-  });
+  if (reasonOf(error) === undefined) onFailure(error);
+  await database.rows("update saved_searches set alert_retry_at = $2 where id = $1", [
+    id,
+    new Date(at + RETRY_MS).toISOString(),
+  ]);
 }
 
 /** Jobs discovered from the last mail to this one, so that each is in exactly one mail. */

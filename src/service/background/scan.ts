@@ -98,15 +98,13 @@ async function scan(
     const found = await candidates(parts, queries, webhook, search, type, at);
     for (const candidate of found) await trigger(queries, webhook, candidate, at);
   }
-  await queries.rows("update webhooks set last_scan_at = $2, scan_failures = 0 where id = $1", [
+  await queries.rows("update webhooks set last_scan_at = $2 where id = $1", [
     webhook.id,
     new Date(at).toISOString(),
   ]);
 }
 
-const MAX_FAILURES = 5;
-
-/** Stores the failure as one entry of the webhook's history; after several in a row the webhook is switched off. */
+/** Tells why in one entry of the webhook's history. */
 async function recordFailure(
   { database, onFailure }: ScanParts,
   id: number,
@@ -116,27 +114,16 @@ async function recordFailure(
   const reason = reasonOf(error);
   if (reason === undefined) onFailure(error);
   const now = new Date(at).toISOString();
+  const told = `The saved search could not be run: ${reason ?? "an internal error."} It is tried again in 10 minutes.`;
   await database.transaction(async (queries) => {
-    await queries.rows(
-      `update webhooks set last_scan_at = $2, scan_failures = scan_failures + 1,
-         is_active = is_active and scan_failures + 1 < ${MAX_FAILURES} where id = $1`,
-      [id, now]
-    );
-    const webhook = await firstRow<{ is_active: boolean }>(
-      queries,
-      "select is_active from webhooks where id = $1",
-      [id]
-    );
-    const outcome = webhook?.is_active
-      ? "It is tried again in 10 minutes."
-      : `It failed ${MAX_FAILURES} times in a row, so the webhook was switched off.`;
+    await queries.rows("update webhooks set last_scan_at = $2 where id = $1", [id, now]);
     await queries.rows(
       `insert into webhook_events (webhook_id, type, subject, company_n, company_name, status,
          response_body, created_at, updated_at)
        values ($1, 'scan', 'scan', 0, '', 'NOT_TRIGGERED', $2, $3, $3)
        on conflict (webhook_id, type, subject) do update set response_body = excluded.response_body,
          updated_at = excluded.updated_at`,
-      [id, `The saved search could not be run: ${reason ?? "an internal error."} ${outcome}`, now]
+      [id, told, now]
     );
   });
 }

@@ -207,7 +207,6 @@ create table saved_searches (
   is_alert_active boolean not null,
   is_archived boolean not null default false,
   last_alert_at timestamptz,
-  alert_failures int not null default 0,
   alert_retry_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null
@@ -228,7 +227,6 @@ create table webhooks (
   trigger_once_per_company boolean not null,
   max_events_per_day int,
   last_scan_at timestamptz,
-  scan_failures int not null default 0,
   created_at timestamptz not null,
   updated_at timestamptz not null
 );

@@ -140,7 +140,7 @@ export const changeSearch: Handler<z.output<typeof savedSearchChangeSchema>> = a
     await refuseTypeUnderWebhooks(queries, search.id, type);
     await queries.rows(
       `update saved_searches set name = $2, type = $3, body = $4::jsonb, emails_subscribed = $5::text[],
-         frequency = $6, is_alert_active = $7, alert_failures = 0, alert_retry_at = null,
+         frequency = $6, is_alert_active = $7, alert_retry_at = null,
          updated_at = $8 where id = $1`,
       [
         search.id,

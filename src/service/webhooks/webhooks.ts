@@ -138,10 +138,11 @@ export const setStatus: Handler<z.output<typeof webhookStatusSchema>> = (call, {
   call.database.transaction(async (queries) => {
     const { teamId } = call.user;
     const webhook = await livingWebhook(queries, teamId, webhookIdOf(call));
-    await queries.rows(
-      "update webhooks set is_active = $2, scan_failures = 0, updated_at = $3 where id = $1",
-      [webhook.id, is_active, new Date(call.at).toISOString()]
-    );
+    await queries.rows("update webhooks set is_active = $2, updated_at = $3 where id = $1", [
+      webhook.id,
+      is_active,
+      new Date(call.at).toISOString(),
+    ]);
     return { body: await ownWebhook(queries, teamId, webhook.id) };
   });
 
