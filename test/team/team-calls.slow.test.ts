@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { backup, restore } from "../../src/team/commands/backup";
 import { runCommand } from "../../src/team/commands/commands";
 import { openDatabase } from "../../src/team/database/open";
-import { memberOfKey, memberOfName } from "../../src/team/members/members";
+import { memberOfKey } from "../../src/team/members/members";
 import { csvOf } from "../../src/team/money/ledger";
 import { startTeam, type Asker, type Team } from "./support/team";
 
@@ -88,7 +88,7 @@ describe("what managers may", () => {
   });
 
   test("take their own role away or leave only while there is another manager", async () => {
-    const address = `/team/v1/members/${(await memberOfName(team.database, "Mia")).id}`;
+    const address = `/team/v1/members/${mia.member.id}`;
     const only = "You are the only manager: make somebody else one first.";
     for (const refused of [
       await mia.call("PATCH", address, json({ role: "member" })),

@@ -57,17 +57,6 @@ export const workingMember = (queries: Queries, id: number): Promise<Member | nu
 export const members = (queries: Queries): Promise<Member[]> =>
   queries.rows<Member>(`select ${COLUMNS} from members order by withdrawn_at is not null, id`);
 
-/** The member of a name, in any case, whose key is not withdrawn; it may be expired. */
-export async function memberOfName(queries: Queries, name: string): Promise<Member> {
-  const found = await firstRow<Member>(
-    queries,
-    `select ${COLUMNS} from members where lower(name) = lower($1) and withdrawn_at is null`,
-    [name]
-  );
-  if (!found) throw new WrongMember(`Nobody called ${name} is a member.`);
-  return found;
-}
-
 /** Control characters, and characters that reverse the letters after them: a list would show a wrong name. */
 const HIDDEN = /\p{Cc}|[\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
