@@ -94,6 +94,7 @@ const useStyles = makeStyles({
     // In a low or magnified pane the bar would leave no room for what is above it.
     "@media (min-height: 520px)": { position: "sticky", bottom: 0 },
     zIndex: 1,
+    rowGap: tokens.spacingVerticalS,
     margin: `0 calc(-1 * ${tokens.spacingHorizontalL})`,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,

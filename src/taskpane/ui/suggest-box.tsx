@@ -68,7 +68,9 @@ export function SuggestBox(props: SuggestBoxProps) {
         disableAutoFocus={text.trim() === "" || isWhole(text)}
         open={isOpen && options.length > 0}
         // A click into the field opens the list and never closes it.
-        onOpenChange={({ type }, { open }) => turn(open || type === "click")}
+        onOpenChange={({ type, target }, { open }) =>
+          turn(open || (type === "click" && target instanceof HTMLInputElement))
+        }
         onOptionSelect={(_, { optionValue }) => pick(options[Number(optionValue)])}
         onFocus={() => turn(true)}
         onBlur={({ currentTarget }: FocusEvent<HTMLInputElement>) =>
