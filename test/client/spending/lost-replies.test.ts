@@ -431,3 +431,29 @@ test("a purchase that never happened does not block the day once the service is 
   expect(harness.client.view().spent.todayCredits).toBe(0);
   expect(await harness.client.quote(questions)).toMatchObject({ obstacle: null });
 });
+
+testAtTheService()("a lost page of a run is followed by 25 companies, alone", async () => {
+  const sizes: number[] = [];
+  let out = 0;
+  const beside: number[] = [];
+  const harness = await openHarness({
+    spending: generous,
+    intercept: async (request, send) => {
+      if (!isPaidCall(request)) return send();
+      const { company_domain_or: names } = (await request.clone().json()) as {
+        company_domain_or: string[];
+      };
+      sizes.push(names.length);
+      beside.push(out);
+      if (sizes.length === 3) throw new TypeError("network error");
+      out += 1;
+      return send().finally(() => (out -= 1));
+    },
+  });
+  const questions = (await knownDomains(300)).map(company);
+  const cause = { kind: "run", id: "r", name: "Run" } as const;
+  void harness.client.buy(questions, { cause, shownCredits: 990 });
+  await harness.advanceUntil(() => sizes.length > 3);
+  expect(sizes.slice(2, 4)).toEqual([100, 25]);
+  expect(beside[3]).toBe(0);
+});
