@@ -155,7 +155,7 @@ see(
     await me.sees("2 companies from 4 rows");
     await me.pane
       .getByRole("checkbox", { name: "Acme Example: Acme Example Corporation (acme.example)" })
-      .check();
+      .click();
     await me.sees("3 companies from 4 rows");
     await me.look("columns-10-names-found");
     const shown = await me.price(/^Enrich for/);
