@@ -136,41 +136,6 @@ see(
 );
 
 see(
-  "names among domains are looked up for nothing after a click; a close one is asked once it is ticked",
-  async () => {
-    const [domain = ""] = office.domains.slice(40);
-    await me.sheet("Mixed", [
-      ["Lead", "City"],
-      [domain, "Kiel"],
-      ["-Minus Example AG", "Bonn"],
-      ["Acme Example", "Ulm"],
-      ["No Such Firm", "Rome"],
-    ]);
-    const before = await me.requestsSoFar();
-    await me.readSelection("Mixed!A:B");
-    expect(await me.price(/^Enrich for/)).toBe(3);
-    await me.look("columns-9-names");
-    await me.button("Look up 3 names, free").click();
-    await me.sees("1 name found.");
-    await me.sees("2 companies from 4 rows");
-    await me.pane
-      .getByRole("checkbox", { name: "Acme Example: Acme Example Corporation (acme.example)" })
-      .click();
-    await me.sees("3 companies from 4 rows");
-    await me.look("columns-10-names-found");
-    const shown = await me.price(/^Enrich for/);
-    expect(await me.paidSince(before)).toMatchObject({ credits: 0 });
-    await me.enrich();
-    // One or two of them were bought before.
-    expect((await me.paidSince(before)).credits).toBe(shown);
-    const [first, ...others] = await me.column("Mixed!C2:C5");
-    expect(first).not.toBe("");
-    expect(others).toEqual(["-Minus Example AG", "Acme Example Corporation", ""]);
-    expect(String((await me.column("Mixed!I5"))[0])).not.toBe("");
-  }
-);
-
-see(
   "ten technologies as columns, all of them in a cell, intents and counts, for 9 credits a company",
   async () => {
     await me.sheet("Stacks", [["Website"], ["acme.example"], ["nobody.example"]]);
@@ -205,5 +170,40 @@ see(
     expect(nobody[titles.indexOf("Stackscout note")]).toBe(
       "Not known to the service (not charged)"
     );
+  }
+);
+
+see(
+  "names among domains are looked up for nothing after a click; a close one is asked once it is ticked",
+  async () => {
+    const [domain = ""] = office.domains.slice(40);
+    await me.sheet("Mixed", [
+      ["Lead", "City"],
+      [domain, "Kiel"],
+      ["-Minus Example AG", "Bonn"],
+      ["Acme Example", "Ulm"],
+      ["No Such Firm", "Rome"],
+    ]);
+    const before = await me.requestsSoFar();
+    await me.readSelection("Mixed!A:B");
+    expect(await me.price(/^Enrich for/)).toBe(3);
+    await me.look("columns-9-names");
+    await me.button("Look up 3 names, free").click();
+    await me.sees("1 name found.");
+    await me.sees("2 companies from 4 rows");
+    await me.pane
+      .getByRole("checkbox", { name: "Acme Example: Acme Example Corporation (acme.example)" })
+      .click();
+    await me.sees("3 companies from 4 rows");
+    await me.look("columns-10-names-found");
+    const shown = await me.price(/^Enrich for/);
+    expect(await me.paidSince(before)).toMatchObject({ credits: 0 });
+    await me.enrich();
+    // One or two of them were bought before.
+    expect((await me.paidSince(before)).credits).toBe(shown);
+    const [first, ...others] = await me.column("Mixed!C2:C5");
+    expect(first).not.toBe("");
+    expect(others).toEqual(["-Minus Example AG", "Acme Example Corporation", ""]);
+    expect(String((await me.column("Mixed!I5"))[0])).not.toBe("");
   }
 );
