@@ -24,6 +24,27 @@ function manifestFor(host, manifest) {
     .replace(/<!-- Of development;[^>]*-->\s*<Id>[^<]*/, `<Id>${DEPLOYED_ID}`);
 }
 
+/** @type {import("webpack").ModuleOptions} */
+const modules = {
+  // An icon that the loader below left out stops the build.
+  parser: { javascript: { exportsPresence: "error" } },
+  rules: [
+    {
+      test: /@fluentui[\\/]react-icons[\\/]lib[\\/](icons|sizedIcons)[\\/]/,
+      loader: fileURLToPath(import.meta.resolve("./src/addin/bin/icons-loader.mjs")),
+    },
+    {
+      test: /\.tsx?$/,
+      loader: "ts-loader",
+      // Types are checked by `npm run check`, folder by folder.
+      options: {
+        transpileOnly: true,
+        compilerOptions: { composite: false, emitDeclarationOnly: false, declaration: false },
+      },
+    },
+  ],
+};
+
 /**
  * @param {{ host?: string }} env
  * @param {{ mode: "production" | "development", outputPath?: string }} options
@@ -51,25 +72,7 @@ export default (env, { mode, outputPath = "dist" }) => {
       buildDependencies: { config: [fileURLToPath(import.meta.url)] },
     },
     resolve: { extensions: [".ts", ".tsx", ".js"] },
-    module: {
-      // An icon that the loader below left out stops the build.
-      parser: { javascript: { exportsPresence: "error" } },
-      rules: [
-        {
-          test: /@fluentui[\\/]react-icons[\\/]lib[\\/](icons|sizedIcons)[\\/]/,
-          loader: fileURLToPath(import.meta.resolve("./src/addin/bin/icons-loader.mjs")),
-        },
-        {
-          test: /\.tsx?$/,
-          loader: "ts-loader",
-          // Types are checked by `npm run check`, folder by folder.
-          options: {
-            transpileOnly: true,
-            compilerOptions: { composite: false, emitDeclarationOnly: false, declaration: false },
-          },
-        },
-      ],
-    },
+    module: modules,
     plugins: [
       // Beside the output folder, whatever it is called: what is put on a server holds no sources.
       ...(isProduction
