@@ -18,7 +18,7 @@ const NAMES = ["Acme Example Corporation", "Northwind Harbor Fiction", "+Plus Ex
 const ROWS = [["acme.example"], ["harbor.example"], ["plus.example"]];
 
 /** Every so many requests; 1 for all of them. */
-const STEP = Number(process.env["KILL_STEP"] ?? 4);
+const STEP = Number(process.env["KILL_STEP"] ?? 6);
 
 interface Way {
   readonly what: string;
