@@ -2,7 +2,7 @@
 import "./support/through-gateway";
 import "../client/buying/page-size.long.test";
 import "../client/purchases/kill.slow.test";
-import "../client/spending/lost-replies.test";
+import "../client/spending/lost-replies.slow.test";
 import "../client/wire/failures.test";
 
 jest.setTimeout(240_000);
