@@ -104,11 +104,11 @@ describe("a click", () => {
     const third = heading(/^15 of \d+.companies · 45.credits charged$/);
     while (!(await third.isVisible())) await clock.runFor(20);
     pane.asked();
-    await clock.runFor(600);
     // Its price is known, and still it cannot be pressed.
+    while (!(await next.isVisible())) await clock.runFor(1);
     expect(await next.getAttribute("aria-disabled")).toBe("true");
     await next.click({ force: true });
-    await clock.runFor(500);
+    await clock.runFor(1_000);
     // Time stands still: only what is over already can be shown.
     await enabled(/^Next 5 for at most 15.credits$/);
     expect(pane.asked().credits).toBe(0);
