@@ -1,5 +1,6 @@
 /** An act on the sheet that the pane runs: one at a time, with the sentence that says what it did or why it was refused. */
 import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
 import { type Said, say } from "../../texts";
 import { sentenceOf } from "./observed";
 import { useMissed, usePane } from "./pane-context";
@@ -18,10 +19,15 @@ export interface SheetAct {
 export function useSheetAct(): SheetAct {
   const { announce } = usePane();
   const missed = useMissed();
+  // A second click may come before the first one is drawn.
+  const isActing = useRef(false);
   const { isPending, error, data, reset, mutate } = useMutation({
     mutationFn: async (act: () => Promise<string | Said>) => say(await act()),
     onSuccess: announce,
     onError: (refused: unknown) => missed("", sentenceOf(refused)),
+    onSettled: () => {
+      isActing.current = false;
+    },
   });
   return {
     isActing: isPending,
@@ -29,7 +35,9 @@ export function useSheetAct(): SheetAct {
     done: data ?? null,
     clear: reset,
     run: (act) => {
-      if (!isPending) mutate(act);
+      if (isActing.current) return;
+      isActing.current = true;
+      mutate(act);
     },
   };
 }
