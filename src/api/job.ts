@@ -27,7 +27,7 @@ import * as parameters from "./parameters";
 import { jobOrderFields, seniorities } from "./values";
 
 /** A place of a job. `id` is a GeoNames id, as in `job_location_or`. */
-const jobLocationSchema = z.object({
+export const jobLocationSchema = z.object({
   id: integer(),
   name: text(),
   display_name: text(),

@@ -4,36 +4,46 @@
  * company") is an answer too: it cost nothing and is not asked again by itself. A failure is
  * never an answer.
  */
-import type { KeywordSlug } from "../input/names/company";
-import type { HeldCompany, HeldJob, KeywordMetrics } from "../input/names/records";
-import type { Credits, EpochMs, QuestionKey } from "./units";
+import * as z from "zod/mini";
+import { slugSchema } from "../input/names/company";
+import {
+  heldCompanySchema,
+  heldJobSchema,
+  keywordMetricsSchema,
+  type Read,
+} from "../input/names/records";
+import { count, instant, keySchema, label, readerOf } from "./stored-fields";
+import type { Credits, QuestionKey } from "./units";
 
 /** Metrics by slug, for the slugs asked for with a record; null: asked for and not detected. */
-export type UsesBySlug = Readonly<Record<string, KeywordMetrics | null>>;
+const usesSchema = z.record(z.string(), z.nullable(keywordMetricsSchema));
+export type UsesBySlug = Read<typeof usesSchema>;
 
 /** One of several records that share a domain. */
-export interface HeldRecord {
-  readonly company: HeldCompany;
-  readonly uses: UsesBySlug;
-}
+const heldRecordSchema = z.object({ company: heldCompanySchema, uses: usesSchema });
+export type HeldRecord = Read<typeof heldRecordSchema>;
 
 /** What a purchase brought instead of the company that was asked for; `bought.credits` is what it cost. */
-export interface CameOtherwise {
-  readonly records: number;
+const cameOtherwiseSchema = z.object({
+  records: count,
   /** Domains or names of the first few records. */
-  readonly names: readonly string[];
+  names: z.array(z.string()),
   /** The name is an alias of several records: nothing tells which one is meant. */
-  readonly isShared: boolean;
-}
+  isShared: z.boolean(),
+});
+export type CameOtherwise = Read<typeof cameOtherwiseSchema>;
 
-/** Who bought it, when, for how much. `credits` is this answer's share of the request's charge. */
-export interface Receipt {
-  readonly at: EpochMs;
-  readonly credits: Credits;
+/** Who bought it, when, for how much. */
+const receiptSchema = z.object({
+  at: instant,
+  /** This answer's share of the request's charge. */
+  credits: count,
   /** Initials of the person at this machine, from Settings; "" when not given. */
-  readonly by: string;
+  by: label,
   /** True when it came from a demo service: never shown while another service is connected. */
-  readonly demo: boolean;
+  demo: z.boolean(),
+});
+export interface Receipt extends Read<typeof receiptSchema> {
   /** The stored date was later than this machine's clock; `at` is the time it was read. Only in memory. */
   readonly isPostdated?: true;
   /** No reply to this machine says so, only the workbook. Only in memory. */
@@ -45,56 +55,82 @@ export function foreignName(name: string): string {
   return name.slice(0, 40);
 }
 
-export type Answer =
-  | {
-      readonly about: "company";
-      /** null: the service does not know the company. */
-      readonly company: HeldCompany | null;
-      readonly uses: UsesBySlug;
-      /** Matched through `possible_domains` instead of `domain`. */
-      readonly viaAlias: boolean;
-      /**
-       * How many records the service has for this domain: `company` is the one with most jobs, or the one a person
-       * chose. Above 0 without a `company`: records came and cannot be read.
-       */
-      readonly candidates: number;
-      /** The other records on this domain. */
-      readonly others: readonly HeldRecord[];
-      /** Id of the record that a person chose; null while nobody did. */
-      readonly chosenId: string | null;
-      /** Why there is no company though something was charged. Left out: nothing was. */
-      readonly otherwise?: CameOtherwise | null;
-    }
-  | {
-      readonly about: "technologies" | "intents";
-      /** Empty: the service knows nothing of this company. Ordered as the service ranked them. */
-      readonly keywords: readonly KeywordMetrics[];
-      /** How many entries the service has; null when unknown. */
-      readonly total: number | null;
-    }
-  | {
-      readonly about: "companies" | "jobs";
-      /** Keys of the rows' own answers by offset; null: that row was not bought yet. */
-      readonly rows: readonly (QuestionKey | null)[];
-      /** True when the search has no rows beyond `rows`. The last of these may be null. */
-      readonly ended: boolean;
-      /** How many the search finds in all; null when not asked or not told. */
-      readonly total: number | null;
-      /** The total was asked for: if `total` is null all the same, asking again would not help. */
-      readonly totalAsked: boolean;
-    }
-  /** A row of a job search. */
-  | { readonly about: "job"; readonly job: HeldJob }
-  | {
-      readonly about: "keyword";
-      /** null: the catalog has no such keyword. */
-      readonly keyword: { slug: KeywordSlug; name: string; type: string | null } | null;
-      /** Names near the text, when there is none that fits. */
-      readonly near: readonly string[];
-    };
+const companyAnswer = z.object({
+  about: z.literal("company"),
+  /** null: the service does not know the company. */
+  company: z.nullable(heldCompanySchema),
+  uses: usesSchema,
+  /** Matched through `possible_domains` instead of `domain`. */
+  viaAlias: z.boolean(),
+  /**
+   * How many records the service has for this domain: `company` is the one with most jobs, or the one a person
+   * chose. Above 0 without a `company`: records came and cannot be read.
+   */
+  candidates: count,
+  /** The other records on this domain. */
+  others: z.array(heldRecordSchema),
+  /** Id of the record that a person chose; null while nobody did. */
+  chosenId: z.nullable(z.string()),
+  /** Why there is no company though something was charged. Left out: nothing was. */
+  otherwise: z.nullish(cameOtherwiseSchema),
+});
+
+const lookupAnswer = z.object({
+  about: z.enum(["technologies", "intents"]),
+  /** Empty: the service knows nothing of this company. Ordered as the service ranked them. */
+  keywords: z.array(keywordMetricsSchema),
+  /** How many entries the service has; null when unknown. */
+  total: z.nullable(count),
+});
+
+const rowsAnswer = z.object({
+  about: z.enum(["companies", "jobs"]),
+  /** Keys of the rows' own answers by offset; null: that row was not bought yet. */
+  rows: z.array(z.nullable(keySchema)),
+  /** True when the search has no rows beyond `rows`. The last of these may be null. */
+  ended: z.boolean(),
+  /** How many the search finds in all; null when not asked or not told. */
+  total: z.nullable(count),
+  /** The total was asked for: if `total` is null all the same, asking again would not help. */
+  totalAsked: z.boolean(),
+});
+
+/** A row of a job search. */
+const jobAnswer = z.object({ about: z.literal("job"), job: heldJobSchema });
+
+const keywordAnswer = z.object({
+  about: z.literal("keyword"),
+  /** null: the catalog has no such keyword. */
+  keyword: z.nullable(
+    z.object({ slug: slugSchema, name: z.string(), type: z.nullable(z.string()) })
+  ),
+  /** Names near the text, when there is none that fits. */
+  near: z.array(z.string()),
+});
+
+const answers = [companyAnswer, lookupAnswer, rowsAnswer, jobAnswer, keywordAnswer] as const;
+export type Answer = Read<(typeof answers)[number]>;
 
 /** An answer with its purchase, as stored. */
 export type HeldAnswer<A extends Answer = Answer> = A & { readonly bought: Receipt };
 
 /** An answer just bought, with its key and what it cost by itself: a miss costs nothing. */
 export type NewAnswer = readonly [key: QuestionKey, answer: Answer, credits: Credits];
+
+/** Checks only when and by whom a stored answer was bought: thousands of a file are read before its first cell. */
+export const isAnswerEnvelope = (stored: unknown): stored is HeldAnswer =>
+  z.object({ about: z.string(), bought: receiptSchema }).safeParse(stored).success;
+
+/**
+ * A stored answer, or undefined when it does not have the form of one: anybody can have edited a workbook. What does
+ * not fit is left out, never repaired: a guessed answer is worse than asking.
+ */
+export const parseHeldAnswer: (stored: unknown) => HeldAnswer | undefined = readerOf(
+  z.discriminatedUnion("about", [
+    z.extend(companyAnswer, { bought: receiptSchema }),
+    z.extend(lookupAnswer, { bought: receiptSchema }),
+    z.extend(rowsAnswer, { bought: receiptSchema }),
+    z.extend(jobAnswer, { bought: receiptSchema }),
+    z.extend(keywordAnswer, { bought: receiptSchema }),
+  ])
+);

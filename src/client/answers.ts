@@ -3,7 +3,13 @@
  * because a formula's first value must not wait; the machine's store is asked once for keys that are missing. A workbook
  * may come from anybody: what only it says is marked so, and the machine learns from replies only.
  */
-import { foreignName, type HeldAnswer, type NewAnswer, type Receipt } from "./answer";
+import {
+  foreignName,
+  parseHeldAnswer,
+  type HeldAnswer,
+  type NewAnswer,
+  type Receipt,
+} from "./answer";
 import { newest, withChoice, withHeld } from "./merge";
 import { NameIndex, otherNames } from "./answers/name-index";
 import type { HeldWhere, KeyedAnswer, MachineStore, WorkbookStore } from "./stores";
@@ -32,6 +38,8 @@ export class Answers {
   readonly #answers = new Map<QuestionKey, HeldAnswer>();
   /** As this machine keeps them. */
   readonly #own = new Map<QuestionKey, HeldAnswer>();
+  /** Keys whose answers came from the file and were not used yet. */
+  readonly #unread = new Set<QuestionKey>();
   /** Keys whose answers this workbook holds. */
   readonly #inWorkbook = new Set<QuestionKey>();
   readonly #names = new NameIndex();
@@ -92,8 +100,10 @@ export class Answers {
 
   #putFromFile(key: QuestionKey, given: HeldAnswer): void {
     const known = this.#visible(this.#answers.get(key));
-    if (known && known.bought.demo === given.bought.demo) this.#put(key, newest(known, given));
-    else if (!this.#own.has(key)) this.#put(key, given);
+    const isRival = known?.bought.demo === given.bought.demo;
+    if (isRival ? newest(known, given) === known : this.#own.has(key)) return;
+    this.#put(key, given);
+    this.#unread.add(key);
   }
 
   /** The answer in memory, also when it is held under another name of the company. */
@@ -121,8 +131,10 @@ export class Answers {
 
   /** Everything that may be shown now, with whether the workbook holds it. */
   *all(): Generator<readonly [key: QuestionKey, answer: HeldAnswer, isInWorkbook: boolean]> {
-    for (const [key, answer] of this.#answers)
-      if (this.#visible(answer)) yield [key, answer, this.#inWorkbook.has(key)];
+    for (const key of [...this.#answers.keys()]) {
+      const answer = this.#held(key);
+      if (answer) yield [key, answer, this.#inWorkbook.has(key)];
+    }
   }
 
   /**
@@ -156,7 +168,7 @@ export class Answers {
     this.#own.set(key, own);
     const before = this.#visible(this.#answers.get(key));
     const one = before?.bought.demo === own.bought.demo ? newest(own, before) : own;
-    this.#put(key, one);
+    if (one !== before) this.#put(key, one);
     // Writing again what the workbook has would change the file at each opening.
     const isThere = this.#inWorkbook.has(key) && one.bought.at === before?.bought.at;
     if (!isThere || before.bought.isPostdated) this.#write([[key, one]]);
@@ -165,7 +177,7 @@ export class Answers {
 
   #tell(keys: readonly QuestionKey[]): void {
     const others = (key: QuestionKey) => {
-      const answer = this.#answers.get(key);
+      const answer = this.#held(key);
       return answer ? otherNames(key, answer) : [];
     };
     this.parts.onChange(keys.flatMap((key) => [key, ...others(key)]));
@@ -182,7 +194,7 @@ export class Answers {
     const shown: KeyedAnswer[] = [];
     for (const [key, answer, credits] of answers) {
       const own = this.#visible(this.#own.get(key));
-      const before = this.#visible(this.#answers.get(key));
+      const before = this.#held(key);
       const after = Math.max(own?.bought.at ?? 0, before?.bought.at ?? 0) + 1;
       const bought = { ...who, credits, at: Math.max(at, after) };
       const kept = withHeld(own, { ...answer, bought });
@@ -264,7 +276,7 @@ export class Answers {
   async keepInWorkbook(isOn: boolean): Promise<void> {
     this.#keepsInWorkbook = isOn;
     if (isOn) {
-      this.#write([...this.#answers].filter(([, answer]) => this.#visible(answer)));
+      this.#write([...this.all()].map(([key, answer]) => [key, answer]));
       return;
     }
     this.#inWorkbook.clear();
@@ -287,13 +299,26 @@ export class Answers {
     return isHidden ? undefined : answer;
   }
 
-  readonly #held = (key: QuestionKey) => this.#visible(this.#answers.get(key));
+  /** What is shown for a key. What a file brought is read here first, and left out when it has not the form. */
+  readonly #held = (key: QuestionKey): HeldAnswer | undefined => {
+    const answer = this.#visible(this.#answers.get(key));
+    if (!answer || !this.#unread.delete(key)) return answer;
+    const read = parseHeldAnswer(answer);
+    if (!read) {
+      this.#answers.delete(key);
+      return undefined;
+    }
+    const shown = { ...read, bought: answer.bought };
+    this.#answers.set(key, shown);
+    return shown;
+  };
 
   #put(key: QuestionKey, answer: HeldAnswer): void {
     this.#answers.set(key, answer);
+    this.#unread.delete(key);
     this.#version += 1;
     if (!this.#cameAs.has(answer.bought)) this.#cameAs.set(answer.bought, this.#version);
-    if (answer.about === "company" && answer.company) this.#names.add(key, answer.company);
+    this.#names.add(key);
   }
 }
 

@@ -3,35 +3,23 @@
  * charge, so an entry counts the records delivered; an entry is written before its request
  * leaves, so that a lost reply leaves a trace.
  */
+import * as z from "zod/mini";
 import type { EndpointName } from "../api";
+import type { Read } from "../input/names/records";
 import type { TextKey } from "../texts";
 import type { Failure } from "./failure";
 import type { Cause } from "./question";
-import type { Credits, EpochMs, QuestionKey } from "./units";
-
-/**
- * - `sent`: written before the request left; found after a restart it means `unconfirmed`.
- * - `confirmed`: the reply was read and its records counted.
- * - `unconfirmed`: the reply was lost; up to `priceCredits` may have been charged.
- * - `released`: it never reached the service, or was not charged.
- */
-export type LedgerStatus = "sent" | "confirmed" | "unconfirmed" | "released";
+import { count, instant, keySchema, label, readerOf } from "./stored-fields";
+import type { Credits, EpochMs } from "./units";
 
 /** What the service said of the account at some moment between two instants. */
-export interface BalanceReading {
-  readonly from: EpochMs;
-  readonly until: EpochMs;
-  readonly usedCredits: Credits;
-  readonly allotmentCredits: Credits;
-}
-
-/** What settles a lost reply later. Known on this machine only: it never enters a file. */
-export interface PurchaseBasis {
-  /** A hash of address and key: tells accounts apart without revealing them. */
-  readonly account: string;
-  /** The last reading before the request left. */
-  readonly before: BalanceReading | null;
-}
+const balanceReadingSchema = z.object({
+  from: z.number(),
+  until: z.number(),
+  usedCredits: z.number(),
+  allotmentCredits: z.number(),
+});
+export type BalanceReading = Read<typeof balanceReadingSchema>;
 
 /** The texts that name a purchase; any other that a file brings is not read. */
 export const purchaseTexts = [
@@ -44,39 +32,70 @@ export const purchaseTexts = [
 ] as const satisfies readonly TextKey[];
 
 /** What was bought, as a fact: "Technologies of acme.example". Never the key of the service. */
-export interface PurchaseName {
-  readonly key: (typeof purchaseTexts)[number];
-  readonly values: Readonly<Record<string, string | number>>;
-}
+const purchaseNameSchema = z.object({
+  key: z.enum(purchaseTexts),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type PurchaseName = Read<typeof purchaseNameSchema>;
 
-export interface LedgerEntry {
-  readonly id: string;
-  readonly at: EpochMs;
-  readonly endpoint: EndpointName;
+const causeSchema: z.ZodMiniType<Cause> = z.union([
+  z.object({ kind: z.enum(["formula", "pane"]), name: z.string() }),
+  z.object({ kind: z.literal("run"), id: label, name: z.string() }),
+]);
+
+/**
+ * - `sent`: written before the request left; found after a restart it means `unconfirmed`.
+ * - `confirmed`: the reply was read and its records counted.
+ * - `unconfirmed`: the reply was lost; up to `priceCredits` may have been charged.
+ * - `released`: it never reached the service, or was not charged.
+ */
+const statuses = ["sent", "confirmed", "unconfirmed", "released"] as const;
+export type LedgerStatus = (typeof statuses)[number];
+
+const ledgerEntrySchema = z.object({
+  id: label,
+  at: instant,
+  /** The name that an endpoint had then. */
+  endpoint: z.string() as unknown as z.ZodMiniType<EndpointName>,
   /** null where a file keeps sums only. */
-  readonly what: PurchaseName | null;
-  readonly cause: Cause;
+  what: z.nullable(purchaseNameSchema),
+  cause: causeSchema,
   /** The most it could cost, as shown or allowed beforehand. */
-  readonly priceCredits: Credits;
-  readonly chargedCredits: Credits;
-  readonly status: LedgerStatus;
+  priceCredits: count,
+  chargedCredits: count,
+  status: z.enum(statuses),
   /** Initials of who bought it. */
-  readonly by: string;
+  by: label,
   /**
    * The questions: kept while `sent` or `unconfirmed`, and while `confirmed` if the answer was paid for and never
    * arrived. They are asked again only when a person decides so, which empties this.
    */
-  readonly keys: readonly QuestionKey[];
-  readonly basis?: PurchaseBasis;
+  keys: z.array(keySchema),
+  /** What settles a lost reply later. Known on this machine only: it never enters a file. */
+  basis: z.exactOptional(
+    z.object({
+      /** A hash of address and key: tells accounts apart without revealing them. */
+      account: z.string(),
+      /** The last reading before the request left. */
+      before: z.nullable(balanceReadingSchema),
+    })
+  ),
   /** A formula bought it within the day's allowance, without asking. */
-  readonly isUnasked?: true;
+  isUnasked: z.exactOptional(z.literal(true)),
   /** After a lost reply: whether the account's facts or a person told whether it was charged. */
-  readonly settledBy?: "facts" | "person";
+  settledBy: z.exactOptional(z.enum(["facts", "person"])),
+  /** Which workbook paid. Kept on the machine only: a file that is closed without saving would forget it. */
+  workbook: z.exactOptional(z.string()),
+});
+
+export interface LedgerEntry extends Read<typeof ledgerEntrySchema> {
   /** Only the workbook tells of this entry, not this machine. Only in memory. */
   readonly isFromFile?: true;
-  /** Which workbook paid. Kept on the machine only: a file that is closed without saving would forget it. */
-  readonly workbook?: string;
 }
+
+/** A stored ledger entry, or undefined when it does not have the form of one. */
+export const parseLedgerEntry: (stored: unknown) => LedgerEntry | undefined =
+  readerOf(ledgerEntrySchema);
 
 /** Paid for, and its answer never came. */
 export function isNotArrived({ status, keys }: LedgerEntry): boolean {

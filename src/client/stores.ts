@@ -35,6 +35,7 @@ export interface MachineStore {
 }
 
 export interface WorkbookContent {
+  /** Only their receipts are checked (`isAnswerEnvelope`). */
   readonly answers: KeyedAnswer[];
   readonly ledger: LedgerEntry[];
 }

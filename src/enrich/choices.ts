@@ -2,57 +2,67 @@
  * What a person chooses for an enrichment: which columns name the companies, which rows count, what is
  * added. Plain data, because the journal keeps it and a run may go on with it on another machine.
  */
-import type { CompanyField, Domain } from "../input";
+import * as z from "zod/mini";
+import { stored } from "../client";
+import { domainSchema, type CompanyField, type Read } from "../input";
+
+/** More columns than anybody fills at a time. Bounded, because the pane lists each. */
+export const MAX_OUTPUTS = 500;
 
 /**
  * What a column of the selection is read as. A row means the company of the first column, in this order
  * of roles, that names one. `name` is looked up in the free typeahead: exact names only.
  */
-export type ColumnRole = "domain" | "page" | "email" | "url" | "name" | "unused";
+export const columnRole = z.enum(["domain", "page", "email", "url", "name", "unused"]);
+export type ColumnRole = z.output<typeof columnRole>;
+
+const category = z.nullable(z.object({ slug: z.string(), name: z.string() }));
 
 /** One column (or, for lists of keywords, one cell of joined names) that is added. */
-export type EnrichmentOutput =
+const outputSchema = z.discriminatedUnion("kind", [
   /** A field of the company record. */
-  | { readonly kind: "field"; readonly field: CompanyField["name"] }
+  z.object({
+    kind: z.literal("field"),
+    field: z.string() as unknown as z.ZodMiniType<CompanyField["name"]>,
+  }),
   /** Names joined with "; ": all, or those of one category (its slug). */
-  | {
-      readonly kind: "technologies" | "intents";
-      readonly category: { readonly slug: string; readonly name: string } | null;
-    }
+  z.object({ kind: z.enum(["technologies", "intents"]), category }),
   /** How many there are, counted from the full technographics. (A field of the record also has a number, for less.) */
-  | {
-      readonly kind: "technologyCount" | "intentCount";
-      readonly category: { readonly slug: string; readonly name: string } | null;
-    }
+  z.object({ kind: z.enum(["technologyCount", "intentCount"]), category }),
   /** A named technology: "yes" / "no", or its confidence (`none`, `low`, `medium`, `high`). */
-  | {
-      readonly kind: "uses";
-      readonly slug: string;
-      readonly name: string;
-      readonly show: "yesNo" | "confidence";
-    };
+  z.object({
+    kind: z.literal("uses"),
+    slug: z.string(),
+    name: z.string(),
+    show: z.enum(["yesNo", "confidence"]),
+  }),
+]);
+export type EnrichmentOutput = Read<typeof outputSchema>;
 
 /** Which rows are filled. `blanks`: rows without a value; `stale`: rows whose answers are stale, which are bought again. */
-export type FillMode = "blanks" | "stale";
+const fillMode = z.enum(["blanks", "stale"]);
+export type FillMode = z.output<typeof fillMode>;
 
 /** Where results go. `beside`: our columns of an earlier run, else new ones, else a new worksheet; `sheet`: that one. */
-export type PlaceWish = "beside" | "sheet";
+const placeWish = z.enum(["beside", "sheet"]);
+export type PlaceWish = z.output<typeof placeWish>;
 
-export interface EnrichmentChoices {
+export const choicesSchema = z.object({
   /** By the worksheet's 0-based column index; a column that is not named is unused. */
-  readonly roles: Readonly<Record<number, ColumnRole>>;
-  readonly rows: "visible" | "all";
+  roles: z.record(z.string(), columnRole),
+  rows: z.enum(["visible", "all"]),
   /** A trial: only so many of the first rows to write; null: all. */
-  readonly firstRows: number | null;
+  firstRows: z.nullable(stored.count),
   /** Subdomains are asked as their main domain (`shop.acme.example` as `acme.example`). */
-  readonly useRegistrable: boolean;
+  useRegistrable: z.boolean(),
   /** Free-mail domains (gmail.com ...) are asked too. */
-  readonly includeFreeMail: boolean;
-  readonly outputs: readonly EnrichmentOutput[];
-  readonly fill: FillMode;
+  includeFreeMail: z.boolean(),
+  outputs: z.array(outputSchema).check(z.maxLength(MAX_OUTPUTS)),
+  fill: fillMode,
   /** By the name as `nameKey` has it: the company that a person chose for a name that is not known exactly. */
-  readonly names?: Readonly<Record<string, Domain>>;
+  names: z.exactOptional(z.record(z.string(), domainSchema)),
   /** By text of a cell that names no company: the address that is linked under it. */
-  readonly links?: Readonly<Record<string, string>>;
-  readonly place: PlaceWish;
-}
+  links: z.exactOptional(z.record(z.string(), z.string())),
+  place: placeWish,
+});
+export type EnrichmentChoices = Read<typeof choicesSchema>;

@@ -12,4 +12,5 @@ export { NameFinder } from "./name-finder";
 export { changedText, CHANGED_TITLE } from "./changed-text";
 export type { ColumnProgress, MadeTable, RunCounts, RunPlace } from "./run";
 export type { RunState, RunStore, StoredRun } from "./run";
+export { readRun } from "./run";
 export { NOT_ASKED_NOTE, RunTally } from "./run-tally";

@@ -3,85 +3,99 @@
  * answers: going on is planning the same rows again, where what is held costs nothing, and a revert asks the held
  * answers what a cell would show.
  */
-import type { Domain } from "../input";
-import type { ColumnRole, EnrichmentChoices } from "./choices";
-import type { Credits, EpochMs } from "../client";
+import * as z from "zod/mini";
+import { stored } from "../client";
+import { domainSchema, type Read } from "../input";
+import { choicesSchema, columnRole, MAX_OUTPUTS } from "./choices";
+
+const { count, instant, label } = stored;
 
 /** A stored `running` without a run under way means that it was interrupted. */
-export type RunState = "running" | "paused" | "stopped" | "done" | "failed" | "reverted";
+const states = ["running", "paused", "stopped", "done", "failed", "reverted"] as const;
+export type RunState = (typeof states)[number];
 
-export interface RunCounts {
+const few = <T extends z.ZodMiniType>(item: T) => z.array(item).check(z.maxLength(MAX_OUTPUTS));
+
+const countsSchema = z.object({
   /** Rows that name a company of the run. */
-  readonly rows: number;
-  readonly done: number;
-  readonly waiting: number;
-  readonly notFound: number;
-  readonly failed: number;
-}
+  rows: count,
+  done: count,
+  waiting: count,
+  notFound: count,
+  failed: count,
+});
+export type RunCounts = Read<typeof countsSchema>;
 
 /** How far a column is. */
-export interface ColumnProgress extends RunCounts {
-  readonly title: string;
+const columnProgressSchema = z.extend(countsSchema, {
+  title: label,
   /** Rows that it is for, and those of them that have a value. */
-  readonly fill: { readonly asked: number; readonly filled: number };
-}
+  fill: z.object({ asked: count, filled: count }),
+});
+export type ColumnProgress = Read<typeof columnProgressSchema>;
+
+const madeTableSchema = z.object({
+  /** Titles that the cells had before. */
+  titles: z.array(label),
+  /** What the run added above the one column: a title in a blank cell, or a row with it. */
+  added: z.enum(["nothing", "title", "row"]),
+});
+export type MadeTable = Read<typeof madeTableSchema>;
 
 /** Where a run reads and writes. */
-export interface RunPlace {
-  readonly sheetName: string;
+const placeSchema = z.object({
+  sheetName: label,
   /** The name of the table, which a run gives to one that it makes: so it is found if the run is cut off meanwhile. */
-  readonly tableName: string;
+  tableName: label,
   /** False until its table and columns are made. */
-  readonly isMade: boolean;
+  isMade: z.boolean(),
   /** Titles of the columns that name the company, and what each is read as. */
-  readonly keyTitles: readonly string[];
-  readonly keyRoles: readonly ColumnRole[];
+  keyTitles: few(label),
+  keyRoles: few(columnRole),
   /** Titles of the output columns, in the order of the outputs, then of the note and of what changed. */
-  readonly titles: readonly string[];
+  titles: few(label),
   /** Those of `titles` whose columns the run made: a revert removes them. */
-  readonly newTitles: readonly string[];
+  newTitles: few(label),
   /** The run made the worksheet. */
-  readonly isNewSheet: boolean;
+  isNewSheet: z.boolean(),
   /** Set when the run made a table of plain cells. */
-  readonly madeTable?: MadeTable;
+  madeTable: z.exactOptional(madeTableSchema),
   /** Widths that the worksheet's columns had before, in points, by their present titles. */
-  readonly widths?: Readonly<Record<string, number>>;
-}
+  widths: z.exactOptional(z.record(z.string(), z.number())),
+});
+export type RunPlace = Read<typeof placeSchema>;
 
-export interface MadeTable {
-  /** Titles that the cells had before. */
-  readonly titles: readonly string[];
-  /** What the run added above the one column: a title in a blank cell, or a row with it. */
-  readonly added: "nothing" | "title" | "row";
-}
-
-export interface StoredRun {
-  readonly id: string;
+const runSchema = z.object({
+  id: label,
   /** "Enrich Sheet1!A1:A301" */
-  readonly name: string;
+  name: label,
   /** Initials; "" when not given. */
-  readonly by: string;
-  readonly startedAt: EpochMs;
+  by: label,
+  startedAt: instant,
   /** When this entry was written last. */
-  readonly savedAt: EpochMs;
-  readonly endedAt: EpochMs | null;
-  readonly state: RunState;
+  savedAt: instant,
+  endedAt: z.nullable(instant),
+  state: z.enum(states),
   /** What was selected, like `Sheet1!A1:A301`: counted again if the run was cut off before it made its table. */
-  readonly address: string;
-  readonly choices: EnrichmentChoices;
-  readonly place: RunPlace;
+  address: z.string(),
+  choices: choicesSchema,
+  place: placeSchema,
   /** The keys of its rows when it is about some rows of its table only; "unknown": too many for the file. */
-  readonly keys: readonly string[] | "all" | "unknown";
-  readonly shownCredits: Credits;
+  keys: z.union([z.enum(["all", "unknown"]), z.array(z.string())]),
+  shownCredits: count,
   /** What the ledger said when this was written, for a place that lacks the ledger's entries. */
-  readonly chargedCredits: Credits;
-  readonly counts: RunCounts;
-  readonly columns: readonly ColumnProgress[];
+  chargedCredits: count,
+  counts: countsSchema,
+  columns: few(columnProgressSchema),
   /** The distinct texts of its notes: a note with another text is somebody's own. */
-  readonly notes: readonly string[];
+  notes: few(z.string()),
   /** Domains of the companies that were named by name, by the name. */
-  readonly names: Readonly<Record<string, Domain>>;
-}
+  names: z.record(z.string(), domainSchema),
+});
+export type StoredRun = Read<typeof runSchema>;
+
+/** A stored run, or undefined for anything else: anybody can have edited a file. */
+export const readRun: (json: unknown) => StoredRun | undefined = stored.readerOf(runSchema);
 
 /** This machine's runs. Writing resolves when an entry would survive a crash. */
 export interface RunStore {

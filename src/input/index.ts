@@ -62,7 +62,8 @@ export { crossedBounds, filtersOf, hasFilter, missingFilter } from "./filters/se
 export type { Config } from "./names/config";
 export { readConfig, strictConfig } from "./names/config";
 export type { CompanyRef, Domain, KeywordSlug } from "./names/company";
-export type { HeldCompany, HeldJob, KeywordMetrics } from "./names/records";
+export type { HeldCompany, HeldJob, KeywordMetrics, Read } from "./names/records";
+export { domainSchema } from "./names/company";
 export type { CompanyCriteria, JobCriteria } from "./filters/criteria";
 export { dayOf, instantOf } from "./names/days";
 export { urlOf } from "./names/url-of";

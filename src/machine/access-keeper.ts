@@ -4,7 +4,8 @@
  * it as plain text, so only what is needed is kept, and a removed access is deleted. A damaged item
  * counts as missing.
  */
-import { InOrder, type ServiceAccess, shape, type SpendingSettings } from "../client";
+import * as z from "zod/mini";
+import { InOrder, type ServiceAccess, stored, type SpendingSettings } from "../client";
 import { inTime } from "./in-time";
 
 /** The part of OfficeRuntime.storage that is used. */
@@ -70,48 +71,41 @@ const TRUST_ITEM = "stackscout.trust";
 /** The oldest answers go: then a person is asked again. */
 const MAX_TRUSTS = 2000;
 
-interface Accesses {
-  readonly current: string | null;
-  readonly last: string | null;
-  readonly byAddress: Record<string, { readonly key: string; readonly isDemo: boolean }>;
-}
-
-const accesses = shape.objectOf<Accesses>({
-  current: shape.nullable(shape.text),
-  last: shape.nullable(shape.text),
-  byAddress: shape.recordOf(shape.objectOf({ key: shape.text, isDemo: shape.flag })),
+const accessesSchema = z.object({
+  current: z.nullable(z.string()),
+  last: z.nullable(z.string()),
+  byAddress: z.record(z.string(), z.object({ key: z.string(), isDemo: z.boolean() })),
 });
+type Accesses = z.output<typeof accessesSchema>;
+const noAccess: Accesses = { current: null, last: null, byAddress: {} };
+const readAccessesIn = stored.readerOf(accessesSchema);
 
-const whole: shape.Reader<number> = (stored) =>
-  Number.isSafeInteger(stored) && (stored as number) >= 0 ? (stored as number) : undefined;
-const days: shape.Reader<number> = (stored) => whole(stored) || undefined;
-const amount = shape.patient(whole, null);
-const choice = shape.patient(shape.flag, null);
-
-const spending = shape.objectOf<{ [K in keyof SpendingSettings]: SpendingSettings[K] | null }>({
-  unaskedCredits: amount,
-  actionCredits: amount,
-  dayCredits: amount,
-  workbookCredits: amount,
-  spendingOn: choice,
+/** A field that cannot be read has its default. */
+const amount = z.catch(z.optional(z.int().check(z.minimum(0))), undefined);
+const days = z.catch(z.nullable(z.int().check(z.minimum(1))), null);
+const preferencesSchema = z.object({
+  initials: z.catch(z.string(), ""),
+  hasSeenCeilings: z.catch(z.boolean(), false),
+  staleAfterDays: days,
+  keepDays: days,
+  keepsInWorkbook: z.catch(z.boolean(), true),
+  language: z.catch(z.string(), ""),
+  spending: z.catch(
+    z.object({
+      unaskedCredits: amount,
+      actionCredits: amount,
+      dayCredits: amount,
+      workbookCredits: amount,
+      spendingOn: z.catch(z.optional(z.boolean()), undefined),
+    }),
+    {}
+  ),
 });
-
-const preferences = shape.objectOf({
-  initials: shape.patient(shape.text, ""),
-  hasSeenCeilings: shape.patient(shape.flag, false),
-  staleAfterDays: shape.patient(days, null),
-  keepDays: shape.patient(days, null),
-  keepsInWorkbook: shape.patient(shape.flag, true),
-  language: shape.patient(shape.text, ""),
-  spending: shape.patient(spending, null),
-});
+const readPreferencesIn = stored.readerOf(preferencesSchema);
 
 /** By mark, the latest last. */
-const trusts = shape.listOf(
-  shape.objectOf<{ mark: string; trust: Trust }>({
-    mark: shape.text,
-    trust: shape.oneOf(["allowed", "always-ask"]),
-  })
+const readTrustsIn = stored.readerOf(
+  z.array(z.object({ mark: z.string(), trust: z.enum(["allowed", "always-ask"]) }))
 );
 
 /**
@@ -131,13 +125,12 @@ export function openAccessKeeper(
     changed: (kept: T) => T
   ) => writing.act(async () => storage.setItem(item, JSON.stringify(changed(await read()))));
   const readAccesses = async (): Promise<Accesses> =>
-    accesses(await readJson(storage, ACCESS_ITEM)) ?? { current: null, last: null, byAddress: {} };
+    readAccessesIn(await readJson(storage, ACCESS_ITEM)) ?? noAccess;
   const readPreferences = async (): Promise<Preferences> => {
-    const found = preferences(await readJson(storage, PREFERENCES_ITEM));
-    if (!found) return { ...nothingPreferred, spending: {} };
-    return { ...found, spending: given(found.spending ?? {}) };
+    const found = readPreferencesIn((await readJson(storage, PREFERENCES_ITEM)) ?? {});
+    return { ...nothingPreferred, ...found, spending: given(found?.spending ?? {}) };
   };
-  const readTrusts = async () => trusts(await readJson(storage, TRUST_ITEM)) ?? [];
+  const readTrusts = async () => readTrustsIn(await readJson(storage, TRUST_ITEM)) ?? [];
   return {
     readPreferences,
     readAccess: async (address) => {
@@ -178,10 +171,10 @@ export function openAccessKeeper(
   };
 }
 
-/** Only values that were given: a null must not replace a default. */
-function given<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], null> } {
-  const entries = Object.entries(values).filter(([, value]) => value !== null);
-  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], null> };
+/** Only values that were given: none must replace a default. */
+function given(values: { [K in keyof SpendingSettings]?: SpendingSettings[K] | undefined }) {
+  const entries = Object.entries<unknown>(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as Partial<SpendingSettings>;
 }
 
 async function readJson(storage: KeyValueStorage, item: string): Promise<unknown> {

@@ -6,7 +6,7 @@
 import { openClient } from "../../src/client/client";
 import type { Question } from "../../src/client/question";
 import type { MachineStore } from "../../src/client/stores";
-import { readRun } from "../../src/excel/enrich/run/run-in-file";
+import { readRun } from "../../src/enrich";
 import { SearchRecords } from "../../src/excel/search-tables/records";
 import { Gate } from "../../src/excel/store/gate";
 import { openWorkbookStore } from "../../src/excel/store/workbook-store";

@@ -4,8 +4,8 @@ import { SearchRecords } from "../../src/excel/search-tables/records";
 import { MemorySettings } from "./memory-settings";
 import { changed, pathsOf } from "./places-in-value";
 import { ledgerEntry } from "./stored-samples";
-import { parseLedgerEntry } from "../../src/client/answers/stored-form";
-import { readRun } from "../../src/excel/enrich/run/run-in-file";
+import { parseLedgerEntry } from "../../src/client/ledger-entry";
+import { readRun } from "../../src/enrich";
 
 const record = {
   id: "s1",

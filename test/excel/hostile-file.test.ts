@@ -4,8 +4,8 @@
  */
 import fc from "fast-check";
 import { deflateSync, strToU8 } from "fflate";
-import { parseLedgerEntry } from "../../src/client/answers/stored-form";
-import { readRun } from "../../src/excel/enrich/run/run-in-file";
+import { parseLedgerEntry } from "../../src/client/ledger-entry";
+import { readRun } from "../../src/enrich";
 import { Gate } from "../../src/excel/store/gate";
 import { pack } from "../../src/excel/store/packed";
 import { openWorkbookStore } from "../../src/excel/store/workbook-store";

@@ -1,4 +1,3 @@
-import type { HeldCompany } from "../../src/input/names/records";
 import type { HeldAnswer } from "../../src/client/answer";
 import { NameIndex } from "../../src/client/answers/name-index";
 import { isOwnPage } from "../../src/input/names/own-page";
@@ -30,7 +29,7 @@ describe("a page of the professional network", () => {
     const index = new NameIndex();
     const hold = (domain: string, name: string) => {
       const company = { name, domain, linkedin_url: page("acme"), linkedin_id: null };
-      index.add(key(domain), company as HeldCompany);
+      index.add(key(domain));
       held.set(key(domain), { about: "company", company } as HeldAnswer);
     };
     const found = () =>

@@ -180,11 +180,4 @@ describe("The access keeper", () => {
     items.set("stackscout.preferences", JSON.stringify({ staleAfterDays, spending: 7 }));
     expect(await keeper.readPreferences()).toMatchObject({ staleAfterDays: null, spending: {} });
   });
-
-  it("reads an access without the service used last, as older versions kept it", async () => {
-    const byAddress = { "https://api.test": { key: "secret-key-1", isDemo: false } };
-    items.set("stackscout.access", JSON.stringify({ current: "https://api.test", byAddress }));
-    expect(await keeper.readAccess()).toEqual(live);
-    expect(await keeper.readLastAddress()).toBeNull();
-  });
 });

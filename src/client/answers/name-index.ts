@@ -18,10 +18,10 @@ const MAX_NAME = 300;
 export class NameIndex {
   readonly #keys = new Map<QuestionKey, Set<QuestionKey>>();
   /** Records whose names are read at the first look-up: reading addresses is too slow while a large workbook opens. */
-  #unread: (readonly [QuestionKey, HeldCompany])[] = [];
+  #unread: QuestionKey[] = [];
 
-  add(key: QuestionKey, company: HeldCompany): void {
-    this.#unread.push([key, company]);
+  add(key: QuestionKey): void {
+    if (key.startsWith("company:")) this.#unread.push(key);
   }
 
   /**
@@ -32,8 +32,10 @@ export class NameIndex {
     name: QuestionKey,
     heldAt: (key: QuestionKey) => HeldAnswer | undefined
   ): QuestionKey | undefined {
-    for (const [key, company] of this.#unread.splice(0))
-      for (const other of namesOf(key, company)) this.#add(other, key);
+    for (const key of this.#unread.splice(0)) {
+      const answer = heldAt(key);
+      for (const other of answer ? otherNames(key, answer) : []) this.#add(other, key);
+    }
     const keys = this.#keys.get(name);
     if (!keys || keys.size > MAX_HOLDERS) return undefined;
     const holders = [...keys].flatMap((key) => {

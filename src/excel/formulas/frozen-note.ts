@@ -3,24 +3,11 @@
  * colleague's machine too. Positions are those at the time of freezing, because Excel mends references only in formulas
  * that stand; a fingerprint of the values tells whether cells still show them. "Prepare for sharing" forgets the note, because a formula tells which companies its author looks at.
  */
-import { shape } from "../../client";
+import * as z from "zod/mini";
+import { stored } from "../../client";
+import type { Read } from "../../input";
 import { Gate } from "../store/gate";
 import { loadSettings } from "../store/settings-store";
-
-export interface FrozenFormula {
-  /** Id of the worksheet: names change. */
-  readonly sheetId: string;
-  /** 0-based position of the formula's cell. */
-  readonly row: number;
-  readonly column: number;
-  /** The size of its spilled result. */
-  readonly rows: number;
-  readonly columns: number;
-  readonly formula: string;
-  readonly fingerprint: string;
-  /** Number formats that its cells were given in place of those that the formula gave to its values. */
-  readonly formats: readonly string[];
-}
 
 const KEY = "stackscout-frozen";
 const LIMITS = { settings: 1, characters: 5_000_000 };
@@ -31,6 +18,34 @@ const MAX_FORMULA = 8_192;
 /** The cells of all frozen formulas together: all are read to unfreeze. */
 const MAX_CELLS = 2_000_000;
 
+const within = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
+
+const frozenSchema = z
+  .object({
+    /** Id of the worksheet: names change. */
+    sheetId: stored.label,
+    /** 0-based position of the formula's cell. */
+    row: within(0, SHEET_ROWS - 1),
+    column: within(0, SHEET_COLUMNS - 1),
+    /** The size of its spilled result. */
+    rows: within(1, SHEET_ROWS),
+    columns: within(1, SHEET_COLUMNS),
+    formula: z.string().check(z.maxLength(MAX_FORMULA)),
+    fingerprint: stored.label,
+    /** Number formats that its cells were given in place of those that the formula gave to its values. */
+    formats: z.array(stored.label),
+  })
+  // One beyond the worksheet's edge would make Excel refuse all others too.
+  .check(
+    z.refine(
+      ({ row, rows, column, columns }) =>
+        row + rows <= SHEET_ROWS && column + columns <= SHEET_COLUMNS && rows * columns <= MAX_CELLS
+    )
+  );
+export type FrozenFormula = Read<typeof frozenSchema>;
+
+const readNote = stored.readerOf(z.array(frozenSchema));
+
 /** The entries that can be used; `gate` counts a note that cannot. Anybody may have written it. */
 export async function readFrozen(
   context: Excel.RequestContext,
@@ -38,7 +53,7 @@ export async function readFrozen(
 ): Promise<FrozenFormula[]> {
   const read = loadSettings(context, [KEY]);
   await context.sync();
-  const [found = []] = gate.read(read(), LIMITS, shape.listOf(readOne));
+  const [found = []] = gate.read(read(), LIMITS, readNote);
   let cells = 0;
   return found.filter(({ rows, columns }) => (cells += rows * columns) <= MAX_CELLS);
 }
@@ -47,36 +62,6 @@ export async function readFrozen(
 export function writeFrozen({ workbook }: Excel.RequestContext, note: readonly FrozenFormula[]) {
   if (note.length > 0) workbook.settings.add(KEY, JSON.stringify(note));
   else workbook.settings.getItemOrNullObject(KEY).delete();
-}
-
-const within =
-  (least: number, most: number): shape.Reader<number> =>
-  (stored) =>
-    Number.isInteger(stored) && (stored as number) >= least && (stored as number) <= most
-      ? (stored as number)
-      : undefined;
-
-const plainFrozen = shape.objectOf<FrozenFormula>({
-  sheetId: shape.label,
-  row: within(0, SHEET_ROWS - 1),
-  column: within(0, SHEET_COLUMNS - 1),
-  rows: within(1, SHEET_ROWS),
-  columns: within(1, SHEET_COLUMNS),
-  formula: (stored) =>
-    typeof stored === "string" && stored.length <= MAX_FORMULA ? stored : undefined,
-  fingerprint: shape.label,
-  formats: shape.listOf(shape.label),
-});
-
-/** An entry inside the worksheet; one beyond its edge would make Excel refuse all others too. */
-function readOne(stored: unknown): FrozenFormula | undefined {
-  const found = plainFrozen(stored);
-  const isInside =
-    found &&
-    found.row + found.rows <= SHEET_ROWS &&
-    found.column + found.columns <= SHEET_COLUMNS &&
-    found.rows * found.columns <= MAX_CELLS;
-  return isInside ? found : undefined;
 }
 
 /** A hash (FNV-1a) of values: equal for equal values. */

@@ -3,8 +3,9 @@
  * rows. One setting for each table, found again by the table's id, which survives renaming. It shows which companies
  * its author looks for, so "Prepare for sharing" removes it with the answers.
  */
-import { type EpochMs, shape } from "../../client";
-import { filtersOf } from "../../input";
+import * as z from "zod/mini";
+import { stored } from "../../client";
+import { filtersOf, type Read } from "../../input";
 import type { SearchSpec } from "./search-tables";
 import type { FormLimits, Gate } from "../store/gate";
 import { SEARCH_SETTINGS } from "../store/setting-names";
@@ -13,20 +14,42 @@ import type { SettingsStore } from "../store/settings-store";
 /** The most ids that are kept, the last ones: a setting has 250,000 characters. */
 const MAX_IDS = 5_000;
 
-export interface SearchRecord {
-  readonly id: string;
+/** Well above what anybody has. Each table is one setting. */
+const LIMITS: FormLimits = { settings: 500, characters: 250_000 };
+/** The most rows of a worksheet. */
+const MAX_ROWS = 1_048_576;
+
+const labels = z.array(stored.label);
+const specFields = {
+  criteria: z.custom<never>(isCriteria),
+  /** Contract names of the columns, in order. */
+  columns: labels,
+  /** The name for the worksheet and the ledger. */
+  title: stored.label,
+};
+const spec: z.ZodMiniType<SearchSpec> = z.discriminatedUnion("about", [
+  z.object({ about: z.literal("companies"), ...specFields }),
+  z.object({ about: z.literal("jobs"), ...specFields }),
+]);
+
+const recordSchema = z.object({
+  id: stored.label,
   /** Excel's id of the table. */
-  readonly tableId: string;
-  readonly spec: SearchSpec;
+  tableId: stored.label,
+  spec,
   /** Titles of the columns as they were written, in the order of `columnsOf`. */
-  readonly titles: readonly string[];
-  readonly position: number;
-  readonly hasEnded: boolean;
-  readonly total: number | null;
-  readonly writtenAt: EpochMs;
+  titles: labels,
+  position: z.int().check(z.minimum(0), z.maximum(MAX_ROWS)),
+  hasEnded: z.boolean(),
+  total: z.nullable(stored.count),
+  writtenAt: stored.instant,
   /** Ids of rows that were written: who takes one off wants it no more. */
-  readonly ids: readonly string[];
-}
+  ids: z.array(stored.label).check(z.maxLength(MAX_IDS)),
+});
+export type SearchRecord = Omit<Read<typeof recordSchema>, "spec"> & { readonly spec: SearchSpec };
+
+/** A stored record, or undefined for anything else: anybody can edit a file. */
+const readRecord = stored.readerOf(recordSchema);
 
 export class SearchRecords {
   constructor(
@@ -35,8 +58,8 @@ export class SearchRecords {
   ) {}
 
   async all(): Promise<SearchRecord[]> {
-    const stored = await this.settings.read(SEARCH_SETTINGS).catch(() => []);
-    return this.gate.read(stored, LIMITS, readRecord);
+    const found = await this.settings.read(SEARCH_SETTINGS).catch(() => []);
+    return this.gate.read(found, LIMITS, readRecord);
   }
 
   /** False when the workbook cannot keep it. */
@@ -51,71 +74,26 @@ export class SearchRecords {
   }
 }
 
-/** Well above what anybody has. Each table is one setting. */
-const LIMITS: FormLimits = { settings: 500, characters: 250_000 };
-/** The most rows of a worksheet. */
-const MAX_ROWS = 1_048_576;
-
-const rowCount: shape.Reader<number> = (stored) => {
-  const found = shape.count(stored);
-  return found !== undefined && Number.isInteger(found) && found <= MAX_ROWS ? found : undefined;
-};
-const labels = shape.listOf(shape.label);
-const plainSpec = {
-  criteria: readCriteria,
-  columns: labels,
-  title: shape.label,
-};
-const spec: shape.Reader<SearchSpec> = (stored) =>
-  shape.objectOf<Extract<SearchSpec, { about: "companies" }>>({
-    about: shape.oneOf(["companies"]),
-    ...plainSpec,
-  })(stored) ??
-  shape.objectOf<Extract<SearchSpec, { about: "jobs" }>>({
-    about: shape.oneOf(["jobs"]),
-    ...plainSpec,
-  })(stored);
-
-/** A stored record, or undefined for anything else: anybody can edit a file. */
-const readRecord = shape.objectOf<SearchRecord>({
-  id: shape.label,
-  tableId: shape.label,
-  spec,
-  titles: labels,
-  position: rowCount,
-  hasEnded: shape.flag,
-  total: shape.nullable(shape.count),
-  writtenAt: shape.instant,
-  ids: shape.listOf(shape.label, MAX_IDS),
-});
-
 /** Accepts only filters of the contract, not parameters for paging or for what comes with a record. */
-function readCriteria(stored: unknown): never | undefined {
-  if (!shape.isObject(stored)) return undefined;
+function isCriteria(value: unknown): boolean {
   const names = new Set(
     [...filtersOf("companies"), ...filtersOf("jobs")].flatMap(({ name, within }) =>
       within === undefined ? [name] : [name, within]
     )
   );
-  const isFilter = (name: string) => names.has(name);
-  return isCriteria(stored, isFilter) ? (stored as never) : undefined;
-}
-
-function isCriteria(
-  stored: Readonly<Record<string, unknown>>,
-  isFilter: (name: string) => boolean
-): boolean {
-  return Object.entries(stored).every(
-    ([name, value]) =>
-      isFilter(name) && (shape.isObject(value) ? isCriteria(value, isFilter) : isFilterValue(value))
-  );
+  const areFilters = (criteria: unknown): boolean =>
+    stored.isObject(criteria) &&
+    Object.entries(criteria).every(
+      ([name, inner]) =>
+        names.has(name) && (stored.isObject(inner) ? areFilters(inner) : isFilterValue(inner))
+    );
+  return areFilters(value);
 }
 
 function isFilterValue(value: unknown): boolean {
-  const isPlain = (one: unknown) =>
-    shape.text(one) !== undefined || shape.number(one) !== undefined || typeof one === "boolean";
+  const isPlain = (one: unknown) => ["string", "number", "boolean"].includes(typeof one);
   // `order_by` is a list of pairs.
   const isItem = (one: unknown) =>
-    isPlain(one) || (shape.isObject(one) && Object.values(one).every(isPlain));
+    isPlain(one) || (stored.isObject(one) && Object.values(one).every(isPlain));
   return value === null || isPlain(value) || (Array.isArray(value) && value.every(isItem));
 }

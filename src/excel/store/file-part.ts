@@ -3,12 +3,12 @@
  * so two people in one workbook cannot overwrite each other; readers merge all of them.
  */
 import {
+  isAnswerEnvelope,
   type EpochMs,
   type HeldAnswer,
   type KeyedAnswer,
   type LedgerEntry,
   newest,
-  parseHeldAnswer,
   parseLedgerEntry,
   type QuestionKey,
   Pauses,
@@ -42,7 +42,7 @@ export function writtenAt({ name }: Pick<FilePart, "name">): EpochMs {
   return Number(name.split(".").at(-2)) || 0;
 }
 
-/** Reads a setting. Anybody can have written it: what has not the form of an answer or an entry is left out. */
+/** Reads a setting. Anybody can have written it: what is no answer or entry is left out; the client reads the rest. */
 export function readPart(name: string, value: unknown, limit: FileLimit): FilePart {
   const stored = Object(unpack(value, limit)) as { answers?: unknown; entries?: unknown };
   const answers: KeyedAnswer[] = [];
@@ -50,8 +50,7 @@ export function readPart(name: string, value: unknown, limit: FileLimit): FilePa
   let isDamaged = !Array.isArray(stored.answers) || !Array.isArray(stored.entries);
   for (const keyed of listOf(stored.answers)) {
     const [key, held] = listOf(keyed);
-    const answer = parseHeldAnswer(held);
-    if (answer && typeof key === "string") answers.push([key as QuestionKey, answer]);
+    if (isAnswerEnvelope(held) && typeof key === "string") answers.push([key as QuestionKey, held]);
     else isDamaged = true;
   }
   for (const one of listOf(stored.entries)) {

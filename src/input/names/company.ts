@@ -1,4 +1,6 @@
 /** Which company, and which keyword: names that only their parsers give. */
+import * as z from "zod/mini";
+
 declare const brand: unique symbol;
 
 /** A registered name as asked: lower case, ASCII (punycode), no scheme, port, path, `www.` or final dot. */
@@ -12,3 +14,7 @@ export type KeywordSlug = string & { readonly [brand]: "keyword-slug" };
 export type CompanyRef =
   | { readonly by: "domain"; readonly domain: Domain }
   | { readonly by: "linkedin"; readonly page: LinkedinPage };
+
+/** A stored domain or slug: it was parsed before it was kept. */
+export const domainSchema = z.string() as unknown as z.ZodMiniType<Domain>;
+export const slugSchema = z.string() as unknown as z.ZodMiniType<KeywordSlug>;

@@ -4,7 +4,7 @@
  * form, formula and request agree. Parts of a stored request that no filter covers are kept
  * unchanged, so that opening and saving does not lose them. Pure.
  */
-import { type KeywordQuestion, type Reading, shape } from "../../client";
+import { type KeywordQuestion, type Reading, stored } from "../../client";
 import {
   type CompanyCriteria,
   crossedBounds,
@@ -167,7 +167,7 @@ export function formOf(
   for (const [name, value] of Object.entries(request)) {
     if (name === "order_by" || NOT_CRITERIA.has(name)) continue;
     const nested = NESTED.find((within) => within === name && search === "companies");
-    if (nested && shape.isObject(value)) {
+    if (nested && stored.isObject(value)) {
       for (const [inner, part] of Object.entries(value)) {
         take(`${nested}.${inner}`, part, () => {
           rest[nested] = { ...(rest[nested] as object | undefined), [inner]: part };
@@ -192,7 +192,7 @@ function tagsOfValue(value: unknown): string[] | null {
   const texts = items.map((item) => {
     if (typeof item === "string") return item;
     if (typeof item === "number" || typeof item === "boolean") return String(item);
-    if (!shape.isObject(item)) return null;
+    if (!stored.isObject(item)) return null;
     const { id, country_code: country, ...others } = item;
     if (Object.keys(others).length > 0) return null;
     if (typeof id === "number" && isNothing(country)) return String(id);
@@ -204,7 +204,7 @@ function tagsOfValue(value: unknown): string[] | null {
 function ordersOf(value: unknown): Order[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((item: unknown) =>
-    shape.isObject(item) && typeof item["field"] === "string"
+    stored.isObject(item) && typeof item["field"] === "string"
       ? [{ field: item["field"], desc: item["desc"] !== false }]
       : []
   );

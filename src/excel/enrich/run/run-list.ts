@@ -4,9 +4,8 @@
  * cannot be written to the workbook (read-only, settings full) is known until Excel closes; the run goes on.
  */
 import { type Said, said, ToldError } from "../../../texts";
-import type { RunStore, StoredRun } from "../../../enrich";
+import { readRun, type RunStore, type StoredRun } from "../../../enrich";
 import type { RunSummary } from "../plan/enrichment";
-import { readRun } from "./run-in-file";
 import { type FormLimits, Gate } from "../../store/gate";
 import { RUN_SETTINGS } from "../../store/setting-names";
 import type { SettingsStore } from "../../store/settings-store";
