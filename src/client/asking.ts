@@ -36,9 +36,6 @@ import type { RequestQueue } from "./wire/queue";
 /** How long a first question waits to hear whether there is a team, and a look into the file for Excel. */
 const DISCOVERY_MS: DurationMs = 3_000;
 const NEWS_MS: DurationMs = 2_000;
-/** The pause between two looks whether somebody still types. */
-const TYPING_MS: DurationMs = 500;
-const AFTER_EDIT_MS: DurationMs = 1_000;
 
 /** As the client holds them. */
 export type OwnSettings = { -readonly [K in keyof Settings]: Settings[K] };
@@ -215,29 +212,12 @@ export class Asking {
     await this.parts.answers.lookUp(queries.flatMap(({ question }) => keysFor(question)));
     const open = queries.filter((query) => this.#isOpen(query));
     if (open.length === 0) return;
-    const isTyping = open.some(isOfFormula) && (await this.#isTyping());
     await this.takeNews();
-    const early = isTyping ? open.filter(isOfFormula) : [];
-    if (early.length > 0) void this.#decideAfterTyping(early);
-    await this.#decideOpen(open.filter((query) => !early.includes(query)));
+    await this.takeFromTeam(open.filter(isMissing).map(({ question }) => question));
+    await this.#buy(open.filter((query) => this.#isOpen(query)));
   }
 
-  /**
-   * Excel may call a formula only to preview its value, and not every Excel says so. What formulas ask while somebody
-   * types is decided after the edit: the formula of the cell still asks then, a preview does not.
-   */
-  async #decideAfterTyping(queries: readonly Query[]): Promise<void> {
-    const { clock } = this.parts;
-    do await clock.wait(TYPING_MS);
-    while (await this.#isTyping());
-    // Excel may cancel the calls of a preview some time after the edit.
-    await clock.wait(AFTER_EDIT_MS);
-    await this.#decideOpen(queries);
-  }
-
-  async #decideOpen(queries: readonly Query[]): Promise<void> {
-    await this.takeFromTeam(queries.filter(isMissing).map(({ question }) => question));
-    const open = queries.filter((query) => this.#isOpen(query));
+  async #buy(open: readonly Query[]): Promise<void> {
     const words = open.filter(({ question }) => question.about === "keyword");
     const paid = open.filter(({ question }) => question.about !== "keyword");
     if (words.length === 0) await this.parts.buyer().ask(paid);
@@ -285,20 +265,10 @@ export class Asking {
       onChange();
     };
     this.#news ??= look();
-    await this.#inTime(this.#news);
-  }
-
-  async #isTyping(): Promise<boolean> {
-    const told = this.parts.workbook.isTyping?.().catch(() => false);
-    return told !== undefined && (await this.#inTime(told)) === true;
-  }
-
-  async #inTime<T>(answer: Promise<T>): Promise<T | undefined> {
     const over = new AbortController();
     const late = this.parts.clock.wait(NEWS_MS, over.signal).catch(() => undefined);
-    const found = await Promise.race([answer, late]);
+    await Promise.race([this.#news, late]);
     over.abort();
-    return found as T | undefined;
   }
 
   /** The service turned out to be a gateway: what waits may be held there. */

@@ -47,8 +47,6 @@ export interface WorkbookStore {
   news?(): Promise<WorkbookContent | null>;
   /** Calls back when others may have written, where the host tells. */
   onNews?(listener: () => void): void;
-  /** Whether somebody types into a cell right now; absent where nobody can tell. */
-  isTyping?(): Promise<boolean>;
   /** The same at each opening of the same file; null for a workbook that was never saved. */
   readonly id: string | null;
   /** Queues for the next quiet moment; never throws. */

@@ -8,7 +8,6 @@ export class MemorySettings implements SettingsStore {
   readonly #listeners: ((edit: CellEdit) => void)[] = [];
   readonly #settingsListeners: (() => void)[] = [];
   isReadOnly = false;
-  isTyped = false;
 
   read(prefix: string): Promise<NamedText[]> {
     const found = [...this.items].filter(([name]) => name.startsWith(prefix));
@@ -28,10 +27,6 @@ export class MemorySettings implements SettingsStore {
 
   names(prefix: string): Promise<string[]> {
     return Promise.resolve([...this.items.keys()].filter((name) => name.startsWith(prefix)));
-  }
-
-  isTyping(): Promise<boolean> {
-    return Promise.resolve(this.isTyped);
   }
 
   /** Told by `tellSettings` only: else what is new is found by looking. */

@@ -99,17 +99,6 @@ test("adds and removes in one request; what is gone already is no failure", asyn
   ]);
 });
 
-test("somebody types when Excel refuses for that reason, and for no other", async () => {
-  const store = workbookSettings();
-  expect(await store.isTyping()).toBe(false);
-  failure = new ExcelError("InvalidOperationInCellEditMode");
-  expect(await store.isTyping()).toBe(true);
-  failure = new ExcelError("GeneralException");
-  expect(await store.isTyping()).toBe(false);
-  failure = Object.assign(new Error(), { code: "InvalidOperationInCellEditMode" });
-  expect(await store.isTyping()).toBe(false);
-});
-
 test("tells of settings and of cells that change, and whose hand it was, and whether it was ours", async () => {
   const store = workbookSettings();
   const seen: (string | CellEdit)[] = [];

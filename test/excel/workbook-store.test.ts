@@ -306,13 +306,6 @@ describe("news", () => {
     expect(await newsOf(mine)).toBeNull();
   });
 
-  test("whether somebody types is what Excel says", async () => {
-    const store = await open();
-    expect(await store.isTyping?.()).toBe(false);
-    settings.isTyped = true;
-    expect(await store.isTyping?.()).toBe(true);
-  });
-
   test("are heard of when Excel tells of other settings", async () => {
     const store = await open();
     let heard = 0;

@@ -258,17 +258,6 @@ const ACTIONS: Readonly<Record<string, Do>> = {
     const shown = await preview(workbench, "COMPANY", [["unbought.example"]], [["name"]]);
     expect(shown).toMatch(/credits/);
   },
-  "Select a part of a formula while editing it, also where Excel does not say so": async (
-    workbench
-  ) => {
-    await workbench.setCellEditing(true);
-    workbench.resetCounts();
-    const { invocation } = call(workbench, "COMPANY", {}, [["unbought.example"]], [["name"]]);
-    // It was looked whether somebody types, and will be until the edit is over.
-    await until(() => workbench.requests().filter(isLook).length > 1, 10_000);
-    invocation.onCanceled?.();
-    await workbench.setCellEditing(false);
-  },
   "Click a ribbon button, also where Excel then calls all functions again": async (workbench) => {
     for (const command of ["enrichSelection", "refreshStale", "repairFormulas"]) {
       await workbench.runCommand(command);
@@ -548,11 +537,6 @@ function call(
   const invocation: Call = { ...flags, setResult: (value) => void shown.push(value) };
   work(...args, null, null, invocation);
   return { invocation, shown };
-}
-
-/** A request of the add-in that Excel refused, for somebody types into a cell. */
-function isLook({ error }: { readonly error?: string }): boolean {
-  return error === "InvalidOperationInCellEditMode";
 }
 
 function scriptsWith(text: string): string[] {

@@ -18,8 +18,6 @@ export interface SettingsStore {
   ): Promise<void>;
   /** Only the names: a small reply, however much is stored. */
   names(prefix: string): Promise<string[]>;
-  /** Whether Excel refuses to work because somebody types into a cell. */
-  isTyping(): Promise<boolean>;
   /** Calls `listener` when a setting was changed elsewhere, if Excel reports it. */
   onSettings(listener: () => void): Promise<void>;
   /** Calls `listener` on every change of cells. */
@@ -77,16 +75,6 @@ export function workbookSettings(): SettingsStore {
         await removeSettings(context, removed);
       }),
     names: (prefix) => Excel.run({ delayForCellEdit: true }, (context) => namesOf(context, prefix)),
-    isTyping: () =>
-      Excel.run(async (context) => {
-        context.workbook.settings.getCount();
-        await context.sync();
-        return false;
-      }).catch((error: unknown) => {
-        return (
-          error instanceof OfficeExtension.Error && error.code === "InvalidOperationInCellEditMode"
-        );
-      }),
     onSettings: (listener) =>
       Excel.run({ delayForCellEdit: true }, async (context) => {
         context.workbook.settings.onSettingsChanged.add(() => {

@@ -133,10 +133,6 @@ class SettingsWorkbookStore implements WorkbookStore {
     return this.#contentOf([...this.#parts.values()].filter(({ name }) => !before.has(name)));
   }
 
-  isTyping(): Promise<boolean> {
-    return this.#settings.isTyping();
-  }
-
   onNews(listener: () => void): void {
     this.#settings.onSettings(listener).catch(() => undefined);
   }

@@ -91,7 +91,6 @@ export class Life {
     return {
       id: store.id,
       read: () => store.read(),
-      ...(store.isTyping && { isTyping: () => store.isTyping?.() ?? Promise.resolve(false) }),
       ...(store.news ? { news: () => store.news?.() ?? Promise.resolve(null) } : {}),
       onNews: (listener) => store.onNews?.(listener),
       add: (answers, entries) => {
