@@ -48,8 +48,6 @@ export class Answers {
   #machine: MachineStore | null = null;
   #shown: "demo" | "real" | null = null;
   #keepsInWorkbook: boolean;
-  /** Paid for, but only in memory. */
-  readonly #unkept = new Map<QuestionKey, HeldAnswer>();
   #version = 0;
   /** The version that each answer made when it came. */
   readonly #cameAs = new WeakMap<Receipt, number>();
@@ -70,7 +68,6 @@ export class Answers {
     if (keptSince > 0) void machine.forgetBefore(keptSince).catch(() => undefined);
     this.#own.clear();
     this.forgetLookUps();
-    this.#unkept.clear();
     void this.lookUp([...this.#answers.keys()]);
   }
 
@@ -184,14 +181,15 @@ export class Answers {
   }
 
   /**
-   * Keeps what a reply brought in every store; false when it would not survive a crash. Its date is after that of what
-   * it is added to, whatever the clock says: so the later date wins everywhere.
+   * Keeps what a reply brought in every store; false when this machine could not keep what was paid for. Its date is
+   * after that of what it is added to, whatever the clock says: so the later date wins everywhere.
    */
   async keep(
     answers: readonly NewAnswer[],
     { at, ...who }: Omit<Receipt, "credits">
   ): Promise<boolean> {
     const shown: KeyedAnswer[] = [];
+    const ours: KeyedAnswer[] = [];
     for (const [key, answer, credits] of answers) {
       const own = this.#visible(this.#own.get(key));
       const before = this.#held(key);
@@ -202,28 +200,16 @@ export class Answers {
       this.#own.set(key, kept);
       this.#put(key, one);
       shown.push([key, one]);
-      this.#unkept.set(key, kept);
+      ours.push([key, kept]);
       this.#lookedUp.add(key);
     }
     this.#write(shown);
-    const isKept = await this.keepUnkept();
-    const isFree = answers.every(([, , credits]) => credits === 0);
-    if (!isKept && isFree) for (const [key] of answers) this.#unkept.delete(key);
-    this.#tell(shown.map(([key]) => key));
-    return isKept || isFree;
-  }
-
-  /** Tries again to keep what was paid for and could not be kept; false when it still cannot. */
-  async keepUnkept(): Promise<boolean> {
-    const unkept = [...this.#unkept];
-    if (unkept.length === 0) return true;
-    const isKept = await (this.#machine?.keep(unkept) ?? Promise.resolve()).then(
+    const isKept = await (this.#machine?.keep(ours) ?? Promise.resolve()).then(
       () => true,
       () => false
     );
-    for (const [key, answer] of isKept ? unkept : [])
-      if (this.#unkept.get(key) === answer) this.#unkept.delete(key);
-    return isKept;
+    this.#tell(shown.map(([key]) => key));
+    return isKept || answers.every(([, , credits]) => credits === 0);
   }
 
   /** Shows another of several records on one domain. The machine keeps the choice only if it holds that record. */
@@ -251,10 +237,7 @@ export class Answers {
       await this.parts.workbook.forget(keys);
     }
     if (where !== "workbook") {
-      for (const key of named) {
-        this.#own.delete(key);
-        this.#unkept.delete(key);
-      }
+      for (const key of named) this.#own.delete(key);
       await this.#machine?.forget(keys).catch(() => undefined);
     }
     const gone = named.filter((key) => !this.#inWorkbook.has(key));

@@ -25,7 +25,7 @@ import {
 } from "./purchases";
 import { keysFor } from "./reading";
 import type { CurrentService } from "./service";
-import { NOTHING_SENT, Sender, unkept, type Sent } from "./send";
+import { NOTHING_SENT, Sender, type Sent } from "./send";
 import type { Query, QuestionStore } from "./store";
 import type { Clock, Credits, DurationMs, QuestionKey } from "./units";
 import type { RequestQueue, SendReport } from "./wire/queue";
@@ -110,9 +110,6 @@ export class Buyer {
   /** A person saw what stood in the way and wants to go on. */
   tryAgain(): void {
     this.#pacing.accept();
-    void this.#sender.keepUnkept().then((isKept) => {
-      if (!isKept) this.parts.onTrouble(unkept);
-    });
   }
 
   /** Decides what is asked: buys, holds or refuses it. */

@@ -228,19 +228,12 @@ class Client implements door.ScoutClient {
     this.#asking.drop(ids);
   }
 
-  retry({ includingUnconfirmed = false }: { includingUnconfirmed?: boolean } = {}): void {
+  retry(): void {
     this.#setTrouble(null);
     this.#buyer.tryAgain();
     this.#balance.forgetLeft();
-    const again = () => {
-      for (const query of this.#store.all()) if (isDropped(query)) this.#asking.ask(query);
-      this.#asking.askFailed();
-    };
-    if (!includingUnconfirmed) return again();
-    void this.#ledger.waive().then(() => {
-      again();
-      this.#tellOthers();
-    });
+    for (const query of this.#store.all()) if (isDropped(query)) this.#asking.ask(query);
+    this.#asking.askFailed();
   }
 
   async settle(id: string, told: door.ToldOfLoss): Promise<void> {

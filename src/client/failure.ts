@@ -51,7 +51,7 @@ type FailureFacts =
   | { kind: "price-rose"; records: number; moreCredits: Credits }
   /**
    * This machine cannot store what would be bought (disk full, storage blocked): nothing is sent.
-   * `isUnkept`: it also could not keep what was bought last; that is shown, but only held in memory.
+   * `isUnkept`: it also could not keep what was bought last; that is shown, and only this workbook keeps it.
    */
   | { kind: "not-recordable"; isUnkept?: boolean }
   /** No service chosen or no key given yet. */

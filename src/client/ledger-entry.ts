@@ -98,8 +98,13 @@ export const parseLedgerEntry: (stored: unknown) => LedgerEntry | undefined =
   readerOf(ledgerEntrySchema);
 
 /** Paid for, and its answer never came. */
-export function isNotArrived({ status, keys }: LedgerEntry): boolean {
+export function isNotArrived({ status, keys }: Pick<LedgerEntry, "status" | "keys">): boolean {
   return status === "confirmed" && keys.length > 0;
+}
+
+/** Charged, or perhaps charged, without an answer. */
+export function isDoubtful(entry: Pick<LedgerEntry, "status" | "keys">): boolean {
+  return entry.status === "unconfirmed" || isNotArrived(entry);
 }
 
 /** Local midnight, when the day's ceiling and allowance begin anew. */

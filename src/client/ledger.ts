@@ -7,7 +7,7 @@ import { InOrder } from "./in-order";
 import { foreignName, type HeldAnswer } from "./answer";
 import {
   committedCredits,
-  isNotArrived,
+  isDoubtful,
   midnightBefore,
   spentCredits,
   type LedgerEntry,
@@ -149,11 +149,9 @@ export class Ledger {
     status: LedgerEntry["status"],
     chargedCredits: Credits,
     isKept = true
-  ): Promise<LedgerEntry> {
+  ): Promise<void> {
     const keys = status === "unconfirmed" || !isKept ? entry.keys : [];
-    const closed: LedgerEntry = { ...entry, status, chargedCredits, keys };
-    await this.#write([closed]);
-    return closed;
+    await this.#write([{ ...entry, status, chargedCredits, keys }]);
   }
 
   /** Settles an entry whose reply was lost; `chargedCredits` is null when it was not charged. */
@@ -171,10 +169,9 @@ export class Ledger {
     await this.#write([settled]);
   }
 
-  /** A person wants to ask again what may then be paid twice: all such entries, or the one named. */
-  async waive(id?: string): Promise<void> {
-    const waived = this.#doubtful().filter((entry) => id === undefined || entry.id === id);
-    await this.#write(waived.map((entry) => ({ ...entry, keys: [] })));
+  /** A person wants to ask again what may then be paid twice. */
+  async waive(entry: LedgerEntry): Promise<void> {
+    if (isDoubtful(entry)) await this.#write([{ ...entry, keys: [] }]);
   }
 
   /** The workbook's entries, newest first. This machine's copy of an entry counts before the file's. */
@@ -203,21 +200,13 @@ export class Ledger {
 
   /** Entries whose reply was lost: in doubt, paid without an answer, or settled as not charged. */
   lost(): LedgerEntry[] {
-    return this.ofMachine().filter(
-      (entry) =>
-        entry.status === "unconfirmed" || isNotArrived(entry) || entry.settledBy !== undefined
-    );
+    return this.ofMachine().filter((entry) => isDoubtful(entry) || entry.settledBy !== undefined);
   }
 
   /** Entries that were or may have been charged without an answer, by the keys of their questions. */
   doubtful(): Map<QuestionKey, LedgerEntry> {
-    return new Map(this.#doubtful().flatMap((entry) => entry.keys.map((key) => [key, entry])));
-  }
-
-  #doubtful(): LedgerEntry[] {
-    return this.ofMachine().filter(
-      (entry) => entry.status === "unconfirmed" || isNotArrived(entry)
-    );
+    const doubtful = this.ofMachine().filter(isDoubtful);
+    return new Map(doubtful.flatMap((entry) => entry.keys.map((key) => [key, entry])));
   }
 
   /** The workbook's file was stripped; what it had spent still counts until the workbook closes. */

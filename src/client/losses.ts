@@ -63,7 +63,7 @@ export class Losses {
     const entry = ledger.lost().find((each) => each.id === id);
     if (!entry) return;
     if (told === "ask-again") {
-      await ledger.waive(id);
+      await ledger.waive(entry);
       const approval = new Approval(entry.priceCredits);
       for (const query of asking.store.all()) {
         if (lostAtOf(query) !== entry.at) continue;

@@ -24,7 +24,7 @@ import type { RequestQueue, SendReport } from "./wire/queue";
 export interface SenderParts {
   readonly clock: Clock;
   readonly service: CurrentService;
-  readonly answers: Pick<Answers, "keep" | "keepUnkept">;
+  readonly answers: Pick<Answers, "keep">;
   readonly ledger: Ledger;
   readonly balance: BalanceReader;
   readonly queue: Pick<RequestQueue, "pageSize" | "learn">;
@@ -52,13 +52,10 @@ const STOPPING: readonly Failure["kind"][] = ["out-of-credits", "key-refused", "
 
 export const NOTHING_SENT: SendReport = { wasSent: false, limits: [] };
 
-/** The last purchase is shown, but this machine cannot keep it. */
-export const unkept: Failure = { kind: "not-recordable", isUnkept: true };
+/** The last purchase is shown, but this machine could not keep it. */
+const unkept: Failure = { kind: "not-recordable", isUnkept: true };
 
 export class Sender {
-  /** Entries whose answers this machine could not keep. */
-  #unkept: LedgerEntry[] = [];
-
   constructor(private readonly parts: SenderParts) {}
 
   /** Sends one request for purchases that go together, of at most so many rows. */
@@ -79,8 +76,6 @@ export class Sender {
     const { http, account } = service;
     const { endpoint, what, priceCredits, keys } = request;
     if (!http) return notSent({ kind: "not-connected" });
-    // Nothing more is bought while something paid would not survive a crash.
-    if (!(await this.keepUnkept())) return notSent(unkept);
     const left = balance.availableCredits;
     if (left !== null && priceCredits > left) return notSent(outOfCredits(request, left));
     balance.reserve(priceCredits);
@@ -111,9 +106,7 @@ export class Sender {
     balance.heard();
     const receipt = { at: clock.now(), ...service.who(), ...reply.bought };
     const isKept = await answers.keep(outcome.answers, receipt);
-    const closed = await ledger.close(entry, "confirmed", chargedCredits, isKept);
-    if (isKept) await this.keepUnkept();
-    else this.#unkept.push(closed);
+    await ledger.close(entry, "confirmed", chargedCredits, isKept);
     const report = { wasSent: true, limits: reply.limits, repliedAt: reply.repliedAt };
     const records = chargedCredits / rowPriceAt(request.endpoint);
     return { report, chargedCredits, records, outcome, failure: isKept ? null : unkept };
@@ -139,14 +132,6 @@ export class Sender {
     if (isPoor) balance.foundEmpty();
     const failure = isPoor ? { ...reply.failure, neededCredits: priceCredits } : reply.failure;
     return { report, chargedCredits, records: 0, outcome: null, failure };
-  }
-
-  /** Keeps what could not be kept before; false when it still cannot be. */
-  async keepUnkept(): Promise<boolean> {
-    if (!(await this.parts.answers.keepUnkept())) return false;
-    for (const entry of this.#unkept.splice(0))
-      await this.parts.ledger.close(entry, "confirmed", entry.chargedCredits);
-    return true;
   }
 
   #bought(batch: readonly Purchase[], request: PaidRequest, outcome: Outcome): void {

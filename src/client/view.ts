@@ -74,8 +74,6 @@ export function makeView(parts: ViewParts): ClientView {
     trouble,
     warnings: warningsOf(facts),
     isOffline: !service.isOnline(),
-    // An entry has no keys once somebody decided that it may be asked again.
-    unconfirmed: ledger.unconfirmed().filter(({ keys }) => keys.length > 0),
     lost: lostViews(parts),
   };
 }

@@ -130,7 +130,7 @@ const ACTS = {
   ],
   spoil: [7, { how: fc.array(fc.constantFrom(...SPOILS), { minLength: 1, maxLength: 3 }) }],
   delay: [3, { ms: fc.array(fc.tuple(fc.nat(300), fc.nat(300)), { minLength: 1, maxLength: 6 }) }],
-  retry: [1, { includingUnconfirmed: fc.boolean() }],
+  retry: [1, {}],
   close: [1, {}],
   kill: [3, { moment: fc.constantFrom(...MOMENTS), after: fc.nat(2) }],
   step: [2, { ms: fc.constantFrom(-3_600_000, -120_000, -1_500, 1_500, 120_000, 3_600_000) }],
@@ -286,11 +286,8 @@ class Lives {
         recorder.delays.push(...step.ms);
         return;
       case "retry":
-        events.count(
-          step.includingUnconfirmed ? "asked again with what is unconfirmed" : "asked again"
-        );
-        if (step.includingUnconfirmed) team.waivedAt.push(events.tick());
-        client.retry({ includingUnconfirmed: step.includingUnconfirmed });
+        events.count("asked again");
+        client.retry();
         return;
       case "close":
         events.count("closed");

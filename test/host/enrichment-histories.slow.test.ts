@@ -3,6 +3,7 @@
  * of the workbook gets the people's steps alone: in the end both look alike, cells, tables, titles and widths. More of
  * them with STACKSCOUT_HISTORIES=200; one again with the seed and the path that a failure prints.
  */
+import { askLostAgain } from "../support/lost";
 import fc from "fast-check";
 import { IDBFactory } from "fake-indexeddb";
 import type { EnrichmentPlan } from "../../src/excel/enrich/plan/enrichment";
@@ -128,7 +129,7 @@ class History {
   }
 
   async #goOn(): Promise<EnrichmentPlan> {
-    this.#bench.surfaces.client.retry({ includingUnconfirmed: true });
+    await askLostAgain(this.#bench.surfaces.client);
     const { enrichment } = this.#bench.surfaces;
     const [entry] = await enrichment.runs();
     return entry?.canGoOn ? enrichment.again(entry.id) : this.#planAfresh();

@@ -2,6 +2,7 @@
  * Excel can die between any two requests of the add-in. Each of the requests that make the columns
  * of a run is the last one once; then the saved workbook is opened again on the same machine.
  */
+import { askLostAgain } from "../support/lost";
 import { IDBFactory } from "fake-indexeddb";
 import type { EnrichmentChoices } from "../../src/enrich/choices";
 import type { EnrichmentPlan } from "../../src/excel/enrich/plan/enrichment";
@@ -107,7 +108,7 @@ async function killedAfter(host: SurfacesHost, way: Way, last: number): Promise<
   await first.workbench.dispose();
 
   const second = await host.boot({ key, storage, workbook });
-  second.surfaces.client.retry({ includingUnconfirmed: true });
+  await askLostAgain(second.surfaces.client);
   const rest = await planRest(second, way, choices);
   expect({ last, problem: rest.problem }).toEqual({ last, problem: null });
   if (rest.companies > 0) await runOf(second, rest);

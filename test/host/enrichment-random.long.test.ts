@@ -5,6 +5,7 @@
  * charged 3 credits for each record, once.
  * `RANDOM_RUNS=100 RANDOM_SEED=1` tries more.
  */
+import { askLostAgain } from "../support/lost";
 import fc from "fast-check";
 import { IDBFactory } from "fake-indexeddb";
 import type { EnrichmentPlan, RunReport } from "../../src/excel/enrich/plan/enrichment";
@@ -139,7 +140,7 @@ class Disturbed {
     await this.#endOf(ended);
     // What failed or was left is taken up until nothing is left, as a person would.
     for (let turn = 0; turn < 6; turn += 1) {
-      this.#bench.surfaces.client.retry({ includingUnconfirmed: true });
+      await askLostAgain(this.#bench.surfaces.client);
       plan = await this.#planRestOrAfresh();
       if (plan.companies === 0) break;
       ended = this.#start(plan);
@@ -234,7 +235,7 @@ class Disturbed {
     this.#count();
     await workbench.crash();
     await this.#boot(workbook);
-    this.#bench.surfaces.client.retry({ includingUnconfirmed: true });
+    await askLostAgain(this.#bench.surfaces.client);
   }
 
   async #planRestOrAfresh(): Promise<EnrichmentPlan> {

@@ -1,3 +1,4 @@
+import { inDoubt } from "../support/lost";
 import { say } from "../../src/texts";
 import { IDBFactory } from "fake-indexeddb";
 import { SurfacesHost, type SurfacesBench } from "./surfaces/boot-surfaces";
@@ -435,7 +436,7 @@ describe("A run of Enrich", () => {
     expect(second.charged()).toBe(0);
     // Once a person says that the lost reply was not charged, the run has cost what was paid.
     const { client, enrichment } = second.surfaces;
-    for (const { id } of client.view().unconfirmed) await client.settle(id, "not-charged");
+    for (const { id } of inDoubt(client)) await client.settle(id, "not-charged");
     expect((await enrichment.runs())[0]?.chargedCredits).toBe(paid);
     client.retry();
     await runOf(second, await enrichment.again(report.runId));

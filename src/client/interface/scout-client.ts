@@ -263,8 +263,6 @@ export interface ClientView extends Settings {
   readonly warnings: readonly Warning[];
   /** The machine has no network: questions wait and go on by themselves. */
   readonly isOffline: boolean;
-  /** Paid requests whose reply was lost: asked again only if a person decides so. */
-  readonly unconfirmed: readonly LedgerEntry[];
   /** Lost replies that a person may want to know of, newest first. */
   readonly lost: readonly LostPurchase[];
 }
@@ -329,11 +327,8 @@ export interface ScoutClient {
    * cover that the person saw. The others stay held. Fails when none can be allowed.
    */
   approve(ids: readonly string[] | "all", shownCredits: Credits): Promise<Result<Approved>>;
-  /**
-   * Tries again what failed for a reason that may have passed (key, service, credits); lost replies only if
-   * `includingUnconfirmed`. What was dropped is held again.
-   */
-  retry(options?: { includingUnconfirmed?: boolean }): void;
+  /** Tries again what failed for a reason that may have passed (key, service, credits). What was dropped is held again. */
+  retry(): void;
   /** A person tells what became of a request whose reply was lost, or asks it again. */
   settle(id: string, told: ToldOfLoss): Promise<void>;
 

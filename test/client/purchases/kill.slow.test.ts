@@ -3,6 +3,7 @@
  * not buy anything twice and must find everything paid, except a reply that was not stored yet:
  * that one is listed as unconfirmed and asked again only by a person's word.
  */
+import { askLostAgain, inDoubt } from "../../support/lost";
 import type { LedgerEntry } from "../../../src/client/ledger-entry";
 import type { Question } from "../../../src/client/question";
 import { memoryStore } from "../../../src/machine/memory-store";
@@ -75,7 +76,7 @@ describe.each(asked)("a process that dies while it buys %s", (_what, question, c
     const next = await openHarness({ machine, key: dying.key, ...unheld });
     const cell = next.watch([question]);
     await next.advance(2000);
-    const { unconfirmed } = next.client.view();
+    const unconfirmed = inDoubt(next.client);
     if (then === "unconfirmed" && isCharged && hasGateway()) {
       // The first reply of any kind tells that there is a team, which holds it.
       const balance = next.client.refreshBalance();
@@ -90,9 +91,8 @@ describe.each(asked)("a process that dies while it buys %s", (_what, question, c
       });
       expect(unconfirmed).toMatchObject([{ priceCredits: credits }]);
       expect(next.charged()).toBe(0);
-      next.client.retry({ includingUnconfirmed: true });
+      await askLostAgain(next.client);
       await next.advance(2000);
-      expect(next.client.view().unconfirmed).toEqual([]);
       expect(cell.states[0]?.kind).toBe("answered");
       expect(next.charged()).toBe(credits);
     } else {

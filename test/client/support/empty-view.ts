@@ -23,7 +23,6 @@ export const emptyView: ClientView = {
   trouble: null,
   warnings: [],
   isOffline: false,
-  unconfirmed: [],
   lost: [],
   staleAfterDays: 30,
   keepsInWorkbook: true,

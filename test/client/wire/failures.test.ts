@@ -1,3 +1,4 @@
+import { askLostAgain } from "../../support/lost";
 import {
   closeShared,
   company,
@@ -97,7 +98,7 @@ describe("a paid request whose reply is lost", () => {
 
   testAtTheService()("is asked again only by the person's word", async () => {
     const { harness, cell } = await lose("after");
-    harness.client.retry({ includingUnconfirmed: true });
+    await askLostAgain(harness.client);
     await harness.advance(1000);
     expect(kind(cell)).toBe("answered");
     expect(harness.charged()).toBe(6);

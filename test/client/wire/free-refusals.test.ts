@@ -1,4 +1,5 @@
 /** What a refusal of a paid request costs: one test for each line of the table, and for what stands beside each line. */
+import { inDoubt } from "../../support/lost";
 import { isFreeRefusal, openClient } from "../../../src/client";
 import { memoryStore } from "../../../src/machine/memory-store";
 import { technologies } from "../support/client-harness";
@@ -44,8 +45,7 @@ async function chargeOf(
   const stop = client.watch([technologies("acme.example")], { cause }, () => undefined);
   await clock.advance(200);
   stop();
-  const { spent, unconfirmed } = client.view();
-  return unconfirmed.length > 0 ? null : spent.todayCredits;
+  return inDoubt(client).length > 0 ? null : client.view().spent.todayCredits;
 }
 
 type Line = [status: number, free: (keyof typeof bodies)[], doubtful: (keyof typeof bodies)[]];

@@ -2,6 +2,7 @@
  * A reply that was paid for and surprises in one place: what can be read of it is kept, the ledger
  * counts what the service charged, and nothing of it is bought again, whatever is recalculated.
  */
+import { askLostAgain } from "../../support/lost";
 import {
   closeShared,
   company,
@@ -62,7 +63,7 @@ async function buysNothingMore(harness: Harness, ask: () => unknown): Promise<vo
   await harness.advance(2000);
   harness.client.retry();
   await harness.advance(2000);
-  harness.client.retry({ includingUnconfirmed: true });
+  await askLostAgain(harness.client);
   await harness.advance(2000);
   expect(harness.paths().slice(sent)).toEqual([]);
 }

@@ -1,4 +1,5 @@
 /** A machine without a network: noticed, told, waited out. The oracle is what the service saw. */
+import { inDoubt } from "../../support/lost";
 import type { Network } from "../../../src/client/interface/client-options";
 import {
   closeShared,
@@ -147,7 +148,7 @@ describe("a paid request that the network cut", () => {
     plug(true);
     await harness.advance(60_000);
     expect(failure(cell)).toBe("unconfirmed");
-    expect(harness.client.view().unconfirmed).toHaveLength(1);
+    expect(inDoubt(harness.client)).toHaveLength(1);
     expect(harness.charged()).toBe(3);
   });
 
@@ -156,7 +157,7 @@ describe("a paid request that the network cut", () => {
     expect(failure(cell)).toBe("unconfirmed");
     plug(true);
     await harness.advance(460_000);
-    expect(harness.client.view().unconfirmed).toEqual([]);
+    expect(inDoubt(harness.client)).toEqual([]);
     harness.client.retry();
     await harness.advance(2000);
     expect(failure(cell)).toBe("answered");

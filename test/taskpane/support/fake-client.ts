@@ -109,8 +109,8 @@ export function createFakeClient(start: Partial<ClientView> = {}): FakeClient {
       acts.push(`drop ${chosen.length}`);
       setHeld(view.held.filter((item) => !chosen.includes(item)));
     },
-    retry: (options) => {
-      acts.push(options?.includingUnconfirmed ? "retry unconfirmed" : "retry");
+    retry: () => {
+      acts.push("retry");
       set({ trouble: null });
     },
     settle: (id, told) => {

@@ -82,7 +82,6 @@ const demo: Partial<ClientView> = {
   ],
   activity: { waiting: 14, inFlight: 2, endsAt: NOW + 8 * MINUTE, pauses: {} },
   ledger: ledgerOf(34),
-  unconfirmed: ledgerOf(34).filter(({ status }) => status === "unconfirmed"),
   lost: lostOf([2, 7, 12, 17].flatMap((at) => ledgerOf(34)[at] ?? [])),
 };
 
