@@ -208,7 +208,6 @@ const EXPECTED = [
   "run stopped",
   "refresh",
   "asked again",
-  "asked again with what is unconfirmed",
   "answered",
   "held",
   "unconfirmed",
