@@ -4,7 +4,7 @@ import { say } from "../texts";
 import { openEnrichment, openSearchTables, openSheetActs, workbookSettings } from "../excel";
 import { failureCell } from "../functions/words/failure-words";
 import { functionNames } from "../functions/function-names";
-import { openRecentSearches, openRunStore, openDraftStore } from "../machine";
+import { openRecentSearches, openChoiceStore, openDraftStore } from "../machine";
 import { mountPane } from "../taskpane";
 import type { AddIn } from "./add-in";
 import { hostBackground, hostFacts } from "./office-facts";
@@ -31,7 +31,7 @@ async function sheetParts({ client, workbook, gate, settings, news }: AddIn) {
       ...{ client, workbook, gate, registrableDomain },
       initials: () => settings.now().initials,
       onNotice: news.add,
-      machine: await openRunStore(),
+      choices: await openChoiceStore(),
       settings: stored,
       words: (why) => ("kind" in why ? failureCell(why).message : say(why)),
     }),

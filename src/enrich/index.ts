@@ -11,6 +11,6 @@ export { isErrorValue, nameKey } from "./row-reading";
 export { NameFinder } from "./name-finder";
 export { changedText, CHANGED_TITLE } from "./changed-text";
 export type { ColumnProgress, MadeTable, RunCounts, RunPlace } from "./run";
-export type { RunState, RunStore, StoredRun } from "./run";
+export type { ChoiceStore, RunState, StoredRun } from "./run";
 export { readRun } from "./run";
 export { NOT_ASKED_NOTE, RunTally } from "./run-tally";

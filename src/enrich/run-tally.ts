@@ -14,7 +14,7 @@ const WAITING = 0;
 const DONE = 1;
 const NOT_FOUND = 2;
 const FAILED = 3;
-/** Not asked: the run was stopped or paused. */
+/** Not asked: the run was stopped. */
 const STOPPED = 4;
 /** Not part of the run: its columns are filled already. */
 const NOT_NEEDED = 5;
@@ -164,13 +164,6 @@ export class RunTally {
       for (const part of new Set(short)) credits += partPrice(part);
     }
     return credits;
-  }
-
-  /** Questions that are to be asked (again): waiting or stopped ones. */
-  *openQuestions(): Generator<readonly [company: number, question: number]> {
-    for (const [place, at] of this.#states.entries())
-      if (at === WAITING || at === STOPPED)
-        yield [Math.floor(place / this.#questions), place % this.#questions];
   }
 
   #at(company: number, question: number): State {

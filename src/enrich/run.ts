@@ -1,7 +1,7 @@
 /**
- * What is kept of a run: its place, titles, choices and counts, on the machine and in the workbook. No values and no
- * answers: going on is planning the same rows again, where what is held costs nothing, and a revert asks the held
- * answers what a cell would show.
+ * What the workbook keeps of a run: its place, titles, choices and counts. No values and no answers: going on is
+ * planning the same rows again, where what is held costs nothing, and a revert asks the held answers what a cell
+ * would show.
  */
 import * as z from "zod/mini";
 import { stored } from "../client";
@@ -11,7 +11,7 @@ import { choicesSchema, columnRole, MAX_OUTPUTS } from "./choices";
 const { count, instant, label } = stored;
 
 /** A stored `running` without a run under way means that it was interrupted. */
-const states = ["running", "paused", "stopped", "done", "failed", "reverted"] as const;
+const states = ["running", "stopped", "done", "failed", "reverted"] as const;
 export type RunState = (typeof states)[number];
 
 const few = <T extends z.ZodMiniType>(item: T) => z.array(item).check(z.maxLength(MAX_OUTPUTS));
@@ -72,9 +72,6 @@ const runSchema = z.object({
   /** Initials; "" when not given. */
   by: label,
   startedAt: instant,
-  /** When this entry was written last. */
-  savedAt: instant,
-  endedAt: z.nullable(instant),
   state: z.enum(states),
   /** What was selected, like `Sheet1!A1:A301`: counted again if the run was cut off before it made its table. */
   address: z.string(),
@@ -97,13 +94,8 @@ export type StoredRun = Read<typeof runSchema>;
 /** A stored run, or undefined for anything else: anybody can have edited a file. */
 export const readRun: (json: unknown) => StoredRun | undefined = stored.readerOf(runSchema);
 
-/** This machine's runs. Writing resolves when an entry would survive a crash. */
-export interface RunStore {
-  /** Those of these ids that it knows. */
-  find(ids: readonly string[]): Promise<StoredRun[]>;
-  keep(run: StoredRun): Promise<void>;
-  drop(id: string): Promise<void>;
-  /** Choices made last for a column with these titles; undefined when none. */
+/** What a person chose last, by the titles of the columns. Kept on this machine: it is a habit, not a part of the file. */
+export interface ChoiceStore {
   choicesFor(titles: string): Promise<unknown>;
   keepChoices(titles: string, choices: unknown): Promise<void>;
 }

@@ -1,9 +1,8 @@
 /**
  * The one IndexedDB database of this machine. Answers, ledger and notes belong to a service address, with which their
- * keys begin: answers of two services must never mix. Runs and choices belong to no service.
+ * keys begin: answers of two services must never mix. Choices belong to no service.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import type { StoredRun } from "../enrich";
 import { inTime } from "./in-time";
 
 type Key = [address: string, name: string];
@@ -12,7 +11,6 @@ interface Tables extends DBSchema {
   answers: { key: Key; value: unknown; indexes: { bought: [string, number] } };
   ledger: { key: Key; value: unknown; indexes: { mark: [string, number] } };
   notes: { key: Key; value: unknown };
-  runs: { key: string; value: StoredRun };
   choices: { key: string; value: unknown };
 }
 
@@ -30,7 +28,6 @@ export async function openDatabase(): Promise<Database> {
       const ledger = database.createObjectStore("ledger", { keyPath: ["address", "entry.id"] });
       ledger.createIndex("mark", ["address", "mark"]);
       database.createObjectStore("notes");
-      database.createObjectStore("runs", { keyPath: "id" });
       database.createObjectStore("choices");
     },
     // Another workbook with a newer version waits until this one closes the database.

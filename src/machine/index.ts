@@ -6,7 +6,7 @@ export { openMachineStore } from "./machine-store";
 export { machineNetwork } from "./network";
 export type { RecentSearch, RecentSearches } from "./recent-searches";
 export { openRecentSearches } from "./recent-searches";
-export { openRunStore } from "./run-store";
+export { openChoiceStore } from "./choice-store";
 export type { DraftStore } from "./draft-store";
 export { openDraftStore } from "./draft-store";
 export { openMachineSharing } from "./machine-sharing";

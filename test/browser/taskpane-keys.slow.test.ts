@@ -184,7 +184,7 @@ describe("Enrich", () => {
     expect(await keys.faults()).toEqual([]);
     await keys.enter("Only the first 10 rows");
     await keys.enter(/^Try 10 rows for/);
-    await pane.button("Pause").waitFor();
+    await pane.button("Stop").waitFor();
     await keepsFocus();
     expect(await keys.faults()).toEqual([]);
     await keys.enter("Stop");

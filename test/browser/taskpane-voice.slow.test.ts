@@ -133,7 +133,7 @@ describe("what is said", () => {
     await listenToAnnouncements(page);
     await page.getByRole("button", { name: "Only the first 10 rows" }).click();
     await page.getByRole("button", { name: /^Try 10/ }).click();
-    await page.getByRole("button", { name: "Pause" }).waitFor();
+    await page.getByRole("button", { name: "Stop" }).waitFor();
     await page.getByRole("navigation").getByRole("button", { name: "More" }).click();
     await page.getByRole("button", { name: "Credits", exact: true }).click();
     await announced(page);

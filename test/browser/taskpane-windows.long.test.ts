@@ -125,10 +125,10 @@ describe("a pane that is closed during a run", () => {
       await route.continue();
     });
     await one.pane.getByRole("button", { name: /^Enrich for at most/ }).click();
-    await one.pane.getByRole("button", { name: "Pause" }).waitFor();
+    await one.pane.getByRole("button", { name: "Stop" }).waitFor();
     await one.page.evaluate(() => window.workbench.showPane(false));
     await one.page.evaluate(() => window.workbench.showPane(true));
-    await one.pane.getByRole("button", { name: "Pause" }).waitFor();
+    await one.pane.getByRole("button", { name: "Stop" }).waitFor();
     await one.page.evaluate(() => window.workbench.showPane(false));
     answer();
     await one.page.waitForFunction(

@@ -140,9 +140,7 @@ const run = {
   name: "Enrich Sheet1!A1:A3",
   by: "AB",
   startedAt: 1_000,
-  savedAt: 2_000,
-  endedAt: null,
-  state: "paused",
+  state: "stopped",
   address: "Sheet1!A1:A3",
   choices: {
     roles: { 0: "domain" },

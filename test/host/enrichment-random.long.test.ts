@@ -25,7 +25,7 @@ type Disturbance =
   | { readonly kind: "rekey"; readonly row: number; readonly with: number }
   | { readonly kind: "fault"; readonly nth: number }
   | { readonly kind: "unavailable" }
-  | { readonly kind: "pause" }
+  | { readonly kind: "stop" }
   | { readonly kind: "crash" };
 
 const row = fc.integer({ min: 2, max: ROWS });
@@ -44,7 +44,7 @@ const disturbance: fc.Arbitrary<Disturbance> = fc.oneof(
   fc.record({ kind: fc.constant("rekey" as const), row, with: fc.integer({ min: 0, max: 9 }) }),
   fc.record({ kind: fc.constant("fault" as const), nth: fc.integer({ min: 1, max: 12 }) }),
   fc.record({ kind: fc.constant("unavailable" as const) }),
-  fc.record({ kind: fc.constant("pause" as const) }),
+  fc.record({ kind: fc.constant("stop" as const) }),
   fc.record({ kind: fc.constant("crash" as const) })
 );
 
@@ -137,14 +137,14 @@ class Disturbed {
     }
     this.#isUnavailable = false;
     this.#bench.workbench.faults.clear();
-    await this.#endOf(ended);
+    await ended;
     // What failed or was left is taken up until nothing is left, as a person would.
     for (let turn = 0; turn < 6; turn += 1) {
       await askLostAgain(this.#bench.surfaces.client);
       plan = await this.#planRestOrAfresh();
       if (plan.companies === 0) break;
       ended = this.#start(plan);
-      await this.#endOf(ended);
+      await ended;
     }
     this.#check();
   }
@@ -167,16 +167,6 @@ class Disturbed {
 
   #start(plan: EnrichmentPlan): Promise<RunReport> {
     return this.#bench.surfaces.enrichment.start(plan).ended;
-  }
-
-  /** Waits for the end; a run that paused by itself is taken up again. */
-  async #endOf(ended: Promise<RunReport>): Promise<void> {
-    const over = ended.then(() => "over" as const);
-    for (let turn = 0; turn < 4000; turn += 1) {
-      if ((await Promise.race([over, aMoment()])) === "over") return;
-      const run = this.#bench.surfaces.enrichment.current();
-      if (run?.progress().state === "paused") await run.resume();
-    }
   }
 
   async #planRest(): Promise<EnrichmentPlan | null> {
@@ -221,9 +211,8 @@ class Disturbed {
       case "unavailable":
         this.#isUnavailable = true;
         return;
-      case "pause":
-        await surfaces.enrichment.current()?.pause();
-        await surfaces.enrichment.current()?.resume();
+      case "stop":
+        await surfaces.enrichment.current()?.stop();
     }
   }
 

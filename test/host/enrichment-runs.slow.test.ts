@@ -93,48 +93,6 @@ describe("A run of Enrich", () => {
     expect(bench.workbench.values("B2:B40").flat()).not.toContain("");
   });
 
-  it("sends nothing more once it is paused, keeps what was paid, and buys only the rest when it goes on", async () => {
-    const domains = await host.domains(150);
-    let requests = 0;
-    let pause: () => void = () => undefined;
-    const bench = await host.boot({
-      tier: "free",
-      intercept: (request, send) => {
-        // The first one teaches the page size of the free plan.
-        if (isSearch(request) && ++requests === 2) pause();
-        return send();
-      },
-    });
-    await bench.workbench.setCells("A1:A151", column("Website", ...domains));
-    const run = bench.surfaces.enrichment.start(await planOf(bench, "A1:A151", { outputs: NAMES }));
-    let paused: Promise<void> | undefined;
-    pause = () => {
-      paused ??= run.pause();
-    };
-    while (!paused) await aMoment();
-    await paused;
-    const atPause = run.progress();
-    expect(atPause.state).toBe("paused");
-    expect(atPause.waiting).toBeGreaterThan(0);
-    expect(atPause.done).toBeGreaterThan(0);
-    const sent = bench.paidPaths().length;
-    expect(
-      bench.workbench
-        .values("B2:B151")
-        .flat()
-        .filter((name) => name !== "")
-    ).toHaveLength(atPause.done);
-    const [entry] = await bench.surfaces.enrichment.runs();
-    expect(entry).toMatchObject({ state: "paused", counts: { waiting: atPause.waiting } });
-    expect(bench.paidPaths()).toHaveLength(sent);
-
-    await run.resume();
-    const report = await run.ended;
-    expect(report).toMatchObject({ done: 150, waiting: 0, wasStopped: false });
-    expect(bench.charged()).toBe(450);
-    expect(report.chargedCredits).toBe(450);
-  });
-
   it("shows 90 and 99 credits for 30 companies, and ends with all 30 although two have a second record", async () => {
     const domains = await host.domains(30);
     const owners = [domains[0], domains[20]];
@@ -158,65 +116,6 @@ describe("A run of Enrich", () => {
     const report = await runOf(bench, plan);
     expect(report).toMatchObject({ done: 30, waiting: 0, failure: null, shownCredits: 99 });
     expect(bench.workbench.values("B2:B31").flat()).not.toContain("");
-  });
-
-  it("ends when it is stopped while a pause is still being saved", async () => {
-    const domains = await host.domains(60);
-    let pause: () => void = () => undefined;
-    const bench = await host.boot({
-      tier: "free",
-      intercept: (request, send) => {
-        if (isSearch(request)) pause();
-        return send();
-      },
-    });
-    await bench.workbench.setCells("A1:A61", column("Website", ...domains));
-    const run = bench.surfaces.enrichment.start(await planOf(bench, "A1:A61", { outputs: NAMES }));
-    let paused: Promise<void> | undefined;
-    let stopped: Promise<void> | undefined;
-    const { store } = bench.surfaces;
-    const save = store.flush.bind(store);
-    store.flush = async () => {
-      if (paused) stopped ??= run.stop();
-      await save();
-    };
-    pause = () => {
-      paused ??= run.pause();
-    };
-    while (!stopped) await aMoment();
-    await stopped;
-    await paused;
-    expect(run.progress().state).toBe("ended");
-    expect(await run.ended).toMatchObject({ wasStopped: true });
-    expect(bench.surfaces.enrichment.current()).toBeNull();
-  });
-
-  it("ends when it is stopped, also when Pause and Go on are pressed after it", async () => {
-    const domains = await host.domains(150);
-    let press: () => void = () => undefined;
-    const bench = await host.boot({
-      tier: "free",
-      intercept: (request, send) => {
-        if (isSearch(request)) press();
-        return send();
-      },
-    });
-    await bench.workbench.setCells("A1:A151", column("Website", ...domains));
-    const run = bench.surfaces.enrichment.start(await planOf(bench, "A1:A151"));
-    const states: string[] = [];
-    run.subscribe(() => states.push(run.progress().state));
-    let requests = 0;
-    press = () => {
-      requests += 1;
-      void run.stop();
-      void run.pause();
-      void run.resume();
-    };
-    const report = await run.ended;
-    expect(report.wasStopped).toBe(true);
-    expect(states.filter((state) => state === "pausing" || state === "paused")).toEqual([]);
-    expect(requests).toBe(1);
-    expect(report.chargedCredits).toBe(bench.charged());
   });
 
   it("goes on with the 60 rows of a table that were chosen, after the table was sorted and filtered", async () => {
@@ -271,6 +170,11 @@ describe("A run of Enrich", () => {
     expect(report.waiting).toBeGreaterThan(0);
     expect(report.done + report.waiting).toBe(150);
     expect(report.chargedCredits).toBe(bench.charged());
+    const sent = bench.paidPaths().length;
+    expect((await bench.surfaces.enrichment.runs())[0]).toMatchObject({
+      state: "stopped",
+      counts: { waiting: report.waiting },
+    });
     const notes = bench.workbench.values("F2:F151").flat();
     expect(notes.filter((note) => note === "Not asked: the run was stopped")).toHaveLength(
       report.waiting
@@ -283,6 +187,7 @@ describe("A run of Enrich", () => {
       held: 0,
       usualCredits: 3 * report.waiting,
     });
+    expect(bench.paidPaths()).toHaveLength(sent);
     const second = await runOf(bench, rest);
     expect(second).toMatchObject({ rows: 150, done: 150 });
     expect(bench.charged()).toBe(450);
@@ -323,7 +228,7 @@ describe("A run of Enrich", () => {
     ]);
   });
 
-  it("pauses when its table goes, says so whichever of 8 requests finds it, and keeps what was bought", async () => {
+  it("ends when its table goes, says so whichever of 8 requests finds it, and keeps what was bought", async () => {
     for (let nth = 1; nth <= 8; nth += 1) {
       let asked = 0;
       const bench = await host.boot({
@@ -345,13 +250,10 @@ describe("A run of Enrich", () => {
         return send();
       });
       const run = bench.surfaces.enrichment.start(plan);
-      while (run.progress().state !== "paused") await aMoment();
-      expect([nth, say(run.progress().problem ?? "")]).toEqual([
+      expect([nth, say((await run.ended).problem ?? "")]).toEqual([
         nth,
         "The table was removed. Undo that and go on, or stop: what was bought is kept, and enriching again costs nothing for it.",
       ]);
-      await run.stop();
-      expect(say((await run.ended).problem ?? "")).toContain("The table was removed.");
       await workbench.setCells("Other!A1:A61", column("Website", ...domains));
       await workbench.activateSheet("Other");
       const again = await planOf(bench, "Other!A1:A61", { outputs: NAMES });
@@ -360,7 +262,7 @@ describe("A run of Enrich", () => {
     }
   });
 
-  it("pauses when the sheet is protected meanwhile, and goes on when it is not any more", async () => {
+  it("ends when the sheet is protected meanwhile, and goes on when it is not any more", async () => {
     let requests = 0;
     const bench = await host.boot({
       tier: "free",
@@ -374,14 +276,12 @@ describe("A run of Enrich", () => {
     });
     const domains = await host.domains(60);
     await bench.workbench.setCells("A1:A61", column("Website", ...domains));
-    const run = bench.surfaces.enrichment.start(await planOf(bench, "A1:A61", { outputs: NAMES }));
-    while (run.progress().state !== "paused") await aMoment();
-    expect(say(run.progress().problem ?? "")).toBe(
-      "This worksheet is protected. Unprotect it first."
-    );
+    const cut = await enrich(bench, "A1:A61", { outputs: NAMES });
+    expect(say(cut.problem ?? "")).toBe("This worksheet is protected. Unprotect it first.");
     await bench.workbench.unprotectSheet("Sheet1");
-    await run.resume();
-    const report = await run.ended;
+    const [entry] = await bench.surfaces.enrichment.runs();
+    expect(entry).toMatchObject({ state: "failed", canGoOn: true });
+    const report = await runOf(bench, await bench.surfaces.enrichment.again(cut.runId));
     expect(report).toMatchObject({ done: 60, problem: null });
     expect(bench.charged()).toBe(180);
     expect(bench.workbench.values("B2:B61").flat()).not.toContain("");
@@ -449,43 +349,6 @@ describe("A run of Enrich", () => {
     expect(rows.filter(([domain, name]) => names.get(String(domain)) !== name)).toEqual([]);
   });
 
-  it("killed after it was paused and went on, is interrupted and no longer paused", async () => {
-    const storage = { localStorage: {}, indexedDB: new IDBFactory() };
-    const domains = await host.domains(100);
-    let requests = 0;
-    let isHanging = false;
-    let pause: () => void = () => undefined;
-    let hung: () => void = () => undefined;
-    const hangs = new Promise<void>((resolve) => (hung = resolve));
-    const first = await host.boot({
-      tier: "free",
-      storage,
-      intercept: (request, send) => {
-        if (isSearch(request) && ++requests === 2) pause();
-        if (!isSearch(request) || !isHanging) return send();
-        hung();
-        return new Promise(() => undefined);
-      },
-    });
-    await first.workbench.setCells("A1:A101", column("Website", ...domains));
-    const run = first.surfaces.enrichment.start(await planOf(first, "A1:A101", { outputs: NAMES }));
-    let paused: Promise<void> | undefined;
-    pause = () => {
-      paused ??= run.pause();
-    };
-    while (!paused) await aMoment();
-    await paused;
-    expect((await first.surfaces.enrichment.runs())[0]?.state).toBe("paused");
-    isHanging = true;
-    await run.resume();
-    await hangs;
-    const workbook = await first.workbench.save();
-    await first.workbench.dispose();
-    const second = await host.boot({ storage, workbook });
-    const [entry] = await second.surfaces.enrichment.runs();
-    expect(entry).toMatchObject({ state: "interrupted", canGoOn: true });
-  });
-
   it("says before a revert how many of its columns go when an edited one stays", async () => {
     const bench = await host.boot();
     await bench.workbench.setCells("A1:A3", column("Website", "acme.example", "harbor.example"));
@@ -506,24 +369,19 @@ describe("A run of Enrich", () => {
   it("buys nothing again on another machine that the saved file holds", async () => {
     const domains = await host.domains(150);
     let requests = 0;
-    let pause: () => void = () => undefined;
+    let stop: () => void = () => undefined;
     const first = await host.boot({
       tier: "free",
       intercept: (request, send) => {
         // The first one teaches the page size of the free plan.
-        if (isSearch(request) && ++requests === 2) pause();
+        if (isSearch(request) && ++requests === 2) stop();
         return send();
       },
     });
     await first.workbench.setCells("A1:A151", column("Website", ...domains));
     const run = first.surfaces.enrichment.start(await planOf(first, "A1:A151", { outputs: NAMES }));
-    let paused: Promise<void> | undefined;
-    pause = () => {
-      paused ??= run.pause();
-    };
-    while (!paused) await aMoment();
-    await paused;
-    const { done, waiting } = run.progress();
+    stop = () => void run.stop();
+    const { done, waiting } = await run.ended;
     const workbook = await first.workbench.save();
     const paid = first.charged();
 

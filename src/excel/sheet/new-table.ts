@@ -26,6 +26,7 @@ export interface TableContent {
   /** Of the table; Excel gives one otherwise. */
   readonly tableName?: string;
   readonly columns: readonly TableColumn[];
+  /** All of the same length; the columns beyond it are blank. */
   readonly rows: readonly (readonly (Scalar | null)[])[];
 }
 
@@ -54,30 +55,41 @@ export function tableInNewSheet<T>(
 ): Promise<T> {
   const size = { rows: heightOf(content), columns: content.columns.length };
   return orTakeAway(
-    async () => {
-      const sheet = context.workbook.worksheets.add(sheetName);
-      // Before the table: a request that is cut off leaves no table without its rows.
-      writeFirst(sheet, content);
-      const made = await writeTable(context, sheet, { row: 0, column: 0 }, content);
-      sheet.freezePanes.freezeRows(1);
-      sheet.activate();
-      await context.sync();
-      return finish(made);
-    },
+    async () => finish(await addTableInSheet(context, sheetName, content)),
     sheetName,
-    async ({ code }) => {
-      // A worksheet of that name exists and is not ours.
-      if (code !== "ItemAlreadyExists") await deleteSheet(sheetName, size);
+    async (error) => {
+      if (!isNameTaken(error)) await deleteSheet(sheetName, size);
     }
   );
+}
+
+/** Whether a worksheet of that name exists, which is not ours. */
+export function isNameTaken(error: unknown): boolean {
+  return (error as { readonly code?: unknown }).code === "ItemAlreadyExists";
+}
+
+/** The same; when Excel refuses a part of it, what was made is left to the caller. */
+export async function addTableInSheet(
+  context: Excel.RequestContext,
+  sheetName: string,
+  content: TableContent
+): Promise<MadeTable> {
+  const sheet = context.workbook.worksheets.add(sheetName);
+  // Before the table: a request that is cut off leaves no table without its rows.
+  writeFirst(sheet, content);
+  const made = await writeTable(context, sheet, { row: 0, column: 0 }, content);
+  sheet.freezePanes.freezeRows(1);
+  sheet.activate();
+  await context.sync();
+  return made;
 }
 
 /** The titles and the rows that fit one request. */
 function writeFirst(sheet: Excel.Worksheet, { columns, rows }: TableContent): void {
   const titles = safeValues(columns.map(({ title }) => title));
-  const [first = { rows: [] }] = blocksOf(rows.map(safeValues));
-  const cells = [titles, ...first.rows];
-  sheet.getRangeByIndexes(0, 0, cells.length, columns.length).values = cells;
+  const [{ rows: first } = { rows: [] }] = blocksOf(rows.map(safeValues));
+  sheet.getRangeByIndexes(0, 0, 1, columns.length).values = [titles];
+  if (first[0]) sheet.getRangeByIndexes(1, 0, first.length, first[0].length).values = first;
 }
 
 /** Makes a table at a cell. */
@@ -136,7 +148,7 @@ async function writeTable(
   if (blocks.length === 0) await context.sync();
   await eachRequest(context, blocks, (block) => {
     const [first, count] = [1 + block.from, block.rows.length];
-    const target = sheet.getRangeByIndexes(row + first, column, count, columns.length);
+    const target = sheet.getRangeByIndexes(row + first, column, count, block.rows[0]?.length ?? 1);
     const isHiddenHere = (at: number) => isHidden(first + at);
     eachRun(target, count, isHiddenHere, (part, at) => {
       part.values = block.rows.slice(...at);

@@ -14,28 +14,6 @@ import { HIDING, someHidden } from "./hidden-rows";
 import { onWorkbook } from "./host-words";
 import { isTooLong, readEach, type Span, spansOf } from "./requests";
 
-/** Keys and contents of some rows as they are at one moment. */
-export interface RowsNow {
-  /** The first of them, as a row of the table. */
-  readonly from: number;
-  readonly keys: readonly string[];
-  /** By row, then by output; undefined for a column that is gone. */
-  readonly cells: readonly (readonly unknown[])[];
-}
-
-/** What to write, by row; undefined for a row that gets nothing. */
-export type RowChanges = readonly (readonly Change[] | undefined)[];
-
-/** Decides what the writer writes. */
-export interface RowJob {
-  /** Called before each look at all rows. */
-  begin?(): void;
-  /** Whether rows of these keys may have something to write. */
-  areDirty(keys: readonly string[]): readonly boolean[];
-  /** Called once more for the same rows when they moved before they were written. */
-  decide(rows: RowsNow): RowChanges | Promise<RowChanges>;
-}
-
 /** Columns by title, because they move. */
 export interface WritePlace {
   /** Name or id of the table. */
@@ -45,12 +23,27 @@ export interface WritePlace {
   readonly titles: readonly string[];
 }
 
+/** Decides what the writer writes. */
+export interface RowJob {
+  /** Whether a row of that key may have something to write. */
+  readonly isDirty: (key: string) => boolean;
+  /**
+   * What a row gets, by output; undefined for nothing. `cells` is undefined for a column that is gone. Asked once more
+   * for the same row when rows moved before it was written.
+   */
+  readonly changesOf: (key: string, cells: readonly unknown[]) => readonly Change[] | undefined;
+  /** Called before what was decided is written. */
+  readonly beforeWrite?: () => Promise<void>;
+}
+
 export interface WriteResult {
   /** Keys of all rows, in their order. */
   readonly keys: readonly string[];
   /** Titles of output columns that are gone. */
   readonly goneTitles: readonly string[];
 }
+
+type RowChanges = readonly (readonly Change[] | undefined)[];
 
 const TABLE_GONE = said("said.theTableWasRemovedUndoThatAnd");
 
@@ -77,27 +70,21 @@ interface OpenTable {
 
 /** Writes into all rows of a table what a job decides. */
 export async function writeRows(place: WritePlace, job: RowJob): Promise<WriteResult> {
-  const { keys, goneTitles } = await onTable(place, async (open) => {
-    job.begin?.();
-    return {
-      keys: await readKeys(open.context, open.keys, open.rows),
-      goneTitles: place.titles.filter(
-        (title, index) => title !== "" && open.outputs[index] === null
-      ),
-    };
-  });
+  const { keys, goneTitles } = await onTable(place, async (open) => ({
+    keys: await readKeys(open.context, open.keys, open.rows),
+    goneTitles: place.titles.filter((title, index) => title !== "" && open.outputs[index] === null),
+  }));
   const pauses = new Pauses(1);
-  const spans: [from: number, count: number][] = [];
+  const spans: Span[] = [];
   for (let from = 0; from < keys.length; from += BLOCK_ROWS) {
     if (pauses.isDue()) await pauses.rest();
-    const dirty = job.areDirty(keys.slice(from, from + BLOCK_ROWS));
+    const dirty = keys.slice(from, from + BLOCK_ROWS).map(job.isDirty);
     const first = dirty.indexOf(true);
-    if (first >= 0) spans.push([from + first, dirty.lastIndexOf(true) - first + 1]);
+    if (first >= 0) spans.push({ from: from + first, count: dirty.lastIndexOf(true) - first + 1 });
   }
   for (let at = 0; at < spans.length; at += BLOCKS_A_RUN)
     await onTable(place, async (open) => {
-      for (const [from, count] of spans.slice(at, at + BLOCKS_A_RUN))
-        await writeBlock(open, job, from, count);
+      for (const span of spans.slice(at, at + BLOCKS_A_RUN)) await writeBlock(open, job, span);
     });
   return { keys, goneTitles };
 }
@@ -111,6 +98,24 @@ export async function writeRowsToRest(place: WritePlace, job: RowJob): Promise<W
       keysNow.length === keys.length && keysNow.every((key, row) => key === keys[row]);
     if (isAtRest || look === LOOKS) return { keys: keysNow, goneTitles };
   }
+}
+
+/** Looks at all rows: `see` gets each with its key and what its cells hold, by output. */
+export function seeRows(
+  place: WritePlace,
+  see: (row: number, key: string, cells: readonly unknown[]) => void
+): Promise<void> {
+  return onTable(place, (open) =>
+    readEach(
+      open.context,
+      spansOf(open.rows, open.keys.length + open.outputs.length),
+      (span) => loadRows(open, (column) => partOf(column, span)),
+      (loaded, { from }) => {
+        const { keys, cells } = rowsIn(loaded);
+        keys.forEach((key, row) => see(from + row, key, cells[row] ?? []));
+      }
+    )
+  );
 }
 
 /** Works on the table. If it or a key column goes meanwhile, says so, whichever request finds it. */
@@ -151,14 +156,9 @@ async function openTable(context: Excel.RequestContext, place: WritePlace): Prom
   };
 }
 
-/** Rows `from` to `from + count` of a column; the request fails when the table has fewer rows. */
-function rowsOf(
-  { table }: OpenTable,
-  column: Excel.TableColumn,
-  from: number,
-  count: number
-): Excel.Range {
-  return partOf(column, { from, count }).getIntersection(table.getDataBodyRange());
+/** Some rows of a column; the request fails when the table has fewer. */
+function rowsOf({ table }: OpenTable, column: Excel.TableColumn, span: Span): Excel.Range {
+  return partOf(column, span).getIntersection(table.getDataBodyRange());
 }
 
 /** The same, but the rows may be below the table. */
@@ -170,7 +170,7 @@ function partOf(column: Excel.TableColumn, { from, count }: Span): Excel.Range {
 }
 
 /** The keys of a table's first `rows` rows; `columns` hold what names them. */
-export async function readKeys(
+async function readKeys(
   context: Excel.RequestContext,
   columns: readonly Excel.TableColumn[],
   rows: number
@@ -191,25 +191,46 @@ export async function readKeys(
   return keys;
 }
 
-/** Rows as they are, and which of them a filter hides. */
-interface RowsHere extends RowsNow {
-  readonly isHidden: IsHidden;
+interface LoadedRows {
+  readonly keyRanges: readonly Excel.Range[];
+  readonly ranges: readonly (Excel.Range | null)[];
 }
 
-async function readRows(open: OpenTable, from: number, count: number): Promise<RowsHere | null> {
-  const keyRanges = open.keys.map((column) => rowsOf(open, column, from, count));
-  const ranges = open.outputs.map((column) => column && rowsOf(open, column, from, count));
+function loadRows(
+  { keys, outputs }: OpenTable,
+  rangeOf: (column: Excel.TableColumn) => Excel.Range
+): LoadedRows {
+  const keyRanges = keys.map(rangeOf);
+  const ranges = outputs.map((column) => column && rangeOf(column));
   for (const range of keyRanges) range.load("values");
   // A formula is not blank, even if it shows nothing.
   for (const range of ranges) range?.load("formulas");
-  const [first] = keyRanges;
-  first?.load(HIDING);
-  if (!(await syncUnlessMoved(open.context))) return null;
+  return { keyRanges, ranges };
+}
+
+/** Keys, and contents by row and output; undefined for a column that is gone. */
+function rowsIn({ keyRanges, ranges }: LoadedRows) {
   const keys = keysIn(keyRanges);
   const columns = ranges.map((range) => (range ? (range.formulas as unknown[][]) : null));
   const cells = keys.map((_, row) => columns.map((column) => column?.[row]?.[0]));
-  const isHidden = first ? await someHidden(open.context, first, count) : () => false;
-  return { from, keys, cells, isHidden };
+  return { keys, cells };
+}
+
+/** Rows as they are at one moment, and which of them a filter hides. */
+interface RowsNow extends ReturnType<typeof rowsIn> {
+  /** The first of them, as a row of the table. */
+  readonly from: number;
+  readonly isHidden: IsHidden;
+}
+
+/** Null when rows were removed meanwhile. */
+async function readRows(open: OpenTable, span: Span): Promise<RowsNow | null> {
+  const loaded = loadRows(open, (column) => rowsOf(open, column, span));
+  const [first] = loaded.keyRanges;
+  first?.load(HIDING);
+  if (!(await syncUnlessMoved(open.context))) return null;
+  const isHidden = first ? await someHidden(open.context, first, span.count) : () => false;
+  return { ...rowsIn(loaded), from: span.from, isHidden };
 }
 
 /** Sends the request; false when rows were removed before it: then it wrote nothing. */
@@ -226,42 +247,33 @@ async function syncUnlessMoved(context: Excel.RequestContext): Promise<boolean> 
 const hasMoved = (error: unknown) =>
   error instanceof OfficeExtension.Error && MOVED.has(error.code);
 
-async function writeBlock(
-  table: OpenTable,
-  job: RowJob,
-  from: number,
-  count: number
-): Promise<void> {
+async function writeBlock(table: OpenTable, job: RowJob, { from, count }: Span): Promise<void> {
   let open = table;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     // Rows moved, or a column went.
     if (attempt > 0) open = await openTable(open.context, open.place);
     const rows = Math.min(count, open.rows - from);
     if (rows <= 0) return;
-    const now = await readRows(open, from, rows).catch((error: unknown) => {
+    const now = await readRows(open, { from, count: rows }).catch((error: unknown) => {
       if (rows > 1 && isTooLong(error)) return "too long" as const;
       throw error;
     });
     if (now === "too long") {
       const half = Math.ceil(rows / 2);
-      await writeBlock(open, job, from, half);
-      return writeBlock(open, job, from + half, rows - half);
+      await writeBlock(open, job, { from, count: half });
+      return writeBlock(open, job, { from: from + half, count: rows - half });
     }
     if (now && (await writeDecided(open, job, now))) return;
   }
   throw new ToldError(said("said.theRowsKeepMovingWaitUntilThe"));
 }
 
-async function currentRows({ context, table }: OpenTable): Promise<number> {
-  const body = table.getDataBodyRange();
-  body.load("rowCount");
-  await context.sync();
-  return body.rowCount;
-}
-
 /** Writes what the job decides for these rows; false when they moved meanwhile. */
-async function writeDecided(open: OpenTable, job: RowJob, now: RowsHere): Promise<boolean> {
-  const changes = await job.decide(now);
+async function writeDecided(open: OpenTable, job: RowJob, now: RowsNow): Promise<boolean> {
+  const changes = now.keys.map((key, row) =>
+    job.isDirty(key) ? job.changesOf(key, now.cells[row] ?? []) : undefined
+  );
+  await job.beforeWrite?.();
   const pauses = new Pauses();
   for (const [start, end] of piecesOf(changes, now.isHidden)) {
     const piece = changes.slice(start, end);
@@ -287,7 +299,7 @@ async function send(
   isHidden: IsHidden
 ): Promise<string[] | null> {
   const count = changes.length;
-  const keyRanges = open.keys.map((column) => rowsOf(open, column, from, count));
+  const keyRanges = open.keys.map((column) => rowsOf(open, column, { from, count }));
   for (const range of keyRanges) range.load("values");
   open.outputs.forEach((column, output) => {
     if (!column) return;
@@ -298,7 +310,9 @@ async function send(
         return value === undefined ? null : safeValue(value);
       });
       if (cells.some((cell) => cell !== null))
-        rowsOf(open, column, from + start, end - start).values = cells.map((cell) => [cell]);
+        rowsOf(open, column, { from: from + start, count: end - start }).values = cells.map(
+          (cell) => [cell]
+        );
     }
   });
   return (await syncUnlessMoved(open.context)) ? keysIn(keyRanges) : null;
@@ -310,16 +324,17 @@ async function send(
  * the right values.
  */
 async function restoreMovedRows(
-  open: OpenTable,
-  before: RowsNow,
+  table: OpenTable,
+  before: Pick<RowsNow, "from" | "keys" | "cells">,
   written: RowChanges
 ): Promise<void> {
   const names = namesOf(before.keys);
   const held = new Map(names.map((name, row) => [name, before.cells[row] ?? []]));
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const rows = Math.min(written.length, (await currentRows(open)) - before.from);
+    const open = await openTable(table.context, table.place);
+    const rows = Math.min(written.length, open.rows - before.from);
     if (rows <= 0) return;
-    const now = await readRows(open, before.from, rows);
+    const now = await readRows(open, { from: before.from, count: rows });
     if (!now) continue;
     const namesNow = namesOf(now.keys);
     const repairs = now.keys.map((_, row) => {

@@ -12,7 +12,7 @@ export interface RunsState {
     readonly progress: RunProgress;
   } | null;
   readonly reports: ReadonlyMap<string, RunReport>;
-  /** Why the last press of Pause, Go on or Stop failed: a sentence. */
+  /** Why the last press of Stop failed: a sentence. */
   readonly problem: string | null;
   /** How often a run began, ended, was reverted or forgotten. */
   readonly changes: number;
@@ -36,22 +36,10 @@ export class RunWatch extends Observed<RunsState> {
     this.#stopProgress();
   }
 
-  pause(): void {
-    this.#tell((run) => run.pause());
-  }
-
-  resume(): void {
-    this.#tell((run) => run.resume());
-  }
-
   stop(): void {
-    this.#tell((run) => run.stop());
-  }
-
-  #tell(order: (run: EnrichmentRun) => Promise<void>): void {
     if (!this.#run) return;
     this.change({ problem: null });
-    order(this.#run).catch((error: unknown) => this.change({ problem: sentenceOf(error) }));
+    this.#run.stop().catch((error: unknown) => this.change({ problem: sentenceOf(error) }));
   }
 
   #look(): void {

@@ -1,6 +1,5 @@
 /**
- * The run under way: how far each column is, when the run ends, what it has cost, and the buttons
- * Pause, Go on and Stop.
+ * The run under way: how far each column is, when the run ends, what it has cost, and the button Stop.
  */
 import type { Failure } from "../../client";
 import type { ColumnProgress } from "../../enrich";
@@ -33,7 +32,7 @@ export function RunUnderWay({
   problem,
 }: {
   current: Current;
-  /** Why the last press of Pause, Go on or Stop failed. */
+  /** Why the last press of Stop failed. */
   problem: string | null;
 }) {
   const finished = finishedRows(progress);
@@ -67,32 +66,14 @@ export function finishedRows({ done, notFound, failed }: RunProgress): number {
   return done + notFound + failed;
 }
 
-function Orders({ progress }: { progress: RunProgress }) {
+function Orders({ progress: { state } }: { progress: RunProgress }) {
   const jobs = useJobs();
-  const { state, shownCredits, chargedCredits } = progress;
   if (state === "ended") return null;
-  const isLeaving = state === "pausing" || state === "stopping";
+  const isStopping = state === "stopping";
   return (
     <Buttons>
-      {state === "paused" ? (
-        // With a shared key the focus would stay here, and a second press of Pause would press what spends.
-        <Button key="resume" appearance="primary" onClick={() => jobs.runs.resume()}>
-          {t("runs.actions.resume", { credits: Math.max(0, shownCredits - chargedCredits) })}
-        </Button>
-      ) : (
-        <Button
-          key="pause"
-          disabledFocusable={isLeaving}
-          onClick={() => !isLeaving && jobs.runs.pause()}
-        >
-          {state === "pausing" ? t("runs.pausing") : t("runs.actions.pause")}
-        </Button>
-      )}
-      <Button
-        disabledFocusable={state === "stopping"}
-        onClick={() => state !== "stopping" && jobs.runs.stop()}
-      >
-        {state === "stopping" ? t("runs.stopping") : t("runs.actions.stop")}
+      <Button disabledFocusable={isStopping} onClick={() => !isStopping && jobs.runs.stop()}>
+        {isStopping ? t("runs.stopping") : t("runs.actions.stop")}
       </Button>
     </Buttons>
   );
@@ -124,14 +105,17 @@ function MoneyLines({ progress }: { progress: RunProgress }) {
 
 function Footnote({ progress: { state, endsAt } }: { progress: RunProgress }) {
   const { context, formats } = usePane();
-  const isLeaving = state === "pausing" || state === "stopping";
   return (
     <>
       {state === "running" && endsAt !== null && (
         <Note>{t("runs.arrival", { time: formats.time(endsAt, context.now()) })}</Note>
       )}
       <Note role="status">
-        {isLeaving ? t("runs.inFlightNote") : state === "running" ? t("runs.runningNote") : ""}
+        {state === "stopping"
+          ? t("runs.inFlightNote")
+          : state === "running"
+            ? t("runs.runningNote")
+            : ""}
       </Note>
     </>
   );

@@ -33,7 +33,6 @@ const useStyles = makeStyles({
 
 const colors = {
   running: "informative",
-  paused: "warning",
   interrupted: "warning",
   stopped: "informative",
   failed: "warning",
@@ -43,7 +42,7 @@ const colors = {
 
 /** Whether a run waits for a person's decision. */
 export function isWaiting({ state }: RunSummary): boolean {
-  return state === "interrupted" || state === "paused";
+  return state === "interrupted";
 }
 
 /** Those that wait for a decision come first, with their actions open. */

@@ -147,24 +147,20 @@ describe("Enrich", () => {
     ]);
   });
 
-  it("pauses, shows what going on costs at most, goes on, and stops", async () => {
+  it("stops, and shows what going on costs at most before it goes on", async () => {
     await prepare();
     await button(/^Enrich for at most/).click();
     await step(2);
-    await button("Pause").focus();
+    await button("Stop").focus();
     await page.keyboard.press("Enter");
-    await button("Go on for at most 342 credits").waitFor();
-    await page.keyboard.press("Tab");
-    expect(await focused().innerText()).toMatch(/^Go on for at most 342/);
-    await page.keyboard.press("Enter");
-    await button("Stop").click();
     await page.getByRole("heading", { name: /^Stopped: / }).waitFor();
     await button("Go on").click();
-    await button("Go on for at most 306 credits").waitFor();
-    expect((await acts()).filter((act) => /^(pause|resume|stop)/.test(act))).toEqual([
-      "pause",
-      "resume",
+    await button("Go on for at most 306 credits").click();
+    await button("Stop").waitFor();
+    expect((await acts()).filter((act) => /^(run|stop)/.test(act))).toEqual([
+      "run for at most 612",
       "stop",
+      "run for at most 306",
     ]);
   });
 
@@ -176,16 +172,18 @@ describe("Enrich", () => {
     await page.getByText("Enriching: 127 of 253 rows").waitFor();
     await button("Show").first().click();
     await page.getByRole("heading", { name: "Activity" }).waitFor();
-    await button("Pause").waitFor();
+    await button("Stop").waitFor();
   });
 
-  it("says why a run paused by itself, and offers to go on or to stop", async () => {
+  it("says why a run ended by itself, and offers to go on", async () => {
     await prepare();
     await button(/^Enrich for at most/).click();
+    await button("Stop").waitFor();
     await page.evaluate(() =>
       window.harness.breakDown("The worksheet is protected. Unprotect it.")
     );
     await page.getByText("The worksheet is protected. Unprotect it.").waitFor();
+    await button("Go on").click();
     await button(/^Go on for at most/).click();
     await page.getByText("The worksheet is protected.").waitFor({ state: "detached" });
   });
@@ -256,7 +254,7 @@ describe("Runs", () => {
     await panel("Activity");
     await button("Go on here").click();
     await button("Go on here for at most 306 credits").click();
-    await button("Pause").waitFor();
+    await button("Stop").waitFor();
     expect((await acts()).slice(-2)).toEqual(["plan run-2", "run for at most 306"]);
   });
 
@@ -326,10 +324,11 @@ const journeys: Record<string, (see: () => Promise<void>) => Promise<void>> = {
     await button(/^Enrich for at most/).click();
     await step(2);
     await see();
-    await button("Pause").click();
+    await button("Stop").click();
+    await button("Go on").click();
     await see();
     await button(/^Go on for/).click();
-    await step(2);
+    await step(4);
     await button("Revert").click();
     await page.getByText("812 cells").waitFor();
     await see();

@@ -1,6 +1,6 @@
 /**
  * Enrichment the way an analyst does it, in a real browser against a running service: the main
- * way from a pasted column to a report, a run that is paused, killed and gone on with, and a run
+ * way from a pasted column to a report, a run that is stopped, killed and gone on with, and a run
  * that is taken back. The oracle is what the service charged and what stands in the sheet.
  */
 import type { Frame } from "playwright-core";
@@ -127,7 +127,7 @@ test("60 rows of several kinds are counted, tried with 10, filled for what was s
   expect(String(cells[56]?.[8])).toContain("is not a domain");
 });
 
-test("a run that is paused, goes on, is killed and goes on from the saved file buys nothing twice", async () => {
+test("a run that is stopped, goes on, is killed and goes on from the saved file buys nothing twice", async () => {
   const companies = domains.slice(102, 142);
   await sheetOf("Stacks", [["Website"], ...companies.map((domain) => [domain])]);
   expect(await readAndCount()).toBe(132);
@@ -142,15 +142,16 @@ test("a run that is paused, goes on, is killed and goes on from the saved file b
   await button("Enrich for at most 252 credits").click();
 
   await open.pane.getByText(/: [4-8] of 40 rows/).waitFor();
-  await button("Pause").click();
+  await button("Stop").click();
   goOn();
+  await button("Go on").click();
   await button(/^Go on for at most/).waitFor();
   // Nothing that costs is on its way any more or begins; a look at the balance, which is free, may.
-  const paused = await paidSince(before);
-  await picture(open.page, "enrich-3-paused");
+  const stopped = await paidSince(before);
+  await picture(open.page, "enrich-3-stopped");
   expect(await paneFindings()).toEqual([]);
   await open.page.evaluate(() => window.workbench.settled());
-  expect(await paidSince(before)).toEqual(paused);
+  expect(await paidSince(before)).toEqual(stopped);
 
   await holdAfter(open.page, 4, TECHNOLOGIES);
   await button(/^Go on for at most/).click();

@@ -96,7 +96,7 @@ see(
     const before = await me.requestsSoFar();
     await me.local("faults", { latencyMs: 30_000, path: SEARCH });
     await me.button("Enrich for at most 18 credits").click();
-    await me.button("Pause").waitFor();
+    await me.button("Stop").waitFor();
     await me.page.waitForFunction(() =>
       window.workbench.tables().some(({ sheet }) => sheet === "Killed")
     );
@@ -120,7 +120,7 @@ see(
     await me.button("Allow buying it again").click();
     await me.look("machines-3d-runs");
     await me.button("Go on here for at most 18 credits").click();
-    await me.button("Pause").waitFor({ state: "detached" });
+    await me.button("Stop").waitFor({ state: "detached" });
     await me.page.waitForFunction(() => window.workbench.values("Killed!B7")[0]?.[0] !== "");
     expect((await me.paidSince(before)).requests).toBe(2);
   }
@@ -134,8 +134,9 @@ see("a saved file on another machine: nothing it holds is bought again", async (
   const goOn = await holdAfter(me.page, 8, TECHNOLOGIES);
   await me.button("Enrich for at most 174 credits").click();
   await me.sees(/: 8 of 28 rows/);
-  await me.button("Pause").click();
+  await me.button("Stop").click();
   goOn();
+  await me.button("Go on").click();
   await me.button(/^Go on for at most/).waitFor();
   const done = await me.column("Travels!H2:H29");
   const held = done.filter((cell) => cell !== "").length;

@@ -22,7 +22,7 @@ import { failureCell } from "../../../src/functions/words/failure-words";
 import { type FunctionName, functionNames } from "../../../src/functions/function-names";
 import * as functions from "../../../src/functions/functions";
 import { openMachineStore } from "../../../src/machine/machine-store";
-import { openRunStore } from "../../../src/machine/run-store";
+import { openChoiceStore } from "../../../src/machine/choice-store";
 
 export interface Surfaces {
   readonly client: ScoutClient;
@@ -82,7 +82,7 @@ async function start(): Promise<void> {
     workbook: store,
     words: (why) => ("kind" in why ? failureCell(why).message : say(why)),
     initials: () => "TE",
-    machine: await openRunStore(),
+    choices: await openChoiceStore(),
     settings: workbookSettings(),
     // Enough for the domains of the tests; the add-in reads the public suffix list.
     registrableDomain,

@@ -24,7 +24,7 @@ export interface FakeBulk {
   readonly enrichment: Enrichment;
   /** Finishes the next quarter of the run under way; the fourth one ends it. */
   step(): void;
-  /** A sentence that a run pauses with by itself. */
+  /** A sentence that a run ends with by itself. */
   breakDown(sentence: string): void;
 }
 
@@ -289,7 +289,6 @@ const base: RunSummary = {
   name: "Enrich Accounts!A1:C301",
   by: "MK",
   startedAt: NOW - 95 * MINUTE,
-  endedAt: NOW - 90 * MINUTE,
   state: "done",
   isRefresh: false,
   counts: { rows: 253, done: 236, waiting: 0, notFound: 13, failed: 4 },
@@ -325,7 +324,6 @@ function pastRuns(): RunSummary[] {
       id: "run-2",
       name: "Enrich Leads!B1:B1201",
       state: "interrupted",
-      endedAt: null,
       counts: { rows: 1200, done: 480, waiting: 700, notFound: 20, failed: 0 },
       shownCredits: 3600,
       chargedCredits: 1440,
@@ -349,7 +347,6 @@ function summaryOf(run: FakeRun, report: RunReport): RunSummary {
     id: run.id,
     name: run.name,
     startedAt: NOW,
-    endedAt: NOW,
     state: report.wasStopped ? "stopped" : "done",
     counts: report,
     shownCredits: report.shownCredits,

@@ -68,19 +68,10 @@ export class FakeRun implements EnrichmentRun {
     return () => this.#listeners.delete(listener);
   }
 
-  pause(): Promise<void> {
-    return this.#turn("pause", "paused");
-  }
-
-  resume(): Promise<void> {
-    this.#problem = null;
-    return this.#turn("resume", "running");
-  }
-
   stop(): Promise<void> {
-    const turned = this.#turn("stop", "ended");
+    this.#act("stop");
     this.#end(true);
-    return turned;
+    return Promise.resolve();
   }
 
   step(): void {
@@ -92,15 +83,7 @@ export class FakeRun implements EnrichmentRun {
 
   breakDown(sentence: string): void {
     this.#problem = together([sentence]);
-    this.#state = "paused";
-    this.#tell();
-  }
-
-  #turn(act: string, state: RunProgress["state"]): Promise<void> {
-    this.#act(act);
-    this.#state = state;
-    this.#tell();
-    return Promise.resolve();
+    this.#end(false);
   }
 
   #end(wasStopped: boolean): void {
@@ -119,6 +102,7 @@ export class FakeRun implements EnrichmentRun {
       changedRows: 0,
       details: null,
     });
+    this.#tell();
   }
 
   #tell(): void {

@@ -18,7 +18,7 @@ declare global {
       client: FakeClient;
       /** Finishes a quarter of the run under way. */
       step: () => void;
-      /** The run pauses by itself, for this reason. */
+      /** The run ends by itself, for this reason. */
       breakDown: (sentence: string) => void;
     };
   }

@@ -5,7 +5,7 @@
 import type { CompanyRef } from "../../../input";
 import type { EnrichmentChoices, OutputPlan, RowGroups } from "../../../enrich";
 import { heldReadings } from "../../../enrich";
-import { type ScoutClient, Pauses } from "../../../client";
+import { type Question, type ScoutClient, Pauses } from "../../../client";
 import type { FilledCells } from "./filled-cells";
 
 export interface RowsToChoose {
@@ -42,6 +42,17 @@ export function* chosenCompanies(
   { rowsOf }: ChosenRows
 ): Generator<[index: number, company: CompanyRef]> {
   for (const entry of companies.entries()) if ((rowsOf[entry[0]] ?? 0) > 0) yield entry;
+}
+
+/** What is asked about them, each with the indexes of its company and of itself among the company's questions. */
+export function* neededQuestions(
+  outputs: OutputPlan,
+  groups: RowGroups,
+  chosen: ChosenRows
+): Generator<readonly [company: number, at: number, question: Question]> {
+  for (const [index, company] of chosenCompanies(groups, chosen))
+    for (const [at, question] of outputs.questionsOf(company).entries())
+      if (chosen.isNeeded(index, at)) yield [index, at, question];
 }
 
 export async function chooseRows(rows: RowsToChoose): Promise<ChosenRows> {

@@ -10,10 +10,10 @@ import type {
   ColumnRole,
   EnrichmentChoices,
   RunCounts,
-  RunPlace,
   RunState,
   ColumnProgress,
   NearName,
+  StoredRun,
 } from "../../../enrich";
 import type { SelectedRows } from "../../sheet/select-next";
 import type { SelectedRange } from "../../sheet/selected-range";
@@ -157,7 +157,7 @@ export interface EnrichmentPlan<Details = unknown> {
 }
 
 export interface RunProgress extends RunCounts {
-  readonly state: "preparing" | "running" | "pausing" | "paused" | "stopping" | "ended";
+  readonly state: "preparing" | "running" | "stopping" | "ended";
   readonly columns: readonly ColumnProgress[];
   readonly shownCredits: Credits;
   readonly chargedCredits: Credits;
@@ -170,7 +170,7 @@ export interface RunProgress extends RunCounts {
   readonly goneRows: number;
   /** Titles of output columns that were removed or renamed meanwhile. */
   readonly goneColumns: readonly string[];
-  /** Why it paused by itself: a sentence that tells what to do. */
+  /** Why it ended by itself before all was written: a sentence that tells what to do. */
   readonly problem: Said | null;
 }
 
@@ -200,33 +200,22 @@ export interface EnrichmentRun {
   progress(): RunProgress;
   /** Calls `listener` after changes, at most about ten times a second. */
   subscribe(listener: () => void): Stop;
-  /** Sends nothing more; requests on their way are awaited, kept and written. Saves the run in the workbook. */
-  pause(): Promise<void>;
-  /** Goes on after a pause; never spends more than was shown. */
-  resume(): Promise<void>;
-  /** Like pause, and ends the run. */
+  /** Sends nothing more; requests on their way are awaited, kept and written. Planning it again goes on. */
   stop(): Promise<void>;
-  /** Settles when the run ended, by itself or stopped. A pause is not an end. Never rejects. */
+  /** Settles when the run ended, by itself or stopped. Never rejects. */
   readonly ended: Promise<RunReport>;
 }
 
 /** A run of this workbook, under way or in the past. */
-export interface RunSummary {
-  readonly id: string;
-  readonly name: string;
-  readonly by: string;
-  readonly startedAt: EpochMs;
-  readonly endedAt: EpochMs | null;
+export interface RunSummary extends Pick<
+  StoredRun,
+  "id" | "name" | "by" | "startedAt" | "place" | "counts" | "columns" | "shownCredits"
+> {
+  readonly chargedCredits: Credits;
   /** `interrupted`: Excel or the computer was closed meanwhile, or it runs on another computer. */
   readonly state: RunState | "interrupted";
   /** Stale answers were asked again. */
   readonly isRefresh: boolean;
-  /** Where its results are. */
-  readonly place: RunPlace;
-  readonly counts: RunCounts;
-  readonly columns: readonly ColumnProgress[];
-  readonly shownCredits: Credits;
-  readonly chargedCredits: Credits;
   /** Rows wait or failed, or it was cut off. */
   readonly canGoOn: boolean;
   readonly canRevert: boolean;

@@ -4,7 +4,7 @@
  * with 100,000 rows. `rows-to-write` tells which rows are meant.
  */
 import type { Domain } from "../../../input";
-import type { Quote, ScoutClient, Cause, Question, Reading, Clock, EpochMs } from "../../../client";
+import type { Quote, ScoutClient, Cause, Reading, Clock, EpochMs } from "../../../client";
 import { Pauses, systemClock } from "../../../client";
 import { type Said, said, ToldError } from "../../../texts";
 import type {
@@ -15,7 +15,7 @@ import type {
   OffsetLine,
 } from "../../../enrich";
 import { heldReadings, planOutputs, isKnown } from "../../../enrich";
-import { type ChosenRows, chooseRows, chosenCompanies } from "./chosen-rows";
+import { type ChosenRows, chooseRows, neededQuestions } from "./chosen-rows";
 import type { EnrichmentPlan, RowLine } from "./enrichment";
 import { readFilledCells } from "./filled-cells";
 import { type Staleness, countMoney, DAY_MS } from "./plan-money";
@@ -90,7 +90,8 @@ export async function planEnrichment(
   const { isStale } = staleness;
   const chosen = await chooseRows({ client, outputs, groups, filled, isStale, choices });
   const { refreshBefore } = staleness;
-  const quote = await parts.client.quote(questionsOf(outputs, rows.groups, chosen), {
+  const questions = Array.from(neededQuestions(outputs, groups, chosen), ([, , one]) => one);
+  const quote = await parts.client.quote(questions, {
     ...(refreshBefore === null ? {} : { refreshBefore }),
   });
   const money = await countMoney(parts.client, (parts.clock ?? systemClock).now(), {
@@ -238,17 +239,6 @@ async function readStaleness(
       return reading !== undefined && reading.bought.at < refreshBefore;
     },
   };
-}
-
-/** The questions of a plan, company by company. */
-function questionsOf(outputs: OutputPlan, groups: RowGroups, chosen: ChosenRows): Question[] {
-  const questions: Question[] = [];
-  for (const [index, company] of chosenCompanies(groups, chosen)) {
-    outputs.questionsOf(company).forEach((question, at) => {
-      if (chosen.isNeeded(index, at)) questions.push(question);
-    });
-  }
-  return questions;
 }
 
 function warningsOf(selected: SelectedRange, groups: RowGroups): Said[] {

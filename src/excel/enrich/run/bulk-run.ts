@@ -1,7 +1,7 @@
 /**
  * One run: it buys and writes at the same time. It buys what was shown, for the shown price at most, and writes
- * answers as they come. When it is paused, stopped or cannot write, what was paid for is kept, and written as far as
- * possible; going on buys only the rest, because what is held is free.
+ * answers as they come. When it is stopped or cannot write, what was paid for is kept, and written as far as possible.
+ * Going on is another run of the same rows, planned again: it buys only the rest, because what is held is free.
  */
 import { type Said } from "../../../texts";
 import type { RunState, StoredRun } from "../../../enrich";
@@ -17,19 +17,17 @@ import type {
   DurationMs,
   EpochMs,
 } from "../../../client";
+import { neededQuestions } from "../plan/chosen-rows";
 import type { EnrichmentRun, RunProgress, RunReport } from "../plan/enrichment";
 import { wordsOf } from "../../sheet/host-words";
 import { orTakeAway } from "../../sheet/take-back";
 import type { DetailedPlan, PlanDetails } from "../plan/plan-enrichment";
-import { lookAround, type RunTable } from "./look-around";
+import { lookAround } from "./look-around";
 import { makeColumns } from "./make-columns";
-import { openQuestions } from "./open-questions";
+import { chargedBy, goneRows, leftOut, type RunTable, storedRun, talliedOf } from "./record";
 import { takeAway } from "./remove-columns";
-import { RunJob } from "./run-job";
 import type { RunList } from "./run-list";
-import { chargedBy, goneRows, leftOut, talliedOf } from "./run-figures";
-import { RunWriting } from "./run-writing";
-import { storedRun } from "./stored-run";
+import { RunWriter } from "./run-writer";
 
 /** A report with what is needed to find its rows again. */
 export type DetailedReport = RunReport<
@@ -41,7 +39,7 @@ export type DetailedReport = RunReport<
 
 export interface RunOptions {
   readonly client: ScoutClient;
-  /** Flushed when a run pauses or ends. */
+  /** Flushed when a run ends. */
   readonly workbook: Pick<WorkbookStore, "flush">;
   readonly list: RunList;
   /** Texts of notes that runs of this workbook wrote. */
@@ -55,7 +53,7 @@ export interface RunOptions {
 }
 
 const TELL_EVERY_MS: DurationMs = 100;
-const KEEP_EVERY_MS: DurationMs = 5_000;
+const KEEP_EVERY_MS: DurationMs = 15_000;
 
 export class BulkRun implements EnrichmentRun {
   readonly id: string;
@@ -68,21 +66,18 @@ export class BulkRun implements EnrichmentRun {
   /** What its earlier parts have cost. */
   readonly #chargedBefore: Credits;
   readonly #notes: Set<string>;
-  readonly #clock: Clock;
   readonly #tally: RunTally;
   readonly #startedAt: EpochMs;
   readonly #listeners = new Set<() => void>();
   #state: RunProgress["state"] = "preparing";
-  #wish: "go" | "pause" | "stop" = "go";
-  #stopper = new AbortController();
-  #resume: (() => void) | undefined;
+  readonly #stopper = new AbortController();
+  #isStopped = false;
   #problem: Said | null = null;
   #failure: Failure | null = null;
   #endsAt: EpochMs | null;
   /** As it is, or as it is about to be made; undefined while nothing of it is there. */
   #table: RunTable | undefined;
-  #job: RunJob | undefined;
-  #writing: RunWriting | undefined;
+  #writer: RunWriter | undefined;
   #isTelling = false;
   #keptAt: EpochMs = 0;
 
@@ -91,32 +86,30 @@ export class BulkRun implements EnrichmentRun {
     this.#plan = plan;
     this.#details = plan.details;
     this.#earlier = earlier;
-    this.#clock = options.clock;
-    this.#startedAt = earlier?.startedAt ?? this.#clock.now();
+    const now = options.clock.now();
+    this.#startedAt = earlier?.startedAt ?? now;
     this.#notes = new Set([...options.notes, ...(earlier?.notes ?? [])]);
-    this.#endsAt = plan.toBuy > 0 ? this.#clock.now() + plan.takesMs : null;
+    this.#endsAt = plan.toBuy > 0 ? now + plan.takesMs : null;
     const { runId, cause, outputs, chosen } = this.#details;
     this.id = runId;
     this.name = earlier?.name ?? cause.name;
     this.#chargedBefore = this.#chargedCredits();
-    this.#tally = new RunTally({
-      outputs,
-      rowsOf: chosen.rowsOf,
-      isNeeded: chosen.isNeeded,
-    });
+    const { rowsOf, isNeeded } = chosen;
+    this.#tally = new RunTally({ outputs, rowsOf, isNeeded });
     this.ended = this.#run();
   }
 
   progress(): RunProgress {
-    const { last = { keys: [], goneTitles: [] } } = this.#writing ?? {};
+    const { last = { keys: [], goneTitles: [] }, keptEdits = 0 } = this.#writer ?? {};
     return {
       ...talliedOf(this.#plan, this.#table, this.#tally),
       state: this.#state,
-      shownCredits: this.#shownCredits(),
+      // The most that all parts together can cost.
+      shownCredits: this.#chargedBefore + this.#plan.priceCredits,
       chargedCredits: this.#chargedCredits(),
       startedAt: this.#startedAt,
       endsAt: this.#state === "running" ? this.#endsAt : null,
-      keptEdits: this.#job?.keptEdits ?? 0,
+      keptEdits,
       goneColumns: last.goneTitles,
       goneRows: this.#state === "ended" ? goneRows(this.#details, last.keys) : 0,
       problem: this.#problem,
@@ -128,35 +121,12 @@ export class BulkRun implements EnrichmentRun {
     return () => void this.#listeners.delete(listener);
   }
 
-  async pause(): Promise<void> {
-    if (this.#wish === "stop" || this.#state === "ended" || this.#state === "paused") return;
-    this.#wish = "pause";
-    this.#setState("pausing");
-    await new Promise<void>((resolve) => {
-      const stop = this.subscribe(() => {
-        if (this.#state !== "paused" && this.#state !== "ended") return;
-        stop();
-        resolve();
-      });
-    });
-  }
-
-  async resume(): Promise<void> {
-    if (this.#state !== "paused") return;
-    this.#problem = null;
-    this.#wish = "go";
-    this.#stopper = new AbortController();
-    this.#setState("running");
-    this.#resume?.();
-    await Promise.resolve();
-  }
-
   async stop(): Promise<void> {
-    if (this.#wish !== "stop" && this.#state !== "ended") {
-      const wasPaused = this.#state === "paused";
-      this.#wish = "stop";
+    if (!this.#isStopped && this.#state !== "ended") {
+      this.#isStopped = true;
+      this.#stopper.abort();
+      this.#writer?.hurry();
       this.#setState("stopping");
-      if (wasPaused) this.#resume?.();
     }
     await this.ended;
   }
@@ -165,11 +135,12 @@ export class BulkRun implements EnrichmentRun {
     // A microtask later, so that the caller has the run before it begins.
     await Promise.resolve();
     try {
-      await this.#buyAndWrite();
+      await this.#buy();
+      await this.#writer?.finish();
     } catch (error) {
       this.#problem = wordsOf(error);
     }
-    const wasStopped = this.#wish === "stop" && this.#tally.isOpen();
+    const wasStopped = this.#isStopped && this.#tally.isOpen();
     await this.#finish(wasStopped);
     const { selected, keyOffsets, keyTexts, groups } = this.#details;
     return {
@@ -179,19 +150,36 @@ export class BulkRun implements EnrichmentRun {
       wasStopped,
       failure: this.#failure ?? this.#tally.failure(),
       isRefresh: this.#plan.choices.fill === "stale",
-      changedRows: this.#job?.changedRows ?? 0,
+      changedRows: this.#writer?.changedRows ?? 0,
       details: { selected, keyOffsets, keyTexts, groups, table: this.#table },
     };
   }
 
+  async #buy(): Promise<void> {
+    const { outputs, groups, chosen, cause, refreshBefore } = this.#details;
+    const asked = [...neededQuestions(outputs, groups, chosen)];
+    if (asked.length === 0) return this.#prepare();
+    const questions = asked.map(([, , question]) => question);
+    const result = await this.#options.client.buy(questions, {
+      cause,
+      shownCredits: this.#plan.priceCredits,
+      signal: this.#stopper.signal,
+      onAllowed: () => this.#prepare(),
+      onState: (index, state) => this.#take(asked[index], state),
+      ...(refreshBefore === null ? {} : { refreshBefore }),
+    });
+    if (!result.ok) this.#failure = result.failure;
+    this.#tell();
+  }
+
   /** Makes the columns, after the price is set aside and before anything is bought. */
   async #prepare(): Promise<void> {
-    if (this.#writing) return;
+    if (this.#stopper.signal.aborted) return;
     const ground = await lookAround(this.#details);
     // Kept before it is made, so that a run that is cut off meanwhile can find out how far it came.
     this.#table = ground.table;
-    await this.#keepEverywhere("running");
-    const place = await orTakeAway(
+    await this.#keep("running");
+    this.#table = await orTakeAway(
       () => makeColumns(this.#details, ground),
       ground.table.sheetName,
       async () => {
@@ -199,86 +187,31 @@ export class BulkRun implements EnrichmentRun {
         this.#table = undefined;
       }
     );
-    this.#table = place;
-    await this.#keepEverywhere("running");
-    const { words } = this.#options;
-    const job = (this.#job = new RunJob({
+    await this.#keep("running");
+    this.#writer = new RunWriter({
       plan: this.#plan,
+      place: this.#table,
       tally: this.#tally,
+      words: this.#options.words,
       notes: this.#notes,
-      keepNotes: () => this.#options.list.keep(this.#stored(place, "running")),
-      words,
-    }));
-    this.#writing = new RunWriting({
-      place,
-      job,
-      clock: this.#clock,
-      onWritten: () => this.#keepNowAndThen(place),
+      keep: (why) => this.#keepMeanwhile(why),
+      clock: this.#options.clock,
       onProblem: (sentence) => this.#hinder(sentence),
     });
+    if (!this.#isStopped) this.#setState("running");
   }
 
-  async #buyAndWrite(): Promise<void> {
-    // A run that is paused or stopped at once also gets its table, so that it can be resumed.
-    if (this.#wish !== "go") await this.#prepare();
-    for (;;) {
-      if (this.#wish === "go") {
-        this.#setState("running");
-        await this.#buy();
-        if (!this.#writing) return;
-      }
-      await this.#writing?.writeRest();
-      if (this.#wish !== "pause" && this.#problem === null) return;
-      if (this.#wish === "stop") return;
-      await this.#waitForResume();
-      // If Excel closes from now on, the run was interrupted and not paused.
-      await this.#keepEverywhere("running");
-    }
-  }
-
-  async #waitForResume(): Promise<void> {
-    const resumed = new Promise<void>((resolve) => (this.#resume = resolve));
-    await this.#options.workbook.flush();
-    await this.#keepEverywhere("paused");
-    // The run was stopped while this was saved.
-    if (this.#wish === "stop") return;
-    this.#setState("paused");
-    await resumed;
-  }
-
-  async #buy(): Promise<void> {
-    const { questions, owners } = openQuestions(this.#details, this.#tally);
-    if (questions.length === 0) return this.#prepare();
-    const { client } = this.#options;
-    const { cause, refreshBefore } = this.#details;
-    const result = await client.buy(questions, {
-      cause,
-      shownCredits: Math.max(0, this.#shownCredits() - this.#chargedCredits()),
-      signal: this.#stopper.signal,
-      onAllowed: () => this.#prepare(),
-      onState: (index, state) => this.#take(owners[index], state),
-      ...(refreshBefore === null ? {} : { refreshBefore }),
-    });
-    if (!result.ok) {
-      this.#failure = result.failure;
-      if (this.#writing) this.#wish = "stop";
-      return;
-    }
-    this.#tell();
-  }
-
-  #take(owner: readonly [number, number] | undefined, state: QuestionState): void {
-    if (!owner) return;
-    const [company, question] = owner;
+  #take(asked: readonly [number, number, unknown] | undefined, state: QuestionState): void {
+    if (!asked) return;
+    const [company, question] = asked;
     if (!this.#tally.take(company, question, state)) return;
     this.#tell();
-    this.#writing?.add(company);
+    this.#writer?.add(company);
   }
 
-  /** Pauses with a problem: nothing more is bought while answers cannot be written. */
+  /** Nothing more is bought while answers cannot be written. */
   #hinder(sentence: Said): void {
     this.#problem = sentence;
-    if (this.#wish === "go") this.#wish = "pause";
     this.#stopper.abort();
     this.#tell();
   }
@@ -289,54 +222,40 @@ export class BulkRun implements EnrichmentRun {
     if (this.#table) {
       await workbook.flush();
       const isCut = this.#problem !== null || this.#tally.ranShort();
-      await this.#keepEverywhere(isCut ? "failed" : wasStopped ? "stopped" : "done");
+      await this.#keep(isCut ? "failed" : wasStopped ? "stopped" : "done");
     } else if (!this.#earlier) await list.forget(this.id);
     this.#setState("ended");
   }
 
-  #stored(table: RunTable, state: RunState): StoredRun {
-    return storedRun(
-      {
-        id: this.id,
-        by: this.#options.initials(),
-        plan: this.#plan,
-        table,
-        progress: this.progress(),
-        notes: this.#notes,
-        names: this.#options.names(),
-        now: this.#clock.now(),
-        earlier: this.#earlier,
-      },
-      state
-    );
+  async #keepMeanwhile(why: "note" | "written"): Promise<void> {
+    const now = this.#options.clock.now();
+    if (why === "written" && now - this.#keptAt < KEEP_EVERY_MS) return;
+    await this.#keep("running");
   }
 
-  async #keepNowAndThen(table: RunTable): Promise<void> {
-    const now = this.#clock.now();
-    if (now - this.#keptAt < KEEP_EVERY_MS) return;
-    this.#keptAt = now;
-    await this.#options.list.keep(this.#stored(table, "running"));
-  }
-
-  async #keepEverywhere(state: RunState): Promise<void> {
-    if (this.#table) await this.#options.list.keepEverywhere(this.#stored(this.#table, state));
+  async #keep(state: RunState): Promise<void> {
+    if (!this.#table) return;
+    const { list, initials, names, clock } = this.#options;
+    this.#keptAt = clock.now();
+    const facts = {
+      id: this.id,
+      by: initials(),
+      plan: this.#plan,
+      table: this.#table,
+      progress: this.progress(),
+      notes: this.#notes,
+      names: names(),
+      earlier: this.#earlier,
+    };
+    await list.keep(storedRun(facts, state));
   }
 
   #chargedCredits(): Credits {
     return chargedBy(this.#options.client, this.id);
   }
 
-  /** The most that all parts together can cost. */
-  #shownCredits(): Credits {
-    return this.#chargedBefore + this.#plan.priceCredits;
-  }
-
   #setState(state: RunProgress["state"]): void {
     this.#state = state;
-    if (state === "pausing" || state === "stopping") {
-      this.#stopper.abort();
-      this.#writing?.hurry();
-    }
     for (const listener of [...this.#listeners]) listener();
   }
 
@@ -344,7 +263,7 @@ export class BulkRun implements EnrichmentRun {
   #tell(): void {
     if (this.#isTelling) return;
     this.#isTelling = true;
-    void this.#clock.wait(TELL_EVERY_MS).then(() => {
+    void this.#options.clock.wait(TELL_EVERY_MS).then(() => {
       this.#isTelling = false;
       this.#endsAt = this.#options.client.view().activity.endsAt ?? this.#endsAt;
       for (const listener of [...this.#listeners]) listener();

@@ -1,18 +1,16 @@
 /**
- * Looks, before a run writes anything, whether its rows and the cells beside them are as they were counted: rows may have
- * been inserted, changed or removed, and cells been filled. If not, throws a sentence.
+ * Looks, before a run writes anything, whether its rows are as they were counted and the cells for its columns are free.
+ * If not, throws a sentence.
  */
 import { said, ToldError } from "../../../texts";
-import type { RunPlace } from "../../../enrich";
+import { rowKeysOf } from "../../../enrich";
 import { onWorkbook } from "../../sheet/host-words";
 import { CHARACTER_POINTS, readWidths } from "../../sheet/new-columns";
-import { readColumnsAt } from "../../sheet/read-selection";
-import { readKeys } from "../../sheet/row-writer";
+import { readColumns } from "../../sheet/read-selection";
+import { readTable } from "../../sheet/table-range";
 import type { PlanDetails } from "../plan/plan-enrichment";
 import type { ResultPlace } from "../plan/result-place";
-
-/** Where a run reads its keys and writes. Everything is found by title, because columns move. */
-export type RunTable = Omit<RunPlace, "keyRoles">;
+import type { RunTable } from "./record";
 
 export type PlaceOf<K extends ResultPlace["kind"]> = Extract<ResultPlace, { kind: K }>;
 
@@ -27,26 +25,22 @@ export interface Ground {
   readonly table: RunTable;
   /** How many columns the table has without the new ones. */
   columns: number;
-  /** 0-based row of the first company. */
-  readonly firstRow: number;
   /** The run added its worksheet, and nobody else changed that. */
   isSheetOurs: boolean;
 }
 
-export function lookAround(details: PlanDetails): Promise<Ground> {
-  return onWorkbook((context) => {
-    const { place } = details;
-    switch (place?.kind) {
-      case "table":
-        return lookAtTable(context, details, place);
-      case "region":
-        return lookAtRegion(context, details, place);
-      case "sheet":
-        return Promise.resolve(groundOf(details, place, place.sheetName, place.keyTitles.length));
-      default:
-        throw new ToldError(CHANGED);
-    }
-  });
+export async function lookAround(details: PlanDetails): Promise<Ground> {
+  const { place } = details;
+  switch (place?.kind) {
+    case "table":
+      return lookAtTable(details, place);
+    case "region":
+      return lookAtRegion(details, place);
+    case "sheet":
+      return groundOf(details, place, place.sheetName, place.keyTitles.length);
+    default:
+      throw new ToldError(CHANGED);
+  }
 }
 
 function groundOf(
@@ -65,64 +59,51 @@ function groundOf(
     newTitles: place.kind === "table" ? place.newTitles : titles,
     isNewSheet: place.kind === "sheet",
   };
-  return { table, columns, firstRow: 1, isSheetOurs: false };
+  return { table, columns, isSheetOurs: false };
 }
 
-async function lookAtTable(
-  context: Excel.RequestContext,
-  details: PlanDetails,
-  place: PlaceOf<"table">
-): Promise<Ground> {
-  const { groups, keyTexts, selected } = details;
+/** The rows may be in another order: they are found by their keys. */
+async function lookAtTable(details: PlanDetails, place: PlaceOf<"table">): Promise<Ground> {
   const { tableName, keyTitles, newTitles } = place;
-  const table = context.workbook.tables.getItemOrNullObject(tableName);
-  const keys = keyTitles.map((title) => table.columns.getItemOrNullObject(title));
-  const body = table.getDataBodyRange();
-  body.load("rowCount,columnCount");
-  await context.sync();
-  if (table.isNullObject) throw new ToldError(said("said.theTableIsNotThereAnyMore"));
-  if (keys.some((column) => column.isNullObject)) throw new ToldError(CHANGED);
-  const present = new Set(await readKeys(context, keys, body.rowCount));
-  if ([...groups.byKey.keys()].some((key) => !present.has(key))) throw new ToldError(CHANGED);
-  const ground = groundOf(details, place, selected.sheetName, body.columnCount);
+  const { selected, keyColumns, titles } = await readTable(tableName, keyTitles);
+  const offsets = keyColumns.map((index) => index - selected.columnIndex);
+  const present = new Set(rowKeysOf(await readColumns(selected, offsets)));
+  if ([...details.groups.byKey.keys()].some((key) => !present.has(key)))
+    throw new ToldError(CHANGED);
+  const ground = groundOf(details, place, selected.sheetName, titles.length);
   if (newTitles.length === 0) return ground;
-  const beside = table.getRange().getColumnsAfter(newTitles.length);
-  const keyCells = keys.map((column) => column.getRange());
-  const widths = await freeWidths(context, { beside, newTitles, keyCells, keyTitles, keyTexts });
+  const widths = await onWorkbook((context) => {
+    const table = context.workbook.tables.getItem(tableName);
+    const beside = table.getRange().getColumnsAfter(newTitles.length);
+    const keyCells = keyTitles.map((title) => table.columns.getItem(title).getRange());
+    return freeWidths(context, details, beside, newTitles, keyCells);
+  });
   return { ...ground, table: { ...ground.table, widths } };
 }
 
-async function lookAtRegion(
-  context: Excel.RequestContext,
-  details: PlanDetails,
-  place: PlaceOf<"region">
-): Promise<Ground> {
-  const { tableLeft, left, titles: newTitles, keyTitles, tableTitles, addsTitle } = place;
+async function lookAtRegion(details: PlanDetails, place: PlaceOf<"region">): Promise<Ground> {
+  const { tableLeft, left, titles: newTitles, tableTitles, addsTitle } = place;
   const { selected, keyOffsets, keyTexts } = details;
-  const sheet = context.workbook.worksheets.getItem(selected.sheetName);
-  const firstRow = await findAgain(context, sheet, details);
-  const titleRow = Math.max(0, firstRow - 1);
-  const height = firstRow - titleRow + selected.rows;
-  const beside = sheet.getRangeByIndexes(titleRow, left, height, newTitles.length);
-  const keyCells = keyOffsets.map((offset) =>
-    sheet.getRangeByIndexes(titleRow, selected.columnIndex + offset, 1, 1)
+  const { sheetName, firstRow, rows, columnIndex } = selected;
+  const texts = await readColumns(selected, keyOffsets);
+  const isAsCounted = texts.every((column, at) =>
+    column.every((text, row) => text === keyTexts[at]?.[row])
   );
-  const widths = await freeWidths(context, { beside, newTitles, keyCells, keyTitles, keyTexts });
+  if (!isAsCounted) throw new ToldError(CHANGED);
+  const widths = await onWorkbook((context) => {
+    const sheet = context.workbook.worksheets.getItem(sheetName);
+    const titleRow = Math.max(0, firstRow - 1);
+    const height = firstRow - titleRow + rows;
+    const beside = sheet.getRangeByIndexes(titleRow, left, height, newTitles.length);
+    const keyCells = keyOffsets.map((offset) =>
+      sheet.getRangeByIndexes(titleRow, columnIndex + offset, 1, 1)
+    );
+    return freeWidths(context, details, beside, newTitles, keyCells);
+  });
+  const ground = groundOf(details, place, sheetName, left - tableLeft);
   const added = !addsTitle ? "nothing" : firstRow === 0 ? "row" : "title";
-  const ground = groundOf(details, place, selected.sheetName, left - tableLeft);
-  return {
-    ...ground,
-    firstRow,
-    table: { ...ground.table, widths, madeTable: { titles: tableTitles, added } },
-  };
-}
-
-interface CellsToWiden {
-  readonly beside: Excel.Range;
-  readonly newTitles: readonly string[];
-  readonly keyCells: readonly Excel.Range[];
-  readonly keyTitles: readonly string[];
-  readonly keyTexts: PlanDetails["keyTexts"];
+  const madeTable = { titles: tableTitles, added } as const;
+  return { ...ground, table: { ...ground.table, widths, madeTable } };
 }
 
 /**
@@ -131,7 +112,10 @@ interface CellsToWiden {
  */
 async function freeWidths(
   context: Excel.RequestContext,
-  { beside, newTitles, keyCells, keyTitles, keyTexts }: CellsToWiden
+  { place, keyTexts }: PlanDetails,
+  beside: Excel.Range,
+  newTitles: readonly string[],
+  keyCells: readonly Excel.Range[]
 ): Promise<Record<string, number>> {
   const used = beside.getUsedRangeOrNullObject(true);
   const tables = beside.getTables(false);
@@ -141,7 +125,7 @@ async function freeWidths(
   await context.sync();
   if (!used.isNullObject || tables.items.some(({ name }) => name !== ""))
     throw new ToldError(TAKEN);
-  const narrow = keyTitles.flatMap((title, at): [string, number][] => {
+  const narrow = (place?.keyTitles ?? []).flatMap((title, at): [string, number][] => {
     const width = keyCells[at]?.format.columnWidth ?? 0;
     // A hidden column has no width.
     return width > 0 && width < readableWidth(title, keyTexts[at]) ? [[title, width]] : [];
@@ -154,36 +138,4 @@ async function freeWidths(
 export function readableWidth(title: string, texts: readonly string[] = []): number {
   const longest = texts.reduce((most, { length }) => Math.max(most, length), title.length);
   return Math.min(longest + 2, KEY_WIDTH) * CHARACTER_POINTS;
-}
-
-/** The present 0-based row of the first counted row: rows above it may have come or gone. */
-async function findAgain(
-  context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
-  { selected, keyOffsets, keyTexts }: PlanDetails
-): Promise<number> {
-  const used = sheet.getUsedRangeOrNullObject(true);
-  used.load("rowIndex,rowCount");
-  await context.sync();
-  if (used.isNullObject) throw new ToldError(CHANGED);
-  const inUse = { ...selected, firstRow: used.rowIndex, rows: used.rowCount };
-  const columns = await readColumnsAt(context, sheet, inUse, keyOffsets);
-  const start = sequenceAt(columns, keyTexts, selected.firstRow - used.rowIndex);
-  if (start < 0) throw new ToldError(CHANGED);
-  return used.rowIndex + start;
-}
-
-/** The index in `all` at which the rows of `part` begin, without a gap; tries `likely` first; -1 for none. */
-function sequenceAt(
-  all: readonly (readonly string[])[],
-  part: readonly (readonly string[])[],
-  likely: number
-): number {
-  const length = part[0]?.length ?? 0;
-  const fits = (start: number) =>
-    part.every((texts, column) => texts.every((text, row) => all[column]?.[start + row] === text));
-  if (likely >= 0 && fits(likely)) return likely;
-  for (let start = 0; start + length <= (all[0]?.length ?? 0); start += 1)
-    if (fits(start)) return start;
-  return -1;
 }

@@ -10,29 +10,26 @@ import { rowTexts } from "../../sheet/cell-texts";
 import { safeValues } from "../../sheet/cell-values";
 import { onWorkbook } from "../../sheet/host-words";
 import { CHARACTER_POINTS, readTexts } from "../../sheet/new-columns";
-import { tableInNewSheet } from "../../sheet/new-table";
+import { addTableInSheet, isNameTaken } from "../../sheet/new-table";
 import type { PlanDetails } from "../plan/plan-enrichment";
 import { KEY_TITLE } from "../plan/result-place";
-import {
-  CHANGED,
-  type Ground,
-  KEY_WIDTH,
-  type PlaceOf,
-  readableWidth,
-  type RunTable,
-} from "./look-around";
+import { CHANGED, type Ground, KEY_WIDTH, type PlaceOf, readableWidth } from "./look-around";
+import type { RunTable } from "./record";
 
 const NOTE_WIDTH = 40;
 
-/** A table that can be widened. */
-interface BareTable extends Pick<RunTable, "keyTitles" | "madeTable"> {
-  readonly table: Excel.Table;
-}
-
 /** Makes what `lookAround` found room for. */
 export function makeColumns(details: PlanDetails, ground: Ground): Promise<RunTable> {
+  const { place } = details;
   return onWorkbook(async (context) => {
-    const { table, ...made } = await bareTable(context, details, ground);
+    if (place?.kind === "sheet") {
+      await tableInSheet(context, details, place, ground);
+      return { ...ground.table, isMade: true };
+    }
+    const { table, ...made } =
+      place?.kind === "region"
+        ? await tableOfRegion(context, details, place, ground)
+        : { table: context.workbook.tables.getItem(ground.table.tableName) };
     const columns: RunTable = { ...ground.table, ...made };
     if (columns.newTitles.length > 0) await widen(context, details, ground, { table, columns });
     table.load("name");
@@ -40,25 +37,6 @@ export function makeColumns(details: PlanDetails, ground: Ground): Promise<RunTa
     await context.sync();
     return { ...columns, sheetName: table.worksheet.name, tableName: table.name, isMade: true };
   });
-}
-
-async function bareTable(
-  context: Excel.RequestContext,
-  details: PlanDetails,
-  ground: Ground
-): Promise<BareTable> {
-  const { place } = details;
-  switch (place?.kind) {
-    case "region":
-      return tableOfRegion(context, details, place, ground);
-    case "sheet":
-      return tableOfKeys(context, details, place, ground);
-    default:
-      return {
-        table: context.workbook.tables.getItem(ground.table.tableName),
-        keyTitles: ground.table.keyTitles,
-      };
-  }
 }
 
 /** Adds the new columns at the right end of a table; its range is taken in this request. */
@@ -93,7 +71,7 @@ async function widen(
     [...keyTitles, ...titles].every((title) => title === "" || now.includes(title));
   if (isAsWanted) return;
   ground.columns = first;
-  throw changed(ground);
+  throw new ToldError(CHANGED);
 }
 
 function formatCells(cells: Excel.Range, output: OutputColumn | undefined): void {
@@ -101,13 +79,6 @@ function formatCells(cells: Excel.Range, output: OutputColumn | undefined): void
   // A single text instead of an array is for all cells of the range.
   if (output && output.format !== "General")
     cells.numberFormat = output.format as unknown as string[][];
-}
-
-/** A new worksheet that somebody else changed is left to them. */
-function changed(ground: Ground): ToldError {
-  if (!ground.table.isNewSheet) return new ToldError(CHANGED);
-  ground.isSheetOurs = false;
-  return new ToldError(said("said.theNewWorksheetWasChangedWhileIt"));
 }
 
 function lastOf(range: Excel.Range, width: number): Excel.Range {
@@ -122,34 +93,33 @@ async function tableOfRegion(
   context: Excel.RequestContext,
   { selected, keyOffsets, keyTexts }: PlanDetails,
   { tableLeft, addsTitle }: PlaceOf<"region">,
-  ground: Ground
-): Promise<BareTable> {
-  const { firstRow, columns } = ground;
-  const { added = "nothing" } = ground.table.madeTable ?? {};
+  { table: { tableName, madeTable }, columns }: Ground
+): Promise<Pick<RunTable, "keyTitles" | "madeTable"> & { readonly table: Excel.Table }> {
+  const { added = "nothing" } = madeTable ?? {};
   const sheet = context.workbook.worksheets.getItem(selected.sheetName);
-  const titleRow = Math.max(0, firstRow - 1);
+  const titleRow = Math.max(0, selected.firstRow - 1);
   const keyColumns = keyOffsets.map((offset) => selected.columnIndex + offset);
   if (added === "row") sheet.getRangeByIndexes(0, 0, 1, 1).getEntireRow().insert("Down");
   const area = sheet.getRangeByIndexes(titleRow, tableLeft, selected.rows + 1, columns);
   const table = sheet.tables.add(area, true);
-  table.name = ground.table.tableName;
+  table.name = tableName;
   if (addsTitle) sheet.getRangeByIndexes(titleRow, keyColumns[0] ?? 0, 1, 1).values = [[KEY_TITLE]];
   const areThere = rowsCheck(sheet, titleRow + 1, keyColumns, keyTexts);
   const header = readTexts(table.getHeaderRowRange());
   await context.sync();
   const titles = header();
   const keyTitles = keyColumns.map((index) => titles[index - tableLeft] ?? "");
-  if (!areThere() || keyTitles.includes("")) throw changed(ground);
+  if (!areThere() || keyTitles.includes("")) throw new ToldError(CHANGED);
   return { table, keyTitles, madeTable: { titles, added } };
 }
 
-/** Makes a table of the companies in a new worksheet: a run that is cut off finds it, or nothing was made. */
-async function tableOfKeys(
+/** Makes a worksheet with a table of the companies and the new columns. One that somebody else changed is left to them. */
+async function tableInSheet(
   context: Excel.RequestContext,
-  { keyTexts, groups, selected }: PlanDetails,
-  { sheetName, keyTitles }: PlaceOf<"sheet">,
+  { keyTexts, groups, selected, outputs }: PlanDetails,
+  { sheetName, keyTitles, titles }: PlaceOf<"sheet">,
   ground: Ground
-): Promise<BareTable> {
+): Promise<void> {
   const isHidden = (offset: number) => groups.hidden > 0 && selected.hidden.has(offset);
   const offsets = rowKeysOf(keyTexts).flatMap((key, offset) =>
     groups.byKey.has(key) && !isHidden(offset) ? [offset] : []
@@ -157,18 +127,23 @@ async function tableOfKeys(
   const texts = keyTexts.map((column) => offsets.map((offset) => column[offset] ?? ""));
   const content = {
     tableName: ground.table.tableName,
-    columns: keyTitles.map((title) => ({ title, width: KEY_WIDTH })),
+    columns: [
+      ...keyTitles.map((title) => ({ title, width: KEY_WIDTH })),
+      ...titles.map((title, at) => ({ width: NOTE_WIDTH, ...outputs.columns[at], title })),
+    ],
     rows: offsets.map((_, row) => texts.map((column) => column[row] ?? "")),
   };
-  const { table, sheet, titles } = await tableInNewSheet(context, sheetName, content, (made) =>
-    Promise.resolve(made)
-  );
+  const made = await addTableInSheet(context, sheetName, content).catch((error: unknown) => {
+    ground.isSheetOurs = !isNameTaken(error);
+    throw error;
+  });
   ground.isSheetOurs = true;
-  const areThere = rowsCheck(sheet, 1, [...keyTitles.keys()], texts);
+  const areThere = rowsCheck(made.sheet, 1, [...keyTitles.keys()], texts);
   await context.sync();
-  if (areThere() && titles.every((title, at) => title === keyTitles[at]))
-    return { table, keyTitles };
-  throw changed(ground);
+  const wanted = [...keyTitles, ...titles];
+  if (areThere() && made.titles.every((title, at) => title === wanted[at])) return;
+  ground.isSheetOurs = false;
+  throw new ToldError(said("said.theNewWorksheetWasChangedWhileIt"));
 }
 
 /** Reads whether the first, the middle and the last row are those of `texts`, at this point of the request. */

@@ -7,7 +7,7 @@ import type { Stop, Clock } from "../../../client";
 import type { CompanyField, Domain } from "../../../input";
 import { defaultCompanyFields } from "../../../input";
 import { systemClock } from "../../../client";
-import type { EnrichmentChoices, EnrichmentOutput, RunCounts, StoredRun } from "../../../enrich";
+import type { ChoiceStore, EnrichmentChoices, EnrichmentOutput, StoredRun } from "../../../enrich";
 import { NameFinder } from "../../../enrich";
 import { type RunOptions, type DetailedReport, BulkRun } from "./bulk-run";
 import { ChoiceMemory } from "../plan/choice-memory";
@@ -16,9 +16,9 @@ import type { ChoicesAgain, Enrichment, EnrichmentSource, LeftOut } from "../pla
 import { revertRun } from "./revert-run";
 import { type DetailedPlan, type PlanningParts, planEnrichment } from "../plan/plan-enrichment";
 import { readSelectedRange } from "../../sheet/read-selection";
-import { chargedBy } from "./run-figures";
 import { isThere, planAgain } from "./plan-again";
-import { type RunListOptions, RunList, summaryOf } from "./run-list";
+import { settled, summaryOf } from "./record";
+import { type RunListOptions, RunList } from "./run-list";
 import type { SelectedRows } from "../../sheet/select-next";
 import { addressOf } from "../../sheet/selected-range";
 import { keysLeftOut, selectRows } from "../plan/select-rows";
@@ -30,6 +30,7 @@ const NOTHING_WRITTEN = said("said.theRunEndedBeforeItWroteAnything");
 export interface EnrichmentOptions
   extends Omit<RunOptions, "list" | "notes" | "names" | "clock">, RunListOptions {
   readonly registrableDomain: (domain: Domain) => Promise<Domain | null>;
+  readonly choices: ChoiceStore;
   readonly clock?: Clock;
 }
 
@@ -54,7 +55,7 @@ class OpenEnrichment implements Enrichment {
   constructor(options: EnrichmentOptions) {
     this.#options = options;
     this.#list = new RunList(options);
-    this.#memory = new ChoiceMemory(options.machine);
+    this.#memory = new ChoiceMemory(options.choices);
     this.#names = new NameFinder(options.client);
     this.#clock = options.clock ?? systemClock;
   }
@@ -108,15 +109,13 @@ class OpenEnrichment implements Enrichment {
   async #readRuns(): Promise<void> {
     const notes = new Set<string>();
     const titles = new Map<string, Set<string>>();
-    for (const { run, isOnThisMachine } of await this.#list.list()) {
+    for (const run of await this.#list.list()) {
       if (run.state === "reverted") continue;
       const { tableName, titles: written } = run.place;
       const known = titles.get(tableName) ?? new Set<string>();
       for (const title of written) known.add(title);
       titles.set(tableName, known);
       for (const note of run.notes) notes.add(note);
-      // A file may say anything: names that only it knows count for its own run.
-      if (isOnThisMachine) this.#names.know(run.names);
     }
     this.#ownTitles = titles;
     this.#notes = notes;
@@ -175,14 +174,7 @@ class OpenEnrichment implements Enrichment {
   async runs() {
     const current = this.#current?.id ?? null;
     const { client } = this.#options;
-    return (await this.#list.list()).map(({ run }) => {
-      // The ledger has what a crash or a settled loss changed since; a file alone may lack its entries.
-      const isInLedger = client.entriesOfRun(run.id).length > 0;
-      return {
-        ...summaryOf(run, current),
-        ...(isInLedger && { chargedCredits: chargedBy(client, run.id) }),
-      };
-    });
+    return (await this.#list.list()).map((run) => summaryOf(run, client, current));
   }
 
   subscribe(listener: () => void): Stop {
@@ -201,29 +193,12 @@ class OpenEnrichment implements Enrichment {
     const plan = await planAgain(this.#planning(), run, changed);
     if (changed.fill === "stale") return plan;
     this.#earlier.set(plan.details, run);
-    if (hasNothingLeft(plan)) await this.#settle(run);
+    const { canGoOn } = summaryOf(run, this.#options.client, this.#current?.id ?? null);
+    if (canGoOn && hasNothingLeft(plan)) {
+      await this.#list.keep(settled(run));
+      this.#tell();
+    }
     return plan;
-  }
-
-  /** Ends a run that was cut off after its last cell and before its last entry: nothing is left to do. */
-  async #settle(run: StoredRun): Promise<void> {
-    if (run.counts.waiting + run.counts.failed === 0 && run.state !== "running") return;
-    const now = this.#clock.now();
-    const settled = <C extends RunCounts>(counts: C): C => ({
-      ...counts,
-      waiting: 0,
-      failed: 0,
-      done: counts.rows - counts.notFound,
-    });
-    await this.#list.keepEverywhere({
-      ...run,
-      endedAt: run.endedAt ?? now,
-      savedAt: now,
-      state: "done",
-      counts: settled(run.counts),
-      columns: run.columns.map(settled),
-    });
-    this.#tell();
   }
 
   async revert(runId: string, { isTrial = false }: { readonly isTrial?: boolean } = {}) {
@@ -245,9 +220,7 @@ class OpenEnrichment implements Enrichment {
       isTrial,
     });
     if (isTrial) return report;
-    const now = this.#clock.now();
-    const endedAt = run.endedAt ?? now;
-    await this.#list.keepEverywhere({ ...run, state: "reverted", savedAt: now, endedAt });
+    await this.#list.keep({ ...run, state: "reverted" });
     this.#tell();
     return report;
   }

@@ -5,20 +5,18 @@
 import type { MadeTable, RunPlace } from "../../../enrich";
 import { rowTexts } from "../../sheet/cell-texts";
 import { onWorkbook } from "../../sheet/host-words";
-import { readRanges } from "../../sheet/read-ranges";
 import { deleteSheet } from "../../sheet/take-back";
 import type { PlanDetails } from "../plan/plan-enrichment";
 import { KEY_TITLE } from "../plan/result-place";
 import type { Ground } from "./look-around";
 
 /**
- * Removes columns at the right end of the table. `removable` has their titles, each with how many filled cells it may
- * have (those that a trial did not empty). Also removes the table if the run made it and only the columns are left of
- * which it was made.
+ * Removes the columns at the right end of the table that are among `removable`, unless somebody wrote there meanwhile.
+ * Also removes the table if the run made it and only the columns are left of which it was made.
  */
 export function removeColumns(
   place: Pick<RunPlace, "tableName" | "keyTitles" | "widths" | "madeTable">,
-  removable: ReadonlyMap<string, number>,
+  removable: ReadonlySet<string>,
   isTrial: boolean
 ): Promise<{ removedColumns: number; removedTable: boolean }> {
   const { keyTitles, madeTable, widths = {} } = place;
@@ -29,11 +27,13 @@ export function removeColumns(
     await context.sync();
     const titles = rowTexts(header);
     let columns = titles.length;
-    while (columns > 1) {
-      const blanked = removable.get(titles[columns - 1] ?? "");
-      if (blanked === undefined || (await filledCells(context, table, columns - 1)) > blanked)
-        break;
-      columns -= 1;
+    while (columns > 1 && removable.has(titles[columns - 1] ?? "")) columns -= 1;
+    if (columns < titles.length && !isTrial) {
+      const first = table.getDataBodyRange().getColumn(columns);
+      const last = first.getResizedRange(0, titles.length - columns - 1);
+      const used = last.getUsedRangeOrNullObject(true);
+      await context.sync();
+      if (!used.isNullObject) columns = titles.length;
     }
     const removedColumns = titles.length - columns;
     const left = titles.slice(0, columns);
@@ -52,18 +52,6 @@ export function removeColumns(
     if (removedTable) await takeTableAway(context, table, madeTable.added);
     return { removedColumns, removedTable };
   });
-}
-
-async function filledCells(
-  context: Excel.RequestContext,
-  table: Excel.Table,
-  index: number
-): Promise<number> {
-  const used = () => [
-    table.columns.getItemAt(index).getDataBodyRange().getUsedRangeOrNullObject(true),
-  ];
-  const [content] = await readRanges(context, used, ["values"]);
-  return content?.values.filter(([value]) => value !== "").length ?? 0;
 }
 
 /** Takes the last columns out of a table. Its range is taken in this request, because rows may change between two. */
@@ -113,7 +101,9 @@ export async function takeAway({ place, selected }: PlanDetails, ground: Ground)
     return;
   }
   const left = place?.kind === "region" ? place.tableLeft : null;
-  const made = await onWorkbook((context) => halfMadeTable(context, ground, left));
+  const made = await onWorkbook((context) =>
+    halfMadeTable(context, ground, selected.firstRow, left)
+  );
   if (!made) return;
   // Excel titles columns that were not titled yet.
   const ours = made.titles.slice(ground.columns);
@@ -127,7 +117,7 @@ export async function takeAway({ place, selected }: PlanDetails, ground: Ground)
         madeTable: { ...madeTable, titles: made.titles.slice(0, ground.columns) },
       }),
     },
-    new Map(ours.map((title) => [title, 0])),
+    new Set(ours),
     false
   );
 }
@@ -138,7 +128,8 @@ export async function takeAway({ place, selected }: PlanDetails, ground: Ground)
  */
 async function halfMadeTable(
   context: Excel.RequestContext,
-  { table: { sheetName, tableName, madeTable }, firstRow }: Ground,
+  { table: { sheetName, tableName, madeTable } }: Ground,
+  firstRow: number,
   left: number | null
 ): Promise<{ readonly name: string; readonly titles: readonly string[] } | undefined> {
   const sheet = context.workbook.worksheets.getItem(sheetName);

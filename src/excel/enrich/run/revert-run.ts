@@ -10,79 +10,14 @@ import type { ScoutClient, Failure } from "../../../client";
 import { columnLetters, quoted } from "../../sheet/a1-notation";
 import type { RevertReport } from "../plan/enrichment";
 import { countRows, type RowParts } from "../plan/rows-to-write";
-import { cellId, type Change, isSame } from "../../sheet/cell-values";
-import { rowTexts } from "../../sheet/cell-texts";
+import { type Change, isSame } from "../../sheet/cell-values";
+import { rowTexts, textOf } from "../../sheet/cell-texts";
 import { onWorkbook } from "../../sheet/host-words";
-import {
-  type RowChanges,
-  type RowJob,
-  type RowsNow,
-  writeRows,
-  writeRowsToRest,
-} from "../../sheet/row-writer";
+import { seeRows, type WritePlace, writeRowsToRest } from "../../sheet/row-writer";
 import { rowsAgain } from "./plan-again";
 import { removeColumns } from "./remove-columns";
 
 const NAMED_CELLS = 100;
-
-/** What the run wrote into a row: what is held says it. */
-interface WhatWasWritten {
-  readonly byKey: RowGroups["byKey"];
-  /** Whether a cell shows what the run wrote into it. */
-  readonly isOurs: (key: string, column: number, now: unknown) => boolean;
-  /** Whether the run made the column. */
-  readonly isOwn: (column: number) => boolean;
-}
-
-class RevertJob implements RowJob {
-  /** Columns of cells that become blank, by row: rows may be decided again after they moved. Then cells that people changed, each with its row in the table. */
-  readonly #blanked = new Map<string, number>();
-  readonly #kept = new Map<string, { readonly column: number; readonly row: number }>();
-
-  constructor(
-    readonly what: WhatWasWritten,
-    readonly isTrial: boolean
-  ) {}
-
-  areDirty(keys: readonly string[]): boolean[] {
-    return keys.map((key) => this.what.byKey.has(key));
-  }
-
-  /** Rows may have moved since the last look: what was kept is looked at again. */
-  begin(): void {
-    this.#kept.clear();
-  }
-
-  decide({ from, keys, cells }: RowsNow): RowChanges {
-    const seen = new Map<string, number>();
-    return keys.map((key, at) => {
-      const row = from + at;
-      const nth = seen.get(key) ?? 0;
-      seen.set(key, nth + 1);
-      const changes = (cells[at] ?? []).map((now, column): Change => {
-        if (now === undefined || now === "" || !this.what.isOwn(column)) return undefined;
-        const isOurs = this.what.isOurs(key, column, now);
-        if (isOurs) this.#blanked.set(cellId(`${key}\u0002${nth}`, column), column);
-        else this.#kept.set(cellId(String(row), column), { column, row });
-        return isOurs ? null : undefined;
-      });
-      const hasChange = changes.some((change) => change !== undefined);
-      return hasChange && !this.isTrial ? changes : undefined;
-    });
-  }
-
-  get kept() {
-    return [...this.#kept.values()];
-  }
-
-  get blankedCells(): number {
-    return this.#blanked.size;
-  }
-
-  blankedIn(column: number): number {
-    return [...this.#blanked.values()].filter((one) => one === column).length;
-  }
-}
 
 export interface RevertWishes {
   /** With the table as it is now. */
@@ -96,26 +31,32 @@ export interface RevertWishes {
 
 export async function revertRun(wishes: RevertWishes): Promise<RevertReport> {
   const { run, isTrial } = wishes;
-  const { place } = run;
-  const job = new RevertJob(await whatWasWritten(wishes), isTrial);
-  const { keys } = await (isTrial ? writeRows : writeRowsToRest)(place, job);
-  const { kept } = job;
-  const keptColumns = new Set(kept.map(({ column }) => column));
-  const removable = new Map(
-    place.titles.flatMap((title, column) =>
-      job.what.isOwn(column) && !keptColumns.has(column)
-        ? [[title, isTrial ? job.blankedIn(column) : 0] as const]
-        : []
-    )
-  );
-  const isWhole = kept.length === 0 && job.areDirty(keys).every((is, at) => is || keys[at] === "");
-  const removedSheet = isWhole ? await removeSheet(run, isTrial) : null;
+  const { keyTitles, titles, newTitles, tableName } = run.place;
+  const own = titles.map((title) => (newTitles.includes(title) ? title : ""));
+  const place: WritePlace = { tableName, keyTitles, titles: own };
+  const written = await whatWasWritten(wishes);
+  const before = await lookAt(place, written);
+  if (!isTrial)
+    await writeRowsToRest(place, {
+      isDirty: (key) => written.byKey.has(key),
+      changesOf: (key, cells) => {
+        const changes = cells.map((now, column): Change =>
+          written.isOurs(key, column, now) ? null : undefined
+        );
+        return changes.includes(null) ? changes : undefined;
+      },
+    });
+  // In a trial all that is ours counts as blank.
+  const { kept, hasOthers } = isTrial ? before : await lookAt(place, written);
+  const filled = new Set(kept.map(({ column }) => own[column]));
+  const removable = new Set(newTitles.filter((title) => !filled.has(title)));
+  const removedSheet = kept.length === 0 && !hasOthers ? await removeSheet(run, isTrial) : null;
   const { removedColumns, removedTable } =
     removedSheet === null
-      ? await removeColumns(place, removable, isTrial)
+      ? await removeColumns(run.place, removable, isTrial)
       : { removedColumns: removable.size, removedTable: false };
   const facts = {
-    blankedCells: job.blankedCells,
+    blankedCells: before.ours,
     keptCount: kept.length,
     keptCells: await addressesOf(run, kept),
     removedColumns,
@@ -123,6 +64,35 @@ export async function revertRun(wishes: RevertWishes): Promise<RevertReport> {
     removedSheet,
   };
   return { ...facts, summary: revertWords(facts) };
+}
+
+/** What the run wrote into a row: what is held says it. */
+interface WhatWasWritten {
+  readonly byKey: RowGroups["byKey"];
+  /** Whether a cell shows what the run wrote into it. */
+  readonly isOurs: (key: string, column: number, now: unknown) => boolean;
+}
+
+/** A cell of the run's columns that somebody changed: its output, and its row in the table. */
+interface KeptCell {
+  readonly column: number;
+  readonly row: number;
+}
+
+/** What the run's own columns hold now; `hasOthers`: the table has rows that are none of its. */
+async function lookAt(place: WritePlace, { byKey, isOurs }: WhatWasWritten) {
+  const kept: KeptCell[] = [];
+  let ours = 0;
+  let hasOthers = false;
+  await seeRows(place, (row, key, cells) => {
+    hasOthers ||= key !== "" && !byKey.has(key);
+    cells.forEach((now, column) => {
+      if (now === undefined || now === "") return;
+      if (isOurs(key, column, now)) ours += 1;
+      else kept.push({ column, row });
+    });
+  });
+  return { ours, kept, hasOthers };
 }
 
 /** Asks the held answers what each cell of the run's table would show. */
@@ -152,14 +122,14 @@ async function whatWasWritten({
     outputs.columns.some(({ title }) => text.startsWith(`${title}: `));
   return {
     byKey: groups.byKey,
-    isOwn: (column) => place.newTitles.includes(place.titles[column] ?? ""),
     isOurs: (key, column, now) => {
       const meaning = groups.byKey.get(key);
-      if (column > noteAt) return isChange(String(now));
-      if (column === noteAt)
-        return (
-          texts.has(String(now)) || (typeof meaning === "object" && words(meaning) === String(now))
-        );
+      if (meaning === undefined || now === undefined || now === "") return false;
+      if (column >= noteAt) {
+        const text = textOf(now);
+        if (column > noteAt) return isChange(text);
+        return texts.has(text) || (typeof meaning === "object" && words(meaning) === text);
+      }
       const value = typeof meaning === "number" ? valuesOf(meaning)[column] : undefined;
       return value !== undefined && value !== null && isSame(now, value);
     },
@@ -215,7 +185,7 @@ function removeSheet({ place }: StoredRun, isTrial: boolean): Promise<string | n
 /** Addresses of the first 100 cells that people changed. */
 async function addressesOf(
   { place }: StoredRun,
-  kept: RevertJob["kept"]
+  kept: readonly KeptCell[]
 ): Promise<readonly string[]> {
   if (kept.length === 0) return [];
   return onWorkbook(async (context) => {

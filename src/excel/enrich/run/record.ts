@@ -1,0 +1,160 @@
+/**
+ * The one record of a run: what is kept of it, and the figures that card, Activity and revert read from it. When a run
+ * goes on, its place keeps what was made before, and rows filled before count. Pure.
+ */
+import type { Domain } from "../../../input";
+import type { RunCounts, RunPlace, RunState, RunTally, StoredRun } from "../../../enrich";
+import { type Credits, type ScoutClient, spentCredits } from "../../../client";
+import type { EnrichmentPlan, RunProgress, RunSummary } from "../plan/enrichment";
+import type { DetailedPlan, PlanDetails } from "../plan/plan-enrichment";
+
+/** Where a run reads its keys and writes. Everything is found by title, because columns move. */
+export type RunTable = Omit<RunPlace, "keyRoles">;
+
+/** What a run has cost, all its parts and settled losses included: what the ledger says. */
+export function chargedBy(client: Pick<ScoutClient, "entriesOfRun">, runId: string): Credits {
+  return spentCredits(client.entriesOfRun(runId));
+}
+
+export interface RunFacts {
+  readonly id: string;
+  readonly by: string;
+  readonly plan: DetailedPlan;
+  /** As it is, or as it is about to be made. */
+  readonly table: RunTable;
+  readonly progress: RunProgress;
+  readonly notes: ReadonlySet<string>;
+  readonly names: Readonly<Record<string, Domain>>;
+  /** The record of its earlier part. */
+  readonly earlier: StoredRun | undefined;
+}
+
+export function storedRun(facts: RunFacts, state: RunState): StoredRun {
+  const { id, by, plan, table, progress, notes, names, earlier } = facts;
+  const { details } = plan;
+  const { rows, done, waiting, notFound, failed } = progress;
+  return {
+    id,
+    name: earlier?.name ?? details.cause.name,
+    by,
+    startedAt: progress.startedAt,
+    state,
+    address: earlier?.address ?? details.address,
+    choices: earlier ? { ...plan.choices, roles: earlier.choices.roles } : plan.choices,
+    place: { ...withEarlier(table, earlier?.place), keyRoles: details.keyRoles },
+    keys: earlier?.keys ?? keysMeant(details),
+    shownCredits: progress.shownCredits,
+    chargedCredits: progress.chargedCredits,
+    counts: { rows, done, waiting, notFound, failed },
+    columns: progress.columns,
+    notes: [...notes],
+    names,
+  };
+}
+
+/** A new worksheet has only the rows that are meant. */
+function keysMeant({ place, groups }: PlanDetails): StoredRun["keys"] {
+  const isSome =
+    place?.kind !== "sheet" && (groups.hidden > 0 || (place?.kind === "table" && place.isPart));
+  return isSome ? [...groups.byKey.keys()] : "all";
+}
+
+/** What an earlier part made stays made. */
+function withEarlier(place: RunTable, before: RunPlace | undefined): RunTable {
+  if (!before) return place;
+  const { newTitles, widths, madeTable = place.madeTable, isNewSheet } = before;
+  return {
+    ...place,
+    newTitles: [...new Set([...newTitles, ...place.newTitles])],
+    isNewSheet,
+    ...(madeTable && { madeTable }),
+    ...((widths ?? place.widths) && { widths: { ...place.widths, ...widths } }),
+  };
+}
+
+/** A run as the list shows it. `currentId` is the one under way in this window. */
+export function summaryOf(
+  run: StoredRun,
+  client: Pick<ScoutClient, "entriesOfRun">,
+  currentId: string | null
+): RunSummary {
+  const isCurrent = run.id === currentId;
+  const state = run.state === "running" && !isCurrent ? "interrupted" : run.state;
+  const { id, name, by, startedAt, place, counts, columns, shownCredits } = run;
+  const isOpen = !isCurrent && state !== "reverted";
+  // Answers that had arrived when it was cut off may not be in the sheet.
+  const isLeft =
+    counts.waiting + counts.failed > 0 || state === "interrupted" || state === "failed";
+  // The ledger has what a crash or a settled loss changed since; a file alone may lack its entries.
+  const isInLedger = client.entriesOfRun(id).length > 0;
+  return {
+    ...{ id, name, by, startedAt, state, place, counts, columns, shownCredits },
+    isRefresh: run.choices.fill === "stale",
+    chargedCredits: isInLedger ? chargedBy(client, id) : run.chargedCredits,
+    canGoOn: isOpen && isLeft,
+    canRevert: isOpen && place.newTitles.length > 0,
+  };
+}
+
+/** The record of a run of which nothing is left to do: it was cut off after its last cell and before its last entry. */
+export function settled(run: StoredRun): StoredRun {
+  const whole = <C extends RunCounts>(counts: C): C => ({
+    ...counts,
+    waiting: 0,
+    failed: 0,
+    done: counts.rows - counts.notFound,
+  });
+  return { ...run, state: "done", counts: whole(run.counts), columns: run.columns.map(whole) };
+}
+
+/** How many counted rows have gone. `keys` are those of the present rows; empty before the run looked at all. */
+export function goneRows(
+  { groups, chosen }: Pick<PlanDetails, "groups" | "chosen">,
+  keys: readonly string[]
+): number {
+  if (keys.length === 0) return 0;
+  let present = 0;
+  for (const key of keys) {
+    const company = groups.byKey.get(key);
+    if (typeof company === "number" && (chosen.rowsOf[company] ?? 0) > 0) present += 1;
+  }
+  const counted = chosen.rowsOf.reduce((sum, rows) => sum + rows, 0);
+  return Math.max(0, counted - present);
+}
+
+/** How far the run is, rows that were filled before it went on included, with the titles of its columns. */
+export function talliedOf(
+  { columns, details: { goesOn, chosen } }: Pick<DetailedPlan, "columns" | "details">,
+  table: Pick<RunTable, "titles"> | undefined,
+  tally: RunTally
+) {
+  const tallied = tally.progress();
+  const filled = goesOn ? chosen.filled.rows : 0;
+  const later = goesOn ? chosen.beyondTrial : 0;
+  const whole = <C extends RunCounts>(counts: C): C => ({
+    ...counts,
+    rows: counts.rows + filled + later,
+    done: counts.done + filled,
+    waiting: counts.waiting + later,
+  });
+  const titled = tallied.columns.map((counts, index) => ({
+    title: table?.titles[index] ?? columns[index]?.title ?? "",
+    ...whole(counts),
+    fill: {
+      asked: counts.fill.asked + filled,
+      filled: counts.fill.filled + (goesOn ? (chosen.filled.byColumn[index] ?? 0) : 0),
+    },
+  }));
+  return { ...whole(tallied), columns: titled };
+}
+
+/** How many rows of the selection have no company that can be asked. */
+export function leftOut({ blank, unreadable, freeMail, sharedHost, names }: EnrichmentPlan) {
+  return {
+    blank,
+    unreadable: unreadable.count,
+    freeMail: freeMail.count,
+    sharedHost: sharedHost.count,
+    names: names.notFound.count,
+  };
+}
