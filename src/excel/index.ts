@@ -33,7 +33,6 @@ export { searchQuestion } from "./search-tables/fields";
 export { openSearchTables } from "./search-tables/open-search-tables";
 export type {
   SearchStep,
-  SearchStepPlan,
   SearchStepReport,
   SearchTable,
   SearchTables,

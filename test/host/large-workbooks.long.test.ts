@@ -24,9 +24,9 @@ const notesIn = ({ workbench }: SurfacesBench, letters: string, from = 1) =>
   );
 
 async function take({ surfaces, workbench }: SurfacesBench, step: SearchStep) {
-  const plan = await surfaces.searchTables.plan(step);
   const { signal } = new AbortController();
-  const report = await surfaces.searchTables.run(plan, { signal, onProgress: () => undefined });
+  const options = { shownCredits: 1_000, signal, onProgress: () => undefined };
+  const report = await surfaces.searchTables.take(step, options);
   await workbench.settled();
   return report;
 }

@@ -2,8 +2,8 @@ import { say } from "../../src/texts";
 import type {
   SearchSpec,
   SearchStep,
-  SearchStepPlan,
   SearchStepReport,
+  StepOptions,
 } from "../../src/excel/search-tables/search-tables";
 import { World } from "./surfaces/search-world";
 import { SurfacesHost, type SurfacesBench } from "./surfaces/boot-surfaces";
@@ -25,20 +25,16 @@ const jobs: SearchSpec = {
 };
 
 async function take(
-  bench: SurfacesBench,
-  step: SearchStep,
-  signal = new AbortController().signal
-): Promise<SearchStepReport> {
-  return run(bench, await bench.surfaces.searchTables.plan(step), signal);
-}
-
-async function run(
   { surfaces, workbench }: SurfacesBench,
-  plan: SearchStepPlan,
-  signal = new AbortController().signal
+  step: SearchStep,
+  options: Partial<StepOptions> = {}
 ): Promise<SearchStepReport> {
-  expect(plan.problem).toBeNull();
-  const report = await surfaces.searchTables.run(plan, { signal, onProgress: () => undefined });
+  const report = await surfaces.searchTables.take(step, {
+    shownCredits: 1_000,
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+    ...options,
+  });
   await workbench.settled();
   return report;
 }
@@ -105,15 +101,10 @@ describe("A table of a search", () => {
 
   it("is a real table in a worksheet of its own with formats, links, widths and a header in sight, for the price shown", async () => {
     const bench = await host.boot();
-    const { workbench, surfaces } = bench;
-    const plan = await surfaces.searchTables.plan(newSheet(companies, 10));
-    expect(plan).toMatchObject({
-      rows: 10,
-      held: 0,
-      priceCredits: 30,
-      place: "A new worksheet “Companies in Germany”.",
-    });
-    expect(bench.charged()).toBe(0);
+    const { workbench } = bench;
+    const dear = await take(bench, newSheet(companies, 10), { shownCredits: 29 });
+    expect(say(dear.problem ?? "")).toMatch(/^It would now cost 30.credits, so nothing was bought/);
+    expect([bench.charged(), workbench.tables()]).toEqual([0, []]);
     const report = await take(bench, newSheet(companies, 10));
     expect(report).toMatchObject({ added: 10, chargedCredits: 30, failure: null, problem: null });
     expect(bench.charged()).toBe(30);
@@ -164,12 +155,12 @@ describe("A table of a search", () => {
     const first = await take(bench, newSheet(jobs, 10));
     const step: SearchStep = { kind: "next", table: first.table?.name ?? "", rows: 250 };
     const stop = new AbortController();
-    const plan = await bench.surfaces.searchTables.plan(step);
-    expect(plan).toMatchObject({ rows: 250, priceCredits: 250 });
     const told: number[] = [];
-    const report = await bench.surfaces.searchTables.run(plan, {
+    const report = await take(bench, step, {
+      shownCredits: 250,
       signal: stop.signal,
-      onProgress: ({ rows }) => {
+      onProgress: ({ rows, of }) => {
+        expect(of).toBe(250);
         told.push(rows);
         if (told.length === 2) stop.abort();
       },
@@ -182,12 +173,10 @@ describe("A table of a search", () => {
 
   it("tells what a page cost that could not be written, and shows its rows for nothing afterwards", async () => {
     const bench = await host.boot();
-    const { workbench, surfaces } = bench;
+    const { workbench } = bench;
     await workbench.select("A1");
     const step: SearchStep = { kind: "new", spec: jobs, rows: 250, at: "selection" };
-    const plan = await surfaces.searchTables.plan(step);
-    const report = await surfaces.searchTables.run(plan, {
-      signal: new AbortController().signal,
+    const report = await take(bench, step, {
       onProgress: ({ rows }) => {
         if (rows === 100) void workbench.protectSheet("Sheet1");
       },
@@ -260,23 +249,20 @@ describe("A table of a search", () => {
     await workbench.setCells("B6", [["mine"]]);
     await workbench.select("B2");
     const at: SearchStep = { kind: "new", spec: companies, rows: 5, at: "selection" };
-    expect(await surfaces.searchTables.plan(at)).toMatchObject({
-      problem:
-        "Cells in Sheet1!B2:F7 are not empty. Select a cell with free cells below and right of it, or choose a new worksheet.",
-    });
+    const problemOf = async (step: SearchStep) => say((await take(bench, step)).problem ?? "");
+    expect(await problemOf(at)).toBe(
+      "Cells in Sheet1!B2:F7 are not empty. Select a cell with free cells below and right of it, or choose a new worksheet."
+    );
     await workbench.select("D10");
     await take(bench, at);
     expect(workbench.tables()[0]).toMatchObject({ address: "Sheet1!D10:H15" });
     await workbench.select("E12");
-    expect(say((await surfaces.searchTables.plan(at)).problem ?? "")).toMatch(
-      /^The table Table\d+ is in the way\./
-    );
+    expect(await problemOf(at)).toMatch(/^The table Table\d+ is in the way\./);
     await workbench.protectSheet("Sheet1");
     const [table] = await surfaces.searchTables.list();
-    expect(
-      (await surfaces.searchTables.plan({ kind: "next", table: table?.name ?? "", rows: 2 }))
-        .problem
-    ).toEqual("Sheet1 is protected. Unprotect it (Review, Unprotect Sheet).");
+    expect(await problemOf({ kind: "next", table: table?.name ?? "", rows: 2 })).toBe(
+      "Sheet1 is protected. Unprotect it (Review, Unprotect Sheet)."
+    );
     expect(bench.charged()).toBe(15);
   });
 
@@ -342,9 +328,8 @@ describe("A table of a search", () => {
     const key = await host.newKey("paid", 18);
     const bench = await host.boot({ key });
     const table = await write(bench, COMPANIES, 4);
-    const plan = await bench.surfaces.searchTables.plan({ kind: "next", table, rows: 2 });
     await host.service.setCredits(3, key);
-    const next = await run(bench, plan);
+    const next = await take(bench, { kind: "next", table, rows: 2 });
     expect(next).toMatchObject({
       added: 1,
       chargedCredits: 3,
@@ -352,20 +337,6 @@ describe("A table of a search", () => {
       table: { rows: 5 },
     });
     expect(filled(bench, DOMAINS)).toHaveLength(5);
-  });
-
-  it("writes each row once when a step is confirmed after another one took its rows", async () => {
-    const bench = await host.boot();
-    const table = await write(bench, COMPANIES, 4);
-    const shown = await bench.surfaces.searchTables.plan({ kind: "next", table, rows: 3 });
-    await take(bench, { kind: "next", table, rows: 3 });
-    await run(bench, shown);
-    const domains = filled(bench, DOMAINS);
-    expect(new Set(domains).size).toBe(domains.length);
-    const [now] = await bench.surfaces.searchTables.list();
-    const next = await take(bench, { kind: "next", table, rows: 2 });
-    expect(next.table?.position).toBe((now?.position ?? 0) + 2);
-    expect(new Set(filled(bench, DOMAINS)).size).toBe(domains.length + 2);
   });
 
   it("after its last row finds what is new, once, and what Excel refused to take comes for nothing", async () => {

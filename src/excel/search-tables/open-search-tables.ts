@@ -1,16 +1,13 @@
 /**
- * Makes search tables: counts a step, buys it page by page, and writes each page as it comes, so that stopping keeps
- * what was paid. A row is known by its id: one that the table has, or had, is not written again, wherever people moved
- * it. The client leaves out of a request what is held; here only the end of a search is looked behind.
+ * Makes search tables: buys a step page by page, and writes each page as it comes, so that stopping keeps what was
+ * paid. A row is known by its id: one that the table has, or had, is not written again, wherever people moved it. The
+ * client leaves out of a request what is held; here only the end of a search is looked behind.
  */
 import {
   type Cause,
   type Clock,
-  type Credits,
   type EpochMs,
-  type Failure,
   type Reading,
-  rowPrice,
   runsOf,
   type ScoutClient,
   type SearchQuestion,
@@ -23,16 +20,15 @@ import { Gate } from "../store/gate";
 import type { SettingsStore } from "../store/settings-store";
 import { columnsOf, rowsOf, searchQuestion } from "./fields";
 import { type SearchRecord, SearchRecords } from "./records";
-import { newSheetName, startAtSelection } from "./rows";
 import type {
   SearchSpec,
   SearchStep,
-  SearchStepPlan,
   SearchStepReport,
   SearchTable,
   SearchTables,
+  StepOptions,
 } from "./search-tables";
-import { appendRows, makeSearchTable } from "./write-rows";
+import { appendRows, makeSearchTable, startAtSelection } from "./write-rows";
 
 export interface SearchTablesOptions {
   readonly client: Pick<ScoutClient, "quote" | "rows" | "heldReading">;
@@ -65,20 +61,15 @@ interface Work {
   readonly spec: SearchSpec;
   readonly questions: readonly SearchQuestion[];
   /** What was bought before does not answer the questions. */
-  readonly refreshBefore?: EpochMs;
+  readonly options: { readonly refreshBefore?: EpochMs };
   readonly found: FoundTable | null;
   readonly start: TableStart | null;
-  readonly place: Said;
 }
-
-type RunOptions = Parameters<SearchTables["run"]>[1];
 
 class OpenSearchTables implements SearchTables {
   readonly #client: SearchTablesOptions["client"];
   readonly #records: SearchRecords;
   readonly #clock: Clock;
-  /** Where new tables go: the selection may be another one when a step is confirmed. */
-  readonly #shown = new WeakMap<SearchStepPlan, Work>();
 
   constructor({ client, settings, gate = new Gate(), clock = systemClock }: SearchTablesOptions) {
     this.#client = client;
@@ -88,6 +79,15 @@ class OpenSearchTables implements SearchTables {
 
   async list(): Promise<readonly SearchTable[]> {
     return (await this.#found()).map(viewOf);
+  }
+
+  async take(step: SearchStep, options: StepOptions): Promise<SearchStepReport> {
+    try {
+      const work = await (step.kind === "new" ? newTable(step) : this.#nextRows(step));
+      return await this.#buyAndWrite(step, work, options);
+    } catch (error) {
+      return { ...NOTHING, problem: wordsOf(error), wasStopped: options.signal.aborted };
+    }
   }
 
   /** The records whose tables exist. */
@@ -122,37 +122,6 @@ class OpenSearchTables implements SearchTables {
     });
   }
 
-  async plan(step: SearchStep): Promise<SearchStepPlan> {
-    try {
-      const work = await this.#workOf(step);
-      const options = refreshing(work);
-      const quote = await this.#client.quote(work.questions, options);
-      const rows = work.questions.reduce((sum, one) => sum + this.#rowsFor(one, work), 0);
-      const { priceCredits, requests, takesMs, obstacle } = quote;
-      const held = Math.max(0, rows - Math.ceil(priceCredits / rowPrice(work.spec.about)));
-      const { place } = work;
-      const shown = { step, rows, held, priceCredits, requests, takesMs, obstacle, place };
-      const plan: SearchStepPlan = { ...shown, problem: null };
-      if (step.kind === "new") this.#shown.set(plan, work);
-      return plan;
-    } catch (error) {
-      if (!(error instanceof ToldError)) throw error;
-      const nothing = { rows: 0, held: 0, priceCredits: 0, requests: 0, takesMs: 0 };
-      return { step, ...nothing, obstacle: null, problem: error.said, place: null };
-    }
-  }
-
-  /** The most rows that a question gives: fewer if the held answer tells that the search ends before. */
-  #rowsFor(question: SearchQuestion, { refreshBefore }: Work): number {
-    const held = refreshBefore === undefined ? this.#client.heldReading(question) : undefined;
-    return held ? rowsOf(held, []).length : question.count;
-  }
-
-  /** Throws a sentence when the step cannot be taken. */
-  #workOf(step: SearchStep): Promise<Work> {
-    return step.kind === "new" ? newTable(step) : this.#nextRows(step);
-  }
-
   async #nextRows({ table, rows }: Extract<SearchStep, { kind: "next" }>): Promise<Work> {
     const found = (await this.#found()).find(({ name }) => name === table);
     if (!found) throw new ToldError(said("said.theTableIsNotThereAnyMore2"));
@@ -160,104 +129,100 @@ class OpenSearchTables implements SearchTables {
     if (isProtected)
       throw new ToldError(said("said.isProtectedUnprotectItReviewUnprotectSheet", { sheetName }));
     const { spec, position, hasEnded, total, ids } = record;
-    const place = said("said.belowTheLastRowOfIn", { name, sheetName });
-    const work = { name: `Table ${name}`, spec, found, start: null, place };
+    const work = { name: `Table ${name}`, spec, found, start: null };
     if (hasEnded) {
       const more = without(spec, ids);
       const first = this.#client.heldReading(searchQuestion(more, 0, 1));
       // What was bought and could not be written comes now; otherwise the service is asked again.
       const isHeld = first !== undefined && rowsOf(first, []).length > 0;
-      const questions = questionsOf(more, 0, rows);
-      return { ...work, questions, ...(isHeld ? {} : { refreshBefore: this.#clock.now() }) };
+      const options = isHeld ? {} : { refreshBefore: this.#clock.now() };
+      return { ...work, questions: questionsOf(more, 0, rows), options };
     }
     const left = total === null ? rows : Math.max(1, total - position);
-    return { ...work, questions: questionsOf(spec, position, Math.min(rows, left)) };
+    return { ...work, questions: questionsOf(spec, position, Math.min(rows, left)), options: {} };
   }
 
-  async run(plan: SearchStepPlan, options: RunOptions): Promise<SearchStepReport> {
-    if (plan.problem !== null) return reportOf({ problem: plan.problem });
-    try {
-      // Much can happen to a table while a price is shown: the step is made anew, and costs at most that price.
-      const work = this.#shown.get(plan) ?? (await this.#workOf(plan.step));
-      return await this.#addPages(plan, work, options);
-    } catch (error) {
-      return reportOf({ problem: wordsOf(error), wasStopped: options.signal.aborted });
-    }
+  /** The most rows that a question gives: fewer if the held answer tells that the search ends before. */
+  #rowsFor(question: SearchQuestion, { options }: Work): number {
+    const held = options.refreshBefore ? undefined : this.#client.heldReading(question);
+    return held ? rowsOf(held, []).length : question.count;
   }
 
   /** Buys and writes page after page, then keeps the record. */
-  async #addPages(
-    plan: SearchStepPlan,
+  async #buyAndWrite(
+    step: SearchStep,
     work: Work,
-    { signal, onProgress }: RunOptions
+    { shownCredits, signal, onProgress }: StepOptions
   ): Promise<SearchStepReport> {
+    const { priceCredits, obstacle } = await this.#client.quote(work.questions, work.options);
+    if (obstacle) return { ...NOTHING, failure: obstacle };
+    if (priceCredits > shownCredits)
+      throw new ToldError(said("said.itWouldNowCost", { credits: priceCredits }));
+    const of = work.questions.reduce((sum, one) => sum + this.#rowsFor(one, work), 0);
+    if (of === 0) throw new ToldError(said("said.thereIsNothingToWrite"));
     const cause: Cause = { kind: "run", id: crypto.randomUUID(), name: work.name };
-    const writer = new TableWriter(work);
-    let chargedCredits: Credits = 0;
-    let failure: Failure | null = null;
-    let problem: Said | null = null;
+    const isPicked = step.kind === "new" && step.offsets !== undefined;
+    const writer = new TableWriter(work, isPicked, this.#clock);
+    const report = { ...NOTHING };
     for (const one of work.questions) {
-      const before = chargedCredits;
-      const pages = this.#client.rows(one, {
-        ...{ cause, signal, pageRows: PAGE_ROWS },
-        mostCredits: plan.priceCredits - chargedCredits,
-        ...refreshing(work),
-      });
-      for await (const page of pages) {
+      const before = report.chargedCredits;
+      const mostCredits = priceCredits - before;
+      const options = { cause, signal, pageRows: PAGE_ROWS, mostCredits, ...work.options };
+      for await (const page of this.#client.rows(one, options)) {
         if (!page.ok) {
-          failure = page.failure;
+          report.failure = page.failure;
           break;
         }
-        chargedCredits = before + page.value.chargedCredits;
-        problem = await writer.add(page.value.reading).then(() => null, wordsOf);
-        if (problem) break;
-        onProgress({ rows: writer.added, of: plan.rows, chargedCredits });
+        report.chargedCredits = before + page.value.chargedCredits;
+        report.problem = await writer.add(page.value.reading).then(() => null, wordsOf);
+        if (report.problem) break;
+        onProgress({ rows: writer.added, of, chargedCredits: report.chargedCredits });
       }
-      if (failure || problem || signal.aborted) break;
+      if (report.failure || report.problem || signal.aborted) break;
     }
-    const record = writer.record(plan.step, this.#clock.now());
+    const { record } = writer;
     const isKept = record ? await this.#records.keep(record) : true;
     const found = await this.#found().catch(() => []);
     const table = found.find((one) => one.record.id === record?.id);
     return {
+      ...report,
       table: table ? viewOf(table) : null,
       added: writer.added,
-      chargedCredits,
-      failure: failure?.kind === "cancelled" ? null : failure,
-      problem: isKept ? problem : said("said.thisWorkbookCannotKeepTheSearchThe"),
+      failure: report.failure?.kind === "cancelled" ? null : report.failure,
+      problem: isKept ? report.problem : said("said.thisWorkbookCannotKeepTheSearchThe"),
       wasStopped: signal.aborted,
     };
   }
 }
 
-async function newTable({
-  spec,
-  rows,
-  offsets,
-  at,
-}: Extract<SearchStep, { kind: "new" }>): Promise<Work> {
-  const start = at === "selection" ? await startAtSelection(spec.columns.length, rows) : null;
-  if (start?.problem) throw new ToldError(start.problem);
+type Filling = { -readonly [K in keyof SearchStepReport]: SearchStepReport[K] };
+
+/** The report of a step that has done nothing. */
+const NOTHING: Readonly<Filling> = {
+  table: null,
+  added: 0,
+  chargedCredits: 0,
+  failure: null,
+  problem: null as Said | null,
+  wasStopped: false,
+};
+
+async function newTable(step: Extract<SearchStep, { kind: "new" }>): Promise<Work> {
+  const { spec, rows, offsets, at } = step;
   return {
     name: `Search "${spec.title}"`,
     spec,
     questions: offsets
       ? runsOf(offsets).map(({ from, count }) => searchQuestion(spec, from, count))
       : questionsOf(spec, 0, rows),
+    options: {},
     found: null,
-    start: start?.start ?? null,
-    place: start
-      ? said("said.aNewTableIn", { address: start.address })
-      : said("said.aNewWorksheet2", { what: await newSheetName(spec.title) }),
+    start: at === "selection" ? await startAtSelection(spec.columns.length, rows) : null,
   };
 }
 
 function questionsOf(spec: SearchSpec, from: number, count: number): SearchQuestion[] {
   return count > 0 ? [searchQuestion(spec, from, count)] : [];
-}
-
-function refreshing({ refreshBefore }: Work): { refreshBefore?: EpochMs } {
-  return refreshBefore === undefined ? {} : { refreshBefore };
 }
 
 /** The same search without the rows that a table had. */
@@ -274,15 +239,18 @@ function without(spec: SearchSpec, ids: readonly string[]): SearchSpec {
 /** Writes pages: the first row makes a new table, the others are added. */
 class TableWriter {
   added = 0;
-  #table: { readonly tableId: string; readonly titles: readonly string[] } | undefined;
-  #position = 0;
-  #hasEnded = false;
-  #total: number | null = null;
-  readonly #ids: Set<string>;
+  /** What the workbook is to remember; undefined while there is no table. */
+  record: SearchRecord | undefined;
+  /** Picked rows, and those that came after the end, tell nothing of the place that was reached. */
+  readonly #tellsPlace: boolean;
 
-  constructor(private readonly work: Work) {
-    this.#table = work.found?.record;
-    this.#ids = new Set(work.found?.record.ids);
+  constructor(
+    private readonly work: Work,
+    isPicked: boolean,
+    private readonly clock: Clock
+  ) {
+    this.record = work.found?.record;
+    this.#tellsPlace = !isPicked && this.record?.hasEnded !== true;
   }
 
   /** Writes a page, then counts it. A page that could not be written comes again with the next step, for 0 credits. */
@@ -290,36 +258,23 @@ class TableWriter {
     const { spec, start } = this.work;
     const columns = columnsOf(spec);
     const all = rowsOf(reading, columns);
-    const seen = new Set(this.#ids);
-    const rows = all.filter(({ id }) => id === "" || (!seen.has(id) && seen.add(id)));
-    if (this.#table && rows.length > 0)
-      await appendRows(this.#table.tableId, this.#table.titles, columns, rows);
-    else if (rows.length > 0) this.#table = await makeSearchTable(spec.title, columns, rows, start);
-    for (const { id } of rows) if (id !== "") this.#ids.add(id);
-    this.added += rows.length;
-    this.#position += all.length;
-    this.#hasEnded = reading.ended;
-    this.#total = reading.total ?? this.#total;
-  }
-
-  /** What the workbook is to remember; undefined when no table was made. */
-  record(step: SearchStep, writtenAt: EpochMs): SearchRecord | undefined {
-    const { found, spec } = this.work;
-    const ids = [...this.#ids];
-    if (found?.record.hasEnded) return { ...found.record, writtenAt, ids };
-    if (found) {
-      const position = found.record.position + this.#position;
-      const total = this.#total ?? found.record.total;
-      return { ...found.record, position, hasEnded: this.#hasEnded, total, writtenAt, ids };
+    const ids = new Set(this.record?.ids);
+    const rows = all.filter(({ id }) => id === "" || (!ids.has(id) && ids.add(id)));
+    if (this.record && rows.length > 0) await appendRows(this.record, columns, rows);
+    else if (rows.length > 0) {
+      const made = await makeSearchTable(spec.title, columns, rows, start);
+      const nothing = { position: 0, hasEnded: false, total: null, writtenAt: 0, ids: [] };
+      this.record = { ...nothing, ...made, id: crypto.randomUUID(), spec };
     }
-    if (!this.#table) return undefined;
-    const isPicked = step.kind === "new" && step.offsets !== undefined;
-    return {
-      ...{ id: crypto.randomUUID(), spec, writtenAt, ids, total: this.#total },
-      tableId: this.#table.tableId,
-      titles: this.#table.titles,
-      position: isPicked ? 0 : this.#position,
-      hasEnded: !isPicked && this.#hasEnded,
+    this.added += rows.length;
+    if (!this.record) return;
+    const { position, total } = this.record;
+    this.record = {
+      ...this.record,
+      ids: [...ids],
+      writtenAt: this.clock.now(),
+      total: reading.total ?? total,
+      ...(this.#tellsPlace && { position: position + all.length, hasEnded: reading.ended }),
     };
   }
 }
@@ -327,10 +282,4 @@ class TableWriter {
 function viewOf({ record, name, sheetName, rows }: FoundTable): SearchTable {
   const { spec, position, hasEnded, total, writtenAt } = record;
   return { name, sheetName, spec, position, rows, hasEnded, total, writtenAt };
-}
-
-/** The report of a step that has done nothing. */
-function reportOf(told: Partial<SearchStepReport>): SearchStepReport {
-  const nothing = { table: null, added: 0, chargedCredits: 0, failure: null, problem: null };
-  return { ...nothing, wasStopped: false, ...told };
 }

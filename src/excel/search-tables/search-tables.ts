@@ -1,27 +1,22 @@
 /**
  * Searches as tables of the worksheet: the table remembers its question, columns and position, so that its next rows
- * need no form. Each step is counted first and costs at most what was shown. People's own columns beside or inside the
+ * need no form. Each step costs at most what was shown. People's own columns beside or inside the
  * table are never changed. Types only; `open-search-tables` makes one.
  */
 import { type Said } from "../../texts";
 import type { CompanyCriteria, JobCriteria } from "../../input";
-import type { Failure, Credits, DurationMs, EpochMs } from "../../client";
+import type { Failure, Credits, EpochMs } from "../../client";
 
-export type SearchSpec =
-  | {
-      readonly about: "companies";
-      readonly criteria: CompanyCriteria;
-      /** Contract names of the columns, in order. */
-      readonly columns: readonly string[];
-      /** The name for the worksheet and the ledger. */
-      readonly title: string;
-    }
-  | {
-      readonly about: "jobs";
-      readonly criteria: JobCriteria;
-      readonly columns: readonly string[];
-      readonly title: string;
-    };
+interface SpecOf<About, Criteria> {
+  readonly about: About;
+  readonly criteria: Criteria;
+  /** Contract names of the columns, in order. */
+  readonly columns: readonly string[];
+  /** The name for the worksheet and the ledger. */
+  readonly title: string;
+}
+
+export type SearchSpec = SpecOf<"companies", CompanyCriteria> | SpecOf<"jobs", JobCriteria>;
 
 /** A table that came from a search. */
 export interface SearchTable {
@@ -56,47 +51,32 @@ export type SearchStep =
    */
   | { readonly kind: "next"; readonly table: string; readonly rows: number };
 
-export interface SearchStepPlan {
-  readonly step: SearchStep;
-  /** The most rows that come. */
-  readonly rows: number;
-  /** How many of these are held already. */
-  readonly held: number;
-  readonly priceCredits: Credits;
-  readonly requests: number;
-  readonly takesMs: DurationMs;
-  readonly obstacle: Failure | null;
-  /** Why it cannot be written: a sentence that tells what to do. */
-  readonly problem: Said | null;
-  /** Where it will be written. */
-  readonly place: Said | null;
-}
-
 export interface SearchStepReport {
-  /** null when the worksheet could not be written (`problem` says why). */
+  /** null when nothing stands in the worksheet (`problem` or `failure` says why). */
   readonly table: SearchTable | null;
   readonly added: number;
   readonly chargedCredits: Credits;
+  /** What stood in the way of buying all of it. */
   readonly failure: Failure | null;
+  /** Why it cannot be written, or costs more than was shown: a sentence that tells what to do. */
   readonly problem: Said | null;
   readonly wasStopped: boolean;
+}
+
+export interface StepOptions {
+  /** The most that the step may cost. */
+  readonly shownCredits: Credits;
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: {
+    readonly rows: number;
+    readonly of: number;
+    readonly chargedCredits: Credits;
+  }) => void;
 }
 
 export interface SearchTables {
   /** Tables of this workbook that came from a search. */
   list(): Promise<readonly SearchTable[]>;
-  /** What a step would take. Free. */
-  plan(step: SearchStep): Promise<SearchStepPlan>;
-  /** Takes the step for at most its price. */
-  run(
-    plan: SearchStepPlan,
-    options: {
-      readonly signal: AbortSignal;
-      readonly onProgress: (progress: {
-        readonly rows: number;
-        readonly of: number;
-        readonly chargedCredits: Credits;
-      }) => void;
-    }
-  ): Promise<SearchStepReport>;
+  /** Takes a step, if it can be written and costs at most what was shown. Never rejects. */
+  take(step: SearchStep, options: StepOptions): Promise<SearchStepReport>;
 }

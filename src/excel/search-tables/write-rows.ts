@@ -2,6 +2,7 @@
  * Writes rows of a search: makes their table, then adds rows at its end. Columns are found by title, so that people
  * may move them and put their own between.
  */
+import { said, ToldError } from "../../texts";
 import { blocksOf } from "../sheet/blocks";
 import { safeValue } from "../sheet/cell-values";
 import { eachRun, HIDING, someHidden } from "../sheet/hidden-rows";
@@ -10,7 +11,6 @@ import { type MadeTable, tableAt, tableInNewSheet, type TableStart } from "../sh
 import { sheetNameOf, sheetNames } from "../sheet/worksheets";
 import type { SearchColumn, SearchRow } from "./fields";
 import { linkRows } from "./link-rows";
-import { openTable } from "./rows";
 
 const BLOCK_ROWS = 500;
 
@@ -18,6 +18,33 @@ const BLOCK_ROWS = 500;
 export interface TableInSheet {
   readonly tableId: string;
   readonly titles: readonly string[];
+}
+
+/** The selected cell as the corner of a new table; throws a sentence when it cannot be one. */
+export function startAtSelection(columns: number, rows: number): Promise<TableStart> {
+  return onWorkbook(async (context) => {
+    const cell = context.workbook.getSelectedRange().getCell(0, 0);
+    cell.load("rowIndex,columnIndex");
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    sheet.load("name");
+    const { protection } = sheet;
+    protection.load("protected");
+    const area = cell.getAbsoluteResizedRange(rows + 1, columns);
+    area.load("address");
+    const used = area.getUsedRangeOrNullObject(true);
+    const tables = area.getTables(false);
+    tables.load("items/name");
+    await context.sync();
+    const { name: sheetName } = sheet;
+    if (protection.protected)
+      throw new ToldError(said("said.isProtectedUnprotectItOrChooseA", { sheetName }));
+    const [overlapped] = tables.items.map(({ name }) => name);
+    if (overlapped !== undefined)
+      throw new ToldError(said("said.theTableIsInTheWaySelect", { overlapped }));
+    if (!used.isNullObject)
+      throw new ToldError(said("said.cellsInAreNotEmptySelectA", { address: area.address }));
+    return { sheetName, row: cell.rowIndex, column: cell.columnIndex };
+  });
 }
 
 /** Makes the table with its first rows. */
@@ -41,13 +68,14 @@ export function makeSearchTable(
 
 /** Adds rows at the end of a table. What is below it, and its total row, Excel moves. */
 export function appendRows(
-  tableId: string,
-  titles: readonly string[],
+  { tableId, titles }: TableInSheet,
   columns: readonly SearchColumn[],
   rows: readonly SearchRow[]
 ): Promise<void> {
   return onWorkbook(async (context) => {
-    const table = await openTable(context, tableId);
+    const table = context.workbook.tables.getItemOrNullObject(tableId);
+    await context.sync();
+    if (table.isNullObject) throw new ToldError(said("said.theTableIsNotThereAnyMore2"));
     const values = rows.map((row) => row.values);
     for (const { from, rows: block } of blocksOf(values, BLOCK_ROWS))
       await appendBlock(context, table, titles, columns, rows.slice(from, from + block.length));

@@ -1,16 +1,9 @@
 /**
  * Tables of searches outside React: the list, and the one step under way. A step is a new table, or the next rows of
- * one. It is counted and runs only if it costs at most the price on its button; it goes on while another panel is shown.
+ * one. It runs only if it costs at most the price on its button, and goes on while another panel is shown.
  */
-import type { Credits, Failure } from "../../client";
-import type {
-  SearchStep,
-  SearchStepPlan,
-  SearchStepReport,
-  SearchTable,
-  SearchTables,
-} from "../../excel";
-import { say, t } from "../../texts";
+import type { Credits } from "../../client";
+import type { SearchStep, SearchStepReport, SearchTable, SearchTables } from "../../excel";
 import { Observed, sentenceOf } from "./observed";
 
 export interface TableStep {
@@ -25,10 +18,6 @@ export interface TableStep {
     readonly chargedCredits: Credits;
   } | null;
   readonly report: SearchStepReport | null;
-  /** A limit or the balance stood in the way: nothing was bought. */
-  readonly obstacle: Failure | null;
-  /** Why it did not run, as a sentence. */
-  readonly problem: string | null;
 }
 
 export interface TablesState {
@@ -59,18 +48,13 @@ export class TableJob extends Observed<TablesState> {
   async take(owner: string, step: SearchStep, shownCredits: Credits): Promise<void> {
     if (this.value().step?.isRunning) return;
     this.#stopper = new AbortController();
-    const blank = {
-      isStopping: false,
-      progress: null,
-      report: null,
-      obstacle: null,
-      problem: null,
-    };
+    const blank = { isStopping: false, progress: null, report: null };
     this.change({ step: { owner, shownCredits, isRunning: true, ...blank } });
-    const outcome = await this.#run(step, shownCredits).catch((error: unknown) => ({
-      problem: sentenceOf(error),
-    }));
-    this.#show({ isRunning: false, ...outcome });
+    const { signal } = this.#stopper;
+    const onProgress = (progress: TableStep["progress"]) => this.#show({ progress });
+    const report = await this.#tables.take(step, { shownCredits, signal, onProgress });
+    this.#show({ isRunning: false, report });
+    this.read();
   }
 
   stop(): void {
@@ -83,30 +67,8 @@ export class TableJob extends Observed<TablesState> {
     if (!this.value().step?.isRunning) this.change({ step: null });
   }
 
-  async #run(step: SearchStep, shownCredits: Credits): Promise<Partial<TableStep>> {
-    const plan = await this.#tables.plan(step);
-    const problem = problemOf(plan, shownCredits);
-    if (problem !== null || plan.obstacle) return { problem, obstacle: plan.obstacle };
-    const { signal } = this.#stopper;
-    const onProgress = (progress: TableStep["progress"]) => this.#show({ progress });
-    try {
-      return { report: await this.#tables.run(plan, { signal, onProgress }) };
-    } finally {
-      this.read();
-    }
-  }
-
   #show(part: Partial<TableStep>): void {
     const { step } = this.value();
     if (step) this.change({ step: { ...step, ...part } });
   }
-}
-
-function problemOf(
-  { problem, rows, priceCredits }: SearchStepPlan,
-  shownCredits: Credits
-): string | null {
-  if (problem !== null) return say(problem);
-  if (rows === 0) return t("tables.nothing");
-  return priceCredits > shownCredits ? t("tables.dearer", { credits: priceCredits }) : null;
 }

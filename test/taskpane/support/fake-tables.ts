@@ -1,11 +1,5 @@
 /** Tables of searches without Excel: two of them, and steps that write at once. */
-import { together } from "../../../src/texts";
-import type {
-  SearchStep,
-  SearchStepPlan,
-  SearchTable,
-  SearchTables,
-} from "../../../src/excel/search-tables/search-tables";
+import type { SearchTable, SearchTables } from "../../../src/excel/search-tables/search-tables";
 import { NOW, type FakeClient } from "./fake-client";
 
 const tables: readonly SearchTable[] = [
@@ -44,36 +38,18 @@ const tables: readonly SearchTable[] = [
 export function createFakeTables(client: FakeClient): SearchTables {
   return {
     list: () => Promise.resolve(tables),
-    plan: (step) => {
-      client.acts.push(`plan table ${step.kind}`);
-      return Promise.resolve(planOf(step));
-    },
-    run: (plan) => {
-      client.acts.push(`write table ${plan.step.kind} for at most ${plan.priceCredits}`);
+    take: (step, { shownCredits }) => {
+      const { rows } = step;
+      const chargedCredits = (rows - (step.kind === "new" ? Math.min(rows, 25) : 0)) * 3;
+      client.acts.push(`write table ${step.kind} for at most ${shownCredits}`);
       return Promise.resolve({
         table: tables[0] ?? null,
-        added: plan.rows,
-        chargedCredits: plan.priceCredits,
+        added: rows,
+        chargedCredits,
         failure: null,
         problem: null,
         wasStopped: false,
       });
     },
-  };
-}
-
-function planOf(step: SearchStep): SearchStepPlan {
-  const { rows } = step;
-  const held = step.kind === "new" ? Math.min(rows, 25) : 0;
-  return {
-    step,
-    rows,
-    held,
-    priceCredits: (rows - held) * 3,
-    requests: rows === held ? 0 : 1,
-    takesMs: 2000,
-    obstacle: null,
-    problem: null,
-    place: together([`A new worksheet "Companies in Germany".`]),
   };
 }

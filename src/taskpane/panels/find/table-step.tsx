@@ -1,4 +1,4 @@
-/** One step of a table of a search: its progress, then its report or why it did not run. */
+/** One step of a table of a search: its progress, then its report. */
 import { useEffect } from "react";
 import type { SearchStepReport } from "../../../excel";
 import { t } from "../../../texts";
@@ -12,12 +12,10 @@ import { Buttons, Note, Text, Tight } from "../../ui/text";
 
 export function StepView({ step }: { step: TableStep }) {
   const jobs = useJobs();
-  const { isRunning, problem, obstacle, report } = step;
+  const { isRunning, report } = step;
   if (isRunning) return <Running step={step} />;
   return (
     <Tight>
-      {problem !== null && <Notice intent="warning" title={problem} />}
-      {obstacle && <FailureNotice failure={obstacle} intent="warning" allowsOnce />}
       {report && <Report report={report} />}
       <Buttons>
         <Button size="small" appearance="subtle" onClick={() => jobs.tables.close()}>
@@ -81,8 +79,8 @@ function Report({ report }: { report: SearchStepReport }) {
   return (
     <Tight>
       {report.problem !== null && <Notice intent="warning" title={report.problem} />}
-      {report.failure && <FailureNotice failure={report.failure} intent="warning" />}
-      <Text>{sentences}</Text>
+      {report.failure && <FailureNotice failure={report.failure} intent="warning" allowsOnce />}
+      {report.table && <Text>{sentences}</Text>}
     </Tight>
   );
 }
