@@ -7,7 +7,7 @@
  * stream, so it stands there as a text in between: nothing is lost if Excel refuses the rest.
  */
 import { type Said, said, together } from "../../texts";
-import { formulaOf, maskedTexts } from "../sheet/cell-formula";
+import { maskedTexts } from "../sheet/cell-formula";
 import { safeText } from "../sheet/cell-values";
 import { isCalling } from "./arguments";
 import {
@@ -22,31 +22,41 @@ import {
 import { onWorkbook } from "../sheet/host-words";
 import { keepBlanks } from "../sheet/stand-apart";
 import { batchesOf } from "../../client";
-import { CELLS_ONE_BY_ONE, readEach, refusedOf } from "../sheet/requests";
+import { CELLS_ONE_BY_ONE, refusedOf } from "../sheet/requests";
 
 /** Repairs the whole workbook and says what came of it. `functions` are the names without the namespace. */
 export function repairFormulas(namespace: string, functions: readonly string[]): Promise<Said> {
   return onWorkbook(async (context) => {
-    const sheets = await readFormulaSheets(context, "workbook");
-    let repaired = 0;
-    /** Formulas that call no function of ours, or that Excel refused to change. */
-    const left: string[] = [];
-    const protectedSheets: string[] = [];
-    for (const sheet of sheets) {
-      const broken = brokenOf(sheet, namespace, functions);
-      if (broken.length > 0 && sheet.isProtected) protectedSheets.push(sheet.name);
-      if (broken.length === 0 || sheet.isProtected) continue;
-      const known = broken.filter(({ repaired: formula }) => formula !== undefined);
-      const refused: Broken[] = [];
+    const find = async () =>
+      (await readFormulaSheets(context, "workbook"))
+        .map((sheet) => ({ sheet, broken: brokenOf(sheet, namespace, functions) }))
+        .filter(({ broken }) => broken.length > 0);
+    const found = await find();
+    const open = found.filter(({ sheet }) => !sheet.isProtected);
+    const refused: string[] = [];
+    for (const { sheet, broken } of open) {
+      const known = broken.filter(({ repaired }) => repaired !== undefined);
       for (const part of batchesOf(known, CELLS_ONE_BY_ONE))
-        refused.push(...(await write(context, sheet, part)));
-      const written = known.filter((at) => !refused.includes(at));
-      const lost = await stillLost(context, sheet, written, namespace, functions);
-      repaired += written.length - lost.length;
-      const foreign = broken.filter(({ repaired: formula }) => formula === undefined);
-      left.push(...[...foreign, ...refused, ...lost].map((at) => addressOf(sheet, at)));
+        for (const one of await write(context, sheet, part)) refused.push(addressOf(sheet, one));
     }
-    return repairWords(repaired, left, protectedSheets);
+    // Excel may keep a link, or not know the function; a formula that was started again still waits.
+    const wrong = open.length === 0 ? [] : await find();
+    const left = new Set([
+      ...wrong.flatMap(({ sheet, broken }) =>
+        sheet.isProtected
+          ? []
+          : broken.filter((one) => !one.isHanging).map((one) => addressOf(sheet, one))
+      ),
+      ...refused,
+    ]);
+    const all = open.flatMap(({ sheet, broken }) => broken.map((one) => addressOf(sheet, one)));
+    const repaired = all.filter((address) => !left.has(address)).length;
+    const protectedSheets = found.filter(({ sheet }) => sheet.isProtected);
+    return repairWords(
+      repaired,
+      [...left],
+      protectedSheets.map(({ sheet }) => sheet.name)
+    );
   });
 }
 
@@ -123,37 +133,6 @@ async function write(
       blank();
     });
   }
-}
-
-/** The written formulas that are still not right: Excel may keep a link, or not know the function. */
-async function stillLost(
-  context: Excel.RequestContext,
-  { sheet }: FormulaSheet,
-  written: readonly Broken[],
-  namespace: string,
-  functions: readonly string[]
-): Promise<Broken[]> {
-  const lost: Broken[] = [];
-  await readEach(
-    context,
-    batchesOf(written, CELLS_ONE_BY_ONE),
-    (part) => {
-      const cells = part.map(({ row, column }) => sheet.getCell(row, column));
-      for (const cell of cells) cell.load("formulas,values");
-      return cells;
-    },
-    (cells, part) => {
-      cells.forEach(({ formulas, values }, index) => {
-        const value: unknown = (values as unknown[][])[0]?.[0];
-        const formula = formulaOf(value, (formulas as unknown[][])[0]?.[0]);
-        const isWell =
-          formula !== null && repairedFormula(formula, namespace, functions) === formula;
-        const one = part[index];
-        if (one && (!isWell || value === "#NAME?")) lost.push(one);
-      });
-    }
-  );
-  return lost;
 }
 
 function repairWords(

@@ -8,7 +8,7 @@ import type { IsHidden } from "../sheet/blocks";
 import { formulaOf } from "../sheet/cell-formula";
 import { eachRun, HIDING, someHidden } from "../sheet/hidden-rows";
 import { onWorkbook } from "../sheet/host-words";
-import { batchesOfCells, CELLS_ONE_BY_ONE, readEach } from "../sheet/requests";
+import { CELLS_ONE_BY_ONE, readEach } from "../sheet/requests";
 import { keepBlanks } from "../sheet/stand-apart";
 import type { Gate } from "../store/gate";
 import { isCalling } from "./arguments";
@@ -28,7 +28,7 @@ export function unfreezeFormulas(
     const kept: Place[] = [];
     await readEach(
       context,
-      batchesOfCells(places, ({ item }) => item.rows * item.columns),
+      batchesOf(places, CELLS_ONE_BY_ONE),
       (part) => part.forEach(({ range }) => range.load(`values,formulas,numberFormat,${HIDING}`)),
       (_, part) => void kept.push(...part.filter(isAsFrozen))
     );

@@ -19,25 +19,6 @@ export function* spansOf(rows: number, cellsARow = 1): Generator<Span> {
   for (let from = 0; from < rows; from += step) yield { from, count: Math.min(step, rows - from) };
 }
 
-/** Items in pieces for one request each, in their order; `cellsOf` gives how many cells are read for an item. */
-export function* batchesOfCells<T>(
-  items: readonly T[],
-  cellsOf: (item: T) => number
-): Generator<T[]> {
-  let batch: T[] = [];
-  let cells = 0;
-  for (const item of items) {
-    cells += cellsOf(item);
-    if (batch.length === CELLS_ONE_BY_ONE || (batch.length > 0 && cells > CELLS_READ)) {
-      yield batch;
-      batch = [];
-      cells = cellsOf(item);
-    }
-    batch.push(item);
-  }
-  if (batch.length > 0) yield batch;
-}
-
 /**
  * Makes one request for each piece: `queue` loads or writes, and gives the objects from which `read` takes the
  * reply. The next piece waits for both.
