@@ -49,42 +49,34 @@ export function followSelection(
   let isStopped = false;
   let latest = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let handler: OfficeExtension.EventHandlerResult<Excel.SelectionChangedEventArgs> | undefined;
-  const tell = () => {
+  const tell = async () => {
     const mine = ++latest;
-    readFollowedCell(namespace).then(
-      (cell) => {
-        if (!isStopped && mine === latest) listener(cell);
-      },
-      () => {
-        if (!isStopped && mine === latest) listener(null);
-      }
-    );
+    const cell = await readFollowedCell(namespace).catch(() => null);
+    if (!isStopped && mine === latest) listener(cell);
   };
-  const removed = () => {
-    const added = handler;
-    handler = undefined;
-    if (added) {
-      void Excel.run(added.context, async (context) => {
-        added.remove();
-        await context.sync();
-      }).catch(() => undefined);
-    }
-  };
-  void onWorkbook(async (context) => {
-    handler = context.workbook.onSelectionChanged.add(() => {
+  const added = onWorkbook(async (context) => {
+    const handler = context.workbook.onSelectionChanged.add(() => {
       clearTimeout(timer);
-      timer = setTimeout(tell, QUIET_MS);
+      timer = setTimeout(() => void tell(), QUIET_MS);
       return Promise.resolve();
     });
     await context.sync();
-    if (isStopped) removed();
-  }).catch(() => undefined);
-  tell();
+    return handler;
+  });
+  const remove = async () => {
+    const handler = await added;
+    await Excel.run(handler.context, (context) => {
+      handler.remove();
+      return context.sync();
+    });
+  };
+  // Where Excel refuses it, the first cell stays.
+  added.catch(() => undefined);
+  void tell();
   return () => {
     isStopped = true;
     clearTimeout(timer);
-    removed();
+    remove().catch(() => undefined);
   };
 }
 
@@ -106,26 +98,21 @@ export function readFollowedCell(namespace: string): Promise<FollowedCell> {
     const formula = spilled ?? own;
     const origin = spilled === null ? cell : parent;
     const address = `${quoted(worksheet.name)}!${columnLetters(cell.columnIndex)}${cell.rowIndex + 1}`;
-    const read = formula === null ? null : argumentsOf(formula, namespace);
+    const call = formula === null ? null : argumentsOf(formula, namespace);
     const problem =
-      read !== null || isLost(own, namespace) ? problemOf(cell, table !== undefined) : {};
-    if (read) {
-      const at = { sheet: worksheet.name, row: origin.rowIndex, column: origin.columnIndex };
-      const values = await valuesOf(context, at, read.arguments);
-      const row = await readRow(context, cell);
-      return {
-        address,
-        ...problem,
-        call: {
-          name: read.name,
-          arguments: values,
-          row: cell.rowIndex - origin.rowIndex,
-          column: cell.columnIndex - origin.columnIndex,
-        },
-        ...row,
-      };
-    }
-    return { address, ...problem, call: null, ...(await readRow(context, cell)) };
+      call || isLost(own, namespace) ? problemOf(cell, table !== undefined) : undefined;
+    const at = { sheet: worksheet.name, row: origin.rowIndex, column: origin.columnIndex };
+    return {
+      address,
+      ...(problem && { problem }),
+      call: call && {
+        name: call.name,
+        arguments: await valuesOf(context, at, call.arguments),
+        row: cell.rowIndex - origin.rowIndex,
+        column: cell.columnIndex - origin.columnIndex,
+      },
+      ...(await readRow(context, cell)),
+    };
   });
 }
 
@@ -134,22 +121,16 @@ function isLost(formula: string | null, namespace: string): boolean {
   return formula !== null && formula.toUpperCase().includes(`_XLDUDF_${namespace}`);
 }
 
-function problemOf(
-  { values }: Excel.Range,
-  isInTable: boolean
-): { readonly problem?: CellProblem } {
-  switch ((values as unknown[][])[0]?.[0]) {
-    case "#NAME?":
-      return { problem: "name" };
-    case "#BUSY!":
-      return { problem: "busy" };
-    case "#VALUE!":
-      return { problem: "value" };
-    case "#SPILL!":
-      return { problem: isInTable ? "spill-in-table" : "spill" };
-    default:
-      return {};
-  }
+const PROBLEMS: Readonly<Record<string, CellProblem>> = {
+  "#NAME?": "name",
+  "#BUSY!": "busy",
+  "#VALUE!": "value",
+  "#SPILL!": "spill",
+};
+
+function problemOf({ values }: Excel.Range, isInTable: boolean): CellProblem | undefined {
+  const problem = PROBLEMS[String((values as unknown[][])[0]?.[0])];
+  return problem === "spill" && isInTable ? "spill-in-table" : problem;
 }
 
 function formulaIn({ values, formulas }: Excel.Range): string | null {

@@ -71,7 +71,7 @@ interface OpenTable {
 /** Writes into all rows of a table what a job decides. */
 export async function writeRows(place: WritePlace, job: RowJob): Promise<WriteResult> {
   const { keys, goneTitles } = await onTable(place, async (open) => ({
-    keys: await readKeys(open.context, open.keys, open.rows),
+    keys: await readKeys(open),
     goneTitles: place.titles.filter((title, index) => title !== "" && open.outputs[index] === null),
   }));
   const pauses = new Pauses(1);
@@ -93,28 +93,35 @@ export async function writeRows(place: WritePlace, job: RowJob): Promise<WriteRe
 export async function writeRowsToRest(place: WritePlace, job: RowJob): Promise<WriteResult> {
   for (let look = 1; ; look += 1) {
     const { keys, goneTitles } = await writeRows(place, job);
-    const keysNow = await onTable(place, (open) => readKeys(open.context, open.keys, open.rows));
+    const keysNow = await onTable(place, readKeys);
     const isAtRest =
       keysNow.length === keys.length && keysNow.every((key, row) => key === keys[row]);
     if (isAtRest || look === LOOKS) return { keys: keysNow, goneTitles };
   }
 }
 
+type See = (row: number, key: string, cells: readonly unknown[]) => void;
+
 /** Looks at all rows: `see` gets each with its key and what its cells hold, by output. */
-export function seeRows(
-  place: WritePlace,
-  see: (row: number, key: string, cells: readonly unknown[]) => void
-): Promise<void> {
-  return onTable(place, (open) =>
-    readEach(
-      open.context,
-      spansOf(open.rows, open.keys.length + open.outputs.length),
-      (span) => loadRows(open, (column) => partOf(column, span)),
-      (loaded, { from }) => {
-        const { keys, cells } = rowsIn(loaded);
-        keys.forEach((key, row) => see(from + row, key, cells[row] ?? []));
-      }
-    )
+export function seeRows(place: WritePlace, see: See): Promise<void> {
+  return onTable(place, (open) => seeAll(open, see));
+}
+
+async function readKeys(open: OpenTable): Promise<string[]> {
+  const keys: string[] = [];
+  await seeAll({ ...open, outputs: [] }, (_, key) => void keys.push(key));
+  return keys;
+}
+
+function seeAll(open: OpenTable, see: See): Promise<void> {
+  return readEach(
+    open.context,
+    spansOf(open.rows, open.keys.length + open.outputs.length),
+    (span) => loadRows(open, (column) => partOf(column, span)),
+    (loaded, { from }) => {
+      const { keys, cells } = rowsIn(loaded);
+      keys.forEach((key, row) => see(from + row, key, cells[row] ?? []));
+    }
   );
 }
 
@@ -167,28 +174,6 @@ function partOf(column: Excel.TableColumn, { from, count }: Span): Excel.Range {
     .getDataBodyRange()
     .getCell(from, 0)
     .getResizedRange(count - 1, 0);
-}
-
-/** The keys of a table's first `rows` rows; `columns` hold what names them. */
-async function readKeys(
-  context: Excel.RequestContext,
-  columns: readonly Excel.TableColumn[],
-  rows: number
-): Promise<string[]> {
-  const keys: string[] = [];
-  await readEach(
-    context,
-    spansOf(rows, columns.length),
-    (span) => {
-      const ranges = columns.map((column) => partOf(column, span));
-      for (const range of ranges) range.load("values");
-      return ranges;
-    },
-    (ranges) => {
-      for (const key of keysIn(ranges)) keys.push(key);
-    }
-  );
-  return keys;
 }
 
 interface LoadedRows {
