@@ -17,10 +17,10 @@ export interface FilledCells {
 }
 
 export async function readFilledCells(
-  { selected, columnOf, finding }: RowsToWrite,
+  { selected, columnOf, place }: RowsToWrite,
   outputs: OutputPlan
 ): Promise<FilledCells> {
-  const titles = finding.ok && finding.place.kind === "table" ? finding.place.titles : [];
+  const titles = place?.kind === "table" ? place.titles : [];
   const filled = outputs.columns.map((_, column) => {
     const index = columnOf.get(titles[column] ?? "");
     return index === undefined ? undefined : { index, cells: new Uint8Array(selected.rows) };

@@ -110,7 +110,6 @@ export async function planEnrichment(
     cause: { kind: "run", id: runId, name: parts.words(nameOf(address, choices)) },
     outputs,
     chosen,
-    place: rows.finding.ok ? rows.finding.place : null,
     goesOn: place !== undefined,
     refreshBefore,
     oldReadings: staleness.oldReadings,
@@ -184,20 +183,18 @@ function lineOf({ count, first }: OffsetLine, { firstRow }: SelectedRange): RowL
 }
 
 function placeOfPlan({
-  finding,
+  place,
+  problem,
   selected,
 }: RowsToWrite): Pick<EnrichmentPlan, "problem" | "place" | "table" | "columns"> {
-  const place = finding.ok ? finding.place : null;
   return {
-    problem: finding.ok ? null : finding.problem,
+    problem,
     place: place && placeWords(place, selected.sheetName),
     table: place?.kind === "region" ? cellsOfRegion(place, selected) : null,
-    columns: place
-      ? place.titles.map((title) => ({
-          title,
-          isNew: place.kind !== "table" || place.newTitles.includes(title),
-        }))
-      : [],
+    columns: (place?.titles ?? []).map((title) => ({
+      title,
+      isNew: place?.kind !== "table" || place.newTitles.includes(title),
+    })),
   };
 }
 

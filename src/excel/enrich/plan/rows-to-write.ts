@@ -18,8 +18,8 @@ import type { EnrichmentPlan } from "./enrichment";
 import { loadReading } from "../../sheet/load-reading";
 import { readLinks } from "../../formulas/read-links";
 import { readColumns } from "../../sheet/read-selection";
-import { readSurroundings } from "./read-surroundings";
-import { type PlaceFinding, type ResultPlace, placeOf } from "./result-place";
+import { findPlace, type PlaceFound } from "./find-place";
+import type { ResultPlace } from "./result-place";
 import type { SelectedRange } from "../../sheet/selected-range";
 
 export interface RowParts {
@@ -45,11 +45,7 @@ export interface CountedRows {
   readonly links: Readonly<Record<string, string>>;
 }
 
-export interface RowsToWrite extends CountedRows {
-  readonly finding: PlaceFinding;
-  /** By title: the worksheet's 0-based column of the table. */
-  readonly columnOf: ReadonlyMap<string, number>;
-}
+export type RowsToWrite = CountedRows & PlaceFound;
 
 type Subdomains = EnrichmentPlan["subdomains"];
 
@@ -77,26 +73,14 @@ export async function countRows(
 
 /** The rows of the selection, and where their results go. */
 export async function rowsHere(
-  parts: RowParts,
+  { ownTitles }: RowParts,
   counted: CountedRows,
   outputs: OutputPlan,
   choices: EnrichmentChoices,
   known: ResultPlace | undefined
 ): Promise<RowsToWrite> {
-  const { selected, keyOffsets } = counted;
-  const around = await readSurroundings(
-    selected,
-    keyOffsets,
-    outputs.columns.length + 2,
-    parts.ownTitles
-  );
-  const finding: PlaceFinding = known
-    ? { ok: true, place: known }
-    : placeOf(outputs.columns, around, choices);
-  const { table, titles } = around;
-  const own = table ? titles.slice(table.left, table.right + 1) : [];
-  const columnOf = new Map(own.map((title, at) => [title, (table?.left ?? 0) + at]));
-  return { ...counted, finding, columnOf };
+  const titles = outputs.columns.map(({ title }) => title);
+  return { ...counted, ...(await findPlace({ ...counted, titles, choices, ownTitles, known })) };
 }
 
 /** Offsets of the columns that are read, left to right. */

@@ -1,0 +1,274 @@
+/**
+ * Finds where the columns of a run go. First choice: the columns of an earlier run. Second: right of the table or of the
+ * titled columns, if the cells there are free. Otherwise a new worksheet: people's own cells are never overwritten. A
+ * plain region becomes a table together with the new columns, because the first sort would separate a table from a plain
+ * range beside it. Only titles and bounds are read; whether cells are free is asked by their used range.
+ */
+import { type Said, said } from "../../../texts";
+import { CHANGED_TITLE, type EnrichmentChoices } from "../../../enrich";
+import { onWorkbook } from "../../sheet/host-words";
+import type { SelectedRange } from "../../sheet/selected-range";
+import { sheetNameOf, sheetNames } from "../../sheet/worksheets";
+import { KEY_TITLE, type ResultPlace, titlesUnlike } from "./result-place";
+
+const NOTE_TITLE = "Stackscout note";
+/** Titles are read this many columns right of the selection. */
+const COLUMNS_AROUND = 60;
+
+/** Why results cannot go beside the selection, as part of a sentence. */
+interface Refusal {
+  readonly because: Said;
+}
+
+export interface PlaceFound {
+  /** Null when results cannot be written: `problem` tells what to do. */
+  readonly place: ResultPlace | null;
+  readonly problem: Said | null;
+  /** By title: the worksheet's 0-based column of the table. */
+  readonly columnOf: ReadonlyMap<string, number>;
+}
+
+export interface PlaceWanted {
+  readonly selected: SelectedRange;
+  /** Offsets in the selection of the columns that name companies, left to right. */
+  readonly keyOffsets: readonly number[];
+  /** Titles of the outputs. */
+  readonly titles: readonly string[];
+  readonly choices: Pick<EnrichmentChoices, "place" | "fill">;
+  /** Titles that runs of this workbook wrote into a table. */
+  readonly ownTitles: (tableName: string) => ReadonlySet<string>;
+  /** Where a run that goes on writes. */
+  readonly known: ResultPlace | undefined;
+}
+
+export function findPlace(wanted: PlaceWanted): Promise<PlaceFound> {
+  const { selected, choices, ownTitles, known } = wanted;
+  return onWorkbook(async (context) => {
+    const { workbook } = context;
+    const sheet = workbook.worksheets.getItem(selected.sheetName);
+    workbook.load("readOnly");
+    workbook.protection.load("protected");
+    const { protection } = sheet;
+    protection.load("protected");
+    const names = await sheetNames(context);
+    const lasting = [...wanted.titles, NOTE_TITLE];
+    const columns = choices.fill === "stale" ? [...lasting, CHANGED_TITLE] : lasting;
+    const around = await readAround(context, sheet, wanted, columns.length);
+    const { table, titles } = around;
+    const present = table ? titles.slice(table.left, table.right + 1) : [];
+    const columnOf = new Map(present.map((title, at) => [title, (table?.left ?? 0) + at]));
+    const at = (place: ResultPlace): PlaceFound => ({ place, problem: null, columnOf });
+    const problem = (why: Said): PlaceFound => ({ place: null, problem: why, columnOf });
+    if (known) return at(known);
+    if (workbook.readOnly) return problem(said("said.thisWorkbookIsOpenForReadingOnly"));
+    const beside =
+      choices.place === "sheet"
+        ? { because: null }
+        : protection.protected
+          ? { because: said("said.theWorksheetIsProtected") }
+          : table
+            ? inTable(columns, around, table, earlierTitles(lasting, around, ownTitles(table.name)))
+            : inRegion(columns, around, selected);
+    if ("kind" in beside) return at(beside);
+    if (workbook.protection.protected) return problem(said("said.noWorksheetCanBeAddedBecauseThe"));
+    const keys = around.keyTitles.map((title) => (title === "" ? KEY_TITLE : title));
+    const keyTitles = titlesUnlike(keys, []);
+    return at({
+      kind: "sheet",
+      sheetName: sheetNameOf("Enriched", names),
+      keyTitles,
+      titles: titlesUnlike(columns, keyTitles),
+      because: beside.because,
+    });
+  });
+}
+
+interface TableAround {
+  readonly name: string;
+  /** 0-based columns of the worksheet. */
+  readonly left: number;
+  readonly right: number;
+  readonly rows: number;
+}
+
+/** What lies around the selection. */
+interface Around {
+  /** The columns that name companies, 0-based, and their titles. */
+  readonly keyColumns: readonly number[];
+  readonly keyTitles: readonly string[];
+  /** Titles from column A on: of the table, or of the row above the first company; empty when there is no such row. */
+  readonly titles: readonly string[];
+  readonly table: TableAround | null;
+  /** Whether the worksheet holds nothing but the one key column. */
+  readonly isAlone: boolean;
+  /** Whether columns are empty, title row included. */
+  readonly isFree: (from: number, count: number) => boolean;
+  /** Only some rows of the table are selected. */
+  readonly isPart: boolean;
+}
+
+async function readAround(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  { selected, keyOffsets }: PlaceWanted,
+  columns: number
+): Promise<Around> {
+  const { firstRow, rows, columnIndex, headers, tableName } = selected;
+  const keyColumns = keyOffsets.map((offset) => columnIndex + offset);
+  const used = sheet.getUsedRangeOrNullObject(true);
+  used.load("rowIndex,columnIndex,columnCount");
+  const titleRow =
+    headers !== null && tableName !== null
+      ? await headerRowOf(context, tableName)
+      : Math.max(0, firstRow - 1);
+  const height = firstRow - titleRow + rows;
+  const end = (keyColumns.at(-1) ?? 0) + 1;
+  const width = end + COLUMNS_AROUND + columns;
+  const titleCells = sheet.getRangeByIndexes(titleRow, 0, 1, width);
+  titleCells.load("values");
+  await context.sync();
+  const tables = await tablesIn(context, sheet.getRangeByIndexes(titleRow, 0, height, width));
+  const table = tables.find(({ name }) => name === tableName) ?? null;
+  const isOthers = (index: number) =>
+    tables.some((one) => one !== table && one.left <= index && index <= one.right);
+  const all = (titleCells.values[0] ?? []) as unknown[];
+  const titles =
+    headers === null ? [] : all.map((cell, index) => (isOthers(index) ? "" : String(cell)));
+  const left = table ? table.right + 1 : endOfTitles(titles, end);
+  const beside = sheet.getRangeByIndexes(titleRow, left, height, columns);
+  const taken = beside.getUsedRangeOrNullObject(true);
+  taken.load("columnIndex");
+  await context.sync();
+  const firstTaken = taken.isNullObject ? Infinity : taken.columnIndex;
+  return {
+    keyColumns,
+    keyTitles: keyColumns.map((index) => titles[index] ?? ""),
+    titles,
+    table,
+    isPart: table !== null && rows < table.rows,
+    isAlone:
+      keyColumns.length === 1 &&
+      used.columnIndex === keyColumns[0] &&
+      used.columnCount === 1 &&
+      used.rowIndex === firstRow,
+    isFree: (from, count) =>
+      firstTaken >= from + count &&
+      titles.slice(from, from + count).every((title) => title === "") &&
+      !Array.from({ length: count }, (_, index) => from + index).some(isOthers),
+  };
+}
+
+async function headerRowOf(context: Excel.RequestContext, tableName: string): Promise<number> {
+  const range = context.workbook.tables.getItem(tableName).getHeaderRowRange();
+  range.load("rowIndex");
+  await context.sync();
+  return range.rowIndex;
+}
+
+async function tablesIn(context: Excel.RequestContext, range: Excel.Range): Promise<TableAround[]> {
+  const tables = range.getTables(false);
+  tables.load("items/name,items/showTotals");
+  await context.sync();
+  const found = tables.items.map((table) => ({ table, range: table.getRange() }));
+  for (const { range } of found) range.load("rowCount,columnIndex,columnCount");
+  await context.sync();
+  return found.map(({ table, range }) => ({
+    name: table.name,
+    rows: range.rowCount - 1 - (table.showTotals ? 1 : 0),
+    left: range.columnIndex,
+    right: range.columnIndex + range.columnCount - 1,
+  }));
+}
+
+function endOfTitles(titles: readonly string[], from: number): number {
+  let end = from;
+  while ((titles[end] ?? "") !== "") end += 1;
+  return end;
+}
+
+function inTable(
+  columns: readonly string[],
+  { titles: around, keyTitles, isFree, isPart }: Around,
+  table: TableAround,
+  earlier: readonly (string | undefined)[]
+): ResultPlace | Refusal {
+  const wanted = columns.filter((_, at) => earlier[at] === undefined);
+  const newTitles = titlesUnlike(wanted, around.slice(table.left, table.right + 1));
+  const left = table.right + 1;
+  if (newTitles.length > 0 && !isFree(left, newTitles.length))
+    return { because: said("said.theCellsBesideTheTableAreTaken") };
+  const rest = [...newTitles];
+  const titles = columns.map((_, at) => earlier[at] ?? rest.shift() ?? "");
+  return { kind: "table", tableName: table.name, keyTitles, titles, newTitles, left, isPart };
+}
+
+/** For each wanted column the title that an earlier run gave it in the table; undefined if that run did not have it. */
+function earlierTitles(
+  columns: readonly string[],
+  { titles, table, keyTitles }: Around,
+  own: ReadonlySet<string>
+): (string | undefined)[] {
+  const present = titles
+    .slice(table?.left, (table?.right ?? 0) + 1)
+    .filter((title) => !keyTitles.includes(title));
+  const isOf = (name: string, title: string) =>
+    name === title || name.startsWith(`${title} (Stackscout)`);
+  const known = columns.map((title) => present.find((name) => own.has(name) && isOf(name, title)));
+  if (known.some((title) => title !== undefined)) return known;
+  // A run that the file forgot is found by all of its columns side by side.
+  for (let start = 0; start + columns.length <= present.length; start += 1) {
+    const row = present.slice(start, start + columns.length);
+    if (columns.every((title, at) => [title, `${title} (Stackscout)`].includes(row[at] ?? "")))
+      return row;
+  }
+  return [];
+}
+
+function inRegion(
+  columns: readonly string[],
+  { keyColumns, keyTitles, titles, isAlone, isFree }: Around,
+  { mergedAreas, hasSpills }: SelectedRange
+): ResultPlace | Refusal {
+  if (mergedAreas > 0) return { because: said("said.theRowsHaveMergedCells") };
+  if (hasSpills) return { because: said("said.theRowsContainAFormulaThatFills") };
+  const [first = 0] = keyColumns;
+  const place = { kind: "region" as const, addsTitle: titles.length === 0 };
+  if (place.addsTitle) {
+    if (!isAlone) return { because: said("said.theColumnHasNoTitle") };
+    const own = [KEY_TITLE];
+    const added = { tableTitles: own, keyTitles: own, titles: titlesUnlike(columns, own) };
+    return { ...place, ...added, tableLeft: first, left: first + 1 };
+  }
+  const [tableLeft, left] = regionOf(titles, first, keyColumns.at(-1) ?? 0);
+  if (keyTitles.includes("") || tableLeft < 0)
+    return { because: said("said.notAllOfItsColumnsHaveTitles") };
+  if (!isFree(left, columns.length))
+    return { because: said("said.theCellsBesideTheColumnAreTaken") };
+  const tableTitles = titles.slice(tableLeft, left);
+  const own = titlesUnlike(columns, tableTitles);
+  return { ...place, tableTitles, keyTitles, titles: own, tableLeft, left };
+}
+
+/**
+ * The region that a person would sort as one: its first column and the column after its last. It has filled
+ * titles without a gap around the key columns. Excel renames equal titles in a table, so with equal titles the
+ * region starts with the key columns; `left` is -1 when titles from there on are equal too.
+ */
+function regionOf(
+  titles: readonly string[],
+  first: number,
+  last: number
+): [left: number, end: number] {
+  let left = first;
+  while (left > 0 && (titles[left - 1] ?? "") !== "") left -= 1;
+  const end = endOfTitles(titles, last + 1);
+  if (areUnlike(titles.slice(left, end))) return [left, end];
+  return [areUnlike(titles.slice(first, end)) ? first : -1, end];
+}
+
+function areUnlike(titles: readonly string[]): boolean {
+  return (
+    titles.every((title) => title !== "") &&
+    new Set(titles.map((title) => title.toLowerCase())).size === titles.length
+  );
+}
