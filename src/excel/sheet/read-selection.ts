@@ -77,39 +77,29 @@ export function readSelectedRange(address?: string): Promise<SelectedRange> {
 
 /** All texts of some columns, given by their offsets in the selection. */
 export function readColumns(
-  selected: SelectedRange,
+  { sheetName, firstRow, rows, columnIndex }: SelectedRange,
   offsets: readonly number[]
 ): Promise<string[][]> {
-  return onWorkbook((context) => {
-    const sheet = context.workbook.worksheets.getItem(selected.sheetName);
-    return readColumnsAt(context, sheet, selected, offsets);
+  return onWorkbook(async (context) => {
+    const sheet = context.workbook.worksheets.getItem(sheetName);
+    const columns = offsets.map((): string[] => []);
+    await readEach(
+      context,
+      spansOf(rows, offsets.length),
+      ({ from, count }) => {
+        const ranges = offsets.map((offset) =>
+          sheet.getRangeByIndexes(firstRow + from, columnIndex + offset, count, 1)
+        );
+        for (const range of ranges) range.load("values");
+        return ranges;
+      },
+      (ranges) => {
+        for (const [index, range] of ranges.entries())
+          for (const text of columnTexts(range)) columns[index]?.push(text);
+      }
+    );
+    return columns;
   });
-}
-
-/** The same of a worksheet, beside the caller's own requests. */
-export async function readColumnsAt(
-  context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
-  { firstRow, rows, columnIndex }: Pick<SelectedRange, "firstRow" | "rows" | "columnIndex">,
-  offsets: readonly number[]
-): Promise<string[][]> {
-  const columns = offsets.map((): string[] => []);
-  await readEach(
-    context,
-    spansOf(rows, offsets.length),
-    ({ from, count }) => {
-      const ranges = offsets.map((offset) =>
-        sheet.getRangeByIndexes(firstRow + from, columnIndex + offset, count, 1)
-      );
-      for (const range of ranges) range.load("values");
-      return ranges;
-    },
-    (ranges) => {
-      for (const [index, range] of ranges.entries())
-        for (const text of columnTexts(range)) columns[index]?.push(text);
-    }
-  );
-  return columns;
 }
 
 async function findSelection(
