@@ -349,23 +349,6 @@ describe("A run of Enrich", () => {
     expect(rows.filter(([domain, name]) => names.get(String(domain)) !== name)).toEqual([]);
   });
 
-  it("says before a revert how many of its columns go when an edited one stays", async () => {
-    const bench = await host.boot();
-    await bench.workbench.setCells("A1:A3", column("Website", "acme.example", "harbor.example"));
-    const report = await enrich(bench, "A1:A3");
-    await bench.workbench.setCells("C2", [["mine now"]]);
-    const trial = await bench.surfaces.enrichment.revert(report.runId, { isTrial: true });
-    expect(trial.removedColumns).toBe(3);
-    expect(say(trial.summary)).toContain("1 cell changed since stays as it is.");
-    const reverted = await bench.surfaces.enrichment.revert(report.runId);
-    expect(reverted.removedColumns).toBe(3);
-    expect(bench.workbench.values("A1:D3")).toEqual([
-      ["Website", "Name", "Country", ""],
-      ["acme.example", "", "mine now", ""],
-      ["harbor.example", "", "", ""],
-    ]);
-  });
-
   it("buys nothing again on another machine that the saved file holds", async () => {
     const domains = await host.domains(150);
     let requests = 0;
@@ -442,21 +425,6 @@ describe("A run of Enrich", () => {
     });
     expect(bench.charged()).toBe(9);
     expect(await planOf(bench, "A1:A4")).toMatchObject({ priceCredits: 0 });
-  });
-
-  it("names a changed cell in its own row when two rows have the same key", async () => {
-    const bench = await host.boot();
-    const { workbench, surfaces } = bench;
-    await workbench.setCells(
-      "A1:A4",
-      column("Website", "acme.example", "harbor.example", "acme.example")
-    );
-    const { runId } = await enrich(bench, "A1:A4", { outputs: NAMES });
-    await workbench.setCells("B4", [["mine now"]]);
-    expect(await surfaces.enrichment.revert(runId, { isTrial: true })).toMatchObject({
-      keptCount: 1,
-      keptCells: ["Sheet1!B4"],
-    });
   });
 
   it("counts each cell once when rows move during the revert", async () => {
