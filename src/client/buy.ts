@@ -66,7 +66,6 @@ interface Out {
 }
 
 type Doubtful = ReadonlyMap<QuestionKey, LedgerEntry>;
-type Spent = Pick<SpendingFacts, "todayCredits" | "workbookCredits" | "unaskedCredits">;
 
 export class Buyer {
   readonly purchases: Purchases;
@@ -165,27 +164,16 @@ export class Buyer {
 
   // Deciding
 
-  /** What was spent, with what is allowed and not sent yet. */
-  spending(spent: Spent = this.#spent()): SpendingFacts {
-    const { settings, balance } = this.parts;
-    const { reservedCredits, reservedUnaskedCredits } = this.purchases;
-    const left = balance.availableCredits;
+  /** What was spent, as the ledger says, with what is allowed and not sent yet. */
+  spending(except: readonly Purchase[] = []): SpendingFacts {
+    const { settings, balance, ledger } = this.parts;
+    const { all, unasked } = this.purchases.reserved(except);
     return {
       settings: settings.spending,
-      todayCredits: spent.todayCredits + reservedCredits,
-      workbookCredits: spent.workbookCredits + reservedCredits,
-      unaskedCredits: spent.unaskedCredits + reservedUnaskedCredits,
-      balanceCredits: left === null ? null : Math.max(0, left - reservedCredits),
-    };
-  }
-
-  /** As the ledger says. */
-  #spent(): Spent {
-    const { ledger } = this.parts;
-    return {
-      todayCredits: ledger.spentToday(),
-      workbookCredits: ledger.spentInWorkbook(),
-      unaskedCredits: ledger.unaskedToday(),
+      todayCredits: ledger.spentToday() + all,
+      workbookCredits: ledger.spentInWorkbook() + all,
+      unaskedCredits: ledger.unaskedToday() + unasked,
+      balanceCredits: balance.availableCredits && Math.max(0, balance.availableCredits - all),
     };
   }
 
@@ -199,12 +187,14 @@ export class Buyer {
 
   #decideAll(purchases: readonly Purchase[]): void {
     const doubtful = this.parts.ledger.doubtful();
-    const spent = this.#spent();
+    let facts = this.spending();
     let trouble: Failure | null = null;
     for (const purchase of purchases) {
-      const decision = this.#decisionOn(purchase, this.spending(spent), doubtful);
-      if (decision.kind === "buy") this.purchases.allow(purchase, openApprovalOf(purchase));
-      else if (decision.kind === "hold") this.purchases.hold(purchase);
+      const decision = this.#decisionOn(purchase, facts, doubtful);
+      if (decision.kind === "buy") {
+        this.purchases.allow(purchase, openApprovalOf(purchase));
+        facts = withPurchase(facts, purchase);
+      } else if (decision.kind === "hold") this.purchases.hold(purchase);
       else {
         this.purchases.fail(purchase, decision.failure);
         if (decision.failure.kind === "out-of-credits") trouble = decision.failure;
@@ -237,12 +227,11 @@ export class Buyer {
   /** Of what was chosen, what is still to be bought as it was allowed, now that all is read anew. */
   #stillNeeded(chosen: readonly Purchase[]): Purchase[] {
     const doubtful = this.parts.ledger.doubtful();
-    const spent = this.#spent();
     const ready: Purchase[] = [];
     const anew: Purchase[] = [];
     const purchases = chosen.filter(({ status }) => status === "chosen");
-    // What is reserved for these is not spent by others.
-    for (const purchase of purchases) this.purchases.reserve(purchase, 0);
+    // What is reserved for these is not spent by others. The balance is looked at for the whole request.
+    let facts: SpendingFacts = { ...this.spending(purchases), balanceCredits: null };
     for (const purchase of purchases) {
       const order = this.purchases.renewedOrder(purchase);
       if (!order) {
@@ -252,13 +241,11 @@ export class Buyer {
       purchase.order = order;
       const price = orderPrice(order);
       const isStopped = purchase.approval?.isOpen === false;
-      // The balance is looked at for the whole request.
-      const facts = { ...this.spending(spent), balanceCredits: null };
       const decision = this.#decisionOn(purchase, facts, doubtful);
       if (isStopped || price > restOf(purchase) || decision.kind === "hold") anew.push(purchase);
       else if (decision.kind === "refuse") this.purchases.fail(purchase, decision.failure);
       else {
-        this.purchases.reserve(purchase, price);
+        facts = withPurchase(facts, purchase);
         ready.push(purchase);
       }
     }
@@ -402,6 +389,19 @@ export class Buyer {
     const neededCredits = [...needed.values()].reduce((sum, credits) => sum + credits, 0);
     this.parts.onTrouble({ ...failure, neededCredits });
   }
+}
+
+/** What is spent once this is bought too. */
+function withPurchase(facts: SpendingFacts, { order, approval }: Purchase): SpendingFacts {
+  const credits = orderPrice(order);
+  const { todayCredits, workbookCredits, unaskedCredits, balanceCredits } = facts;
+  return {
+    ...facts,
+    todayCredits: todayCredits + credits,
+    workbookCredits: workbookCredits + credits,
+    unaskedCredits: unaskedCredits + (approval ? 0 : credits),
+    balanceCredits: balanceCredits && Math.max(0, balanceCredits - credits),
+  };
 }
 
 const isByPage = ({ order }: Purchase) =>

@@ -41,8 +41,8 @@ export interface Purchase {
   /** The price at which it was queued: it never costs more. */
   allowedCredits: Credits;
   paidCredits: Credits;
-  /** What it may still cost beyond what the ledger counts. */
-  reservedCredits: Credits;
+  /** The price of its request on the way, which the ledger counts; 0 without one. */
+  sentCredits: Credits;
   /** The most that may share a request with it: the service refused more together. */
   mostTogether: number;
 }
@@ -93,9 +93,6 @@ export interface PurchasesParts {
 export class Purchases {
   readonly #byId = new Map<string, Purchase>();
   readonly #byQuery = new WeakMap<Query, Purchase>();
-  /** What allowed purchases may still cost: all of them, and those that nobody approved. */
-  reservedCredits: Credits = 0;
-  reservedUnaskedCredits: Credits = 0;
 
   constructor(private readonly parts: PurchasesParts) {}
 
@@ -108,6 +105,19 @@ export class Purchases {
     return [...this.#byId.values()].filter(
       ({ status, order }) => status === "queued" && (!group || limitGroupOf(order) === group)
     );
+  }
+
+  /** What allowed purchases may still cost beyond what the ledger counts: all of them, and those that nobody approved. */
+  reserved(except: readonly Purchase[] = []): Readonly<Record<"all" | "unasked", Credits>> {
+    const left = new Set(this.#byId.values());
+    for (const purchase of except) left.delete(purchase);
+    const sum = { all: 0, unasked: 0 };
+    for (const purchase of left) {
+      const credits = restOf(purchase) - purchase.sentCredits;
+      sum.all += credits;
+      if (!purchase.approval) sum.unasked += credits;
+    }
+    return sum;
   }
 
   /** The purchase that a question waits for. */
@@ -142,7 +152,7 @@ export class Purchases {
   #opened(id: string, order: PurchaseOrder): Purchase {
     const purchase: Purchase = {
       ...{ id, order, queries: new Set(), status: "new", neededAt: this.parts.clock.now() },
-      ...{ approval: null, allowedCredits: 0, paidCredits: 0, reservedCredits: 0 },
+      ...{ approval: null, allowedCredits: 0, paidCredits: 0, sentCredits: 0 },
       mostTogether: Infinity,
     };
     this.#byId.set(id, purchase);
@@ -170,7 +180,6 @@ export class Purchases {
     purchase.approval = approval;
     purchase.allowedCredits = orderPrice(purchase.order);
     approval?.reserve(purchase.allowedCredits);
-    this.reserve(purchase, purchase.allowedCredits);
     for (const query of purchase.queries) this.parts.store.set(query, { kind: "asking" });
   }
 
@@ -183,13 +192,13 @@ export class Purchases {
   /** A request of it leaves: from now on the ledger counts what it may cost. */
   send(purchase: Purchase, priceCredits: Credits): void {
     purchase.status = "sent";
-    this.reserve(purchase, Math.max(0, purchase.reservedCredits - priceCredits));
+    purchase.sentCredits = priceCredits;
   }
 
   /** Its request was refused for nothing, or its next page is to be asked for. */
   queueAgain(purchase: Purchase): void {
     purchase.status = "queued";
-    this.reserve(purchase, restOf(purchase));
+    purchase.sentCredits = 0;
   }
 
   /** It is to be decided anew: what was reserved for it is free again. */
@@ -245,18 +254,9 @@ export class Purchases {
 
   #release(purchase: Purchase, doubtfulCredits: Credits): void {
     const { approval, allowedCredits, paidCredits } = purchase;
-    this.reserve(purchase, 0);
     approval?.settle(allowedCredits, paidCredits, doubtfulCredits);
     purchase.approval = null;
-    purchase.allowedCredits = purchase.paidCredits = 0;
-  }
-
-  /** Sets what it may still cost beyond what the ledger counts. */
-  reserve(purchase: Purchase, credits: Credits): void {
-    const more = credits - purchase.reservedCredits;
-    purchase.reservedCredits = credits;
-    this.reservedCredits += more;
-    if (!purchase.approval) this.reservedUnaskedCredits += more;
+    purchase.allowedCredits = purchase.paidCredits = purchase.sentCredits = 0;
   }
 }
 
