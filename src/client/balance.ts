@@ -19,7 +19,7 @@ const FRESH_MS: DurationMs = 30_000;
 export interface BalanceParts {
   readonly clock: Clock;
   readonly caller: Pick<Caller, "call">;
-  readonly ledger: Pick<Ledger, "boughtOn" | "refresh">;
+  readonly ledger: Pick<Ledger, "boughtOn" | "refresh" | "sentCredits">;
   readonly account: () => string;
   readonly onFailure: (failure: Failure) => void;
   /** After each reading; `isTopUp`: there is more left than at the one before. */
@@ -39,8 +39,6 @@ export class BalanceReader {
   #use: AccountUse | null = null;
   #call: Promise<Result<Balance>> | null = null;
   #heardAt: EpochMs = -Infinity;
-  /** The prices of requests on their way. */
-  #reservedCredits: Credits = 0;
 
   constructor(private readonly parts: BalanceParts) {}
 
@@ -60,7 +58,8 @@ export class BalanceReader {
 
   /** What may still be bought; null when not known. */
   get availableCredits(): Credits | null {
-    return this.#balance && Math.max(0, this.#balance.leftCredits - this.#reservedCredits);
+    const sentCredits = this.parts.ledger.sentCredits();
+    return this.#balance && Math.max(0, this.#balance.leftCredits - sentCredits);
   }
 
   /** Several that want it at once share one call. */
@@ -117,12 +116,8 @@ export class BalanceReader {
       this.#balance = { ...this.#balance, leftCredits: 0, at: this.parts.clock.now() };
   }
 
-  reserve(credits: Credits): void {
-    this.#reservedCredits += credits;
-  }
-
-  settle(priceCredits: Credits, chargedCredits: Credits): void {
-    this.#reservedCredits -= priceCredits;
+  /** A request was charged. */
+  spend(chargedCredits: Credits): void {
     if (!this.#balance) return;
     const leftCredits = Math.max(0, this.#balance.leftCredits - chargedCredits);
     this.#balance = { ...this.#balance, leftCredits };

@@ -249,6 +249,12 @@ export class Ledger {
     return { certainCredits: spentCredits(certain), mostCredits: committedCredits(entries) };
   }
 
+  /** The prices of requests of this session that are on their way. */
+  sentCredits(): Credits {
+    const own = [...this.#own].flatMap((id) => this.#entries.get(id) ?? []);
+    return committedCredits(own.filter(({ status }) => status === "sent"));
+  }
+
   /** Whether this machine bought it for this workbook; it knows that even if the file was not saved. */
   #isHere({ id }: LedgerEntry): boolean {
     const workbook = this.#entries.get(id)?.workbook;

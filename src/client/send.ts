@@ -78,17 +78,13 @@ export class Sender {
     if (!http) return notSent({ kind: "not-connected" });
     const left = balance.availableCredits;
     if (left !== null && priceCredits > left) return notSent(outOfCredits(request, left));
-    balance.reserve(priceCredits);
     const [first] = batch;
     const entry = await ledger.open({
       ...{ endpoint, what, priceCredits, keys, basis: { account, before: balance.reading } },
       cause: first ? causeOf(first) : { kind: "pane", name: "" },
       ...(first?.approval === null && { isUnasked: true }),
     });
-    if (!entry) {
-      balance.settle(priceCredits, 0);
-      return notSent({ kind: "not-recordable" });
-    }
+    if (!entry) return notSent({ kind: "not-recordable" });
     const queries = batch.flatMap((purchase) => [...purchase.queries]);
     const refreshBefore = Math.max(0, ...queries.map(({ refresh }) => refresh?.before ?? 0));
     const terms = { refreshBefore, mostCredits: priceCredits };
@@ -102,10 +98,11 @@ export class Sender {
     // The endpoint's schema has read the value, so the reader of the same request can take it.
     const outcome = asTold(request.outcomeOf(reply.value as never), reply);
     const { chargedCredits } = outcome;
-    balance.settle(request.priceCredits, chargedCredits);
     balance.heard();
     const receipt = { at: clock.now(), ...service.who(), ...reply.bought };
     const isKept = await answers.keep(outcome.answers, receipt);
+    // At once with the closing, which counts the request as on its way no more.
+    balance.spend(chargedCredits);
     await ledger.close(entry, "confirmed", chargedCredits, isKept);
     const report = { wasSent: true, limits: reply.limits, repliedAt: reply.repliedAt };
     const records = chargedCredits / rowPriceAt(request.endpoint);
@@ -119,7 +116,7 @@ export class Sender {
     const { limits, wasSent, blockedUntil } = reply;
     const report = { wasSent, limits, ...(blockedUntil !== undefined && { blockedUntil }) };
     const chargedCredits = Math.min(reply.chargedCredits ?? 0, priceCredits);
-    balance.settle(priceCredits, chargedCredits);
+    balance.spend(chargedCredits);
     if (reply.chargedCredits === null) {
       balance.doubt();
       await ledger.close(entry, "unconfirmed", 0);
