@@ -163,8 +163,7 @@ export function covers(sent: PurchaseOrder, wanted: PurchaseOrder): boolean {
   if (sent.kind === "rows" && wanted.kind === "rows") {
     if (wanted.withPeople && !sent.withPeople) return false;
     const asked = new Set(sent.runs.flatMap(offsetsOf));
-    const isAsked = wanted.runs.flatMap(offsetsOf).some((offset) => asked.has(offset));
-    return isAsked || (sent.withTotal && wanted.withTotal);
+    return wanted.runs.flatMap(offsetsOf).some((offset) => asked.has(offset));
   }
   return true;
 }
