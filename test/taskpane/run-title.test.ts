@@ -16,7 +16,6 @@ const report: RunReport = {
   startedAt: 0,
   endsAt: null,
   keptEdits: 0,
-  goneRows: 0,
   goneColumns: [],
   problem: null,
   wasStopped: false,

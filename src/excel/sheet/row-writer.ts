@@ -36,13 +36,6 @@ export interface RowJob {
   readonly beforeWrite?: () => Promise<void>;
 }
 
-export interface WriteResult {
-  /** Keys of all rows, in their order. */
-  readonly keys: readonly string[];
-  /** Titles of output columns that are gone. */
-  readonly goneTitles: readonly string[];
-}
-
 type RowChanges = readonly (readonly Change[] | undefined)[];
 
 const TABLE_GONE = said("said.theTableWasRemovedUndoThatAnd");
@@ -68,8 +61,12 @@ interface OpenTable {
   readonly rows: number;
 }
 
-/** Writes into all rows of a table what a job decides. */
-export async function writeRows(place: WritePlace, job: RowJob): Promise<WriteResult> {
+/** Writes into all rows of a table what a job decides; gives the titles of output columns that are gone. */
+export async function writeRows(place: WritePlace, job: RowJob): Promise<readonly string[]> {
+  return (await writeOnce(place, job)).goneTitles;
+}
+
+async function writeOnce(place: WritePlace, job: RowJob) {
   const { keys, goneTitles } = await onTable(place, async (open) => ({
     keys: await readKeys(open),
     goneTitles: place.titles.filter((title, index) => title !== "" && open.outputs[index] === null),
@@ -90,13 +87,12 @@ export async function writeRows(place: WritePlace, job: RowJob): Promise<WriteRe
 }
 
 /** Writes until the rows are in the same order afterwards: a row that moves meanwhile may have been passed over. */
-export async function writeRowsToRest(place: WritePlace, job: RowJob): Promise<WriteResult> {
+export async function writeRowsToRest(place: WritePlace, job: RowJob): Promise<readonly string[]> {
   for (let look = 1; ; look += 1) {
-    const { keys, goneTitles } = await writeRows(place, job);
-    const keysNow = await onTable(place, readKeys);
-    const isAtRest =
-      keysNow.length === keys.length && keysNow.every((key, row) => key === keys[row]);
-    if (isAtRest || look === LOOKS) return { keys: keysNow, goneTitles };
+    const { keys, goneTitles } = await writeOnce(place, job);
+    const now = await onTable(place, readKeys);
+    const isAtRest = now.length === keys.length && now.every((key, row) => key === keys[row]);
+    if (isAtRest || look === LOOKS) return goneTitles;
   }
 }
 

@@ -79,16 +79,16 @@ function Orders({ progress: { state } }: { progress: RunProgress }) {
   );
 }
 
-/** What a run cost and how many cells people edited or deleted meanwhile; for a run under way and for its report. */
+/** What a run cost and how many cells people edited meanwhile; for a run under way and for its report. */
 function MoneyLines({ progress }: { progress: RunProgress }) {
   const { formats } = usePane();
-  const optional = (id: "kept" | "gone", count: number): Line[] =>
-    count === 0 ? [] : [{ id, label: t(`runs.counts.${id}`), value: formats.count(count) }];
+  const { keptEdits } = progress;
   return (
     <Lines
       lines={[
-        ...optional("kept", progress.keptEdits),
-        ...optional("gone", progress.goneRows),
+        ...(keptEdits === 0
+          ? []
+          : [{ id: "kept", label: t("runs.counts.kept"), value: formats.count(keptEdits) }]),
         {
           id: "spent",
           label: t("runs.spent"),

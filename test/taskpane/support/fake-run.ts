@@ -57,7 +57,6 @@ export class FakeRun implements EnrichmentRun {
       startedAt: NOW,
       endsAt: NOW + 60_000,
       keptEdits: this.#quarters > 1 ? 2 : 0,
-      goneRows: 0,
       goneColumns: [],
       problem: this.#problem,
     };

@@ -166,8 +166,6 @@ export interface RunProgress extends RunCounts {
   readonly endsAt: EpochMs | null;
   /** Cells that hold something else than the run would write, and were left alone. */
   readonly keptEdits: number;
-  /** Rows that were counted and have gone since. */
-  readonly goneRows: number;
   /** Titles of output columns that were removed or renamed meanwhile. */
   readonly goneColumns: readonly string[];
   /** Why it ended by itself before all was written: a sentence that tells what to do. */

@@ -24,7 +24,7 @@ import { orTakeAway } from "../../sheet/take-back";
 import type { DetailedPlan, PlanDetails } from "../plan/plan-enrichment";
 import { lookAround } from "./look-around";
 import { makeColumns } from "./make-columns";
-import { chargedBy, goneRows, leftOut, type RunTable, storedRun, talliedOf } from "./record";
+import { chargedBy, leftOut, type RunTable, storedRun, talliedOf } from "./record";
 import { takeAway } from "./remove-columns";
 import type { RunList } from "./run-list";
 import { RunWriter } from "./run-writer";
@@ -100,7 +100,7 @@ export class BulkRun implements EnrichmentRun {
   }
 
   progress(): RunProgress {
-    const { last = { keys: [], goneTitles: [] }, keptEdits = 0 } = this.#writer ?? {};
+    const { goneColumns = [], keptEdits = 0 } = this.#writer ?? {};
     return {
       ...talliedOf(this.#plan, this.#table, this.#tally),
       state: this.#state,
@@ -110,8 +110,7 @@ export class BulkRun implements EnrichmentRun {
       startedAt: this.#startedAt,
       endsAt: this.#state === "running" ? this.#endsAt : null,
       keptEdits,
-      goneColumns: last.goneTitles,
-      goneRows: this.#state === "ended" ? goneRows(this.#details, last.keys) : 0,
+      goneColumns,
       problem: this.#problem,
     };
   }

@@ -107,21 +107,6 @@ export function settled(run: StoredRun): StoredRun {
   return { ...run, state: "done", counts: whole(run.counts), columns: run.columns.map(whole) };
 }
 
-/** How many counted rows have gone. `keys` are those of the present rows; empty before the run looked at all. */
-export function goneRows(
-  { groups, chosen }: Pick<PlanDetails, "groups" | "chosen">,
-  keys: readonly string[]
-): number {
-  if (keys.length === 0) return 0;
-  let present = 0;
-  for (const key of keys) {
-    const company = groups.byKey.get(key);
-    if (typeof company === "number" && (chosen.rowsOf[company] ?? 0) > 0) present += 1;
-  }
-  const counted = chosen.rowsOf.reduce((sum, rows) => sum + rows, 0);
-  return Math.max(0, counted - present);
-}
-
 /** How far the run is, rows that were filled before it went on included, with the titles of its columns. */
 export function talliedOf(
   { columns, details: { goesOn, chosen } }: Pick<DetailedPlan, "columns" | "details">,

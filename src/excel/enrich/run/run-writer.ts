@@ -10,13 +10,7 @@ import type { Clock, DurationMs, Failure } from "../../../client";
 import { changedText, type RunTally } from "../../../enrich";
 import { cellId, type Change, comparableRow, isSame } from "../../sheet/cell-values";
 import { wordsOf } from "../../sheet/host-words";
-import {
-  type RowJob,
-  type WritePlace,
-  type WriteResult,
-  writeRows,
-  writeRowsToRest,
-} from "../../sheet/row-writer";
+import { type RowJob, type WritePlace, writeRows, writeRowsToRest } from "../../sheet/row-writer";
 import type { DetailedPlan } from "../plan/plan-enrichment";
 
 export interface RunWriterParts {
@@ -40,8 +34,8 @@ const MIN_PAUSE_MS: DurationMs = 250;
 const PAUSE_PER_WRITE = 2;
 
 export class RunWriter implements RowJob {
-  /** The last look at all rows. */
-  last: WriteResult = { keys: [], goneTitles: [] };
+  /** Titles of output columns that were removed or renamed meanwhile. */
+  goneColumns: readonly string[] = [];
   readonly #parts: RunWriterParts;
   readonly #isRefresh: boolean;
   readonly #noteAt: number;
@@ -92,7 +86,7 @@ export class RunWriter implements RowJob {
     await this.#writing;
     this.#aim = "all";
     await this.#unlessRefused(async () => {
-      this.last = await writeRowsToRest(this.#parts.place, this);
+      this.goneColumns = await writeRowsToRest(this.#parts.place, this);
     });
   }
 
@@ -107,7 +101,7 @@ export class RunWriter implements RowJob {
       const from = clock.now();
       this.#aim = this.#dirty;
       this.#dirty = new Set();
-      this.last = { ...this.last, goneTitles: (await writeRows(place, this)).goneTitles };
+      this.goneColumns = await writeRows(place, this);
       await keep("written");
       pauseMs = Math.max(MIN_PAUSE_MS, (clock.now() - from) * PAUSE_PER_WRITE);
     }
