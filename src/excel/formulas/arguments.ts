@@ -23,7 +23,7 @@ interface ColumnNamed {
 /** Cells that a formula names. */
 export type Reference = CellsNamed | ColumnNamed;
 
-type FormulaArgument =
+export type FormulaArgument =
   | Reference
   | { readonly kind: "value"; readonly value: string | number | boolean }
   | { readonly kind: "left-out" }

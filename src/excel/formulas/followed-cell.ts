@@ -7,8 +7,8 @@
 import { parseCompanyRef } from "../../input";
 import { formulaOf } from "../sheet/cell-formula";
 import { columnLetters, quoted } from "../sheet/a1-notation";
-import { argumentsOf, type FormulaCall } from "./arguments";
-import { type Cells, type ReferenceAt, readReferences } from "./references";
+import { argumentsOf } from "./arguments";
+import { type Cells, readArguments } from "./references";
 import { onWorkbook } from "../sheet/host-words";
 
 /** Reads so long after the last change of the selection. */
@@ -107,7 +107,10 @@ export function readFollowedCell(namespace: string): Promise<FollowedCell> {
       ...(problem && { problem }),
       call: call && {
         name: call.name,
-        arguments: await valuesOf(context, at, call.arguments),
+        arguments: await readArguments(
+          context,
+          call.arguments.map((argument) => ({ ...at, argument }))
+        ),
         row: cell.rowIndex - origin.rowIndex,
         column: cell.columnIndex - origin.columnIndex,
       },
@@ -135,23 +138,6 @@ function problemOf({ values }: Excel.Range, isInTable: boolean): CellProblem | u
 
 function formulaIn({ values, formulas }: Excel.Range): string | null {
   return formulaOf((values as unknown[][])[0]?.[0], (formulas as unknown[][])[0]?.[0]);
-}
-
-/** The values of each argument; null for one that is left out, worked out, or not there. */
-async function valuesOf(
-  context: Excel.RequestContext,
-  at: Pick<ReferenceAt, "sheet" | "row" | "column">,
-  given: FormulaCall["arguments"]
-): Promise<(Cells | null)[]> {
-  const references = given.flatMap((reference) =>
-    reference.kind === "range" || reference.kind === "column" ? { ...at, reference } : []
-  );
-  const read = references.length > 0 ? await readReferences(context, references) : [];
-  return given.map((argument) => {
-    if (argument.kind === "value") return [[argument.value]];
-    const index = references.findIndex(({ reference }) => reference === argument);
-    return read[index] ?? null;
-  });
 }
 
 /** Texts of the cell's row, and the companies among them: the cell's own first, then from the left. */

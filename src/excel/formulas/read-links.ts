@@ -9,8 +9,8 @@ import { onWorkbook } from "../sheet/host-words";
 import { CELLS_ONE_BY_ONE, readEach } from "../sheet/requests";
 import type { SelectedRange } from "../sheet/selected-range";
 import { isCompany } from "../sheet/source-columns";
-import { linkedIn, type Reference } from "./arguments";
-import { readReferences } from "./references";
+import { type FormulaArgument, linkedIn } from "./arguments";
+import { readArguments } from "./references";
 
 /** So many of a column's first rows show whether it has links. */
 const FIRST_ROWS = 50;
@@ -68,31 +68,21 @@ async function readCells(
         }),
       async (batch) => {
         const at = { sheet: sheetName, column: columnIndex + offset };
-        const links = batch.map(({ cell }) => linkOf(cell));
-        const asked = links.flatMap((reference, index) =>
-          typeof reference === "string" ? [] : { ...at, row: batch[index]?.row ?? 0, reference }
-        );
-        const read = asked.length > 0 ? await readReferences(context, asked) : [];
-        for (const [index, { text }] of batch.entries()) {
-          const link = links[index] ?? "";
-          const cells = read[asked.findIndex(({ reference }) => reference === link)];
-          found.push({
-            text,
-            address: typeof link === "string" ? link : textOf(cells?.[0]?.[0]),
-          });
-        }
+        const links = batch.map(({ cell, row }) => ({ ...at, row, argument: linkOf(cell) }));
+        const read = await readArguments(context, links);
+        for (const [index, { text }] of batch.entries())
+          found.push({ text, address: textOf(read[index]?.[0]?.[0]) });
       }
     );
     return found;
   });
 }
 
-/** The address, or the cell that has it; "" for none. */
-function linkOf({ hyperlink, formulas }: Excel.Range): string | Reference {
+/** The address, or the cell that has it; undefined for none. */
+function linkOf({ hyperlink, formulas }: Excel.Range): FormulaArgument | undefined {
   const linked = linkedIn(String(formulas[0]?.[0]));
-  if (linked?.kind === "value") return String(linked.value);
-  if (linked?.kind === "range" || linked?.kind === "column") return linked;
+  if (linked && linked.kind !== "computed" && linked.kind !== "left-out") return linked;
   // Excel gives null for a cell without a link.
   const link = hyperlink as { readonly address?: string } | null;
-  return link?.address ?? "";
+  return link?.address === undefined ? undefined : { kind: "value", value: link.address };
 }

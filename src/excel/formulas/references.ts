@@ -1,31 +1,48 @@
-/** What references in formulas name now: cells, ranges as far as they are used, columns of tables. */
+/**
+ * What the arguments of formulas show now: literals, cells, ranges as far as they are used, columns of tables. What Excel
+ * has to work out, what is not there and what is too large is not read.
+ */
 import { batchesOf } from "../../client";
 import { CELLS_ONE_BY_ONE } from "../sheet/requests";
-import type { Reference } from "./arguments";
+import type { FormulaArgument, Reference } from "./arguments";
 
 /** Values by row and column. */
 export type Cells = readonly (readonly unknown[])[];
 
-/** A reference, and the cell whose formula names it; positions are 0-based. */
-export interface ReferenceAt {
+/** An argument, and the cell whose formula has it; positions are 0-based. */
+export interface ArgumentAt {
   readonly sheet: string;
   readonly row: number;
   readonly column: number;
+  readonly argument: FormulaArgument | undefined;
+}
+
+interface ReferenceAt extends Omit<ArgumentAt, "argument"> {
   readonly reference: Reference;
 }
 
 /** A range with more used cells is not read. */
 const MAX_CELLS = 2000;
 
-/** In the order of `asked`; null for what is not there, or too large. */
-export async function readReferences(
+/** In the order of `asked`; null for what is not read. */
+export async function readArguments(
   context: Excel.RequestContext,
-  asked: readonly ReferenceAt[]
+  asked: readonly ArgumentAt[]
 ): Promise<(Cells | null)[]> {
+  const references = asked.flatMap(({ argument, ...at }) =>
+    argument?.kind === "range" || argument?.kind === "column"
+      ? [{ ...at, reference: argument }]
+      : []
+  );
   const read: (Cells | null)[] = [];
-  for (const part of batchesOf(asked, CELLS_ONE_BY_ONE))
+  for (const part of batchesOf(references, CELLS_ONE_BY_ONE))
     read.push(...(await readPart(context, part)));
-  return read;
+  const left = read.values();
+  return asked.map(({ argument }) => {
+    if (argument?.kind === "value") return [[argument.value]];
+    const isReference = argument?.kind === "range" || argument?.kind === "column";
+    return isReference ? (left.next().value ?? null) : null;
+  });
 }
 
 async function readPart(

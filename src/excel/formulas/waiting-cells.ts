@@ -8,7 +8,7 @@ import { type CompanyRef, parseCompanyRef } from "../../input";
 import { onWorkbook } from "../sheet/host-words";
 import { selectNext } from "../sheet/select-next";
 import { callsIn, isCalling } from "./arguments";
-import { type Cells, readReferences } from "./references";
+import { readArguments } from "./references";
 import {
   addressOf,
   type FormulaAt,
@@ -49,18 +49,13 @@ export function readWaitingCells(
           return call ? [{ sheet, at, call, isOnly: others.length === 0 }] : [];
         })
     );
-    const asked = found.flatMap(({ sheet, at, call: { arguments: all } }) => {
-      const [reference] = all;
-      return reference?.kind === "range" || reference?.kind === "column"
-        ? [{ sheet: sheet.name, row: at.row, column: at.column, reference }]
-        : [];
-    });
-    const read = asked.length > 0 ? await readReferences(context, asked) : [];
-    return found.map(({ sheet, at, call, isOnly }) => {
-      const [argument] = call.arguments;
-      const index = asked.findIndex(({ reference }) => reference === argument);
-      const cells: Cells | null =
-        argument?.kind === "value" ? [[argument.value]] : (read[index] ?? null);
+    const asked = found.map(({ sheet, at: { row, column }, call }) => ({
+      ...{ sheet: sheet.name, row, column },
+      argument: call.arguments[0],
+    }));
+    const read = await readArguments(context, asked);
+    return found.map(({ sheet, at, call, isOnly }, index) => {
+      const cells = read[index] ?? null;
       const isSearch = call.name.endsWith("SEARCH");
       return {
         address: addressOf(sheet, at),
