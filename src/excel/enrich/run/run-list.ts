@@ -32,6 +32,8 @@ export class RunList {
   readonly #gate: Gate;
   /** Those that were kept since Excel was opened, whole. */
   readonly #here = new Map<string, StoredRun>();
+  /** Told once, until the workbook can be written again. */
+  #isTold = false;
 
   constructor(options: RunListOptions) {
     this.#options = options;
@@ -46,8 +48,10 @@ export class RunList {
         [{ name: RUN_SETTINGS + run.id, value: JSON.stringify(forFile(run)) }],
         others.slice(RUNS_IN_FILE - 1).map(({ id }) => RUN_SETTINGS + id)
       );
+      this.#isTold = false;
     } catch {
-      this.#options.onNotice?.(said("said.thisWorkbookCannotBeWrittenNowThe"));
+      if (!this.#isTold) this.#options.onNotice?.(said("said.thisWorkbookCannotBeWrittenNowThe"));
+      this.#isTold = true;
     }
   }
 
