@@ -197,37 +197,6 @@ describe("A run of Enrich", () => {
     expect(bench.workbench.values("F2:F151").flat()).toEqual(new Array(150).fill(""));
   });
 
-  it("retries what failed, alone", async () => {
-    let isBroken = true;
-    const bench = await host.boot({
-      intercept: (request, send) =>
-        isSearch(request) && isBroken
-          ? Promise.resolve(
-              new Response(
-                '{"request_id":null,"error":{"title":"Refused","code":"E-016","description":"Not now."}}',
-                { status: 422 }
-              )
-            )
-          : send(),
-    });
-    await bench.workbench.setCells("A1:A3", column("Website", "acme.example", "harbor.example"));
-    const report = await enrich(bench, "A1:A3", { outputs: NAMES });
-    expect(report).toMatchObject({ failed: 2, done: 0, chargedCredits: 0 });
-    expect(bench.workbench.values("C2:C3").flat()).not.toContain("");
-    isBroken = false;
-    const [entry] = await bench.surfaces.enrichment.runs();
-    expect(entry?.canGoOn).toBe(true);
-    bench.surfaces.client.retry();
-    const again = await bench.surfaces.enrichment.again(report.runId);
-    expect(again).toMatchObject({ companies: 2, priceCredits: 6 });
-    const retried = await runOf(bench, again);
-    expect(retried).toMatchObject({ rows: 2, done: 2, failed: 0, chargedCredits: 6 });
-    expect(bench.workbench.values("Sheet1!B2:C3")).toEqual([
-      ["Acme Example Corporation", ""],
-      ["Northwind Harbor Fiction", ""],
-    ]);
-  });
-
   it("ends when its table goes, says so whichever of 8 requests finds it, and keeps what was bought", async () => {
     for (let nth = 1; nth <= 8; nth += 1) {
       let asked = 0;
