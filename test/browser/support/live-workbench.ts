@@ -197,6 +197,21 @@ export async function leaveFirstRun(
   await page.evaluate(() => window.workbench.settled());
 }
 
+/** Waits for a text in the pane. */
+export async function expectText(
+  where: FrameLocator,
+  text: string | RegExp,
+  timeout = 30_000
+): Promise<void> {
+  // Numbers and their unit are kept together by spaces that do not break.
+  const source =
+    typeof text === "string" ? text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&") : text.source;
+  await where
+    .getByText(new RegExp(source.replaceAll(" ", "\\s")))
+    .first()
+    .waitFor({ timeout });
+}
+
 interface FoundCompany {
   readonly domain: string | null;
   readonly possible_domains: readonly string[];
