@@ -1,9 +1,8 @@
 // Builds the add-in: one runtime for pane, functions and commands, as the manifest declares it.
 // The workbench and the local service are other programs and are bundled by themselves.
-import CopyWebpackPlugin from "copy-webpack-plugin";
 import CustomFunctionsMetadataPlugin from "custom-functions-metadata-plugin";
-import HtmlWebpackPlugin from "html-webpack-plugin";
 import MinimizerPlugin from "minimizer-webpack-plugin";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import webpack from "webpack";
@@ -17,11 +16,48 @@ const LOCAL_HOST = "https://localhost:3001";
 const DEPLOYED_ID = "6f0c6f6e-3b0b-4b8e-9a53-2f5d1f7e9c41";
 
 /** @param {string} host @param {string} manifest */
-function manifestFor(host, manifest) {
+export function manifestFor(host, manifest) {
   if (host === LOCAL_HOST) return manifest;
   return manifest
     .replaceAll(LOCAL_HOST, host)
     .replace(/<!-- Of development;[^>]*-->\s*<Id>[^<]*/, `<Id>${DEPLOYED_ID}`);
+}
+
+/** The page, which names its two scripts, and what is no code: manifest, config.json, icons. */
+class StaticFiles {
+  /** @param {string} host */
+  constructor(host) {
+    this.host = host;
+  }
+
+  /** @param {import("webpack").Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap("StaticFiles", (compilation) => {
+      // Late: then the scripts have their names.
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: "StaticFiles", stage }, () => {
+        /** @param {string} script */
+        const nameOf = (script) => compilation.entrypoints.get(script)?.getFiles()[0] ?? "";
+        /** @param {string} file */
+        const read = (file) => readFileSync(path.resolve(file), "utf8");
+        const page = read("src/addin/taskpane.html").replace(
+          /src="(start|runtime)\.js"/g,
+          (_, script) => `src="${nameOf(script)}"`
+        );
+        /** @type {Record<string, string | Buffer>} */
+        const files = {
+          "taskpane.html": page,
+          "manifest.xml": manifestFor(this.host, read("manifest.xml")),
+          "config.json": read("src/addin/config.json"),
+          "functions.js": read("src/addin/functions.js"),
+        };
+        for (const icon of readdirSync("assets").filter((name) => /^icon-.*\.png$/.test(name)))
+          files[`assets/${icon}`] = readFileSync(path.resolve("assets", icon));
+        for (const [name, content] of Object.entries(files))
+          compilation.emitAsset(name, new webpack.sources.RawSource(content), { minimized: true });
+      });
+    });
+  }
 }
 
 /** @type {import("webpack").ModuleOptions} */
@@ -84,26 +120,7 @@ export default (env, { mode, outputPath = "dist" }) => {
         output: "functions.json",
         input: "./src/functions/functions.ts",
       }),
-      new HtmlWebpackPlugin({
-        filename: "taskpane.html",
-        template: "./src/addin/taskpane.html",
-        // The page names its scripts itself.
-        inject: false,
-        chunksSortMode: "manual",
-        chunks: ["start", "runtime"],
-      }),
-      new CopyWebpackPlugin({
-        patterns: [
-          { from: "assets/icon-*.png", to: "assets/[name][ext]" },
-          { from: "src/addin/config.json", to: "config.json" },
-          { from: "src/addin/functions.js", to: "functions.js", info: { minimized: true } },
-          {
-            from: "manifest.xml",
-            to: "manifest.xml",
-            transform: (content) => manifestFor(host, content.toString()),
-          },
-        ],
-      }),
+      new StaticFiles(host),
     ],
     performance: { hints: false },
     // One script for functions and core, one for the pane, one a language or list of data.

@@ -93,12 +93,9 @@ describe("npm run build", () => {
 
   test("of a host names it in the manifest, under the id of deployment, with <Script> a script and sets in the base", async () => {
     const program = `
-      import configure from "./webpack.config.js";
+      import { manifestFor } from "./webpack.config.js";
       import { readFileSync } from "node:fs";
-      const { plugins } = configure({ host: "https://addin.example.com" }, { mode: "production" });
-      const copied = plugins.flatMap(({ patterns }) => patterns ?? []);
-      const { transform } = copied.find(({ from }) => from === "manifest.xml");
-      console.log(transform(readFileSync("manifest.xml")));`;
+      console.log(manifestFor("https://addin.example.com", readFileSync("manifest.xml", "utf8")));`;
     const { stdout } = await promisify(execFile)(
       process.execPath,
       ["--input-type=module", "--eval", program],

@@ -69,8 +69,6 @@ export class LicenceList {
     compiler.hooks.thisCompilation.tap("LicenceList", (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tap({ name: "LicenceList", stage }, () => {
-        // The page's own compiler has other modules: only the scripts are given out.
-        if (compilation.compiler !== compiler) return;
         /** @param {import("webpack").Module} module */
         const isShipped = (module) => compilation.chunkGraph.getNumberOfModuleChunks(module) > 0;
         const shipped = [...compilation.modules].filter(isShipped);

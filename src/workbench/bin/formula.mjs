@@ -207,7 +207,8 @@ async function main() {
     console.log(HELP);
     return;
   }
-  await ensureInstalled();
+  // Its window is a package of the tests.
+  await ensureInstalled({ withTests: true });
   if (options.addin === undefined) await ensureBuilt();
   await Promise.all([ensureUniverBundle(), ensureNodeBundle()]);
   // As in a browser, a rejection that the add-in does not catch ends nothing.
