@@ -39,10 +39,6 @@ const outputSchema = z.discriminatedUnion("kind", [
 ]);
 export type EnrichmentOutput = Read<typeof outputSchema>;
 
-/** Which rows are filled. `blanks`: rows without a value; `stale`: rows whose answers are stale, which are bought again. */
-const fillMode = z.enum(["blanks", "stale"]);
-export type FillMode = z.output<typeof fillMode>;
-
 /** Where results go. `beside`: our columns of an earlier run, else new ones, else a new worksheet; `sheet`: that one. */
 const placeWish = z.enum(["beside", "sheet"]);
 export type PlaceWish = z.output<typeof placeWish>;
@@ -58,7 +54,8 @@ export const choicesSchema = z.object({
   /** Free-mail domains (gmail.com ...) are asked too. */
   includeFreeMail: z.boolean(),
   outputs: z.array(outputSchema).check(z.maxLength(MAX_OUTPUTS)),
-  fill: fillMode,
+  /** `blanks`: rows without a value; `stale`, a refresh: rows whose answers are stale, which are bought again. */
+  fill: z.enum(["blanks", "stale"]),
   /** By the name as `nameKey` has it: the company that a person chose for a name that is not known exactly. */
   names: z.exactOptional(z.record(z.string(), domainSchema)),
   /** By text of a cell that names no company: the address that is linked under it. */

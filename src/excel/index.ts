@@ -16,7 +16,6 @@ export type {
 } from "./enrich/plan/enrichment";
 export { openEnrichment } from "./enrich/run/open-enrichment";
 export type { SelectedRows } from "./sheet/select-next";
-export type { WaitingCell } from "./formulas/waiting-cells";
 export type { CellProblem, FollowedCell } from "./formulas/followed-cell";
 export type { SheetActs } from "./formulas/sheet-acts";
 export { openSheetActs } from "./formulas/sheet-acts";

@@ -1,14 +1,16 @@
 /**
  * The panels there are, in the order of the navigation. Those in the bar are one click away at
- * 320 px (four at most fit with their labels); all others are in "More".
+ * 320 px (five at most fit with their labels); all others are listed by the last of them, "More".
  */
-import type { FC } from "react";
+import { createElement, type FC } from "react";
 import {
   BuildingFilled,
   BuildingRegular,
   type FluentIcon,
   HistoryFilled,
   HistoryRegular,
+  MoreHorizontalFilled,
+  MoreHorizontalRegular,
   SearchFilled,
   SearchRegular,
   TableAddFilled,
@@ -23,39 +25,22 @@ import { FormulasPanel } from "./panels/formulas/panel";
 import { HelpPanel } from "./panels/help/panel";
 import { KeywordsPanel } from "./panels/keywords/panel";
 import { ListsPanel } from "./panels/lists/panel";
+import { MorePanel } from "./panels/more/panel";
 import { SearchesPanel } from "./panels/searches/panel";
 import { SettingsPanel } from "./panels/settings/panel";
 import type { PanelId } from "./state/pane-context";
 
-export interface PanelEntry {
+interface PanelEntry {
   readonly id: PanelId;
   readonly Panel: FC;
-  /** Only for a panel that is in the bar. */
-  readonly bar?: { readonly icon: FluentIcon; readonly iconOfCurrent: FluentIcon };
 }
 
-/** Names are in the messages, by id. */
-export const panels: readonly PanelEntry[] = [
-  {
-    id: "enrich",
-    Panel: EnrichPanel,
-    bar: { icon: TableAddRegular, iconOfCurrent: TableAddFilled },
-  },
-  {
-    id: "find",
-    Panel: FindPanel,
-    bar: { icon: SearchRegular, iconOfCurrent: SearchFilled },
-  },
-  {
-    id: "company",
-    Panel: CompanyPanel,
-    bar: { icon: BuildingRegular, iconOfCurrent: BuildingFilled },
-  },
-  {
-    id: "activity",
-    Panel: ActivityPanel,
-    bar: { icon: HistoryRegular, iconOfCurrent: HistoryFilled },
-  },
+export interface PanelInBar extends PanelEntry {
+  readonly icon: FluentIcon;
+  readonly iconOfCurrent: FluentIcon;
+}
+
+const inMore: readonly PanelEntry[] = [
   { id: "lists", Panel: ListsPanel },
   { id: "searches", Panel: SearchesPanel },
   { id: "keywords", Panel: KeywordsPanel },
@@ -64,3 +49,24 @@ export const panels: readonly PanelEntry[] = [
   { id: "settings", Panel: SettingsPanel },
   { id: "help", Panel: HelpPanel },
 ];
+
+/** Names are in the texts, by id. */
+export const inBar: readonly PanelInBar[] = [
+  {
+    id: "enrich",
+    Panel: EnrichPanel,
+    icon: TableAddRegular,
+    iconOfCurrent: TableAddFilled,
+  },
+  { id: "find", Panel: FindPanel, icon: SearchRegular, iconOfCurrent: SearchFilled },
+  { id: "company", Panel: CompanyPanel, icon: BuildingRegular, iconOfCurrent: BuildingFilled },
+  { id: "activity", Panel: ActivityPanel, icon: HistoryRegular, iconOfCurrent: HistoryFilled },
+  {
+    id: "more",
+    Panel: () => createElement(MorePanel, { panels: inMore.map(({ id }) => id) }),
+    icon: MoreHorizontalRegular,
+    iconOfCurrent: MoreHorizontalFilled,
+  },
+];
+
+export const panels: readonly PanelEntry[] = [...inBar, ...inMore];

@@ -122,14 +122,6 @@ describe.each<LanguageId>(["de", "es", "fr"])("the pane of an Office in %s", (id
     expect([...(await cut()), ...(await pane.look(`${id}-${panel}`))]).toEqual([]);
   });
 
-  it("shows the panels in More whole", async () => {
-    // Of a panel in More the button has the name.
-    await pane.show("enrich");
-    await pane.button(t("panels.more")).click();
-    expect(await pane.look(`${id}-more`)).toEqual([]);
-    await pane.page.keyboard.press("Escape");
-  });
-
   it("changes to English where Settings says so, and back to Office's", async () => {
     await pane.show("settings");
     await pane.page.getByLabel(t("settings.language.label")).selectOption("en");

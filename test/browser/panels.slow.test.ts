@@ -166,21 +166,14 @@ describe("Find companies", () => {
     ] as const;
     for (const [label, typed, endpoint] of pickers) {
       if (label !== "Industry" && label !== "Country") {
-        await pane.button("Add a filter").click();
-        await pane.page.getByRole("searchbox", { name: "Search all filters" }).fill(label);
-        await pane.page
-          .getByRole("group")
-          .getByRole("button", { name: label, exact: true })
-          .click();
+        await field("Add a filter").fill(label);
+        await pane.page.getByRole("option", { name: label }).first().click();
       }
       await field(label).fill(typed);
       await pane.page.getByRole("listbox").getByRole("option").first().waitFor();
       expect(asked()).toEqual({ names: [endpoint], credits: 0 });
       await field(label).fill("");
     }
-    await pane.button("Add a filter").press("Enter");
-    await pane.page.getByRole("searchbox", { name: "Search all filters" }).press("Escape");
-    await pane.page.waitForFunction(() => document.activeElement?.textContent === "Add a filter");
   });
 });
 

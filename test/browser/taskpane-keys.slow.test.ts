@@ -37,8 +37,7 @@ async function goTo(name: string): Promise<void> {
   }
   await keys.enter(/^More/);
   await keys.enter(name);
-  const opener = await keys.stop();
-  expect([opener?.role, opener?.name.startsWith("More")]).toEqual(["button", true]);
+  await pane.page.locator("h1:focus", { hasText: name }).waitFor();
 }
 
 describe("the first run", () => {
@@ -70,18 +69,6 @@ describe("the first run", () => {
       return part?.contains(document.activeElement);
     });
     expect(isKept).toBe(true);
-  });
-});
-
-describe("More", () => {
-  it("opens at Enter, lists its panels in order, and gives the focus back at Escape", async () => {
-    await keys.enter(/^More/);
-    expect((await keys.stop())?.states).toMatchObject({ expanded: true });
-    await keys.press("Tab");
-
-    expect((await keys.stop())?.faults).toEqual([]);
-    await keys.press("Escape");
-    expect(await keys.stop()).toMatchObject({ states: { expanded: false }, faults: [] });
   });
 });
 
@@ -119,15 +106,16 @@ describe("Find companies", () => {
     await keys.type("docus");
     await option(/DocuSign/).waitFor();
     await keys.press("ArrowDown", "Enter");
-    await keys.tabTo("button", "Add a filter");
-    await keys.press("Enter");
-    expect(await keys.stop()).toMatchObject({ role: "searchbox", name: "Search all filters" });
+    await keys.tabTo("combobox", "Add a filter");
+    await pane.page.getByRole("listbox").getByRole("option").first().waitFor();
     await keys.press("Escape");
     expect(await keys.stop()).toMatchObject({ name: "Add a filter", states: { expanded: false } });
-    await keys.press("Enter");
     await keys.type("turnover");
-    await keys.enter("Revenue");
-    await keepsFocus();
+    await option(/Revenue/).waitFor();
+    await keys.press("Enter");
+    await pane.page.waitForFunction(
+      () => document.activeElement?.closest('[role="group"]')?.ariaLabel === "Revenue"
+    );
     await keys.tabTo("combobox", "Rows");
     await keys.press("ArrowUp");
     await keys.enter("Show 5 companies for at most 15 credits");
@@ -179,8 +167,8 @@ describe("Enrich", () => {
     await goTo("Enrich");
     await pane.button(/^Details$|needs? a look$/).waitFor();
     await keys.enter("Change: What to fill in");
-    await keys.tabTo("checkbox", "Employees");
-    await keys.press("Space");
+    await keys.enter("Remove Employees");
+    await keys.press("Escape");
     expect(await keys.faults()).toEqual([]);
     await keys.enter("Only the first 10 rows");
     await keys.enter(/^Try 10 rows for/);
@@ -378,10 +366,8 @@ describe("office.js, which takes each Tab and Escape that reaches the window", (
   });
 
   it("gets no Escape that closed something of the pane, and every other", async () => {
-    await keys.enter(/^More/);
-    expect(await taken(() => keys.press("Escape"))).toEqual([]);
-    expect(await taken(() => keys.press("Escape"))).toEqual(["Escape"]);
     await goTo("Settings");
+    expect(await taken(() => keys.press("Escape"))).toEqual(["Escape"]);
     await keys.enter("Prepare for sharing");
     expect(await taken(() => keys.press("Escape"))).toEqual([]);
   });

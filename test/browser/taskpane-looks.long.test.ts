@@ -77,12 +77,6 @@ describe("a dialog", () => {
     expect(await pane.look("dialog-sharing")).toEqual([]);
     await pane.page.keyboard.press("Escape");
   });
-
-  it("of More fits and can be read in every theme", async () => {
-    await pane.button(/^More/).click();
-    expect(await pane.look("more")).toEqual([]);
-    await pane.page.keyboard.press("Escape");
-  });
 });
 
 describe("a search box", () => {

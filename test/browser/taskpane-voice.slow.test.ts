@@ -135,7 +135,7 @@ describe("what is said", () => {
     await page.getByRole("button", { name: /^Try 10/ }).click();
     await page.getByRole("button", { name: "Stop" }).waitFor();
     await page.getByRole("navigation").getByRole("button", { name: "More" }).click();
-    await page.getByRole("button", { name: "Credits", exact: true }).click();
+    await page.getByRole("main").getByRole("button", { name: "Credits", exact: true }).click();
     await announced(page);
     for (let quarter = 0; quarter < 4; quarter += 1) {
       await page.evaluate(() => window.harness.step());

@@ -57,7 +57,7 @@ async function choose({ pane }: OpenWorkbench, panel: string): Promise<void> {
     return;
   }
   await barButton(pane, "More").click();
-  await pane.getByRole("navigation").getByRole("button", { name: panel, exact: true }).click();
+  await pane.getByRole("main").getByRole("button", { name: panel, exact: true }).click();
 }
 
 /** Loads the add-in's frame anew, as Excel does with a pane. */
@@ -102,7 +102,8 @@ describe("a pane that is loaded anew", () => {
     await fillColumn(one, domains.slice(0, 5));
     await choose(one, "Enrich");
     await one.pane.getByRole("button", { name: "Change: What to fill in" }).click();
-    await one.pane.getByRole("checkbox", { name: "Revenue", exact: true }).uncheck();
+    await one.pane.getByRole("button", { name: "Remove Revenue" }).click();
+    await one.pane.getByRole("button", { name: "Done: What to fill in" }).click();
     const chosen = "Name, Industry, Country, Employees, Funding stage";
     await text(one, chosen).waitFor();
     await reloadPane(one);

@@ -3,7 +3,6 @@
  * repair, select what waits. Nothing of it costs a credit: what the service saw is the oracle.
  */
 import { say } from "../../src/texts";
-import { labelOf } from "../../src/input/names/company-ref";
 import type { BootedWorkbench } from "../../src/workbench/boot-jsdom";
 import { inExcel } from "../workbench/fixture";
 import { SurfacesHost } from "./surfaces/boot-surfaces";
@@ -436,86 +435,6 @@ describe("The formula tools", () => {
     await workbench.setCells("B2", [['=SCOUT.TECHSTACK("acme.example")']]);
     await workbench.settled();
     expect(say(await surfaces.formulaTools.selectWaiting())).toBe("Sheet1!B2 selected.");
-  });
-
-  it("list the cells that wait with their companies, in ranges and behind IFERROR too", async () => {
-    const { workbench, surfaces } = await host.boot({ unaskedCredits: 0 });
-    await workbench.setCells("A1:C4", [
-      ["acme.example", '=SCOUT.COMPANY(A1,"Name")', "=SCOUT.CREDITS()"],
-      ["harbor.example", '=IFERROR(SCOUT.USES($A$2,"Kafka"),"-")', ""],
-      ["", "", '=SCOUT.COMPANY(A:A,"Country")'],
-      ["", "=COUNT(SCOUT.TECHSTACK(A1))+ISNA(A1)", ""],
-    ]);
-    await workbench.settled();
-    const found = await surfaces.formulaTools.waitingCells();
-    expect(found.map(({ address, functionName }) => [address, functionName])).toEqual([
-      ["Sheet1!B1", "COMPANY"],
-      ["Sheet1!B2", "USES"],
-      ["Sheet1!C3", "COMPANY"],
-      ["Sheet1!B4", "TECHSTACK"],
-    ]);
-    expect(found.map(({ companies }) => companies.map(labelOf))).toEqual([
-      ["acme.example"],
-      ["harbor.example"],
-      ["acme.example", "harbor.example"],
-      ["acme.example"],
-    ]);
-  });
-
-  it("list the cells of a table with their companies, as Excel writes them there, whatever the column is called", async () => {
-    const { workbench, surfaces } = await host.boot({ unaskedCredits: 0 });
-    await workbench.setCells("B2:D4", [
-      ["Domain", 'Company\'s "web" [#1]', "Name"],
-      ["acme.example", "zeta.example", ""],
-      ["harbor.example", "plus.example", ""],
-    ]);
-    await host.makeTable(workbench, "B2:D4");
-    await workbench.setCells("D3:D4", [
-      ['=SCOUT.COMPANY([@Domain],"Name")'],
-      [`=SCOUT.COMPANY([@[Company''s "web" '['#1']]],"Name")`],
-    ]);
-    await workbench.setCells("F1", [[`=SCOUT.USES(Table1[Company''s "web" '['#1']],"Kafka")`]]);
-    await workbench.settled();
-    expect(workbench.formulas("D3:D4")).toEqual([
-      ['=SCOUT.COMPANY([@Domain],"Name")'],
-      [`=SCOUT.COMPANY([@[Company''s "web" '['#1']]],"Name")`],
-    ]);
-    const found = await surfaces.formulaTools.waitingCells();
-    expect(
-      found.map(({ address, companies, isUncertain }) => [
-        address,
-        companies.map(labelOf),
-        isUncertain,
-      ])
-    ).toEqual([
-      ["Sheet1!F1", ["zeta.example", "plus.example"], false],
-      ["Sheet1!D3", ["acme.example"], false],
-      ["Sheet1!D4", ["plus.example"], false],
-    ]);
-  });
-
-  it("list what is worked out, asked twice or searched without a company", async () => {
-    const { workbench, surfaces } = await host.boot({ unaskedCredits: 0 });
-    await workbench.setCells("A1:D4", [
-      ["acme.example", '=SCOUT.COMPANY(TRIM(A1),"Name")', "Country", "DE"],
-      ["", '=SCOUT.COMPANY(A1,"Name")&SCOUT.COMPANY("harbor.example","Name")', "", ""],
-      ["", "=SCOUT.COMPANYSEARCH(C1:D1)", "", ""],
-      ["", '=SCOUT.USES("plus.example","Kafka")', "", ""],
-    ]);
-    await workbench.settled();
-    const found = await surfaces.formulaTools.waitingCells();
-    expect(
-      found.map(({ address, companies, isUncertain }) => [
-        address,
-        companies.map(labelOf),
-        isUncertain,
-      ])
-    ).toEqual([
-      ["Sheet1!B1", [], true],
-      ["Sheet1!B2", ["acme.example"], true],
-      ["Sheet1!B3", [], true],
-      ["Sheet1!B4", ["plus.example"], false],
-    ]);
   });
 });
 

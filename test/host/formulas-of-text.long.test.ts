@@ -47,7 +47,7 @@ describe("Texts that read like formulas", () => {
     expect(say(await formulaTools.repair())).toMatch(/^No formula/);
     expect(say(await formulaTools.freeze("workbook"))).toMatch(/^No formula/);
     expect(say(await formulaTools.unfreeze("workbook"))).toMatch(/^No formula/);
-    expect(await formulaTools.waitingCells()).toEqual([]);
+    expect(say(await formulaTools.selectWaiting())).toBe("No cell waits.");
     await workbench.recalculate({ restartFunctions: true });
     await workbench.settled();
     expect(workbench.values(`A1:A${String(TEXTS.length)}`)).toEqual(before);

@@ -43,12 +43,7 @@ export function isCalling(namespace: string, formula: string, names?: readonly s
 
 /** The first call of `NAMESPACE.name(...)` in a formula, outside of texts. */
 export function argumentsOf(formula: string, namespace: string): FormulaCall | null {
-  return callsIn(formula, namespace)[0] ?? null;
-}
-
-/** All calls in a formula, also one inside another. */
-export function callsIn(formula: string, namespace: string): FormulaCall[] {
-  return callsOf(formula, `${namespace}\\.(\\w+)`);
+  return callsOf(formula, `${namespace}\\.(\\w+)`)[0] ?? null;
 }
 
 /** What a formula links to. */

@@ -7,9 +7,8 @@ import { forgetFrozen, freezeFormulas } from "./freeze";
 import { repairFormulas } from "./repair";
 import type { FormulaScope } from "./sheets";
 import { unfreezeFormulas } from "./unfreeze";
-import { readWaitingCells, selectWaiting } from "./waiting-cells";
+import { selectWaiting } from "./waiting-cells";
 import type { Gate } from "../store/gate";
-import type { WaitingCell } from "./waiting-cells";
 
 export interface FormulaTools {
   /** Turns formulas into their values; those that show a state or an error stay. */
@@ -22,8 +21,6 @@ export interface FormulaTools {
   repair(): Promise<Said>;
   /** Selects the next cells that wait for an approval or a limit. */
   selectWaiting(): Promise<Said>;
-  /** All cells that wait, or may wait without showing it, with the companies they ask for. */
-  waitingCells(): Promise<readonly WaitingCell[]>;
 }
 
 export interface FunctionNames {
@@ -50,6 +47,5 @@ export function openFormulaTools(
     forgetFrozen,
     repair: () => repairFormulas(namespace, all),
     selectWaiting: () => selectWaiting(namespace, paid),
-    waitingCells: () => readWaitingCells(namespace, paid),
   };
 }

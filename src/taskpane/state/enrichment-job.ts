@@ -207,8 +207,8 @@ export class EnrichmentJob extends Observed<EnrichmentState> {
     if (!draft || !Array.isArray(draft.choices.outputs)) return source.choices;
     const { cells, choices } = draft;
     if (cells === cellsOf(source)) return { ...source.choices, ...choices };
-    const { outputs, place, fill } = choices;
-    return { ...source.choices, outputs, place, fill };
+    const { outputs, place } = choices;
+    return { ...source.choices, outputs, place };
   }
 
   #keepDraft(draft: Draft | null): void {

@@ -10,9 +10,10 @@ import {
   closedLists,
   countriesIn,
   isClosed,
+  type Named,
   type Picker,
 } from "../../input";
-import { type Formats, t, valueText } from "../../texts";
+import { type Formats, nameText, t, valueText } from "../../texts";
 import type { Option, Suggest } from "../state/option";
 
 const SHOWN = 20;
@@ -28,6 +29,16 @@ export interface PickerParts {
 
 export function closedOptions(list: ClosedList): readonly Option[] {
   return closedLists[list].map((value) => ({ value, label: valueText(value) }));
+}
+
+/** Of a table of fields: those with a name, a label or an alias that has the text. */
+export function namedOptions(fields: readonly Named[], text: string): readonly Option[] {
+  const wanted = text.trim().toLowerCase();
+  return fields
+    .filter(({ name, label, aliases }) =>
+      [nameText(label), name, label, ...aliases].some((word) => word.toLowerCase().includes(wanted))
+    )
+    .map(({ name, label }) => ({ value: name, label: nameText(label) }));
 }
 
 export function suggestFrom(from: PickFrom, parts: PickerParts): Suggest {

@@ -196,7 +196,7 @@ export function OpenRow({
   onOpen,
 }: {
   name: string;
-  note: string;
+  note?: string;
   /** A badge before the arrow. */
   mark?: ReactNode;
   onOpen: () => void;
@@ -208,9 +208,11 @@ export function OpenRow({
       <button type="button" className={styles.row} onClick={onOpen}>
         <span className={styles.name}>
           {name}
-          <span className={text.note} style={{ display: "block" }}>
-            {note}
-          </span>
+          {note !== undefined && (
+            <span className={text.note} style={{ display: "block" }}>
+              {note}
+            </span>
+          )}
         </span>
         {mark ?? <span />}
         <ChevronRight20Regular aria-hidden />

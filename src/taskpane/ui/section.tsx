@@ -122,8 +122,8 @@ export function Section({
 }
 
 /**
- * A section that opens at its button. With a summary it shows what is chosen and opens to change it; without one it shows
- * only its title until then.
+ * A section that opens at its button. With a summary it shows what is chosen until it opens to change it; without one it
+ * shows only its title.
  */
 export function Foldable({
   title,
@@ -171,7 +171,9 @@ export function Foldable({
         </Button>
       }
     >
-      {summary !== undefined && <Text role={isMissing ? "alert" : undefined}>{summary}</Text>}
+      {summary !== undefined && (isMissing || !isOpen) && (
+        <Text role={isMissing ? "alert" : undefined}>{summary}</Text>
+      )}
       {isOpen && children}
       {below}
     </Section>

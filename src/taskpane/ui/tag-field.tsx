@@ -52,6 +52,8 @@ interface TagFieldProps {
   readonly problem?: string | null;
   /** A comma ends a value, too; names of a catalog may have one. @default only for typed values */
   readonly commaEnds?: boolean;
+  /** More tags would push the rest of the form out of sight. @default 12 */
+  readonly mostShown?: number;
 }
 
 export function TagField(props: TagFieldProps) {
@@ -85,7 +87,12 @@ export function TagField(props: TagFieldProps) {
       validationMessage={trouble && <Trouble text={trouble} onStop={names.stop} />}
     >
       <Tight ref={root}>
-        <TagList tags={tags} onRemove={remove} onClear={() => onChange([], unpicked)} />
+        <TagList
+          tags={tags}
+          mostShown={props.mostShown ?? MOST_SHOWN}
+          onRemove={remove}
+          onClear={() => onChange([], unpicked)}
+        />
         <SuggestBox
           text={typed}
           onText={onText}
@@ -179,15 +186,16 @@ function useTyped({
   return { typed, names, add, enter, paste, leave, onText };
 }
 
-/** The most tags shown: more would push the rest of the form out of sight. */
-const MAX_SHOWN = 12;
+const MOST_SHOWN = 12;
 
 function TagList({
   tags,
+  mostShown,
   onRemove,
   onClear,
 }: {
   tags: readonly Tag[];
+  mostShown: number;
   onRemove: (tag: Tag) => void;
   onClear: () => void;
 }) {
@@ -195,7 +203,7 @@ function TagList({
   if (tags.length === 0) return null;
   return (
     <ul className={styles.tags}>
-      {tags.slice(0, MAX_SHOWN).map((tag) => (
+      {tags.slice(0, mostShown).map((tag) => (
         <li key={tag.value} className={styles.tag}>
           {tag.label}
           <IconButton
@@ -207,9 +215,9 @@ function TagList({
           />
         </li>
       ))}
-      {tags.length > MAX_SHOWN && (
+      {tags.length > mostShown && (
         <li className={styles.tags}>
-          {t("find.moreTags", { count: tags.length - MAX_SHOWN })}
+          {t("find.moreTags", { count: tags.length - mostShown })}
           <Button type="button" appearance="subtle" size="small" onClick={onClear}>
             {t("find.removeAll")}
           </Button>

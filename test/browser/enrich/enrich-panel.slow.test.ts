@@ -33,10 +33,11 @@ const step = (quarters = 1) =>
   }, quarters);
 const focused = () => page.locator(":focus");
 const panel = async (name: string) => {
-  const navigation = page.getByRole("navigation");
-  const inBar = navigation.getByRole("button", { name, exact: true });
-  if ((await inBar.count()) === 0) await navigation.getByRole("button", { name: "More" }).click();
-  await inBar.click();
+  const isInBar = ["Enrich", "Find", "Activity"].includes(name);
+  const bar = page.getByRole("navigation");
+  await bar.getByRole("button", { name: isInBar ? name : "More" }).click();
+  if (isInBar) return;
+  await page.getByRole("main").getByRole("button", { name, exact: true }).click();
 };
 
 /** The Enrich panel with a selection read and counted. */
@@ -109,14 +110,11 @@ describe("Enrich", () => {
     await button("Change: Your companies").click();
     await page.getByRole("combobox", { name: "Column A: Account contains" }).selectOption("name");
     await button("Change: What to fill in").click();
-    await page.getByRole("searchbox", { name: "Search fields" }).fill("headcount");
-    await page.getByRole("checkbox", { name: "Employees", exact: true }).uncheck();
-    await page
-      .getByRole("radiogroup", { name: "Technologies" })
-      .getByRole("radio", { name: "All, in one cell" })
-      .check();
+    await button("Remove Employees").click();
+    await page.getByRole("combobox", { name: "Columns" }).fill("all tech");
+    await page.getByRole("option", { name: "All technologies" }).click();
     await page.getByRole("button", { name: "Change: Where", exact: true }).click();
-    await page.getByRole("radio", { name: /Refresh only what is old/ }).check();
+    await page.getByRole("radio", { name: /New worksheet/ }).check();
     await button("Enrich for at most 1,224 credits")
       .or(page.getByText("1,224 credits").first())
       .first()
@@ -125,7 +123,7 @@ describe("Enrich", () => {
       "plan 3 blanks all",
       "plan 2 blanks all",
       "plan 3 blanks all",
-      "plan 3 stale all",
+      "plan 3 blanks all",
     ]);
     await openDetails();
     await page.getByText("204 company records, 612 credits").waitFor();

@@ -132,10 +132,8 @@ test("a run that is stopped, goes on, is killed and goes on from the saved file 
   await sheetOf("Stacks", [["Website"], ...companies.map((domain) => [domain])]);
   expect(await readAndCount()).toBe(132);
   await button("Change: What to fill in").click();
-  await open.pane
-    .getByRole("radiogroup", { name: "Technologies" })
-    .getByRole("radio", { name: "All, in one cell" })
-    .check();
+  await open.pane.getByRole("combobox", { name: "Columns" }).fill("all tech");
+  await open.pane.getByRole("option", { name: "All technologies" }).click();
   await button("Enrich for at most 252 credits").waitFor();
   const before = (await programs.seen()).length;
   const goOn = await holdAfter(open.page, 8, TECHNOLOGIES);

@@ -63,9 +63,6 @@ async function paste(field: string, cells: readonly string[]): Promise<void> {
   );
 }
 
-const choice = (group: string, name: string) =>
-  me.pane.getByRole("radiogroup", { name: group }).getByRole("radio", { name });
-
 see(
   "a pasted column with a title, selected by its head, is filled beside by the ribbon's button",
   async () => {
@@ -176,16 +173,18 @@ see(
     await me.sheet("Stacks", [["Website"], ["acme.example"], ["nobody.example"]]);
     await me.readSelection("Stacks!A1:A3");
     await me.button("Change: What to fill in").click();
-    await paste("Specific technologies", [...TEN, "Snowflaky"]);
+    await paste("Columns", [...TEN.slice(0, 8), "Snowflaky"]);
     await me.sees("Not found: Snowflaky. Correct the name, or type part of it and pick.");
-    await me.pane.getByRole("combobox", { name: "Specific technologies" }).fill("");
-    await choice("Show", "Yes or no").check();
+    await me.pane.getByRole("combobox", { name: "Columns" }).fill("");
+    await me.fillIn(...TEN.slice(8).map((name) => `${name}: yes or no`));
     await me.button("Enrich for at most 3 credits").waitFor();
     await me.look("outputs-1-ten");
-    await choice("Technologies", "All, in one cell").check();
-    await me.pane.getByRole("checkbox", { name: "Number of technologies" }).check();
-    await choice("Buying intents", "All, in one cell").check();
-    await me.pane.getByRole("checkbox", { name: "Number of intents" }).check();
+    await me.fillIn(
+      "All technologies",
+      "Number of technologies",
+      "All buying intents",
+      "Number of buying intents"
+    );
     await me.button("Enrich for at most 15 credits").waitFor();
     await me.look("outputs-2-chosen");
     const before = await me.requestsSoFar();
@@ -194,10 +193,9 @@ see(
     expect(await me.paidSince(before)).toMatchObject({ credits: 6 });
     const [titles = [], acme = [], nobody = []] = await me.values("Stacks!A1:X3");
     const cell = (title: string) => acme[titles.indexOf(title)];
-    expect(TEN.map((name) => cell(`Uses ${name}`))).toEqual([
-      ...Array<string>(9).fill("yes"),
-      "no",
-    ]);
+    const uses = TEN.map((name) => cell(`Uses ${name}`));
+    expect(uses.slice(0, 8).filter((confidence) => confidence === "none")).toEqual([]);
+    expect(uses.slice(8)).toEqual(["yes", "no"]);
     expect(String(cell("Technologies used")).split("; ")).toHaveLength(11);
     expect(cell("Technologies used, number")).toBe(11);
     expect(String(cell("Buying intents")).split("; ")).toHaveLength(3);

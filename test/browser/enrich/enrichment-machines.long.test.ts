@@ -28,12 +28,7 @@ const see = (name: string, run: () => Promise<void>) => way(name, () => office, 
 
 const column = (companies: readonly string[]) => [["Website"], ...companies.map((one) => [one])];
 
-async function withTechnologies(analyst: Analyst): Promise<void> {
-  const change = analyst.button("Change: What to fill in");
-  if ((await change.count()) > 0) await change.click();
-  const group = analyst.pane.getByRole("radiogroup", { name: "Technologies" });
-  await group.getByRole("radio", { name: "All, in one cell" }).check();
-}
+const withTechnologies = (analyst: Analyst) => analyst.fillIn("All technologies");
 
 see(
   "two workbooks of one browser that ask for the same companies at once buy each once",

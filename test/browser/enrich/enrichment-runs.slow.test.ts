@@ -29,10 +29,7 @@ const see = (name: string, run: () => Promise<void>) => way(name, () => office, 
 async function counted(sheet: string, companies: readonly string[]): Promise<void> {
   await me.sheet(sheet, [["Website"], ...companies.map((domain) => [domain])]);
   await me.readSelection(`${sheet}!A:A`);
-  const change = me.button("Change: What to fill in");
-  if ((await change.count()) > 0) await change.click();
-  const group = me.pane.getByRole("radiogroup", { name: "Technologies" });
-  await group.getByRole("radio", { name: "All, in one cell" }).check();
+  await me.fillIn("All technologies");
   const atMost = 6 * companies.length + 3 * Math.floor(companies.length / 10);
   await me.button(`Enrich for at most ${atMost} credits`).waitFor();
 }

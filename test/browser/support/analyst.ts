@@ -120,9 +120,10 @@ export class Analyst {
   }
 
   async panel(name: string): Promise<void> {
-    const button = barButton(this.pane, name);
-    if ((await button.count()) === 0) await barButton(this.pane, "More").click();
-    await barButton(this.pane, name).first().click();
+    const isInBar = ["Enrich", "Find", "Company", "Activity"].includes(name);
+    await barButton(this.pane, isInBar ? name : "More").click();
+    if (isInBar) return;
+    await this.pane.getByRole("main").getByRole("button", { name, exact: true }).click();
   }
 
   /** Selects cells for the Enrich panel, which counts them by itself; nothing is bought yet. */
@@ -136,6 +137,18 @@ export class Analyst {
     const [sheet = ""] = address.split("!");
     await this.sees(new RegExp(`${sheet}'?![A-Z]+\\d+(:[A-Z]+\\d+)?, `));
     await this.button(/^Details$|needs? a look$/).waitFor();
+  }
+
+  /** Adds columns to what is filled in, each by the name that its picker has. */
+  async fillIn(...columns: readonly string[]): Promise<void> {
+    const change = this.button("Change: What to fill in");
+    if ((await change.count()) > 0) await change.click();
+    const picker = this.pane.getByRole("combobox", { name: "Columns" });
+    for (const column of columns) {
+      await picker.fill(column);
+      await this.pane.getByRole("option", { name: column }).first().click();
+      await this.button(`Remove ${column}`).waitFor();
+    }
   }
 
   /** The credits in the name of the button that spends, once it is there. */

@@ -188,6 +188,7 @@ export const panels = Object.keys({
   find: true,
   company: true,
   activity: true,
+  more: true,
   lists: true,
   searches: true,
   keywords: true,

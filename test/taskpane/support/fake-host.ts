@@ -1,7 +1,6 @@
 /** What the pane is given by Excel and the machine, without either, for a page on a live client. */
 import type { Said } from "../../../src/texts";
 import type { ScoutClient } from "../../../src/client/interface/scout-client";
-import type { Domain } from "../../../src/input/names/company";
 import type { PaneContext } from "../../../src/taskpane";
 import { createFakeBulk } from "./fake-bulk";
 import type { FakeClient } from "./fake-client";
@@ -39,15 +38,6 @@ export function fakeHost(client: ScoutClient): FromHost {
       forgetFrozen: () => Promise.resolve(),
       repair: nothing("Nothing to repair here."),
       selectWaiting: nothing("No cell waits."),
-      waitingCells: () =>
-        Promise.resolve([
-          {
-            address: "Sheet1!B2",
-            functionName: "TECHSTACK",
-            companies: [{ by: "domain" as const, domain: "company-1.example" as Domain }],
-            isUncertain: false,
-          },
-        ]),
     },
     locale: "en-US",
     initials: () => initials,

@@ -1,9 +1,8 @@
 /**
- * What waits for approval, each with its price, and what a person can do: approve all, the first ten or one, or
- * drop. The price is on the button that spends it. A refusal by a ceiling is told in words.
+ * What waits for approval, each with its price, and what a person can do: approve or drop all, or one. The price is on the button that spends it. A refusal by a ceiling is told in words.
  */
 import { useRef, useState } from "react";
-import { Checkmark16Regular, CursorClickRegular, Dismiss16Regular } from "@fluentui/react-icons";
+import { Checkmark16Regular, Dismiss16Regular } from "@fluentui/react-icons";
 import type { Approved, HeldPurchase, Result } from "../../../client";
 import { t } from "../../../texts";
 import { failureNow } from "../../state/failure-words";
@@ -14,13 +13,10 @@ import { IconButton } from "../../ui/buttons";
 import { AskDialog } from "../../ui/dialog";
 import { Button, makeStyles, tokens } from "../../ui/fluent";
 import { useCaughtFocus } from "../../ui/focus";
-import { HeldCells } from "./held-cells";
 import { RecordList } from "../../ui/lists";
 import { FailureNotice, Notice, SheetOutcome } from "../../ui/notice";
 import { Section } from "../../ui/section";
 import { Buttons, Note, useTextStyles } from "../../ui/text";
-
-const FIRST = 10;
 
 type Approve = (ids: readonly string[] | "all", shownCredits: number) => void;
 
@@ -68,9 +64,8 @@ export function HeldSection() {
 /** The buttons for all held purchases at once. */
 function AllHeld({ approve }: { approve: Approve }) {
   const { context, formats } = usePane();
-  const { held, heldCredits, heldEndsAt } = useClientView();
+  const { heldCredits, heldEndsAt } = useClientView();
   const select = useSheetAct();
-  const first = held.slice(0, FIRST);
   return (
     <>
       {heldEndsAt !== null && (
@@ -81,18 +76,6 @@ function AllHeld({ approve }: { approve: Approve }) {
         <Button appearance="primary" onClick={() => approve("all", heldCredits)}>
           {t("held.approveAll", { credits: heldCredits })}
         </Button>
-        {held.length > FIRST && (
-          <Button
-            onClick={() =>
-              approve(
-                first.map(({ id }) => id),
-                sumOf(first)
-              )
-            }
-          >
-            {t("held.approveFirst", { count: FIRST, credits: sumOf(first) })}
-          </Button>
-        )}
         <AskDialog
           label={t("held.drop")}
           appearance="subtle"
@@ -117,7 +100,6 @@ function HeldRows({ held, approve }: { held: readonly HeldPurchase[]; approve: A
   const styles = useStyles();
   const pane = usePane();
   const { context, formats } = pane;
-  const [opened, setOpened] = useState<string | null>(null);
   return (
     <RecordList
       items={held}
@@ -137,17 +119,8 @@ function HeldRows({ held, approve }: { held: readonly HeldPurchase[]; approve: A
           ]
             .filter((part) => part !== null)
             .join(" · "),
-          ...(opened === item.id && { below: <HeldCells item={item} /> }),
           actions: (
             <div className={styles.rowButtons}>
-              {item.cause.kind === "formula" && (
-                <IconButton
-                  icon={<CursorClickRegular />}
-                  aria-expanded={opened === item.id}
-                  label={t("usage.held.cells", { what })}
-                  onClick={() => setOpened(opened === item.id ? null : item.id)}
-                />
-              )}
               <IconButton
                 icon={<Checkmark16Regular />}
                 label={t("held.approveOne", { what, credits: item.priceCredits })}
@@ -205,8 +178,4 @@ function useApproval() {
     });
   };
   return { approve, outcome };
-}
-
-function sumOf(held: readonly HeldPurchase[]): number {
-  return held.reduce((sum, item) => sum + item.priceCredits, 0);
 }

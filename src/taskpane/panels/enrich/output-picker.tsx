@@ -1,43 +1,37 @@
 /**
- * What to fill in: fields of the company record (the common ones first, all of them by search), technologies and
- * intents as lists or counts, named technologies as columns. The price is beside each part that costs more.
+ * What to fill in, as one picker: each tag is a column. Fields of the company's record, lists and numbers of technologies
+ * and buying intents, those of a category, and named technologies; what costs more than the record says so.
  */
-import { useState } from "react";
-import { partPrice } from "../../../client";
+import { useMemo } from "react";
+import { partPrice, type Result } from "../../../client";
 import type { EnrichmentOutput } from "../../../enrich";
-import { type CompanyField, defaultCompanyFields } from "../../../input";
+import { companyFields, defaultCompanyFields } from "../../../input";
 import { nameText, t } from "../../../texts";
-import {
-  commonFields,
-  type KeywordSettings,
-  type NamedSlug,
-  otherFields,
-  type OutputSettings,
-  outputsOf,
-  settingsOf,
-  toggled,
-} from "../../state/output-settings";
+import type { Option, Suggest } from "../../state/option";
 import { usePane } from "../../state/pane-context";
-import { type PickFrom, suggestFrom } from "../../ui/catalog-options";
-import { FieldList } from "../../ui/field-list";
-import { Button, Checkbox, makeStyles, Radio, RadioGroup, tokens } from "../../ui/fluent";
+import { namedOptions, type PickerParts, suggestFrom } from "../../ui/catalog-options";
 import { Foldable } from "../../ui/section";
 import { TagField } from "../../ui/tag-field";
-import { Buttons, Note, Stack } from "../../ui/text";
 
-const useStyles = makeStyles({
-  part: {
-    margin: 0,
-    padding: 0,
-    border: "none",
-    minWidth: 0,
-    display: "flex",
-    flexDirection: "column",
-    rowGap: tokens.spacingVerticalXXS,
-  },
-  legend: { padding: 0, fontWeight: tokens.fontWeightSemibold },
-  choices: { marginLeft: "-8px" },
-});
+/** The order of columns, so that the same choice always gives the same ones. */
+const KINDS: readonly EnrichmentOutput["kind"][] = [
+  "field",
+  "technologies",
+  "technologyCount",
+  "uses",
+  "intents",
+  "intentCount",
+];
+
+/** Fields that most people want, first. */
+const COMMON: readonly string[] = [
+  ...defaultCompanyFields.map(({ name }) => name),
+  ...["domain", "city", "url", "linkedin_url", "founded_year", "num_jobs"],
+];
+
+const fields = [...companyFields].sort(
+  (one, other) => Number(COMMON.includes(other.name)) - Number(COMMON.includes(one.name))
+);
 
 export function OutputPicker({
   outputs,
@@ -46,204 +40,127 @@ export function OutputPicker({
   outputs: readonly EnrichmentOutput[];
   onChange: (outputs: readonly EnrichmentOutput[]) => void;
 }) {
-  const settings = settingsOf(outputs);
-  // A list of categories without a category gives no output, so the choice is remembered here until one is chosen.
-  const [pending, setPending] = useState<{ technologies: boolean; intents: boolean }>({
-    technologies: false,
-    intents: false,
-  });
-  const change = (part: Partial<OutputSettings>) => onChange(outputsOf({ ...settings, ...part }));
-  const keywords = (kind: "technologies" | "intents") => (
-    <KeywordPart
-      kind={kind}
-      settings={pending[kind] ? { ...settings[kind], list: "categories" } : settings[kind]}
-      onChange={(chosen) => {
-        setPending({
-          ...pending,
-          [kind]: chosen.list === "categories" && chosen.categories.length === 0,
-        });
-        change({ [kind]: chosen });
-      }}
-    />
+  const { context, formats, language } = usePane();
+  const { client } = context;
+  const suggest = useMemo(
+    () => suggestOutputs({ client, formats, language }),
+    [client, formats, language]
   );
-  const labels = labelsOf(settings);
+  const tags = outputs.map(optionOf);
   return (
     <Foldable
       title={t("enrich.outputs.title")}
-      summary={labels.length === 0 ? t("enrich.outputs.needed") : labels.join(", ")}
-      isMissing={labels.length === 0}
+      summary={
+        tags.length === 0 ? t("enrich.outputs.needed") : tags.map(({ label }) => label).join(", ")
+      }
+      isMissing={tags.length === 0}
     >
-      <Stack>
-        <FieldPart chosen={settings.fields} onChange={(fields) => change({ fields })} />
-        <UsesPart settings={settings} onChange={change} />
-        {keywords("technologies")}
-        {keywords("intents")}
-      </Stack>
+      <TagField
+        label={t("enrich.outputs.columns")}
+        hint={t("enrich.outputs.price", { credits: partPrice("company") })}
+        tags={tags}
+        mostShown={60}
+        suggest={suggest}
+        suggestsAtOnce
+        readTyped={null}
+        onChange={(chosen) => onChange(inOrder(chosen.map(({ value }) => outputOf(value))))}
+      />
     </Foldable>
   );
 }
 
-function FieldPart({
-  chosen,
-  onChange,
-}: {
-  chosen: readonly CompanyField[];
-  onChange: (fields: readonly CompanyField[]) => void;
-}) {
-  const styles = useStyles();
-  return (
-    <fieldset className={styles.part}>
-      <legend className={styles.legend}>{t("enrich.outputs.fields")}</legend>
-      <Note>{t("enrich.outputs.fieldsPrice", { credits: partPrice("company") })}</Note>
-      <FieldList
-        label={t("enrich.outputs.fields")}
-        searchLabel={t("enrich.outputs.search")}
-        noneFound={(text) => t("enrich.outputs.none", { text })}
-        nameOf={({ label }) => nameText(label)}
-        groups={[
-          { label: t("enrich.outputs.common"), fields: commonFields },
-          { label: t("enrich.outputs.others"), fields: otherFields },
-        ]}
-        chosen={chosen}
-        onToggle={(field) => onChange(toggled(chosen, field))}
-      />
-      <Buttons>
-        <Button appearance="subtle" size="small" onClick={() => onChange(defaultCompanyFields)}>
-          {t("enrich.outputs.usual")}
-        </Button>
-        <Button appearance="subtle" size="small" onClick={() => onChange([])}>
-          {t("enrich.outputs.clear")}
-        </Button>
-      </Buttons>
-    </fieldset>
+/** An output is the value of its tag, as JSON. */
+const outputOf = (value: string) => JSON.parse(value) as EnrichmentOutput;
+
+function optionOf(output: EnrichmentOutput): Option {
+  return { value: JSON.stringify(output), label: labelOf(output) };
+}
+
+function labelOf(output: EnrichmentOutput): string {
+  switch (output.kind) {
+    case "field":
+      return nameText(companyFields.find(({ name }) => name === output.field)?.label ?? "");
+    case "technologies":
+    case "intents":
+      return output.category
+        ? t(`enrich.outputs.of.${output.kind}`, { category: output.category.name })
+        : t(`enrich.outputs.all.${output.kind}`);
+    case "technologyCount":
+    case "intentCount":
+      return t(`enrich.outputs.${output.kind}`);
+    case "uses":
+      return output.show === "yesNo"
+        ? t("enrich.outputs.yesNo", { name: output.name })
+        : output.name;
+  }
+}
+
+function inOrder(outputs: readonly EnrichmentOutput[]): readonly EnrichmentOutput[] {
+  const placeOf = (output: EnrichmentOutput) =>
+    output.kind === "field" ? companyFields.findIndex(({ name }) => name === output.field) : 0;
+  return [...outputs].sort(
+    (one, other) =>
+      KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) || placeOf(one) - placeOf(other)
   );
 }
 
-function UsesPart({
-  settings: { uses, usesShow },
-  onChange,
-}: {
-  settings: OutputSettings;
-  onChange: (part: Partial<OutputSettings>) => void;
-}) {
-  const styles = useStyles();
-  return (
-    <div className={styles.part}>
-      <SlugField
-        label={t("enrich.outputs.uses")}
-        hint={t("enrich.outputs.usesHint")}
-        from="technologies"
-        chosen={uses}
-        onChange={(chosen) => onChange({ uses: chosen })}
-      />
-      {uses.length > 0 && (
-        <RadioGroup
-          className={styles.choices}
-          aria-label={t("enrich.outputs.usesShow")}
-          value={usesShow}
-          onChange={(_, data) =>
-            onChange({ usesShow: data.value === "yesNo" ? "yesNo" : "confidence" })
-          }
-        >
-          <Radio value="confidence" label={t("enrich.outputs.usesShows.confidence")} />
-          <Radio value="yesNo" label={t("enrich.outputs.usesShows.yesNo")} />
-        </RadioGroup>
-      )}
-    </div>
-  );
-}
-
-function KeywordPart({
-  kind,
-  settings,
-  onChange,
-}: {
-  kind: "technologies" | "intents";
-  settings: KeywordSettings;
-  onChange: (settings: KeywordSettings) => void;
-}) {
-  const styles = useStyles();
-  const lists = ["none", "all", "categories"] as const;
-  return (
-    <fieldset className={styles.part}>
-      <legend className={styles.legend}>{t(`enrich.outputs.${kind}`)}</legend>
-      <Note>{t("enrich.outputs.listPrice", { credits: partPrice(kind) })}</Note>
-      <RadioGroup
-        className={styles.choices}
-        aria-label={t(`enrich.outputs.${kind}`)}
-        value={settings.list}
-        onChange={(_, data) => {
-          const list = lists.find((item) => item === data.value);
-          if (list) onChange({ ...settings, list });
-        }}
-      >
-        {lists.map((list) => (
-          <Radio key={list} value={list} label={t(`enrich.outputs.keywordChoices.${list}`)} />
-        ))}
-      </RadioGroup>
-      {settings.list === "categories" && (
-        <SlugField
-          label={t("enrich.outputs.categories")}
-          hint={t("enrich.outputs.categoriesHint")}
-          from="categories"
-          chosen={settings.categories}
-          onChange={(categories) => onChange({ ...settings, categories })}
-        />
-      )}
-      <Checkbox
-        className={styles.choices}
-        label={t(`enrich.outputs.countsOf.${kind}`)}
-        checked={settings.isCounted}
-        onChange={(_, data) => onChange({ ...settings, isCounted: data.checked === true })}
-      />
-    </fieldset>
-  );
-}
-
-/** Catalog entries as tags; only entries of the catalog can be chosen. */
-function SlugField({
-  label,
-  hint,
-  from,
-  chosen,
-  onChange,
-}: {
-  label: string;
-  hint: string;
-  from: PickFrom;
-  chosen: readonly NamedSlug[];
-  onChange: (chosen: readonly NamedSlug[]) => void;
-}) {
-  const { context, formats, language } = usePane();
-  return (
-    <TagField
-      label={label}
-      hint={hint}
-      tags={chosen.map(({ slug, name }) => ({ value: slug, label: name }))}
-      suggest={suggestFrom(from, { client: context.client, formats, language })}
-      suggestsAtOnce={from === "categories"}
-      readTyped={null}
-      onChange={(tags) => onChange(tags.map(({ value, label: name }) => ({ slug: value, name })))}
-    />
-  );
-}
-
-/** What is chosen, in words. */
-function labelsOf(settings: OutputSettings): string[] {
-  const keywords = (kind: "technologies" | "intents") => {
-    const { list, categories, isCounted } = settings[kind];
-    return [
-      ...(list === "all" ? [t(`enrich.outputs.summary.${kind}.all`)] : []),
-      ...(list === "categories" && categories.length > 0
-        ? [t(`enrich.outputs.summary.${kind}.categories`, { count: categories.length })]
-        : []),
-      ...(isCounted ? [t(`enrich.outputs.summary.${kind}.count`)] : []),
-    ];
+/** Columns that fit a text: fields and lists without asking, categories and technologies of the catalog for free. */
+function suggestOutputs(parts: PickerParts): Suggest {
+  const technologies = suggestFrom("technologies", parts);
+  const allCategories = suggestFrom("categories", parts);
+  let categories: readonly NamedSlug[] = [];
+  return async (text, signal) => {
+    const own = ownOptions(text);
+    if (text === "") return { ok: true, value: own };
+    const reply = await technologies(text, signal);
+    if (!reply.ok) return own.length > 0 ? { ok: true, value: own } : reply;
+    // One call has all of them.
+    if (categories.length === 0) categories = namesIn(await allCategories("", signal));
+    const wanted = text.toLowerCase();
+    const ofCategories = categories
+      .filter(({ name }) => name.toLowerCase().includes(wanted))
+      .flatMap((category) => [
+        withPrice({ kind: "technologies", category }),
+        withPrice({ kind: "intents", category }),
+      ]);
+    return { ok: true, value: [...own, ...namesIn(reply).flatMap(usesOptions), ...ofCategories] };
   };
+}
+
+interface NamedSlug {
+  readonly slug: string;
+  readonly name: string;
+}
+
+function namesIn(reply: Result<readonly Option[]>): readonly NamedSlug[] {
+  return reply.ok ? reply.value.map(({ value, label }) => ({ slug: value, name: label })) : [];
+}
+
+function ownOptions(text: string): readonly Option[] {
+  const wanted = text.toLowerCase();
+  const lists = (["technologies", "technologyCount", "intents", "intentCount"] as const)
+    .map((kind) => withPrice({ kind, category: null }))
+    .filter(({ label }) => label.toLowerCase().includes(wanted));
+  const found = namedOptions(fields, text).map(({ value, label }) => ({
+    ...optionOf({ kind: "field", field: value as (typeof fields)[number]["name"] }),
+    label,
+  }));
+  return [...found, ...lists];
+}
+
+function usesOptions({ slug, name }: NamedSlug): readonly Option[] {
   return [
-    ...settings.fields.map(({ label }) => nameText(label)),
-    ...settings.uses.map(({ name }) => name),
-    ...keywords("technologies"),
-    ...keywords("intents"),
+    {
+      ...optionOf({ kind: "uses", slug, name, show: "confidence" }),
+      note: t("enrich.outputs.confidence"),
+    },
+    optionOf({ kind: "uses", slug, name, show: "yesNo" }),
   ];
+}
+
+/** A list or a number, each bought beside the record. */
+function withPrice(output: Extract<EnrichmentOutput, { category: NamedSlug | null }>): Option {
+  const isTechnology = output.kind === "technologies" || output.kind === "technologyCount";
+  const credits = partPrice(isTechnology ? "technologies" : "intents");
+  return { ...optionOf(output), note: t("enrich.outputs.listPrice", { credits }) };
 }

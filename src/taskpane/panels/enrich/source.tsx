@@ -3,15 +3,14 @@
  * select changes it. Of a wide selection only the columns that name companies are shown at first.
  */
 import { useId, useState } from "react";
-import type { ColumnRole, EnrichmentChoices, FillMode, PlaceWish } from "../../../enrich";
+import type { ColumnRole, EnrichmentChoices, PlaceWish } from "../../../enrich";
 import type { EnrichmentPlan, EnrichmentSource, SourceColumn } from "../../../excel";
 import { say, t } from "../../../texts";
 import { useJobs } from "../../state/jobs";
-import { useClientView } from "../../state/pane-context";
 import { HintedCheckbox, RadioChoices } from "../../ui/fields";
 import { Button, makeStyles, Select, tokens } from "../../ui/fluent";
 import { Foldable } from "../../ui/section";
-import { Note, Stack, Tight, useTextStyles } from "../../ui/text";
+import { Note, Tight, useTextStyles } from "../../ui/text";
 
 /** Columns without a role that are shown before "more". */
 const FEW = 4;
@@ -58,18 +57,16 @@ export function SourceChoices({
       isMissing={used.length === 0}
       catchesFocus
       below={
-        <>
-          {source.hiddenRows > 0 && (
-            <HintedCheckbox
-              label={t("enrich.read.visibleOnly")}
-              hint={t("enrich.read.visibleOnlyHint", { hidden: source.hiddenRows })}
-              checked={choices.rows === "visible"}
-              onChange={(isVisible) =>
-                jobs.enrichment.choose({ rows: isVisible ? "visible" : "all" })
-              }
-            />
-          )}
-        </>
+        source.hiddenRows > 0 && (
+          <HintedCheckbox
+            label={t("enrich.read.visibleOnly")}
+            hint={t("enrich.read.visibleOnlyHint", { hidden: source.hiddenRows })}
+            checked={choices.rows === "visible"}
+            onChange={(isVisible) =>
+              jobs.enrichment.choose({ rows: isVisible ? "visible" : "all" })
+            }
+          />
+        )
       }
     >
       <Columns source={source} choices={choices} />
@@ -157,14 +154,13 @@ function ColumnRow({
 }
 
 const places: readonly PlaceWish[] = ["beside", "sheet"];
-const fills: readonly FillMode[] = ["blanks", "stale"];
 
 /** The place as it was counted; null if another place was chosen since. */
 function placeOf(plan: EnrichmentPlan | null, { place }: EnrichmentChoices): string | null {
   return plan?.choices.place === place ? plan.place && say(plan.place) : null;
 }
 
-/** Where results go, and which rows are filled. */
+/** Where results go. */
 export function PlaceChoices({
   choices,
   plan,
@@ -174,39 +170,22 @@ export function PlaceChoices({
   plan: EnrichmentPlan | null;
 }) {
   const jobs = useJobs();
-  const { staleAfterDays } = useClientView();
-  const hints = {
-    blanks: t("enrich.fill.blanksHint"),
-    stale: t("enrich.fill.staleHint", { days: staleAfterDays }),
-  };
   return (
     <Foldable
       title={t("enrich.where.title")}
       below={plan?.table && <Note>{t("enrich.plan.table", { address: plan.table })}</Note>}
-      summary={`${placeOf(plan, choices) ?? `${t(`enrich.where.labels.${choices.place}`)}.`} ${t(`enrich.fill.summary.${choices.fill}`)}`}
+      summary={placeOf(plan, choices) ?? t(`enrich.where.labels.${choices.place}`)}
     >
-      <Stack>
-        <RadioChoices
-          label={t("enrich.where.label")}
-          chosen={choices.place}
-          choices={places.map((value) => ({
-            value,
-            label: t(`enrich.where.labels.${value}`),
-            hint: t(`enrich.where.hints.${value}`),
-          }))}
-          onChange={(place) => jobs.enrichment.choose({ place })}
-        />
-        <RadioChoices
-          label={t("enrich.fill.title")}
-          chosen={choices.fill}
-          choices={fills.map((value) => ({
-            value,
-            label: t(`enrich.fill.${value}`),
-            hint: hints[value],
-          }))}
-          onChange={(mode) => jobs.enrichment.choose({ fill: mode })}
-        />
-      </Stack>
+      <RadioChoices
+        label={t("enrich.where.label")}
+        chosen={choices.place}
+        choices={places.map((value) => ({
+          value,
+          label: t(`enrich.where.labels.${value}`),
+          hint: t(`enrich.where.hints.${value}`),
+        }))}
+        onChange={(place) => jobs.enrichment.choose({ place })}
+      />
     </Foldable>
   );
 }

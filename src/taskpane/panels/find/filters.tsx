@@ -1,6 +1,5 @@
 /**
- * The filters of a search: the common ones and those in use as fields, all others in a list by group
- * that can be searched. A form that the service would refuse (a job filter without a posting date) is
+ * The filters of a search: the common ones and those in use as fields, and a picker that adds any other. A form that the service would refuse (a job filter without a posting date) is
  * reported here, with a button that corrects it.
  */
 import { type RefObject, useEffect, useRef, useState } from "react";
@@ -8,6 +7,7 @@ import { companyOrderFields, jobOrderFields } from "../../../api";
 import { filterGroups, missingFilter } from "../../../input";
 import { t, valueText } from "../../../texts";
 import type { FindState } from "../../state/find-state";
+import type { Option } from "../../state/option";
 import {
   type FieldProblem,
   filterId,
@@ -15,13 +15,13 @@ import {
   type SearchForm,
   withValues,
 } from "../../state/search-form";
-import { SearchInput, SelectField } from "../../ui/fields";
-import { Button, makeStyles, Select, tokens } from "../../ui/fluent";
+import { SelectField } from "../../ui/fields";
+import { Button, Field, makeStyles, Select, tokens } from "../../ui/fluent";
 import { isFocusLost } from "../../ui/focus";
-import { keepEscape } from "../../ui/host-keys";
 import { Notice } from "../../ui/notice";
 import { Section } from "../../ui/section";
-import { Buttons, List, Note, Stack, Tight, useTextStyles } from "../../ui/text";
+import { SuggestBox } from "../../ui/suggest-box";
+import { Note, Stack } from "../../ui/text";
 import { IdeaField } from "./idea-field";
 import { ideaName, type IdeaRow, ideasOf, idsOf, isNamed, rowsOf, type Way } from "./ideas";
 
@@ -38,7 +38,7 @@ export function FindFilters(props: FindFiltersProps) {
   const { form, added } = state;
   const rows = rowsOf(form, added);
   const fields = useRef<HTMLDivElement>(null);
-  useFocusInFields(fields, rows.length, added.at(-1));
+  const setWanted = useFocusInFields(fields, rows.length);
   const without = (way: Way) => added.filter((item) => !idsOf(way).includes(item));
   const problemOf = (id: string) => {
     const problem = reading.problems[id];
@@ -74,13 +74,12 @@ export function FindFilters(props: FindFiltersProps) {
         ))}
         <MissingDates {...props} />
         <RestNote rest={form.rest} />
-        <MoreFilters
+        <AddFilter
           form={form}
           rows={rows}
           onAdd={(id) => {
-            const there = inputOf(fields.current, id);
-            if (there) there.focus();
-            else onAdded([...added.filter((item) => item !== id), id]);
+            onAdded([...added.filter((item) => item !== id), id]);
+            setWanted(id);
           }}
         />
         {!reading.isEmpty && <OrderField form={form} onForm={onForm} />}
@@ -89,24 +88,24 @@ export function FindFilters(props: FindFiltersProps) {
   );
 }
 
-/** Moves the focus: to a filter that was added; after one was removed, to the button that adds filters. */
-function useFocusInFields(
-  fields: RefObject<HTMLElement | null>,
-  count: number,
-  newest: string | undefined
-) {
+/** Moves the focus: to a filter that was picked; after one was removed, to the field that adds filters. */
+function useFocusInFields(fields: RefObject<HTMLElement | null>, count: number) {
   const before = useRef(count);
+  const [wanted, setWanted] = useState<string | null>(null);
   useEffect(() => {
-    const isMore = count > before.current;
     const isLess = count < before.current;
     before.current = count;
-    if (!isFocusLost()) return;
-    if (isMore) inputOf(fields.current, newest)?.focus();
-    else if (isLess) fields.current?.querySelector<HTMLElement>("button[aria-expanded]")?.focus();
-  }, [fields, count, newest]);
+    if (isLess && isFocusLost())
+      fields.current?.querySelector<HTMLElement>("[data-adds] input")?.focus();
+  }, [fields, count]);
+  useEffect(() => {
+    if (wanted !== null) inputOf(fields.current, wanted)?.focus();
+    setWanted(null);
+  }, [fields, wanted]);
+  return setWanted;
 }
 
-function inputOf(fields: HTMLElement | null, id = ""): HTMLElement | null | undefined {
+function inputOf(fields: HTMLElement | null, id: string): HTMLElement | null | undefined {
   return fields?.querySelector(
     `[data-filter="${CSS.escape(id)}"] :is(input, select):not([data-tools] *)`
   );
@@ -183,150 +182,70 @@ function OrderField({ form, onForm }: { form: SearchForm; onForm: (form: SearchF
   );
 }
 
-const useMoreFiltersStyles = makeStyles({
-  list: {
-    display: "flex",
-    flexDirection: "column",
-    maxHeight: "260px",
-    overflowY: "auto",
-    padding: tokens.spacingVerticalXS,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-  },
-  choice: { width: "100%", justifyContent: "flex-start", textAlign: "left" },
-  group: { margin: `${tokens.spacingVerticalXS} 0 0 ${tokens.spacingHorizontalS}` },
-});
-
-interface Choice extends IdeaRow {
-  readonly label: string;
-}
-
-/**
- * All filters that are not in sight, in groups. The search by name, label or alias also finds filters
- * that are in sight.
- */
-function MoreFilters({
+/** One picker of all filters that are not in sight, by name, label or alias; what is typed also finds those in sight. */
+function AddFilter({
   form,
   rows,
   onAdd,
 }: {
   form: SearchForm;
   rows: readonly IdeaRow[];
-  /** Gets the id of the first filter of the new field. */
+  /** Gets the id of the first filter of the field. */
   onAdd: (id: string) => void;
 }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [search, setSearch] = useState("");
-  const choices = useChoices(form, rows, search.trim() !== "");
-  const opener = useRef<HTMLButtonElement>(null);
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (isOpen) box.current?.focus();
-  }, [isOpen]);
-  const found = choices.filter(({ idea }) => isNamed(idea, search));
+  const [text, setText] = useState("");
+  const found = choicesFor(form, rows, text);
   return (
-    <Tight
-      onKeyDown={(event) => {
-        if (event.key === "Enter" && event.target === box.current && search.trim() !== "")
-          event.currentTarget.querySelector<HTMLElement>("li button")?.click();
-        if (event.key !== "Escape" || !isOpen) return;
-        keepEscape(event);
-        setIsOpen(false);
-        opener.current?.focus();
-      }}
+    <Field
+      label={t("find.moreFilters")}
+      data-adds
+      validationMessage={found.length === 0 ? t("find.noFilter", { text }) : undefined}
     >
-      <Buttons>
-        <Button ref={opener} size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {t("find.moreFilters")}
-        </Button>
-      </Buttons>
-      {isOpen && (
-        <>
-          <SearchInput
-            ref={box}
-            label={t("find.searchFilters")}
-            value={search}
-            onText={setSearch}
-          />
-          <Choices
-            found={found}
-            search={search}
-            onPick={(id) => {
-              onAdd(id);
-              setIsOpen(false);
-              setSearch("");
-            }}
-          />
-        </>
-      )}
-    </Tight>
+      <SuggestBox
+        text={text}
+        onText={setText}
+        onPick={({ value }) => {
+          setText("");
+          onAdd(value);
+        }}
+        onEnter={() => undefined}
+        suggest={(typed) => Promise.resolve({ ok: true, value: choicesFor(form, rows, typed) })}
+        suggestsAtOnce
+        placeholder={t("find.pick")}
+      />
+    </Field>
   );
 }
 
-/** Ideas that have no field yet or are searched for, and the other ways to mean those that have values. */
-function useChoices(
-  form: SearchForm,
-  rows: readonly IdeaRow[],
-  isSearching: boolean
-): readonly Choice[] {
-  return ideasOf(form.search).flatMap((idea): Choice[] => {
+/** Ideas that have no field yet or are searched for, and the other ways to mean those that have values; by group. */
+function choicesFor(form: SearchForm, rows: readonly IdeaRow[], typed: string): readonly Option[] {
+  const isSearching = typed.trim() !== "";
+  const choices = ideasOf(form.search).flatMap((idea) => {
+    if (!isNamed(idea, typed)) return [];
     const shown = rows.filter((row) => row.idea === idea).map(({ way }) => way);
-    const way = shown[0] ?? idea.ways[0];
-    const label = ideaName(idea);
+    const name = ideaName(idea);
     const hasValues = shown.every((way) => idsOf(way).some((id) => id in form.values));
-    if (shown.length === 0 || (isSearching && !hasValues)) return way ? [{ idea, way, label }] : [];
+    if (shown.length === 0 || (isSearching && !hasValues)) {
+      const way = shown[0] ?? idea.ways[0];
+      return way ? [{ way, label: name }] : [];
+    }
     const others = hasValues ? idea.ways.filter((way) => !shown.includes(way)) : [];
     return others.map((way) => ({
-      idea,
       way,
-      label: t("common.named", { name: label, what: t(`find.operators.${way.operator}`) }),
+      label: t("common.named", { name, what: t(`find.operators.${way.operator}`) }),
     }));
   });
-}
-
-/** The ideas that were found, in groups. */
-function Choices({
-  found,
-  search,
-  onPick,
-}: {
-  found: readonly Choice[];
-  search: string;
-  onPick: (id: string) => void;
-}) {
-  const styles = useMoreFiltersStyles();
-  const text = useTextStyles();
-  const groups = filterGroups
-    // Deprecated filters are shown only to a search.
-    .filter((group) => group !== "deprecated" || search.trim() !== "")
-    .map((group) => ({
-      group,
-      choices: found.filter(({ way }) => way.filters[0].group === group),
-    }))
-    .filter(({ choices }) => choices.length > 0);
+  const groupOf = ({ way }: { way: Way }) => way.filters[0].group;
   return (
-    <div className={styles.list}>
-      {groups.map(({ group, choices }) => (
-        <div key={group} role="group" aria-label={t(`find.groups.${group}`)}>
-          <div className={`${text.note} ${styles.group}`}>{t(`find.groups.${group}`)}</div>
-          <List>
-            {choices.map(({ way, label }) => (
-              <li key={filterId(way.filters[0])}>
-                <Button
-                  appearance="subtle"
-                  size="small"
-                  className={styles.choice}
-                  onClick={() => onPick(filterId(way.filters[0]))}
-                >
-                  {label}
-                </Button>
-              </li>
-            ))}
-          </List>
-        </div>
-      ))}
-      {groups.length === 0 && <Note>{t("find.noFilter", { text: search })}</Note>}
-    </div>
+    choices
+      // Deprecated filters are shown only to a search.
+      .filter((choice) => isSearching || groupOf(choice) !== "deprecated")
+      .sort((a, b) => filterGroups.indexOf(groupOf(a)) - filterGroups.indexOf(groupOf(b)))
+      .map((choice) => ({
+        value: filterId(choice.way.filters[0]),
+        label: choice.label,
+        note: t(`find.groups.${groupOf(choice)}`),
+      }))
   );
 }
 

@@ -17,15 +17,14 @@ import {
 } from "../../../input";
 import { nameText, t } from "../../../texts";
 import { useJobs, useTablesState } from "../../state/jobs";
-import { toggled } from "../../state/output-settings";
 import { useAccount, usePane } from "../../state/pane-context";
 import { useAct, useLoaded, useReread } from "../../state/queries";
-import { FieldList } from "../../ui/field-list";
+import { namedOptions } from "../../ui/catalog-options";
 import { RadioChoices, SelectField } from "../../ui/fields";
 import { Button } from "../../ui/fluent";
 import { ActNote, LoadingNote, Notice } from "../../ui/notice";
-import { Foldable } from "../../ui/section";
-import { Buttons, Note, Stack, Tight } from "../../ui/text";
+import { TagField } from "../../ui/tag-field";
+import { Buttons, Stack, Tight } from "../../ui/text";
 import { StepView } from "./table-step";
 
 interface Props {
@@ -153,38 +152,20 @@ function TableColumns({
   chosen: readonly string[];
   onChange: (names: readonly string[]) => void;
 }) {
-  const { all, usual } = tables[about];
-  const nameOf = ({ label }: Named) => nameText(label);
-  const named = (name: string) => all.find((field) => field.name === name) ?? [];
-  const fields = chosen.flatMap(named);
+  const { all } = tables[about];
+  const fields = chosen.flatMap((name) => all.find((field) => field.name === name) ?? []);
   return (
-    <Foldable
-      title={t("tables.columns")}
-      summary={fields.length === 0 ? t("tables.columnsNeeded") : fields.map(nameOf).join(", ")}
-      isMissing={fields.length === 0}
-    >
-      <FieldList
-        label={t("tables.columns")}
-        searchLabel={t("tables.searchColumns")}
-        noneFound={(text) => t("tables.noColumn", { text })}
-        nameOf={nameOf}
-        groups={[
-          { label: t("tables.usual"), fields: usual },
-          {
-            label: t("tables.otherColumns"),
-            fields: all.filter((field) => !usual.includes(field)),
-          },
-        ]}
-        chosen={fields}
-        onToggle={(field) => onChange(toggled(chosen, field.name))}
-      />
-      {about === "jobs" && fields.some(isAboutPeople) && <Note>{t("tables.people")}</Note>}
-      <Buttons>
-        <Button appearance="subtle" size="small" onClick={() => onChange(usualColumns(about))}>
-          {t("tables.usual")}
-        </Button>
-      </Buttons>
-    </Foldable>
+    <TagField
+      label={t("tables.columns")}
+      tags={fields.map(({ name, label }) => ({ value: name, label: nameText(label) }))}
+      mostShown={60}
+      problem={fields.length === 0 ? t("tables.columnsNeeded") : null}
+      {...(about === "jobs" && fields.some(isAboutPeople) && { hint: t("tables.people") })}
+      suggest={(text) => Promise.resolve({ ok: true, value: namedOptions(all, text) })}
+      suggestsAtOnce
+      readTyped={null}
+      onChange={(tags) => onChange(tags.map(({ value }) => value))}
+    />
   );
 }
 
