@@ -13,10 +13,9 @@ import {
   useState,
 } from "react";
 import { createFormats, speak, spokenLanguage, t } from "../texts";
-import { Bars, type Missed } from "./bars";
+import { Bars, type Missed, Notices } from "./bars";
 import { TopBar } from "./header";
 import { Navigation } from "./navigation";
-import { Notices, TrustQuestion } from "./notices";
 import { panels } from "./panel-list";
 import { FirstRun } from "./panels/first-run/panel";
 import { useJobs } from "./state/jobs";
@@ -233,8 +232,6 @@ function PaneBody({
         <Bars missed={missed} onMissed={onMissed} />
       </header>
       <main>
-        <Notices />
-        <TrustQuestion />
         <PanelGuard key={panel}>{entry && <entry.Panel />}</PanelGuard>
       </main>
     </>

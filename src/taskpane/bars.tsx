@@ -1,18 +1,22 @@
 /**
- * What every panel says under the navigation: spending is off, purchases wait (always in sight, because IFERROR may hide
- * waiting cells), no service, no network, a limit that is half, four fifths or nearly used up, an act that failed after
- * its panel was left, and the run under way.
+ * What every panel says under the navigation: what the add-in itself found or a ribbon command did, whether the workbook
+ * is trusted, spending is off, purchases wait (always in sight, because IFERROR may hide waiting cells), no service, no
+ * network, a limit that is half, four fifths or nearly used up, an act that failed after its panel was left, and the run
+ * under way. Fluent's MessageBar tells screen readers nothing without a second provider, so these are our own.
  */
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { Dismiss16Regular } from "@fluentui/react-icons";
 import type { ClientView, Failure } from "../client";
 import type { RunProgress } from "../excel";
-import { t } from "../texts";
+import type { Trust } from "../machine";
+import { say, t, together } from "../texts";
 import { failureNow } from "./state/failure-words";
 import { useRunsState } from "./state/jobs";
 import { useKept } from "./state/kept";
 import { type PanelId, useClientView, useFailureWords, usePane } from "./state/pane-context";
+import { useSheetAct } from "./state/sheet-act";
 import { IconButton } from "./ui/buttons";
+import { AskDialog } from "./ui/dialog";
 import { Button, makeStyles, mergeClasses, tokens } from "./ui/fluent";
 import { finishedRows } from "./ui/run-card";
 import { changesWords, reportTitle } from "./ui/run-title";
@@ -92,6 +96,8 @@ export function Bars({
   const { spending, connection, isOffline } = useClientView();
   return (
     <>
+      <Notices />
+      <TrustQuestion />
       {!spending.spendingOn && (
         <Bar tone="warning" text={t("header.spendingOff")}>
           <Button size="small" onClick={() => context.changeSpending({ spendingOn: true })}>
@@ -110,6 +116,79 @@ export function Bars({
       <MissedBars missed={missed} onChange={onMissed} />
       <RunBar />
     </>
+  );
+}
+
+/** A workbook that cannot be written, a damaged part of it, a configuration that cannot be used; the last ribbon command. */
+export function Notices() {
+  const { subscribe, sentences, leftOut, told, tell } = usePane().context.notices;
+  const found = useSyncExternalStore(subscribe, sentences);
+  const done = useSyncExternalStore(subscribe, told);
+  const unusable = useSyncExternalStore(subscribe, leftOut);
+  return (
+    <>
+      {done !== null && (
+        <Bar
+          tone="info"
+          role="status"
+          text={say(done)}
+          close={[t("common.close"), () => tell(null)]}
+        />
+      )}
+      {unusable > 0 && <LeftOut parts={unusable} />}
+      {found.map((sentence) => (
+        <Bar key={say(sentence)} tone="warning" role="status" text={say(sentence)} />
+      ))}
+    </>
+  );
+}
+
+/** Settings in the file that cannot be used, as anybody can write them, with a button that removes them. */
+function LeftOut({ parts }: { parts: number }) {
+  const { context } = usePane();
+  const act = useSheetAct();
+  const takeOut = async () => {
+    await context.client.answers.strip();
+    await context.formulas.forgetFrozen();
+    context.notices.tell(together([t("upkeep.leftOut.taken")]));
+    return t("upkeep.leftOut.taken");
+  };
+  const text = `${t("upkeep.leftOut.title", { parts })} ${t("upkeep.leftOut.text")}`;
+  return (
+    <Bar tone="warning" role="status" text={act.problem ?? text}>
+      <AskDialog
+        label={t("upkeep.leftOut.take")}
+        size="small"
+        title={t("upkeep.leftOut.takeTitle")}
+        text={t("upkeep.leftOut.takeText")}
+        confirm={t("upkeep.leftOut.takeConfirm")}
+        onConfirm={() => act.run(takeOut)}
+      />
+    </Bar>
+  );
+}
+
+/**
+ * Asks once whether formulas of a workbook that came from elsewhere may spend without asking, as soon as one of them
+ * waits. Settings change the answer.
+ */
+function TrustQuestion() {
+  const { trust } = usePane().context;
+  const { held, spending } = useClientView();
+  const state = useSyncExternalStore(trust.subscribe, trust.state);
+  const isWaiting = held.some(({ cause }) => cause.kind === "formula");
+  if (state !== "open" || !isWaiting || spending.unaskedCredits === 0) return null;
+  const button = (answer: Trust, label: string) => (
+    <Button size="small" onClick={() => void trust.choose(answer)}>
+      {label}
+    </Button>
+  );
+  const text = t("ceilings.trustQuestion", { credits: spending.unaskedCredits });
+  return (
+    <Bar tone="warning" role="status" text={text}>
+      {button("allowed", t("ceilings.trustAllow"))}
+      {button("always-ask", t("ceilings.trustAsk"))}
+    </Bar>
   );
 }
 

@@ -6,7 +6,7 @@ import { QuestionCircle20Regular, Settings20Regular, Wallet20Regular } from "@fl
 import { t } from "../texts";
 import { useClientView, usePane } from "./state/pane-context";
 import { serviceName } from "./state/service-name";
-import { Badge, Button, makeStyles, tokens } from "./ui/fluent";
+import { Badge, Button, makeStyles, ProgressBar, tokens } from "./ui/fluent";
 
 const useStyles = makeStyles({
   header: {
@@ -34,16 +34,6 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
     fontVariantNumeric: "tabular-nums",
-  },
-  track: {
-    height: "2px",
-    backgroundColor: tokens.colorNeutralStroke2,
-    "@media (forced-colors: active)": { backgroundColor: "Canvas", forcedColorAdjust: "none" },
-  },
-  fill: {
-    height: "100%",
-    backgroundColor: tokens.colorCompoundBrandStroke,
-    "@media (forced-colors: active)": { backgroundColor: "Highlight", forcedColorAdjust: "none" },
   },
 });
 
@@ -104,9 +94,7 @@ function Today() {
   return (
     <div className={styles.use} title={t("header.todayFull", figures)}>
       <span className={styles.today}>{t("header.today", figures)}</span>
-      <div className={styles.track} aria-hidden>
-        <div className={styles.fill} style={{ width: `${share * 100}%` }} />
-      </div>
+      <ProgressBar aria-hidden shape="square" value={share} />
     </div>
   );
 }

@@ -39,7 +39,7 @@ describe("a workbook's locale", () => {
     await pane.show("help");
     await text('=SCOUT.USES("acme.example";"Kafka")').waitFor();
     await pane.button('Insert =SCOUT.USES("acme.example";"Kafka")').click();
-    await text(/^Inserted into/).waitFor();
+    await text(/^Written to/).waitFor();
     expect(await pane.written()).toEqual([["formula", '=SCOUT.USES("acme.example","Kafka")']]);
   });
 

@@ -111,7 +111,10 @@ describe("Find companies", () => {
     await keys.press("Escape");
     expect(await keys.stop()).toMatchObject({ name: "Add a filter", states: { expanded: false } });
     await keys.type("turnover");
-    await option(/Revenue/).waitFor();
+    await pane.page
+      .getByRole("listbox")
+      .getByRole("option", { name: /Revenue/ })
+      .waitFor();
     await keys.press("Enter");
     await pane.page.waitForFunction(
       () => document.activeElement?.closest('[role="group"]')?.ariaLabel === "Revenue"

@@ -226,7 +226,7 @@ describe("the header", () => {
     const page = await open("scene=demo");
     await button(page, "Help").click();
     await button(page, /^Insert =SCOUT\.TECHSTACK/).click();
-    await page.getByText("Inserted into Sheet1!B2.").first().waitFor();
+    await page.getByText("Written to Sheet1!B2.").first().waitFor();
     await button(page, "Show 5 more").click();
     expect(await button(page, /^Insert =SCOUT\./).count()).toBe(9);
     expect(await acts(page)).toEqual([]);

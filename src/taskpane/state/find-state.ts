@@ -32,12 +32,6 @@ export interface ShownSearch {
   readonly chargedCredits: number;
 }
 
-export interface OpenedSearch {
-  readonly id: number;
-  readonly name: string;
-  readonly account: string;
-}
-
 export interface FindState {
   readonly form: SearchForm;
   /** Filters that were added and have no value yet. */
@@ -50,8 +44,6 @@ export interface FindState {
   readonly unticked: readonly number[];
   /** True when the filters are folded into one line above the rows. */
   readonly isFolded: boolean;
-  /** The saved search that the form was opened from. */
-  readonly opened: OpenedSearch | null;
 }
 
 export function startOf(search: SearchKind): FindState {
@@ -63,7 +55,6 @@ export function startOf(search: SearchKind): FindState {
     shown: null,
     unticked: [],
     isFolded: false,
-    opened: null,
   };
 }
 

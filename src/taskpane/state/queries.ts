@@ -119,7 +119,10 @@ interface Act {
 /** Runs acts that may fail: whether one is under way, and why the last one failed, as it is now. */
 export function useAct(): {
   readonly isActing: boolean;
+  /** What the client says of it. */
   readonly failure: Failure | null;
+  /** Why it was refused otherwise, for example by Excel, as a sentence. */
+  readonly problem: string | null;
   readonly clear: () => void;
   /**
    * Runs `act` of the button `what` unless one is under way. If it succeeded, calls `forget`, also when the part was left:
@@ -135,17 +138,18 @@ export function useAct(): {
   const view = useClientView();
   const isActing = useRef(false);
   const missed = useMissed();
-  const { isPending, error, reset, mutate } = useMutation<unknown, Failed, Act>({
+  const { isPending, error, reset, mutate } = useMutation<unknown, Error, Act>({
     mutationFn: async ({ act }) => valueOf(await act()),
     onSuccess: (value, { forget }) => forget(value),
-    onError: ({ failure }, { what }) => missed(what, failure),
+    onError: (why, { what }) => missed(what, why instanceof Failed ? why.failure : sentenceOf(why)),
     onSettled: () => {
       isActing.current = false;
     },
   });
   return {
     isActing: isPending,
-    failure: error && failureNow(error.failure, view),
+    failure: error instanceof Failed ? failureNow(error.failure, view) : null,
+    problem: error === null || error instanceof Failed ? null : sentenceOf(error),
     clear: reset,
     run: (what, act, done, forget) => {
       if (isActing.current) return;

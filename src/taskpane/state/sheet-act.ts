@@ -1,9 +1,8 @@
 /** An act on the sheet that the pane runs: one at a time, with the sentence that says what it did or why it was refused. */
-import { useMutation } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useState } from "react";
 import { type Said, say } from "../../texts";
-import { sentenceOf } from "./observed";
-import { useMissed, usePane } from "./pane-context";
+import { usePane } from "./pane-context";
+import { useAct } from "./queries";
 
 export interface SheetAct {
   readonly isActing: boolean;
@@ -18,26 +17,19 @@ export interface SheetAct {
 /** `act` gives the sentence to show when it is done; it is announced too. */
 export function useSheetAct(): SheetAct {
   const { announce } = usePane();
-  const missed = useMissed();
-  // A second click may come before the first one is drawn.
-  const isActing = useRef(false);
-  const { isPending, error, data, reset, mutate } = useMutation({
-    mutationFn: async (act: () => Promise<string | Said>) => say(await act()),
-    onSuccess: announce,
-    onError: (refused: unknown) => missed("", sentenceOf(refused)),
-    onSettled: () => {
-      isActing.current = false;
-    },
-  });
+  const { isActing, problem, clear, run } = useAct();
+  const [done, setDone] = useState<string | null>(null);
   return {
-    isActing: isPending,
-    problem: error === null ? null : sentenceOf(error),
-    done: data ?? null,
-    clear: reset,
+    isActing,
+    problem,
+    done,
+    clear: () => {
+      clear();
+      setDone(null);
+    },
     run: (act) => {
-      if (isActing.current) return;
-      isActing.current = true;
-      mutate(act);
+      setDone(null);
+      run("", async () => ({ ok: true, value: say(await act()) }), setDone, announce);
     },
   };
 }

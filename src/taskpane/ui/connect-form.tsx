@@ -3,9 +3,9 @@
  * test is the free balance call; only an access that passed it is connected, so a wrong key is reported
  * here and not later in a hundred cells.
  */
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Eye20Regular, EyeOff20Regular } from "@fluentui/react-icons";
-import type { Balance, Failure, ServiceAccess } from "../../client";
+import type { Balance } from "../../client";
 import { t } from "../../texts";
 import {
   type AccessChoice,
@@ -16,11 +16,12 @@ import {
   type KeyProblem,
   readAddress,
 } from "../state/access-form";
-import { useMissed, usePane } from "../state/pane-context";
+import { usePane } from "../state/pane-context";
+import { useAct } from "../state/queries";
 import { IconButton } from "./buttons";
 import { type RadioChoice, RadioChoices, TextField } from "./fields";
 import { Button, Spinner } from "./fluent";
-import { AccountLink, FailureNotice, Notice } from "./notice";
+import { AccountLink, ActNote, FailureNotice, Notice } from "./notice";
 import { Buttons, Note, Tight, useTextStyles } from "./text";
 
 interface Props {
@@ -29,42 +30,14 @@ interface Props {
   readonly others?: ReactNode;
 }
 
-export function ConnectForm(props: Props) {
-  const { context } = usePane();
-  const choices = choicesOf(context.config);
-  const [choiceId, setChoiceId] = useState(choices[0]?.id);
-  const choice = choices.find(({ id }) => id === choiceId);
-  if (!choice) return <Notice intent="warning" title={t("firstRun.noService")} />;
-  const radios = choices.length > 1 && (
-    <RadioChoices
-      label={t("firstRun.choose")}
-      choices={choices.map(radioOf)}
-      chosen={choice.id}
-      onChange={setChoiceId}
-    />
-  );
-  return <AccessForm {...props} choice={choice} radios={radios} />;
-}
-
-function intoView(shown: HTMLElement | null) {
-  shown?.scrollIntoView({ block: "nearest" });
-}
-
-/** The fields a choice needs, and the test. What was typed stays when the choice changes. */
-function AccessForm({
-  choice,
-  radios,
-  onConnected,
-  others,
-}: Props & { choice: AccessChoice; radios: ReactNode }) {
+/** The choices, the fields that the chosen one needs, and the test. What was typed stays when the choice changes. */
+export function ConnectForm({ others, onConnected }: Props) {
   const text = useTextStyles();
-  const [address, setAddress] = useState("");
-  const [key, setKey] = useState("");
-  const { submit, isTesting, failure, problems } = useAccessTest(
-    choice,
-    { address, key },
-    onConnected
-  );
+  const choices = choicesOf(usePane().context.config);
+  const { choice, typed, change, act, problems, submit } = useAccess(choices, onConnected);
+  if (!choice) return <Notice intent="warning" title={t("firstRun.noService")} />;
+  const needsNothing = choice.isDemo && choice.key !== null;
+  const label = needsNothing ? t("firstRun.connectDemo") : t("firstRun.connect");
   return (
     <form
       className={text.stack}
@@ -74,97 +47,83 @@ function AccessForm({
         submit();
       }}
     >
-      {radios}
-      {choice.address === null && (
-        <AddressField value={address} problem={problems.address} onChange={setAddress} />
+      {choices.length > 1 && (
+        <RadioChoices
+          label={t("firstRun.choose")}
+          choices={choices.map(radioOf)}
+          chosen={choice.id}
+          onChange={(id) => change({ id })}
+        />
       )}
-      {choice.key === null && <KeyField value={key} problem={problems.key} onChange={setKey} />}
+      {choice.address === null && (
+        <AddressField
+          value={typed.address}
+          problem={problems?.address}
+          onChange={(address) => change({ address })}
+        />
+      )}
+      {choice.key === null && (
+        <KeyField value={typed.key} problem={problems?.key} onChange={(key) => change({ key })} />
+      )}
       {choice.key !== null && !choice.isDemo && <Note>{t("access.keyShared")}</Note>}
       <Buttons>
-        <ConnectButton isTesting={isTesting} isDemo={choice.isDemo && choice.key !== null} />
+        <Button
+          type="submit"
+          appearance="primary"
+          disabledFocusable={act.isActing}
+          icon={act.isActing ? <Spinner size="extra-tiny" aria-hidden /> : undefined}
+        >
+          {act.isActing ? t("firstRun.testing") : label}
+        </Button>
         {others}
       </Buttons>
       {/* Below the button, so that the button does not move. */}
-      {failure && (
+      {act.failure ? (
         <div ref={intoView}>
-          <FailureNotice failure={failure} offersStep={false} />
+          <FailureNotice failure={act.failure} offersStep={false} />
         </div>
+      ) : (
+        <ActNote of={act} />
       )}
-      {!(choice.isDemo && choice.key !== null) && <Note>{t("firstRun.testHint")}</Note>}
+      {!needsNothing && <Note>{t("firstRun.testHint")}</Note>}
     </form>
   );
 }
 
-function ConnectButton({ isTesting, isDemo }: { isTesting: boolean; isDemo: boolean }) {
-  const label = isDemo ? t("firstRun.connectDemo") : t("firstRun.connect");
-  return (
-    <Button
-      type="submit"
-      appearance="primary"
-      disabledFocusable={isTesting}
-      icon={isTesting ? <Spinner size="extra-tiny" aria-hidden /> : undefined}
-    >
-      {isTesting ? t("firstRun.testing") : label}
-    </Button>
-  );
+function intoView(shown: HTMLElement | null) {
+  shown?.scrollIntoView({ block: "nearest" });
 }
 
-interface Outcome {
-  /** The access that was tested: the outcome is dropped when another one is typed or chosen. */
-  readonly tried: string;
-  readonly problems?: { readonly address?: AddressProblem; readonly key?: KeyProblem };
-  readonly failure?: Failure;
-  readonly isTesting?: boolean;
-}
-
-/** Checks the typed access, tests it with the free call, and connects it if it passed. */
-function useAccessTest(
-  choice: AccessChoice,
-  typed: { address: string; key: string },
-  onConnected: (balance: Balance) => void
-) {
+/** What was chosen and typed, what is wrong with it once it was tried, and its test; it is connected if it passed. */
+function useAccess(choices: readonly AccessChoice[], onConnected: (balance: Balance) => void) {
   const { context } = usePane();
-  const missed = useMissed();
-  const tried = JSON.stringify([choice.id, typed]);
-  const [outcome, setOutcome] = useState<Outcome>({ tried });
-  const latest = useRef(tried);
-  const shown = outcome.tried === tried ? outcome : { tried };
-
-  const test = async (access: ServiceAccess) => {
-    latest.current = tried;
-    setOutcome({ tried, isTesting: true });
-    const result = await context.client.test(access);
-    // Another access is being tested by now.
-    if (latest.current !== tried) return;
-    if (!result.ok) {
-      if (missed(t("firstRun.connect"), result.failure)) return;
-      setOutcome({ tried, failure: result.failure });
-      return;
-    }
-    try {
-      await context.connect(access);
-      onConnected(result.value);
-    } finally {
-      setOutcome({ tried });
-    }
+  const [typed, setTyped] = useState({ id: choices[0]?.id, address: "", key: "" });
+  const [isTried, setIsTried] = useState(false);
+  const act = useAct();
+  const choice = choices.find(({ id }) => id === typed.id);
+  const read = readAddress(choice?.address ?? typed.address);
+  const key = choice?.key ?? typed.key;
+  const wrongKey = keyProblem(key);
+  const change = (part: Partial<typeof typed>) => {
+    setTyped({ ...typed, ...part });
+    setIsTried(false);
+    if (!act.isActing) act.clear();
   };
   const submit = () => {
-    if (shown.isTesting) return;
-    const read = readAddress(choice.address ?? typed.address);
-    const key = choice.key ?? typed.key;
-    const wrongKey = keyProblem(key);
-    if (read.ok && !wrongKey) {
-      void test(accessOf(read.address, key, choice.isDemo));
-      return;
-    }
-    const problems = {
-      ...(read.ok ? {} : { address: read.problem }),
-      ...(wrongKey ? { key: wrongKey } : {}),
+    setIsTried(true);
+    if (!choice || !read.ok || wrongKey) return;
+    const access = accessOf(read.address, key, choice.isDemo);
+    const connect = async () => {
+      const tested = await context.client.test(access);
+      if (tested.ok) await context.connect(access);
+      return tested;
     };
-    setOutcome({ tried, problems });
+    act.run(t("firstRun.connect"), connect, onConnected);
   };
-  const { isTesting = false, failure, problems = {} } = shown;
-  return { submit, isTesting, failure, problems };
+  const problems = isTried
+    ? { address: read.ok ? undefined : read.problem, key: wrongKey ?? undefined }
+    : null;
+  return { choice, typed, change, act, problems, submit };
 }
 
 function radioOf({ id, kind, name, address }: AccessChoice): RadioChoice<string> {

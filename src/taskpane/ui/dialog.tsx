@@ -21,6 +21,8 @@ const useStyles = makeStyles({
     boxShadow: tokens.shadow64,
     backgroundColor: tokens.colorNeutralBackground1,
     color: tokens.colorNeutralForeground1,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
     "::backdrop": { backgroundColor: tokens.colorBackgroundOverlay },
   },
   title: {

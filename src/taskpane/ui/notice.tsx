@@ -225,11 +225,12 @@ export function LoadingNote({ of, label }: { of: Loaded<unknown>; label: string 
 
 /** Of an act, beside its button. */
 export function ActNote({
-  of: { isActing, failure },
+  of: { isActing, failure, problem },
 }: {
-  of: Pick<ReturnType<typeof useAct>, "isActing" | "failure">;
+  of: Pick<ReturnType<typeof useAct>, "isActing" | "failure" | "problem">;
 }) {
   if (failure) return <FailureNotice failure={failure} />;
+  if (problem !== null) return <Notice intent="warning" title={problem} />;
   return isActing && <PauseNote />;
 }
 

@@ -234,24 +234,7 @@ const useStyles = makeStyles({
   },
   caption: { textAlign: "left", paddingBottom: tokens.spacingVerticalXS },
   cell: { display: "flex", alignItems: "center", columnGap: tokens.spacingHorizontalS },
-  track: {
-    flex: "1 1 40px",
-    minWidth: 0,
-    height: "8px",
-    borderRadius: tokens.borderRadiusSmall,
-    backgroundColor: tokens.colorNeutralBackground5,
-    "@media (forced-colors: active)": {
-      border: "1px solid CanvasText",
-      forcedColorAdjust: "none",
-      backgroundColor: "Canvas",
-    },
-  },
-  bar: {
-    height: "100%",
-    borderRadius: tokens.borderRadiusSmall,
-    backgroundColor: tokens.colorCompoundBrandBackground,
-    "@media (forced-colors: active)": { backgroundColor: "Highlight" },
-  },
+  bar: { flex: "1 1 40px", minWidth: 0 },
   share: { flex: "0 0 auto", minWidth: "36px" },
 });
 
@@ -294,9 +277,7 @@ export function RunColumns({ columns }: { columns: readonly ColumnProgress[] }) 
               <th scope="row">{column.title}</th>
               <td title={t("runs.table.of", { filled, asked })}>
                 <div className={styles.cell}>
-                  <div className={styles.track}>
-                    <div className={styles.bar} style={{ width: `${Math.round(share * 100)}%` }} />
-                  </div>
+                  <ProgressBar aria-hidden className={styles.bar} thickness="large" value={share} />
                   <span className={mergeClasses(text.number, styles.share)}>
                     {formats.percent(share)}
                     <Unseen>, {t("runs.table.of", { filled, asked })}</Unseen>

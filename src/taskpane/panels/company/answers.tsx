@@ -1,5 +1,5 @@
 /** The answers about one company: the price of each while it is not held, its contents once it is. */
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type Cause, missWords, type Question, type Reading } from "../../../client";
 import { textInFormula } from "../../../excel";
 import {
@@ -14,14 +14,13 @@ import {
 } from "../../../input";
 import { type Formats, nameText, say, t, valueText } from "../../../texts";
 import { useClientView, usePane } from "../../state/pane-context";
-import { useSheetAct } from "../../state/sheet-act";
 import { RadioChoices } from "../../ui/fields";
 import { Button } from "../../ui/fluent";
 import { Lines, RecordList } from "../../ui/lists";
-import { SheetOutcome } from "../../ui/notice";
 import { PriceButton } from "../../ui/price-button";
 import { Section } from "../../ui/section";
-import { Buttons, Note, Stack, Text, useTextStyles } from "../../ui/text";
+import { Note, Stack, Text, useTextStyles } from "../../ui/text";
+import { WriteButtons } from "../../ui/write-buttons";
 import { AnswerFooter } from "./evidence";
 import { entryRows } from "./state";
 
@@ -44,6 +43,36 @@ export function CompanyAnswers(props: Props) {
   );
 }
 
+/** One purchase about the company: its price while it is not held, then what it tells, where that is from, and asking again. */
+function Answer({
+  question,
+  cause,
+  title,
+  buyLabel,
+  isHeld,
+  children,
+}: {
+  question: Extract<Question, { company: CompanyRef }>;
+  cause: Cause;
+  title: string;
+  buyLabel: (credits: number) => string;
+  isHeld: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Section title={title} catchesFocus={isHeld}>
+      {isHeld ? (
+        <>
+          {children}
+          <AnswerFooter question={question} cause={cause} />
+        </>
+      ) : (
+        <PriceButton questions={[question]} cause={cause} label={buyLabel} appearance="secondary" />
+      )}
+    </Section>
+  );
+}
+
 function LookUpRecord({ company, cause }: Props) {
   const { context } = usePane();
   useClientView();
@@ -51,29 +80,25 @@ function LookUpRecord({ company, cause }: Props) {
   const reading = context.client.heldReading(question);
   const held = reading?.about === "company" ? reading : null;
   return (
-    <Section title={held?.company?.name ?? t("lookUp.record.title")} catchesFocus={held !== null}>
-      {!held && (
-        <PriceButton
-          questions={[question]}
-          cause={cause}
-          label={(credits) => t("lookUp.record.buy", { credits })}
-          appearance="secondary"
-        />
-      )}
+    <Answer
+      question={question}
+      cause={cause}
+      title={held?.company?.name ?? t("lookUp.record.title")}
+      buyLabel={(credits) => t("lookUp.record.buy", { credits })}
+      isHeld={held !== null}
+    >
       {held && !held.company && <Text>{say(missWords([held]))}</Text>}
       {held?.company && (held.viaAlias || held.others.length > 0) && (
-        <EvidenceRecords question={question} />
+        <EvidenceRecords asked={company} held={held} />
       )}
       {held?.company && <Facts company={held.company} asked={labelOf(company)} />}
-      {held && <AnswerFooter question={question} cause={cause} />}
-    </Section>
+    </Answer>
   );
 }
 
 function Facts({ company, asked }: { company: HeldCompany; asked: string }) {
   const { context, formats } = usePane();
   const [isWhole, setIsWhole] = useState(false);
-  const act = useSheetAct();
   const fields = (isWhole ? companyFields : defaultCompanyFields).filter(
     (field) => fieldValue(company, field, "text") !== null
   );
@@ -89,34 +114,19 @@ function Facts({ company, asked }: { company: HeldCompany; asked: string }) {
           value: shownField(company, field, formats),
         }))}
       />
-      <Buttons>
+      <WriteButtons
+        writes={[
+          {
+            label: t("lookUp.record.intoValues"),
+            write: () => context.sheet.putRows(factRows(company, fields)),
+          },
+          { label: t("lookUp.intoFormula"), write: () => context.sheet.putFormula(formula) },
+        ]}
+      >
         <Button size="small" appearance="subtle" onClick={() => setIsWhole(!isWhole)}>
           {isWhole ? t("lookUp.record.fewer") : t("lookUp.record.all")}
         </Button>
-        <Button
-          size="small"
-          disabledFocusable={act.isActing}
-          onClick={() =>
-            act.run(async () =>
-              t("lookUp.wrote", { address: await context.sheet.putRows(factRows(company, fields)) })
-            )
-          }
-        >
-          {t("lookUp.record.intoValues")}
-        </Button>
-        <Button
-          size="small"
-          disabledFocusable={act.isActing}
-          onClick={() =>
-            act.run(async () =>
-              t("lookUp.wrote", { address: await context.sheet.putFormula(formula) })
-            )
-          }
-        >
-          {t("lookUp.intoFormula")}
-        </Button>
-      </Buttons>
-      <SheetOutcome act={act} />
+      </WriteButtons>
     </>
   );
 }
@@ -154,15 +164,13 @@ function LookUpEntries({ about, company, cause }: Props & { about: About }) {
   const reading = context.client.heldReading(question);
   const held = reading?.about === about ? reading : null;
   return (
-    <Section title={t(`lookUp.${about}.title`)} catchesFocus={held !== null}>
-      {!held && (
-        <PriceButton
-          questions={[question]}
-          cause={cause}
-          label={(credits) => t(`lookUp.${about}.buy`, { credits })}
-          appearance="secondary"
-        />
-      )}
+    <Answer
+      question={question}
+      cause={cause}
+      title={t(`lookUp.${about}.title`)}
+      buyLabel={(credits) => t(`lookUp.${about}.buy`, { credits })}
+      isHeld={held !== null}
+    >
       {held?.keywords.length === 0 && (
         // An empty list for a company that the service knows is charged, so it is no miss.
         <Text>
@@ -170,21 +178,27 @@ function LookUpEntries({ about, company, cause }: Props & { about: About }) {
         </Text>
       )}
       {held && held.keywords.length > 0 && <Entries about={about} company={company} held={held} />}
-      {held && <AnswerFooter question={question} cause={cause} />}
-    </Section>
+    </Answer>
   );
 }
 
 function Entries({
   about,
   company,
-  held,
+  held: { keywords, total },
 }: {
   about: About;
   company: CompanyRef;
   held: EntriesReading;
 }) {
-  const { keywords, total } = held;
+  const { sheet } = usePane().context;
+  const [label] = useState(() => labelOf(company));
+  const name = about === "technologies" ? "TECHSTACK" : "INTENTS";
+  const table = {
+    name: `${label} ${t(`lookUp.${about}.title`)}`,
+    columns: columnsOf(about),
+    rows: entryRows(keywords),
+  };
   return (
     <>
       {total !== null && total > keywords.length && (
@@ -197,7 +211,15 @@ function Entries({
         moreLabel={(count) => t("ledger.more", { count })}
         row={entryRow}
       />
-      <IntoSheet about={about} company={company} entries={keywords} />
+      <WriteButtons
+        writes={[
+          { label: t("lookUp.intoTable"), write: () => sheet.putTable(table) },
+          {
+            label: t("lookUp.intoFormula"),
+            write: () => sheet.putFormula(`=SCOUT.${name}(${textInFormula(label)})`),
+          },
+        ]}
+      />
     </>
   );
 }
@@ -209,47 +231,6 @@ function entryRow(entry: KeywordMetrics) {
     amount: entry.confidence === null ? "" : valueText(entry.confidence),
     note: entry.jobs === null ? "" : t("lookUp.jobs", { count: entry.jobs }),
   };
-}
-
-/** A table, for Excel to sort and filter, or the formula that stays up to date. */
-function IntoSheet({
-  about,
-  company,
-  entries,
-}: {
-  about: About;
-  company: CompanyRef;
-  entries: readonly KeywordMetrics[];
-}) {
-  const { context } = usePane();
-  const act = useSheetAct();
-  const [label] = useState(() => labelOf(company));
-  const name = about === "technologies" ? "TECHSTACK" : "INTENTS";
-  const writeTable = () =>
-    context.sheet.putTable({
-      name: `${label} ${t(`lookUp.${about}.title`)}`,
-      columns: columnsOf(about),
-      rows: entryRows(entries),
-    });
-  const writeFormula = () => context.sheet.putFormula(`=SCOUT.${name}(${textInFormula(label)})`);
-  const button = (title: string, write: () => Promise<string>) => (
-    <Button
-      size="small"
-      disabledFocusable={act.isActing}
-      onClick={() => act.run(async () => t("lookUp.wrote", { address: await write() }))}
-    >
-      {title}
-    </Button>
-  );
-  return (
-    <>
-      <Buttons>
-        {button(t("lookUp.intoTable"), writeTable)}
-        {button(t("lookUp.intoFormula"), writeFormula)}
-      </Buttons>
-      <SheetOutcome act={act} />
-    </>
-  );
 }
 
 /** Columns of the table, as `entryRows` fills them. */
@@ -275,14 +256,16 @@ function columnsOf(about: About) {
  * records share the domain, which of them is shown. Choosing another changes every cell at once
  * and costs nothing.
  */
-function EvidenceRecords({ question }: { question: Question }) {
+function EvidenceRecords({
+  asked,
+  held: { company, others, viaAlias },
+}: {
+  asked: CompanyRef;
+  held: Extract<Reading, { about: "company" }>;
+}) {
   const text = useTextStyles();
   const { context } = usePane();
-  if (question.about !== "company") return null;
-  const reading = context.client.heldReading(question);
-  if (reading?.about !== "company" || !reading.company) return null;
-  const { company, others, viaAlias } = reading;
-  const asked = question.company.by === "domain" ? question.company.domain : "";
+  if (!company) return null;
   const records = [company, ...others].sort((a, b) => (b.num_jobs ?? 0) - (a.num_jobs ?? 0));
   const noteOf = ({ domain, country, num_jobs: jobs }: HeldCompany) =>
     [domain, country, t("evidence.records.jobs", { count: jobs ?? 0 })].filter(Boolean).join(" · ");
@@ -290,7 +273,10 @@ function EvidenceRecords({ question }: { question: Question }) {
     <>
       {viaAlias && (
         <Text>
-          {t("evidence.viaAlias", { domain: company.domain ?? company.name, alias: asked })}
+          {t("evidence.viaAlias", {
+            domain: company.domain ?? company.name,
+            alias: labelOf(asked),
+          })}
         </Text>
       )}
       {records.length > 1 ? (
@@ -303,7 +289,7 @@ function EvidenceRecords({ question }: { question: Question }) {
               label: record.name,
               hint: noteOf(record),
             }))}
-            onChange={(id) => context.client.answers.choose(question.company, id)}
+            onChange={(id) => context.client.answers.choose(asked, id)}
           />
           <Note>{t("evidence.records.hint")}</Note>
         </>

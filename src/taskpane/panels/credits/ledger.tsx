@@ -6,12 +6,11 @@ import { serialOfInstant } from "../../../input";
 import { type Formats, say, t } from "../../../texts";
 import { causeText } from "../../state/held-cells";
 import { useClientView, usePane } from "../../state/pane-context";
-import { useSheetAct } from "../../state/sheet-act";
-import { Button, makeStyles, mergeClasses, tokens } from "../../ui/fluent";
+import { makeStyles, mergeClasses, tokens } from "../../ui/fluent";
 import { RecordList } from "../../ui/lists";
-import { SheetOutcome } from "../../ui/notice";
 import { Section } from "../../ui/section";
-import { Buttons, Note } from "../../ui/text";
+import { Note } from "../../ui/text";
+import { WriteButtons } from "../../ui/write-buttons";
 
 /** Few at first, so that the panel stays short. */
 const FIRST = 3;
@@ -24,9 +23,6 @@ const useStyles = makeStyles({
 export function LedgerSection() {
   const { context } = usePane();
   const { ledger } = useClientView();
-  const act = useSheetAct();
-  const write = async () =>
-    t("lookUp.wrote", { address: await context.sheet.putTable(ledgerTable(ledger)) });
   return (
     <Section title={t("ledger.title")}>
       {ledger.length === 0 ? (
@@ -34,12 +30,14 @@ export function LedgerSection() {
       ) : (
         <>
           <LedgerRows ledger={ledger} />
-          <Buttons>
-            <Button size="small" disabledFocusable={act.isActing} onClick={() => act.run(write)}>
-              {t("lookUp.intoTable")}
-            </Button>
-          </Buttons>
-          <SheetOutcome act={act} />
+          <WriteButtons
+            writes={[
+              {
+                label: t("lookUp.intoTable"),
+                write: () => context.sheet.putTable(ledgerTable(ledger)),
+              },
+            ]}
+          />
         </>
       )}
     </Section>

@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import type { Result, TeamCeilings, TeamStanding } from "../../../client";
 import { t } from "../../../texts";
 import { useClientView, usePane } from "../../state/pane-context";
-import { makeStyles, mergeClasses, tokens } from "../../ui/fluent";
+import { makeStyles, mergeClasses, ProgressBar, tokens } from "../../ui/fluent";
 import { type Line, Lines } from "../../ui/lists";
 import { FailureNotice } from "../../ui/notice";
 import { Section } from "../../ui/section";
@@ -20,21 +20,6 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalXXS,
     alignItems: "baseline",
   },
-  track: {
-    flexBasis: "100%",
-    height: "4px",
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralStroke2,
-    overflow: "hidden",
-    "@media (forced-colors: active)": { border: "1px solid CanvasText" },
-  },
-  fill: {
-    height: "100%",
-    backgroundColor: tokens.colorBrandBackground,
-    "@media (forced-colors: active)": { backgroundColor: "Highlight", forcedColorAdjust: "none" },
-  },
-  warning: { backgroundColor: tokens.colorStatusWarningBackground3 },
-  danger: { backgroundColor: tokens.colorStatusDangerBackground3 },
   value: { marginLeft: "auto" },
   note: { flexBasis: "100%" },
 });
@@ -54,27 +39,20 @@ export function Meter({
   const styles = useStyles();
   const text = useTextStyles();
   const share = limit === 0 ? 1 : used / limit;
-  const level = share >= 0.95 ? styles.danger : share >= 0.8 ? styles.warning : undefined;
   const value = t("credits.ofLimit", { spent: used, limit });
   const note = share >= 1 ? exhausted : share >= 0.5 ? t("credits.usedShare", { share }) : null;
   return (
     <div className={styles.row}>
       <span>{label}</span>
       <span className={mergeClasses(text.number, styles.value)}>{value}</span>
-      <div
-        className={styles.track}
+      <ProgressBar
         role="meter"
         aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={Math.max(limit, used, 1)}
-        aria-valuenow={limit === 0 ? Math.max(used, 1) : used}
         aria-valuetext={value}
-      >
-        <div
-          className={mergeClasses(styles.fill, level)}
-          style={{ width: `${Math.min(100, share * 100)}%` }}
-        />
-      </div>
+        thickness="large"
+        color={share >= 0.95 ? "error" : share >= 0.8 ? "warning" : "brand"}
+        value={Math.min(1, share)}
+      />
       {note && <span className={mergeClasses(text.note, styles.note)}>{note}</span>}
     </div>
   );

@@ -1,36 +1,15 @@
-/** Credits by day as the service counted them, for everybody with this account: a small chart and one sentence. Free to read. */
-import { dayOf } from "../../../input";
+/** Credits as the service counted them by day, for everybody with this account: their sum, and a table for Excel to draw. Free to read. */
+import { dayOf, serialOf } from "../../../input";
 import { t } from "../../../texts";
 import { usePane } from "../../state/pane-context";
 import { useLoaded } from "../../state/queries";
-import { makeStyles, tokens } from "../../ui/fluent";
 import { LoadingNote } from "../../ui/notice";
 import { Section } from "../../ui/section";
-import { Note } from "../../ui/text";
+import { Text } from "../../ui/text";
+import { WriteButtons } from "../../ui/write-buttons";
 
 const DAYS = 30;
 const DAY_MS = 86_400_000;
-const WIDTH = 280;
-const HEIGHT = 64;
-
-const useStyles = makeStyles({
-  svg: {
-    display: "block",
-    width: "100%",
-    height: "72px",
-    borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
-  },
-  bar: {
-    fill: tokens.colorCompoundBrandBackground,
-    "@media (forced-colors: active)": { fill: "Highlight", forcedColorAdjust: "none" },
-  },
-});
-
-interface DayPoint {
-  /** YYYY-MM-DD, UTC. */
-  readonly day: string;
-  readonly credits: number;
-}
 
 export function UsePerDay() {
   const { context, formats } = usePane();
@@ -43,56 +22,35 @@ export function UsePerDay() {
       signal
     )
   );
-  const points = days.map((day) => ({
-    day,
-    credits: (consumption.value ?? [])
+  const creditsOf = (day: string) =>
+    (consumption.value ?? [])
       .filter(({ period_start }) => period_start.startsWith(day))
-      .reduce((sum, { api_credits_consumed }) => sum + (api_credits_consumed ?? 0), 0),
-  }));
+      .reduce((sum, { api_credits_consumed }) => sum + (api_credits_consumed ?? 0), 0);
+  const table = {
+    name: t("usage.perDay.title"),
+    columns: [
+      { title: t("usage.ledger.columns.at"), format: "yyyy-mm-dd", width: 12 },
+      { title: t("usage.ledger.columns.charged"), format: "#,##0", width: 10 },
+    ],
+    rows: days.map((day) => [serialOf(day), creditsOf(day)]),
+  };
   return (
     <Section title={t("usage.perDay.title")}>
       <LoadingNote of={consumption} label={t("usage.perDay.loading")} />
       {consumption.value && (
         <>
-          <Bars points={points} />
-          <Note>{formats.credits(points.reduce((sum, { credits }) => sum + credits, 0))}</Note>
+          <Text>{formats.credits(days.reduce((sum, day) => sum + creditsOf(day), 0))}</Text>
+          <WriteButtons
+            writes={[
+              {
+                label: t("lookUp.intoTable"),
+                of: t("usage.perDay.title"),
+                write: () => context.sheet.putTable(table),
+              },
+            ]}
+          />
         </>
       )}
     </Section>
-  );
-}
-
-/** Scaled to the highest one; each shows its day and value under the mouse. */
-function Bars({ points }: { points: readonly DayPoint[] }) {
-  const styles = useStyles();
-  const { formats } = usePane();
-  const most = Math.max(1, ...points.map(({ credits }) => credits));
-  const width = WIDTH / DAYS;
-  return (
-    <svg
-      className={styles.svg}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      aria-hidden
-    >
-      {points.map(({ day, credits }, at) => {
-        const height = credits === 0 ? 0 : Math.max(2, (credits / most) * HEIGHT);
-        return (
-          <g key={day}>
-            <title>
-              {t("common.named", { name: formats.day(day), what: formats.count(credits) })}
-            </title>
-            <rect x={at * width} width={width} height={HEIGHT} fill="none" pointerEvents="all" />
-            <rect
-              className={styles.bar}
-              x={at * width + width * 0.15}
-              y={HEIGHT - height}
-              width={width * 0.7}
-              height={height}
-            />
-          </g>
-        );
-      })}
-    </svg>
   );
 }

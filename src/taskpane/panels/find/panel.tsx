@@ -16,12 +16,12 @@ import {
   startOf,
 } from "../../state/find-state";
 import { useKept } from "../../state/kept";
-import { useAccount, useClientView, usePane } from "../../state/pane-context";
+import { useClientView, usePane } from "../../state/pane-context";
 import { useQuote } from "../../state/queries";
 import { formOf, readForm } from "../../state/search-form";
 import { HintedCheckbox } from "../../ui/fields";
 import { Button, makeStyles, ToggleButton, tokens } from "../../ui/fluent";
-import { FailureNotice, Notice, WaitNote } from "../../ui/notice";
+import { FailureNotice, WaitNote } from "../../ui/notice";
 import { Panel } from "../../ui/section";
 import { Buttons, useTextStyles } from "../../ui/text";
 import { FindFilters } from "./filters";
@@ -101,11 +101,8 @@ function FindSearch({ search: kind }: { search: SearchKind }) {
   const { state, reading, change, buying } = search;
   const rows = useRows(state);
   const isFolded = state.isFolded && rows !== null;
-  const account = useAccount();
-  const opened = state.opened?.account === account ? state.opened : null;
   return (
     <>
-      {opened && <Notice intent="info" title={t("find.save.opened", { name: opened.name })} />}
       {state.shown && rows && (
         <SearchLine
           title={state.shown.title}
@@ -134,12 +131,7 @@ function FindSearch({ search: kind }: { search: SearchKind }) {
         />
       )}
       <SearchTables about={kind} shown={state.shown?.criteria} />
-      <FindSave
-        state={state}
-        reading={reading}
-        opened={opened}
-        onSaved={(saved) => change({ opened: saved })}
-      />
+      <FindSave state={state} reading={reading} />
     </>
   );
 }
@@ -159,7 +151,7 @@ function Form({ search: { state, reading, change } }: { search: Search }) {
       <FindRecent
         search={search}
         onUse={({ request, labels }) =>
-          change({ form: formOf(search, request, labels), added: [], opened: null })
+          change({ form: formOf(search, request, labels), added: [] })
         }
       />
       <FindFilters

@@ -19,6 +19,7 @@ import { useEntryStyles } from "../../ui/lists";
 import { AccountLink, SheetOutcome } from "../../ui/notice";
 import { Foldable, Panel, Section } from "../../ui/section";
 import { Buttons, List, Note, Stack, Text, Tight, useTextStyles } from "../../ui/text";
+import { WriteButtons } from "../../ui/write-buttons";
 
 /** Used if the service names no company to try: a domain that no company has, so nothing is charged. */
 const NO_COMPANY = "company.example";
@@ -99,7 +100,7 @@ function FunctionEntry({ example: [name, given, credits] }: { example: Example }
           disabledFocusable={act.isActing}
           onClick={() =>
             act.run(async () =>
-              t("help.inserted", { address: await context.sheet.putFormula(formula) })
+              t("lookUp.wrote", { address: await context.sheet.putFormula(formula) })
             )
           }
         >
@@ -192,7 +193,6 @@ interface RequestProps {
 function Request({ form, reading, pageRows }: RequestProps) {
   const styles = useStyles();
   const { context } = usePane();
-  const act = useSheetAct();
   const json = JSON.stringify({ ...reading.criteria, limit: pageRows, offset: 0 }, null, 2);
   const range = criteriaRange(form, context.locale);
   return (
@@ -201,30 +201,16 @@ function Request({ form, reading, pageRows }: RequestProps) {
       <pre className={styles.code} tabIndex={0} role="group" aria-label={t("find.request.json")}>
         {json}
       </pre>
-      <Buttons>
+      <WriteButtons
+        writes={
+          range.length === 0
+            ? []
+            : [{ label: t("find.request.putRange"), write: () => context.sheet.putRows(range) }]
+        }
+      >
         <CopyButton label={t("find.request.copyJson")} text={() => json} />
-        <CopyButton label={t("find.request.copyRange")} text={() => tabbed(range)} />
-        <Button
-          size="small"
-          disabledFocusable={act.isActing || range.length === 0}
-          onClick={() =>
-            act.run(async () =>
-              t("find.request.wrote", { address: await context.sheet.putRows(range) })
-            )
-          }
-        >
-          {t("find.request.putRange")}
-        </Button>
-      </Buttons>
+      </WriteButtons>
       <Note>{t("find.request.rangeNote")}</Note>
-      <SheetOutcome act={act} />
     </Stack>
   );
-}
-
-/** Text that Excel pastes as cells; tabs and line breaks inside a value become spaces, as they would divide it. */
-function tabbed(rows: readonly (readonly (string | number | boolean)[])[]): string {
-  return rows
-    .map((row) => row.map((cell) => String(cell).replace(/[\t\r\n]+/g, " ")).join("\t"))
-    .join("\n");
 }

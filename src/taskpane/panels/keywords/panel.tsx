@@ -8,13 +8,13 @@ import { useKept } from "../../state/kept";
 import { usePane } from "../../state/pane-context";
 import { useLoaded, usePaused } from "../../state/queries";
 import { emptyForm, withValues } from "../../state/search-form";
-import { useSheetAct } from "../../state/sheet-act";
 import { SearchInput } from "../../ui/fields";
 import { Button } from "../../ui/fluent";
 import { RecordList } from "../../ui/lists";
-import { LoadingNote, SheetOutcome } from "../../ui/notice";
+import { LoadingNote } from "../../ui/notice";
 import { Panel } from "../../ui/section";
-import { Buttons, Note, Stack, Text, Tight } from "../../ui/text";
+import { Note, Stack, Text, Tight } from "../../ui/text";
+import { WriteButtons } from "../../ui/write-buttons";
 
 const SHOWN = 50;
 
@@ -31,14 +31,7 @@ export function KeywordsPanel() {
   );
   const found = page.value?.data ?? [];
   const total = page.value?.metadata.total_results ?? null;
-  const act = useSheetAct();
-  const write = async () =>
-    t("keywords.row.wrote", {
-      address: await context.sheet.putTable({
-        name: t("keywords.title"),
-        ...tableOf(found),
-      }),
-    });
+  const table = { name: t("keywords.title"), ...tableOf(found) };
   return (
     <Panel title={t("keywords.title")}>
       <Stack>
@@ -53,13 +46,10 @@ export function KeywordsPanel() {
         )}
         <KeywordRows keywords={found} />
         {found.length > 0 && (
-          <Buttons>
-            <Button size="small" disabledFocusable={act.isActing} onClick={() => act.run(write)}>
-              {t("lookUp.intoTable")}
-            </Button>
-          </Buttons>
+          <WriteButtons
+            writes={[{ label: t("lookUp.intoTable"), write: () => context.sheet.putTable(table) }]}
+          />
         )}
-        <SheetOutcome act={act} />
       </Stack>
     </Panel>
   );
@@ -128,7 +118,6 @@ function KeywordRows({ keywords }: { keywords: readonly CatalogKeyword[] }) {
 /** What it is, and buttons that put it into the sheet or into a search. */
 function KeywordDetails({ keyword }: { keyword: CatalogKeyword }) {
   const { context } = usePane();
-  const act = useSheetAct();
   const openFind = useOpenFind();
   const { slug, name, type } = keyword;
   const description = keyword.one_liner ?? keyword.description ?? "";
@@ -142,24 +131,19 @@ function KeywordDetails({ keyword }: { keyword: CatalogKeyword }) {
   return (
     <Tight>
       {description !== "" && <Text>{description}</Text>}
-      <Buttons>
+      <WriteButtons
+        writes={[
+          {
+            label: t("keywords.row.insertUses"),
+            hint: t("keywords.row.usesHint"),
+            write: () => context.sheet.putFormula(formula),
+          },
+        ]}
+      >
         <Button size="small" onClick={find}>
           {t("keywords.row.find")}
         </Button>
-        <Button
-          size="small"
-          title={t("keywords.row.usesHint")}
-          disabledFocusable={act.isActing}
-          onClick={() =>
-            act.run(async () =>
-              t("keywords.row.wrote", { address: await context.sheet.putFormula(formula) })
-            )
-          }
-        >
-          {t("keywords.row.insertUses")}
-        </Button>
-      </Buttons>
-      <SheetOutcome act={act} />
+      </WriteButtons>
     </Tight>
   );
 }

@@ -1,19 +1,17 @@
 /** Lists: the team's lists of companies, made, filled from the sheet and written into it. Free. */
 import { useState } from "react";
 import type { CompanyList, CompanyListItem } from "../../../api";
-import type { Failure } from "../../../client";
 import { type CompanyField, companyFields, fieldValue, formatOf, serialOf } from "../../../input";
 import { t } from "../../../texts";
 import { useKept } from "../../state/kept";
-import { useAccount, useMissed, usePane } from "../../state/pane-context";
+import { useAccount, usePane } from "../../state/pane-context";
 import { useAct, useLoaded, useReread } from "../../state/queries";
-import { useSheetAct } from "../../state/sheet-act";
 import { CopyButton } from "../../ui/buttons";
 import { AskDialog } from "../../ui/dialog";
 import { NameForm } from "../../ui/fields";
 import { Button, Link } from "../../ui/fluent";
 import { BackButton, OpenRow } from "../../ui/lists";
-import { ActNote, FailureNotice, LoadingNote, Notice, SheetOutcome } from "../../ui/notice";
+import { ActNote, FailureNotice, LoadingNote, Notice } from "../../ui/notice";
 import { Panel } from "../../ui/section";
 import { Buttons, List, Note, Stack, Strong, Text, Tight } from "../../ui/text";
 import { webAddress } from "../../ui/web-address";
@@ -138,7 +136,7 @@ function TakeOut({ list }: { list: CompanyList }) {
   const { context } = usePane();
   const [address, setAddress] = useState<string | null>(null);
   const exporting = useAct();
-  const { act, rows, failure, write } = useTable(list);
+  const { act, rows, told, write } = useTable(list);
   const makeFile = () => {
     setAddress(null);
     exporting.run(
@@ -163,8 +161,8 @@ function TakeOut({ list }: { list: CompanyList }) {
           {t("lists.exporting.button")}
         </Button>
       </Buttons>
-      {failure && <FailureNotice failure={failure} />}
-      <SheetOutcome act={act} />
+      <ActNote of={act} />
+      {told !== null && <Note>{told}</Note>}
       <ActNote of={exporting} />
       {address !== null && !link && <Notice intent="warning" title={t("lists.exporting.unsafe")} />}
       {link && (
@@ -201,21 +199,15 @@ const fields = companyFields.filter(({ name }) => WRITTEN.includes(name));
 
 /** Reads the whole list, page by page, and writes it into a new worksheet. */
 function useTable(list: CompanyList) {
-  const { context } = usePane();
+  const { context, announce } = usePane();
   const [rows, setRows] = useState(0);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const act = useSheetAct();
-  const missed = useMissed();
+  const [told, setTold] = useState<string | null>(null);
+  const act = useAct();
   const write = async () => {
     const items: CompanyListItem[] = [];
-    setFailure(null);
-    setRows(0);
     const input = { list_id: list.id, order_by: "name", order_direction: "asc" } as const;
     for await (const page of context.client.pages("listedCompanies", input)) {
-      if (!page.ok) {
-        if (!missed(t("lists.exporting.table"), page.failure)) setFailure(page.failure);
-        return "";
-      }
+      if (!page.ok) return page;
       items.push(...page.value);
       setRows(items.length);
     }
@@ -232,7 +224,12 @@ function useTable(list: CompanyList) {
         added_at ? serialOf(added_at) : null,
       ]),
     });
-    return t("lookUp.wrote", { address });
+    return { ok: true, value: t("lookUp.wrote", { address }) } as const;
   };
-  return { act, rows, failure, write: () => act.run(write) };
+  const start = () => {
+    setRows(0);
+    setTold(null);
+    act.run(t("lists.exporting.table"), write, setTold, announce);
+  };
+  return { act, rows, told, write: start };
 }

@@ -130,10 +130,9 @@ function SearchPage({
 }) {
   const pane = usePane();
   const find = useOpenFind();
-  const account = useAccount();
-  const { id, name, type, body } = search;
+  const { name, type, body } = search;
   const summary = searchSummary(type, body, pane);
-  const open = () => find(type, { form: formOf(type, body), opened: { id, name, account } });
+  const open = () => find(type, { form: formOf(type, body) });
   return (
     <>
       <Tight>
