@@ -28,7 +28,6 @@ export {
   readMark,
   writeMark,
 } from "./formulas/workbook-mark";
-export { searchQuestion } from "./search-tables/fields";
 export { openSearchTables } from "./search-tables/open-search-tables";
 export type {
   SearchStep,

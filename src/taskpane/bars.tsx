@@ -301,7 +301,7 @@ function RunBar() {
   const { current } = useRunsState();
   useQuarters(current?.progress ?? null);
   useEnd();
-  if (!current || panel === "enrich" || panel === "activity") return null;
+  if (!current || panel === "activity") return null;
   const { progress } = current;
   const text = t("runs.rowsIn", {
     state: t(`runs.progressStates.${progress.state}`),

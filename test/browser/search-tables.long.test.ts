@@ -55,7 +55,7 @@ see(
     expect(await me.paidSince(before)).toMatchObject({ requests: 0, credits: 0 });
     const [table] = await me.page.evaluate(() => window.workbench.tables());
     const sheet = table?.sheet ?? "";
-    await me.button("All the rest").click();
+    await me.button("More rows").click();
     await me.pane.getByRole("textbox", { name: "Spend at most" }).fill("60");
     await me.button("Add up to 20 companies for at most 60 credits").waitFor();
     await me.look("tables-2-rest");
@@ -86,7 +86,7 @@ see(
     for (const title of ["Table Engineer", "Query Engineer"])
       await me.local("jobs", { domain: "acme.example", title, description: "Kafka and SQL." });
     const before = await me.requestsSoFar();
-    await me.button("All the rest").click();
+    await me.button("More rows").click();
     await me.pane.getByRole("textbox", { name: "Spend at most" }).fill("20");
     await me.button("Add up to 20 jobs for at most 20 credits").click();
     await me.sees("20 rows added. 20 credits spent.");
@@ -136,28 +136,21 @@ see("why a table cannot grow is said: its worksheet is protected, or gone", asyn
     for (const sheet of all) await window.workbench.protectSheet(sheet);
   }, sheets);
   const before = await me.requestsSoFar();
-  await me
-    .button(/^Next 25 companies/)
-    .first()
-    .click();
+  await me.button("More rows").first().click();
+  await me.button(/^Add up to 25 companies/).click();
   await me.sees(/is protected\. Unprotect it/);
   await me.page.evaluate(async (all) => {
     await window.workbench.addSheet("Left");
     for (const sheet of all) await window.workbench.unprotectSheet(sheet);
     for (const sheet of all) await window.workbench.deleteSheet(sheet);
   }, sheets);
-  await me
-    .button(/^Next 25 companies/)
-    .first()
-    .click();
+  await me.button("More rows").first().click();
+  await me.button(/^Add up to 25 companies/).click();
   await me.sees(/The table is not there any more\./);
   expect(await me.paidSince(before)).toMatchObject({ requests: 0, credits: 0 });
   await me.look("tables-10-gone");
   // Who was in the grid comes back to a list of what is there.
   await me.clickFirstHead();
   await me.pane.getByRole("heading", { name: "Search tables" }).click();
-  await me
-    .button(/^Next 25 companies/)
-    .first()
-    .waitFor({ state: "detached" });
+  await me.button("More rows").first().waitFor({ state: "detached" });
 });

@@ -139,7 +139,7 @@ describe("a pane that is closed during a run", () => {
     );
     await one.page.evaluate(() => window.workbench.settled());
     await one.page.evaluate(() => window.workbench.showPane(true));
-    await one.pane.getByRole("button", { name: "Enrich something else" }).waitFor();
+    await one.pane.getByText("Finished").first().waitFor();
     expect(await chargedSince(before)).toBe(15);
     await one.page.unrouteAll();
   });

@@ -47,15 +47,13 @@ describe("the first run", () => {
     expect(await unasked.inputValue()).toBe("15");
     await unasked.fill("30");
     await button(page, "Use these limits").click();
-    await page.getByText('"harbourline.example")').waitFor();
-    const done = await acts(page);
+    await page.getByRole("heading", { name: "Enrich", level: 1 }).waitFor();
+    const done = (await acts(page)).filter((act) => act !== "balance");
     expect(done.slice(0, 2)).toEqual([
       "test https://127.0.0.1:4010",
       "connect https://127.0.0.1:4010",
     ]);
     expect(done[2]).toContain('"unaskedCredits":30,"actionCredits":300');
-    await button(page, "I have a list: Enrich").click();
-    await page.getByRole("heading", { name: "Enrich", level: 1 }).waitFor();
   });
 
   it.each([
@@ -132,8 +130,8 @@ describe("Activity", () => {
     await button(page, "Approve Technologies of company-2.example for at most 3 credits").focus();
     await page.keyboard.press("Enter");
     await page.getByText("11 purchases, at most 33 credits").waitFor();
-    const focused = page.locator(":focus");
-    expect(await focused.innerText()).toContain("11 purchases");
+    const row = page.locator(":focus").getByText("Technologies of company-3.example");
+    await row.waitFor();
     expect(await acts(page)).toEqual(["approve 1 for 3"]);
   });
 

@@ -1,8 +1,8 @@
 /**
  * The state of the Enrich panel outside React: what is selected, the choices and the latest count. It stays while
- * another panel is shown. What is selected is what is counted, until a run was started or its details are looked at;
+ * another panel is shown. What is selected is what is counted, unless a run is under way or the details are looked at;
  * cells that name no company change nothing. Counting is free; only `confirm` spends, and never more than the plan on
- * the screen. `run-watch` follows the runs.
+ * the screen. Runs are followed by `RunWatch`.
  */
 import type { Failure, ScoutClient } from "../../client";
 import type { EnrichmentChoices } from "../../enrich";
@@ -26,8 +26,6 @@ export interface EnrichmentState {
   readonly problem: string | null;
   readonly lookUp: { readonly done: number; readonly all: number } | null;
   readonly lookUpFailure: Failure | null;
-  /** The run that was started from here and is still shown here. */
-  readonly runId: string | null;
 }
 
 /** Choices of a run that was not started yet, with the cells they were made for; kept over a reload of the page. */
@@ -53,7 +51,6 @@ const initial: EnrichmentState = {
   problem: null,
   lookUp: null,
   lookUpFailure: null,
-  runId: null,
 };
 
 const cellsOf = ({ address, columns }: EnrichmentSource): string =>
@@ -85,7 +82,7 @@ export class EnrichmentJob extends Observed<EnrichmentState> {
     this.#enrichment = enrichment;
     this.#stopListening = client.subscribe(() => {
       const isOutdated = this.#conditions !== conditionsOf(client.view());
-      if (this.value().runId === null && isOutdated) this.recount();
+      if (this.#enrichment.current() === null && isOutdated) this.recount();
     });
   }
 
@@ -130,28 +127,19 @@ export class EnrichmentJob extends Observed<EnrichmentState> {
     this.#lookUpStopper?.abort();
   }
 
-  /** Starts the plan on the screen. Spends at most its price. */
-  confirm(): void {
-    const { plan, isCounting, runId } = this.value();
-    if (!plan || isCounting || runId !== null || plan.obstacle || plan.problem !== null) return;
+  /** Starts the plan on the screen, and says whether it did. Spends at most its price. */
+  confirm(): boolean {
+    const { plan, isCounting } = this.value();
+    if (!plan || isCounting || plan.obstacle || plan.problem !== null) return false;
     try {
-      this.change({ runId: this.#enrichment.start(plan).id, problem: null });
-      this.#latestCount += 1;
-      this.#keepDraft(null);
+      this.#enrichment.start(plan);
     } catch (error) {
       this.change({ problem: sentenceOf(error) });
+      return false;
     }
-  }
-
-  /** The run shown here went on as run `runId`; its plan was counted elsewhere, so the old plan goes. */
-  wentOn(runId: string): void {
-    this.change({ runId, plan: null });
-  }
-
-  /** Back to the beginning. A run that was started goes on. */
-  reset(): void {
     this.#keepDraft(null);
     this.#clear();
+    return true;
   }
 
   /** Stops listening to the client. A run under way goes on. */
@@ -177,8 +165,8 @@ export class EnrichmentJob extends Observed<EnrichmentState> {
   }
 
   #takesAnother(): boolean {
-    const { runId, lookUp } = this.value();
-    return runId === null && lookUp === null && !this.#stays;
+    const { lookUp } = this.value();
+    return this.#enrichment.current() === null && lookUp === null && !this.#stays;
   }
 
   async #take(): Promise<void> {

@@ -48,11 +48,15 @@ export function createQueries(): QueryClient {
 /** `key` names what is read, of this account; null reads nothing yet. */
 export function useLoaded<T>(
   key: string | null,
-  load: (signal: AbortSignal) => Promise<Result<T>>
+  load: (signal: AbortSignal) => Promise<Result<T>>,
+  {
+    atSight = false,
+  }: { /** Read again whenever the pane comes back into sight. */ atSight?: boolean } = {}
 ): Loaded<T> {
   const query = useQuery<{ value: T }, Failed>({
     queryKey: [useAccount(), key],
     enabled: key !== null,
+    refetchOnWindowFocus: atSight && "always",
     // Undefined is no value to a query.
     queryFn: async ({ signal }) => ({ value: valueOf(await load(signal)) }),
   });

@@ -1,10 +1,7 @@
 /** One line of text under its label, with its hint and what is wrong with it. */
-import { type Ref, useState } from "react";
+import type { Ref } from "react";
 import { Search20Regular } from "@fluentui/react-icons";
-import { useKept } from "../state/kept";
-import { useAccount } from "../state/pane-context";
 import {
-  Button,
   Checkbox,
   Field,
   Input,
@@ -16,7 +13,7 @@ import {
   Select,
   tokens,
 } from "./fluent";
-import { Buttons, useTextStyles } from "./text";
+import { useTextStyles } from "./text";
 
 type Typing =
   | "type"
@@ -94,10 +91,22 @@ export interface RadioChoice<T extends string> {
 
 const useStyles = makeStyles({
   label: { "> label": { fontWeight: tokens.fontWeightSemibold } },
-  // The circle stands beside the first of two lines; Fluent expects one line.
+  // The circle or box stands beside the first of two lines; Fluent expects one line.
   choice: { alignItems: "flex-start", marginLeft: "-8px" },
   hint: { display: "block" },
 });
+
+/** A label with a smaller line under it; both are the name. */
+function Hinted({ label, hint }: { label: string; hint: string | undefined }) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  return (
+    <>
+      {label}
+      {hint !== undefined && <span className={mergeClasses(text.note, styles.hint)}>{hint}</span>}
+    </>
+  );
+}
 
 export function RadioChoices<T extends string>({
   label,
@@ -111,7 +120,6 @@ export function RadioChoices<T extends string>({
   onChange: (value: T) => void;
 }) {
   const styles = useStyles();
-  const text = useTextStyles();
   return (
     <Field label={label} className={styles.label}>
       <RadioGroup
@@ -127,26 +135,13 @@ export function RadioChoices<T extends string>({
             value={value}
             disabled={disabled}
             className={styles.choice}
-            label={
-              <>
-                {name}
-                {hint !== undefined && (
-                  <span className={mergeClasses(text.note, styles.hint)}>{hint}</span>
-                )}
-              </>
-            }
+            label={<Hinted label={name} hint={hint} />}
           />
         ))}
       </RadioGroup>
     </Field>
   );
 }
-
-const useHintedCheckboxStyles = makeStyles({
-  // The box stands beside the first of two lines; Fluent expects one line.
-  box: { marginLeft: "-8px", alignItems: "flex-start" },
-  hint: { display: "block" },
-});
 
 /** A check box with a smaller line of explanation under its label; both are its name. */
 export function HintedCheckbox({
@@ -162,19 +157,13 @@ export function HintedCheckbox({
   disabled?: boolean;
   onChange: (checked: boolean) => void;
 }) {
-  const styles = useHintedCheckboxStyles();
-  const text = useTextStyles();
+  const styles = useStyles();
   return (
     <Checkbox
-      className={styles.box}
+      className={styles.choice}
       checked={checked}
       disabled={disabled}
-      label={
-        <>
-          {label}
-          <span className={mergeClasses(text.note, styles.hint)}>{hint}</span>
-        </>
-      }
+      label={<Hinted label={label} hint={hint} />}
       onChange={(_, data) => onChange(data.checked === true)}
     />
   );
@@ -201,65 +190,5 @@ export function SearchInput({
       contentBefore={<Search20Regular />}
       onChange={(_, data) => onText(data.value)}
     />
-  );
-}
-
-/**
- * A text field with a button that sends it: names of lists and saved searches. An empty text is refused. What is
- * typed stays until it is sent, or until the name is another one.
- */
-export function NameForm({
-  keptAs,
-  label,
-  button,
-  needed,
-  start = "",
-  isActing,
-  onSubmit,
-}: {
-  /** Of all names only this one; accounts are kept apart. */
-  keptAs: string;
-  label: string;
-  button: string;
-  /** Shown when nothing was typed. */
-  needed: string;
-  start?: string;
-  isActing: boolean;
-  /** Calling `done` empties the field. */
-  onSubmit: (name: string, done: () => void) => void;
-}) {
-  const text = useTextStyles();
-  const [kept, keep] = useKept(`${keptAs} ${useAccount()}`, { start, typed: start });
-  const typed = kept.start === start ? kept.typed : start;
-  const setTyped = (text: string) => keep({ start, typed: text });
-  const [isTried, setIsTried] = useState(false);
-  const isMissing = isTried && typed.trim() === "";
-  return (
-    <form
-      className={text.tight}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setIsTried(true);
-        if (typed.trim() === "" || isActing) return;
-        onSubmit(typed.trim(), () => {
-          setTyped("");
-          setIsTried(false);
-        });
-      }}
-    >
-      <TextField
-        label={label}
-        problem={isMissing && needed}
-        value={typed}
-        autoComplete="off"
-        onText={setTyped}
-      />
-      <Buttons>
-        <Button type="submit" size="small" disabledFocusable={isActing}>
-          {button}
-        </Button>
-      </Buttons>
-    </form>
   );
 }

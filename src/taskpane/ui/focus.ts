@@ -1,10 +1,10 @@
 /**
  * Where the focus goes when the focused element is gone: a button that was replaced by what it started, a row that was
  * approved, a form that was applied. Otherwise keyboard users would start again at the top of the pane. The nearest part
- * around it that is still there takes the focus, so that the next Tab goes on from there; the title, if that is the
- * whole panel. Only a lost focus is moved, and only while the pane has it: typing in the sheet is never interrupted.
+ * around it that is still there takes the focus, so that the next Tab goes on from there: a section is read out by its
+ * title; the panel's title has it, if nothing nearer is left. Only a lost focus is moved, and only while the pane has it: typing in the sheet is never interrupted.
  */
-import { type RefCallback, type RefObject, useEffect, useRef } from "react";
+import { type RefCallback, useEffect } from "react";
 
 /** Marks a part that has the focus in place of what is gone. */
 const STAND_IN = "data-stand-in";
@@ -26,20 +26,6 @@ export function useKeptFocus(): void {
       document.removeEventListener("focusin", note);
     };
   }, []);
-}
-
-/** Focuses `element` if the focus is lost when `moment` changes; with `atFirst` also when it appears. */
-export function useCaughtFocus(
-  element: RefObject<HTMLElement | null>,
-  moment: unknown,
-  atFirst = false
-): void {
-  const last = useRef(atFirst ? Symbol("not yet") : moment);
-  useEffect(() => {
-    if (Object.is(last.current, moment)) return;
-    last.current = moment;
-    if (isFocusLost()) element.current?.focus();
-  }, [element, moment]);
 }
 
 /** Whether the pane has the focus and no element of it: what had it is gone, at most something stands in for it. */

@@ -2,16 +2,9 @@
  * Rows of purchases: a name, the price on the right, notes under it. Long lists show their first rows
  * and a button for more, so that the pane stays fast with thousands of entries.
  */
-import { type ReactNode, useRef, useState } from "react";
-import {
-  ArrowClockwise16Regular,
-  ArrowLeft16Regular,
-  ChevronRight20Regular,
-} from "@fluentui/react-icons";
-import { t } from "../../texts";
-import { IconButton } from "./buttons";
+import { type ReactNode, useState } from "react";
+import { ArrowLeft16Regular, ChevronRight20Regular } from "@fluentui/react-icons";
 import { Button, makeStyles, mergeClasses, tokens } from "./fluent";
-import { useCaughtFocus } from "./focus";
 import { Buttons, List, useTextStyles } from "./text";
 
 const useStyles = makeStyles({
@@ -234,25 +227,11 @@ export const useEntryStyles = makeStyles({
   },
 });
 
-/** Reads a list again; a panel has several, so its label names the list. */
-export function ReloadButton({ of, onClick }: { of: string; onClick: () => void }) {
-  const label = t("common.named", { name: t("common.reload"), what: of });
-  return <IconButton icon={<ArrowClockwise16Regular />} label={label} onClick={onClick} />;
-}
-
-/** Goes back to a list from an opened row. It catches the focus of the clicked row, which is gone. */
+/** Goes back to a list from an opened row. */
 export function BackButton({ label, onClick }: { label: string; onClick: () => void }) {
-  const button = useRef<HTMLButtonElement>(null);
-  useCaughtFocus(button, true, true);
   return (
     <Buttons>
-      <Button
-        ref={button}
-        size="small"
-        appearance="subtle"
-        icon={<ArrowLeft16Regular />}
-        onClick={onClick}
-      >
+      <Button size="small" appearance="subtle" icon={<ArrowLeft16Regular />} onClick={onClick}>
         {label}
       </Button>
     </Buttons>

@@ -10,7 +10,7 @@ import {
   Warning20Regular,
 } from "@fluentui/react-icons";
 import type { LimitGroup } from "../../api";
-import type { Failure, Receipt } from "../../client";
+import type { Failure } from "../../client";
 import { type Said, say, t } from "../../texts";
 import { noteRequest } from "../state/diagnostics";
 import type { CureStep } from "../state/failure-words";
@@ -263,11 +263,4 @@ export function WaitNote({ onStop }: { onStop?: () => void }) {
       )}
     </>
   );
-}
-
-/** When an answer was bought, by whom and for how much; shown beside every held answer. */
-export function BoughtNote({ bought }: { bought: Receipt }) {
-  const { context, formats } = usePane();
-  const when = formats.age(bought.at, context.now());
-  return <Note>{t("lookUp.bought", { credits: bought.credits, when, by: bought.by })}</Note>;
 }

@@ -14,7 +14,6 @@ import { t } from "../../texts";
 import { failureNow } from "../state/failure-words";
 import { useJobs } from "../state/jobs";
 import { useClientView, usePane } from "../state/pane-context";
-import { useRuns } from "../state/queries";
 import type { RunsState } from "../state/runs";
 import { useSheetAct } from "../state/sheet-act";
 import { Button, makeStyles, mergeClasses, ProgressBar, tokens } from "./fluent";
@@ -38,7 +37,7 @@ export function RunUnderWay({
   const finished = finishedRows(progress);
   const told = problem ?? progress.problem;
   return (
-    <Section title={name} catchesFocus>
+    <Section title={name}>
       <ProgressBar
         thickness="large"
         aria-label={t("runs.progress", { name })}
@@ -129,13 +128,15 @@ const LEFT_OUT = ["unreadable", "names", "sharedHost", "freeMail"] as const;
  * A run that ended while the page was open: what happened, how full each column is, which rows got
  * nothing and why, in how many a refresh changed something, and what it cost.
  */
-export function RunReportView({ report }: { report: RunReport }) {
+export function RunReportView({
+  report,
+  chargedCredits,
+}: {
+  report: RunReport;
+  chargedCredits: number;
+}) {
   const { context, formats } = usePane();
   const { isActing, problem, done, run: act } = useSheetAct();
-  const { value: runs } = useRuns();
-  // The list follows the ledger: what a settled loss gave back is subtracted there.
-  const charged =
-    runs?.find(({ id }) => id === report.runId)?.chargedCredits ?? report.chargedCredits;
   const line = (id: LineName): Line[] =>
     report[id] === 0
       ? []
@@ -162,7 +163,7 @@ export function RunReportView({ report }: { report: RunReport }) {
       {problem !== null && <Notice intent="warning" title={problem} />}
       {done !== null && <Note>{done}</Note>}
       {report.isRefresh && <Text>{changesWords(report)}</Text>}
-      <MoneyLines progress={{ ...report, chargedCredits: charged }} />
+      <MoneyLines progress={{ ...report, chargedCredits }} />
       {report.goneColumns.length > 0 && (
         <Text>
           {t("runs.goneColumns", {

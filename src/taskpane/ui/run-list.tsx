@@ -16,7 +16,8 @@ import { hasWork, isBlocked } from "./plan-lines";
 import { Counting, SpendButton } from "./price-button";
 import { RevertDialog } from "./revert-dialog";
 import { RunColumns, RunPlaceLine, RunReportView } from "./run-card";
-import { Buttons, List, Note, Tight, useTextStyles } from "./text";
+import { reportTitle } from "./run-title";
+import { Buttons, List, Note, Text, Tight, useTextStyles } from "./text";
 
 /** Runs that are shown before "more". */
 const FIRST = 5;
@@ -45,7 +46,7 @@ export function isWaiting({ state }: RunSummary): boolean {
   return state === "interrupted";
 }
 
-/** Those that wait for a decision come first, with their actions open. */
+/** Those that wait for a decision come first, with their actions open; so is the one that ended last. */
 export function RunList({ runs }: { runs: readonly RunSummary[] }) {
   const [shown, setShown] = useState(FIRST);
   const sorted = [...runs].sort((a, b) => Number(isWaiting(b)) - Number(isWaiting(a)));
@@ -67,13 +68,6 @@ export function RunList({ runs }: { runs: readonly RunSummary[] }) {
   );
 }
 
-/** True when the report opens by itself: a refresh (also one that changed nothing), or something went wrong. */
-function hasToTell(report: RunReport | undefined): boolean {
-  if (!report) return false;
-  const { isRefresh, failed, failure, problem } = report;
-  return isRefresh || failed > 0 || failure !== null || problem !== null;
-}
-
 /** A run that is done but has failed rows is not green. */
 function colorOf({ state, counts }: RunSummary) {
   return state === "done" && counts.failed > 0 ? "warning" : colors[state];
@@ -85,7 +79,8 @@ function RunItem({ run }: { run: RunSummary }) {
   const text = useTextStyles();
   const { reports } = useRunsState();
   const report = reports.get(run.id);
-  const [isOpen, setIsOpen] = useState(isWaiting(run) || hasToTell(report));
+  const isLast = report !== undefined && [...reports.values()].at(-1) === report;
+  const [isOpen, setIsOpen] = useState(isWaiting(run) || isLast);
   const id = useId();
   return (
     <li className={entry.entry}>
@@ -99,7 +94,7 @@ function RunItem({ run }: { run: RunSummary }) {
           )}
         </Badge>
       </div>
-      <RunNotes run={run} />
+      <RunNotes run={run} report={report} />
       <div>
         <Button
           size="small"
@@ -115,7 +110,7 @@ function RunItem({ run }: { run: RunSummary }) {
         <>
           <RunActions run={run} />
           {report ? (
-            <RunReportView report={report} />
+            <RunReportView report={report} chargedCredits={run.chargedCredits} />
           ) : (
             run.columns.length > 0 && <RunColumns columns={run.columns} />
           )}
@@ -126,15 +121,24 @@ function RunItem({ run }: { run: RunSummary }) {
   );
 }
 
-function RunNotes({ run }: { run: RunSummary }) {
+/** How it ended, with its cost. The list follows the ledger: what a settled loss gave back is subtracted. */
+function RunNotes({ run, report }: { run: RunSummary; report: RunReport | undefined }) {
   const { context, formats } = usePane();
   const { counts, shownCredits, chargedCredits, startedAt, by } = run;
-  const at = formats.time(startedAt, context.now());
+  const when = t("runs.when", { by, time: formats.time(startedAt, context.now()) });
+  if (report && run.state !== "reverted") {
+    return (
+      <>
+        <Text>{reportTitle({ ...report, chargedCredits })}</Text>
+        <Note>{when}</Note>
+      </>
+    );
+  }
   const finished = counts.done + counts.notFound + counts.failed;
   return (
     <Note>
       {[
-        t("runs.when", { by, time: at }),
+        when,
         t("runs.rowsDone", { done: finished, of: counts.rows }),
         ...(counts.failed > 0 ? [t("runs.failedRows", { count: counts.failed })] : []),
         t("runs.spentOf", { spent: chargedCredits, price: shownCredits }),
@@ -147,17 +151,7 @@ function RunNotes({ run }: { run: RunSummary }) {
  * What can be done with a run that is not under way: go on with what failed or was not reached, revert, remove. Whatever
  * can cost is counted first and confirmed with its price; the outcome stands under the buttons.
  */
-export function RunActions({
-  run,
-  goOnLabel,
-  onStarted,
-}: {
-  run: RunSummary;
-  /** Label for a run that is complete but can go on: a trial. */
-  goOnLabel?: string;
-  /** Gets the id of the run that goes on; it is a new id. */
-  onStarted?: (runId: string) => void;
-}) {
+function RunActions({ run }: { run: RunSummary }) {
   const { enrichment } = usePane().context;
   const { current } = useRunsState();
   const [isAsking, setIsAsking] = useState(false);
@@ -174,9 +168,9 @@ export function RunActions({
   return (
     <Tight>
       <Buttons>
-        {(run.canGoOn || goOnLabel !== undefined) && current === null && (
+        {run.canGoOn && current === null && (
           <Button size="small" appearance="primary" onClick={() => goOn({})}>
-            {goOnLabel ?? goOnWords(run)}
+            {goOnWords(run)}
           </Button>
         )}
         {run.canRevert && (
@@ -199,7 +193,7 @@ export function RunActions({
       )}
       {act.isActing && <Counting label={t("runs.reverting")} />}
       <SheetOutcome act={act} />
-      {again && <GoingOn run={run} choices={again} onChoose={goOn} onStarted={onStarted} />}
+      {again && <GoingOn run={run} choices={again} onChoose={goOn} />}
     </Tight>
   );
 }
@@ -207,6 +201,7 @@ export function RunActions({
 function goOnWords(run: RunSummary): string {
   const { failed, waiting } = run.counts;
   if (run.state === "interrupted") return t("runs.actions.countHere");
+  if (run.isTrial) return t("enrich.allRowsNow");
   return failed > 0 && waiting === 0
     ? t("runs.actions.countFailed", { rows: failed })
     : t("runs.actions.countRest");
@@ -217,13 +212,11 @@ function GoingOn({
   run,
   choices,
   onChoose,
-  onStarted,
 }: {
   run: RunSummary;
   choices: ChoicesAgain;
   /** null: it has begun, or is not wanted. */
   onChoose: (choices: ChoicesAgain | null) => void;
-  onStarted: ((runId: string) => void) | undefined;
 }) {
   const { enrichment } = usePane().context;
   const counted = useSheetRead(["again", run.id, choices, useConditions()], () =>
@@ -237,12 +230,6 @@ function GoingOn({
   }, [plan]);
   const choose = (part: ChoicesAgain) => onChoose({ ...choices, ...part });
   const told = counted.problem ?? problem;
-  const begin = (confirmed: EnrichmentPlan) => {
-    const started = start(confirmed);
-    if (started === null) return;
-    onChoose(null);
-    onStarted?.(started);
-  };
   return (
     <Tight ref={outcome}>
       {!plan && counted.isReading && <Counting label={t("runs.countingAgain")} />}
@@ -257,7 +244,9 @@ function GoingOn({
                 run.state === "interrupted" ? "runs.actions.resumeHere" : "runs.actions.resume",
                 { credits: plan.priceCredits }
               )}
-              onClick={() => begin(plan)}
+              onClick={() => {
+                if (start(plan)) onChoose(null);
+              }}
             />
           )}
           <FewerRows plan={plan} onChoose={(firstRows) => choose({ firstRows })} />
@@ -272,19 +261,20 @@ function GoingOn({
   );
 }
 
-/** Starts a plan for its price; gives the id of the run, or null and why not. */
+/** Starts a plan for its price; says whether it did, and why not. */
 export function useStart(): {
   readonly problem: string | null;
-  readonly start: (plan: EnrichmentPlan) => string | null;
+  readonly start: (plan: EnrichmentPlan) => boolean;
 } {
   const { enrichment } = usePane().context;
   const [problem, setProblem] = useState<string | null>(null);
   const start = (plan: EnrichmentPlan) => {
     try {
-      return enrichment.start(plan).id;
+      enrichment.start(plan);
+      return true;
     } catch (error) {
       setProblem(sentenceOf(error));
-      return null;
+      return false;
     }
   };
   return { problem, start };

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { t } from "../../texts";
 import { usePane } from "../state/pane-context";
 import { Button, makeStyles, tokens } from "./fluent";
-import { useCaughtFocus } from "./focus";
 import { Note, Text } from "./text";
 
 const useStyles = makeStyles({
@@ -88,30 +87,25 @@ export function Panel({
 }
 
 /**
- * A section. With `catchesFocus` its title takes the focus if that was lost when the section appeared;
- * with `takesFocus` the title can be focused.
+ * A section. With `takesFocus` its title can be focused.
  */
 export function Section({
   title,
   action,
-  catchesFocus = false,
-  takesFocus = catchesFocus,
+  takesFocus = false,
   children,
 }: {
   title: string;
   action?: ReactNode;
-  catchesFocus?: boolean;
   takesFocus?: boolean;
   children: ReactNode;
 }) {
   const styles = useStyles();
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useCaughtFocus(heading, catchesFocus, catchesFocus);
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.bar}>
-        <h2 id={id} ref={heading} tabIndex={takesFocus ? -1 : undefined} className={styles.heading}>
+        <h2 id={id} tabIndex={takesFocus ? -1 : undefined} className={styles.heading}>
           {title}
         </h2>
         {action && <div className={styles.action}>{action}</div>}
@@ -129,26 +123,20 @@ export function Foldable({
   title,
   summary,
   isMissing = false,
-  catchesFocus = false,
   below,
   startsOpen = false,
-  turned,
   children,
 }: {
   title: string;
   summary?: string;
   /** Nothing is chosen yet: the summary says what is needed and is announced. */
   isMissing?: boolean;
-  catchesFocus?: boolean;
   /** In sight whether it is open or not. */
   below?: ReactNode;
   startsOpen?: boolean;
-  /** Whether it is open, and what turns it, for a part that turns it itself. */
-  turned?: readonly [isOpen: boolean, turn: (isOpen: boolean) => void];
   children: ReactNode;
 }) {
-  const own = useState(startsOpen);
-  const [isOpen, turn] = turned ?? own;
+  const [isOpen, turn] = useState(startsOpen);
   const [open, close] =
     summary === undefined
       ? [t("common.show"), t("common.hide")]
@@ -157,7 +145,6 @@ export function Foldable({
   return (
     <Section
       title={title}
-      catchesFocus={catchesFocus}
       action={
         <Button
           appearance="subtle"

@@ -142,7 +142,7 @@ way(
     const dialog = me.pane.getByRole("dialog");
     await dialog.getByText("The table that the run made goes; your cells stay.").waitFor();
     await dialog.getByRole("button", { name: "Revert" }).click();
-    await me.pane.getByRole("heading", { name: "Reverted" }).waitFor();
+    await me.pane.getByText("Reverted", { exact: true }).waitFor();
     expect(await me.values("Accounts!A1:L201")).toEqual(before);
     const tables = await me.page.evaluate(() => window.workbench.tables());
     expect(tables.filter(({ sheet }) => sheet === "Accounts")).toEqual([]);

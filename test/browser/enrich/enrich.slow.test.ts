@@ -115,7 +115,8 @@ test("60 rows of several kinds are counted, tried with 10, filled for what was s
   expect(await shownCredits(/^Go on for/)).toBe(132);
   await button(/^Go on for/).click();
   await button(/^Go on for/).waitFor({ state: "detached" });
-  await button("Enrich something else").waitFor();
+  await button("Stop").waitFor({ state: "detached" });
+  await open.pane.getByText("Finished").first().waitFor();
   await picture(open.page, "enrich-2-report");
   expect(await paneFindings()).toEqual([]);
   expect(await paidSince(before)).toEqual({ requests: 2, credits: 150, records: 50 });
@@ -186,7 +187,7 @@ test("a run is taken back but for what people changed since, which is said befor
   const before = await values("Back!A1:I13");
   expect(await readAndCount()).toBe(39);
   await button("Enrich for at most 39 credits").click();
-  await button("Enrich something else").waitFor();
+  await button("Revert").waitFor();
   await open.page.evaluate(() => window.workbench.setCells("Back!C4", [["checked by me"]]));
   await button("Revert").click();
   const dialog = open.pane.getByRole("dialog");
@@ -194,7 +195,7 @@ test("a run is taken back but for what people changed since, which is said befor
   await picture(open.page, "enrich-6-revert");
   expect(await paneFindings()).toEqual([]);
   await dialog.getByRole("button", { name: "Revert" }).click();
-  await open.pane.getByRole("heading", { name: "Reverted" }).waitFor();
+  await open.pane.getByText("Reverted", { exact: true }).waitFor();
   const after = await values("Back!A1:I13");
   expect(after[3]?.[2]).toBe("checked by me");
   const others = (rows: typeof after) =>

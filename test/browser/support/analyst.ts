@@ -130,10 +130,6 @@ export class Analyst {
   async readSelection(address: string): Promise<void> {
     await this.select(address);
     await this.panel("Enrich");
-    const another = this.button("Enrich something else");
-    const plan = this.button(/^Change: Your companies$/);
-    await another.or(plan).first().waitFor();
-    if ((await another.count()) > 0) await another.click();
     const [sheet = ""] = address.split("!");
     await this.sees(new RegExp(`${sheet}'?![A-Z]+\\d+(:[A-Z]+\\d+)?, `));
     await this.button(/^Details$|needs? a look$/).waitFor();
@@ -175,7 +171,8 @@ export class Analyst {
   }
 
   async finished(): Promise<void> {
-    await this.button("Enrich something else").waitFor({ timeout: 60_000 });
+    await this.button("Stop").waitFor({ state: "detached", timeout: 60_000 });
+    await this.button("Hide").first().waitFor();
   }
 
   async requestsSoFar(): Promise<number> {

@@ -190,9 +190,9 @@ export async function leaveFirstRun(
     await pane.getByRole("button", { name: "Change", exact: true }).click();
     for (const [name, credits] of Object.entries(limits))
       await pane.getByRole("textbox", { name }).fill(credits);
+    // Leads on to Enrich.
     await pane.getByRole("button", { name: "Use these limits" }).click();
-  }
-  await enrich.click();
+  } else await enrich.click();
   await barButton(pane, "Enrich").waitFor();
   await page.evaluate(() => window.workbench.settled());
 }

@@ -313,6 +313,7 @@ const base: RunSummary = {
   })),
   shownCredits: 612,
   chargedCredits: 540,
+  isTrial: false,
   canGoOn: true,
   canRevert: true,
 };
@@ -351,6 +352,7 @@ function summaryOf(run: FakeRun, report: RunReport): RunSummary {
     counts: report,
     shownCredits: report.shownCredits,
     chargedCredits: report.chargedCredits,
-    canGoOn: report.waiting + report.failed > 0,
+    isTrial: run.isTrial,
+    canGoOn: report.waiting + report.failed > 0 || run.isTrial,
   };
 }

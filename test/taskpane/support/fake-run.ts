@@ -17,6 +17,7 @@ export class FakeRun implements EnrichmentRun {
   readonly name = "Enrich Accounts!A1:C301";
   readonly ended: Promise<RunReport>;
   readonly #plan: EnrichmentPlan;
+  readonly isTrial: boolean;
   readonly #act: (text: string) => void;
   readonly #listeners = new Set<() => void>();
   #settle: (report: RunReport) => void = () => undefined;
@@ -26,6 +27,7 @@ export class FakeRun implements EnrichmentRun {
 
   constructor(plan: EnrichmentPlan, act: (text: string) => void) {
     this.#plan = plan;
+    this.isTrial = plan.choices.firstRows !== null;
     this.#act = act;
     this.ended = new Promise((resolve) => {
       this.#settle = resolve;

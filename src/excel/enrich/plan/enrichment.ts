@@ -214,6 +214,8 @@ export interface RunSummary extends Pick<
   readonly state: RunState | "interrupted";
   /** Stale answers were asked again. */
   readonly isRefresh: boolean;
+  /** Only some of its first rows were filled. */
+  readonly isTrial: boolean;
   /** Rows wait or failed, or it was cut off. */
   readonly canGoOn: boolean;
   readonly canRevert: boolean;

@@ -1,7 +1,7 @@
 /**
  * What waits for approval, each with its price, and what a person can do: approve or drop all, or one. The price is on the button that spends it. A refusal by a ceiling is told in words.
  */
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Checkmark16Regular, Dismiss16Regular } from "@fluentui/react-icons";
 import type { Approved, HeldPurchase, Result } from "../../../client";
 import { t } from "../../../texts";
@@ -12,7 +12,6 @@ import { useSheetAct } from "../../state/sheet-act";
 import { IconButton } from "../../ui/buttons";
 import { AskDialog } from "../../ui/dialog";
 import { Button, makeStyles, tokens } from "../../ui/fluent";
-import { useCaughtFocus } from "../../ui/focus";
 import { RecordList } from "../../ui/lists";
 import { FailureNotice, Notice, SheetOutcome } from "../../ui/notice";
 import { Section } from "../../ui/section";
@@ -33,12 +32,10 @@ export function HeldSection() {
   const { context } = usePane();
   const { held, heldCredits, dropped } = useClientView();
   const { approve, outcome } = useApproval();
-  const summary = useRef<HTMLParagraphElement>(null);
-  useCaughtFocus(summary, held.length);
   return (
     <Section title={t("held.title")}>
       {outcome && <OutcomeNotice result={outcome} />}
-      <p ref={summary} tabIndex={-1} className={held.length === 0 ? text.note : text.text}>
+      <p role="status" className={held.length === 0 ? text.note : text.text}>
         {held.length === 0
           ? t("held.none")
           : t("held.summary", { count: held.length, credits: heldCredits })}

@@ -60,7 +60,7 @@ function Answer({
   children: ReactNode;
 }) {
   return (
-    <Section title={title} catchesFocus={isHeld}>
+    <Section title={title}>
       {isHeld ? (
         <>
           {children}

@@ -6,7 +6,6 @@ import { t, valueText } from "../../../texts";
 import { useClientView, usePane } from "../../state/pane-context";
 import { AskDialog } from "../../ui/dialog";
 import { type Line, Lines } from "../../ui/lists";
-import { BoughtNote } from "../../ui/notice";
 import { PriceButton } from "../../ui/price-button";
 import { Section } from "../../ui/section";
 import { Note, Text } from "../../ui/text";
@@ -15,7 +14,7 @@ type CompanyQuestion = Extract<Question, { company: CompanyRef }>;
 
 /** When and by whom the answer was bought and whether it is old; asks again for a price, or deletes it. */
 export function AnswerFooter({ question, cause }: { question: CompanyQuestion; cause: Cause }) {
-  const { context, announce } = usePane();
+  const { context, announce, formats } = usePane();
   const { staleAfterDays } = useClientView();
   // Asking again replaces answers bought before they were seen here.
   const [shownAt] = useState(context.now());
@@ -29,7 +28,13 @@ export function AnswerFooter({ question, cause }: { question: CompanyQuestion; c
   };
   return (
     <>
-      <BoughtNote bought={bought} />
+      <Note>
+        {t("lookUp.bought", {
+          credits: bought.credits,
+          when: formats.age(bought.at, context.now()),
+          by: bought.by,
+        })}
+      </Note>
       {bought.isFromFile === true && <Note>{t("evidence.fromFile")}</Note>}
       {bought.isPostdated ? (
         <Note>{t("evidence.postdated")}</Note>

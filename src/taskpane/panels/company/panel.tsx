@@ -176,7 +176,7 @@ function LookUpName({ name, cause, onUse }: { name: string; cause: Cause; onUse:
   const reading = context.client.heldReading(question);
   const found = reading?.about === "companies" ? reading.companies : null;
   return (
-    <Section title={t("lookUp.byName.title", { name })} catchesFocus={found !== null}>
+    <Section title={t("lookUp.byName.title", { name })}>
       {!found && (
         <>
           <Text>{t("lookUp.byName.text")}</Text>

@@ -2,10 +2,10 @@
  * How much of a ceiling is used: words and numbers, with a thin bar under them. The bar changes its colour at
  * 80 and 95 % of the ceiling; from 50 % on the words tell the share, so that colour is never the only sign.
  */
-import { useEffect, useState } from "react";
-import type { Result, TeamCeilings, TeamStanding } from "../../../client";
+import type { TeamCeilings, TeamStanding } from "../../../client";
 import { t } from "../../../texts";
 import { useClientView, usePane } from "../../state/pane-context";
+import { useLoaded } from "../../state/queries";
 import { makeStyles, mergeClasses, ProgressBar, tokens } from "../../ui/fluent";
 import { type Line, Lines } from "../../ui/lists";
 import { FailureNotice } from "../../ui/notice";
@@ -60,13 +60,17 @@ export function Meter({
 
 /** The limits that a team's gateway sets: the member's with their use, the team's, and who can change them. */
 export function TeamLimits() {
-  const standing = useStanding();
-  if (!standing) return null;
+  const { client } = usePane().context;
+  const { balance } = useClientView();
+  const team = client.team();
+  const standing = useLoaded(
+    team && `team standing ${balance?.at ?? ""}`,
+    () => team?.standing() ?? Promise.reject(new Error("no team"))
+  );
   return (
     <Section title={t("teamLimits.title")}>
-      {standing.ok ? (
-        <Limits standing={standing.value} />
-      ) : (
+      {standing.value && <Limits standing={standing.value} />}
+      {standing.failure && (
         <FailureNotice failure={standing.failure} intent="warning" offersStep={false} />
       )}
     </Section>
@@ -112,21 +116,3 @@ function Limits({ standing: { own, team, spent, managers } }: { standing: TeamSt
 
 const hasNone = (ceilings: TeamCeilings): boolean =>
   Object.values(ceilings).every((credits) => credits === null);
-
-/** Reads the standing when it is shown, and again with every balance. */
-function useStanding(): Result<TeamStanding> | null {
-  const { client } = usePane().context;
-  const { balance } = useClientView();
-  const readAt = balance?.at;
-  const [standing, setStanding] = useState<Result<TeamStanding> | null>(null);
-  useEffect(() => {
-    let isHere = true;
-    void Promise.resolve(client.team()?.standing() ?? null).then(
-      (found) => isHere && setStanding(found)
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [client, readAt]);
-  return standing;
-}

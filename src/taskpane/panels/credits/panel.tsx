@@ -2,18 +2,18 @@
  * Credits: what is left, what was spent, what the limits are. Showing the panel reads the balance (a free
  * call), so that the first number is never old.
  */
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { ArrowClockwise16Regular } from "@fluentui/react-icons";
 import type { Failure } from "../../../client";
 import { t } from "../../../texts";
-import { type PlaceInPanel, useClientView, usePane } from "../../state/pane-context";
-import type { CeilingName } from "../../state/spending-form";
-import { CeilingsForm } from "../../ui/ceilings-form";
+import { useClientView, usePane } from "../../state/pane-context";
+import { useLoaded } from "../../state/queries";
 import { Button, makeStyles, Spinner, Switch, tokens } from "../../ui/fluent";
 import { FailureNotice, Notice } from "../../ui/notice";
 import { Panel, Section } from "../../ui/section";
 import { Note, Stack, Text } from "../../ui/text";
 import { LedgerSection } from "./ledger";
+import { LimitsForm } from "./limits-form";
 import { Meter, TeamLimits } from "./meters";
 import { UsePerDay } from "./use-per-day";
 
@@ -54,9 +54,13 @@ export function CreditsPanel() {
 
 function BalanceSection({ isToldElsewhere }: { isToldElsewhere: boolean }) {
   const styles = useStyles();
-  const { formats } = usePane();
+  const { context, formats } = usePane();
   const { balance } = useClientView();
-  const { refresh, isReading, failure } = useBalance();
+  const {
+    reload: refresh,
+    isLoading: isReading,
+    failure,
+  } = useLoaded("balance", () => context.client.refreshBalance(), { atSight: true });
   return (
     <Section
       title={t("credits.balance")}
@@ -90,45 +94,17 @@ function BalanceSection({ isToldElsewhere }: { isToldElsewhere: boolean }) {
   );
 }
 
-/** Reads the balance now, and again whenever the pane comes back into sight. */
-function useBalance() {
-  const { client } = usePane().context;
-  const [isReading, setIsReading] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const refresh = useCallback(() => {
-    setIsReading(true);
-    void client.refreshBalance().then((result) => {
-      setFailure(result.ok ? null : result.failure);
-      setIsReading(false);
-    });
-  }, [client]);
-  useEffect(() => {
-    refresh();
-    const shown = () => {
-      if (document.visibilityState === "visible") refresh();
-    };
-    document.addEventListener("visibilitychange", shown);
-    return () => document.removeEventListener("visibilitychange", shown);
-  }, [refresh]);
-  return { refresh, isReading, failure };
-}
-
 function SpentSection() {
   const { ledTo, cameFrom, goTo } = usePane();
   const [isEditing, setIsEditing] = useState(ledTo?.startsWith("limits") ?? false);
-  const [hasEdited, setHasEdited] = useState(false);
   const close = () => {
     setIsEditing(false);
-    setHasEdited(true);
     // A person who came here from a refusal goes back to where it was shown.
     if (ledTo?.startsWith("limits") && cameFrom) goTo(cameFrom);
   };
   return (
     <Section
-      // A new key for each form, so that the new section takes the focus of the one that was removed.
-      key={String(isEditing)}
       title={t("credits.spent")}
-      catchesFocus={hasEdited}
       action={
         !isEditing && (
           <Button appearance="subtle" size="small" onClick={() => setIsEditing(true)}>
@@ -139,32 +115,6 @@ function SpentSection() {
     >
       {isEditing ? <LimitsForm onClose={close} /> : <Meters />}
     </Section>
-  );
-}
-
-/** The field to focus, by the limit that refused. */
-const FIELDS: Partial<Record<PlaceInPanel, CeilingName>> = {
-  "limits/action": "actionCredits",
-  "limits/day": "dayCredits",
-  "limits/workbook": "workbookCredits",
-};
-
-function LimitsForm({ onClose }: { onClose: () => void }) {
-  const { ledTo } = usePane();
-  return (
-    <>
-      <CeilingsForm
-        takesFocus={FIELDS[ledTo ?? "limits"] ?? "unaskedCredits"}
-        submitLabel={t("ceilings.use")}
-        onDone={onClose}
-        others={
-          <Button type="button" appearance="subtle" onClick={onClose}>
-            {t("common.cancel")}
-          </Button>
-        }
-      />
-      <TrustSwitch />
-    </>
   );
 }
 
@@ -207,21 +157,6 @@ function SpendingSwitch() {
       />
       {!spendingOn && <Note>{t("credits.spendingOffNote")}</Note>}
     </div>
-  );
-}
-
-/** Whether formulas of this workbook may spend without asking. */
-function TrustSwitch() {
-  const { context } = usePane();
-  const { trust } = context;
-  const { spending } = useClientView();
-  const state = useSyncExternalStore(trust.subscribe, trust.state);
-  return (
-    <Switch
-      checked={state === "allowed"}
-      label={t("ceilings.trustSwitch", { credits: spending.unaskedCredits })}
-      onChange={(_, { checked }) => void trust.choose(checked ? "allowed" : "always-ask")}
-    />
   );
 }
 

@@ -168,6 +168,7 @@ function Confirm({
   state: EnrichmentState;
 }) {
   const jobs = useJobs();
+  const { goTo } = usePane();
   const { firstRows } = plan.choices;
   if (!hasWork(plan)) return null;
   const isStopped = isBlocked(plan);
@@ -190,7 +191,9 @@ function Confirm({
                   : t("enrich.confirmFirst", { rows: firstRows, credits: plan.priceCredits })
           }
           isBusy={state.isCounting}
-          onClick={() => jobs.enrichment.confirm()}
+          onClick={() => {
+            if (jobs.enrichment.confirm()) goTo("activity");
+          }}
         />
       )}
       {!isStopped && plan.toBuy > 0 && <Note>{t("enrich.confirmHint")}</Note>}

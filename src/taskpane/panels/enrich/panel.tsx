@@ -1,10 +1,8 @@
 /**
- * Enrich: what is selected, what to fill in, one line of what it takes, one button with the price; then the run with
- * Pause and Stop, then its report. `enrichment-job` keeps the choices and `runs` the run under way, so nothing is lost
- * when another panel is shown.
+ * Enrich: what is selected, what to fill in, one line of what it takes, one button with the price. The run is in
+ * Activity, with its report. `enrichment-job` keeps the choices, so nothing is lost when another panel is shown.
  */
 import { useEffect } from "react";
-import type { RunReport } from "../../../excel";
 import { t } from "../../../texts";
 import { useEnrichmentState, useJobs, useRunsState } from "../../state/jobs";
 import { usePane } from "../../state/pane-context";
@@ -12,30 +10,20 @@ import { useRuns } from "../../state/queries";
 import { Button } from "../../ui/fluent";
 import { Notice } from "../../ui/notice";
 import { Counting } from "../../ui/price-button";
-import { RunPlaceLine, RunReportView, RunUnderWay } from "../../ui/run-card";
-import { isWaiting, RunActions } from "../../ui/run-list";
-import { reportTitle } from "../../ui/run-title";
-import { Panel, Section } from "../../ui/section";
-import { Buttons, Note, Stack, Text } from "../../ui/text";
+import { isWaiting } from "../../ui/run-list";
+import { Panel } from "../../ui/section";
+import { Note, Stack, Text } from "../../ui/text";
 import { EnrichChoices } from "./choices";
 import { StaleSection } from "./stale";
 
 export function EnrichPanel() {
   const { ledTo } = usePane();
-  const state = useEnrichmentState();
-  const { current, problem, reports } = useRunsState();
-  const report = state.runId === null ? undefined : reports.get(state.runId);
-  const isUnderWay = current !== null;
+  const { current } = useRunsState();
   return (
     <Panel title={t("enrich.title")} takesFocus={ledTo !== null}>
       {ledTo === "stale" && <StaleSection />}
-      {isUnderWay && <RunUnderWay current={current} problem={problem} />}
-      {!isUnderWay && report && <Done report={report} />}
-      {!isUnderWay && !report && state.runId !== null && (
-        <Counting label={t("runs.progressStates.preparing")} />
-      )}
-      {!isUnderWay && state.runId === null && <Beginning />}
-      {!isUnderWay && ledTo !== "stale" && <StaleSection />}
+      {current ? <Note>{t("runs.runningNote")}</Note> : <Beginning />}
+      {ledTo !== "stale" && <StaleSection />}
     </Panel>
   );
 }
@@ -77,36 +65,5 @@ function WaitingRuns() {
         </Button>
       }
     />
-  );
-}
-
-function Done({ report }: { report: RunReport }) {
-  const jobs = useJobs();
-  const { plan } = useEnrichmentState();
-  const summary = useRuns().value?.find(({ id }) => id === report.runId);
-  const wasTrial = plan !== null && plan.beyondTrial > 0;
-  const isReverted = summary?.state === "reverted";
-  // The list follows the ledger: what a settled loss gave back is subtracted there.
-  const title = reportTitle({
-    ...report,
-    ...(summary && { chargedCredits: summary.chargedCredits }),
-  });
-  return (
-    <Section title={isReverted ? t("runs.states.reverted") : title} catchesFocus>
-      <RunReportView report={report} />
-      {summary && (
-        <>
-          <RunActions
-            run={summary}
-            {...(wasTrial && !isReverted && { goOnLabel: t("enrich.allRowsNow") })}
-            onStarted={(runId) => jobs.enrichment.wentOn(runId)}
-          />
-          <RunPlaceLine run={summary} />
-        </>
-      )}
-      <Buttons>
-        <Button onClick={() => jobs.enrichment.reset()}>{t("enrich.another")}</Button>
-      </Buttons>
-    </Section>
   );
 }

@@ -55,7 +55,6 @@ export function SourceChoices({
       title={t("enrich.read.title")}
       summary={t("enrich.read.summary", { address: source.address, count: source.rows, named })}
       isMissing={used.length === 0}
-      catchesFocus
       below={
         source.hiddenRows > 0 && (
           <HintedCheckbox

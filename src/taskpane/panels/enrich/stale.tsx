@@ -105,7 +105,7 @@ function covers(newer: StaleRun, older: StaleRun): boolean {
 
 function StaleRunItem({ run, plan }: StaleRun) {
   const text = useTextStyles();
-  const { formats } = usePane();
+  const { formats, goTo } = usePane();
   const { problem, start } = useStart();
   return (
     <li className={text.tight}>
@@ -131,7 +131,9 @@ function StaleRunItem({ run, plan }: StaleRun) {
       ) : (
         <SpendButton
           label={t("runs.stale.refresh", { credits: plan.priceCredits })}
-          onClick={() => start(plan)}
+          onClick={() => {
+            if (start(plan)) goTo("activity");
+          }}
         />
       )}
     </li>

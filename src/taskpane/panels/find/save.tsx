@@ -103,10 +103,9 @@ export function FindRecent({
   const items = useSyncExternalStore(searches.subscribe, searches.list).filter(
     (item) => item.search === search
   );
-  const [isOpen, setIsOpen] = useState(false);
   if (items.length === 0) return null;
   return (
-    <Foldable title={t("find.recent.title")} turned={[isOpen, setIsOpen]}>
+    <Foldable title={t("find.recent.title")}>
       <List>
         {items.map((item) => (
           <li key={item.id} className={styles.row}>
@@ -114,10 +113,7 @@ export function FindRecent({
               appearance="transparent"
               size="small"
               className={styles.use}
-              onClick={() => {
-                setIsOpen(false);
-                onUse(item);
-              }}
+              onClick={() => onUse(item)}
             >
               {item.summary}
             </Button>

@@ -15,12 +15,11 @@ import { useAct } from "../../state/queries";
 import { domainsToTry } from "../../state/service-name";
 import { useSheetAct } from "../../state/sheet-act";
 import { CopyFormula } from "../../ui/buttons";
-import { CeilingsForm } from "../../ui/ceilings-form";
 import { ConnectForm } from "../../ui/connect-form";
 import { TextField } from "../../ui/fields";
 import { Button } from "../../ui/fluent";
 import { FailureNotice, Notice } from "../../ui/notice";
-import { Panel, Section } from "../../ui/section";
+import { Panel } from "../../ui/section";
 import { Buttons, Note, Stack, Text, useTextStyles } from "../../ui/text";
 
 const STEPS = 2;
@@ -80,11 +79,10 @@ function TryStep({
   const { context, goTo } = usePane();
   const [suggested] = domainsToTry(context.config, connection);
   const [typed, setTyped] = useState("");
-  const [areLimitsOpen, openLimits] = useState(false);
   const named = parseCompanyRef(suggested ?? typed);
-  const leave = (panel: "enrich" | "help") => {
+  const leave = (...to: Parameters<typeof goTo>) => {
     onDone();
-    goTo(panel);
+    goTo(...to);
   };
   return (
     <Panel
@@ -117,9 +115,7 @@ function TryStep({
           {t("ready.formulas")}
         </Button>
       </Buttons>
-      <div>
-        <LimitsLine isOpen={areLimitsOpen} onOpen={openLimits} />
-      </div>
+      <LimitsLine onChange={() => leave("credits", "limits")} />
     </Panel>
   );
 }
@@ -219,26 +215,10 @@ const roomIn = (sheet: SheetActs): Promise<string | null> =>
     () => null
   );
 
-/** The limits in one sentence; a click opens their numbers. */
-function LimitsLine({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isOpen: boolean) => void }) {
+/** The limits in one sentence, with the way to their numbers. */
+function LimitsLine({ onChange }: { onChange: () => void }) {
   const text = useTextStyles();
   const { spending } = useClientView();
-  if (isOpen) {
-    return (
-      <Section title={t("ceilings.title")}>
-        <CeilingsForm
-          takesFocus="unaskedCredits"
-          submitLabel={t("ceilings.use")}
-          onDone={() => onOpen(false)}
-          others={
-            <Button type="button" appearance="subtle" onClick={() => onOpen(false)}>
-              {t("common.cancel")}
-            </Button>
-          }
-        />
-      </Section>
-    );
-  }
   return (
     <Note>
       {t("ceilings.sentence", {
@@ -246,7 +226,7 @@ function LimitsLine({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isOpen: bool
         actionCredits: spending.actionCredits,
         dayCredits: spending.dayCredits,
       })}{" "}
-      <Button size="small" appearance="subtle" className={text.narrow} onClick={() => onOpen(true)}>
+      <Button size="small" appearance="subtle" className={text.narrow} onClick={onChange}>
         {t("common.change")}
       </Button>
     </Note>

@@ -2,13 +2,12 @@
  * Adds the selected companies to a list. Companies that were bought are free, and so are those that the free name
  * suggestions know for certain; a button buys the others for the price it shows, and adds them.
  */
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { CompanySuggestion } from "../../../api";
 import { refKey, type ScoutClient } from "../../../client";
 import type { CompanyRef } from "../../../input";
 import { t } from "../../../texts";
 import { causeOf } from "../../state/find-state";
-import { sentenceOf } from "../../state/observed";
 import { usePane } from "../../state/pane-context";
 import { useAct, useReread } from "../../state/queries";
 import { Button, Spinner } from "../../ui/fluent";
@@ -23,33 +22,24 @@ interface Sorted {
   readonly unknown: number;
 }
 
+type Client = Pick<ScoutClient, "call" | "heldReading">;
+
 export function AddCompanies({ listId }: { listId: number }) {
-  const { client } = usePane().context;
-  const { act, add, left, told, hush } = useAdding(listId);
-  const selection = useSelection(add);
-  const onBought = () => {
-    if (left) add(sort(client, left.toBuy, new Map()));
-  };
+  const { act, reads, left, told, addSelected, addBought } = useAdding(listId);
   return (
     <Section title={t("lists.add.title")}>
       <Note>{t("lists.add.intro")}</Note>
-      {selection.problem !== null && <Notice intent="warning" title={selection.problem} />}
       <Buttons>
         <Button
           size="small"
-          disabledFocusable={selection.done !== null || act.isActing}
-          icon={selection.done === null ? undefined : <Spinner size="extra-tiny" aria-hidden />}
-          onClick={() => {
-            hush();
-            selection.read();
-          }}
+          disabledFocusable={act.isActing}
+          icon={act.isActing ? <Spinner size="extra-tiny" aria-hidden /> : undefined}
+          onClick={addSelected}
         >
-          {selection.done === null
-            ? t("lists.add.read")
-            : t("lists.add.reading", { done: selection.done })}
+          {act.isActing ? t("lists.add.reading", { done: reads }) : t("lists.add.read")}
         </Button>
       </Buttons>
-      {selection.done !== null && <PauseNote group="autocomplete" />}
+      {act.isActing && <PauseNote group="autocomplete" />}
       <ActNote of={act} />
       {told !== null && <Notice intent="success" title={told} />}
       {left && left.unknown > 0 && <Note>{t("lists.add.unknown", { count: left.unknown })}</Note>}
@@ -60,7 +50,7 @@ export function AddCompanies({ listId }: { listId: number }) {
           label={(credits) => t("lists.add.buy", { count: left.toBuy.length, credits })}
           appearance="secondary"
           size="small"
-          onBought={onBought}
+          onBought={addBought}
         />
       )}
     </Section>
@@ -70,29 +60,49 @@ export function AddCompanies({ listId }: { listId: number }) {
 /** Adds what is known to the list; what is left may be bought. */
 function useAdding(listId: number) {
   const { context, announce } = usePane();
+  const { client, sheet } = context;
+  /** How many companies were looked up by free suggestions. */
+  const [reads, setReads] = useState(0);
   const [left, setLeft] = useState<Sorted | null>(null);
   const [told, setTold] = useState<string | null>(null);
   const act = useAct();
   const reread = useReread();
-  const add = (sorted: Sorted) => {
-    const company_ids = [...sorted.ids];
-    setLeft(sorted);
-    if (company_ids.length === 0) return;
+  const add = (find: () => Promise<Sorted>) => {
+    setReads(0);
     act.run(
       t("lists.add.title"),
-      () => context.client.call("addToCompanyList", { list_id: listId, company_ids }),
-      () => {
-        const done = t("lists.add.done", { count: company_ids.length });
+      async () => {
+        const sorted = await find();
+        setLeft(sorted);
+        const company_ids = [...sorted.ids];
+        const added = { ok: true, value: company_ids.length } as const;
+        if (company_ids.length === 0) return added;
+        const reply = await client.call("addToCompanyList", { list_id: listId, company_ids });
+        return reply.ok ? added : reply;
+      },
+      (count) => {
+        if (count === 0) return;
+        const done = t("lists.add.done", { count });
         setTold(done);
         announce(done);
         reread();
       }
     );
   };
-  return { act, add, left, told, hush: () => setTold(null) };
+  const addSelected = () => {
+    setTold(null);
+    add(async () => {
+      const { companies, unreadable } = await sheet.selectedCompanies();
+      const unheld = companies.filter((company) => heldId(client, company) === undefined);
+      const suggested = await suggestedIds(client, unheld, setReads);
+      return sort(client, companies, suggested, unreadable);
+    });
+  };
+  const addBought = () => {
+    if (left) add(() => Promise.resolve(sort(client, left.toBuy, new Map())));
+  };
+  return { act, reads, left, told, addSelected, addBought };
 }
-
-type Client = ReturnType<typeof usePane>["context"]["client"];
 
 function sort(
   client: Client,
@@ -111,36 +121,6 @@ function sort(
   };
 }
 
-/** Reads the selection and looks for ids by free suggestions; `done` counts them while it does, else it is null. */
-function useSelection(onRead: (sorted: Sorted) => void) {
-  const { client, sheet } = usePane().context;
-  const [state, setState] = useState<{ done: number | null; problem: string | null }>({
-    done: null,
-    problem: null,
-  });
-  const stopper = useRef(new AbortController());
-  useEffect(() => {
-    stopper.current = new AbortController();
-    return () => stopper.current.abort();
-  }, []);
-  const read = async () => {
-    const { signal } = stopper.current;
-    setState({ done: 0, problem: null });
-    try {
-      const { companies, unreadable } = await sheet.selectedCompanies();
-      const unheld = companies.filter((company) => heldId(client, company) === undefined);
-      const onDone = (done: number) => setState({ done, problem: null });
-      const suggested = await suggestedIds(client, unheld, { signal, onDone });
-      if (signal.aborted) return;
-      setState({ done: null, problem: null });
-      onRead(sort(client, companies, suggested, unreadable));
-    } catch (error) {
-      setState({ done: null, problem: sentenceOf(error) });
-    }
-  };
-  return { ...state, read: () => void read() };
-}
-
 /**
  * The service's id of a company, which lists take. A held record has it; otherwise the free name
  * suggestions may know the domain; only the remaining companies need a record that costs. Suggestions
@@ -151,7 +131,7 @@ const SUGGESTIONS = 5;
 
 /** The id in a held record; null when the service does not know the company; undefined when not held. */
 function heldId(
-  client: Pick<ScoutClient, "heldReading">,
+  client: Pick<Client, "heldReading">,
   company: CompanyRef
 ): string | null | undefined {
   const reading = client.heldReading({ about: "company", company });
@@ -161,17 +141,15 @@ function heldId(
 
 /** Ids by `refKey`, only where a free suggestion is certain. */
 async function suggestedIds(
-  client: Pick<ScoutClient, "call">,
+  client: Client,
   companies: readonly CompanyRef[],
-  { signal, onDone }: { signal: AbortSignal; onDone: (done: number) => void }
+  onDone: (done: number) => void
 ): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const [index, company] of companies.entries()) {
-    if (signal.aborted) break;
     if (company.by === "domain") {
       const { domain } = company;
-      const input = { text: domain, limit: SUGGESTIONS };
-      const reply = await client.call("companyAutocomplete", input, signal);
+      const reply = await client.call("companyAutocomplete", { text: domain, limit: SUGGESTIONS });
       if (!reply.ok) break;
       const id = idOf(reply.value.data, domain);
       if (id !== undefined) found.set(refKey(company), id);

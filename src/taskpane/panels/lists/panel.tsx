@@ -8,12 +8,12 @@ import { useAccount, usePane } from "../../state/pane-context";
 import { useAct, useLoaded, useReread } from "../../state/queries";
 import { CopyButton } from "../../ui/buttons";
 import { AskDialog } from "../../ui/dialog";
-import { NameForm } from "../../ui/fields";
+import { TextField } from "../../ui/fields";
 import { Button, Link } from "../../ui/fluent";
 import { BackButton, OpenRow } from "../../ui/lists";
 import { ActNote, FailureNotice, LoadingNote, Notice } from "../../ui/notice";
 import { Panel } from "../../ui/section";
-import { Buttons, List, Note, Stack, Strong, Text, Tight } from "../../ui/text";
+import { Buttons, List, Note, Stack, Strong, Text, Tight, useTextStyles } from "../../ui/text";
 import { webAddress } from "../../ui/web-address";
 import { AddCompanies } from "./add";
 
@@ -63,9 +63,6 @@ function Overview({
   lists: readonly CompanyList[];
   onOpen: (listId: number) => void;
 }) {
-  const { context, announce } = usePane();
-  const act = useAct();
-  const reread = useReread();
   return (
     <Stack>
       {lists.length === 0 && <Text>{t("lists.none")}</Text>}
@@ -79,26 +76,56 @@ function Overview({
           />
         ))}
       </List>
-      <ActNote of={act} />
-      <NameForm
-        keptAs="new list"
-        label={t("lists.create.label")}
-        button={t("lists.create.button")}
-        needed={t("lists.create.needed")}
-        isActing={act.isActing}
-        onSubmit={(name, done) =>
-          act.run(
-            t("lists.create.button"),
-            () => context.client.call("createCompanyList", { name }),
-            (made) => {
-              announce(t("lists.create.done", { name: made.name }));
-              reread();
-            },
-            done
-          )
-        }
-      />
+      <NewList />
     </Stack>
+  );
+}
+
+/** What is typed stays until it is sent. */
+function NewList() {
+  const text = useTextStyles();
+  const { context, announce } = usePane();
+  const [typed, setTyped] = useKept(`new list ${useAccount()}`, "");
+  const [isTried, setIsTried] = useState(false);
+  const act = useAct();
+  const reread = useReread();
+  const name = typed.trim();
+  const create = () => {
+    setIsTried(name === "");
+    if (name === "") return;
+    act.run(
+      t("lists.create.button"),
+      () => context.client.call("createCompanyList", { name }),
+      (made) => {
+        announce(t("lists.create.done", { name: made.name }));
+        reread();
+      },
+      () => setTyped("")
+    );
+  };
+  return (
+    <form
+      className={text.tight}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        create();
+      }}
+    >
+      <ActNote of={act} />
+      <TextField
+        label={t("lists.create.label")}
+        problem={isTried && name === "" && t("lists.create.needed")}
+        value={typed}
+        autoComplete="off"
+        onText={setTyped}
+      />
+      <Buttons>
+        <Button type="submit" size="small" disabledFocusable={act.isActing}>
+          {t("lists.create.button")}
+        </Button>
+      </Buttons>
+    </form>
   );
 }
 

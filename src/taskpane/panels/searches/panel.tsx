@@ -83,7 +83,7 @@ function SearchList({
       .filter(Boolean)
       .join(" · ");
   return (
-    <Section title={t("searches.searches")} catchesFocus>
+    <Section title={t("searches.searches")}>
       <LoadingNote of={searches} label={t("searches.loading")} />
       {searches.value?.length === 0 && <Note>{t("searches.none")}</Note>}
       <List>

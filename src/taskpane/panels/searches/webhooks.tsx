@@ -1,5 +1,6 @@
 /** Webhooks as rows, and one of them: what it sends where and for how much, on and off, a test, its history, deleting it. */
 import { useState } from "react";
+import { ArrowClockwise16Regular } from "@fluentui/react-icons";
 import type { SavedSearch, Webhook, WebhookEvent } from "../../../api";
 import { rowPrice } from "../../../client";
 import { instantOf, readWhole, urlOf } from "../../../input";
@@ -7,10 +8,11 @@ import { t, textOr } from "../../../texts";
 import { useKept } from "../../state/kept";
 import { useAccount, usePane } from "../../state/pane-context";
 import { useAct, useLoaded, useReread } from "../../state/queries";
+import { IconButton } from "../../ui/buttons";
 import { AskDialog } from "../../ui/dialog";
 import { TextField } from "../../ui/fields";
 import { Badge, Button } from "../../ui/fluent";
-import { OpenRow, RecordList, ReloadButton } from "../../ui/lists";
+import { OpenRow, RecordList } from "../../ui/lists";
 import { ActNote, LoadingNote } from "../../ui/notice";
 import { Section } from "../../ui/section";
 import { Buttons, List, Note, Strong, Text, Tight, useTextStyles } from "../../ui/text";
@@ -160,7 +162,13 @@ function History({ webhook }: { webhook: Webhook }) {
   return (
     <Section
       title={t("searches.history.title")}
-      action={<ReloadButton of={t("searches.history.title")} onClick={events.reload} />}
+      action={
+        <IconButton
+          icon={<ArrowClockwise16Regular />}
+          label={t("common.named", { name: t("common.reload"), what: t("searches.history.title") })}
+          onClick={events.reload}
+        />
+      }
     >
       <LoadingNote of={events} label={t("searches.history.loading")} />
       {events.value?.length === 0 && <Note>{t("searches.history.none")}</Note>}

@@ -1,15 +1,15 @@
 /** What is kept in the workbook and on this machine, when answers count as old, and how to delete them. */
 import { useState } from "react";
-import type { Result, StorageView } from "../../../client";
+import type { StorageView } from "../../../client";
 import { readWhole } from "../../../input";
 import { t } from "../../../texts";
 import { useClientView, usePane } from "../../state/pane-context";
-import { useLoaded } from "../../state/queries";
+import { useReread, useSheetRead } from "../../state/queries";
 import { AskDialog } from "../../ui/dialog";
 import { TextField } from "../../ui/fields";
 import { Button, Switch } from "../../ui/fluent";
 import { Lines } from "../../ui/lists";
-import { LoadingNote } from "../../ui/notice";
+import { Counting } from "../../ui/price-button";
 import { Section } from "../../ui/section";
 import { Buttons, Note, useTextStyles } from "../../ui/text";
 
@@ -17,19 +17,19 @@ export function SettingsAnswers() {
   const { context, announce } = usePane();
   const { client } = context;
   const { keepsInWorkbook } = useClientView();
-  const [version, setVersion] = useState(0);
-  const storage = useLoaded(`storage ${version} ${String(keepsInWorkbook)}`, async () =>
-    told(await client.answers.usage())
-  );
+  const reread = useReread();
+  const storage = useSheetRead(["storage", keepsInWorkbook], () => client.answers.usage(), {
+    keeps: true,
+  });
   const clear = (where: "workbook" | "machine") => {
     void client.answers.forget("all", where).then(() => {
       announce(t("upkeep.answers.cleared"));
-      setVersion((old) => old + 1);
+      reread();
     });
   };
   return (
     <Section title={t("upkeep.answers.title")}>
-      <LoadingNote of={storage} label={t("upkeep.answers.reading")} />
+      {storage.isReading && !storage.value && <Counting label={t("upkeep.answers.reading")} />}
       {storage.value && <Stored found={storage.value} />}
       <Buttons>
         {(["workbook", "machine"] as const).map((where) => (
@@ -97,11 +97,6 @@ function Stored({ found }: { found: StorageView }) {
       ]}
     />
   );
-}
-
-/** As a Result, because `useLoaded` takes one; a store that cannot be read counts as empty. */
-function told(value: StorageView): Result<StorageView> {
-  return { ok: true, value };
 }
 
 function StaleField() {

@@ -1,6 +1,6 @@
 /** Settings: the connection, the initials, the language, what is kept where, and mails. Limits are in Credits. */
 import type { Connection } from "../../../client";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import {
   type LanguageId,
   languageIds,
@@ -10,7 +10,7 @@ import {
   textOr,
 } from "../../../texts";
 import { useClientView, usePane } from "../../state/pane-context";
-import { useAct, useLoaded } from "../../state/queries";
+import { useAct, useLoaded, useReread, useSheetRead } from "../../state/queries";
 import { serviceName } from "../../state/service-name";
 import { useSheetAct } from "../../state/sheet-act";
 import { ConnectForm } from "../../ui/connect-form";
@@ -133,15 +133,16 @@ function KeptKeys() {
   const text = useTextStyles();
   const { context, announce } = usePane();
   const { connection } = useClientView();
-  const [addresses, setAddresses] = useState<readonly string[]>([]);
   const { keptKeys } = context;
-  useEffect(() => {
-    void keptKeys?.list().then(setAddresses);
-  }, [keptKeys, connection]);
+  const reread = useReread();
+  const kept = useSheetRead(keptKeys ? ["kept keys", connection] : null, () =>
+    keptKeys ? keptKeys.list() : Promise.resolve([])
+  );
+  const addresses = kept.value ?? [];
   if (!keptKeys || addresses.length === 0) return null;
   const remove = async (address: string) => {
     await keptKeys.remove(address);
-    setAddresses(await keptKeys.list());
+    reread();
     announce(t("settings.keyRemoved", { address }));
   };
   return (
@@ -214,9 +215,8 @@ function SettingsMail() {
   const read = useLoaded<Preferences>("mail preferences", (signal) =>
     client.call("emailPreferences", {}, signal)
   );
-  const [changed, setChanged] = useState<Preferences | null>(null);
   const act = useAct();
-  const preferences = changed ?? read.value;
+  const preferences = read.value;
   const names = Object.keys(preferences ?? {}).filter(
     (name) => typeof preferences?.[name] === "boolean"
   );
@@ -229,8 +229,8 @@ function SettingsMail() {
         if (!now.ok) return now;
         return client.call("changeEmailPreferences", { ...now.value, [name]: isOn });
       },
-      (kept) => {
-        setChanged(kept);
+      () => {
+        read.reload();
         announce(t("upkeep.mail.saved"));
       }
     );
