@@ -3,9 +3,7 @@ import { loadFreeMail } from "../../src/input/names/free-mail";
 import type { ClientView } from "../../src/client/interface/scout-client";
 import type { KeywordSlug } from "../../src/input/names/company";
 import { diagnosticsText } from "../../src/taskpane/state/diagnostics";
-import { firstPage, isCurrent, nextPage, startOf } from "../../src/taskpane/state/find-state";
 import { entryRows, meantBy } from "../../src/taskpane/panels/company/state";
-import { readForm, withValues } from "../../src/taskpane/state/search-form";
 import { webAddress } from "../../src/taskpane/ui/web-address";
 
 function entry(slug: string, change: Partial<KeywordMetrics> = {}): KeywordMetrics {
@@ -52,39 +50,6 @@ describe("Look up", () => {
 
   it("writes rows with real dates", () => {
     expect(entryRows([entry("kafka")])[0]?.slice(5, 9)).toEqual([46053, 46346, 1, 0.8]);
-  });
-});
-
-const tagOf = (value: string) => [{ value, label: value }];
-
-describe("the pages of a search", () => {
-  const tag = [{ value: "kafka", label: "Kafka" }];
-  const form = withValues(startOf("companies").form, "company_technology_slug_or", tag);
-  const state = { ...startOf("companies"), form };
-  const reading = readForm(form, "en-US");
-
-  it("are the first one of the form, and the one after the rows shown", () => {
-    expect(firstPage(state, reading, reading.criteria)).toMatchObject({ from: 0, count: 10 });
-    const { criteria } = reading;
-    const shown = {
-      wanted: criteria,
-      criteria,
-      skips: true,
-      title: "Kafka",
-      rows: 10,
-      chargedCredits: 30,
-    };
-    expect(isCurrent(state, reading, shown)).toBe(true);
-    expect(nextPage({ ...state, pageRows: 5 }, shown)).toMatchObject({ from: 10, count: 5 });
-    const other = readForm(withValues(form, "company_country_code_or", tagOf("DE")), "en-US");
-    expect(isCurrent(state, other, shown)).toBe(false);
-  });
-
-  it("are none while the form is empty or has what cannot be read", () => {
-    const empty = startOf("companies");
-    expect(firstPage(empty, readForm(empty.form, "en-US"), {})).toBeNull();
-    const wrong = readForm(withValues(form, "min_employee_count", tagOf("many")), "en-US");
-    expect(firstPage(state, wrong, wrong.criteria)).toBeNull();
   });
 });
 

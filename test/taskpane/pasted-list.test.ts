@@ -43,7 +43,7 @@ describe("names looked up in a catalog", () => {
   it("take the first suggestion where that is wanted, ask once a name, and nothing too long to be one", async () => {
     asked.length = 0;
     const names = ["kaf", "kaf", "jav", "x".repeat(101)];
-    expect(await tagsNamed(names, suggest, signal, { takesFirst: true })).toEqual({
+    expect(await tagsNamed(names, suggest, signal, true)).toEqual({
       tags: [
         { value: "apache-kafka", label: "Kafka" },
         { value: "java", label: "Java" },
@@ -104,30 +104,6 @@ describe("names looked up in a catalog", () => {
         "apache-kafka",
       ]);
       expect(asked).toEqual([...unknown, "Kafka"]);
-    });
-
-    it("say how many were looked up, and keep what was found when it is stopped", async () => {
-      const stopper = new AbortController();
-      const done: number[] = [];
-      const stopped: Suggest = Object.assign(
-        (text: string, given: AbortSignal) =>
-          given.aborted
-            ? Promise.resolve({ ok: false as const, failure: { kind: "cancelled" } as never })
-            : suggest(text, given),
-        { ofValues: many.ofValues }
-      );
-      const found = await tagsNamed(["Java", "none", "Kafka"], stopped, stopper.signal, {
-        onProgress: (names) => {
-          done.push(names);
-          if (names === 2) stopper.abort();
-        },
-      });
-      expect(done).toEqual([1, 2]);
-      expect(found).toMatchObject({
-        tags: [{ value: "java" }],
-        unknown: ["none", "Kafka"],
-        failure: { kind: "cancelled" },
-      });
     });
   });
 });

@@ -3,8 +3,8 @@ import { Fragment, type ReactElement, type ReactNode, useState } from "react";
 import { Checkmark16Regular, Copy16Regular } from "@fluentui/react-icons";
 import { t } from "../../texts";
 import { usePane } from "../state/pane-context";
-import { Button, makeStyles, tokens } from "./fluent";
-import { Note, Tight, useTextStyles } from "./text";
+import { Button } from "./fluent";
+import { Note } from "./text";
 
 interface IconButtonProps {
   readonly icon: ReactElement;
@@ -29,71 +29,24 @@ export function CopyButton({
   /** Called when the text is copied. */
   text: () => string;
 }) {
-  const { isCopied, isDenied, copy } = useCopy(text);
+  const { announce } = usePane();
+  const [isCopied, setIsCopied] = useState<boolean | null>(null);
+  const copy = async () => {
+    const isDone = await copyText(text());
+    setIsCopied(isDone);
+    announce(isDone ? t("common.copied") : t("common.copyFailed"));
+  };
   return (
     <>
       <Button
         size="small"
         icon={isCopied ? <Checkmark16Regular /> : <Copy16Regular />}
-        onClick={copy}
+        onClick={() => void copy()}
       >
         {label}
       </Button>
-      {isDenied && <Note>{t("common.copyFailed")}</Note>}
+      {isCopied === false && <Note>{t("common.copyFailed")}</Note>}
     </>
-  );
-}
-
-function useCopy(text: () => string) {
-  const { announce } = usePane();
-  const [outcome, setOutcome] = useState<"none" | "copied" | "failed">("none");
-  const copy = async () => {
-    const isCopied = await copyText(text());
-    setOutcome(isCopied ? "copied" : "failed");
-    announce(isCopied ? t("common.copied") : t("common.copyFailed"));
-  };
-  return {
-    isCopied: outcome === "copied",
-    isDenied: outcome === "failed",
-    copy: () => void copy(),
-  };
-}
-
-const useStyles = makeStyles({
-  line: {
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr) auto",
-    alignItems: "center",
-    columnGap: tokens.spacingHorizontalXS,
-    padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalXXS} ${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalS}`,
-    borderRadius: tokens.borderRadiusMedium,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground2,
-  },
-});
-
-/** A formula with a button that copies it. */
-export function CopyFormula({ formula: english }: { formula: string }) {
-  const styles = useStyles();
-  const text = useTextStyles();
-  const { formats } = usePane();
-  const formula = formats.formula(english);
-  const { isCopied, isDenied, copy } = useCopy(() => formula);
-  return (
-    <Tight>
-      <div className={styles.line}>
-        <code className={text.code}>{breakable(formula)}</code>
-        <Button
-          appearance="subtle"
-          size="small"
-          icon={isCopied ? <Checkmark16Regular /> : <Copy16Regular />}
-          aria-label={t("common.copyFormula", { formula })}
-          title={isCopied ? t("common.copied") : t("common.copy")}
-          onClick={copy}
-        />
-      </div>
-      {isDenied && <Note>{t("common.copyFailed")}</Note>}
-    </Tight>
   );
 }
 

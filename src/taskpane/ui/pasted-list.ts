@@ -34,37 +34,27 @@ export interface NamedTags {
   readonly failure: Failure | null;
 }
 
-export interface NamedTagsWishes {
-  /** A name that no suggestion has exactly takes the first one: a person sees what was typed become it. @default false */
-  readonly takesFirst?: boolean;
-  /** Gets the number of names that were looked up. */
-  readonly onProgress?: (done: number) => void;
-}
-
 /**
- * The suggestions with exactly these names or values, in any case. If the catalog can look up many
- * values in one call, only texts that are no values are looked up one by one.
+ * The suggestions with exactly these names or values, in any case; with `takesFirst` a name that no suggestion has
+ * exactly takes the first one, because a person sees what was typed become it. If the catalog can look up many values
+ * in one call, only texts that are no values are looked up one by one.
  */
 export async function tagsNamed(
   parts: readonly string[],
   suggest: Suggest,
   signal: AbortSignal,
-  { takesFirst = false, onProgress = () => undefined }: NamedTagsWishes = {}
+  takesFirst = false
 ): Promise<NamedTags> {
   const names = [...new Set(parts)];
-  const found = new Map<string, Tag | null>();
+  const found = new Map<string, Tag>();
   const told = (failure: Failure | null): NamedTags => ({
     tags: names.flatMap((name) => found.get(name) ?? []),
-    unknown: names.filter((name) => !found.get(name)),
+    unknown: names.filter((name) => !found.has(name)),
     failure,
   });
-  const keep = (name: string, option: Option | undefined) => {
-    found.set(name, option ? { value: option.value, label: option.label } : null);
-    onProgress(found.size);
-  };
-  for (const name of names) if (name.length > MAX_NAME_CHARACTERS) keep(name, undefined);
+  const keep = (name: string, { value, label }: Option) => found.set(name, { value, label });
+  const asked = names.filter((name) => name.length <= MAX_NAME_CHARACTERS);
   if (suggest.ofValues && names.length > 1) {
-    const asked = names.filter((name) => !found.has(name));
     for (const page of batchesOf(asked, KEYWORD_PAGE)) {
       const reply = await suggest.ofValues(page.flatMap(slugCandidates), signal);
       if (!reply.ok) return told(reply.failure);
@@ -75,12 +65,11 @@ export async function tagsNamed(
       }
     }
   }
-  for (const name of names) {
-    if (found.has(name)) continue;
+  for (const name of asked.filter((each) => !found.has(each))) {
     const reply = await suggest(name, signal);
     if (!reply.ok) return told(reply.failure);
     const [best] = bestFirst(reply.value, name);
-    keep(name, best && (takesFirst || isNamed(best, name)) ? best : undefined);
+    if (best && (takesFirst || isNamed(best, name))) keep(name, best);
   }
   return told(null);
 }

@@ -84,7 +84,7 @@ export function TagField(props: TagFieldProps) {
       label={label}
       {...(hint !== undefined && { hint })}
       validationState={problem && trouble === problem ? "error" : "none"}
-      validationMessage={trouble && <Trouble text={trouble} onStop={names.stop} />}
+      validationMessage={trouble}
     >
       <Tight ref={root}>
         <TagList
@@ -110,20 +110,6 @@ export function TagField(props: TagFieldProps) {
         />
       </Tight>
     </Field>
-  );
-}
-
-/** What is wrong, or how far names are looked up. */
-function Trouble({ text, onStop }: { text: string; onStop: (() => void) | null }) {
-  return (
-    <>
-      {text}
-      {onStop && (
-        <Button type="button" appearance="subtle" size="small" onClick={onStop}>
-          {t("enrich.plan.lookUpStop")}
-        </Button>
-      )}
-    </>
   );
 }
 
@@ -242,56 +228,40 @@ function shortList(names: readonly string[]) {
   return rest > 0 ? `${shown} ${t("find.moreTags", { count: rest })}` : shown;
 }
 
-/** `onFound` gets the tags that were found and the names that were not. */
+/** Looks names up; `onFound` gets the tags that were found and the names that were not. */
 function usePastedNames(
   suggest: Suggest | null,
   onFound: (tags: readonly Tag[], unknown: readonly string[]) => void
-): {
-  told: string | null;
-  /** Stops the look-up: tags found stay, other names stay in the field. null when no look-up is under way. */
-  stop: (() => void) | null;
-  /** `takesFirst`: a name that no suggestion has exactly takes the first one. */
-  look: (list: string, takesFirst?: boolean) => void;
-  /** Drops the look-up and its message. */
-  hush: () => void;
-} {
+) {
   const failureWords = useFailureWords();
   const [told, setTold] = useState<string | null>(null);
-  const [isLooking, setIsLooking] = useState(false);
   const stopper = useRef<AbortController | null>(null);
   // The newest callback keeps tags that were chosen while names were looked up.
   const latest = useRef(onFound);
   useEffect(() => {
     latest.current = onFound;
   });
-  useEffect(() => () => stopper.current?.abort(), []);
-  const look = (list: string, takesFirst = false) => {
-    if (!suggest) return;
-    stopper.current?.abort();
-    const mine = (stopper.current = new AbortController());
-    const isMine = () => stopper.current === mine;
-    const parts = partsOf(list);
-    const onProgress = (done: number) => {
-      if (isMine() && parts.length > 1)
-        setTold(t("enrich.plan.lookingUp", { done, all: parts.length }));
-    };
-    setTold(t("find.lookingUp", { names: parts.length }));
-    setIsLooking(true);
-    const wishes = { takesFirst, onProgress };
-    void tagsNamed(parts, suggest, mine.signal, wishes).then(({ tags, unknown, failure }) => {
-      if (!isMine()) return;
-      setIsLooking(false);
-      latest.current(tags, unknown);
-      if (failure?.kind === "cancelled" || unknown.length === 0) setTold(null);
-      else if (failure) setTold(t("find.noSuggestions", { why: failureWords(failure).title }));
-      else setTold(t("find.unknownNames", { names: shortList(unknown) }));
-    });
-  };
+  /** Drops the look-up and its message. */
   const hush = useCallback(() => {
     stopper.current?.abort();
     stopper.current = null;
     setTold(null);
-    setIsLooking(false);
   }, []);
-  return { told, stop: isLooking ? () => stopper.current?.abort() : null, look, hush };
+  useEffect(() => () => stopper.current?.abort(), []);
+  /** `takesFirst`: a name that no suggestion has exactly takes the first one. */
+  const look = (list: string, takesFirst = false) => {
+    if (!suggest) return;
+    hush();
+    const mine = (stopper.current = new AbortController());
+    const parts = partsOf(list);
+    setTold(t("find.lookingUp", { names: parts.length }));
+    void tagsNamed(parts, suggest, mine.signal, takesFirst).then(({ tags, unknown, failure }) => {
+      if (stopper.current !== mine) return;
+      latest.current(tags, unknown);
+      if (unknown.length === 0) setTold(null);
+      else if (failure) setTold(t("find.noSuggestions", { why: failureWords(failure).title }));
+      else setTold(t("find.unknownNames", { names: shortList(unknown) }));
+    });
+  };
+  return { told, look, hush };
 }

@@ -14,7 +14,7 @@ import { useClientView, usePane } from "../../state/pane-context";
 import { useAct } from "../../state/queries";
 import { domainsToTry } from "../../state/service-name";
 import { useSheetAct } from "../../state/sheet-act";
-import { CopyFormula } from "../../ui/buttons";
+import { breakable } from "../../ui/buttons";
 import { ConnectForm } from "../../ui/connect-form";
 import { TextField } from "../../ui/fields";
 import { Button } from "../../ui/fluent";
@@ -122,7 +122,8 @@ function TryStep({
 
 /** Puts the formula where its result has room and buys its answer for the price on the button. */
 function TryFormula({ asked, company }: { asked: string; company: CompanyRef }) {
-  const { context } = usePane();
+  const text = useTextStyles();
+  const { context, formats } = usePane();
   const { client, sheet } = context;
   const cell = useRoom();
   const formula = `=SCOUT.TECHSTACK(${textInFormula(asked)})`;
@@ -145,7 +146,7 @@ function TryFormula({ asked, company }: { asked: string; company: CompanyRef }) 
   const value = isPut && reading?.about === "technologies" ? reading : null;
   return (
     <Stack>
-      <CopyFormula formula={formula} />
+      <code className={text.code}>{breakable(formats.formula(formula))}</code>
       {!isPut && (
         // Its label must not change under the pointer.
         <Buttons style={{ visibility: cell === undefined ? "hidden" : "visible" }}>
