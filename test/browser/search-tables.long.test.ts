@@ -128,29 +128,29 @@ see(
   }
 );
 
-see("why a table cannot grow is said: its worksheet is protected, or gone", async () => {
-  const sheets = (await me.page.evaluate(() => window.workbench.tables())).map(
-    ({ sheet }) => sheet
-  );
-  await me.page.evaluate(async (all) => {
-    for (const sheet of all) await window.workbench.protectSheet(sheet);
-  }, sheets);
-  const before = await me.requestsSoFar();
-  await me.button("More rows").first().click();
-  await me.button(/^Add up to 25 companies/).click();
-  await me.sees(/is protected\. Unprotect it/);
-  await me.page.evaluate(async (all) => {
-    await window.workbench.addSheet("Left");
-    for (const sheet of all) await window.workbench.unprotectSheet(sheet);
-    for (const sheet of all) await window.workbench.deleteSheet(sheet);
-  }, sheets);
-  await me.button("More rows").first().click();
-  await me.button(/^Add up to 25 companies/).click();
-  await me.sees(/The table is not there any more\./);
-  expect(await me.paidSince(before)).toMatchObject({ requests: 0, credits: 0 });
-  await me.look("tables-10-gone");
-  // Who was in the grid comes back to a list of what is there.
-  await me.clickFirstHead();
-  await me.pane.getByRole("heading", { name: "Search tables" }).click();
-  await me.button("More rows").first().waitFor({ state: "detached" });
-});
+see(
+  "why a table cannot grow is said, and one whose worksheet is gone is listed no more",
+  async () => {
+    const sheets = (await me.page.evaluate(() => window.workbench.tables())).map(
+      ({ sheet }) => sheet
+    );
+    await me.page.evaluate(async (all) => {
+      for (const sheet of all) await window.workbench.protectSheet(sheet);
+    }, sheets);
+    const before = await me.requestsSoFar();
+    await me.button("More rows").first().click();
+    await me.button(/^Add up to 25 companies/).click();
+    await me.sees(/is protected\. Unprotect it/);
+    await me.page.evaluate(async (all) => {
+      await window.workbench.addSheet("Left");
+      for (const sheet of all) await window.workbench.unprotectSheet(sheet);
+      for (const sheet of all) await window.workbench.deleteSheet(sheet);
+    }, sheets);
+    expect(await me.paidSince(before)).toMatchObject({ requests: 0, credits: 0 });
+    // Who was in the grid comes back to a list of what is there.
+    await me.clickFirstHead();
+    await me.pane.getByRole("heading", { name: "Find" }).click();
+    await me.button("More rows").first().waitFor({ state: "detached" });
+    await me.look("tables-10-gone");
+  }
+);
