@@ -95,30 +95,27 @@ class OpenSearchTables implements SearchTables {
     const records = await this.#records.all();
     if (records.length === 0) return [];
     return onWorkbook(async (context) => {
-      const tables = records.map((record) => {
+      const loaded = records.map((record) => {
         const table = context.workbook.tables.getItemOrNullObject(record.tableId);
         table.load("name");
-        return { record, table };
-      });
-      await context.sync();
-      const there = tables.filter(({ table }) => !table.isNullObject);
-      const loaded = there.map(({ record, table }) => {
         const body = table.getDataBodyRange();
         body.load("rowCount");
-        const sheet = table.worksheet;
-        sheet.load("name");
-        const { protection } = sheet;
+        const { worksheet } = table;
+        worksheet.load("name");
+        const { protection } = worksheet;
         protection.load("protected");
-        return { record, table, body, sheet, protection };
+        return { record, table, body, worksheet, protection };
       });
       await context.sync();
-      return loaded.map(({ record, table, body, sheet, protection }) => ({
-        record,
-        name: table.name,
-        sheetName: sheet.name,
-        rows: body.rowCount,
-        isProtected: protection.protected,
-      }));
+      return loaded
+        .filter(({ table }) => !table.isNullObject)
+        .map(({ record, table, body, worksheet, protection }) => ({
+          record,
+          name: table.name,
+          sheetName: worksheet.name,
+          rows: body.rowCount,
+          isProtected: protection.protected,
+        }));
     });
   }
 
