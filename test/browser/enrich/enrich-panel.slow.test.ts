@@ -281,6 +281,11 @@ describe("Runs", () => {
     expect((await acts()).at(-1)).toBe("run for at most 123");
   });
 
+  it("counts the stale answers of the other runs when the table of one was deleted", async () => {
+    await open("scene=demo&runs=gone&ask=stale");
+    await button("Refresh for at most 123 credits").waitFor();
+  });
+
   it("tries failed rows alone", async () => {
     await open("scene=demo&runs=all");
     await panel("Activity");

@@ -85,9 +85,10 @@ async function staleRuns(enrichment: Enrichment): Promise<readonly StaleRun[]> {
   const found: StaleRun[] = [];
   for (const run of await enrichment.runs()) {
     if (!["done", "stopped", "failed"].includes(run.state)) continue;
-    const counted = { run, plan: await enrichment.again(run.id, { fill: "stale" }) };
-    if (counted.plan.companies > 0 && !found.some((newer) => covers(newer, counted)))
-      found.push(counted);
+    // A run whose table was deleted has nothing to refresh.
+    const plan = await enrichment.again(run.id, { fill: "stale" }).catch(() => null);
+    if (plan && plan.companies > 0 && !found.some((newer) => covers(newer, { run, plan })))
+      found.push({ run, plan });
   }
   return found;
 }
