@@ -27,9 +27,12 @@ interface FilledRows {
 export interface ChosenRows {
   readonly filled: FilledRows;
   readonly alreadyFilled: number;
+  /** With "only stale": rows whose answers are recent. */
   readonly fresh: number;
+  /** In a trial: rows below the first ones. */
   readonly beyondTrial: number;
   readonly duplicates: number;
+  /** Distinct companies. */
   readonly companies: number;
   /** By company: rows that are counted. */
   readonly rowsOf: Int32Array;

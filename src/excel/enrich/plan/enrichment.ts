@@ -5,7 +5,6 @@
  */
 import { type Said } from "../../../texts";
 import type { Quote, Stop, Credits, EpochMs, Failure } from "../../../client";
-import type { CompanySpelling } from "../../../input";
 import type {
   ColumnRole,
   EnrichmentChoices,
@@ -13,9 +12,11 @@ import type {
   RunState,
   ColumnProgress,
   NearName,
+  RowGroups,
   StoredRun,
 } from "../../../enrich";
 import type { SelectedRows } from "../../sheet/select-next";
+import type { ChosenRows } from "./chosen-rows";
 import type { SelectedRange } from "../../sheet/selected-range";
 
 /** One column of the selection. */
@@ -95,11 +96,12 @@ export interface PriceLine {
  * alreadyFilled + fresh + beyondTrial + duplicates + companies` (names not looked up yet count
  * as not found).
  */
-export interface EnrichmentPlan<Details = unknown> {
+export interface EnrichmentPlan<Details = unknown>
+  extends
+    Pick<RowGroups, "rows" | "hidden" | "blank" | "spellings">,
+    Pick<ChosenRows, "alreadyFilled" | "fresh" | "beyondTrial" | "duplicates" | "companies">,
+    Pick<Quote, "usualCredits" | "priceCredits" | "requests" | "takesMs" | "obstacle"> {
   readonly choices: EnrichmentChoices;
-  readonly rows: number;
-  readonly hidden: number;
-  readonly blank: number;
   readonly unreadable: RowLine;
   readonly freeMail: RowLine;
   /** Rows with a page on a host that many companies share: `facebook.com/joesbakery`. */
@@ -107,15 +109,6 @@ export interface EnrichmentPlan<Details = unknown> {
   readonly names: NameLookups;
   /** Rows whose company was read from a link or a longer text; `reason` is the company. They are in another group too. */
   readonly within: RowLine;
-  readonly alreadyFilled: number;
-  /** With "only stale": rows whose answers are recent. */
-  readonly fresh: number;
-  /** In a trial: rows below the first ones. */
-  readonly beyondTrial: number;
-  readonly duplicates: number;
-  /** Distinct companies. */
-  readonly companies: number;
-  readonly spellings: Readonly<Record<CompanySpelling | "name", number>>;
   /** Subdomains among the companies, asked as their main domains unless `choices` say otherwise. */
   readonly subdomains: {
     readonly companies: number;
@@ -130,14 +123,6 @@ export interface EnrichmentPlan<Details = unknown> {
   readonly stale: number;
   readonly toBuy: number;
   readonly lines: readonly PriceLine[];
-  /** What it costs when no company has a second record. */
-  readonly usualCredits: Credits;
-  /** The most it can cost. */
-  readonly priceCredits: Credits;
-  readonly requests: number;
-  readonly takesMs: Quote["takesMs"];
-  /** A ceiling, the balance, no key: why it cannot be bought. */
-  readonly obstacle: Failure | null;
   /** When a ceiling is in the way: how many rows from the top would fit; null otherwise. */
   readonly affordableRows: number | null;
   /** Why results cannot be written (protected, read-only ...): a sentence that tells what to do. */
