@@ -154,7 +154,7 @@ describe("the page for administrators", () => {
       "OfficeRuntime.storage",
       "Keys by service, .*the last good `config.json`",
     ],
-    "stackscout.machine": ["IndexedDB", "Bought answers, ledger, runs"],
+    "stackscout.machine": ["IndexedDB", "Bought answers, ledger, what was chosen last in Enrich"],
     "stackscout.searches": ["localStorage", "Searches that were run, with their criteria"],
     "stackscout.kept.": ["sessionStorage", "Half-filled forms of the pane"],
     "stackscout.answers.": ["settings inside the workbook", "Bought answers"],
