@@ -9,8 +9,8 @@ import type { SelectedRange } from "./selected-range";
 
 export interface TableAgain {
   readonly selected: SelectedRange;
-  /** 0-based worksheet columns of the key titles. */
-  readonly keyColumns: readonly number[];
+  /** Offsets in `selected` of the key titles' columns. */
+  readonly keyOffsets: readonly number[];
   /** Titles of the whole table. */
   readonly titles: readonly string[];
   /** 0-based worksheet column right of the table. */
@@ -34,9 +34,8 @@ export function readTable(tableName: string, keyTitles: readonly string[]): Prom
       throw new ToldError(said("said.theColumnWithTheCompaniesWasRenamed"));
     const first = Math.min(...offsets);
     const last = Math.max(...offsets);
-    const keyColumns = offsets.map((offset) => range.columnIndex + offset);
     return {
-      keyColumns,
+      keyOffsets: offsets.map((offset) => offset - first),
       titles,
       end: range.columnIndex + range.columnCount,
       selected: {

@@ -65,9 +65,8 @@ function groundOf(
 /** The rows may be in another order: they are found by their keys. */
 async function lookAtTable(details: PlanDetails, place: PlaceOf<"table">): Promise<Ground> {
   const { tableName, keyTitles, newTitles } = place;
-  const { selected, keyColumns, titles } = await readTable(tableName, keyTitles);
-  const offsets = keyColumns.map((index) => index - selected.columnIndex);
-  const present = new Set(rowKeysOf(await readColumns(selected, offsets)));
+  const { selected, keyOffsets, titles } = await readTable(tableName, keyTitles);
+  const present = new Set(rowKeysOf(await readColumns(selected, keyOffsets)));
   if ([...details.groups.byKey.keys()].some((key) => !present.has(key)))
     throw new ToldError(CHANGED);
   const ground = groundOf(details, place, selected.sheetName, titles.length);

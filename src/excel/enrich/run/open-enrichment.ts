@@ -134,13 +134,11 @@ class OpenEnrichment implements Enrichment {
     of: DetailedPlan | DetailedReport,
     what: LeftOut
   ): Promise<SelectedRows | null> {
-    const counted = of.details;
-    const keys = keysLeftOut(counted, what);
     const table = "runId" in of ? of.details.table : undefined;
-    if (!table) return selectRows(counted.selected, counted.keyOffsets, keys);
-    const { selected, keyColumns } = await readTable(table.tableName, table.keyTitles);
-    const offsets = keyColumns.map((index) => index - selected.columnIndex);
-    return selectRows(selected, offsets, keys);
+    const { selected, keyOffsets } = table
+      ? await readTable(table.tableName, table.keyTitles)
+      : of.details;
+    return selectRows(selected, keyOffsets, keysLeftOut(of.details, what));
   }
 
   start(plan: DetailedPlan): BulkRun {

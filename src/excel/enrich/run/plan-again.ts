@@ -53,7 +53,10 @@ export async function rowsAgain(place: RunPlace, keys: StoredRun["keys"]) {
     isPart: keys !== "all",
   };
   const roles = Object.fromEntries(
-    table.keyColumns.map((index, at) => [index, keyRoles[at] ?? "domain"])
+    table.keyOffsets.map((offset, at) => [
+      table.selected.columnIndex + offset,
+      keyRoles[at] ?? "domain",
+    ])
   );
   const hidden = keys === "all" ? table.selected.hidden : await othersThan(new Set(keys), table);
   return { rows: { ...table.selected, hidden }, roles, result };
@@ -62,9 +65,8 @@ export async function rowsAgain(place: RunPlace, keys: StoredRun["keys"]) {
 /** The rows of other keys count as hidden, wherever they are now and whatever a filter hides. */
 async function othersThan(
   keys: ReadonlySet<string>,
-  { selected, keyColumns }: TableAgain
+  { selected, keyOffsets }: TableAgain
 ): Promise<Set<number>> {
-  const offsets = keyColumns.map((index) => index - selected.columnIndex);
-  const now = rowKeysOf(await readColumns(selected, offsets));
+  const now = rowKeysOf(await readColumns(selected, keyOffsets));
   return new Set(now.flatMap((key, offset) => (keys.has(key) ? [] : [offset])));
 }
