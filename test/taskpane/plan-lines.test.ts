@@ -40,7 +40,7 @@ const plan: EnrichmentPlan = {
   heldMisses: 3,
   stale: 1,
   toBuy: 204,
-  lines: [{ part: "company", companies: 220, held: 16, toBuy: 204, priceCredits: 612 }],
+  lines: [{ part: "company", toBuy: 204, priceCredits: 612 }],
   usualCredits: 612,
   priceCredits: 612,
   requests: 3,

@@ -244,13 +244,11 @@ function planOf(
     stale: 4,
     toBuy,
     lines: [
-      { part: "company", companies, held: 10, toBuy, priceCredits: toBuy * 3 },
+      { part: "company", toBuy, priceCredits: toBuy * 3 },
       ...(parts === 2
         ? [
             {
               part: "technologies" as const,
-              companies,
-              held: 10,
               toBuy,
               priceCredits: toBuy * 3,
             },

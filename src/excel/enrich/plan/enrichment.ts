@@ -83,9 +83,7 @@ interface NameLookups {
 
 export interface PriceLine {
   readonly part: "company" | "technologies" | "intents";
-  /** Companies asked for it. */
-  readonly companies: number;
-  readonly held: number;
+  /** Companies that are asked for it. */
   readonly toBuy: number;
   /** The most it can cost. */
   readonly priceCredits: Credits;

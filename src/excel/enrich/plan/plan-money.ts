@@ -41,29 +41,22 @@ export async function countMoney(
 ): Promise<Money> {
   const { outputs, groups, chosen, quote, refreshBefore } = facts;
   const staleBefore = now - client.view().staleAfterDays * DAY_MS;
-  const lines = new Map<Part, { companies: number; held: number; toBuy: number }>();
-  for (const part of outputs.parts) lines.set(part, { companies: 0, held: 0, toBuy: 0 });
+  const toBuy = new Map(outputs.parts.map((part) => [part, 0]));
   const sum = { held: 0, heldMisses: 0, stale: 0, toBuy: 0 };
   const creditsToBuy: Credits[] = [];
   const pauses = new Pauses();
   for (const [index, company] of chosenCompanies(groups, chosen)) {
     if (pauses.isDue()) await pauses.rest();
     const missing = new Set<Part>();
-    const asked = new Set<Part>();
     const readings: Reading[] = [];
     outputs.questionsOf(company).forEach((question, at) => {
       const part = outputs.parts[at];
       if (!part || !chosen.isNeeded(index, at)) return;
-      asked.add(part);
       const reading = client.heldReading(question);
       if (!reading || reading.bought.at < (refreshBefore ?? 0)) missing.add(part);
       if (reading) readings.push(reading);
     });
-    for (const [part, line] of lines) {
-      if (!asked.has(part)) continue;
-      line.companies += 1;
-      line[missing.has(part) ? "toBuy" : "held"] += 1;
-    }
+    for (const part of missing) toBuy.set(part, (toBuy.get(part) ?? 0) + 1);
     creditsToBuy[index] = [...missing].reduce((sum, part) => sum + partPrice(part), 0);
     sum.toBuy += missing.size > 0 ? 1 : 0;
     sum.stale += readings.some(({ bought }) => bought.at < staleBefore) ? 1 : 0;
@@ -71,15 +64,14 @@ export async function countMoney(
     sum.held += 1;
     sum.heldMisses += readings.some((reading) => !isKnown(reading)) ? 1 : 0;
   }
-  const priceLines = [...lines].map(([part, line]): PriceLine => ({
-    part,
-    ...line,
-    priceCredits: line.toBuy * partPrice(part),
-  }));
   const available = availableCredits(quote.obstacle, client);
   return {
     ...sum,
-    lines: priceLines,
+    lines: [...toBuy].map(([part, companies]): PriceLine => ({
+      part,
+      toBuy: companies,
+      priceCredits: companies * partPrice(part),
+    })),
     affordableRows:
       available === null ? null : rowsFor(available, facts.companyOf, creditsToBuy, chosen),
   };
