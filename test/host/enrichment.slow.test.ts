@@ -254,8 +254,6 @@ describe("Enrich in a workbook", () => {
     expect(plan.lines).toEqual([
       {
         part: "company",
-        companies: messy.companies,
-        held: 0,
         toBuy: messy.companies,
         priceCredits: 3 * messy.companies,
       },
