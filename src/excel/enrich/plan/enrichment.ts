@@ -17,6 +17,7 @@ import type {
 } from "../../../enrich";
 import type { SelectedRows } from "../../sheet/select-next";
 import type { ChosenRows } from "./chosen-rows";
+import type { Subdomains } from "./rows-to-write";
 import type { SelectedRange } from "../../sheet/selected-range";
 
 /** One column of the selection. */
@@ -107,13 +108,7 @@ export interface EnrichmentPlan<Details = unknown>
   readonly names: NameLookups;
   /** Rows whose company was read from a link or a longer text; `reason` is the company. They are in another group too. */
   readonly within: RowLine;
-  /** Subdomains among the companies, asked as their main domains unless `choices` say otherwise. */
-  readonly subdomains: {
-    readonly companies: number;
-    readonly examples: readonly { readonly typed: string; readonly registrable: string }[];
-    /** Hosts of so many of them that each is asked as typed: they look like different companies. */
-    readonly tenants: readonly string[];
-  };
+  readonly subdomains: Subdomains;
   /** Companies for which everything is held. */
   readonly held: number;
   readonly heldMisses: number;

@@ -14,7 +14,6 @@ import type {
 } from "../../../enrich";
 import { groupRows, hostsOfTenants } from "../../../enrich";
 import { Pauses } from "../../../client";
-import type { EnrichmentPlan } from "./enrichment";
 import { loadReading } from "../../sheet/load-reading";
 import { readLinks } from "../../formulas/read-links";
 import { readColumns } from "../../sheet/read-selection";
@@ -47,7 +46,13 @@ export interface CountedRows {
 
 export type RowsToWrite = CountedRows & PlaceFound;
 
-type Subdomains = EnrichmentPlan["subdomains"];
+/** Subdomains among the companies, asked as their main domains unless `choices` say otherwise. */
+export interface Subdomains {
+  readonly companies: number;
+  readonly examples: readonly { readonly typed: string; readonly registrable: string }[];
+  /** Hosts of so many of them that each is asked as typed: they look like different companies. */
+  readonly tenants: readonly string[];
+}
 
 /** Reads and groups the rows of a selection. */
 export async function countRows(
