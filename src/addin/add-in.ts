@@ -3,7 +3,7 @@
  * and pane take what they need of the rest. Nothing here makes a request to the service: a workbook opens without a network.
  */
 import { said, speak } from "../texts";
-import { openClient, type SpendingSettings } from "../client";
+import { openClient } from "../client";
 import { chooseLocale, countFrom1904 } from "../input";
 import {
   Gate,
@@ -47,10 +47,6 @@ export async function openAddIn() {
     ...stores,
     client,
     formulas: openFormulaTools(functionNames, holdUntilEdit, gate),
-    changeSpending: (change: Partial<SpendingSettings>) => {
-      void client.change({ spending: change });
-      settings.keep({ spending: { ...settings.now().spending, ...change } });
-    },
   };
 }
 

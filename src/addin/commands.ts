@@ -15,7 +15,8 @@ const commands: Readonly<Record<string, Command>> = {
   // Enrich counts what is old and shows its price; there it is bought or not.
   refreshStale: (addIn) => showPane(addIn, "stale"),
   spendingSwitch: (addIn) => {
-    addIn.changeSpending({ spendingOn: !addIn.client.view().spending.spendingOn });
+    const { spendingOn } = addIn.client.view().spending;
+    addIn.settings.change({ spending: { spendingOn: !spendingOn } });
     return showPane(addIn, "credits");
   },
   repairFormulas: async (addIn) => {

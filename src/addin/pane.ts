@@ -11,15 +11,16 @@ import { hostBackground, hostFacts } from "./office-facts";
 import { VERSION } from "./version";
 
 export async function openPane(root: HTMLElement, addIn: AddIn): Promise<void> {
-  const { client, config, formulas, locale, news, trust, changeSpending } = addIn;
+  const { client, config, formulas, locale, news, trust } = addIn;
   mountPane(root, {
-    ...{ client, config, formulas, locale, trust, changeSpending, hostBackground },
+    ...{ client, config, formulas, locale, trust, hostBackground },
     now: () => Date.now(),
     notices: news,
     onPanelAsked: news.onPanelAsked,
     ...(await sheetParts(addIn)),
     ...connectionParts(addIn),
-    ...settingsParts(addIn),
+    settings: addIn.settings,
+    officeLanguage: Office.context.displayLanguage,
     about: aboutOf(addIn),
   });
 }
@@ -56,31 +57,6 @@ function connectionParts({ client, keeper }: AddIn) {
         await keeper.removeKey(address);
         if (inUse) await client.connect(null);
       },
-    },
-  };
-}
-
-function settingsParts({ client, settings }: AddIn) {
-  const { now, keep } = settings;
-  return {
-    initials: () => now().initials,
-    changeInitials: (initials: string) => keep({ initials }),
-    changeStaleAfter: (days: number) => {
-      void client.change({ staleAfterDays: days });
-      keep({ staleAfterDays: days });
-    },
-    changeKeepsInWorkbook: (on: boolean) => {
-      void client.change({ keepsInWorkbook: on });
-      keep({ keepsInWorkbook: on });
-    },
-    longestAge: {
-      chosen: () => now().keepDays,
-      keep: (days: number | null) => keep({ keepDays: days }),
-    },
-    languageChoice: {
-      chosen: () => now().language,
-      ofOffice: Office.context.displayLanguage,
-      keep: (language: string) => keep({ language }),
     },
   };
 }

@@ -21,14 +21,15 @@ export function tellingKeeper(
   };
 }
 
-/** A person's preferences as they are now. */
 export interface Settings {
   readonly now: () => Preferences;
-  /** Applies them here and keeps them on this machine. */
-  readonly keep: (change: Partial<Preferences>) => void;
-  /** Applies to `client` what is changed in another workbook. */
-  readonly follow: (client: Pick<ScoutClient, "view" | "connect" | "change">) => void;
+  /** Applies the change in this workbook and keeps it on this machine. */
+  readonly change: (change: Partial<Preferences>) => void;
+  /** Applies to `client` what is changed here or in another workbook. */
+  readonly follow: (client: SettingsClient) => void;
 }
+
+type SettingsClient = Pick<ScoutClient, "view" | "connect" | "change">;
 
 export function openSettings(
   preferences: Preferences,
@@ -36,13 +37,18 @@ export function openSettings(
   sharing: MachineSharing | undefined
 ): Settings {
   let now = preferences;
+  let followed: SettingsClient | undefined;
   return {
     now: () => now,
-    keep: (change) => {
-      now = { ...now, ...change };
-      void keeper.keepPreferences(change);
+    change: (change) => {
+      const spending = change.spending && { ...now.spending, ...change.spending };
+      const changed = { ...change, ...(spending && { spending }) };
+      now = { ...now, ...changed };
+      void followed?.change(ofClient(change));
+      void keeper.keepPreferences(changed);
     },
     follow: (client) => {
+      followed = client;
       const follow = async () => {
         now = await keeper.readPreferences();
         void client.change({ spending: now.spending });
@@ -55,3 +61,10 @@ export function openSettings(
     },
   };
 }
+
+/** What the client has to know of a change; the rest is read when it is needed. */
+const ofClient = ({ spending, staleAfterDays, keepsInWorkbook }: Partial<Preferences>) => ({
+  ...(spending && { spending }),
+  ...(typeof staleAfterDays === "number" && { staleAfterDays }),
+  ...(keepsInWorkbook !== undefined && { keepsInWorkbook }),
+});

@@ -19,8 +19,6 @@ export interface Preferences {
   readonly initials: string;
   /** Only the numbers that were changed. */
   readonly spending: Partial<SpendingSettings>;
-  /** False until the first-run panel is finished. */
-  readonly hasSeenCeilings: boolean;
   /** After how many days answers get a mark; null: the client's default. */
   readonly staleAfterDays: number | null;
   /** Answers that are older are removed when a workbook opens; null: never. */
@@ -55,9 +53,9 @@ export interface AccessKeeper {
   keepPreferences(change: Partial<Preferences>): Promise<void>;
 }
 
-const nothingPreferred = {
+/** Of somebody who set nothing. */
+export const nothingPreferred = {
   initials: "",
-  hasSeenCeilings: false,
   staleAfterDays: null,
   keepDays: null,
   keepsInWorkbook: true,
@@ -85,7 +83,6 @@ const amount = z.catch(z.optional(z.int().check(z.minimum(0))), undefined);
 const days = z.catch(z.nullable(z.int().check(z.minimum(1))), null);
 const preferencesSchema = z.object({
   initials: z.catch(z.string(), ""),
-  hasSeenCeilings: z.catch(z.boolean(), false),
   staleAfterDays: days,
   keepDays: days,
   keepsInWorkbook: z.catch(z.boolean(), true),

@@ -100,7 +100,10 @@ export function Bars({
       <TrustQuestion />
       {!spending.spendingOn && (
         <Bar tone="warning" text={t("header.spendingOff")}>
-          <Button size="small" onClick={() => context.changeSpending({ spendingOn: true })}>
+          <Button
+            size="small"
+            onClick={() => context.settings.change({ spending: { spendingOn: true } })}
+          >
             {t("header.switchOn")}
           </Button>
         </Bar>

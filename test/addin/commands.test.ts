@@ -25,7 +25,7 @@ async function click(name: string, { spendingOn = true, fails = false } = {}) {
       tell: (told: unknown) => did.push(JSON.stringify(told)),
       askForPanel: (panel: string) => did.push(panel),
     },
-    changeSpending: (change: unknown) => did.push(change),
+    settings: { change: (change: unknown) => did.push(change) },
   };
   associateCommands(Promise.resolve(addIn as never));
   commands.get(name)?.({ completed: () => did.push("completed") });
@@ -40,14 +40,16 @@ test.each<[string, unknown[]]>([
   ["enrichSelection", ["enrich", "pane"]],
   // The price of what is old stands there; nothing is refreshed by itself.
   ["refreshStale", ["stale", "pane"]],
-  ["spendingSwitch", [{ spendingOn: false }, "credits", "pane"]],
+  ["spendingSwitch", [{ spending: { spendingOn: false } }, "credits", "pane"]],
   ["repairFormulas", [expect.stringContaining("3 formulas repaired."), "pane"]],
 ])("%s is told as done at once, and shows in the pane what it did", async (name, did) => {
   expect(await click(name)).toEqual(["completed", ...did]);
 });
 
 it("switches spending on again", async () => {
-  expect(await click("spendingSwitch", { spendingOn: false })).toContainEqual({ spendingOn: true });
+  expect(await click("spendingSwitch", { spendingOn: false })).toContainEqual({
+    spending: { spendingOn: true },
+  });
 });
 
 test.each([

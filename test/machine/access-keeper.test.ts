@@ -137,22 +137,21 @@ describe("The access keeper", () => {
     fails = true;
     await failing.readPreferences();
     await failing.removeKey(live.address);
-    await failing.keepPreferences({ hasSeenCeilings: true });
+    await failing.keepPreferences({ keepDays: 90 });
     const next = openAccessKeeper(storageOf(items));
     expect(await next.readAddresses()).toEqual([demo.address]);
     expect([...items.values()].join()).not.toContain(live.key);
-    expect(await next.readPreferences()).toMatchObject({ initials: "AB", hasSeenCeilings: false });
+    expect(await next.readPreferences()).toMatchObject({ initials: "AB", keepDays: null });
   });
 
   it("keeps preferences it is not told to change", async () => {
     await keeper.keepPreferences({ initials: "AB" });
-    await keeper.keepPreferences({ spending: { dayCredits: 50 }, hasSeenCeilings: true });
+    await keeper.keepPreferences({ spending: { dayCredits: 50 }, keepDays: 90 });
     expect(await keeper.readPreferences()).toEqual({
       initials: "AB",
       spending: { dayCredits: 50 },
-      hasSeenCeilings: true,
       staleAfterDays: null,
-      keepDays: null,
+      keepDays: 90,
       keepsInWorkbook: true,
       language: "",
     });
@@ -168,7 +167,6 @@ describe("The access keeper", () => {
     expect(await keeper.readPreferences()).toEqual({
       initials: "",
       spending: { actionCredits: 20 },
-      hasSeenCeilings: false,
       staleAfterDays: null,
       keepDays: null,
       keepsInWorkbook: true,

@@ -5,18 +5,10 @@
  */
 import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import type { LimitGroup } from "../../api";
-import type {
-  ClientView,
-  EpochMs,
-  Failure,
-  ScoutClient,
-  ServiceAccess,
-  SpendingSettings,
-  Stop,
-} from "../../client";
+import type { ClientView, EpochMs, Failure, ScoutClient, ServiceAccess, Stop } from "../../client";
 import type { Enrichment, FormulaTools, SearchTables, SheetActs } from "../../excel";
 import type { Config } from "../../input";
-import type { RecentSearches, Trust, DraftStore } from "../../machine";
+import type { RecentSearches, Preferences, Trust, DraftStore } from "../../machine";
 import type { Formats, LanguageId, Said, TextKey } from "../../texts";
 import type { HostFact } from "./diagnostics";
 import { failureWords, type FailureWords } from "./failure-words";
@@ -46,8 +38,11 @@ export interface PaneContext {
     readonly list: () => Promise<readonly string[]>;
     readonly remove: (address: string) => Promise<void>;
   };
-  /** Keeps the numbers on this machine and applies them. */
-  changeSpending(change: Partial<SpendingSettings>): void;
+  /** What this person set, as this machine keeps it. A change applies at once. */
+  readonly settings: {
+    readonly now: () => Preferences;
+    readonly change: (change: Partial<Preferences>) => void;
+  };
   /** Whether formulas of this workbook may spend without asking; kept on this machine. */
   readonly trust: {
     /** "open": a person has to say; "new": nothing was edited yet. */
@@ -55,9 +50,6 @@ export interface PaneContext {
     readonly choose: (trust: Trust) => Promise<void>;
     readonly subscribe: (listener: () => void) => Stop;
   };
-  /** Noted with each purchase; "" when not given. */
-  initials(): string;
-  changeInitials(initials: string): void;
   /** Sentences about what could not be read or kept, oldest first; each new sentence makes a new list. */
   readonly notices: {
     readonly sentences: () => readonly Said[];
@@ -70,15 +62,6 @@ export interface PaneContext {
   };
   /** Called when a ribbon command asks for a panel, also if it did so before the pane was loaded. */
   onPanelAsked(listener: (asked: AskedPanel) => void): Stop;
-  /** Days after which answers carry a mark; kept on this machine. */
-  changeStaleAfter(days: number): void;
-  /** Days after which answers are removed, from the next opening on; null: never. The administrator's is in `config`. */
-  readonly longestAge: {
-    readonly chosen: () => number | null;
-    readonly keep: (days: number | null) => void;
-  };
-  /** Whether answers go into the workbook's file; kept on this machine. */
-  changeKeepsInWorkbook(on: boolean): void;
   readonly about: {
     readonly version: string;
     /** Host, platform, requirement sets. */
@@ -87,13 +70,8 @@ export interface PaneContext {
     readonly helpPage: (language: string) => string;
     readonly licencesPage: string;
   };
-  /** The chosen language ("" for Office's) and how to choose another; without it there is no choice. */
-  readonly languageChoice?: {
-    readonly chosen: () => string;
-    /** Office's display language. */
-    readonly ofOffice: string;
-    readonly keep: (language: LanguageId | "") => void;
-  };
+  /** Office's display language; without it there is no choice of another. */
+  readonly officeLanguage?: string;
   /** Body colour of Excel's theme as `#rrggbb`, or null when the host has none. */
   readonly hostBackground: () => string | null;
 }

@@ -179,7 +179,10 @@ function CureButton({ step, failure }: { step: CureStep; failure: Failure }) {
       );
     case "spending":
       return (
-        <Button size="small" onClick={() => context.changeSpending({ spendingOn: true })}>
+        <Button
+          size="small"
+          onClick={() => context.settings.change({ spending: { spendingOn: true } })}
+        >
           {t("cures.switchOn")}
         </Button>
       );

@@ -1,6 +1,8 @@
 /** What the pane is given by Excel and the machine, without either, for a page on a live client. */
 import type { Said } from "../../../src/texts";
 import type { ScoutClient } from "../../../src/client/interface/scout-client";
+import { nothingPreferred } from "../../../src/machine/access-keeper";
+import { openSettings } from "../../../src/addin/settings";
 import type { PaneContext } from "../../../src/taskpane";
 import { createFakeBulk } from "./fake-bulk";
 import type { FakeClient } from "./fake-client";
@@ -8,21 +10,11 @@ import { createFakeTables } from "./fake-tables";
 
 type FromHost = Omit<
   PaneContext,
-  | "client"
-  | "config"
-  | "sheet"
-  | "searches"
-  | "now"
-  | "connect"
-  | "changeSpending"
-  | "onPanelAsked"
-  | "hostBackground"
+  "client" | "config" | "sheet" | "searches" | "now" | "connect" | "onPanelAsked" | "hostBackground"
 >;
 
 /** Runs and tables are fakes; formula tools answer with a sentence and change nothing. */
-export function fakeHost(client: ScoutClient): FromHost {
-  let initials = "MK";
-  let longestAge: number | null = null;
+export function fakeHost(client: ScoutClient, initials = "MK"): FromHost {
   // The client of scenes writes down what is done to it; the real one is given the means.
   const acting =
     "acts" in client
@@ -40,13 +32,7 @@ export function fakeHost(client: ScoutClient): FromHost {
       selectWaiting: nothing("No cell waits."),
     },
     locale: "en-US",
-    initials: () => initials,
-    changeInitials: (text) => {
-      initials = text;
-    },
-    longestAge: { chosen: () => longestAge, keep: (days) => (longestAge = days) },
-    changeStaleAfter: (days) => void client.change({ staleAfterDays: days }),
-    changeKeepsInWorkbook: (on) => void client.change({ keepsInWorkbook: on }),
+    settings: fakeSettings(client, initials),
     about: {
       version: "0.0.0",
       hostFacts: () => [{ name: "Host", value: "Excel" }],
@@ -66,6 +52,21 @@ export function fakeHost(client: ScoutClient): FromHost {
       subscribe: () => () => undefined,
     },
   };
+}
+
+/** A person's settings, kept as long as the page. */
+function fakeSettings(client: ScoutClient, initials: string) {
+  const settings = openSettings(
+    { ...nothingPreferred, spending: {}, initials },
+    {
+      readAccess: () => Promise.resolve(null),
+      readPreferences: () => Promise.resolve({ ...nothingPreferred, spending: {} }),
+      keepPreferences: () => Promise.resolve(),
+    },
+    undefined
+  );
+  settings.follow(client);
+  return settings;
 }
 
 const noNotices: readonly Said[] = [];

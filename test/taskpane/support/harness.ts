@@ -32,8 +32,7 @@ const bulk = createFakeBulk(client, {
 });
 const team = query.get("team");
 if (team !== null) useFakeTeam(client);
-let initials = "";
-const host = fakeHost(client);
+const host = fakeHost(client, "");
 const context: PaneContext = {
   ...host,
   client,
@@ -44,11 +43,6 @@ const context: PaneContext = {
   searches: openRecentSearches(),
   now: () => NOW,
   connect: (access) => client.connect(access),
-  changeSpending: (change) => void client.change({ spending: change }),
-  initials: () => initials,
-  changeInitials: (text) => {
-    initials = text;
-  },
   notices: { ...host.notices, leftOut: () => Number(query.get("unusable")) },
   // A ribbon command, asked before the pane was there.
   onPanelAsked: (listener) => {

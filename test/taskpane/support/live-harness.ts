@@ -30,20 +30,6 @@ const address = query.get("service") ?? window.location.origin;
 const key = query.get("key") ?? "demo-key";
 const locale = query.get("locale") ?? "en-US";
 
-/** As Office in this language would open it. */
-function inLanguage(name: string): Partial<PaneContext> {
-  let chosen = "";
-  return {
-    languageChoice: {
-      chosen: () => chosen,
-      ofOffice: name,
-      keep: (language) => {
-        chosen = language;
-      },
-    },
-  };
-}
-
 async function start(): Promise<void> {
   const config = {
     ...defaultConfig,
@@ -70,7 +56,6 @@ async function start(): Promise<void> {
     ...(query.has("remembers") && { draftStore: openDraftStore() }),
     now: () => Date.now(),
     connect: (access) => client.connect(access),
-    changeSpending: (change) => void client.change({ spending: change }),
     // Who finds `window.live` can show panels: what is asked of a pane that does not listen yet is lost.
     onPanelAsked: (listen) => {
       // The panel stands there when this returns: what a test does next is done to it.
@@ -79,7 +64,8 @@ async function start(): Promise<void> {
     },
     // Excel has no theme here, so the look follows the browser's.
     hostBackground: () => null,
-    ...(query.has("language") && inLanguage(query.get("language") ?? "")),
+    // As Office in this language would open it.
+    ...(query.has("language") && { officeLanguage: query.get("language") ?? "" }),
     locale,
   };
   await speak(query.get("language") ?? "en", locale);

@@ -47,7 +47,7 @@ export function LedgerSection() {
 function LedgerRows({ ledger }: { ledger: readonly LedgerEntry[] }) {
   const styles = useStyles();
   const { context, formats } = usePane();
-  const own = context.initials();
+  const own = context.settings.now().initials;
   return (
     <RecordList
       items={ledger}

@@ -35,7 +35,7 @@ export function LimitsForm({ onClose }: { onClose: () => void }) {
         onSubmit={(event) => {
           event.preventDefault();
           if (!numbers) return;
-          context.changeSpending(numbers);
+          context.settings.change({ spending: numbers });
           onClose();
         }}
       >

@@ -153,7 +153,7 @@ function SpendingSwitch() {
       <Switch
         checked={spendingOn}
         label={t("credits.spendingSwitch")}
-        onChange={(_, data) => context.changeSpending({ spendingOn: data.checked })}
+        onChange={(_, data) => context.settings.change({ spending: { spendingOn: data.checked } })}
       />
       {!spendingOn && <Note>{t("credits.spendingOffNote")}</Note>}
     </div>

@@ -52,7 +52,7 @@ export function SettingsAnswers() {
         <Switch
           checked={keepsInWorkbook}
           label={t("upkeep.answers.keep")}
-          onChange={(_, data) => context.changeKeepsInWorkbook(data.checked)}
+          onChange={(_, data) => context.settings.change({ keepsInWorkbook: data.checked })}
         />
         <Note>{t("upkeep.answers.keepHint")}</Note>
       </div>
@@ -108,7 +108,7 @@ function StaleField() {
       hint={t("upkeep.answers.staleHint")}
       wrong={t("upkeep.answers.staleWrong")}
       days={staleAfterDays}
-      onChange={(days) => days !== null && context.changeStaleAfter(days)}
+      onChange={(days) => days !== null && context.settings.change({ staleAfterDays: days })}
     />
   );
 }
@@ -116,8 +116,8 @@ function StaleField() {
 /** The longest age of answers, because they may contain personal data. */
 function AgeField() {
   const { context, announce } = usePane();
-  const { longestAge, config } = context;
-  const [days, setDays] = useState(longestAge.chosen);
+  const { settings, config } = context;
+  const [days, setDays] = useState(() => settings.now().keepDays);
   const most = config.keepDays;
   return (
     <DaysField
@@ -131,7 +131,7 @@ function AgeField() {
       days={days}
       isOptional
       onChange={(chosen) => {
-        longestAge.keep(chosen);
+        settings.change({ keepDays: chosen });
         setDays(chosen);
         announce(t("upkeep.answers.ageKept"));
       }}

@@ -111,7 +111,7 @@ const MAX_INITIALS = 4;
 /** The initials noted with each purchase. */
 function InitialsField() {
   const { context } = usePane();
-  const [typed, setTyped] = useState(() => context.initials());
+  const [typed, setTyped] = useState(() => context.settings.now().initials);
   const isTooLong = typed.trim().length > MAX_INITIALS;
   return (
     <TextField
@@ -122,7 +122,7 @@ function InitialsField() {
       autoComplete="off"
       onText={setTyped}
       onBlur={() => {
-        if (!isTooLong) context.changeInitials(typed.trim());
+        if (!isTooLong) context.settings.change({ initials: typed.trim() });
       }}
     />
   );
@@ -167,14 +167,14 @@ function KeptKeys() {
 /** The pane's language: Office's, or one that was chosen here. */
 function LanguageField() {
   const { context, changeLanguage } = usePane();
-  const choice = context.languageChoice;
-  const [chosen, setChosen] = useState(() => choice?.chosen() ?? "");
+  const { settings, officeLanguage } = context;
+  const [chosen, setChosen] = useState(() => settings.now().language);
   const [isLacking, setIsLacking] = useState(false);
-  if (!choice) return null;
+  if (officeLanguage === undefined) return null;
   const choose = async (wanted: LanguageId | "") => {
     try {
-      await changeLanguage(wanted || nearestLanguage(choice.ofOffice));
-      choice.keep(wanted);
+      await changeLanguage(wanted || nearestLanguage(officeLanguage));
+      settings.change({ language: wanted });
       setChosen(wanted);
       setIsLacking(false);
     } catch {
@@ -190,7 +190,7 @@ function LanguageField() {
       <Select value={chosen} onChange={(_, { value }) => void choose(value as LanguageId | "")}>
         <option value="">
           {t("settings.language.ofOffice", {
-            name: languageNames[nearestLanguage(choice.ofOffice)],
+            name: languageNames[nearestLanguage(officeLanguage)],
           })}
         </option>
         {languageIds.map((id) => (
