@@ -2,7 +2,6 @@
  * May this be bought? Facts in; buy, hold (a person decides) or refuse out. Every ceiling counts, also for what a person
  * approved; an approved purchase does not use the day's unasked allowance. Pure.
  */
-import type { Warning } from "./interface/scout-client";
 import type { Failure } from "./failure";
 import type { SpendingLimits, SpendingSettings } from "./stores";
 import type { Credits } from "./units";
@@ -77,21 +76,6 @@ export function actionObstacleTo(
   if (priceCredits <= limitCredits || obstacle?.kind === "spending-off") return obstacle;
   if (obstacle?.kind === "out-of-credits") return obstacle;
   return { kind: "over-budget", ceiling: "action", limitCredits, neededCredits: priceCredits };
-}
-
-const WARNING_LEVELS: readonly Warning["percent"][] = [95, 80, 50];
-
-/** Ceilings that are half or more used up, each with the highest level it has reached. */
-export function warningsOf({ settings, todayCredits, workbookCredits }: SpendingFacts): Warning[] {
-  const ceilings = [
-    { ceiling: "day", spentCredits: todayCredits, limitCredits: settings.dayCredits },
-    { ceiling: "workbook", spentCredits: workbookCredits, limitCredits: settings.workbookCredits },
-  ] as const;
-  return ceilings.flatMap((each) => {
-    const used = each.limitCredits > 0 ? (100 * each.spentCredits) / each.limitCredits : 0;
-    const percent = WARNING_LEVELS.find((level) => used >= level);
-    return percent === undefined ? [] : [{ ...each, percent }];
-  });
 }
 
 /** People may lower what the administrator set, not lift it. */

@@ -2,7 +2,6 @@
 import type { Answers } from "./answers";
 import type { BalanceReader } from "./balance";
 import type { Buyer } from "./buy";
-import { warningsOf } from "./decide";
 import type { Failure } from "./failure";
 import type {
   ClientView,
@@ -43,7 +42,6 @@ export function makeView(parts: ViewParts): ClientView {
     );
   const waiting = Math.max(queue.waiting(), requests(buyer.purchases.queued()));
   const endOf = (count: number) => queue.lastStart("tiered", count);
-  const facts = buyer.spending();
   const use = balance.use;
   return {
     connection: connectionOf(service),
@@ -72,7 +70,6 @@ export function makeView(parts: ViewParts): ClientView {
     ledger: ledger.entries(),
     answersVersion: answers.version,
     trouble,
-    warnings: warningsOf(facts),
     isOffline: !service.isOnline(),
     lost: lostViews(parts),
   };

@@ -6,13 +6,12 @@
  */
 import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { Dismiss16Regular } from "@fluentui/react-icons";
-import type { ClientView, Failure } from "../client";
+import type { Failure } from "../client";
 import type { RunProgress } from "../excel";
 import type { Trust } from "../machine";
 import { say, t, together } from "../texts";
 import { failureNow } from "./state/failure-words";
 import { useRunsState } from "./state/jobs";
-import { useKept } from "./state/kept";
 import { type PanelId, useClientView, useFailureWords, usePane } from "./state/pane-context";
 import { useSheetAct } from "./state/sheet-act";
 import { IconButton } from "./ui/buttons";
@@ -115,7 +114,6 @@ export function Bars({
         </Bar>
       )}
       {isOffline && <Bar tone="warning" role="status" text={t("usage.offline")} />}
-      <LimitBars />
       <MissedBars missed={missed} onChange={onMissed} />
       <RunBar />
     </>
@@ -215,49 +213,6 @@ function HeldBar() {
       )}
     </Bar>
   );
-}
-
-type Warning = ClientView["warnings"][number];
-
-/** The key of a warning: a raised limit makes a new one, and so does a higher level. */
-const nameOf = ({ ceiling, percent, limitCredits }: Warning) =>
-  `${ceiling} ${percent} ${limitCredits}`;
-
-/** Each level of a limit is announced once and can be closed. */
-function LimitBars() {
-  const { goTo, announce } = usePane();
-  const { warnings } = useClientView();
-  const [closed, setClosed] = useKept<readonly string[]>("warnings closed", []);
-  const [told, setTold] = useKept<readonly string[]>("warnings told", []);
-  const textOf = ({ ceiling, spentCredits, limitCredits }: Warning) =>
-    t("usage.warnings.text", {
-      share: spentCredits / limitCredits,
-      of: t(`usage.warnings.of.${ceiling}`),
-      spent: spentCredits,
-      limit: limitCredits,
-    });
-  const fresh = warnings.filter((warning) => !told.includes(nameOf(warning)));
-  useEffect(() => {
-    if (fresh.length === 0) return;
-    announce(fresh.map(textOf).join(" "));
-    setTold([...told, ...fresh.map(nameOf)]);
-  });
-  return warnings
-    .filter((warning) => !closed.includes(nameOf(warning)))
-    .map((warning) => (
-      <Bar
-        key={nameOf(warning)}
-        tone="warning"
-        text={textOf(warning)}
-        close={[t("usage.warnings.dismiss"), () => setClosed([...closed, nameOf(warning)])]}
-      >
-        <Leads
-          to="credits"
-          label={t("usage.warnings.show")}
-          act={() => goTo("credits", "limits")}
-        />
-      </Bar>
-    ));
 }
 
 /** An act that failed after its panel was left. */

@@ -515,20 +515,6 @@ describe("Credits", () => {
     await pane.show("activity");
     expect(await pane.look("activity")).toEqual([]);
   });
-
-  it("warns on every panel at half of a limit, once, and closes the warning for good", async () => {
-    await pane.page.evaluate(() => {
-      const { client } = window.live;
-      const { workbookCredits } = client.view().spent;
-      void client.change({ spending: { workbookCredits: Math.floor(workbookCredits * 1.9) } });
-    });
-    await text(/^5\d% of this workbook's limit is used/).waitFor();
-    await pane.show("lists");
-    await pane.button("Close this warning").click();
-    await pane.show("credits");
-    await text("Last 30 days, whole account").waitFor();
-    expect(await pane.button("Close this warning").count()).toBe(0);
-  });
 });
 
 describe("Settings", () => {

@@ -2,7 +2,7 @@
 import { type Said } from "../../texts";
 import type { CallOf, LimitGroup, ReplyOf } from "../../api";
 import type { Receipt } from "../answer";
-import type { Ceiling, Failure, Result } from "../failure";
+import type { Failure, Result } from "../failure";
 import type { FreeEndpoint } from "../free-endpoints";
 import type { LedgerEntry } from "../ledger-entry";
 import type { CompanyRef } from "../../input/names/company";
@@ -196,14 +196,6 @@ export interface Balance {
   readonly expiresAt: EpochMs | null;
 }
 
-/** How far a ceiling is used up. */
-export interface Warning {
-  readonly ceiling: Ceiling;
-  readonly percent: 50 | 80 | 95;
-  readonly spentCredits: Credits;
-  readonly limitCredits: Credits;
-}
-
 /** What a person set in Settings. */
 export interface Settings {
   readonly spending: SpendingSettings;
@@ -259,8 +251,6 @@ export interface ClientView extends Settings {
   readonly answersVersion: number;
   /** What stands in the way of all questions now (key, service, credits), or null. */
   readonly trouble: Failure | null;
-  /** Ceilings that are half or more used up. */
-  readonly warnings: readonly Warning[];
   /** The machine has no network: questions wait and go on by themselves. */
   readonly isOffline: boolean;
   /** Lost replies that a person may want to know of, newest first. */

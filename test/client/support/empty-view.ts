@@ -21,7 +21,6 @@ export const emptyView: ClientView = {
   ledger: [],
   answersVersion: 0,
   trouble: null,
-  warnings: [],
   isOffline: false,
   lost: [],
   staleAfterDays: 30,
