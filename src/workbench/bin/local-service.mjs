@@ -30,7 +30,9 @@ const START_TIMEOUT_MS = 300_000;
  * told its address.
  * @param {string[]} args @param {Secrets} [secrets]
  */
-export const startLocalService = (args, secrets) => startProgram(SERVICE, args, secrets);
+export const startLocalService = (args, secrets) =>
+  // Who tries webhooks receives them on this machine, too.
+  startProgram(SERVICE, [...args, "--allow-local-webhooks"], secrets);
 
 /** The same for the team gateway, which tells its port. @param {string[]} args @param {Secrets} [secrets] */
 export async function startGateway(args, secrets) {

@@ -141,7 +141,7 @@ export class Analyst {
     if ((await change.count()) > 0) await change.click();
     const picker = this.pane.getByRole("combobox", { name: "Columns" });
     for (const column of columns) {
-      await picker.fill(column);
+      await picker.fill(column.replace(/:.*/, ""));
       await this.pane.getByRole("option", { name: column }).first().click();
       await this.button(`Remove ${column}`).waitFor();
     }
