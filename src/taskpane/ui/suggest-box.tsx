@@ -58,7 +58,8 @@ export function SuggestBox(props: SuggestBoxProps) {
         freeform
         inlinePopup
         expandIcon={null}
-        listbox={{ className: styles.list }}
+        // A list that scrolls would be a Tab stop, and gone by the time it has the focus.
+        listbox={{ className: styles.list, tabIndex: -1 }}
         positioning={betweenBars()}
         autoComplete="off"
         spellCheck={false}
