@@ -131,7 +131,7 @@ const MAX_BLOCK_MS = 600_000;
 
 /**
  * Sends nothing for a while: the service said 429, because others use the account too. Not for less than it asked, and
- * a random part longer, so that others do not come at the same moment.
+ * a random part longer, so that others do not come at the same moment. What comes during the pause was sent before it.
  */
 export async function block(
   queries: Queries,
@@ -140,13 +140,15 @@ export async function block(
   askedMs: number
 ): Promise<void> {
   await queries.rows(
-    `insert into blocks as b (account_id, limit_group, strikes, until)
-     values ($1, $2, 1, clock_timestamp() + greatest($3, $4::float8) * (1 + random() / 4) * interval '1 ms')
-     on conflict (account_id, limit_group) do update set
-       strikes = case when b.until > clock_timestamp() - interval '1 minute' then b.strikes + 1 else 1 end,
-       until = greatest(b.until, clock_timestamp() + greatest($3, least($5, $4 * power(2,
-         case when b.until > clock_timestamp() - interval '1 minute' then least(b.strikes, 20) else 0 end)))
-         * (1 + random() / 4) * interval '1 ms')`,
+    `with now as (select clock_timestamp() as at),
+       next as (select at, coalesce((select case when until > at then strikes
+           when until > at - interval '1 minute' then strikes + 1 end
+         from blocks where account_id = $1 and limit_group = $2), 1) as strikes from now)
+     insert into blocks as b (account_id, limit_group, strikes, until)
+     select $1, $2, strikes, at + greatest($3, least($5, $4::float8 * power(2, least(strikes, 20) - 1)))
+       * (1 + random() / 4) * interval '1 ms' from next
+     on conflict (account_id, limit_group) do update
+       set strikes = excluded.strikes, until = greatest(b.until, excluded.until)`,
     [accountId, group, askedMs, FIRST_BLOCK_MS, MAX_BLOCK_MS]
   );
 }

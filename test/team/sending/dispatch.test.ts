@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Item, Lane } from "../../../src/team/money/purchase";
 import { reserve } from "../../../src/team/money/reserve";
 import { dispatch } from "../../../src/team/sending/dispatch";
+import { block } from "../../../src/team/windows/slots";
 import { Books } from "../support/books";
 
 let books: Books;
@@ -54,4 +55,11 @@ test("what a person waits for goes before a run that began earlier", async () =>
   await want("Run", 30, "run");
   await want("Ann", 2);
   expect(await sent(3)).toEqual(["ann-0", "ann-1", "run-0"]);
+});
+
+test("five requests of one moment that are refused for the limit count once: 1 s, with up to a quarter more", async () => {
+  await want("Ann", 1);
+  for (let at = 0; at < 5; at++) await block(books.database, 1, "tiered", 0);
+  const turn = await dispatch(books.database, 1, randomUUID(), "tiered", randomUUID());
+  expect(turn.kind === "wait" && turn.waitMs >= 1_000 && turn.waitMs <= 1_250).toBe(true);
 });
