@@ -127,8 +127,8 @@ async function newLines(queries: Queries, alert: Alert, at: number): Promise<str
     const { from, where } = jobQuery(search, { teamId: alert.team_id, at });
     where.must(discoveredSince(where, alert, at));
     const rows = await queries.rows<{ line: string }>(
-      `select j.job_title || ' - ' || c.name as line from ${from} where ${where.sql}
-       order by j.discovered_at desc, j.id limit ${MAX_LINES}`,
+      `select j.job_title || ' - ' || (select name from companies where n = j.company_n) as line
+       from ${from} where ${where.sql} order by j.discovered_at desc, j.id limit ${MAX_LINES}`,
       where.parameters
     );
     return rows.map(({ line }) => line);

@@ -13,7 +13,6 @@ import { missingFilter } from "../requests/errors";
 import { addJobFilters, addKnownBy, speaksOfJobs } from "./job-filters";
 import type { TeamContext } from "./team-filters";
 import { addTeamFilters } from "./team-filters";
-import type { KeywordCriteria } from "./keyword-filters";
 import { addKeywordFilters } from "./keyword-filters";
 import type { Slice } from "./paging";
 import { Where, isSet, items } from "./where";
@@ -49,19 +48,24 @@ export function wantedSlugs(search: CompanySearch): string[] {
 }
 
 /**
- * The entries of a company that match `tech_filters`. If it names no slugs, those of the top level count: "newest
- * adopters of X" means the date of X, not of any technology.
+ * A join with the best entry of each company that matches `tech_filters`. If these name no slugs, those of the top level
+ * count: "newest adopters of X" means the date of X, not of any technology. The entries of named slugs are few, and read
+ * at once; others company by company.
  */
 function matchedEntries(where: Where, search: CompanySearch): string {
-  const filters: KeywordCriteria = search.tech_filters ?? {};
-  const inner = new Where(where.parameters);
-  addKeywordFilters(inner, filters);
   const wanted = items(wantedSlugs(search));
+  const { tech_filters: filters } = search;
+  if (!filters && !wanted)
+    return "cross join (select null::smallint as confidence_level, null::int as jobs, null::date as first_date_found) matched";
+  const inner = new Where(where.parameters);
+  addKeywordFilters(inner, filters ?? {});
   if (wanted) inner.must(`u.slug = any(${inner.value(wanted, "text[]")})`);
-  return `select max(u.confidence_level) as confidence_level, max(u.jobs) as jobs,
+  else inner.must("u.company_n = c.n");
+  return `left join lateral (select ${wanted ? "u.company_n" : "c.n as company_n"},
+      max(u.confidence_level) as confidence_level, max(u.jobs) as jobs,
       max(u.first_date_found) as first_date_found
-    from company_keywords u ${search.tech_filters ? "join keywords k using (slug)" : ""}
-    where u.company_n = c.n and ${inner.sql}`;
+    from company_keywords u ${filters ? "join keywords k using (slug)" : ""} where ${inner.sql}
+    ${wanted ? "group by u.company_n" : ""}) matched on matched.company_n = c.n`;
 }
 
 const dated = ["posted_at_max_age_days", "posted_at_gte", "posted_at_lte"] as const;
@@ -94,13 +98,9 @@ export function companyQuery(asked: CompanySearch, context: TeamContext): Compan
   const where = new Where();
   addCompanyFilters(where, search);
   addTeamFilters(where, search, context);
-  const about = search.tech_filters ?? items(wantedSlugs(search));
-  const matched = about
-    ? matchedEntries(where, search)
-    : "select null::smallint as confidence_level, null::int as jobs, null::date as first_date_found";
   if (search.tech_filters) where.must("matched.jobs is not null");
   const from = `companies c
-    cross join lateral (${matched}) matched
+    ${matchedEntries(where, search)}
     ${matchedJobs(where, search, context)}`;
   return { from, where, order: companyOrder(search.order_by) };
 }

@@ -54,15 +54,20 @@ const standard: readonly OrderItem<Field>[] = [
   { field: "discovered_at" },
 ];
 
-/** The filters of a job search as SQL on `jobs j` joined with `companies c`. */
+/**
+ * The filters of a job search as SQL on `jobs j`, and on `companies c` only if a filter or the order speaks of them: to
+ * look up the company of every job that matches takes longer than all the rest.
+ */
 export function jobQuery(search: JobSearch, context: TeamContext): { from: string; where: Where } {
   requireBound(search);
   const where = new Where();
   addCompanyFilters(where, companyPart(search));
   addTeamFilters(where, companyPart(search), context);
+  const isOfCompanies =
+    !where.isEmpty || search.order_by?.some(({ field }) => columns[field].startsWith("c."));
   addJobFilters(where, search, context.at);
   if (context.asOf !== undefined) addKnownBy(where, context.asOf);
-  return { from: "jobs j join companies c on c.n = j.company_n", where };
+  return { from: isOfCompanies ? "jobs j join companies c on c.n = j.company_n" : "jobs j", where };
 }
 
 /** `property_exists_*` of a job search is about jobs, not companies. */

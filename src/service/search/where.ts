@@ -26,9 +26,13 @@ export class Where {
     return `limit ${this.value(limit, "bigint")} offset ${this.value(offset, "bigint")}`;
   }
 
+  get isEmpty(): boolean {
+    return this.conditions.length === 0;
+  }
+
   /** All conditions; "true" if there are none. */
   get sql(): string {
-    return this.conditions.length === 0 ? "true" : this.conditions.join(" and ");
+    return this.isEmpty ? "true" : this.conditions.join(" and ");
   }
 }
 
