@@ -73,18 +73,23 @@ export const databaseIn = (folder: string): string => join(folder, "database");
 const PASSING = "stackscout-memory-";
 
 /** A folder for a database that ends with this process. Removes those of processes that were killed. */
-export function passingFolder(): { readonly folder: string; readonly remove: () => void } {
+export function passingFolder(): {
+  readonly folder: string;
+  readonly release: () => Promise<void>;
+} {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(/^stackscout-memory-(\d+)-\w{6}$/.exec(name)?.[1]);
     if (pid && !processExists(pid)) removed(join(tmpdir(), name));
   }
   const folder = mkdtempSync(join(tmpdir(), `${PASSING}${process.pid}-`));
-  const remove = () => {
-    process.off("exit", remove);
-    removed(folder);
-  };
+  const remove = () => removed(folder);
   process.on("exit", remove);
-  return { folder, remove };
+  const release = () => {
+    process.off("exit", remove);
+    remove();
+    return Promise.resolve();
+  };
+  return { folder, release };
 }
 
 function removed(folder: string): void {

@@ -11,9 +11,8 @@ import { KeywordNames } from "./data/keyword-names";
 import { dayOf } from "./data/days";
 import type { DataPlan } from "./data/fill";
 import type { Opened } from "./opening/opened";
-import { openInFolder } from "./opening/folder";
+import { openHere } from "./opening/local";
 import { openOnServer } from "./opening/server";
-import { openInMemory } from "./opening/in-memory";
 import type { NewJob } from "./data/feed";
 import { addJob, closeJob } from "./data/feed";
 import { RecentCounts } from "./data/recent-counts";
@@ -115,7 +114,7 @@ const FURTHEST_MS = 100 * 365 * 86_400_000;
 function open(options: ServiceOptions, plan: DataPlan): Promise<Opened> {
   const { folder, databaseUrl, schema, say = () => undefined } = options;
   if (databaseUrl !== undefined) return openOnServer(databaseUrl, plan, say, schema);
-  return folder === undefined ? openInMemory(plan, say) : openInFolder(folder, plan, say);
+  return openHere(folder, plan, say);
 }
 
 function timer(ms: number): Promise<void> {
@@ -124,6 +123,7 @@ function timer(ms: number): Promise<void> {
 
 /** The parts of a running service. */
 interface Parts extends Opened, PipelineParts {
+  readonly release: () => Promise<void>;
   readonly mails: Mail[];
   /** After the service began to end, broken-off work is no failure. */
   readonly end: { hasBegun: boolean };
@@ -152,10 +152,7 @@ async function partsOf(options: ServiceOptions): Promise<Parts> {
   return {
     database,
     anchor: opened.anchor,
-    release: async () => {
-      await opened.database.close();
-      await opened.release();
-    },
+    release: () => opened.database.close(),
     keywords: await KeywordNames.read(database),
     counts,
     log: new RequestLog(options.keptRequests),

@@ -6,7 +6,7 @@ import { openPglite } from "../../src/database/pglite";
 test("what it was asked fails, what was kept is there afterwards, and it can be closed", async () => {
   const starting = jest.spyOn(Worker.prototype, "unref");
   const threads = () => new Set(starting.mock.contexts as Worker[]);
-  const { folder, remove } = passingFolder();
+  const { folder, release } = passingFolder();
   const database = await openPglite({ folder, instants: "iso" });
   await database.rows("create table kept as select 7 as n");
   const [thread] = threads();
@@ -19,5 +19,5 @@ test("what it was asked fails, what was kept is there afterwards, and it can be 
   expect(await database.rows("select n from kept")).toEqual([{ n: 7 }]);
   expect(threads().size).toBe(2);
   await database.close();
-  remove();
+  await release();
 }, 60_000);

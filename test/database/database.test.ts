@@ -12,7 +12,7 @@ jest.setTimeout(120_000);
 const address = process.env["STACKSCOUT_TEST_DATABASE"];
 const passing = passingFolder();
 const schema = `test_${randomUUID().replaceAll("-", "_")}`;
-afterAll(passing.remove);
+afterAll(passing.release);
 
 const open = (instants: Instants): Promise<Database> =>
   address === undefined

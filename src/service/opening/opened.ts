@@ -8,7 +8,6 @@ export interface Opened {
   readonly database: Database;
   /** The day on which the data was created, `YYYY-MM-DD`. */
   readonly anchor: string;
-  readonly release: () => Promise<void> | void;
 }
 
 /** Tells a person how far a long start is. */

@@ -53,7 +53,7 @@ export async function openOnServer(
       await queries.script(`select pg_advisory_xact_lock(${FILL_LOCK})`);
       return prepare(database, plan, say, schema);
     });
-    return { database, anchor, release: () => undefined };
+    return { database, anchor };
   } catch (error) {
     await database.close();
     throw error;

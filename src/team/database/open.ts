@@ -1,8 +1,7 @@
 /** Opens the team's database: a server if one is given, else a folder. Brings the tables up to date. */
-import { lockFolder, databaseIn, passingFolder } from "../../database/data-folder";
 import type { Database } from "../../database/database";
+import { openLocal } from "../../database/local";
 import { migrate } from "../../database/migrate";
-import { openPglite } from "../../database/pglite";
 import { openPostgres } from "../../database/postgres";
 
 export interface DatabaseOptions {
@@ -22,55 +21,24 @@ const TABLES = "src/team/tables";
 const PATIENCE_MS = 20_000;
 const STATEMENT_MS = 30_000;
 
-const MARK = {
-  file: "stackscout-team.txt",
-  text: "The team gateway keeps here what the team bought: records, ledger and members. Nothing else holds it. Back it up with: npm run team -- backup FILE\n",
+const MARKED = {
+  mark: {
+    file: "stackscout-team.txt",
+    text: "The team gateway keeps here what the team bought: records, ledger and members. Nothing else holds it. Back it up with: npm run team -- backup FILE\n",
+  },
+  advice: "End that one, or let several share a PostgreSQL server: DATABASE_URL.",
 };
-const ADVICE = "End that one, or let several share a PostgreSQL server: DATABASE_URL.";
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, folder, schema = SCHEMA, patienceMs = PATIENCE_MS, archive } = options;
-  if (databaseUrl !== undefined) {
-    const server = { schema, patienceMs, instants: "ms", statementMs: STATEMENT_MS } as const;
-    return made(await openPostgres(databaseUrl, { ...server, isPrepared: true }), schema);
-  }
-  const place = folder === undefined ? passing() : await lockedFolder(folder);
-  try {
-    const database = await openPglite({ folder: place.folder, instants: "ms", archive });
-    return {
-      ...(await made(database)),
-      close: async () => {
-        try {
-          await database.close();
-        } finally {
-          await place.release();
-        }
-      },
-    };
-  } catch (error) {
-    await place.release();
-    throw error;
-  }
-}
-
-async function made(database: Database, schema?: string): Promise<Database> {
-  await migrate(database, TABLES, schema).catch(async (error: unknown) => {
+  const server = { schema, patienceMs, statementMs: STATEMENT_MS, isPrepared: true };
+  const database =
+    databaseUrl === undefined
+      ? await openLocal({ ...MARKED, folder, instants: "ms", archive })
+      : await openPostgres(databaseUrl, { ...server, instants: "ms" });
+  await migrate(database, TABLES, databaseUrl && schema).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });
   return database;
-}
-
-function passing() {
-  const { folder, remove } = passingFolder();
-  const release = () => {
-    remove();
-    return Promise.resolve();
-  };
-  return { folder, release };
-}
-
-async function lockedFolder(folder: string) {
-  const release = await lockFolder(folder, MARK, ADVICE);
-  return { folder: databaseIn(folder), release };
 }

@@ -9,13 +9,13 @@ import { anyOfThem, isUppercase, usable, wholeWord } from "../../../src/service/
 import { randomFrom, randomPattern, randomText } from "../support/random-patterns";
 
 let database: Database;
-const { folder, remove } = passingFolder();
+const { folder, release } = passingFolder();
 beforeAll(async () => {
   database = await openPglite({ folder, instants: "iso" });
 }, 120_000);
 afterAll(async () => {
   await database.close();
-  remove();
+  await release();
 });
 
 interface Asked {
