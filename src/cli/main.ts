@@ -1,21 +1,21 @@
 /** `stackscout`: reads arguments, runs one command, and ends with its number. Commands are loaded when they are used. */
-import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { Command, CommanderError, Option } from "commander";
+import { whole } from "../program/options";
+import type { AccessWish } from "./access";
 import { CliError, EXIT, type ExitCode } from "./cli-error";
 import { tell } from "./terminal";
 
-type Action = (...args: never[]) => Promise<ExitCode>;
+type Action = (...args: never[]) => Promise<ExitCode> | ExitCode;
 
-const whole = (text: string): number => {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("It is a whole number.");
-  return Number(text);
-};
+const count = whole(0, 999_999_999);
 
-const MOST: [string, string, typeof whole] = [
+const MOST: [string, string, typeof count] = [
   "--most <credits>",
   "buy, for at most so many credits; without it only the price is shown",
-  whole,
+  count,
 ];
 
+/** Of a command that is loaded when it is used; `asks` opens the client for it. */
 type Run = (load: () => Promise<Action>) => (...args: unknown[]) => Promise<void>;
 
 /** A command that asks a service. */
@@ -37,54 +37,54 @@ const ofList = (of: Command): Command =>
     .option("-c, --column <title>", "the column that names the companies (the likeliest)")
     .option("--sheet <name>", "of a workbook (the first)");
 
-function addLists(root: Command, runs: Run): void {
+function addLists(root: Command, asks: Run): void {
   const list = (name: string, description: string) =>
     ofList(toFile(asking(root, name, description)));
   list("enrich <list>", "add columns to a list (.csv, .xlsx, - for standard input)")
     .option("-a, --add <columns>", "name,industry,employees,technologies,intents,uses:Kafka ...")
     .option(...MOST)
-    .action(runs(async () => (await import("./commands/enrich")).enrich));
+    .action(asks(async () => (await import("./commands/enrich")).enrich));
   list("changed <list>", "ask again what is old, and print what changed")
     .requiredOption("--older-than <age>", "like 30d, 2w or 12h")
     .option(...MOST)
-    .action(runs(async () => (await import("./commands/changed")).changed));
+    .action(asks(async () => (await import("./commands/changed")).changed));
 }
 
-function addQuestions(root: Command, runs: Run): void {
+function addQuestions(root: Command, asks: Run): void {
   toFile(asking(root, "find <filters>", 'search: "technology=Kafka; country=DE; employees>=50"'))
-    .option("-r, --rows <count>", "rows at most", whole, 25)
+    .option("-r, --rows <count>", "rows at most", count, 25)
     .option("--jobs", "search jobs instead of companies")
     .option("--columns <columns>", "columns to show")
     .option(...MOST)
-    .action(runs(async () => (await import("./commands/find")).find));
+    .action(asks(async () => (await import("./commands/find")).find));
   toFile(asking(root, "technologies <domains...>", "what companies use"))
     .option(...MOST)
-    .action(runs(async () => (await import("./commands/technologies")).technologies));
+    .action(asks(async () => (await import("./commands/technologies")).technologies));
   asking(root, "price <what...>", "what domains or a search would cost; buys nothing")
     .option("-a, --add <columns>", "as for enrich")
-    .option("-r, --rows <count>", "rows of a search", whole, 25)
+    .option("-r, --rows <count>", "rows of a search", count, 25)
     .option("--jobs", "a search for jobs")
-    .action(runs(async () => (await import("./commands/price")).price));
+    .action(asks(async () => (await import("./commands/price")).price));
   toFile(asking(root, "alike <domains...>", "what these have in common, and others like them"))
-    .option("-r, --rows <count>", "companies to find", whole, 25)
+    .option("-r, --rows <count>", "companies to find", count, 25)
     .option("--with <filters>", 'further filters, like "country=DE"')
     .option("--columns <columns>", "columns to show")
     .option(...MOST)
-    .action(runs(async () => (await import("./commands/alike")).alike));
+    .action(asks(async () => (await import("./commands/alike")).alike));
 }
 
-function addLooks(root: Command, runs: Run): void {
+function addLooks(root: Command, asks: Run): void {
   for (const [name, description] of [
     ["ledger", "what was spent on this computer"],
     ["held", "what is kept on this computer, and costs nothing more"],
     ["credits", "what is left on the account"],
   ] as const)
     asking(root, name, description)
-      .option("-n, --limit <count>", "lines at most", whole, 20)
-      .action(runs(async () => (await import("./commands/look"))[name]));
+      .option("-n, --limit <count>", "lines at most", count, 20)
+      .action(asks(async () => (await import("./commands/look"))[name]));
 }
 
-function addPrograms(root: Command, runs: Run): void {
+function addPrograms(root: Command, runs: Run, asks: Run): void {
   root
     .command("connect [address]")
     .description("keep a service's key on this computer (asked for, or STACKSCOUT_KEY)")
@@ -99,10 +99,10 @@ function addPrograms(root: Command, runs: Run): void {
     .option(
       "--most <credits>",
       "what may be bought a UTC day where the agent's program cannot ask you (0)",
-      whole,
+      count,
       0
     )
-    .action(runs(async () => (await import("./commands/mcp")).mcp));
+    .action(asks(async () => (await import("./commands/mcp")).mcp));
   root
     .command("formula [args...]")
     .description("what a formula of the add-in shows (formula --help for more)")
@@ -120,11 +120,25 @@ function program(end: (code: ExitCode) => void): Command {
   const runs: Run =
     (load) =>
     async (...args) => {
-      const action = (await load()) as (...args: unknown[]) => Promise<ExitCode>;
+      const action = (await load()) as (...args: unknown[]) => Promise<ExitCode> | ExitCode;
       // Commander adds the command itself.
       end(await action(...args.slice(0, -1)));
     };
-  for (const add of [addLists, addQuestions, addLooks, addPrograms]) add(root, runs);
+  const asks: Run = (load) =>
+    runs(async () => {
+      const action = (await load()) as (...args: unknown[]) => Promise<ExitCode> | ExitCode;
+      return async (...args: unknown[]) => {
+        const { openScout } = await import("./open");
+        const scout = await openScout(args.at(-1) as AccessWish);
+        try {
+          return await action(scout, ...args);
+        } finally {
+          await scout.close();
+        }
+      };
+    });
+  for (const add of [addLists, addQuestions, addLooks]) add(root, asks);
+  addPrograms(root, runs, asks);
   return root;
 }
 

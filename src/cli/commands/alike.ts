@@ -6,7 +6,7 @@ import { credits, inCommon, readSearch, technologiesOf, type SharedTechnology } 
 import type { ScoutClient } from "../../client";
 import { type CompanyRef, type HeldCompany, labelOf } from "../../input";
 import { CliError, EXIT, type ExitCode } from "../cli-error";
-import { openScout } from "../open";
+import type { Opened } from "../open";
 import { columns, tell } from "../terminal";
 import { buyWithin, tellFailures, type BuyingOptions } from "./buy-within";
 import { boughtRows, companyColumns, writeRows } from "./find";
@@ -24,33 +24,31 @@ export interface AlikeOptions extends BuyingOptions {
 const SEARCHED = 5;
 const SHOWN = 10;
 
-export async function alike(domains: readonly string[], options: AlikeOptions): Promise<ExitCode> {
+export async function alike(
+  { client }: Opened,
+  domains: readonly string[],
+  options: AlikeOptions
+): Promise<ExitCode> {
   const companies = await companiesNamed(domains);
-  const scout = await openScout(options);
-  try {
-    const { client } = scout;
-    const spent = await learn(companies, client, options);
-    if (spent === null) return EXIT.notBought;
-    const { known, technologies } = await commonOf(companies, client);
-    const rest = options.most === undefined ? {} : { most: options.most - spent };
-    tell(commonWords(known, technologies));
-    const wanted = technologies.slice(0, SEARCHED);
-    const question = await searchFor(wanted, companies, client, options);
-    const rows = await boughtRows(question, client, { ...options, ...rest });
-    if (!rows) return EXIT.notBought;
-    const shown = companyColumns(options.columns);
-    const byCommon = (row: HeldCompany) => reasons(row, technologies).length;
-    const found = (rows.found as HeldCompany[]).sort((a, b) => byCommon(b) - byCommon(a));
-    const cells = found.map((row) => [
-      ...shown.map(({ valueOf }) => valueOf(row)),
-      `uses ${reasons(row, technologies).slice(0, 8).join(", ")}`,
-    ]);
-    await writeRows([...shown.map(({ label }) => label), "Why"], cells, options);
-    tell(`${found.length} companies, ${credits(rows.chargedCredits + spent)} charged.`);
-    return rows.isWhole ? EXIT.done : EXIT.partDone;
-  } finally {
-    await scout.close();
-  }
+  const spent = await learn(companies, client, options);
+  if (spent === null) return EXIT.notBought;
+  const { known, technologies } = await commonOf(companies, client);
+  const rest = options.most === undefined ? {} : { most: options.most - spent };
+  tell(commonWords(known, technologies));
+  const wanted = technologies.slice(0, SEARCHED);
+  const question = await searchFor(wanted, companies, client, options);
+  const rows = await boughtRows(question, client, { ...options, ...rest });
+  if (!rows) return EXIT.notBought;
+  const shown = companyColumns(options.columns);
+  const byCommon = (row: HeldCompany) => reasons(row, technologies).length;
+  const found = (rows.found as HeldCompany[]).sort((a, b) => byCommon(b) - byCommon(a));
+  const cells = found.map((row) => [
+    ...shown.map(({ valueOf }) => valueOf(row)),
+    `uses ${reasons(row, technologies).slice(0, 8).join(", ")}`,
+  ]);
+  await writeRows([...shown.map(({ label }) => label), "Why"], cells, options);
+  tell(`${found.length} companies, ${credits(rows.chargedCredits + spent)} charged.`);
+  return rows.isWhole ? EXIT.done : EXIT.partDone;
 }
 
 /** Buys the records of customers whose technologies are not held; gives what it cost, null when not allowed. */

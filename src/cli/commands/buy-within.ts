@@ -7,8 +7,6 @@ import { confirm, isAtTerminal, print, progress, stopSignal, tell } from "../ter
 export interface BuyingOptions {
   readonly most?: number;
   readonly json?: boolean;
-  readonly service?: string;
-  readonly demo?: boolean;
 }
 
 export interface Allowance extends QuoteOptions {

@@ -2,7 +2,7 @@
 import { changesSince, credits, oldAnswers } from "../../agents";
 import { CliError, EXIT, type ExitCode } from "../cli-error";
 import { openTable } from "../files/open-table";
-import { openScout } from "../open";
+import type { Opened } from "../open";
 import { tell } from "../terminal";
 import { buyWithin, tellFailures, type BuyingOptions } from "./buy-within";
 import { writeRows } from "./find";
@@ -18,37 +18,35 @@ export interface ChangedOptions extends BuyingOptions {
 
 const HEADER = ["Company", "What", "Name", "Change", "Before", "After"];
 
-export async function changed(file: string, options: ChangedOptions): Promise<ExitCode> {
+export async function changed(
+  { client }: Opened,
+  file: string,
+  options: ChangedOptions
+): Promise<ExitCode> {
   const until = Date.now() - ageIn(options.olderThan);
   const { groups } = await readCompanies(await openTable(file, options.sheet), options.column);
-  const scout = await openScout(options);
-  try {
-    const { client } = scout;
-    const { old, notHeld } = await oldAnswers(groups.companies, until, client);
-    if (notHeld > 0) tell(`${notHeld} companies are not held and not asked: enrich them first.`);
-    const what = `${old.length} answers older than ${options.olderThan}`;
-    const questions = old.map(({ question }) => question);
-    const bought = await buyWithin(questions, {
-      client,
-      options,
-      what,
-      by: "changed",
-      refreshBefore: until,
-    });
-    if (!bought) return EXIT.notBought;
-    const missing = tellFailures(bought);
-    const changes = changesSince(old, client);
-    const rows = changes.map(({ company, what, name, change, before, after }) => [
-      ...[company, what, name, change, before, after],
-    ]);
-    await writeRows(HEADER, rows, options);
-    tell(
-      `${what} asked again: ${changes.length} changes, ${credits(bought.chargedCredits)} charged.`
-    );
-    return missing > 0 ? EXIT.partDone : EXIT.done;
-  } finally {
-    await scout.close();
-  }
+  const { old, notHeld } = await oldAnswers(groups.companies, until, client);
+  if (notHeld > 0) tell(`${notHeld} companies are not held and not asked: enrich them first.`);
+  const what = `${old.length} answers older than ${options.olderThan}`;
+  const questions = old.map(({ question }) => question);
+  const bought = await buyWithin(questions, {
+    client,
+    options,
+    what,
+    by: "changed",
+    refreshBefore: until,
+  });
+  if (!bought) return EXIT.notBought;
+  const missing = tellFailures(bought);
+  const changes = changesSince(old, client);
+  const rows = changes.map(({ company, what, name, change, before, after }) => [
+    ...[company, what, name, change, before, after],
+  ]);
+  await writeRows(HEADER, rows, options);
+  tell(
+    `${what} asked again: ${changes.length} changes, ${credits(bought.chargedCredits)} charged.`
+  );
+  return missing > 0 ? EXIT.partDone : EXIT.done;
 }
 
 const UNITS: Record<string, number> = { h: 3_600_000, d: 86_400_000, w: 7 * 86_400_000 };

@@ -9,7 +9,7 @@ import { say } from "../../texts";
 import { CliError, EXIT, type ExitCode } from "../cli-error";
 import { openTable } from "../files/open-table";
 import { checkTarget, isWorkbook, writeTable } from "../files/write-table";
-import { openScout } from "../open";
+import type { Opened } from "../open";
 import { confirm, isAtTerminal, print, tell } from "../terminal";
 import { buyCompanies, missingParts, type CompaniesToBuy } from "./buy-companies";
 import type { BuyingOptions } from "./buy-within";
@@ -25,37 +25,35 @@ export interface EnrichOptions extends BuyingOptions {
   readonly raw?: boolean;
 }
 
-export async function enrich(file: string, options: EnrichOptions): Promise<ExitCode> {
+export async function enrich(
+  { client, access }: Opened,
+  file: string,
+  options: EnrichOptions
+): Promise<ExitCode> {
   checkTarget(options.out, file);
   const table = await openTable(file, options.sheet);
   const list = await readCompanies(table, options.column);
-  const scout = await openScout(options);
-  try {
-    const { client, access } = scout;
-    const plan = planOutputs(await columnsToAdd(options.add, client));
-    const { companies } = list.groups;
-    const of = { companies, plan, client };
-    const quote = await client.quote(companies.flatMap((company) => plan.questionsOf(company)));
-    const facts = factsOf(list, of, quote, access.isDemo);
-    const most = await allowed(facts, options, file);
-    if (most === null) return EXIT.notBought;
-    const { chargedCredits, leftOut } = await buyCompanies(of, most);
-    const isRaw = options.raw === true || options.json === true || isWorkbook(options.out);
-    const parts = { table, list, plan, client, leftOut, isRaw };
-    let filledRows = 0;
-    const rows = enrichedRows(parts, (hasValue) => (filledRows += Number(hasValue)));
-    const target = {
-      file: options.out,
-      isJson: options.json === true && options.out === undefined,
-    };
-    await writeTable({ header: enrichedHeader(parts), rows, style: table.style }, target);
-    const summary = { ...facts, chargedCredits, filledRows, leftOut: leftOut.size };
-    if (options.json && options.out !== undefined) print(summary);
-    else tell(doneWords(summary, [...leftOut.values()][0], options.out));
-    return leftOut.size > 0 ? EXIT.partDone : EXIT.done;
-  } finally {
-    await scout.close();
-  }
+  const plan = planOutputs(await columnsToAdd(options.add, client));
+  const { companies } = list.groups;
+  const of = { companies, plan, client };
+  const quote = await client.quote(companies.flatMap((company) => plan.questionsOf(company)));
+  const facts = factsOf(list, of, quote, access.isDemo);
+  const most = await allowed(facts, options, file);
+  if (most === null) return EXIT.notBought;
+  const { chargedCredits, leftOut } = await buyCompanies(of, most);
+  const isRaw = options.raw === true || options.json === true || isWorkbook(options.out);
+  const parts = { table, list, plan, client, leftOut, isRaw };
+  let filledRows = 0;
+  const rows = enrichedRows(parts, (hasValue) => (filledRows += Number(hasValue)));
+  const target = {
+    file: options.out,
+    isJson: options.json === true && options.out === undefined,
+  };
+  await writeTable({ header: enrichedHeader(parts), rows, style: table.style }, target);
+  const summary = { ...facts, chargedCredits, filledRows, leftOut: leftOut.size };
+  if (options.json && options.out !== undefined) print(summary);
+  else tell(doneWords(summary, [...leftOut.values()][0], options.out));
+  return leftOut.size > 0 ? EXIT.partDone : EXIT.done;
 }
 
 type Facts = ReturnType<typeof factsOf>;

@@ -15,7 +15,7 @@ import {
 import { CliError, EXIT, type ExitCode } from "../cli-error";
 import { STANDARD, type Cell } from "../files/table";
 import { checkTarget, isWorkbook, protectedCell, writeTable } from "../files/write-table";
-import { openScout } from "../open";
+import type { Opened } from "../open";
 import { stopSignal, tell } from "../terminal";
 import { allowedFor, type BuyingOptions } from "./buy-within";
 
@@ -27,28 +27,26 @@ export interface FindOptions extends BuyingOptions {
   readonly raw?: boolean;
 }
 
-export async function find(text: string, options: FindOptions): Promise<ExitCode> {
+export async function find(
+  { client }: Opened,
+  text: string,
+  options: FindOptions
+): Promise<ExitCode> {
   checkTarget(options.out, "-");
   const columns = options.jobs ? jobColumns(options.columns) : companyColumns(options.columns);
-  const scout = await openScout(options);
-  try {
-    const { client } = scout;
-    const about = options.jobs ? "jobs" : "companies";
-    const question = await readSearch({ about, text, rows: options.rows }, client);
-    if (typeof question === "string") throw new CliError(question);
-    const rows = await boughtRows(question, client, options);
-    if (!rows) return EXIT.notBought;
-    const cells = rows.found.map((row) => columns.map(({ valueOf }) => valueOf(row as never)));
-    await writeRows(
-      columns.map(({ label }) => label),
-      cells,
-      options
-    );
-    tell(`${rows.found.length} ${about}, ${credits(rows.chargedCredits)} charged.`);
-    return rows.isWhole ? EXIT.done : EXIT.partDone;
-  } finally {
-    await scout.close();
-  }
+  const about = options.jobs ? "jobs" : "companies";
+  const question = await readSearch({ about, text, rows: options.rows }, client);
+  if (typeof question === "string") throw new CliError(question);
+  const rows = await boughtRows(question, client, options);
+  if (!rows) return EXIT.notBought;
+  const cells = rows.found.map((row) => columns.map(({ valueOf }) => valueOf(row as never)));
+  await writeRows(
+    columns.map(({ label }) => label),
+    cells,
+    options
+  );
+  tell(`${rows.found.length} ${about}, ${credits(rows.chargedCredits)} charged.`);
+  return rows.isWhole ? EXIT.done : EXIT.partDone;
 }
 
 interface FoundRows {

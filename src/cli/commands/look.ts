@@ -5,78 +5,65 @@ import { questionOf, spentCredits } from "../../client";
 import { labelOf } from "../../input";
 import { CliError, EXIT, type ExitCode } from "../cli-error";
 import { nameOf } from "../access";
-import { openScout } from "../open";
+import type { Opened } from "../open";
 import { columns, print } from "../terminal";
 
 export interface LookOptions {
   readonly limit: number;
   readonly json?: boolean;
-  readonly service?: string;
-  readonly demo?: boolean;
 }
 
-export async function ledger(options: LookOptions): Promise<ExitCode> {
-  const scout = await openScout(options);
-  try {
-    const all = scout.store.entries();
-    const lines = all
-      .slice(-options.limit)
-      .reverse()
-      .map(({ at, what, cause, status, priceCredits, chargedCredits }) => ({
-        at: new Date(at).toISOString(),
-        what: say(what),
-        by: cause.name,
-        status,
-        priceCredits,
-        chargedCredits,
-      }));
-    const spent = spentCredits(all);
-    if (options.json) print({ spentCredits: spent, lines });
-    else {
-      const rows = lines.map((line) => [
-        ...[line.at.slice(0, 16).replace("T", " "), line.chargedCredits, line.priceCredits],
-        ...[line.status, line.what, line.by],
-      ]);
-      const header = ["When (UTC)", "Charged", "At most", "State", "What", "By"];
-      print(rows.length === 0 ? "Nothing was bought yet." : columns(header, rows));
-      print(`${spent} credits spent on this computer, at ${nameOf(scout.access)}.`);
-    }
-    return EXIT.done;
-  } finally {
-    await scout.close();
+export function ledger(scout: Opened, options: LookOptions): ExitCode {
+  const all = scout.store.entries();
+  const lines = all
+    .slice(-options.limit)
+    .reverse()
+    .map(({ at, what, cause, status, priceCredits, chargedCredits }) => ({
+      at: new Date(at).toISOString(),
+      what: say(what),
+      by: cause.name,
+      status,
+      priceCredits,
+      chargedCredits,
+    }));
+  const spent = spentCredits(all);
+  if (options.json) print({ spentCredits: spent, lines });
+  else {
+    const rows = lines.map((line) => [
+      ...[line.at.slice(0, 16).replace("T", " "), line.chargedCredits, line.priceCredits],
+      ...[line.status, line.what, line.by],
+    ]);
+    const header = ["When (UTC)", "Charged", "At most", "State", "What", "By"];
+    print(rows.length === 0 ? "Nothing was bought yet." : columns(header, rows));
+    print(`${spent} credits spent on this computer, at ${nameOf(scout.access)}.`);
   }
+  return EXIT.done;
 }
 
-export async function held(options: LookOptions): Promise<ExitCode> {
-  const scout = await openScout(options);
-  try {
-    const keys = scout.store.keys();
-    const answers = keys.flatMap((key): { about: string; of: string }[] => {
-      const question = questionOf(key);
-      if (!question) return [];
-      if ("company" in question) return [{ about: question.about, of: labelOf(question.company) }];
-      return [{ about: question.about, of: filtersIn(key.slice(question.about.length + 1)) }];
-    });
-    const { bytes } = await scout.store.usage();
-    if (options.json)
-      print({ answers: answers.length, bytes, last: answers.slice(-options.limit) });
-    else {
-      const shown = answers.slice(-options.limit).reverse();
-      if (shown.length > 0)
-        print(
-          columns(
-            ["About", "Of"],
-            shown.map(({ about, of }) => [about, of.slice(0, 100)])
-          )
-        );
+export async function held(scout: Opened, options: LookOptions): Promise<ExitCode> {
+  const keys = scout.store.keys();
+  const answers = keys.flatMap((key): { about: string; of: string }[] => {
+    const question = questionOf(key);
+    if (!question) return [];
+    if ("company" in question) return [{ about: question.about, of: labelOf(question.company) }];
+    return [{ about: question.about, of: filtersIn(key.slice(question.about.length + 1)) }];
+  });
+  const { bytes } = await scout.store.usage();
+  if (options.json) print({ answers: answers.length, bytes, last: answers.slice(-options.limit) });
+  else {
+    const shown = answers.slice(-options.limit).reverse();
+    if (shown.length > 0)
       print(
-        `${answers.length} answers held of ${nameOf(scout.access)} (${Math.ceil(bytes / 1024)} KB).`
+        columns(
+          ["About", "Of"],
+          shown.map(({ about, of }) => [about, of.slice(0, 100)])
+        )
       );
-    }
-    return EXIT.done;
-  } finally {
-    await scout.close();
+    print(
+      `${answers.length} answers held of ${nameOf(scout.access)} (${Math.ceil(bytes / 1024)} KB).`
+    );
   }
+  return EXIT.done;
 }
 
 /** `name=value; ...` of the criteria in a key; as it stands where it has none. */
@@ -87,22 +74,17 @@ function filtersIn(key: string): string {
     .join("; ");
 }
 
-export async function credits(options: LookOptions): Promise<ExitCode> {
-  const scout = await openScout(options);
-  try {
-    const balance = await scout.client.refreshBalance();
-    if (!balance.ok) throw new CliError(failureWords(balance.failure));
-    const { leftCredits } = balance.value;
-    const midnight = new Date().setUTCHours(0, 0, 0, 0);
-    const todayCredits = spentCredits(scout.store.entries(midnight));
-    const service = nameOf(scout.access);
-    if (options.json) print({ service, leftCredits, todayCredits });
-    else
-      print(
-        `${leftCredits} credits left at ${service}; ${todayCredits} spent today on this computer.`
-      );
-    return EXIT.done;
-  } finally {
-    await scout.close();
-  }
+export async function credits(scout: Opened, options: LookOptions): Promise<ExitCode> {
+  const balance = await scout.client.refreshBalance();
+  if (!balance.ok) throw new CliError(failureWords(balance.failure));
+  const { leftCredits } = balance.value;
+  const midnight = new Date().setUTCHours(0, 0, 0, 0);
+  const todayCredits = spentCredits(scout.store.entries(midnight));
+  const service = nameOf(scout.access);
+  if (options.json) print({ service, leftCredits, todayCredits });
+  else
+    print(
+      `${leftCredits} credits left at ${service}; ${todayCredits} spent today on this computer.`
+    );
+  return EXIT.done;
 }

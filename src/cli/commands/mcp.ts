@@ -5,20 +5,19 @@ import { createAgentServer, UNASKED } from "../../agents";
 import { spentCredits, type LedgerEntry } from "../../client";
 import { EXIT, type ExitCode } from "../cli-error";
 import { homeFolder } from "../home";
-import { openScout } from "../open";
+import type { Opened } from "../open";
 import { fileSharing } from "../store/file-lock";
 import { say } from "../../texts";
 import { tell } from "../terminal";
 
 export interface McpOptions {
   readonly most: number;
-  readonly service?: string;
-  readonly demo?: boolean;
 }
 
-export async function mcp({ most, ...wish }: McpOptions): Promise<ExitCode> {
-  const scout = await openScout(wish);
-  const { client, store, access } = scout;
+export async function mcp(
+  { client, store, access }: Opened,
+  { most }: McpOptions
+): Promise<ExitCode> {
   const source = access.isDemo ? "demo (fictional companies)" : access.address;
   const sharing = fileSharing(path.join(homeFolder(), "locks"));
   const server = createAgentServer({
@@ -47,7 +46,6 @@ export async function mcp({ most, ...wish }: McpOptions): Promise<ExitCode> {
   await ended;
   // What is on its way is awaited and kept.
   await server.close();
-  await scout.close();
   return EXIT.done;
 }
 

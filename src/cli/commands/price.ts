@@ -3,7 +3,7 @@ import { credits, failureWords, readSearch } from "../../agents";
 import type { Question, ScoutClient } from "../../client";
 import { planOutputs } from "../../enrich";
 import { CliError, EXIT, type ExitCode } from "../cli-error";
-import { openScout } from "../open";
+import type { Opened } from "../open";
 import { print } from "../terminal";
 import { columnsToAdd } from "./columns-to-add";
 import { companiesNamed } from "./technologies";
@@ -13,25 +13,22 @@ export interface PriceOptions {
   readonly rows: number;
   readonly jobs?: boolean;
   readonly json?: boolean;
-  readonly service?: string;
-  readonly demo?: boolean;
 }
 
-export async function price(what: readonly string[], options: PriceOptions): Promise<ExitCode> {
-  const scout = await openScout(options);
-  try {
-    const questions = await questionsOf(what, options, scout.client);
-    const { held, toBuy, priceCredits, obstacle } = await scout.client.quote(questions);
-    const told = obstacle && failureWords(obstacle);
-    if (options.json) print({ held, toBuy, atMostCredits: priceCredits, obstacle: told });
-    else
-      print(
-        `At most ${credits(priceCredits)} (${held} held, ${toBuy} to buy).${told ? ` ${told}` : ""}`
-      );
-    return EXIT.done;
-  } finally {
-    await scout.close();
-  }
+export async function price(
+  { client }: Opened,
+  what: readonly string[],
+  options: PriceOptions
+): Promise<ExitCode> {
+  const questions = await questionsOf(what, options, client);
+  const { held, toBuy, priceCredits, obstacle } = await client.quote(questions);
+  const told = obstacle && failureWords(obstacle);
+  if (options.json) print({ held, toBuy, atMostCredits: priceCredits, obstacle: told });
+  else
+    print(
+      `At most ${credits(priceCredits)} (${held} held, ${toBuy} to buy).${told ? ` ${told}` : ""}`
+    );
+  return EXIT.done;
 }
 
 async function questionsOf(

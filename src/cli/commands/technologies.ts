@@ -3,7 +3,7 @@ import { credits, readNames } from "../../agents";
 import { type CompanyRef, labelOf } from "../../input";
 import { CliError, EXIT, type ExitCode } from "../cli-error";
 import type { Cell } from "../files/table";
-import { openScout } from "../open";
+import type { Opened } from "../open";
 import { tell } from "../terminal";
 import { buyWithin, tellFailures, type BuyingOptions } from "./buy-within";
 import { writeRows } from "./find";
@@ -25,33 +25,28 @@ const HEADER = [
 ];
 
 export async function technologies(
+  { client }: Opened,
   domains: readonly string[],
   options: TechnologiesOptions
 ): Promise<ExitCode> {
   const companies = await companiesNamed(domains);
-  const scout = await openScout(options);
-  try {
-    const { client } = scout;
-    const questions = companies.map((company) => ({ about: "technologies" as const, company }));
-    const what = `Technologies of ${companies.length} companies`;
-    const bought = await buyWithin(questions, { client, options, what, by: "technologies" });
-    if (!bought) return EXIT.notBought;
-    const missing = tellFailures(bought);
-    const rows = bought.states.flatMap((state, at): Cell[][] => {
-      if (state.kind !== "answered" || state.reading.about !== "technologies") return [];
-      const company = companies[at];
-      const label = company ? labelOf(company) : "";
-      return state.reading.keywords.map((one) => [
-        ...[label, one.name, one.category, one.confidence],
-        ...[one.jobs, one.jobsLast30Days, one.firstSeen, one.lastSeen],
-      ]);
-    });
-    await writeRows(HEADER, rows, options);
-    tell(`${rows.length} technologies, ${credits(bought.chargedCredits)} charged.`);
-    return missing > 0 ? EXIT.partDone : EXIT.done;
-  } finally {
-    await scout.close();
-  }
+  const questions = companies.map((company) => ({ about: "technologies" as const, company }));
+  const what = `Technologies of ${companies.length} companies`;
+  const bought = await buyWithin(questions, { client, options, what, by: "technologies" });
+  if (!bought) return EXIT.notBought;
+  const missing = tellFailures(bought);
+  const rows = bought.states.flatMap((state, at): Cell[][] => {
+    if (state.kind !== "answered" || state.reading.about !== "technologies") return [];
+    const company = companies[at];
+    const label = company ? labelOf(company) : "";
+    return state.reading.keywords.map((one) => [
+      ...[label, one.name, one.category, one.confidence],
+      ...[one.jobs, one.jobsLast30Days, one.firstSeen, one.lastSeen],
+    ]);
+  });
+  await writeRows(HEADER, rows, options);
+  tell(`${rows.length} technologies, ${credits(bought.chargedCredits)} charged.`);
+  return missing > 0 ? EXIT.partDone : EXIT.done;
 }
 
 /** All of them, or a sentence about the first that is none: a typo is not left out silently. */
