@@ -12,13 +12,14 @@ const ALLOWED = {
   excel: ["api", "input", "texts", "client", "enrich"],
   machine: ["input", "client", "enrich"],
   agents: ["api", "input", "texts", "client", "enrich", "machine"],
-  cli: ["api", "input", "texts", "client", "enrich", "agents", "service"],
+  cli: ["api", "input", "texts", "client", "enrich", "agents", "service", "program"],
   functions: ["api", "input", "texts", "client"],
   taskpane: ["api", "input", "texts", "client", "enrich", "excel", "machine"],
   addin: ["api", "input", "texts", "client", "enrich", "excel", "machine", "functions", "taskpane"],
   database: [],
-  service: ["api", "database"],
-  team: ["api", "input", "texts", "client", "agents", "database"],
+  program: [],
+  service: ["api", "database", "program"],
+  team: ["api", "input", "texts", "client", "agents", "database", "program"],
   workbench: [],
 };
 
@@ -41,6 +42,7 @@ const WHY = {
   service:
     "the service knows only the contract (api). Borrowing prices or limits of the client would make both wrong together.",
   database: "a database knows nothing of what is kept in it.",
+  program: "what programs have in common knows none of them.",
   team: "the team gateway knows the contract (api) and the client's pure readers of it; the add-in and the local service are other programs.",
   workbench: "the workbench loads the BUILT add-in and must not import a line of it.",
 };

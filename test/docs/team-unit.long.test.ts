@@ -6,7 +6,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { readOptions } from "../../src/team/options";
+import { readOptions } from "../team/support/read-options";
 
 jest.setTimeout(60_000);
 
@@ -29,7 +29,7 @@ describe("the unit of the gateway", () => {
     );
     expect(read).toMatchObject({
       data: null,
-      serve: { port: 8788, listen: "127.0.0.1", key: "key", site: "dist" },
+      ...{ port: 8788, listen: "127.0.0.1", key: "key", site: "dist" },
     });
   });
 

@@ -178,13 +178,20 @@ describe("a key that the parent process chose", () => {
 
 describe("users on the command line", () => {
   it("join a team, see previews or are not approved for autocomplete", async () => {
-    const { others, previewAllowed, autocompleteApproved } = readOptions([
+    const {
+      user,
+      preview: previewAllowed,
+      autocomplete: autocompleteApproved,
+    } = readOptions([
       ...["--preview", "--no-autocomplete"],
       ...["--user", '{"key":"second","teamOf":"first"}'],
     ]);
     expect([previewAllowed, autocompleteApproved]).toEqual([true, false]);
-    const first = await bench.caller({ key: "first", previewAllowed, autocompleteApproved });
-    for (const user of others) await bench.service.addUser(user);
+    const first = await bench.caller({
+      ...{ key: "first", autocompleteApproved },
+      previewAllowed: previewAllowed === true,
+    });
+    for (const one of user ?? []) await bench.service.addUser(one);
     await first.ask("createCompanyList", { name: "Shared" });
     const second = await bench.service.fetch(
       new Request("http://service.local/v0/company_lists", {
@@ -200,6 +207,8 @@ describe("users on the command line", () => {
   });
 
   it("are refused when their JSON says something else", () => {
-    expect(() => readOptions(["--user", '{"key":"a","tear":"free"}'])).toThrow("--user takes JSON");
+    expect(() => readOptions(["--user", '{"key":"a","tear":"free"}'])).toThrow(
+      "It is JSON such as"
+    );
   });
 });

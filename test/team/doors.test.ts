@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { templateOf } from "../../src/team/http/contract";
 import { toolOf } from "../../src/team/http/paid";
 import { createSite } from "../../src/team/http/site";
-import { readOptions } from "../../src/team/options";
+import { readOptions } from "./support/read-options";
 
 describe("the site", () => {
   let folder: string;
@@ -39,11 +39,11 @@ describe("the port", () => {
   it.each(["0.0.0.0", "::", "192.168.1.7"])("at %s is opened over https only", (listen) => {
     const asked = [...service, "--listen", listen];
     expect(() => readOptions(asked, {})).toThrow("--certificate");
-    expect(readOptions([...asked, ...certificate], {})).toMatchObject({ serve: { listen } });
+    expect(readOptions([...asked, ...certificate], {})).toMatchObject({ listen });
   });
 
   it.each(["127.0.0.1", "::1", "localhost"])("at %s needs no certificate", (listen) => {
-    expect(readOptions([...service, "--listen", listen], {})).toMatchObject({ serve: { listen } });
+    expect(readOptions([...service, "--listen", listen], {})).toMatchObject({ listen });
   });
 });
 
@@ -58,14 +58,14 @@ describe("an option that cannot be meant", () => {
     (address) => {
       for (const name of ["--origin", "--allow-origin"])
         expect(() => read([name, address])).toThrow(
-          `${name} is an address: https://team.example.com`
+          "It is an address such as https://team.example.com"
         );
     }
   );
 
   it("such as no time for a reply, or no port, is told", () => {
-    expect(() => read(["--timeout", "0"])).toThrow("--timeout is a whole number from 1 to 3600.");
-    expect(() => read(["--port", "0"])).toThrow("--port is a whole number from 1 to 65535.");
+    expect(() => read(["--timeout", "0"])).toThrow("It is a whole number from 1 to 3600.");
+    expect(() => read(["--port", "0"])).toThrow("It is a whole number from 1 to 65535.");
   });
 
   it.each(["two keys", "key\nkey", "“key”", "clé"])("such as the key %j is told", (key) => {

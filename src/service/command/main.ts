@@ -5,13 +5,13 @@
 import { DatabaseError, DatabaseLost } from "../../database/database";
 import { existsSync } from "node:fs";
 import { FolderInUse, ForeignFolder } from "../../database/data-folder";
-import { dataFolder } from "../opening/folder";
+import { dataFolder } from "../opening/local";
 import { NewerDatabase } from "../../database/migrate";
 import { UnfitDatabase } from "../opening/server";
 import type { Listening } from "../http/listen";
 import { listen } from "../http/listen";
-import type { CommandOptions } from "./options";
-import { helpText, readOptions, WrongOption } from "./options";
+import { endOn, runProgram } from "../../program/running";
+import { readOptions, type CommandOptions } from "./options";
 import { dayOf } from "../data/days";
 import type { LocalService } from "../service";
 import { createService } from "../service";
@@ -37,22 +37,23 @@ function open(options: CommandOptions, port: number): Promise<LocalService> {
   const say = (line: string) => console.error(line);
   if (folder !== undefined && !existsSync(folder))
     say(`Creating the demo data (${options.companies} companies) in ${folder} ...`);
-  const { key, tier, credits } = options;
+  const { key, tier, credits, seed, companies, allowOrigins } = options;
   return createService({
-    ...options,
-    folder,
-    databaseUrl,
+    ...{ seed, companies, folder, databaseUrl, allowOrigins },
+    latencyMs: options.latency,
+    hideLimitHeaders: options.hideLimitHeaders === true,
+    allowLocalWebhooks: options.allowLocalWebhooks === true,
     now: clockOf(options.today),
     users: [
       ...keysOf(key, options.users).map((own, at) => ({
         key: own,
         tier,
-        autocompleteApproved: options.autocompleteApproved,
-        previewAllowed: options.previewAllowed,
+        autocompleteApproved: options.autocomplete,
+        previewAllowed: options.preview === true,
         credits,
         name: options.isKeySecret && at === 0 ? "demo" : undefined,
       })),
-      ...options.others,
+      ...(options.user ?? []),
     ],
     say,
     origin: `http://127.0.0.1:${port}`,
@@ -79,20 +80,6 @@ async function welcome(
   );
 }
 
-function endOn(stop: () => Promise<void>, withParent: boolean): void {
-  let ending = false;
-  const end = () => {
-    if (ending) return;
-    ending = true;
-    void stop().finally(() => process.exit(0));
-  };
-  process.on("SIGTERM", end);
-  process.on("SIGINT", end);
-  if (!withParent) return;
-  process.stdin.on("end", end).on("close", end).on("error", end);
-  process.stdin.resume();
-}
-
 const TICK_MS = 5_000;
 
 /** Repeats each round by itself: a slow one does not delay the others. */
@@ -114,50 +101,26 @@ async function run(options: CommandOptions): Promise<void> {
   const listening: Listening = await listen(
     options.port,
     async (request) => (await gate.promise).fetch(request),
-    options.hosts
+    options.allowHost
   );
   endOn(async () => {
     await listening.stop();
     await opened.service?.close();
-  }, options.endWithParent);
+  }, options.endWithParent === true);
   const service = await open(options, listening.port);
   opened.service = service;
-  for (const fault of options.faults) service.faults.add(fault);
+  for (const fault of options.fault ?? []) service.faults.add(fault);
   service.rounds.forEach(keepTurning);
   gate.resolve(service);
   await welcome(options, service, listening.port);
 }
 
-function sentenceFor(error: unknown, port: number): string | undefined {
-  const told = [
-    WrongOption,
-    FolderInUse,
-    ForeignFolder,
-    NewerDatabase,
-    UnfitDatabase,
-    DatabaseError,
-  ];
-  if (told.some((kind) => error instanceof kind)) return (error as Error).message;
-  if (error instanceof DatabaseLost)
-    return `The database of DATABASE_URL cannot be used: ${error.message}.`;
-  const { code, path } = error as NodeJS.ErrnoException;
-  if (code === "EADDRINUSE")
-    return `Port ${port} is in use by another program. End that one or choose another with --port.`;
-  if (code === "EACCES" && path === undefined)
-    return `Port ${port} is closed to this account. Choose another with --port.`;
-  if (path !== undefined) return `The service cannot use ${path} (${code}). Nothing was removed.`;
-  return undefined;
-}
-
-export async function main(argv: readonly string[]): Promise<void> {
-  let port = 0;
-  try {
-    const options = readOptions(argv);
-    port = options.port;
-    if (options.help) console.log(helpText);
-    else await run(options);
-  } catch (error) {
-    console.error(sentenceFor(error, port) ?? error);
-    process.exit(1);
-  }
-}
+export const main = (argv: readonly string[]): Promise<void> =>
+  runProgram(async () => run(readOptions(argv)), {
+    hint: "npm run service -- --help lists the options.",
+    sentences: [FolderInUse, ForeignFolder, NewerDatabase, UnfitDatabase, DatabaseError],
+    sentenceFor: (error) =>
+      error instanceof DatabaseLost
+        ? `The database of DATABASE_URL cannot be used: ${error.message}.`
+        : undefined,
+  });

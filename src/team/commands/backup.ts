@@ -4,21 +4,20 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:
 import { databaseIn, FolderInUse, ForeignFolder } from "../../database/data-folder";
 import { SCHEMA, openDatabase } from "../database/open";
 import { QUEUE_SCHEMA } from "../runs/queue";
-import { WrongCommand } from "./commands";
+import { WrongOption } from "../../program/options";
 
 export async function backup(
   where: { readonly databaseUrl?: string; readonly folder?: string },
-  file: string | undefined
+  file: string
 ): Promise<string> {
-  if (file === undefined) throw new WrongCommand("backup FILE");
-  if (existsSync(file)) throw new WrongCommand(`${file} is there already.`);
+  if (existsSync(file)) throw new WrongOption(`${file} is there already.`);
   if (where.databaseUrl !== undefined) {
     dumpServer(where.databaseUrl, file);
     return `${file} written. It restores with: pg_restore --dbname=URL ${file}`;
   }
   const { folder = "" } = where;
   if (!existsSync(databaseIn(folder)))
-    throw new WrongCommand(`${folder} holds nothing of a gateway. Name its folder with --data.`);
+    throw new WrongOption(`${folder} holds nothing of a gateway. Name its folder with --data.`);
   const database = await openDatabase({ folder });
   try {
     const archive = await database.dump?.();
@@ -39,20 +38,18 @@ function dumpServer(databaseUrl: string, file: string): void {
     ],
     { encoding: "utf8" }
   );
-  if (dump.error)
-    throw new WrongCommand("pg_dump is not installed here; it comes with PostgreSQL.");
-  if (dump.status !== 0) throw new WrongCommand(`pg_dump: ${dump.stderr.trim()}`);
+  if (dump.error) throw new WrongOption("pg_dump is not installed here; it comes with PostgreSQL.");
+  if (dump.status !== 0) throw new WrongOption(`pg_dump: ${dump.stderr.trim()}`);
 }
 
 /** Restores into a new folder. */
-export async function restore(folder: string, file: string | undefined): Promise<string> {
-  if (file === undefined) throw new WrongCommand("restore FILE --data FOLDER");
+export async function restore(folder: string, file: string): Promise<string> {
   if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true)
-    throw new WrongCommand(`${file} is no file.`);
-  if (existsSync(folder)) throw new WrongCommand(`${folder} is there already. Name a new folder.`);
+    throw new WrongOption(`${file} is no file.`);
+  if (existsSync(folder)) throw new WrongOption(`${folder} is there already. Name a new folder.`);
   const archive = readFileSync(file);
   if (archive.subarray(0, 5).toString() === "PGDMP")
-    throw new WrongCommand(
+    throw new WrongOption(
       `${file} is the backup of a server: restore it onto one with pg_restore --dbname=URL ${file}`
     );
   try {
@@ -62,7 +59,7 @@ export async function restore(folder: string, file: string | undefined): Promise
     if (error instanceof FolderInUse || error instanceof ForeignFolder) throw error;
     // This call has made the folder.
     rmSync(folder, { recursive: true, force: true });
-    throw new WrongCommand(
+    throw new WrongOption(
       `${file} is not a whole backup of a gateway (${(error as Error).message}). ${folder} was not made.`
     );
   }

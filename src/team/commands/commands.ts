@@ -2,32 +2,15 @@
  * Commands such as `npm run team -- member add Ann --day 500`: a client of the team's own calls, for a terminal. A list
  * is printed as the call answers it, in columns.
  */
+import { Argument, type Command, Option } from "@commander-js/extra-typings";
 import type { Database } from "../../database/database";
 import { appOf } from "../http/calls";
 import { clientOf, Refused, type Client } from "../http/client";
 import { managerCalls } from "../http/manager-calls";
 import { ledgerCalls } from "../http/member-calls";
 import type { Member } from "../members/members";
+import { day, orNone, programOf, whole, WrongOption } from "../../program/options";
 import { PAID, publishedPrices, type Prices } from "../shapes/prices";
-
-/** Options as typed. */
-export interface Terms {
-  readonly call?: string | undefined;
-  readonly day?: string | undefined;
-  readonly month?: string | undefined;
-  readonly role?: string | undefined;
-  readonly expires?: string | undefined;
-  readonly "fresh-days"?: string | undefined;
-}
-
-/** A sentence for the person who typed the command. */
-export class WrongCommand extends Error {}
-
-export interface CommandLine {
-  readonly words: readonly string[];
-  readonly terms: Terms;
-  readonly csv: boolean;
-}
 
 /** Whoever may run commands here may decide everything. */
 const OPERATOR: Member = {
@@ -42,33 +25,21 @@ const OPERATOR: Member = {
   withdrawnAt: null,
 };
 
-/** Returns what to print. */
-export async function runCommand(
+/** Asks the calls of a team; a refusal is a sentence for whoever typed the command. */
+export async function withClient(
   database: Database,
-  { words, terms, csv }: CommandLine
+  act: (client: Client) => Promise<string>
 ): Promise<string> {
   const calls = { ...ledgerCalls(database), ...managerCalls(database) };
-  const client = clientOf(appOf(database, calls), OPERATOR);
-  const [name, action, ...rest] = words;
   try {
-    switch (name) {
-      case "member":
-        return await memberCommand(client, action, rest.join(" "), terms);
-      case "ceilings":
-        return await ceilingsCommand(client, terms);
-      case "price":
-        return await priceCommand(client, action, rest[0]);
-      case "ledger":
-        return csv ? await (await client.download("/ledger.csv")).text() : await ledgerText(client);
-      case "unconfirmed":
-        return await unconfirmedCommand(client, action, rest[0]);
-      default:
-        throw new WrongCommand(`There is no command ${words.join(" ")}.`);
-    }
+    return await act(clientOf(appOf(database, calls), OPERATOR));
   } catch (error) {
-    throw error instanceof Refused ? new WrongCommand(error.message) : error;
+    throw error instanceof Refused ? new WrongOption(error.message) : error;
   }
 }
+
+/** Runs with a client, and prints what it returns. */
+export type Run = (act: (client: Client) => Promise<string>) => Promise<void>;
 
 /** As the calls answer. */
 type Row = Readonly<Record<string, string | number | null>>;
@@ -82,35 +53,95 @@ const PRICE = ["call", "credits", "published"];
 const PURCHASE = ["id", "at", "member", "tool", "what", "credits", "state"];
 const LOST = ["purchaseId", "sentAt", "member", "tool", "what", "mostCredits"];
 
-async function memberCommand(
-  client: Client,
-  action: string | undefined,
-  name: string,
-  terms: Terms
-): Promise<string> {
-  switch (action) {
-    case "add": {
-      const body = { name, ...memberTerms(terms) };
-      const made = await client.send<{ member: Member; key: string }>("POST", "/members", body);
-      const { member, key } = made;
-      return `${key}\n\n${member.name} is a ${member.role}. The key is shown only now and stored nowhere; give it to ${member.name} only.`;
-    }
-    case "list":
-      return table(MEMBER, await membersOf(client));
-    case "change": {
-      const path = await pathOf(client, name);
-      return table(MEMBER, [await client.send<Row>("PATCH", path, memberTerms(terms))]);
-    }
-    case "remove":
-      await client.send("DELETE", await pathOf(client, name));
-      return `${name}'s key is refused from now on. What was bought stays the team's.`;
-    case "forget": {
-      const { names } = await client.send<{ names: string[] }>("POST", "/members/forget", { name });
-      return `The key is refused from now on, and the ledger says ${names.join(", ")}.`;
-    }
-    default:
-      throw new WrongCommand("member add | list | change | remove | forget");
-  }
+export function addCommands(program: Command, run: Run): void {
+  program.addCommand(memberCommand(run));
+  program.addCommand(ceilingsCommand(run));
+  program.addCommand(priceCommand(run));
+  program.addCommand(ledgerCommand(run));
+  program.addCommand(unconfirmedCommand(run));
+}
+
+/** Names are an argument of several words. */
+const named = (name: string, description: string) =>
+  programOf(name).description(description).argument("<name...>");
+
+const credits = orNone(whole(0, 2_000_000_000));
+
+/** "none" removes a ceiling. */
+const withCeilings = (name: string, description: string) =>
+  programOf(name)
+    .description(description)
+    .option("--call <credits>", "the most of one call, or none", credits)
+    .option("--day <credits>", "of a day (UTC)", credits)
+    .option("--month <credits>", "of a month (UTC)", credits);
+
+const withTerms = (name: string, description: string) =>
+  withCeilings(name, description)
+    .argument("<name...>")
+    .addOption(new Option("--role <role>").choices(["member", "manager"] as const))
+    .option("--expires <day>", "the last day of the key, or none", orNone(day));
+
+type Typed<T> = T | "none" | undefined;
+
+interface Terms {
+  readonly call?: Typed<number>;
+  readonly day?: Typed<number>;
+  readonly month?: Typed<number>;
+  readonly role?: string | undefined;
+  readonly expires?: Typed<string>;
+}
+
+const nullIfNone = <T>(typed: Typed<T>): T | null | undefined => (typed === "none" ? null : typed);
+
+const bodyOf = ({ call, day, month, role, expires }: Terms): object => ({
+  callCredits: nullIfNone(call),
+  dayCredits: nullIfNone(day),
+  monthCredits: nullIfNone(month),
+  role,
+  expiresAt: nullIfNone(expires && expires !== "none" ? `${expires}T23:59:59Z` : expires),
+});
+
+function memberCommand(run: Run): Command {
+  return programOf("member")
+    .description("who may ask, and for how much")
+    .addCommand(
+      withTerms("add", "prints the key once").action((words, terms) =>
+        run(async (client) => {
+          const body = { name: words.join(" "), ...bodyOf(terms) };
+          const made = await client.send<{ member: Member; key: string }>("POST", "/members", body);
+          const { member, key } = made;
+          return `${key}\n\n${member.name} is a ${member.role}. The key is shown only now and stored nowhere; give it to ${member.name} only.`;
+        })
+      )
+    )
+    .addCommand(
+      programOf("list").action(() => run(async (client) => table(MEMBER, await membersOf(client))))
+    )
+    .addCommand(
+      withTerms("change", "changes what is given").action((words, terms) =>
+        run(async (client) => {
+          const path = await pathOf(client, words.join(" "));
+          return table(MEMBER, [await client.send<Row>("PATCH", path, bodyOf(terms))]);
+        })
+      )
+    )
+    .addCommand(
+      named("remove", "refuses the key from now on").action((words) =>
+        run(async (client) => {
+          await client.send("DELETE", await pathOf(client, words.join(" ")));
+          return `${words.join(" ")}'s key is refused from now on. What was bought stays the team's.`;
+        })
+      )
+    )
+    .addCommand(
+      named("forget", "takes the name out of the ledger, too").action((words) =>
+        run(async (client) => {
+          const body = { name: words.join(" ") };
+          const { names } = await client.send<{ names: string[] }>("POST", "/members/forget", body);
+          return `The key is refused from now on, and the ledger says ${names.join(", ")}.`;
+        })
+      )
+    );
 }
 
 const membersOf = async (client: Client) =>
@@ -120,79 +151,53 @@ async function pathOf(client: Client, name: string): Promise<string> {
   const isName = (one: Row) => String(one["name"]).toLowerCase() === name.toLowerCase();
   const all = await membersOf(client);
   const found = all.find((one) => one["withdrawnAt"] === null && isName(one));
-  if (!found) throw new WrongCommand(`Nobody called ${name} is a member.`);
+  if (!found) throw new WrongOption(`Nobody called ${name} is a member.`);
   return `/members/${String(found["id"])}`;
 }
 
-function memberTerms({ role, expires, ...terms }: Terms): object {
-  if (role !== undefined && role !== "member" && role !== "manager")
-    throw new WrongCommand("--role is member or manager.");
-  return { role, ...ceilingsIn(terms), expiresAt: expires && dayIn(expires) };
-}
+const ceilingsCommand = (run: Run) =>
+  withCeilings("ceilings", "of the whole team")
+    .option("--fresh-days <days>", "how old an answer may be", whole(0, 3_650))
+    .action(({ freshDays, ...terms }) =>
+      run(async (client) => {
+        const freshSeconds = freshDays === undefined ? undefined : freshDays * 86_400;
+        const body = { ...bodyOf(terms), freshSeconds };
+        return table(SETTINGS, [await client.send<Row>("PATCH", "/settings", body)]);
+      })
+    );
 
-const ceilingsIn = ({ call, day, month }: Terms) => ({
-  callCredits: ceiling("--call", call),
-  dayCredits: ceiling("--day", day),
-  monthCredits: ceiling("--month", month),
-});
+const priceCommand = (run: Run) =>
+  programOf("price")
+    .description("what members are told, by kind of call; published: as the service says")
+    .addArgument(new Argument("[call]").choices(PAID))
+    .argument("[credits]", "a whole number, or published", (text) =>
+      text === "published" ? null : whole(0, 1_000)(text)
+    )
+    .action((call, typed) =>
+      run(async (client) => {
+        if (call !== undefined) {
+          if (typed === undefined) throw new WrongOption(`price ${call} CREDITS | published`);
+          await client.send("PATCH", "/settings", { prices: { [call]: typed } });
+        }
+        const { prices } = await client.get<{ prices: Prices }>("/settings");
+        const rows = PAID.map((name) => ({
+          call: name,
+          credits: prices[name],
+          published: publishedPrices[name],
+        }));
+        return table(PRICE, rows);
+      })
+    );
 
-/** "none" removes a ceiling; undefined leaves it as it is. */
-function ceiling(name: string, given: string | undefined): number | null | undefined {
-  if (given === undefined) return undefined;
-  return given === "none"
-    ? null
-    : whole(given, 2_000_000_000, `${name} is a whole number of credits, or none.`);
-}
-
-function whole(given: string, most: number, otherwise: string): number {
-  const number = Number(given);
-  if (given.trim() === "" || !Number.isInteger(number) || number < 0 || number > most)
-    throw new WrongCommand(otherwise);
-  return number;
-}
-
-function dayIn(given: string): string | null {
-  if (given === "none") return null;
-  const instant = `${given}T23:59:59Z`;
-  const at = Date.parse(instant);
-  // `Date.parse` reads the 29th of February in every year: in most, as the 1st of March.
-  if (!(at >= 0) || new Date(at).toISOString().slice(0, 10) !== given)
-    throw new WrongCommand("--expires is a day such as 2027-01-31, or none.");
-  return instant;
-}
-
-const MAX_DAYS = 3_650;
-
-async function ceilingsCommand(client: Client, terms: Terms): Promise<string> {
-  const days = terms["fresh-days"];
-  const wrongDays = `--fresh-days is a whole number of days up to ${MAX_DAYS}.`;
-  const settings = await client.send<Row>("PATCH", "/settings", {
-    ...ceilingsIn(terms),
-    freshSeconds: days === undefined ? undefined : whole(days, MAX_DAYS, wrongDays) * 86_400,
-  });
-  return table(SETTINGS, [settings]);
-}
-
-async function priceCommand(
-  client: Client,
-  kind: string | undefined,
-  typed: string | undefined
-): Promise<string> {
-  if (kind !== undefined) {
-    if (typed === undefined || !(PAID as readonly string[]).includes(kind))
-      throw new WrongCommand(`price ${PAID.join(" | ")} CREDITS | published`);
-    const credits =
-      typed === "published" ? null : whole(typed, 1_000, "A price is a whole number up to 1000.");
-    await client.send("PATCH", "/settings", { prices: { [kind]: credits } });
-  }
-  const { prices } = await client.get<{ prices: Prices }>("/settings");
-  const rows = PAID.map((call) => ({
-    call,
-    credits: prices[call],
-    published: publishedPrices[call],
-  }));
-  return table(PRICE, rows);
-}
+const ledgerCommand = (run: Run) =>
+  programOf("ledger")
+    .description("what was bought, by whom, for how much")
+    .option("--csv")
+    .action(({ csv }) =>
+      run(async (client) =>
+        csv ? (await client.download("/ledger.csv")).text() : ledgerText(client)
+      )
+    );
 
 async function ledgerText(client: Client): Promise<string> {
   const lines: Row[] = [];
@@ -211,20 +216,22 @@ async function ledgerText(client: Client): Promise<string> {
   return `${table(PURCHASE, lines)}\n${sum} credits in all${more}`;
 }
 
-async function unconfirmedCommand(
-  client: Client,
-  action: string | undefined,
-  id: string | undefined
-): Promise<string> {
-  if (action !== undefined) {
-    if (action !== "charged" && action !== "free")
-      throw new WrongCommand("unconfirmed charged ID | unconfirmed free ID");
-    if (!/^\d{1,9}$/.test(id ?? "")) throw new WrongCommand("Say which: the number in the list.");
-    await client.send("POST", `/unconfirmed/${String(id)}`, { wasCharged: action === "charged" });
-  }
-  const { purchases } = await client.get<{ purchases: Row[] }>("/unconfirmed");
-  return purchases.length === 0 ? "Nothing is unconfirmed." : table(LOST, purchases);
-}
+const unconfirmedCommand = (run: Run) =>
+  programOf("unconfirmed")
+    .description("purchases whose reply was lost; says whether one was charged")
+    .addArgument(new Argument("[decision]").choices(["charged", "free"] as const))
+    .argument("[id]", "its number in the list", whole(1, 2_000_000_000))
+    .action((decision, id) =>
+      run(async (client) => {
+        if (decision !== undefined) {
+          if (id === undefined) throw new WrongOption("Say which: the number in the list.");
+          const body = { wasCharged: decision === "charged" };
+          await client.send("POST", `/unconfirmed/${id}`, body);
+        }
+        const { purchases } = await client.get<{ purchases: Row[] }>("/unconfirmed");
+        return purchases.length === 0 ? "Nothing is unconfirmed." : table(LOST, purchases);
+      })
+    );
 
 function table(columns: readonly string[], rows: readonly Row[]): string {
   const texts = rows.map((row) => columns.map((name) => String(row[name] ?? "-")));
