@@ -123,7 +123,7 @@ async function inRounds(
       const now = await lookNow(queries, team);
       return round === 1 ? now.missing : fitting(now.missing, left);
     };
-    const end = await oneRound(parts, caller, { items, missing }, spent);
+    const end = endOf(await buyRound(parts, caller, { items, missing }, spent), spent);
     if (end === null) continue;
     if (end.kind === "refused" && end.why.kind === "unconfirmed")
       return isShown(look) || spent.credits > 0 ? cut(end.why.open) : end;
@@ -151,8 +151,8 @@ function fitting(items: readonly Item[], credits: number): Item[] {
   });
 }
 
-/** What this call has bought so far. */
-class Spending {
+/** What a call has bought so far. */
+export class Spending {
   readonly own = new Set<number>();
   credits = 0;
   /** Purchases of this call may be open: even a reservation whose end was not seen may have been made. */
@@ -163,12 +163,27 @@ class Spending {
   }
 }
 
-async function oneRound(
+/** What became of one reservation. */
+export type Round =
+  | { readonly kind: "refused"; readonly why: Refusal }
+  | {
+      readonly kind: "reserved";
+      /** The purchases of this call that have ended. */
+      readonly own: readonly Ended[];
+      /** Those that were sent and have not ended in their time: what became of them is not known. */
+      readonly unended: readonly number[];
+      /** What was not asked for again because its reply was lost. */
+      readonly open: readonly Open[];
+      readonly isGivenUp: boolean;
+    };
+
+/** Reserves what is missing, and waits until it has come or the caller gives up. */
+export async function buyRound(
   parts: Buying,
   { signal, ...caller }: BuyingCaller,
   wanted: Pick<ReservationOrder, "items" | "missing">,
   spent: Spending
-): Promise<Bought | null> {
+): Promise<Round> {
   const { database, accountId, obstacle } = parts;
   spent.isOpen = true;
   const order = { accountId, ...caller, ...wanted, boughtCredits: spent.credits };
@@ -190,18 +205,15 @@ async function oneRound(
     spent.own.add(id);
     spent.credits += credits ?? 0;
   }
-  spent.isOpen = ownEnded.length < own.length;
+  const unended = own.filter((id) => !ended.some((one) => one.id === id));
+  spent.isOpen = unended.length > 0;
   // Some have not ended, or this call released its own.
   const isGivenUp =
     ended.length < own.length + joined.length ||
     (signal.aborted && ownEnded.some(({ state }) => state === "released"));
   const lost = isGivenUp ? obstacle() : null;
   if (lost) throw lost;
-  // What was sent has not ended in its time: what became of it is not known.
-  if (spent.isOpen)
-    return { kind: "lost", purchaseIds: own.filter((id) => !ended.some((one) => one.id === id)) };
-  if (isGivenUp) return { kind: "gave-up", credits: spent.credits };
-  return failureIn(ownEnded);
+  return { kind: "reserved", own: ownEnded, unended, open, isGivenUp };
 }
 
 /** Waits for all. When the caller gives up, releases what was not sent and waits for what was sent. */
@@ -220,8 +232,12 @@ async function outcome(
   return [...ownEnded, ...ended.filter(({ id }) => !own.includes(id))];
 }
 
-/** What another call lost is left out in the next round. */
-function failureIn(own: readonly Ended[]): Bought | null {
+/** How a call ends after a round; null when it looks again. What another call lost is left out in the next round. */
+function endOf(round: Round, { credits }: Spending): Bought | null {
+  if (round.kind === "refused") return round;
+  const { own, unended, isGivenUp } = round;
+  if (unended.length > 0) return { kind: "lost", purchaseIds: unended };
+  if (isGivenUp) return { kind: "gave-up", credits };
   const lost = own.filter(({ state }) => state === "unconfirmed").map(({ id }) => id);
   // A refusal says that nothing was bought; that is not known while anything is lost.
   if (lost.length > 0) return { kind: "lost", purchaseIds: lost };

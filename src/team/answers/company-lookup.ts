@@ -3,13 +3,7 @@
  * itself, so that members whose lists overlap share its record.
  */
 import type { Queries } from "../../database/database";
-import {
-  heldFacts,
-  heldUnder,
-  withFacts,
-  type HeldCompany,
-  type HeldLookup,
-} from "../held/companies";
+import { heldUnder, lookUp, withFacts, type HeldCompany, type HeldLookup } from "../held/companies";
 import { LOOKUP_FIELDS, type LookupField } from "../held/lookup-field";
 import { isHoldable, nameFor } from "../held/names";
 import type { Prices } from "../shapes/prices";
@@ -94,19 +88,11 @@ async function lookOf(
   { companySearch: price }: Prices
 ): Promise<Look> {
   const names = [...lookup.names.keys()];
-  const { companies, lookups } = await heldUnder(queries, names, since);
-  const ids = [...new Set(companies.map(({ id }) => id))];
-  const facts = await heldFacts(queries, ids, lookup.slugs, since);
-  const known = new Set(facts.map(({ id, slug }) => `${id} ${slug}`));
-  const isWhole = ({ id }: HeldCompany) => lookup.slugs.every((slug) => known.has(`${id} ${slug}`));
-  const byName = new Map(names.map((name) => [name, companies.filter((one) => one.name === name)]));
-  const unknown = new Set(lookups.filter(({ total }) => total === 0).map(({ name }) => name));
-  const missing = names.filter((name) => {
-    const held = byName.get(name) ?? [];
-    return held.length === 0 ? !unknown.has(name) : !held.every(isWhole);
-  });
+  const held = await lookUp(queries, names, lookup.slugs, since);
+  const { companies, lookups, facts, missing, unknown } = held;
+  const isHeld = new Set(companies.map(({ name }) => name));
   const cameFor = (name: string) =>
-    byName.get(name)?.length === 0 ? (lookups.find((one) => one.name === name)?.others ?? []) : [];
+    isHeld.has(name) ? [] : (lookups.find((one) => one.name === name)?.others ?? []);
   const open = new Set(missing);
   const shown = unique(
     companies.filter(({ name }) => !open.has(name)),

@@ -7,10 +7,11 @@ import type { Queries } from "../../database/database";
 import { heldUnder } from "../held/companies";
 import { domainOf, isHoldable, pageOf } from "../held/names";
 import {
-  heldTechnographics,
+  heldLists,
   type HeldTechnographics,
   type TechnographicsKind,
 } from "../held/technographics";
+import type { Item } from "../money/purchase";
 import type { Prices } from "../shapes/prices";
 import { FILTERS, filtered, ordered } from "./keyword-entries";
 import { totalsOf, type Look, type Question } from "./question";
@@ -40,7 +41,7 @@ export function technographics(kind: TechnographicsKind, body: Body): Question {
     endpoint: kind,
     isSingle: true,
     look: async (queries, since, prices) => {
-      const held = await heldTechnographics(queries, kind, name, since);
+      const held = (await heldLists(queries, kind, [name], since)).get(name);
       const isAnswered = held
         ? held.isComplete || isAtTheStart(held.entries.length, body)
         : isAtTheStart(LIST, body) ||
@@ -48,7 +49,7 @@ export function technographics(kind: TechnographicsKind, body: Body): Question {
       if (!isAnswered) return asAsked.look(queries, since, prices);
       return held
         ? shown(kind, held, body, prices)
-        : missing(kind, name, { [field]: value }, prices);
+        : missing(listItem(kind, name, { [field]: value }, prices));
     },
   };
 }
@@ -109,27 +110,31 @@ function shown(
   };
 }
 
-function missing(kind: TechnographicsKind, name: string, identifier: object, prices: Prices): Look {
-  return {
-    missing: [
-      {
-        endpoint: kind,
-        what: `${kind}:${name}`,
-        ask: {
-          kind: "technographics",
-          name,
-          body: { ...identifier, limit: LIST, include_total_results: true },
-        },
-        recordsAsked: LIST,
-        most: prices[kind],
-      },
-    ],
-    missingCount: 1,
-    mostCredits: prices[kind],
-    data: [],
-    metadata: totalsOf(null, null),
-    oldestAt: null,
-    purchaseIds: [],
-    worthCredits: 0,
-  };
-}
+/** The whole list, for the price of one lookup. */
+export const listItem = (
+  kind: TechnographicsKind,
+  name: string,
+  identifier: object,
+  prices: Prices
+): Item => ({
+  endpoint: kind,
+  what: `${kind}:${name}`,
+  ask: {
+    kind: "technographics",
+    name,
+    body: { ...identifier, limit: LIST, include_total_results: true },
+  },
+  recordsAsked: LIST,
+  most: prices[kind],
+});
+
+const missing = (item: Item): Look => ({
+  missing: [item],
+  missingCount: 1,
+  mostCredits: item.most,
+  data: [],
+  metadata: totalsOf(null, null),
+  oldestAt: null,
+  purchaseIds: [],
+  worthCredits: 0,
+});

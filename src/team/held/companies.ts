@@ -122,21 +122,52 @@ export interface HeldLookup {
 }
 
 /** Records held under these names, and look-ups of them, since `since` in ms since 1970. */
-export async function heldUnder(queries: Queries, names: readonly string[], since: number) {
+export async function heldUnder(
+  queries: Queries,
+  names: readonly string[],
+  since: number,
+  isCounted = false
+) {
   const rows = await queries.rows<HeldCompany | HeldLookup>(
-    `select n.name, c.id, c.record, null::int as total, null::jsonb as others,
-       c.bought_at as "boughtAt", c.purchase_id as "purchaseId"
+    `select n.name, c.id, case when $3 then '{}' else c.record end as record, null::int as total,
+       null::jsonb as others, c.bought_at as "boughtAt", c.purchase_id as "purchaseId"
      from company_names n join companies c on c.id = n.company_id
      where n.name = any($1::text[]) and c.bought_at >= $2
      union all
      select name, null, null, total, others, looked_at, purchase_id from lookups
      where name = any($1::text[]) and looked_at >= $2`,
-    [names, new Date(since).toISOString()]
+    [names, new Date(since).toISOString(), isCounted]
   );
   return {
     companies: rows.filter((one) => one.id !== null),
     lookups: rows.filter((one) => one.id === null),
   };
+}
+
+/**
+ * What is held of companies and of the technologies `slugs` that they may use. With `isCounted` the records come without
+ * their fields.
+ */
+export async function lookUp(
+  queries: Queries,
+  names: readonly string[],
+  slugs: readonly string[],
+  since: number,
+  isCounted = false
+) {
+  const { companies, lookups } = await heldUnder(queries, names, since, isCounted);
+  const ids = [...new Set(companies.map(({ id }) => id))];
+  const facts = await heldFacts(queries, ids, slugs, since);
+  const known = new Set(facts.map(({ id, slug }) => `${id} ${slug}`));
+  const partly = companies.filter(({ id }) => !slugs.every((slug) => known.has(`${id} ${slug}`)));
+  const isHeld = new Set(companies.map(({ name }) => name));
+  const isPartly = new Set(partly.map(({ name }) => name));
+  const none = lookups.filter(({ name, total }) => total === 0 && !isHeld.has(name));
+  const unknown = new Set(none.map(({ name }) => name));
+  const missing = names.filter((name) =>
+    isHeld.has(name) ? isPartly.has(name) : !unknown.has(name)
+  );
+  return { companies, lookups, facts, missing, unknown };
 }
 
 /** The record, with those of its technologies that were asked for. */
@@ -154,7 +185,7 @@ export interface HeldFact {
 }
 
 /** What is known about technologies of companies: from a record, or from a full list of technologies. */
-export const heldFacts = (
+const heldFacts = (
   queries: Queries,
   ids: readonly string[],
   slugs: readonly string[],

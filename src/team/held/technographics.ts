@@ -1,5 +1,5 @@
 /** Technologies and buying intents of companies: whole lists, kept under the name that was asked for. */
-import { type Queries, firstRow } from "../../database/database";
+import type { Queries } from "../../database/database";
 
 export type TechnographicsKind = "technologies" | "buyingIntents";
 
@@ -16,28 +16,34 @@ export interface HeldTechnographics {
   readonly purchaseId: number;
 }
 
-/** Looks under the name itself, then under another name of the one company that has it. */
-export async function heldTechnographics(
+/**
+ * The lists of these names: held under the name itself, or under another name of the one company that has it. Those that
+ * are only counted come without their entries.
+ */
+export async function heldLists(
   queries: Queries,
   kind: TechnographicsKind,
-  name: string,
-  since: number
-): Promise<HeldTechnographics | null> {
-  const found = await firstRow<HeldTechnographics>(
-    queries,
-    `select is_known as "isKnown", total, entries, is_complete as "isComplete",
+  names: readonly string[],
+  since: number,
+  isCounted = false
+): Promise<ReadonlyMap<string, HeldTechnographics>> {
+  const rows = await queries.rows<HeldTechnographics & { readonly wanted: string }>(
+    `with own as (
+       select name as wanted, min(company_id) as company_id from company_names
+       where name = any($2::text[]) group by name having count(*) = 1),
+     names as (
+       select wanted, wanted as name from unnest($2::text[]) as w (wanted)
+       union select own.wanted, other.name from own join company_names other using (company_id)
+       where (select count(*) from company_names c where c.name = other.name) = 1)
+     select distinct on (wanted) wanted, is_known as "isKnown", total,
+       case when $4 then '[]' else entries end as entries, is_complete as "isComplete",
        bought_at as "boughtAt", purchase_id as "purchaseId"
-     from technographics t
-     where kind = $1 and bought_at >= $3 and (name = $2 or name in (
-       select other.name from company_names own
-       join company_names other on other.company_id = own.company_id
-       where own.name = $2
-         and (select count(*) from company_names where company_names.name = $2) = 1
-         and (select count(*) from company_names where company_names.name = other.name) = 1))
-     order by is_known desc, is_complete desc, bought_at desc limit 1`,
-    [kind, name, new Date(since).toISOString()]
+     from names join technographics using (name)
+     where kind = $1 and bought_at >= $3
+     order by wanted, is_known desc, is_complete desc, bought_at desc`,
+    [kind, names, new Date(since).toISOString(), isCounted]
   );
-  return found ?? null;
+  return new Map(rows.map(({ wanted, ...held }) => [wanted, held]));
 }
 
 export async function keepTechnographics(

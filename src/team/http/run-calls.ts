@@ -6,7 +6,7 @@ import { refusal } from "../money/refusal";
 import { leftFor, passedCeiling, spentBy, type Passed } from "../money/ceilings";
 import { settingsOf, type Settings } from "../money/settings";
 import { readCompanies } from "../runs/companies";
-import { priceOfRun } from "../runs/price";
+import { priceOfRun } from "../runs/missing";
 import { resultsOf } from "../runs/results";
 import { beginRun, changeState, idOfKey, runOf, runsOf } from "../runs/runs";
 import { addSchedule, removeSchedule, schedulesOf } from "../runs/schedules";
@@ -171,7 +171,7 @@ async function overLimit(
   return replyOf(await toldOf(database, { kind: "refused", why }, member.name));
 }
 
-const runOut = ({ memberId: _, tool: _t, freshSince: _f, vainTries: _v, ...run }: Run) => ({
+const runOut = ({ memberId: _, tool: _t, freshSince: _f, ...run }: Run) => ({
   ...run,
   results: `/team/v1/runs/${run.id}/results`,
 });

@@ -29,7 +29,10 @@ export type Ask =
 
 export interface Item {
   readonly endpoint: PaidEndpoint;
-  /** Equal for two members who want the same thing: while one has it under way, the other waits. */
+  /**
+   * The kind and the name, as in `company:domain:acme.example`. Equal for two members who want the same thing: while one
+   * has it under way, the other waits.
+   */
   readonly what: string;
   readonly ask: Ask;
   /** Records the reply may have for it. */
@@ -37,6 +40,9 @@ export interface Item {
   /** The most credits it can cost. */
   readonly most: number;
 }
+
+/** The name in `what`. */
+export const nameIn = (what: string): string => what.slice(what.indexOf(":") + 1);
 
 /** Cells come before runs. */
 export type Lane = "cell" | "run";
@@ -53,6 +59,8 @@ export interface RefusalReply {
 
 export interface Ended {
   readonly id: number;
+  readonly what: string;
+  readonly sentAt: number | null;
   readonly state: PurchaseState;
   readonly credits: number | null;
   readonly failure: RefusalReply | null;

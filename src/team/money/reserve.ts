@@ -82,43 +82,60 @@ async function decide(queries: Queries, order: ReservationOrder): Promise<Reserv
   const items = missing.filter(({ what }) => known.has(what) && !taken.has(what));
   if (items.length === 0) return { kind: "reserved", own: [], joined, open };
   if (member === null) return { kind: "withdrawn" };
-  const most = items.reduce((sum, item) => sum + item.most, 0);
-  const refusal = await refusalOf(queries, order, { member, team, spent }, most);
-  if (refusal) return refusal;
-  const own = await write(queries, order, items);
+  const bought = await boughtBefore(queries, order);
+  const { covered, passed } = withinLimits(order, { member, team, spent }, bought, items);
+  if (passed) return { kind: "over-ceiling", ...passed };
+  const own = await write(queries, order, covered);
   return { kind: "reserved", own, joined, open };
 }
 
-async function refusalOf(
-  queries: Queries,
-  { boughtCredits, mostCredits, run }: ReservationOrder,
+/** All of the items, or none; of a run, as many as its limits cover. */
+function withinLimits(
+  order: ReservationOrder,
   sides: Sides,
+  boughtCredits: number,
+  items: readonly Item[]
+) {
+  const covered: Item[] = [];
+  let most = 0;
+  for (const part of order.run ? items.map((item) => [item]) : [items]) {
+    const wantedCredits = part.reduce((sum, item) => sum + item.most, 0);
+    const passed = limitPassed(order, sides, boughtCredits, most + wantedCredits);
+    if (passed) return { covered, passed: covered.length > 0 ? null : { passed, wantedCredits } };
+    most += wantedCredits;
+    covered.push(...part);
+  }
+  return { covered, passed: null };
+}
+
+function limitPassed(
+  { mostCredits, run }: ReservationOrder,
+  sides: Sides,
+  before: number,
   most: number
-): Promise<Reservation | null> {
-  const before = run ? await spentInRun(queries, run.id) : boughtCredits;
+): Passed | null {
   const limit = run?.maxCredits ?? mostCredits;
   if (limit !== undefined && before + most > limit)
     return {
-      kind: "over-ceiling",
-      passed: {
-        whose: run ? "run" : "call",
-        span: "call",
-        ceilingCredits: limit,
-        leftCredits: Math.max(0, limit - before),
-      },
-      wantedCredits: most,
+      whose: run ? "run" : "call",
+      span: "call",
+      ceilingCredits: limit,
+      leftCredits: Math.max(0, limit - before),
     };
-  const passed = passedCeiling(sides, before + most, most);
-  return passed && { kind: "over-ceiling", passed, wantedCredits: most };
+  return passedCeiling(sides, before + most, most);
 }
 
-/** Charged in a run until now; what is open counts at its most. */
-async function spentInRun(queries: Queries, runId: number): Promise<number> {
+/** Charged in this call or run until now; of a run what is open counts at its most. */
+async function boughtBefore(
+  queries: Queries,
+  { run, boughtCredits }: ReservationOrder
+): Promise<number> {
+  if (!run) return boughtCredits;
   const { sum } = await oneRow<{ sum: number }>(
     queries,
     `select coalesce(sum(coalesce(credits, most)), 0)::int as sum from purchases
      where run_id = $1 and state <> 'released'`,
-    [String(runId)]
+    [String(run.id)]
   );
   return sum;
 }

@@ -1,22 +1,19 @@
 /**
- * Buys what is missing of one page of a run, for its member, in as few requests as possible. When the credits do not
- * cover a request, it is split in halves, again and again, until the limit is reached.
+ * Buys what is missing of one page of a run, for its member: reserves as much as the credits cover, again and again, until
+ * each company has all that is wanted of it, or a reason why not.
  */
-import { buy, type Bought, type Buying, type BuyingCaller } from "../answers/buy";
+import { buyRound, Spending, type Buying, type BuyingCaller, type Refusal } from "../answers/buy";
 import { companyLookup } from "../answers/company-lookup";
-import type { Question } from "../answers/question";
 import { toldOf } from "../answers/refusals";
-import { technographics } from "../answers/technographics";
-import type { TechnographicsKind } from "../held/technographics";
-import type { RefusalReply } from "../money/purchase";
-import type { Open } from "../money/reserve";
-import { settingsOf } from "../money/settings";
-import { askedIn } from "../money/unconfirmed";
-import type { Because } from "../shapes/run-shapes";
+import { listItem } from "../answers/technographics";
+import type { Queries } from "../../database/database";
+import { nameIn, type Ended, type Item } from "../money/purchase";
+import { settingsOf, type Settings } from "../money/settings";
+import type { Because, Run } from "../shapes/run-shapes";
 import { valueOf } from "./companies";
-import type { Missing } from "./missing";
+import { LISTS, missingOf } from "./missing";
 
-/** A company that is not bought, whatever happens to the others. */
+/** A company that is not asked for again before a person continues the run. */
 export interface Mark {
   readonly state: "unconfirmed" | "refused";
   readonly because: string;
@@ -30,132 +27,103 @@ export type PageEnd =
   | { readonly kind: "wait"; readonly because: Because }
   | { readonly kind: "interrupted" };
 
-export interface Page {
-  /** What is not held now. */
-  readonly look: () => Promise<Missing>;
-  readonly uses: readonly string[];
-  /** In ms since 1970: what was bought since then is not bought again. */
-  readonly freshSince: number;
-  /** By name; filled while the page is bought. */
-  readonly marks: Map<string, Mark>;
-}
-
-const DONE: PageEnd = { kind: "done" };
-/** How many lists are asked for at once; each is its own request. */
-const AT_ONCE = 20;
+/** Two rounds are usual: records, then lists. More are needed when purchases of others fail that the run waited for. */
+const MAX_ROUNDS = 30;
 const REFUSED = new Set([400, 403, 404, 413, 422]);
 
-export async function buyPage(parts: Buying, caller: BuyingCaller, page: Page): Promise<PageEnd> {
-  const names = [...(await page.look()).records];
-  for (const isPage of [false, true]) {
-    const group = names.filter((name) => valueOf(name).isPage === isPage);
-    const end = await lookUp(parts, caller, page, group);
-    if (end.kind !== "done") return end;
-  }
-  // Asks nothing more about companies that the service does not know.
-  const missing = await page.look();
-  for (const kind of ["technologies", "buyingIntents"] as const) {
-    const wanted = [...missing[kind]].filter((name) => !page.marks.has(name));
-    for (let from = 0; from < wanted.length; from += AT_ONCE) {
-      const ends = await Promise.all(
-        wanted.slice(from, from + AT_ONCE).map((name) => listOf(parts, caller, page, kind, name))
-      );
-      const end = ends.find((one) => one.kind === "stop") ?? ends.find((one) => one !== DONE);
-      if (end) return end;
-    }
-  }
-  return DONE;
-}
-
-/** Records of companies that are named in the same way: as many as fit in one request. */
-async function lookUp(
+/** `marks`: by name; filled while the page is bought. */
+export async function buyPage(
   parts: Buying,
   caller: BuyingCaller,
-  page: Page,
-  names: readonly string[]
+  run: Run,
+  names: readonly string[],
+  marks: Map<string, Mark>
 ): Promise<PageEnd> {
-  let open = names.filter((name) => !page.marks.has(name));
-  // Each round settles at least one name; the ten more allow for what other calls do meanwhile.
-  for (let round = 0; open.length > 0 && round < names.length + 10; round++) {
-    const values = open.map((name) => valueOf(name));
-    const field = values[0]?.isPage ? "company_linkedin_url_or" : "company_domain_or";
-    const question = companyLookup({
-      [field]: values.map(({ value }) => value),
-      limit: values.length,
-      ...(page.uses.length > 0 ? { expand_technology_slugs: page.uses } : {}),
-    });
-    if (question === null) throw new Error("A look-up by name is one.");
-    const end = await attempt(parts, caller, page, question, open);
-    if (end === "split") {
-      const half = Math.ceil(open.length / 2);
-      const first = await lookUp(parts, caller, page, open.slice(0, half));
-      return first.kind === "done" ? lookUp(parts, caller, page, open.slice(half)) : first;
+  const { database } = parts;
+  const spent = new Spending();
+  const missing = async (queries: Queries, settings: Settings) => {
+    const unmarked = names.filter((name) => !marks.has(name));
+    return itemsOf(queries, run, unmarked, settings);
+  };
+  for (let round = 1; round <= MAX_ROUNDS; round++) {
+    const items = await missing(database, await settingsOf(database));
+    if (items.length === 0) return { kind: "done" };
+    const bought = await buyRound(parts, caller, { items, missing }, spent);
+    const open = bought.kind === "reserved" ? bought.open : openIn(bought.why);
+    const own = bought.kind === "reserved" ? bought.own : [];
+    const lost = own.filter(({ state }) => state === "unconfirmed");
+    for (const { what, sentAt } of [...open, ...lost]) {
+      const why = { kind: "unconfirmed", open: [{ what, sentAt: sentAt ?? 0 }] } as const;
+      marks.set(nameIn(what), {
+        state: "unconfirmed",
+        because: await describe(parts, caller, why),
+      });
     }
-    if (end !== "again") return end;
-    open = open.filter((name) => !page.marks.has(name));
+    const end =
+      bought.kind === "reserved"
+        ? (endOf(own, marks) ?? (bought.isGivenUp ? ({ kind: "interrupted" } as const) : null))
+        : await stopOf(parts, caller, bought.why);
+    if (end) return end;
   }
-  return DONE;
+  const because = "The service's replies told nothing of it.";
+  for (const { what } of await missing(database, await settingsOf(database)))
+    marks.set(nameIn(what), { state: "refused", because });
+  return { kind: "done" };
 }
 
-async function listOf(
-  parts: Buying,
-  caller: BuyingCaller,
-  page: Page,
-  kind: TechnographicsKind,
-  name: string
-): Promise<PageEnd> {
-  const { isPage, value } = valueOf(name);
-  const body = { [isPage ? "company_linkedin_url" : "company_domain"]: value };
-  const question = technographics(kind, body);
-  for (let round = 0; !page.marks.has(name) && round < 10; round++) {
-    const end = await attempt(parts, caller, page, question, [name]);
-    if (end !== "again" && end !== "split") return end;
+/** First the records; a list is asked for when the service is known to have its company. */
+async function itemsOf(
+  queries: Queries,
+  { buy: wants, freshSince }: Run,
+  names: readonly string[],
+  { prices }: Settings
+): Promise<Item[]> {
+  const missing = await missingOf(queries, wants, names, freshSince);
+  const items: Item[] = [];
+  for (const field of ["company_domain_or", "company_linkedin_url_or"] as const) {
+    const isPage = field === "company_linkedin_url_or";
+    const values = [...missing.records].map(valueOf).filter((one) => one.isPage === isPage);
+    const lookup =
+      values.length > 0 &&
+      companyLookup({
+        [field]: values.map(({ value }) => value),
+        limit: values.length,
+        expand_technology_slugs: wants.uses,
+      });
+    if (lookup) items.push(...(await lookup.look(queries, freshSince, prices)).missing);
   }
-  return DONE;
+  for (const kind of LISTS)
+    for (const name of missing[kind])
+      if (!missing.records.has(name)) {
+        const { isPage, value } = valueOf(name);
+        const identifier = { [isPage ? "company_linkedin_url" : "company_domain"]: value };
+        items.push(listItem(kind, name, identifier, prices));
+      }
+  return items;
 }
 
-async function attempt(
-  parts: Buying,
-  caller: BuyingCaller,
-  page: Page,
-  question: Question,
-  names: readonly string[]
-): Promise<PageEnd | "again" | "split"> {
-  const settings = await settingsOf(parts.database);
-  const maxAgeSeconds = (settings.readAt - page.freshSince) / 1000;
-  const freshness = { maxAgeSeconds, isOnlyHeld: false };
-  const bought = await buy(parts, caller, question, freshness, settings);
-  switch (bought.kind) {
-    case "answer":
-      await markOpen(parts, page, bought.open, names);
-      // The credits covered a part: the next round tells which limit it was.
-      return bought.look.missingCount > 0 ? "again" : DONE;
-    case "gave-up":
-      return { kind: "interrupted" };
-    case "lost":
-      await markOpen(parts, page, await askedIn(parts.database, bought.purchaseIds), names);
-      return "again";
-    case "told":
-      return told(page, bought.told, names);
-    case "refused":
-      return refused(parts, caller, page, bought, names);
+const openIn = (why: Refusal) => (why.kind === "unconfirmed" ? why.open : []);
+
+/** What the service's refusals mean for the page; null when it goes on. */
+function endOf(own: readonly Ended[], marks: Map<string, Mark>): PageEnd | null {
+  let end: PageEnd | null = null;
+  for (const { what, failure } of own) {
+    if (failure === null) continue;
+    const description = descriptionIn(failure.body);
+    if (failure.status === 402)
+      return { kind: "stop", because: { kind: "out-of-credits", description } };
+    if (REFUSED.has(failure.status))
+      marks.set(nameIn(what), { state: "refused", because: description });
+    else end = { kind: "wait", because: { kind: "service-unavailable", description } };
   }
+  return end;
 }
 
-/** Companies whose reply was lost: not asked for again before they are settled. */
-async function markOpen(
-  { database }: Buying,
-  { marks }: Page,
-  open: readonly Open[],
-  names: readonly string[]
-): Promise<void> {
-  for (const { what, sentAt } of open) {
-    const name = names.find((one) => what.endsWith(`:${one}`));
-    if (name === undefined) continue;
-    const why = { kind: "unconfirmed", open: [{ what, sentAt }] } as const;
-    const told = await toldOf(database, { kind: "refused", why }, "");
-    marks.set(name, { state: "unconfirmed", because: descriptionOf(told) });
-  }
+async function stopOf(parts: Buying, caller: BuyingCaller, why: Refusal): Promise<PageEnd | null> {
+  if (why.kind === "unconfirmed") return null;
+  if (why.kind === "withdrawn") return { kind: "stop", because: withdrawn(caller.member.name) };
+  const kind = why.passed.whose === "run" ? "run-limit" : "ceiling";
+  return { kind: "stop", because: { kind, description: await describe(parts, caller, why) } };
 }
 
 export const withdrawn = (name: string): Because => ({
@@ -163,48 +131,15 @@ export const withdrawn = (name: string): Because => ({
   description: `${name}'s key is withdrawn or expired, so nothing more is bought in this name.`,
 });
 
-type Refused = Extract<Bought, { kind: "refused" }>;
-
-async function refused(
-  parts: Buying,
+async function describe(
+  { database }: Buying,
   { member }: BuyingCaller,
-  page: Page,
-  bought: Refused,
-  names: readonly string[]
-): Promise<PageEnd | "again" | "split"> {
-  const { why } = bought;
-  const description = descriptionOf(await toldOf(parts.database, bought, member.name));
-  switch (why.kind) {
-    case "unconfirmed":
-      await markOpen(parts, page, why.open, names);
-      return "again";
-    case "over-ceiling": {
-      const kind = why.passed.whose === "run" ? "run-limit" : "ceiling";
-      return names.length > 1 ? "split" : { kind: "stop", because: { kind, description } };
-    }
-    case "withdrawn":
-      return { kind: "stop", because: withdrawn(member.name) };
-  }
+  why: Refusal
+): Promise<string> {
+  return descriptionIn((await toldOf(database, { kind: "refused", why }, member.name)).body);
 }
 
-/** What the service's refusal means for the page. */
-function told(
-  page: Page,
-  { status, body }: RefusalReply,
-  names: readonly string[]
-): PageEnd | "split" {
-  const description = descriptionOf({ body });
-  const [only = "", ...others] = names;
-  if (status === 402 || REFUSED.has(status)) {
-    if (others.length > 0) return "split";
-    if (status === 402) return { kind: "stop", because: { kind: "out-of-credits", description } };
-    page.marks.set(only, { state: "refused", because: description });
-    return DONE;
-  }
-  return { kind: "wait", because: { kind: "service-unavailable", description } };
-}
-
-function descriptionOf({ body }: Pick<RefusalReply, "body">): string {
+function descriptionIn(body: string): string {
   try {
     const { error, detail } = JSON.parse(body) as {
       error?: { description?: unknown };

@@ -1,14 +1,14 @@
 /** What is held of a run's companies, in the order in which they were sent. */
 import type { Queries } from "../../database/database";
-import { heldFacts, heldUnder, withFacts } from "../held/companies";
-import { heldTechnographics, type Entry, type TechnographicsKind } from "../held/technographics";
+import { lookUp, withFacts } from "../held/companies";
+import {
+  heldLists,
+  type HeldTechnographics,
+  type TechnographicsKind,
+} from "../held/technographics";
 import { namesIn } from "./companies";
+import { LISTS } from "./missing";
 import type { Run } from "../shapes/run-shapes";
-
-interface List {
-  readonly entries: readonly Entry[];
-  readonly isComplete: boolean;
-}
 
 interface Stored {
   readonly place: number;
@@ -31,41 +31,26 @@ export async function resultsOf(
   );
   const names = namesIn(rows);
   const wantsRecord = wants.record || wants.uses.length > 0;
-  const { companies, lookups } = await heldUnder(queries, wantsRecord ? names : [], freshSince);
-  const ids = [...new Set(companies.map((company) => company.id))];
-  const facts = await heldFacts(queries, ids, wants.uses, freshSince);
-  const unknown = new Set(lookups.filter(({ total }) => total === 0).map(({ name }) => name));
-  const lists = {
-    technologies: await listsOf(queries, wants.technologies, "technologies", names, freshSince),
-    buyingIntents: await listsOf(queries, wants.buyingIntents, "buyingIntents", names, freshSince),
+  const asked = wantsRecord ? names : [];
+  const { companies, facts, unknown } = await lookUp(queries, asked, wants.uses, freshSince);
+  const lists = new Map<string, ReadonlyMap<string, HeldTechnographics>>();
+  for (const kind of LISTS)
+    if (wants[kind]) lists.set(kind, await heldLists(queries, kind, names, freshSince));
+  const listOf = (kind: TechnographicsKind, name: string | null) => {
+    const held = lists.get(kind)?.get(name ?? "");
+    return held ? { entries: held.entries, isComplete: held.isComplete } : null;
   };
   return rows.map(({ place, asked, name, state, because }) => {
     const own = companies.filter((company) => company.name === name);
-    const isUnknown = own.length === 0 && unknown.has(name ?? "");
+    const isUnknown = unknown.has(name ?? "");
     return {
       place,
       asked,
       state: state === "done" ? (isUnknown ? "unknown" : "held") : state,
       because,
       records: own.map((company) => withFacts(company, facts)),
-      technologies: lists.technologies.get(name ?? "") ?? null,
-      buyingIntents: lists.buyingIntents.get(name ?? "") ?? null,
+      technologies: listOf("technologies", name),
+      buyingIntents: listOf("buyingIntents", name),
     };
   });
-}
-
-async function listsOf(
-  queries: Queries,
-  isWanted: boolean,
-  kind: TechnographicsKind,
-  names: readonly string[],
-  since: number
-): Promise<ReadonlyMap<string, List>> {
-  const lists = new Map<string, List>();
-  if (!isWanted) return lists;
-  for (const name of names) {
-    const held = await heldTechnographics(queries, kind, name, since);
-    if (held) lists.set(name, { entries: held.entries, isComplete: held.isComplete });
-  }
-  return lists;
 }

@@ -6,7 +6,7 @@ import { RUN, type Queue } from "./queue";
 
 const RUN_COLUMNS = `r.id, r.member_id as "memberId", m.name as member, r.tool, r.name, r.wants as buy,
   r.fresh_since as "freshSince", r.most_credits as "mostCredits", r.max_credits as "maxCredits",
-  r.state, r.because, r.counts as companies, r.schedule_id as "scheduleId", r.vain_tries as "vainTries",
+  r.state, r.because, r.counts as companies, r.schedule_id as "scheduleId",
   (select coalesce(sum(coalesce(p.credits, p.most)), 0)::int from purchases p
    where p.run_id = r.id::text and p.state <> 'released') as "spentCredits",
   r.created_at as "createdAt", r.changed_at as "changedAt", r.ended_at as "endedAt"`;
@@ -157,7 +157,7 @@ export async function changeState(
     }
     await queries.rows(
       `update runs set state = $2, because = null, max_credits = coalesce($3, max_credits),
-         vain_tries = 0, changed_at = clock_timestamp(),
+         changed_at = clock_timestamp(),
          ended_at = case when $2 = 'cancelled' then clock_timestamp() end
        where id = $1`,
       [id, next, maxCredits]

@@ -2,14 +2,14 @@
  * Runs that repeat. Each schedule has one job in the queue, which begins at the schedule's next time by the
  * database's clock. Times that passed while no process ran lead to one run.
  */
-import cronParser from "cron-parser";
+import { Cron } from "croner";
 import { type Database, type Queries, firstRow, oneRow } from "../../database/database";
 import { clockOf } from "../database/clock";
 import type { Schedule, Wants } from "../shapes/run-shapes";
 import { workingMember } from "../members/members";
 import { settingsOf } from "../money/settings";
 import { readCompanies } from "./companies";
-import { priceOfRun } from "./price";
+import { priceOfRun } from "./missing";
 import { SCHEDULE, type Queue } from "./queue";
 import { beginRun } from "./runs";
 
@@ -34,56 +34,22 @@ export interface Due {
 export class WrongCron extends Error {}
 
 /**
- * The next time after an instant, in ms since 1970. The fields are read as the clock on the wall shows them: a time
- * that the clock jumps over is the first one after it, and one that it shows twice is the first of the two.
+ * The next time after an instant, in ms since 1970, as the clock on the wall shows it: in place of a time that the clock
+ * jumps over, the end of the jump.
  */
 export function nextTime(cron: string, timeZone: string, after: number): number {
-  if (cron.trim().split(/\s+/).length !== 5)
-    throw new WrongCron("cron: five fields, minute hour day-of-month month day-of-week");
-  // These mean the time zone of this machine, which can change.
-  if (/^(local|system|default)$/i.test(timeZone))
-    throw new WrongCron(`timeZone: a name such as Europe/Berlin, not "${timeZone}"`);
-  try {
-    const currentDate = new Date(after + offsetAt(timeZone, after));
-    const walls = cronParser.parseExpression(cron, { tz: "UTC", currentDate });
-    for (;;) {
-      const at = instantOf(walls.next().getTime(), timeZone);
-      if (at > after) return at;
-    }
-  } catch {
-    throw new WrongCron(`cron: "${cron}" in "${timeZone}" has no next time`);
-  }
-}
-
-const DAY_MS = 86_400_000;
-
-/** `wall`: what the clock shows, as if it were in UTC. */
-function instantOf(wall: number, timeZone: string): number {
-  const before = wall - offsetAt(timeZone, wall - DAY_MS);
-  const after = wall - offsetAt(timeZone, wall + DAY_MS);
-  const isShown = (at: number) => at + offsetAt(timeZone, at) === wall;
-  // Jumped over: with the time before the jump it is as much later.
-  return [before, after].filter(isShown).sort((a, b) => a - b)[0] ?? before;
-}
-
-/** How far the clock of a zone is ahead of UTC, ms. */
-function offsetAt(timeZone: string, at: number): number {
-  const format = new Intl.DateTimeFormat("en-US", {
-    ...{ timeZone, hourCycle: "h23" },
-    ...{ year: "numeric", month: "numeric", day: "numeric" },
-    ...{ hour: "numeric", minute: "numeric", second: "numeric" },
-  });
-  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-  const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
-  const wall = Date.UTC(
-    of("year"),
-    of("month") - 1,
-    of("day"),
-    of("hour"),
-    of("minute"),
-    of("second")
+  const wrong = new WrongCron(
+    `cron and timeZone: five fields, minute hour day-of-month month day-of-week, and a name such as Europe/Berlin; "${cron}" in "${timeZone}" has no next time`
   );
-  return wall - Math.floor(at / 1000) * 1000;
+  // An empty name means the time zone of this machine, which can change.
+  if (timeZone === "") throw wrong;
+  try {
+    const at = new Cron(cron, { timezone: timeZone, mode: "5-part" }).nextRun(new Date(after));
+    if (at) return at.getTime();
+  } catch {
+    // Not understood.
+  }
+  throw wrong;
 }
 
 export const schedulesOf = (

@@ -12,10 +12,8 @@ import { workingMember } from "../members/members";
 import type { Because, Run, RunState } from "../shapes/run-shapes";
 import { deadline, pauseUntil } from "../wire/deadline";
 import type { Log } from "../wire/log";
-import { namesIn } from "./companies";
-import { missingOf } from "./missing";
+import { isMissing, missingOf } from "./missing";
 import { buyPage, withdrawn, type Mark, type PageEnd } from "./page";
-import { isMissing } from "./price";
 import { RUN, SCHEDULE, type Job, type Queue } from "./queue";
 import { goOnWith, recount, runOf } from "./runs";
 import { occur, type Due } from "./schedules";
@@ -27,10 +25,10 @@ const DATABASE_PAUSE_MS = 1_000;
 const AT_ONCE = 4;
 /** Names on a page: fewer when lists are bought, because each list is a request of its own. */
 const PAGE_RECORDS = 500;
-const PAGE_LISTS = 100;
+const PAGE_LISTS = 20;
 const PATIENCE_MS = 10 * 60_000;
-const MAX_PAUSE_SECONDS = 300;
-const MAX_VAIN_TRIES = 20;
+/** When the service is away. */
+const WAIT_SECONDS = 10;
 
 export interface WorkerParts {
   readonly buying: Buying;
@@ -44,12 +42,6 @@ export interface WorkerParts {
 interface Waiting {
   readonly place: number;
   readonly name: string;
-}
-
-interface RowEnd {
-  readonly place: number;
-  readonly state: "done" | Mark["state"];
-  readonly because: string | null;
 }
 
 export class RunWorker {
@@ -133,9 +125,15 @@ export class RunWorker {
        order by place limit $2`,
       [run.id, run.buy.technologies || run.buy.buyingIntents ? PAGE_LISTS : PAGE_RECORDS]
     );
+    const names = [...new Set(rows.map(({ name }) => name))];
     const marks = new Map<string, Mark>();
-    const end = await this.buyFor(run, rows, marks);
-    await this.written(run, rows, { end, marks, jobId: job.id });
+    const end = await this.buyFor(run, names, marks);
+    const missing = await missingOf(database, run.buy, names, run.freshSince);
+    const ends = rows.flatMap(({ place, name }) => {
+      const mark = isMissing(missing, name) ? marks.get(name) : { state: "done", because: null };
+      return mark ? [{ place, ...mark }] : [];
+    });
+    await this.written(run, job.id, ends, end);
   }
 
   /** Null if the run has ended, is paused, or is worked on by another process. */
@@ -154,69 +152,43 @@ export class RunWorker {
 
   private async buyFor(
     run: Run,
-    rows: readonly Waiting[],
+    names: readonly string[],
     marks: Map<string, Mark>
   ): Promise<PageEnd> {
-    const { buying } = this.parts;
+    const { buying, news } = this.parts;
     const { database } = buying;
     const member = await workingMember(database, run.memberId);
     if (member === null) return { kind: "stop", because: withdrawn(run.member) };
-    const { buy: wants, freshSince } = run;
     const stopped = new AbortController();
-    const stopWatching = this.watchFor(run.id, stopped);
+    // Somebody pauses or cancels it, in any process.
+    const stopWatching = news.on("runs", () => {
+      database
+        .rows<{ state: RunState }>("select state from runs where id = $1", [run.id])
+        .then(([found]) => {
+          if (found?.state !== "running") stopped.abort();
+        })
+        .catch(() => undefined);
+    });
     const { signal, end } = deadline(PATIENCE_MS, stopped.signal, this.ending.signal);
-    const caller = {
-      member,
-      tool: run.tool,
-      lane: "run" as const,
-      run: { id: run.id, maxCredits: run.maxCredits },
-      signal,
-    };
-    // Every list of a page adds a listener.
     setMaxListeners(0, signal);
+    const { tool, id, maxCredits } = run;
+    const caller = { member, tool, lane: "run" as const, run: { id, maxCredits }, signal };
     try {
-      return await buyPage(buying, caller, {
-        look: () => missingOf(database, wants, namesIn(rows), freshSince),
-        uses: wants.uses,
-        freshSince,
-        marks,
-      });
+      return await buyPage(buying, caller, run, names, marks);
     } finally {
       stopWatching();
       end();
     }
   }
 
-  /** Aborts `stopped` when somebody pauses or cancels the run, in any process. */
-  private watchFor(runId: number, stopped: AbortController): () => void {
-    const { database } = this.parts.buying;
-    return this.parts.news.on("runs", () => {
-      database
-        .rows<{ state: RunState }>("select state from runs where id = $1", [runId])
-        .then(([found]) => {
-          if (found?.state !== "running") stopped.abort();
-        })
-        .catch(() => undefined);
-    });
-  }
-
+  /** The results of a page, the end of its job and the next job are one transaction. */
   private async written(
     run: Run,
-    rows: readonly Waiting[],
-    page: {
-      readonly end: PageEnd;
-      readonly marks: ReadonlyMap<string, Mark>;
-      readonly jobId: string;
-    }
+    jobId: string,
+    ends: readonly object[],
+    end: PageEnd
   ): Promise<void> {
     const { buying, queue, holder } = this.parts;
-    const { end, marks, jobId } = page;
-    const missing = await missingOf(buying.database, run.buy, namesIn(rows), run.freshSince);
-    const ends = rows.flatMap(({ place, name }): RowEnd[] => {
-      if (!isMissing(missing, name)) return [{ place, state: "done", because: null }];
-      const mark = marks.get(name);
-      return mark ? [{ place, ...mark }] : [];
-    });
     await buying.database.transaction(async (queries) => {
       const now = await firstRow<{ state: RunState; holder: string | null }>(
         queries,
@@ -231,11 +203,11 @@ export class RunWorker {
       );
       const { waiting } = await recount(queries, run.id);
       if (now?.holder === holder && now.state === "running") {
-        const vainTries = ends.length > 0 || end.kind === "interrupted" ? 0 : run.vainTries + 1;
-        const after = afterwards(end, waiting, vainTries);
-        await note(queries, run.id, after, vainTries);
+        const after = afterwards(end, waiting);
+        await note(queries, run.id, after);
+        const pauseSeconds = end.kind === "wait" ? WAIT_SECONDS : 0;
         if (after.state === "running")
-          await goOnWith(queries, queue, run.id, await startOf(queries, after.pauseSeconds));
+          await goOnWith(queries, queue, run.id, await startOf(queries, pauseSeconds));
       }
       await queries.rows(
         "update runs set holder = null, changed_at = clock_timestamp() where id = $1 and holder = $2",
@@ -259,40 +231,23 @@ export async function giveBackRuns(queries: Queries, queue: Queue): Promise<void
 interface After {
   readonly state: RunState;
   readonly because: Because | null;
-  readonly pauseSeconds: number;
 }
 
-function afterwards(end: PageEnd, waiting: number, vainTries: number): After {
-  if (end.kind === "stop") return { state: "stopped", because: end.because, pauseSeconds: 0 };
-  if (waiting === 0) return { state: "finished", because: null, pauseSeconds: 0 };
-  if (end.kind === "wait") {
-    const pauseSeconds = Math.min(MAX_PAUSE_SECONDS, 2 ** Math.min(vainTries, 10));
-    return { state: "running", because: end.because, pauseSeconds };
-  }
-  if (vainTries > MAX_VAIN_TRIES)
-    return { state: "stopped", because: noProgress(vainTries), pauseSeconds: 0 };
-  return { state: "running", because: null, pauseSeconds: vainTries > 0 ? 1 : 0 };
+function afterwards(end: PageEnd, waiting: number): After {
+  if (end.kind === "stop") return { state: "stopped", because: end.because };
+  if (waiting === 0) return { state: "finished", because: null };
+  return { state: "running", because: end.kind === "wait" ? end.because : null };
 }
 
-async function note(
-  queries: Queries,
-  runId: number,
-  { state, because }: After,
-  vainTries: number
-): Promise<void> {
+async function note(queries: Queries, runId: number, { state, because }: After): Promise<void> {
   await queries.rows(
-    `update runs set state = $2, because = $3::jsonb, vain_tries = $4,
+    `update runs set state = $2, because = $3::jsonb,
        ended_at = case when $2 = 'finished' then clock_timestamp() end
      where id = $1`,
-    [runId, state, because === null ? null : JSON.stringify(because), vainTries]
+    [runId, state, because === null ? null : JSON.stringify(because)]
   );
 }
 
 async function startOf(queries: Queries, pauseSeconds: number): Promise<Date | undefined> {
   return pauseSeconds === 0 ? undefined : new Date((await clockOf(queries)) + pauseSeconds * 1000);
 }
-
-const noProgress = (tries: number): Because => ({
-  kind: "no-progress",
-  description: `Asked ${tries} times, the service told nothing of the next companies.`,
-});

@@ -58,7 +58,7 @@ export class Waiting {
     this.asking = null;
     return this.database
       .rows<Ended>(
-        `select id, state, credits, failure from purchases
+        `select id, what, state, credits, failure, sent_at as "sentAt" from purchases
          where id = any($1::bigint[]) and state not in ('reserved', 'sent')`,
         [ids]
       )

@@ -90,7 +90,6 @@ export const runShape = z.object({
           "ceiling",
           "out-of-credits",
           "member-withdrawn",
-          "no-progress",
           "service-unavailable",
         ]),
         description: z.string(),
@@ -126,7 +125,6 @@ export interface Run extends Omit<RunOut, "results"> {
   readonly tool: string;
   /** What was bought since then is not bought again: ms since 1970. */
   readonly freshSince: number;
-  readonly vainTries: number;
 }
 
 export const runsShape = z.object({
