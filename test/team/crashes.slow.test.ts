@@ -123,16 +123,20 @@ onServer("three processes on one PostgreSQL", () => {
     await killing;
     // What dead processes had sent is given up for lost after their lease.
     for (let tries = 0; tries < 100; tries++) {
-      const open = await database.rows("select 1 from requests where state = 'sent' limit 1");
+      const open = await database.rows("select 1 from purchases where state = 'sent' limit 1");
       if (open.length === 0) break;
       await pause(200);
     }
-    const lost = await database.rows<{ body: object; most: number }>(
-      "select body, most from requests where state = 'unconfirmed'"
-    );
+    const requests = (where: string) =>
+      database.rows<{ body: object; most: number; credits: number }>(
+        `select json_build_object('company_domain_or', json_agg(ask->>'value')) as body,
+           sum(most)::int as most, sum(credits)::int as credits
+         from purchases where request_id is not null and ${where} group by request_id`
+      );
+    const lost = await requests("state = 'unconfirmed'");
     // Of these the account's own figures have told what became of them, in a run of some minutes.
-    const decided = await database.rows<{ body: object; credits: number }>(
-      "select body, credits from requests where state = 'refused' and status is null"
+    const decided = await requests(
+      "records = 0 and failure is null and (credits > 0 or state = 'released')"
     );
     const chargedForDecided = chargedFor(decided);
     const chargedForLost = chargedFor([...decided, ...lost]) - chargedForDecided;
@@ -240,4 +244,4 @@ onServer("three processes on one PostgreSQL", () => {
 const domainsIn = (body: unknown): string[] =>
   (body as { company_domain_or?: string[] } | null)?.company_domain_or ?? [];
 
-const namesIn = (body: unknown): string => JSON.stringify(domainsIn(body));
+const namesIn = (body: unknown): string => JSON.stringify([...domainsIn(body)].sort());

@@ -63,11 +63,11 @@ onServer("two processes with more to ask than the windows allow", () => {
     const last = requests.at(-1);
     const seconds = ((last?.at ?? 0) - (first?.at ?? 0)) / 1_000;
     const [reply] = await database.rows<{ ms: number }>(
-      `select avg(extract(epoch from replied_at - sent_at) * 1000)::float8 as ms from requests
-       where state = 'answered'`
+      `select avg(extract(epoch from ended_at - sent_at) * 1000)::float8 as ms from purchases
+       where state = 'settled'`
     );
     const [lost] = await database.rows<{ count: number }>(
-      "select count(*)::int as count from requests where state <> 'answered'"
+      "select count(distinct request_id)::int as count from purchases where state <> 'settled'"
     );
     const rate = (requests.length - 1) / seconds;
     const most = 4 / (1 + (reply?.ms ?? 0) / 1_000);

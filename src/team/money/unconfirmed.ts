@@ -2,10 +2,9 @@
  * Requests whose reply was lost. Each counts at its most until a person decides, or until the account's own figures
  * show what was charged.
  */
-import { type Database, type Queries, oneRow } from "../../database/database";
+import { type Queries, oneRow } from "../../database/database";
 import type { Unconfirmed } from "../shapes/team-shapes";
 import { COUNTED } from "./ceilings";
-import type { Open } from "./reserve";
 
 export const unconfirmed = (queries: Queries): Promise<Unconfirmed[]> =>
   queries.rows<Unconfirmed>(
@@ -24,13 +23,6 @@ export const lostRequests = async (queries: Queries): Promise<number> =>
     )
   ).count;
 
-/** What was asked for in these purchases, and when. */
-export const askedIn = (queries: Queries, purchaseIds: readonly number[]): Promise<Open[]> =>
-  queries.rows<Open>(
-    `select what, sent_at as "sentAt" from purchases where id = any($1::bigint[])`,
-    [purchaseIds]
-  );
-
 /**
  * A part of a statement that follows `entry`: what was charged and did not come is not asked for again by its run, but
  * when a person continues it.
@@ -48,26 +40,22 @@ export class NotUnconfirmed extends Error {}
  * In both cases it may be asked for again from now on.
  */
 export async function decide(
-  database: Database,
+  queries: Queries,
   purchaseId: number,
   wasCharged: boolean,
   deciderId: number | null
 ): Promise<void> {
-  const found = await database.transaction(async (queries) => {
-    const rows = await queries.rows(
-      `with entry as (update purchases set state = case when $2 then 'settled' else 'released' end,
+  const rows = await queries.rows(
+    `with entry as (update purchases set state = case when $2 then 'settled' else 'released' end,
            credits = case when $2 then most else 0 end, records = 0, decided_by = $3,
            ended_at = clock_timestamp()
          where id = $1 and state = 'unconfirmed'
          returning run_id, what, credits as charged, member_id, day,
            case when $2 then 0 else -most end as credits),
        ${LEFT_OUT}, ${COUNTED} select from entry`,
-      [purchaseId, wasCharged, deciderId]
-    );
-    await closeRequests(queries);
-    return rows.length;
-  });
-  if (found === 0) throw new NotUnconfirmed(`Purchase ${purchaseId} is not unconfirmed.`);
+    [purchaseId, wasCharged, deciderId]
+  );
+  if (rows.length === 0) throw new NotUnconfirmed(`Purchase ${purchaseId} is not unconfirmed.`);
 }
 
 /**
@@ -93,16 +81,5 @@ export async function shareOut(
      ${LEFT_OUT}, ${COUNTED} select from entry`,
     [accountId, credits]
   );
-  await closeRequests(queries);
   return rows.length;
-}
-
-/** Closes requests that have no unconfirmed purchase left. */
-async function closeRequests(queries: Queries): Promise<void> {
-  await queries.rows(
-    `update requests r set state = 'refused', credits = coalesce(
-         (select sum(p.credits) from purchases p where p.request_id = r.id), 0)
-     where r.state = 'unconfirmed'
-       and not exists (select 1 from purchases p where p.request_id = r.id and p.state = 'unconfirmed')`
-  );
 }

@@ -25,7 +25,6 @@ export interface Outgoing {
   readonly endpoint: PaidEndpoint;
   readonly body: object;
   readonly purchases: readonly Going[];
-  readonly most: number;
   /** The price at which it was reserved. */
   readonly price: number;
 }
@@ -72,43 +71,39 @@ export async function dispatch(
   });
 }
 
-/** All that is known of a request before it leaves. */
+/** Written before it leaves. */
 async function write(
   queries: Queries,
   accountId: number,
   holder: string,
-  { requestId, group, endpoint, body, most, price, purchases }: Outgoing
+  { requestId, group, purchases }: Outgoing
 ): Promise<void> {
   await queries.rows(
     `with slot as (insert into slots (account_id, limit_group, request_id, taken_at)
-         values ($2, $4, $1, clock_timestamp())),
-       request as (insert into requests
-         (id, account_id, endpoint, limit_group, body, most, price, state, holder, sent_at)
-         values ($1, $2, $3, $4, $5::jsonb, $6, $7, 'sent', $8, clock_timestamp())),
-       served as (update members set served_at = clock_timestamp() where id = any($9::int[]))
-     update purchases set state = 'sent', request_id = $1, sent_at = clock_timestamp()
-     where id = any($10::bigint[])`,
+         values ($2, $3, $1, clock_timestamp())),
+       served as (update members set served_at = clock_timestamp() where id = any($4::int[]))
+     update purchases set state = 'sent', request_id = $1, holder = $5, sent_at = clock_timestamp()
+     where id = any($6::bigint[])`,
     [
       requestId,
       accountId,
-      endpoint,
       group,
-      JSON.stringify(body),
-      most,
-      price,
-      holder,
       purchases.map(({ member_id }) => member_id),
+      holder,
       purchases.map(({ id }) => id),
     ]
   );
 }
 
+/** Of the two requests before, each of at most a page. */
 async function pageSize(queries: Queries, accountId: number): Promise<number> {
   const last = await queries.rows<{ isGood: boolean }>(
-    `select state = 'answered' as "isGood" from requests
-     where account_id = $1 and endpoint = 'companySearch' and state in ('answered', 'unconfirmed')
-     order by sent_at desc limit 2`,
-    [accountId]
+    `select bool_and(state = 'settled') as "isGood" from (
+       select request_id, state, sent_at from purchases
+       where account_id = $1 and endpoint = 'companySearch' and state in ('settled', 'unconfirmed')
+       order by sent_at desc limit $2) last
+     group by request_id order by max(sent_at) desc limit 2`,
+    [accountId, 2 * MAX_PAGE]
   );
   const lost = last.findIndex(({ isGood }) => !isGood);
   return GROWING[lost < 0 ? last.length : lost] ?? MAX_PAGE;
@@ -173,7 +168,6 @@ function outgoing(requestId: string, group: Group, purchases: readonly Going[]):
     endpoint: head.endpoint,
     body: bodyOf(purchases),
     purchases,
-    most: purchases.reduce((sum, { most }) => sum + most, 0),
     price: priceOfItem(head),
   };
 }

@@ -3,7 +3,7 @@
  * the database's clock counts, so a wrong clock of a process does no harm.
  */
 import { type Database, type Queries, oneRow } from "../../database/database";
-import { loseIn } from "./settle";
+import { lose } from "./settle";
 
 export const BEAT_MS = 2_000;
 export const LEASE_MS = 5_000;
@@ -16,7 +16,7 @@ export async function beat(database: Database, holder: string): Promise<boolean>
          values ($1, clock_timestamp() + $2 * interval '1 ms')
          on conflict (id) do update set lease_until = excluded.lease_until)
      select exists (select 1 from holders where id <> $1 and lease_until < clock_timestamp())
-       or exists (select 1 from requests where state = 'sent' and holder <> $1
+       or exists (select 1 from purchases where state = 'sent' and holder <> $1
          and holder not in (select id from holders)) as "isDead"`,
     [holder, LEASE_MS]
   );
@@ -33,10 +33,7 @@ export async function forgetOthers(database: Database, holder: string): Promise<
   await database.rows("delete from holders where id <> $1", [holder]);
 }
 
-/**
- * Requests of dead processes are unconfirmed from now on; `andAlso` gives back what else they held. Returns how many
- * requests.
- */
+/** Requests of dead processes are unconfirmed from now on; `andAlso` gives back what else they held. Returns how many. */
 export function buryTheDead(
   database: Database,
   andAlso: (queries: Queries) => Promise<unknown>
@@ -44,14 +41,12 @@ export function buryTheDead(
   return database.transaction(async (queries) => {
     await queries.rows("delete from holders where lease_until < clock_timestamp()");
     const orphans = await queries.rows<{ id: string }>(
-      "select id from requests where state = 'sent' and holder not in (select id from holders)"
+      `select distinct request_id as id from purchases
+       where state = 'sent' and holder not in (select id from holders)`
     );
-    if (orphans.length > 0)
-      await loseIn(
-        queries,
-        orphans.map(({ id }) => id)
-      );
+    const ids = orphans.map(({ id }) => id);
+    if (ids.length > 0) await lose(queries, ids);
     await andAlso(queries);
-    return orphans.length;
+    return ids.length;
   });
 }

@@ -119,7 +119,7 @@ export class Sender {
   private async next(group: Group): Promise<number> {
     const { database, accountId, holder } = this.parts;
     for (const id of this.unsent) {
-      await putBack(database, id, 0);
+      await putBack(database, id);
       this.unsent.delete(id);
     }
     const requestId = randomUUID();
@@ -234,7 +234,7 @@ export class Sender {
         await refuse(database, request, notReached);
         return 0;
       case "lost":
-        await lose(database, request.requestId);
+        await lose(database, [request.requestId]);
         return 0;
     }
   }
@@ -245,11 +245,11 @@ export class Sender {
     if (status === 429) {
       const askedMs = retryDelayMs(headers, Date.now())?.delayMs ?? 0;
       await block(database, accountId, request.group, askedMs);
-      return putBack(database, request.requestId, status);
+      return putBack(database, request.requestId);
     }
     // The service may refuse a page because of one name: all are sent again, in smaller groups.
     if ([400, 402, 403, 413, 422].includes(status) && request.purchases.length > 1)
-      return putBack(database, request.requestId, status, true);
+      return putBack(database, request.requestId, true);
     if (status === 401) return refuse(database, request, keyRefused);
     const { body, contentType } = reply;
     return refuse(database, request, { status, body, contentType });

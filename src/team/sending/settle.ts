@@ -1,8 +1,8 @@
 /**
- * Stores what came back in one transaction: records, what each purchase was charged, and its end. A reply that comes
- * after its request counted as lost is still settled, unless a person has decided by then.
+ * Stores what came back in one transaction: records, what each purchase was charged, and its end. A purchase ends once: a
+ * reply that comes after it counted as lost still settles it, unless a person has decided by then.
  */
-import { type Database, type Queries, firstRow } from "../../database/database";
+import type { Database, Queries } from "../../database/database";
 import { keepCompanies, noteLookups } from "../held/companies";
 import { keepPage } from "../held/pages";
 import { keepTechnographics, type Entry } from "../held/technographics";
@@ -28,24 +28,9 @@ interface End {
 /** Returns the credits charged. */
 export function settle(database: Database, request: Outgoing, answer: Answer): Promise<number> {
   return database.transaction(async (queries) => {
-    const found = await firstRow<{ state: string; credits: number | null }>(
-      queries,
-      "select state, credits from requests where id = $1 for update",
-      [request.requestId]
-    );
-    // It was done before, but the end of that transaction was not reported.
-    if (found?.state === "answered") return found.credits ?? 0;
     const ends = await keep(queries, request, answer);
-    const credits = ends.reduce((sum, end) => sum + end.credits, 0);
-    if (found?.state === "refused") return credits;
-    const records = answer.data.length;
-    await end(
-      queries,
-      request.requestId,
-      { state: "answered", status: 200, records, credits },
-      ends
-    );
-    return credits;
+    await end(queries, request.requestId, ends);
+    return ends.reduce((sum, { credits }) => sum + credits, 0);
   });
 }
 
@@ -170,51 +155,29 @@ function creditsOf(
   return rows.filter((row) => !isMasked(row)).length * price;
 }
 
-interface RequestEnd {
-  readonly state: "answered" | "refused";
-  readonly status: number;
-  readonly records: number;
-  readonly credits: number;
-}
-
-/** A part of a statement: the end of a request, of which `requestEnd` makes the parameters. */
-const REQUEST_ENDS = `${freeSlots("array[$1]")}, request as (update requests set state = $2,
-  replied_at = clock_timestamp(), status = $3, records = $4, credits = $5 where id = $1)`;
-
-const requestEnd = (id: string, { state, status, records, credits }: RequestEnd) =>
-  [id, state, status, records, credits] as const;
-
-/** Ends a request and its purchases, and counts what they cost instead of their most. */
+/** Ends purchases of a request, and counts what they cost instead of their most. */
 async function end(
   queries: Queries,
   requestId: string,
-  request: RequestEnd,
   ends: readonly End[],
   failure: RefusalReply | null = null
 ): Promise<void> {
   await queries.rows(
-    `with ${REQUEST_ENDS},
-     entry as (update purchases p set state = $7, credits = e.credits, records = e.records,
-         failure = $8::jsonb, ended_at = clock_timestamp()
-       from jsonb_to_recordset($6::jsonb) as e (id bigint, credits int, records int)
+    `with ${freeSlots("array[$1]")},
+     entry as (update purchases p set state = $3, credits = e.credits, records = e.records,
+         failure = $4::jsonb, ended_at = clock_timestamp()
+       from jsonb_to_recordset($2::jsonb) as e (id bigint, credits int, records int)
        where p.id = e.id and p.state in ('reserved', 'sent', 'unconfirmed')
        returning p.member_id, p.day, e.credits - p.most as credits),
      ${COUNTED} select from entry`,
     [
-      ...requestEnd(requestId, request),
+      requestId,
       JSON.stringify(ends),
       failure === null ? "settled" : "released",
       failure === null ? null : JSON.stringify(failure),
     ]
   );
 }
-
-const refusedWith = (status: number): RequestEnd => ({
-  state: "refused",
-  status,
-  records: 0,
-  credits: 0,
-});
 
 /** Nothing was bought: ends the purchases, and their callers get `told`. */
 export function refuse(
@@ -223,22 +186,18 @@ export function refuse(
   told: RefusalReply
 ): Promise<void> {
   const ends = purchases.map(({ id }) => ({ id, credits: 0, records: 0 }));
-  return end(database, requestId, refusedWith(told.status), ends, told);
+  return end(database, requestId, ends, told);
 }
 
 /** Nothing was bought, and it may be sent once more; with `harder`, in smaller groups. */
-export function putBack(
-  database: Database,
-  requestId: string,
-  status: number,
-  harder = false
-): Promise<void> {
+export function putBack(database: Database, requestId: string, harder = false): Promise<void> {
   return database.transaction(async (queries) => {
     const back = await queries.rows<{ id: number }>(
-      `with ${REQUEST_ENDS}
-       update purchases set state = 'reserved', request_id = null, sent_at = null, tries = tries + $6
+      `with ${freeSlots("array[$1]")}
+       update purchases set state = 'reserved', request_id = null, holder = null, sent_at = null,
+         tries = tries + $2
        where request_id = $1 and state in ('sent', 'unconfirmed') returning id`,
-      [...requestEnd(requestId, refusedWith(status)), harder ? 1 : 0]
+      [requestId, harder ? 1 : 0]
     );
     await takeBack(
       queries,
@@ -247,15 +206,10 @@ export function putBack(
   });
 }
 
-/** The request may have been charged, nobody knows: it counts at its most until it is settled. */
-export const lose = (database: Database, requestId: string): Promise<void> =>
-  loseIn(database, [requestId]);
-
-export async function loseIn(queries: Queries, requestIds: readonly string[]): Promise<void> {
+/** The requests may have been charged, nobody knows: they count at their most until they are settled. */
+export async function lose(queries: Queries, requestIds: readonly string[]): Promise<void> {
   await queries.rows(
-    `with ${freeSlots("$1")},
-       lost as (update requests set state = 'unconfirmed'
-         where id = any($1::uuid[]) and state = 'sent')
+    `with ${freeSlots("$1")}
      update purchases set state = 'unconfirmed', ended_at = clock_timestamp()
      where request_id = any($1::uuid[]) and state = 'sent'`,
     [requestIds]

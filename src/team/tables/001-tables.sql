@@ -26,7 +26,7 @@ create table team (
 );
 insert into team default values;
 
--- A purchase is one thing asked for by one member; a request is what was sent, for one purchase or many. The index
+-- A purchase is one thing asked for by one member; a request is the purchases that were sent together. The index
 -- purchases_under_way makes sure that nothing is bought twice at the same time.
 create table accounts (
   id serial primary key,
@@ -48,26 +48,6 @@ create table accounts (
   unique (service, key_hash)
 );
 
-create table requests (
-  id uuid primary key,
-  account_id int not null references accounts,
-  endpoint text not null,
-  limit_group text not null,
-  body jsonb not null,
-  most int not null,
-  -- Credits of one record, or of one lookup, when the request was made.
-  price int not null,
-  state text not null check (state in ('sent', 'answered', 'refused', 'unconfirmed')),
-  holder uuid not null,
-  sent_at timestamptz not null,
-  replied_at timestamptz,
-  status int,
-  records int,
-  credits int
-);
-create index requests_out on requests (holder) where state = 'sent';
-create index requests_by_time on requests (account_id, endpoint, sent_at);
-
 create table purchases (
   id bigserial primary key,
   account_id int not null references accounts,
@@ -84,7 +64,9 @@ create table purchases (
   tries int not null default 0,
   -- The caller gave up while the request was out: if that brings no answer, it is not sent again.
   unwanted boolean not null default false,
-  request_id uuid references requests,
+  request_id uuid,
+  -- The process that sent it.
+  holder uuid,
   records int,
   credits int,
   failure jsonb,
@@ -101,6 +83,8 @@ create index purchases_reserved on purchases (account_id, endpoint, lane, member
 create index purchases_ended on purchases (account_id, ended_at);
 create index purchases_unconfirmed on purchases (account_id, id) where state = 'unconfirmed';
 create index purchases_of_request on purchases (request_id);
+create index purchases_out on purchases (holder) where state = 'sent';
+create index purchases_sent on purchases (account_id, endpoint, sent_at);
 create index purchases_by_time on purchases (reserved_at);
 
 create table spent (
@@ -225,10 +209,10 @@ create table runs (
   because jsonb,
   schedule_id int references schedules,
   occurrence timestamptz,
+  -- The process that buys its page, and its job in the queue.
   holder uuid,
   job_id uuid,
   counts jsonb not null,
-  vain_tries int not null default 0,
   created_at timestamptz not null default clock_timestamp(),
   changed_at timestamptz not null default clock_timestamp(),
   ended_at timestamptz,

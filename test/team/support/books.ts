@@ -7,7 +7,6 @@ import { clockOf } from "../../../src/team/database/clock";
 import { addMember, type Member, type MemberTerms } from "../../../src/team/members/members";
 import { noteBalance } from "../../../src/team/money/accounts";
 import { lookAtAccount } from "../../../src/team/money/account-look";
-import type { PaidEndpoint } from "../../../src/team/shapes/prices";
 import { emptyDatabase, script } from "./empty-database";
 
 /** Noon: a day has twelve hours left. */
@@ -15,17 +14,7 @@ const NOON = Date.parse("2026-11-25T12:00:00Z");
 const ALLOTMENT = 1_000;
 const LONGEST_SECONDS = 120;
 
-interface Sent {
-  readonly account: number;
-  readonly endpoint: PaidEndpoint;
-  readonly most: number;
-  /** At which it was reserved. */
-  readonly price: number;
-}
-
 export class Books {
-  private requests = 0;
-
   private constructor(readonly database: Database) {}
 
   static async open(): Promise<Books> {
@@ -78,32 +67,6 @@ export class Books {
        on conflict (member_id, day) do update set credits = spent.credits + excluded.credits`,
       [member.id, day, credits]
     );
-  }
-
-  /** Goes out now: one record of a search for its published price, when nothing else is said. */
-  async send(what: Partial<Sent> = {}): Promise<string> {
-    const { account = 1, endpoint = "companySearch", most = 3, price = 3 } = what;
-    const id = `00000000-0000-4000-8000-${String(++this.requests).padStart(12, "0")}`;
-    await this.database.rows(
-      `insert into requests (id, account_id, endpoint, limit_group, body, most, price, state, holder, sent_at)
-       values ($1, $2, $3, 'tiered', '{}', $4, $5, 'sent', $1, clock_timestamp())`,
-      [id, account, endpoint, most, price]
-    );
-    return id;
-  }
-
-  /** Its reply comes now. */
-  async reply(id: string, credits: number, status: number | null = 200): Promise<void> {
-    await this.database.rows(
-      `update requests set state = $2, credits = $3, status = $4, replied_at = clock_timestamp()
-       where id = $1`,
-      [id, status === 200 ? "answered" : "refused", credits, status]
-    );
-  }
-
-  /** Its reply is lost. */
-  async lose(id: string): Promise<void> {
-    await this.database.rows("update requests set state = 'unconfirmed' where id = $1", [id]);
   }
 
   /** The service says how many credits were used, `seconds` after it was asked. */

@@ -3,14 +3,11 @@ import type { Database } from "../../../src/database/database";
 
 const CHECKS: Readonly<Record<string, string>> = {
   "a slot stays taken after its request ended": `
-    select s.request_id as what from slots s join requests r on r.id = s.request_id
-    where s.replied_at is null and r.state <> 'sent'`,
-  "a purchase is out after its request ended": `
-    select p.id as what from purchases p join requests r on r.id = p.request_id
-    where p.state = 'sent' and r.state <> 'sent'`,
-  "a purchase has not ended after its request was answered": `
-    select p.id as what from purchases p join requests r on r.id = p.request_id
-    where p.state in ('reserved', 'unconfirmed') and r.state = 'answered'`,
+    select s.request_id as what from slots s join purchases p using (request_id)
+    where s.replied_at is null and p.state <> 'sent'`,
+  "a request has ended for some of its purchases only": `
+    select p.id as what from purchases p join purchases other using (request_id)
+    where p.state = 'sent' and other.state <> 'sent'`,
   "what counts for a member on a day is not what was bought": `
     select coalesce(s.member_id, b.member_id) as what from spent s full join (
       select member_id, day, sum(coalesce(credits, most)) as credits from purchases
