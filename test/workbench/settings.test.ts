@@ -1,5 +1,3 @@
-// The rule follows a variable by its name and does not know what getCount answers.
-/* eslint-disable office-addins/load-object-before-read */
 import { bootFixture, closeAll, inExcel } from "./fixture";
 
 afterEach(closeAll);
@@ -12,9 +10,8 @@ describe("the document's settings", () => {
       await context.sync();
       context.workbook.settings.getItem("first").delete();
       const gone = context.workbook.settings.getItemOrNullObject("first").load("key");
-      const count = context.workbook.settings.getCount();
       await context.sync();
-      expect([gone.isNullObject, count.value]).toEqual([true, 0]);
+      expect(gone.isNullObject).toBe(true);
     });
     expect(workbench.settings()).toEqual({});
   });

@@ -59,7 +59,6 @@ export function settingCollection(model: Model): HostObject {
           store(model, name, value ?? null);
           return settingObject(model, model.settings.keyLike(name) ?? name);
         },
-        GetCount: () => keys().length,
         GetItemOrNullObject: (key) => byKey(textArgument(key, "key")),
       },
     },

@@ -4,9 +4,7 @@ import { TableError, type GridTable } from "../../grid/tables";
 import type { CellInput } from "../../interface/workbench";
 import {
   HostError,
-  optionalNumber,
   textArgument,
-  type Argument,
   type HostObject,
   type Json,
 } from "../protocol/members";
@@ -32,13 +30,6 @@ export function currentTable(model: Model, id: string): GridTable {
   return table;
 }
 
-/** 0-based, checked. */
-function columnPosition(index: Argument, count: number): number {
-  const at = optionalNumber(index, 0);
-  if (at < 0 || at >= count) throw new HostError("InvalidArgument", "There is no such column.");
-  return at;
-}
-
 export function columnCollection(model: Model, tableId: string): HostObject {
   const table = (): GridTable => currentTable(model, tableId);
   const at = (index: number): HostObject => columnObject(model, tableId, index);
@@ -57,7 +48,6 @@ export function columnCollection(model: Model, tableId: string): HostObject {
         byKey,
       },
       methods: {
-        GetItemAt: (index) => at(columnPosition(index, table().area.columns)),
         GetItemOrNullObject: (key) =>
           byKey(typeof key === "number" ? key : textArgument(key, "key")),
       },
