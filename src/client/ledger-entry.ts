@@ -22,7 +22,7 @@ const balanceReadingSchema = z.object({
 export type BalanceReading = Read<typeof balanceReadingSchema>;
 
 /** The texts that name a purchase; any other that a file brings is not read. */
-export const purchaseTexts = [
+const purchaseTexts = [
   "said.companyRecordOf",
   "said.technologiesOf",
   "said.buyingIntentTopicsOf",
