@@ -103,7 +103,7 @@ see(
     await me.button("Show").first().click();
     await me.look("machines-3-interrupted");
     await me.button("Go on here").click();
-    await me.sees("We won't retry on our own. See Activity.");
+    await me.sees("We won't retry on our own.");
     expect(await me.button(/^Go on here for at most/).count()).toBe(0);
     await me.look("machines-3b-unconfirmed");
     expect((await me.paidSince(before)).requests).toBe(1);
@@ -146,6 +146,7 @@ see("a saved file on another machine: nothing it holds is bought again", async (
   await colleague.sees(/Enrich Travels!A1:A29/);
   await colleague.look("machines-4-other-machine");
   const before = await me.requestsSoFar();
+  await colleague.button("Report and more").first().click();
   await colleague.button("Go on").first().click();
   const shown = await colleague.price(/^Go on for at most/);
   expect(shown).toBe(3 * (28 - held));
