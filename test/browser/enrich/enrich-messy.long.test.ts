@@ -111,9 +111,9 @@ way(
     await me.sees(/in a link or a longer text, such as/);
     const price = await me.price(/^Enrich for at most/);
     expect(price).toBe(3 * messy.companies + 3 * Math.floor(messy.companies / 10));
-    const unreadable = await me.line("Unreadable");
-    expect(unreadable).toBe(11);
-    await me.sees("Turn A1:B201 into a table");
+    expect(await me.line("Unreadable")).toBe(10);
+    expect(await me.line("Names not found")).toBe(1);
+    await me.sees("Turns A1:B201 into a table");
     await me.look("messy-1-plan");
 
     await press("Select in the sheet: Unreadable");
@@ -127,7 +127,7 @@ way(
     await press("Now all rows");
     await me.sees("asked as main domains");
     await press(/^Go on for at most/);
-    // The ten of the trial are filled already; eleven cannot be read.
+    // The ten of the trial are filled already; eleven name no company that is known.
     await me.sees(/^Done: 170 of 181 rows/);
     expect(await filled()).toBe(180);
     expect(await me.paidSince(asked)).toMatchObject({ credits: 3 * messy.companies });
