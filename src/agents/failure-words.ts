@@ -36,8 +36,8 @@ const words: Words = {
     status === null
       ? `${address} does not answer. Check the address and your connection, then try again.`
       : `${address} has a fault (${status}). Try again later.`,
-  unconfirmed: ({ priceCredits }) =>
-    `The reply was lost; up to ${credits(priceCredits)} may have been charged. It is not asked again by itself: a later run finds out.`,
+  unconfirmed: ({ priceCredits, service }) =>
+    `${service === "down" ? "The service is down" : "The reply was lost"}; up to ${credits(priceCredits)} may have been charged. It is not asked again by itself: a later run finds out.`,
   "not-arrived": ({ chargedCredits }) =>
     `Paid for (${credits(chargedCredits)}), but the answer never came. It is not asked again by itself.`,
   "not-charged": () => "The reply was lost; nothing was charged. Try again.",

@@ -39,8 +39,8 @@ type FailureFacts =
   | { kind: "unreachable"; address: string; status: number | null; reason?: string }
   /** This machine has no network; the question goes on by itself when it is back. */
   | { kind: "offline" }
-  /** A paid request whose reply was lost: it may have been charged and is not repeated. */
-  | { kind: "unconfirmed"; priceCredits: Credits; at: EpochMs }
+  /** A paid request whose reply was lost: it may have been charged and is not repeated. "down": the service said that it failed. */
+  | { kind: "unconfirmed"; priceCredits: Credits; at: EpochMs; service: "down" | "silent" }
   /** A lost reply of which we now know that it was charged; its answer never came. */
   | { kind: "not-arrived"; chargedCredits: Credits; at: EpochMs }
   /** A lost reply of which we now know that it was not charged: it may be asked again. */

@@ -82,6 +82,8 @@ const ledgerEntrySchema = z.object({
   ),
   /** A formula bought it within the day's allowance, without asking. */
   isUnasked: z.exactOptional(z.literal(true)),
+  /** In place of the reply the service said that it failed (5xx). */
+  isDown: z.exactOptional(z.literal(true)),
   /** After a lost reply: whether the account's facts or a person told whether it was charged. */
   settledBy: z.exactOptional(z.enum(["facts", "person"])),
   /** Which workbook paid. Kept on the machine only: a file that is closed without saving would forget it. */
@@ -139,5 +141,5 @@ export function failureOfLoss(lost: LedgerEntry): Failure {
   if (status === "released") return { kind: "not-charged", at };
   return status === "confirmed"
     ? { kind: "not-arrived", chargedCredits, at }
-    : { kind: "unconfirmed", priceCredits, at };
+    : { kind: "unconfirmed", priceCredits, at, service: lost.isDown ? "down" : "silent" };
 }

@@ -149,9 +149,11 @@ export class Ledger {
     status: LedgerEntry["status"],
     chargedCredits: Credits,
     isKept = true
-  ): Promise<void> {
+  ): Promise<LedgerEntry> {
     const keys = status === "unconfirmed" || !isKept ? entry.keys : [];
-    await this.#write([{ ...entry, status, chargedCredits, keys }]);
+    const closed: LedgerEntry = { ...entry, status, chargedCredits, keys };
+    await this.#write([closed]);
+    return closed;
   }
 
   /** Settles an entry whose reply was lost; `chargedCredits` is null when it was not charged. */

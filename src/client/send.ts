@@ -10,7 +10,7 @@ import { lookupRequest, recordRequest, type Outcome, type PaidRequest } from "./
 import { rowsRequest } from "./buying/row-requests";
 import type { Failure } from "./failure";
 import type { Ledger } from "./ledger";
-import type { LedgerEntry } from "./ledger-entry";
+import { failureOfLoss, type LedgerEntry } from "./ledger-entry";
 import { orderKey, orderPrice, type RecordOrder } from "./order";
 import type { Pacing } from "./pacing";
 import { rowPrice, rowPriceAt } from "./price";
@@ -119,9 +119,9 @@ export class Sender {
     balance.spend(chargedCredits);
     if (reply.chargedCredits === null) {
       balance.doubt();
-      await ledger.close(entry, "unconfirmed", 0);
-      const failure = { kind: "unconfirmed", priceCredits, at: entry.at } as const;
-      return { report, chargedCredits, records: 0, outcome: null, failure };
+      const isDown = reply.failure.kind === "unreachable" && reply.failure.status !== null;
+      const lost = await ledger.close(isDown ? { ...entry, isDown } : entry, "unconfirmed", 0);
+      return { report, chargedCredits, records: 0, outcome: null, failure: failureOfLoss(lost) };
     }
     if (wasSent) balance.heard();
     await ledger.close(entry, chargedCredits > 0 ? "confirmed" : "released", chargedCredits);

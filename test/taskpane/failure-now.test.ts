@@ -16,7 +16,7 @@ function entry(change: Partial<Entry>): Entry {
 }
 
 const balance = (leftCredits: number) => ({ leftCredits, at: AT, expiresAt: null });
-const lost: Failure = { kind: "unconfirmed", priceCredits: 75, at: AT };
+const lost: Failure = { kind: "unconfirmed", priceCredits: 75, at: AT, service: "silent" };
 const short: Failure = { kind: "out-of-credits", neededCredits: 60, leftCredits: 12 };
 
 describe("a purchase without an answer", () => {

@@ -27,7 +27,12 @@ const examples: { [K in FailureKind]: Extract<Failure, { kind: K }> } = {
   "malformed-reply": { kind: "malformed-reply", path: "data.0.domain" },
   unreadable: { kind: "unreadable", chargedCredits: 3 },
   unreachable: { kind: "unreachable", address: "https://api.signals.example", status: null },
-  unconfirmed: { kind: "unconfirmed", priceCredits: 75, at: NOW - 600_000 },
+  unconfirmed: {
+    kind: "unconfirmed",
+    priceCredits: 75,
+    at: NOW - 600_000,
+    service: "silent",
+  },
   "not-arrived": { kind: "not-arrived", chargedCredits: 75, at: NOW - 600_000 },
   "not-charged": { kind: "not-charged", at: NOW - 600_000 },
   "not-connected": { kind: "not-connected" },

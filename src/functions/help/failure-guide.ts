@@ -114,7 +114,7 @@ export const failureGuides: {
     meaning:
       "A paid request was sent and its reply never came, so it may have been charged. It counts as spent and is not sent again. The add-in reads your balance for some minutes and settles by itself what was certainly not charged.",
     cure: "Wait some minutes. What stays unknown you settle in Activity in the pane.",
-    sample: { kind: "unconfirmed", priceCredits: 3, at: SAMPLE_AT },
+    sample: { kind: "unconfirmed", priceCredits: 3, at: SAMPLE_AT, service: "silent" },
   },
   "came-otherwise": {
     title: "Other records came",

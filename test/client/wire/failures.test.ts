@@ -152,12 +152,15 @@ describe("a paid request whose reply is lost", () => {
 
   // To a gateway, which settles it.
   testAtTheService()("with a server error or an unreadable body counts as lost", async () => {
-    for (const fault of [{ status: 500 }, { malformed: true }]) {
+    for (const [fault, service] of [
+      [{ status: 500 }, "down"],
+      [{ malformed: true }, "silent"],
+    ] as const) {
       const harness = await openHarness();
       harness.service.faults.add({ ...fault, path: "/v1/", key: harness.key });
       const cell = harness.watch([company("acme.example")]);
       await harness.advance(1000);
-      expect(kind(cell)).toBe("unconfirmed");
+      expect(cell.states[0]).toMatchObject({ failure: { kind: "unconfirmed", service } });
       const wasCharged = harness.charged() > 0;
       await harness.advance(460_000);
       expect(kind(cell)).toBe(wasCharged ? "unconfirmed" : "not-charged");

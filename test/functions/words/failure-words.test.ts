@@ -69,7 +69,11 @@ const CASES: readonly (readonly [Failure, string])[] = [
     "The service has a fault (502). Choose Try again in the Stackscout pane later.",
   ],
   [
-    { kind: "unconfirmed", priceCredits: 75, at: AT },
+    { kind: "unconfirmed", priceCredits: 75, at: AT, service: "down" },
+    "The service was down at 14:05; 75 credits may have been charged. See Activity in the Stackscout pane.",
+  ],
+  [
+    { kind: "unconfirmed", priceCredits: 75, at: AT, service: "silent" },
     "The service did not answer at 14:05; 75 credits may have been charged. See Activity in the Stackscout pane.",
   ],
   [
