@@ -6,7 +6,7 @@ import ts from "typescript";
 
 const LANGUAGES = ["de", "es", "fr"];
 /** Programs that say nothing of the add-in. */
-const OTHERS = /^(service|workbench|database)\//;
+const OTHERS = /^(service|program|workbench|database)\//;
 
 /** @typedef {Readonly<Record<string, string>>} Catalogue */
 

@@ -108,7 +108,7 @@ test.each([
 
 /** Other programs and the contract, which speak English; the help page; sentences for administrators; what runs before any other code. */
 const HAVE_OWN =
-  /^(api|service|team|workbench|database|cli|agents|texts)\/|^functions\/(help\/|functions\.ts)|^input\/names\/config\.ts|^addin\/start-words/;
+  /^(api|service|program|team|workbench|database|cli|agents|texts)\/|^functions\/(help\/|functions\.ts)|^input\/names\/config\.ts|^addin\/start-words/;
 /** A mistake of ours (`throw new Error`) is for a console. */
 const isMistake = ({ parent }: ts.Node) =>
   ts.isNewExpression(parent) && /Error$|^TooMuch/.test(parent.expression.getText());
