@@ -117,11 +117,18 @@ async function dryRun(desk: Desk, name: string, confirm: RegExp): Promise<void> 
   });
 }
 
+/** A run has its bar from the click to its end. */
+async function ended(pane: Frame): Promise<void> {
+  const bar = pane.getByRole("progressbar", { name: /^Progress of/ });
+  await bar.waitFor();
+  await bar.waitFor({ state: "detached" });
+}
+
 /** Only how long it takes, with nobody at the pane. */
 async function writeAlone({ pane }: Desk): Promise<void> {
   await button(pane, /^Enrich, free/).click();
   const from = performance.now();
-  await button(pane, "Hide").first().waitFor();
+  await ended(pane);
   print("writing only: run left alone", seconds(from));
 }
 
@@ -133,7 +140,7 @@ async function buyAndWrite(desk: Desk, name: string, confirm: RegExp): Promise<n
   await phase(desk, `${name}: run`, {
     begin: () => button(pane, confirm).click(),
     end: async () => {
-      most = await scales.peak(() => button(pane, "Hide").first().waitFor());
+      most = await scales.peak(() => ended(pane));
     },
   });
   tellLimit(service, before);
