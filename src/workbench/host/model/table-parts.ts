@@ -2,12 +2,7 @@
 import { intersectionOf, type Area } from "../../grid/address";
 import { TableError, type GridTable } from "../../grid/tables";
 import type { CellInput } from "../../interface/workbench";
-import {
-  HostError,
-  textArgument,
-  type HostObject,
-  type Json,
-} from "../protocol/members";
+import { HostError, textArgument, type HostObject, type Json } from "../protocol/members";
 import { guard, type Model } from "./model";
 import { RangeObject } from "./range";
 import { makeRoom } from "./range-shifts";
