@@ -13,7 +13,7 @@ import {
   type Read,
 } from "../input/names/records";
 import { count, instant, keySchema, label, readerOf } from "./stored-fields";
-import type { Credits, QuestionKey } from "./units";
+import type { Credits, EpochMs, QuestionKey } from "./units";
 
 /** Metrics by slug, for the slugs asked for with a record; null: asked for and not detected. */
 const usesSchema = z.record(z.string(), z.nullable(keywordMetricsSchema));
@@ -44,8 +44,8 @@ const receiptSchema = z.object({
   demo: z.boolean(),
 });
 export interface Receipt extends Read<typeof receiptSchema> {
-  /** The stored date was later than this machine's clock; `at` is the time it was read. Only in memory. */
-  readonly isPostdated?: true;
+  /** The stored date where it is later than this machine's clock: then `at` is when it was read. Only in memory. */
+  readonly postdatedAt?: EpochMs;
   /** No reply to this machine says so, only the workbook. Only in memory. */
   readonly isFromFile?: true;
 }

@@ -168,7 +168,7 @@ export class Answers {
     if (one !== before) this.#put(key, one);
     // Writing again what the workbook has would change the file at each opening.
     const isThere = this.#inWorkbook.has(key) && one.bought.at === before?.bought.at;
-    if (!isThere || before.bought.isPostdated) this.#write([[key, one]]);
+    if (!isThere || before.bought.postdatedAt !== undefined) this.#write([[key, one]]);
     return true;
   }
 
@@ -308,7 +308,7 @@ export class Answers {
 /** An answer from a workbook: anybody may have written it, and nothing was bought later than now. */
 function fromFile<A extends HeldAnswer>(answer: A, now: EpochMs): A {
   const { bought } = answer;
-  const late = bought.at > now ? ({ at: now, isPostdated: true } as const) : {};
+  const late = bought.at > now ? { at: now, postdatedAt: bought.at } : {};
   return {
     ...answer,
     bought: { ...bought, by: foreignName(bought.by), isFromFile: true, ...late },

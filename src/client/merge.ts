@@ -8,9 +8,11 @@ import type { HeldAnswer } from "./answer";
 type Of<A extends HeldAnswer["about"]> = Extract<HeldAnswer, { about: A }>;
 type RowsAnswer = Of<"companies" | "jobs">;
 
-/** Of two copies the one of the later date; between equal dates, and against a date to come, `own`. */
+/** Of two copies the one of the later date; between equal dates, and where only the file has a date to come, `own`. */
 export function newest(own: HeldAnswer, other: HeldAnswer): HeldAnswer {
-  return other.bought.at > own.bought.at && !other.bought.isPostdated ? other : own;
+  if (other.bought.postdatedAt !== undefined && !own.bought.isFromFile) return own;
+  const statedAt = ({ bought: { at, postdatedAt } }: HeldAnswer) => postdatedAt ?? at;
+  return statedAt(other) > statedAt(own) ? other : own;
 }
 
 /** What a reply brought, with what of the answer that was held it does not tell anew. */

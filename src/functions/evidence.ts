@@ -139,14 +139,14 @@ function rowOf(reading: Reading, keyword: string): Cell[] {
 
 /** The note says when an answer is older than the age that Settings calls stale, or dated wrongly. */
 function withAge(row: Cell[], bought: Receipt, client: ScoutClient): Cell[] {
-  const { at, isPostdated } = bought;
+  const { at, postdatedAt } = bought;
   const { staleAfterDays } = client.view();
   const isOld = Date.now() - at >= staleAfterDays * DAY_MS;
   const before = row.at(-1);
   const notes = [
     typeof before === "string" ? before : "",
     isOld ? t("said.evidence.olderThan", { days: staleAfterDays }) : "",
-    isPostdated ? t("said.evidence.postdated") : "",
+    postdatedAt !== undefined ? t("said.evidence.postdated") : "",
     sourceOf(bought),
   ];
   return [...row.slice(0, -1), notes.filter((note) => note !== "").join("; ")];

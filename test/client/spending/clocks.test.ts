@@ -59,6 +59,22 @@ describe("a clock that is behind", () => {
     expect(third.charged()).toBe(0);
   });
 
+  test("an hour, mine: rows that a colleague adds to the open file cost nothing more", async () => {
+    const workbook = memoryWorkbook();
+    const colleague = await openHarness({ ...approving, workbook, aheadMs: () => 60 * MINUTE });
+    colleague.watch([tour]);
+    await colleague.advance(1000);
+    const shared = { ...workbook, news: () => workbook.read() };
+    const mine = await openHarness({ ...approving, workbook: shared });
+    colleague.watch([more]);
+    await colleague.advance(1000);
+    const rows = mine.watch([more]);
+    await mine.advance(1000);
+    expect(readingOf(rows, "companies").companies).toHaveLength(10);
+    // Of both.
+    expect(colleague.charged()).toBe(30);
+  });
+
   test("an hour since the record was bought: a later keyword is bought once for 3 credits", async () => {
     let aheadMs = 0;
     const harness = await openHarness({ aheadMs: () => aheadMs });
@@ -106,14 +122,14 @@ describe("a file dated 2099", () => {
     const cell = harness.watch(questions);
     expect(readingOf(cell, "company").bought).toMatchObject({
       at: harness.clock.now(),
-      isPostdated: true,
+      postdatedAt: in2099,
     });
     await harness.advance(MINUTE);
     const refreshBefore = harness.clock.now();
     const bought = harness.client.buy(questions, { cause, shownCredits: 3, refreshBefore });
     await harness.advance(1000);
     expect(await bought).toMatchObject({ ok: true, value: { states: [{ kind: "answered" }] } });
-    expect(readingOf(cell, "company").bought.isPostdated).toBeUndefined();
+    expect(readingOf(cell, "company").bought.postdatedAt).toBeUndefined();
     expect(harness.charged()).toBe(3);
   });
 
