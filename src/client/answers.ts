@@ -282,18 +282,15 @@ export class Answers {
     return isHidden ? undefined : answer;
   }
 
-  /** What is shown for a key. What a file brought is read here first, and left out when it has not the form. */
+  /** What is shown for a key. What a file brought is read here first; if it has not the form, this machine's own counts. */
   readonly #held = (key: QuestionKey): HeldAnswer | undefined => {
     const answer = this.#visible(this.#answers.get(key));
     if (!answer || !this.#unread.delete(key)) return answer;
     const read = parseHeldAnswer(answer);
-    if (!read) {
-      this.#answers.delete(key);
-      return undefined;
-    }
-    const shown = { ...read, bought: answer.bought };
-    this.#answers.set(key, shown);
-    return shown;
+    const shown = read ? { ...read, bought: answer.bought } : this.#own.get(key);
+    if (shown) this.#answers.set(key, shown);
+    else this.#answers.delete(key);
+    return this.#visible(shown);
   };
 
   #put(key: QuestionKey, answer: HeldAnswer): void {
