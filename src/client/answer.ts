@@ -117,9 +117,10 @@ export type HeldAnswer<A extends Answer = Answer> = A & { readonly bought: Recei
 /** An answer just bought, with its key and what it cost by itself: a miss costs nothing. */
 export type NewAnswer = readonly [key: QuestionKey, answer: Answer, credits: Credits];
 
+const envelopeSchema = z.object({ about: z.string(), bought: receiptSchema });
 /** Checks only when and by whom a stored answer was bought: thousands of a file are read before its first cell. */
 export const isAnswerEnvelope = (stored: unknown): stored is HeldAnswer =>
-  z.object({ about: z.string(), bought: receiptSchema }).safeParse(stored).success;
+  envelopeSchema.safeParse(stored).success;
 
 /**
  * A stored answer, or undefined when it does not have the form of one: anybody can have edited a workbook. What does

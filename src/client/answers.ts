@@ -304,11 +304,11 @@ export class Answers {
 
 /** An answer from a workbook: anybody may have written it, and nothing was bought later than now. */
 function fromFile<A extends HeldAnswer>(answer: A, now: EpochMs): A {
-  const { bought } = answer;
-  const late = bought.at > now ? { at: now, postdatedAt: bought.at } : {};
+  const { at, credits, by, demo } = answer.bought;
+  const late = at > now ? { at: now, postdatedAt: at } : {};
   return {
     ...answer,
-    bought: { ...bought, by: foreignName(bought.by), isFromFile: true, ...late },
+    bought: { at, credits, by: foreignName(by), demo, isFromFile: true, ...late },
   };
 }
 

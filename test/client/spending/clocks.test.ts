@@ -133,6 +133,18 @@ describe("a file dated 2099", () => {
     expect(harness.charged()).toBe(3);
   });
 
+  test("and a receipt that says more than receipts do is read without that", async () => {
+    const mine = memoryWorkbook();
+    const one = await openHarness({ workbook: mine });
+    one.watch([company("acme.example")]);
+    await one.advance(1000);
+    for (const [, held] of mine.answers.values())
+      Object.assign(held.bought, { postdatedAt: in2099 });
+    const harness = await openHarness({ workbook: mine });
+    const cell = harness.watch([company("acme.example")]);
+    expect(readingOf(cell, "company").bought.postdatedAt).toBeUndefined();
+  });
+
   test("gives its record; a keyword bought to it is shown and stays in the file, 3 credits", async () => {
     const mine = memoryWorkbook();
     const one = await openHarness({ workbook: mine });
