@@ -24,7 +24,7 @@ export const failureGuides: {
     title: "Waiting",
     meaning:
       "The cell shows #N/A until you approve, and its message names the price: it is a search, or more than formulas may spend a day without asking, or it asked before you edited the workbook, or you have not allowed this workbook to spend. Nothing was sent and nothing charged.",
-    cure: "Open the Stackscout pane, look at the price, approve (all or the first 10) or choose Don't buy. The cell fills by itself.",
+    cure: "Open the Stackscout pane, look at the price, approve or choose Don't buy. The cell fills by itself.",
     sample: { kind: "held", priceCredits: 30 },
   },
   "rate-limited": {
