@@ -1,18 +1,39 @@
 /**
- * One answer of two. Of two copies the later one counts, whole. What a reply brings is added to what is held: metrics of
+ * One answer of two. Of two copies the later one counts, whole, and a search keeps the rows of both. What a reply brings is added to what is held: metrics of
  * the same record, the record that a person chose, other rows of the same search, people of a job. Pure.
  */
 import type { HeldCompany } from "../input/names/records";
-import type { HeldAnswer } from "./answer";
+import { parseHeldAnswer, type HeldAnswer } from "./answer";
 
 type Of<A extends HeldAnswer["about"]> = Extract<HeldAnswer, { about: A }>;
 type RowsAnswer = Of<"companies" | "jobs">;
 
-/** Of two copies the one of the later date; between equal dates, and where only the file has a date to come, `own`. */
+/**
+ * Of two copies the one of the later date; between equal dates, and where only the file has a date to come, `own`. Each
+ * row of a search was paid for by itself: the later list goes on with rows that only the other has.
+ */
 export function newest(own: HeldAnswer, other: HeldAnswer): HeldAnswer {
-  if (other.bought.postdatedAt !== undefined && !own.bought.isFromFile) return own;
+  const [older, later] = isLater(other, own) ? [own, other] : [other, own];
+  return isRows(older) && isRows(later) ? rowsOfBoth(older, later) : later;
+}
+
+function isLater(other: HeldAnswer, own: HeldAnswer): boolean {
+  if (other.bought.postdatedAt !== undefined && !own.bought.isFromFile) return false;
   const statedAt = ({ bought: { at, postdatedAt } }: HeldAnswer) => postdatedAt ?? at;
-  return statedAt(other) > statedAt(own) ? other : own;
+  return statedAt(other) > statedAt(own);
+}
+
+/** `later` itself where the other has no more rows, or where one is from a file and has not the form of a list. */
+function rowsOfBoth(older: HeldAnswer, later: HeldAnswer): HeldAnswer {
+  const [held, list] = [parseHeldAnswer(older), parseHeldAnswer(later)];
+  if (!held || !list || !isRows(held) || !isRows(list)) return later;
+  const known = new Set(list.rows);
+  const others = held.rows.map((key) => (known.has(key) ? null : key));
+  if (others.every((key) => key === null)) return later;
+  const both = rowsWithHeld({ ...held, rows: others }, list);
+  const placed = new Set(both.rows);
+  const rest = both.ended ? [] : others.filter((key) => key !== null && !placed.has(key));
+  return { ...both, rows: [...both.rows, ...rest], bought: later.bought };
 }
 
 /** What a reply brought, with what of the answer that was held it does not tell anew. */

@@ -6,10 +6,12 @@ import {
   generous,
   knownDomains,
   openHarness,
+  readingOf,
   search,
   technologies,
   testAtTheService,
   use,
+  type Watched,
 } from "../support/client-harness";
 import { memoryWorkbook } from "../support/memory-workbook";
 import { advanceBoth, shareHere } from "../support/sharing";
@@ -22,6 +24,12 @@ afterAll(closeShared);
 const SEARCH = "/v1/companies/search";
 const TECHNOLOGIES = "/v1/companies/technologies";
 const KEYWORDS = "/v0/catalog/keywords";
+
+const approving = { spending: generous, approvesSearches: true };
+const tour = search({ company_country_code_or: ["US"] }, 0, 4);
+
+const namesIn = (rows: Watched) =>
+  readingOf(rows, "companies").companies.map(({ name, domain }) => `${name} ${domain}`);
 
 describe("a question that was paid for", () => {
   test("is asked once when 200 cells want the same company", async () => {
@@ -113,6 +121,74 @@ describe("a question that was paid for", () => {
     await harness.advance(2000);
     expect(cell.states[0]).toMatchObject({ kind: "answered", reading: { bought: { demo: true } } });
     expect(harness.charged()).toBe(3);
+  });
+
+  /** A colleague, on a machine of their own, bought the first `count` rows of a search into the file. */
+  async function colleaguesFile(count: number) {
+    const workbook = memoryWorkbook();
+    const colleague = await openHarness({ ...approving, workbook });
+    colleague.watch([{ ...tour, count }]);
+    await colleague.advance(1000);
+    return () => {
+      const copy = memoryWorkbook();
+      for (const [key, answer] of workbook.answers) copy.answers.set(key, answer);
+      return copy;
+    };
+  }
+
+  test("is read from a file with rows that this machine lacks and from the machine with rows that the file lacks", async () => {
+    const copyOfFile = await colleaguesFile(2);
+    const machine = memoryStore();
+    const one = await openHarness({ ...approving, machine, workbook: copyOfFile() });
+    one.watch([{ ...tour, count: 4 }]);
+    await one.advance(1000);
+    expect(one.charged()).toBe(6);
+    const other = await openHarness({
+      ...approving,
+      machine,
+      workbook: copyOfFile(),
+      key: one.key,
+    });
+    const rows = other.watch([{ ...tour, count: 4 }]);
+    await other.advance(1000);
+    expect(other.charged()).toBe(0);
+    expect(namesIn(rows)).toHaveLength(4);
+  });
+
+  test("is read from the machine with more rows than a colleague bought later into the file", async () => {
+    const machine = memoryStore();
+    const one = await openHarness({ ...approving, machine });
+    one.watch([{ ...tour, count: 3 }]);
+    await one.advance(1000);
+    const copyOfFile = await colleaguesFile(2);
+    const other = await openHarness({
+      ...approving,
+      machine,
+      workbook: copyOfFile(),
+      key: one.key,
+    });
+    const rows = other.watch([{ ...tour, count: 4 }]);
+    await other.advance(1000);
+    expect(other.charged()).toBe(3);
+    expect(new Set(namesIn(rows)).size).toBe(4);
+  });
+
+  test("is read from a file with more rows than this machine bought later", async () => {
+    const copyOfFile = await colleaguesFile(4);
+    const machine = memoryStore();
+    const one = await openHarness({ ...approving, machine });
+    one.watch([{ ...tour, count: 1 }]);
+    await one.advance(1000);
+    const other = await openHarness({
+      ...approving,
+      machine,
+      workbook: copyOfFile(),
+      key: one.key,
+    });
+    const rows = other.watch([{ ...tour, count: 4 }]);
+    await other.advance(1000);
+    expect(other.charged()).toBe(0);
+    expect(new Set(namesIn(rows)).size).toBe(4);
   });
 
   test("leaves the machine untouched by what a workbook brings", async () => {
