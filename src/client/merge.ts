@@ -1,6 +1,7 @@
 /**
- * One answer of two. Of two copies the later one counts, whole, and a search keeps the rows of both. What a reply brings is added to what is held: metrics of
- * the same record, the record that a person chose, other rows of the same search, people of a job. Pure.
+ * One answer of two. Of two copies the later one counts, with the rows of a search and the technologies of a record that
+ * only the other has: each was paid for by itself. What a reply brings is added to what is held: metrics of the same
+ * record, the record that a person chose, other rows of the same search, people of a job. Pure.
  */
 import type { HeldCompany } from "../input/names/records";
 import { parseHeldAnswer, type HeldAnswer } from "./answer";
@@ -9,12 +10,18 @@ type Of<A extends HeldAnswer["about"]> = Extract<HeldAnswer, { about: A }>;
 type RowsAnswer = Of<"companies" | "jobs">;
 
 /**
- * Of two copies the one of the later date; between equal dates, and where only the file has a date to come, `own`. Each
- * row of a search was paid for by itself: the later list goes on with rows that only the other has.
+ * Of two copies the one of the later date; between equal dates, and where only the file has a date to come, `own`. With
+ * it, what was paid for by itself and only the other has. `later` itself where that is nothing.
  */
 export function newest(own: HeldAnswer, other: HeldAnswer): HeldAnswer {
   const [older, later] = isLater(other, own) ? [own, other] : [other, own];
-  return isRows(older) && isRows(later) ? rowsOfBoth(older, later) : later;
+  const known = new Set(partsOf(later));
+  if (partsOf(older).every((part) => known.has(part))) return later;
+  const [held, copy] = [parseHeldAnswer(older), parseHeldAnswer(later)];
+  if (!held || !copy) return later;
+  const both = isRows(held) && isRows(copy) ? rowsOfBoth(held, copy) : withHeld(held, copy);
+  const isFromFile = older.bought.isFromFile && { isFromFile: true as const };
+  return { ...both, bought: { ...later.bought, ...isFromFile } };
 }
 
 function isLater(other: HeldAnswer, own: HeldAnswer): boolean {
@@ -23,17 +30,20 @@ function isLater(other: HeldAnswer, own: HeldAnswer): boolean {
   return statedAt(other) > statedAt(own);
 }
 
-/** `later` itself where the other has no more rows, or where one is from a file and has not the form of a list. */
-function rowsOfBoth(older: HeldAnswer, later: HeldAnswer): HeldAnswer {
-  const [held, list] = [parseHeldAnswer(older), parseHeldAnswer(later)];
-  if (!held || !list || !isRows(held) || !isRows(list)) return later;
+/** The rows of a search, the technologies of a record. An answer of a file may have any form. */
+function partsOf(answer: HeldAnswer): readonly unknown[] {
+  const { rows, uses } = answer as { readonly rows?: unknown; readonly uses?: unknown };
+  return Array.isArray(rows) ? [...rows, null] : Object.keys(Object(uses) as object);
+}
+
+/** The list goes on with rows that only the other has; no row stands in it twice. */
+function rowsOfBoth(held: RowsAnswer, list: RowsAnswer): RowsAnswer {
   const known = new Set(list.rows);
   const others = held.rows.map((key) => (known.has(key) ? null : key));
-  if (others.every((key) => key === null)) return later;
   const both = rowsWithHeld({ ...held, rows: others }, list);
   const placed = new Set(both.rows);
   const rest = both.ended ? [] : others.filter((key) => key !== null && !placed.has(key));
-  return { ...both, rows: [...both.rows, ...rest], bought: later.bought };
+  return { ...both, rows: [...both.rows, ...rest] };
 }
 
 /** What a reply brought, with what of the answer that was held it does not tell anew. */

@@ -673,7 +673,9 @@ describe("random lives of workbooks", () => {
         const { events } = await live(steps, tier);
         for (const [event, times] of events) total.set(event, (total.get(event) ?? 0) + times);
       }),
-      PATH ? { numRuns: 1, seed: SEED, path: PATH, endOnFailure: true } : { numRuns, seed: SEED, endOnFailure: true }
+      PATH
+        ? { numRuns: 1, seed: SEED, path: PATH, endOnFailure: true }
+        : { numRuns, seed: SEED, endOnFailure: true }
     );
   });
 

@@ -1,3 +1,4 @@
+import type { Question } from "../../../src/client/question";
 import {
   ADDRESS,
   closeShared,
@@ -123,11 +124,11 @@ describe("a question that was paid for", () => {
     expect(harness.charged()).toBe(3);
   });
 
-  /** A colleague, on a machine of their own, bought the first `count` rows of a search into the file. */
-  async function colleaguesFile(count: number) {
+  /** A colleague, on a machine of their own, bought something into the file. */
+  async function colleaguesFile(question: Question) {
     const workbook = memoryWorkbook();
     const colleague = await openHarness({ ...approving, workbook });
-    colleague.watch([{ ...tour, count }]);
+    colleague.watch([question]);
     await colleague.advance(1000);
     return () => {
       const copy = memoryWorkbook();
@@ -137,7 +138,7 @@ describe("a question that was paid for", () => {
   }
 
   test("is read from a file with rows that this machine lacks and from the machine with rows that the file lacks", async () => {
-    const copyOfFile = await colleaguesFile(2);
+    const copyOfFile = await colleaguesFile({ ...tour, count: 2 });
     const machine = memoryStore();
     const one = await openHarness({ ...approving, machine, workbook: copyOfFile() });
     one.watch([{ ...tour, count: 4 }]);
@@ -160,7 +161,7 @@ describe("a question that was paid for", () => {
     const one = await openHarness({ ...approving, machine });
     one.watch([{ ...tour, count: 3 }]);
     await one.advance(1000);
-    const copyOfFile = await colleaguesFile(2);
+    const copyOfFile = await colleaguesFile({ ...tour, count: 2 });
     const other = await openHarness({
       ...approving,
       machine,
@@ -174,7 +175,7 @@ describe("a question that was paid for", () => {
   });
 
   test("is read from a file with more rows than this machine bought later", async () => {
-    const copyOfFile = await colleaguesFile(4);
+    const copyOfFile = await colleaguesFile(tour);
     const machine = memoryStore();
     const one = await openHarness({ ...approving, machine });
     one.watch([{ ...tour, count: 1 }]);
@@ -189,6 +190,26 @@ describe("a question that was paid for", () => {
     await other.advance(1000);
     expect(other.charged()).toBe(0);
     expect(new Set(namesIn(rows)).size).toBe(4);
+  });
+
+  test("is read from a file with a technology of a company that this machine bought later without it", async () => {
+    const kafka = use("acme.example", "kafka");
+    const copyOfFile = await colleaguesFile(kafka);
+    const machine = memoryStore();
+    const one = await openHarness({ machine });
+    one.watch([company("acme.example")]);
+    await one.advance(1000);
+    const workbook = copyOfFile();
+    for (let times = 0; times < 2; times += 1) {
+      const other = await openHarness({ machine, workbook, key: one.key });
+      const cell = other.watch([kafka]);
+      await other.advance(1000);
+      expect(other.charged()).toBe(0);
+      expect(readingOf(cell, "use")).toMatchObject({
+        metrics: { slug: "kafka" },
+        bought: { isFromFile: true },
+      });
+    }
   });
 
   test("leaves the machine untouched by what a workbook brings", async () => {
