@@ -97,7 +97,7 @@ describe("The workbook store", () => {
     expect(ledger.map(({ id }) => id)).toEqual(["1"]);
   });
 
-  it("reads the later of two copies", async () => {
+  it("reads the later of two copies, with the technologies of both", async () => {
     const copyOf = (at: number, slug: string): KeyedAnswer => {
       const [key, answer] = companyAnswer("a.test", at);
       if (answer.about !== "company") throw new Error("no company");
@@ -111,7 +111,7 @@ describe("The workbook store", () => {
     await mine.flush();
     const [[, answer] = []] = (await (await open()).read()).answers;
     expect(answer?.bought).toMatchObject({ at: 200 });
-    expect(answer?.about === "company" && answer.uses).toEqual({ kafka: null });
+    expect(answer?.about === "company" && answer.uses).toEqual({ java: null, kafka: null });
   });
 
   it("never changes or removes what another client wrote, and reads both", async () => {
