@@ -66,7 +66,7 @@ async function learn(
   const unknown = companies.filter((company) => technologiesOf(company, client) === null);
   const questions = unknown.map((company) => ({ about: "company" as const, company }));
   const what = `To learn what they use, ${unknown.length} records`;
-  const bought = await buyWithin(questions, { client, options, what, by: "alike" });
+  const bought = await buyWithin(questions, options, { client, what, by: "alike" });
   if (!bought) return null;
   tellFailures(bought);
   return bought.chargedCredits;

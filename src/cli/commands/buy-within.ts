@@ -1,5 +1,5 @@
 /** Shows a price, and buys within what a person allows: `--most`, or a yes on a terminal. What costs 0 needs neither. */
-import type { BuyResult, Question, Quote, QuoteOptions, ScoutClient } from "../../client";
+import type { BuyResult, Question, Quote, ScoutClient } from "../../client";
 import { credits, failureWords } from "../../agents";
 import { CliError } from "../cli-error";
 import { confirm, isAtTerminal, print, progress, stopSignal, tell } from "../terminal";
@@ -9,57 +9,66 @@ export interface BuyingOptions {
   readonly json?: boolean;
 }
 
-export interface Allowance extends QuoteOptions {
-  readonly client: ScoutClient;
-  readonly options: BuyingOptions;
-  /** "12 companies" */
-  readonly what: string;
+interface Offer {
+  readonly quote: Quote;
+  /** The price for a person, and for a program. */
+  readonly words: string;
+  readonly facts: object;
+  /** Whether less than the price buys a part. */
+  readonly isInParts?: boolean;
 }
 
-/** `by`: the command, for the ledger. */
-type Purchase = Allowance & { readonly by: string };
+/** "12 companies" for a price. */
+export const offerOf = (quote: Quote, what: string): Offer => {
+  const { toBuy, held, priceCredits: atMostCredits } = quote;
+  const rest = held > 0 ? "; the rest is held" : "";
+  const words = `${what}: ${toBuy === 0 ? "0 credits" : `at most ${credits(atMostCredits)}${rest}`}`;
+  return { quote, words, facts: { bought: false, toBuy, atMostCredits, held, what } };
+};
 
-/** What may be spent on all of it; null when nothing is bought: then the price was told. */
-export async function allowedFor(
-  questions: readonly Question[],
-  { client, options, what, refreshBefore }: Allowance
-): Promise<{ readonly quote: Quote; readonly most: number } | null> {
-  const quote = await client.quote(questions, refreshBefore === undefined ? {} : { refreshBefore });
-  const { usualCredits, priceCredits, obstacle, toBuy } = quote;
-  if (toBuy === 0) return { quote, most: 0 };
-  const isJson = options.json === true;
-  const { most } = options;
-  if (most !== undefined && usualCredits <= most) return { quote, most };
-  if (obstacle && most !== undefined) throw new CliError(failureWords(obstacle));
-  if (isJson) print({ bought: false, toBuy, atMostCredits: priceCredits, held: quote.held, what });
-  else
-    tell(`${what}: at most ${credits(priceCredits)}${quote.held > 0 ? "; the rest is held" : ""}`);
-  if (most === undefined && !isJson && isAtTerminal() && (await confirm("Buy?")))
-    return { quote, most: priceCredits };
-  if (!isJson)
-    tell(
-      most === undefined
-        ? `Nothing is bought. To buy: add --most ${priceCredits}`
-        : `Nothing is bought: that is more than --most ${most}.`
-    );
+/** Tells the price; gives what may be spent, null when nothing is bought. */
+export async function allowed(
+  { quote, words, facts, isInParts = false }: Offer,
+  { most, json = false }: BuyingOptions
+): Promise<number | null> {
+  const { toBuy, usualCredits, priceCredits, obstacle } = quote;
+  if (!json) tell(words);
+  if (toBuy === 0) return 0;
+  if (most !== undefined && (isInParts || usualCredits <= most)) return most;
+  if (json) {
+    print(facts);
+    return null;
+  }
+  if (obstacle) throw new CliError(failureWords(obstacle));
+  if (most === undefined && isAtTerminal())
+    return (await confirm(`Buy for at most ${credits(priceCredits)}?`)) ? priceCredits : null;
+  tell(
+    most === undefined
+      ? `Nothing is bought. To buy: add --most ${priceCredits}`
+      : `Nothing is bought: that is more than --most ${most}.`
+  );
   return null;
 }
 
-/** Buys all of it; null when nothing was allowed. */
-export async function buyWithin(
+interface Purchase {
+  readonly client: ScoutClient;
+  /** The command, for the ledger. */
+  readonly by: string;
+  readonly most: number;
+  readonly refreshBefore?: number;
+}
+
+export async function purchase(
   questions: readonly Question[],
-  allowance: Purchase
-): Promise<BuyResult | null> {
-  const allowed = await allowedFor(questions, allowance);
-  if (!allowed) return null;
-  const { client, by, refreshBefore } = allowance;
+  { client, by, most, ...refresh }: Purchase
+): Promise<BuyResult> {
   const bar = progress("Buying", questions.length);
   let done = 0;
   const result = await client.buy(questions, {
+    ...refresh,
     cause: { kind: "pane", name: `stackscout ${by}` },
-    shownCredits: allowed.most,
+    shownCredits: most,
     signal: stopSignal(),
-    ...(refreshBefore === undefined ? {} : { refreshBefore }),
     onState: (_, { kind }) => {
       if (kind !== "asking") bar.update((done += 1));
     },
@@ -69,13 +78,31 @@ export async function buyWithin(
   return result.value;
 }
 
-/** Tells the first reason why something has no answer; gives how many have none. */
-export function tellFailures({ states, chargedCredits }: BuyResult): number {
+/** Buys all of it; null when nothing was allowed. */
+export async function buyWithin(
+  questions: readonly Question[],
+  options: BuyingOptions,
+  { what, ...order }: Omit<Purchase, "most"> & { readonly what: string }
+): Promise<BuyResult | null> {
+  const { client, by: _, ...refresh } = order;
+  const most = await allowed(offerOf(await client.quote(questions, refresh), what), options);
+  return most === null ? null : purchase(questions, { ...order, most });
+}
+
+/** Throws the reason when nothing came and nothing was charged; gives why something has no answer. */
+export function refuseIfNone({ states, chargedCredits }: BuyResult) {
   const failures = states.flatMap((state) => (state.kind === "failed" ? [state.failure] : []));
   const [first] = failures;
-  if (!first) return 0;
-  if (failures.length === states.length && chargedCredits === 0)
+  if (first && failures.length === states.length && chargedCredits === 0)
     throw new CliError(failureWords(first));
-  tell(`${failures.length} of ${states.length} have no answer: ${failureWords(first)}`);
+  return failures;
+}
+
+/** Tells the first reason why something has no answer; gives how many have none. */
+export function tellFailures(bought: BuyResult): number {
+  const failures = refuseIfNone(bought);
+  const [first] = failures;
+  if (first)
+    tell(`${failures.length} of ${bought.states.length} have no answer: ${failureWords(first)}`);
   return failures.length;
 }

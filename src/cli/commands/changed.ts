@@ -29,13 +29,8 @@ export async function changed(
   if (notHeld > 0) tell(`${notHeld} companies are not held and not asked: enrich them first.`);
   const what = `${old.length} answers older than ${options.olderThan}`;
   const questions = old.map(({ question }) => question);
-  const bought = await buyWithin(questions, {
-    client,
-    options,
-    what,
-    by: "changed",
-    refreshBefore: until,
-  });
+  const order = { client, what, by: "changed", refreshBefore: until };
+  const bought = await buyWithin(questions, options, order);
   if (!bought) return EXIT.notBought;
   const missing = tellFailures(bought);
   const changes = changesSince(old, client);

@@ -6,13 +6,13 @@ import { credits, failureWords } from "../../agents";
 import type { Quote } from "../../client";
 import { planOutputs } from "../../enrich";
 import { say } from "../../texts";
-import { CliError, EXIT, type ExitCode } from "../cli-error";
+import { EXIT, type ExitCode } from "../cli-error";
 import { openTable } from "../files/open-table";
 import { checkTarget, isWorkbook, writeTable } from "../files/write-table";
 import type { Opened } from "../open";
-import { confirm, isAtTerminal, print, tell } from "../terminal";
+import { print, tell } from "../terminal";
 import { buyCompanies, missingParts, type CompaniesToBuy } from "./buy-companies";
-import type { BuyingOptions } from "./buy-within";
+import { allowed, type BuyingOptions } from "./buy-within";
 import { columnsToAdd } from "./columns-to-add";
 import { enrichedHeader, enrichedRows } from "./enriched-rows";
 import { readCompanies, type CompanyList } from "./list-of-companies";
@@ -38,7 +38,8 @@ export async function enrich(
   const of = { companies, plan, client };
   const quote = await client.quote(companies.flatMap((company) => plan.questionsOf(company)));
   const facts = factsOf(list, of, quote, access.isDemo);
-  const most = await allowed(facts, options, file);
+  const words = planWords(facts);
+  const most = await allowed({ quote, words, facts, isInParts: true }, options);
   if (most === null) return EXIT.notBought;
   const { chargedCredits, leftOut } = await buyCompanies(of, most);
   const isRaw = options.raw === true || options.json === true || isWorkbook(options.out);
@@ -80,21 +81,6 @@ function factsOf({ groups }: CompanyList, of: CompaniesToBuy, quote: Quote, isDe
       reason: say(reason),
     })),
   };
-}
-
-/** What may be spent; null: nothing is bought, and nothing written. */
-async function allowed(facts: Facts, options: EnrichOptions, file: string): Promise<number | null> {
-  const isJson = options.json === true;
-  if (!isJson) tell(planWords(facts));
-  const { atMostCredits, obstacle } = facts;
-  if (atMostCredits === 0) return 0;
-  if (options.most !== undefined) return options.most;
-  if (isJson) print(facts);
-  else if (obstacle !== null) throw new CliError(obstacle);
-  else if (file !== "-" && isAtTerminal())
-    return (await confirm(`Buy for at most ${credits(atMostCredits)}?`)) ? atMostCredits : null;
-  else tell(`Nothing is bought. To buy: add --most ${atMostCredits}`);
-  return null;
 }
 
 const amount = (count: number): string => count.toLocaleString("en-US");

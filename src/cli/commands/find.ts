@@ -17,7 +17,7 @@ import { STANDARD, type Cell } from "../files/table";
 import { checkTarget, isWorkbook, protectedCell, writeTable } from "../files/write-table";
 import type { Opened } from "../open";
 import { stopSignal, tell } from "../terminal";
-import { allowedFor, type BuyingOptions } from "./buy-within";
+import { allowed, offerOf, type BuyingOptions } from "./buy-within";
 
 export interface FindOptions extends BuyingOptions {
   readonly rows: number;
@@ -63,15 +63,15 @@ export async function boughtRows(
   client: ScoutClient,
   options: BuyingOptions
 ): Promise<FoundRows | null> {
-  const what = `${question.count} rows`;
-  const allowed = await allowedFor([question], { client, options, what });
-  if (!allowed) return null;
+  const offer = offerOf(await client.quote([question]), `${question.count} rows`);
+  const mostCredits = await allowed(offer, options);
+  if (mostCredits === null) return null;
   const found: (HeldCompany | HeldJob)[] = [];
   let chargedCredits = 0;
   const pages = client.rows(question, {
     cause: { kind: "pane", name: "stackscout find" },
     pageRows: PAGE_ROWS,
-    mostCredits: allowed.most,
+    mostCredits,
     signal: stopSignal(),
   });
   let isEnded = false;

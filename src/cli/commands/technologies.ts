@@ -32,7 +32,7 @@ export async function technologies(
   const companies = await companiesNamed(domains);
   const questions = companies.map((company) => ({ about: "technologies" as const, company }));
   const what = `Technologies of ${companies.length} companies`;
-  const bought = await buyWithin(questions, { client, options, what, by: "technologies" });
+  const bought = await buyWithin(questions, options, { client, what, by: "technologies" });
   if (!bought) return EXIT.notBought;
   const missing = tellFailures(bought);
   const rows = bought.states.flatMap((state, at): Cell[][] => {
