@@ -1,5 +1,6 @@
 /** When requests reach a service that counts them as they arrive; there and back each takes its time. */
 import { openClient } from "../../../src/client/client";
+import { RequestQueue } from "../../../src/client/wire/queue";
 import { memoryStore } from "../../../src/machine/memory-store";
 import { FakeClock, settle } from "../support/fake-clock";
 import { generous, technologies } from "../support/client-harness";
@@ -121,4 +122,20 @@ describe("limits that headers tell", () => {
       expect.objectContaining({ policy: "per-minute", remaining: quota / 2, freeAt: null })
     );
   });
+});
+
+test("four requests of one moment that are refused double the pause once: 0.5 s, after the next four 1 s", async () => {
+  const clock = new FakeClock(0);
+  const queue = new RequestQueue(clock, () => 0);
+  const starts: number[] = [];
+  const refused = async () => {
+    starts.push(clock.now());
+    await clock.wait(100);
+    return { wasSent: true, limits: [], blockedUntil: clock.now() };
+  };
+  for (let at = 0; at < 9; at += 1) void queue.run("tiered", refused);
+  await settle();
+  await clock.advance(10_000);
+  // The next four wait longer for the window: a second.
+  expect(starts).toEqual([0, 0, 0, 0, 1_000, 1_000, 1_000, 1_000, 2_100]);
 });
