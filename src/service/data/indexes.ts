@@ -4,7 +4,8 @@
  */
 import { dayBefore } from "./days";
 
-const RECENT_DAYS = 31;
+const MONTH_DAYS = 31;
+const QUARTER_DAYS = 92;
 
 const on = (name: string, table: string, columns: string) =>
   `create index if not exists ${name} on ${table} ${columns}`;
@@ -33,7 +34,11 @@ const indexes: readonly string[] = [
   on("companies_name_parts", "companies", parts("name")),
   on("companies_domain_parts", "companies", parts("domain")),
   on("companies_description_parts", "companies", parts("long_description")),
-  on("company_keywords_slug", "company_keywords", "(slug)"),
+  on(
+    "company_keywords_slug",
+    "company_keywords",
+    "(slug, company_n) include (is_technology, confidence_level, jobs, first_date_found)"
+  ),
   on("jobs_company", "jobs", "(company_n)"),
   on(
     "jobs_newest",
@@ -51,10 +56,12 @@ const indexes: readonly string[] = [
  * Companies are in their order, so that their jobs are counted without a hash.
  */
 function recentJobs(anchor: string): readonly string[] {
-  const recent = `where date_posted >= date '${dayBefore(anchor, RECENT_DAYS)}'`;
+  const since = (days: number) => `where date_posted >= date '${dayBefore(anchor, days)}'`;
+  const month = since(MONTH_DAYS);
   return [
-    on("jobs_recent_day", "jobs", `(date_posted) ${recent}`),
-    on("jobs_recent_company", "jobs", `(company_n, date_posted) ${recent}`),
-    on("jobs_recent_technologies", "jobs", `using gin (technology_slugs) ${recent}`),
+    on("jobs_recent_day", "jobs", `(date_posted) ${month}`),
+    on("jobs_recent_company", "jobs", `(company_n, date_posted) ${month}`),
+    on("jobs_quarter_company", "jobs", `(company_n, date_posted) ${since(QUARTER_DAYS)}`),
+    on("jobs_recent_technologies", "jobs", `using gin (technology_slugs) ${month}`),
   ];
 }

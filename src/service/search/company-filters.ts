@@ -56,6 +56,15 @@ const like =
   (where, values) =>
     where.must(`${column} ilike any(${where.value(values.map(likeAnywhere), "text[]")})`);
 
+/** Companies with an entry of any of these slugs: an index of the entries says it without reading a company. */
+const uses =
+  (kind: "" | "is_technology and "): ListFilter =>
+  (where, values) =>
+    where.must(
+      `c.n in (select company_n from company_keywords
+        where ${kind}slug = any(${where.value(values, "text[]")}))`
+    );
+
 const described =
   (hit: boolean) =>
   (where: Where, values: readonly string[], criteria: CompanyCriteria): void => {
@@ -94,10 +103,10 @@ const companyFilters: Filters = {
         where investor ilike any(${where.value(values.map(likeAnywhere), "text[]")}))`
     ),
   company_keyword_slug_and: holdsAll("c.keyword_slugs"),
-  company_keyword_slug_or: overlaps("c.keyword_slugs"),
+  company_keyword_slug_or: uses(""),
   company_keyword_slug_not: holdsNone("c.keyword_slugs"),
   company_technology_slug_and: holdsAll("c.technology_slugs"),
-  company_technology_slug_or: overlaps("c.technology_slugs"),
+  company_technology_slug_or: uses("is_technology and "),
   company_technology_slug_not: holdsNone("c.technology_slugs"),
   company_linkedin_url_exists: (where, value) =>
     where.must(`c.linkedin_url is ${value ? "not null" : "null"}`),
