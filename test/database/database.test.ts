@@ -54,6 +54,32 @@ describe("a database", () => {
     ]);
   });
 
+  it("reads lists of texts: plain ones, none, nested ones, with null, quotes, commas and backslashes", async () => {
+    const lists = [
+      ["a-b", "c.d"],
+      ["x"],
+      [],
+      [""],
+      ["a", null],
+      ["NULL", "null"],
+      [`"`, ",", "\\", "{}"],
+    ];
+    const parameters = lists.map((list) => JSON.stringify(list));
+    const rows = await database.rows<{ list: unknown }>(
+      `select array(select jsonb_array_elements_text(one::jsonb)) as list
+       from unnest($1::text[]) with ordinality as given (one, at) order by at`,
+      [parameters]
+    );
+    expect(rows.map(({ list }) => list)).toEqual(lists);
+    const [nested] = await database.rows("select '{{a,b},{c,d}}'::text[][] as list");
+    expect(nested).toEqual({
+      list: [
+        ["a", "b"],
+        ["c", "d"],
+      ],
+    });
+  });
+
   it("refuses a statement with its code, and takes back its transaction", async () => {
     const work = database.transaction(async (queries) => {
       await queries.rows("insert into kept values (2)");
