@@ -33,7 +33,7 @@ function isLater(other: HeldAnswer, own: HeldAnswer): boolean {
 /** The rows of a search, the technologies of a record. An answer of a file may have any form. */
 function partsOf(answer: HeldAnswer): readonly unknown[] {
   const { rows, uses } = answer as { readonly rows?: unknown; readonly uses?: unknown };
-  return Array.isArray(rows) ? [...rows, null] : Object.keys(Object(uses) as object);
+  return Array.isArray(rows) ? [...(rows as unknown[]), null] : Object.keys(Object(uses) as object);
 }
 
 /** The list goes on with rows that only the other has; no row stands in it twice. */
