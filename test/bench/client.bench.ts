@@ -11,7 +11,7 @@ import { companyFields, fieldValue } from "../../src/input/names/company-fields"
 import { openClient } from "../../src/client/client";
 import type { ScoutClient } from "../../src/client/interface/scout-client";
 import type { KeyedAnswer } from "../../src/client/stores";
-import { packAnswers, readPart } from "../../src/excel/store/file-part";
+import { packParts, readPart } from "../../src/excel/store/file-part";
 import { FileLimit } from "../../src/excel/store/packed";
 import { openWorkbookStore } from "../../src/excel/store/workbook-store";
 import { memoryStore } from "../../src/machine/memory-store";
@@ -193,7 +193,7 @@ async function workbook(name: string, answers: readonly KeyedAnswer[]): Promise<
   const unpacks: number[] = [];
   for (let look = 0; look < 5; look += 1) {
     let start = process.cpuUsage();
-    texts = (await packAnswers(answers)).map(({ text }) => text);
+    texts = (await packParts({ answers, entries: [] })).map(({ text }) => text);
     packs.push(milliseconds(process.cpuUsage(start)));
     start = process.cpuUsage();
     for (const text of texts) readPart("", text, new FileLimit());

@@ -3,6 +3,7 @@
  * so two people in one workbook cannot overwrite each other; readers merge all of them.
  */
 import {
+  batchesOf,
   isAnswerEnvelope,
   type EpochMs,
   type HeldAnswer,
@@ -20,16 +21,16 @@ export interface PartContent {
   readonly entries: readonly LedgerEntry[];
 }
 
-export interface FilePart extends PartContent {
-  readonly name: string;
-  readonly length: number;
-  /** Something of it is missing: the setting, an answer or an entry could not be read. */
-  readonly isDamaged: boolean;
-}
-
 /** A part that is not written yet. */
 export interface PackedPart extends PartContent {
   readonly text: string;
+  readonly length: number;
+}
+
+export interface FilePart extends Omit<PackedPart, "text"> {
+  readonly name: string;
+  /** Something of it is missing: the setting, an answer or an entry could not be read. */
+  readonly isDamaged: boolean;
 }
 
 /** `beginning<client>.<instant written>.<number>` */
@@ -64,11 +65,8 @@ export function readPart(name: string, value: unknown, limit: FileLimit): FilePa
 
 const listOf = (stored: unknown) => (Array.isArray(stored) ? (stored as unknown[]) : []);
 
-/** Of each answer the one bought last; of each entry the copy that ended, or came last. */
-export function mergeParts(parts: readonly PartContent[]): {
-  answers: KeyedAnswer[];
-  entries: LedgerEntry[];
-} {
+/** Of each answer the one bought last; of each entry the copy that ended, or came last. The oldest come first. */
+export function mergeParts(parts: readonly PartContent[]) {
   const answers = new Map<QuestionKey, HeldAnswer>();
   const entries = new Map<string, LedgerEntry>();
   for (const part of parts) {
@@ -79,55 +77,35 @@ export function mergeParts(parts: readonly PartContent[]): {
     for (const entry of part.entries)
       if (entry.status !== "sent" || !entries.has(entry.id)) entries.set(entry.id, entry);
   }
-  return { answers: [...answers], entries: [...entries.values()] };
+  return {
+    answers: [...answers].sort(([, one], [, other]) => one.bought.at - other.bought.at),
+    entries: [...entries.values()].sort((one, other) => one.at - other.at),
+  };
 }
 
-/** Characters of JSON in a part at most, unless a single answer has more: deflated they nearly always fit a setting. */
-const PART_JSON = 500_000;
+/** What is packed at once: deflated it nearly always fits a setting. */
+const PACKED_AT_ONCE = 400;
 
-/** The parts that hold answers, those bought first in the first; the page answers clicks meanwhile. */
-export function packAnswers(answers: readonly KeyedAnswer[]): Promise<PackedPart[]> {
-  const oldestFirst = [...answers].sort(([, one], [, other]) => one.bought.at - other.bought.at);
-  return packEach(oldestFirst, (some) => ({ answers: some, entries: [] }));
-}
-
-export function packEntries(entries: readonly LedgerEntry[]): Promise<PackedPart[]> {
-  return packEach(entries, (some) => ({ answers: [], entries: some }));
-}
-
-async function packEach<T>(
-  all: readonly T[],
-  contentOf: (some: readonly T[]) => PartContent
-): Promise<PackedPart[]> {
+/** The parts that hold answers and entries, in their order; the page answers clicks meanwhile. */
+export async function packParts({ answers, entries }: PartContent): Promise<PackedPart[]> {
   const pauses = new Pauses(1);
   const parts: PackedPart[] = [];
-  const packSome = async (some: readonly T[]): Promise<void> => {
+  const pieces: PartContent[] = [
+    ...Array.from(batchesOf(answers, PACKED_AT_ONCE), (some) => ({ answers: some, entries: [] })),
+    ...Array.from(batchesOf(entries, PACKED_AT_ONCE), (some) => ({ answers: [], entries: some })),
+  ];
+  for (let piece = pieces.shift(); piece; piece = pieces.shift()) {
     if (pauses.isLate()) await pauses.rest();
-    const content = contentOf(some);
-    const text = pack(content);
-    if (text.length <= SETTING_CHARACTERS || some.length === 1) {
-      parts.push({ ...content, text });
-      return;
-    }
-    const half = Math.ceil(some.length / 2);
-    await packSome(some.slice(0, half));
-    await packSome(some.slice(half));
-  };
-  for (const piece of inPieces(all)) await packSome(piece);
-  return parts;
-}
-
-function inPieces<T>(all: readonly T[]): T[][] {
-  const pieces: T[][] = [];
-  let room = 0;
-  for (const one of all) {
-    const { length } = JSON.stringify(one);
-    if (length > room || pieces.length === 0) {
-      pieces.push([]);
-      room = PART_JSON;
-    }
-    pieces.at(-1)?.push(one);
-    room -= length;
+    const text = pack(piece);
+    const size = piece.answers.length + piece.entries.length;
+    const half = Math.ceil(size / 2);
+    if (text.length <= SETTING_CHARACTERS || size === 1)
+      parts.push({ ...piece, text, length: text.length });
+    else
+      pieces.unshift(
+        { answers: piece.answers.slice(0, half), entries: piece.entries.slice(0, half) },
+        { answers: piece.answers.slice(half), entries: piece.entries.slice(half) }
+      );
   }
-  return pieces;
+  return parts;
 }

@@ -6,8 +6,8 @@ import { deflateSync, Inflate, strFromU8, strToU8 } from "fflate";
 
 /** The most characters of a setting, ours or anybody's: Excel takes a little more. */
 export const SETTING_CHARACTERS = 250_000;
-/** The most bytes that a setting may stand for: twice what a full one of ours does. */
-const SETTING_BYTES = 4_000_000;
+/** The most characters of JSON that a setting may stand for: twice what a full one of ours does. */
+const SETTING_LENGTH = 4_000_000;
 /** The most bytes of all settings of a file together. */
 const FILE_BYTES = 24_000_000;
 /** Inflated at once: becomes some megabytes at worst. */
@@ -32,28 +32,21 @@ export class FileLimit {
 export function unpack(text: unknown, limit = new FileLimit()): unknown {
   if (typeof text !== "string" || text.length > SETTING_CHARACTERS) return undefined;
   try {
-    return JSON.parse(strFromU8(inflated(strToU8(atob(text), true), limit))) as unknown;
+    return JSON.parse(inflated(strToU8(atob(text), true), limit)) as unknown;
   } catch {
     return undefined;
   }
 }
 
-function inflated(bytes: Uint8Array, limit: FileLimit): Uint8Array {
-  const parts: Uint8Array[] = [];
-  let length = 0;
+function inflated(bytes: Uint8Array, limit: FileLimit): string {
+  const decoder = new TextDecoder();
+  let text = "";
   const inflate = new Inflate((part) => {
-    length += part.length;
     limit.take(part.length);
-    if (length > SETTING_BYTES) throw new RangeError("The setting stands for too much.");
-    parts.push(part);
+    text += decoder.decode(part, { stream: true });
+    if (text.length > SETTING_LENGTH) throw new RangeError("The setting stands for too much.");
   });
   for (let from = 0; from < bytes.length; from += PIECE_BYTES)
     inflate.push(bytes.subarray(from, from + PIECE_BYTES), from + PIECE_BYTES >= bytes.length);
-  const all = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
+  return text;
 }

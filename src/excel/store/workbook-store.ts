@@ -22,9 +22,9 @@ import {
 import {
   type FilePart,
   mergeParts,
-  packAnswers,
-  packEntries,
+  packParts,
   type PackedPart,
+  type PartContent,
   partName,
   readPart,
   writtenAt,
@@ -201,7 +201,7 @@ class SettingsWorkbookStore implements WorkbookStore {
 
   #contentOf(parts: readonly FilePart[]): WorkbookContent {
     const { answers, entries } = mergeParts(inOrder(parts));
-    return { answers, ledger: entries.sort((a, b) => a.at - b.at) };
+    return { answers, ledger: entries };
   }
 
   async #write(): Promise<void> {
@@ -212,9 +212,9 @@ class SettingsWorkbookStore implements WorkbookStore {
       await this.#beforeWrite?.();
       await this.#load();
       // The ledger is written first: Excel may have no room for answers.
-      await this.#writeEntries(entries);
+      await this.#append(LEDGER, { answers: [], entries }, Infinity);
       this.#drop([], entries);
-      await this.#writeAnswers(answers);
+      await this.#append(ANSWERS, { answers, entries: [] }, this.#totalLength);
       this.#drop(answers, []);
     } catch {
       this.#notice(said("said.thisWorkbookCannotBeWrittenNowIts"));
@@ -230,72 +230,51 @@ class SettingsWorkbookStore implements WorkbookStore {
       if (this.#entries.get(entry.id) === entry) this.#entries.delete(entry.id);
   }
 
-  async #writeEntries(entries: readonly LedgerEntry[]): Promise<void> {
-    if (entries.length === 0) return;
-    const open = this.#openPart(LEDGER);
-    const all = mergeParts([...open, { answers: [], entries }]);
-    const at = this.#clock.now();
-    const parts = await packEntries(all.entries);
-    await this.#replace(
-      LEDGER,
-      parts.map((part) => ({ ...part, at })),
-      open
+  /** Writes more; the settings written first leave when there is no room. */
+  async #append(beginning: string, content: PartContent, limit: number): Promise<void> {
+    if (content.answers.length + content.entries.length === 0) return;
+    const others = inOrder([...this.#parts.values()]).filter(({ name }) =>
+      name.startsWith(beginning)
     );
-  }
-
-  /** Writes answers; the settings written first leave when there is no room. */
-  async #writeAnswers(answers: readonly KeyedAnswer[]): Promise<void> {
-    if (answers.length === 0) return;
-    const open = this.#openPart(ANSWERS);
-    const all = mergeParts([...open, { answers, entries: [] }]);
-    const packed = await packAnswers(all.answers);
-    const kept = packed.filter(({ text }) => text.length <= SETTING_CHARACTERS);
-    const others = inOrder([...this.#parts.values()]).filter(
-      (part) => part.name.startsWith(ANSWERS) && !open.includes(part)
-    );
-    const leaving: FilePart[] = [];
-    const lengthOfAll = () => lengthOf(others) + lengthOf(kept.map(({ text }) => text));
-    while (lengthOfAll() > this.#totalLength) {
+    // Our own last one is written anew with what is added, under another name, until it is half full.
+    const last = others.findLast(({ name }) => name.startsWith(`${beginning}${this.#clientId}.`));
+    const isOpen = last && !last.isDamaged && last.length < SETTING_CHARACTERS / 2;
+    const leaving = isOpen ? others.splice(others.indexOf(last), 1) : [];
+    const packed = await packParts(mergeParts([...leaving, content]));
+    const kept = packed.filter(({ length }) => length <= SETTING_CHARACTERS);
+    let hasRoom = kept.length === packed.length;
+    while (lengthOf([...others, ...kept]) > limit) {
+      hasRoom = false;
       const oldest = others.shift();
       if (oldest) leaving.push(oldest);
       else kept.shift();
     }
-    if (leaving.length > 0 || kept.length < packed.length)
-      this.#notice(said("said.thisWorkbookHasNoRoomForSome"));
+    if (!hasRoom) this.#notice(said("said.thisWorkbookHasNoRoomForSome"));
     const at = this.#clock.now();
     await this.#replace(
-      ANSWERS,
-      kept.map((part) => ({ ...part, at })),
-      [...open, ...leaving]
+      beginning,
+      leaving,
+      kept.map((part) => ({ ...part, at }))
     );
-  }
-
-  /** Our own last setting while it has room: it is written anew with what is added, under another name. */
-  #openPart(beginning: string): FilePart[] {
-    const own = [...this.#parts.values()].filter(({ name }) =>
-      name.startsWith(`${beginning}${this.#clientId}.`)
-    );
-    const last = inOrder(own).at(-1);
-    return last && !last.isDamaged && last.length < SETTING_CHARACTERS / 2 ? [last] : [];
   }
 
   /** Writes parts in place of others, in one request; what was written here is no news. */
   async #replace(
     beginning: string,
-    parts: readonly (PackedPart & { readonly at: EpochMs })[],
-    old: readonly FilePart[]
+    old: readonly FilePart[],
+    parts: readonly (PackedPart & { readonly at: EpochMs })[]
   ): Promise<void> {
-    const added = parts.map(({ text, at, ...content }) => {
-      const name = partName(beginning, this.#clientId, at, (this.#serial += 1));
-      return { ...content, name, value: text, length: text.length, isDamaged: false };
-    });
-    const removed = old.map(({ name }) => name);
+    const added = parts.map(({ at, ...part }) => ({
+      ...part,
+      name: partName(beginning, this.#clientId, at, (this.#serial += 1)),
+      isDamaged: false,
+    }));
     await this.#settings.write(
-      added.map(({ name, value }) => ({ name, value })),
-      removed
+      added.map(({ name, text }) => ({ name, value: text })),
+      old.map(({ name }) => name)
     );
-    for (const { value: _, ...part } of added) this.#parts.set(part.name, part);
-    for (const name of removed) this.#parts.delete(name);
+    for (const { text: _, ...part } of added) this.#parts.set(part.name, part);
+    for (const { name } of old) this.#parts.delete(name);
   }
 
   async #remove(keys: readonly QuestionKey[] | "all"): Promise<void> {
@@ -308,11 +287,11 @@ class SettingsWorkbookStore implements WorkbookStore {
       );
       const rest = touched.flatMap((part) => {
         const answers = keys === "all" ? [] : part.answers.filter(([key]) => !gone.has(key));
-        const content = { answers, entries: [] };
+        const text = pack({ answers, entries: [] });
         const at = writtenAt(part);
-        return answers.length === 0 ? [] : [{ ...content, text: pack(content), at }];
+        return answers.length > 0 ? [{ answers, entries: [], text, length: text.length, at }] : [];
       });
-      await this.#replace(ANSWERS, rest, touched);
+      await this.#replace(ANSWERS, touched, rest);
     } catch {
       this.#notice(said("said.thisWorkbookCannotBeWrittenNowIts2"));
     }
