@@ -1,7 +1,7 @@
 import { SurfacesHost, type SurfacesBench } from "./surfaces/boot-surfaces";
 import { column, enrich } from "./surfaces/enriching";
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const OUTPUTS = [
   { kind: "field", field: "name" },

@@ -166,7 +166,7 @@ describe("the dry run of an enrichment", () => {
     const choices = { ...plan.choices, firstRows: 300 };
     const found = lines({ choices, beyondTrial: 4698, alreadyFilled: 0 });
     expect(found.find(({ id }) => id === "beyondTrial")).toMatchObject({
-      label: "Below the first 300 rows",
+      label: "Other companies below the first 300 rows",
       value: "\u22124.698",
     });
     expect(found.some(({ id }) => id === "alreadyFilled")).toBe(false);

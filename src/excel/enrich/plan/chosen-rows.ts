@@ -1,6 +1,7 @@
 /**
  * Which rows of a counted range a run takes: no filled rows; with "only stale", no rows with recent answers;
- * in a trial, only the first ones. Every row of a company ends in exactly one group.
+ * in a trial, only the first ones, and with them the rows of the same companies, which cost nothing more. Every row of a
+ * company ends in exactly one group.
  */
 import type { CompanyRef } from "../../../input";
 import type { EnrichmentChoices, OutputPlan, RowGroups } from "../../../enrich";
@@ -29,7 +30,7 @@ export interface ChosenRows {
   readonly alreadyFilled: number;
   /** With "only stale": rows whose answers are recent. */
   readonly fresh: number;
-  /** In a trial: rows below the first ones. */
+  /** In a trial: rows below the first ones, of other companies. */
   readonly beyondTrial: number;
   readonly duplicates: number;
   /** Distinct companies. */
@@ -66,6 +67,7 @@ export async function chooseRows(rows: RowsToChoose): Promise<ChosenRows> {
   const rowsOf = new Int32Array(groups.companies.length);
   const needed = new Uint8Array(groups.companies.length * questions);
   const neededBy = openQuestionsOfRows(rows);
+  const most = choices.firstRows ?? Infinity;
   const pauses = new Pauses();
   for (let offset = 0; offset < groups.rows; offset += 1) {
     if (pauses.isDue()) await pauses.rest();
@@ -78,11 +80,12 @@ export async function chooseRows(rows: RowsToChoose): Promise<ChosenRows> {
         if (!filled.isBlank(offset, column)) byColumn[column] = (byColumn[column] ?? 0) + 1;
       continue;
     }
-    if (count.companies + count.duplicates === choices.firstRows) {
+    const isFirst = rowsOf[company] === 0;
+    if (isFirst && count.companies + count.duplicates >= most) {
       count.beyondTrial += 1;
       continue;
     }
-    count[rowsOf[company] === 0 ? "companies" : "duplicates"] += 1;
+    count[isFirst ? "companies" : "duplicates"] += 1;
     rowsOf[company] = (rowsOf[company] ?? 0) + 1;
     for (const question of wanted) needed[company * questions + question] = 1;
   }
