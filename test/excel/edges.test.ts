@@ -1,7 +1,7 @@
 /** Edges that nothing else reaches: what cells, links and pieces must not become. */
 import { linkRows } from "../../src/excel/search-tables/link-rows";
 import { safeText } from "../../src/excel/sheet/cell-values";
-import { piecesOf, runsOf } from "../../src/excel/sheet/blocks";
+import { blocksOf } from "../../src/excel/sheet/blocks";
 
 test.each(["TRUE", "false", "Jan 5", "=1+1", "007", "Wahr", "FAUX", "verdadero"])(
   "the text %s stays a text",
@@ -45,27 +45,7 @@ test("only addresses of the web become links", async () => {
 
 test("no piece of rows comes near the 5 MB that Excel takes at once", () => {
   const rows = Array.from({ length: 200 }, () => ["x".repeat(30_000)]);
-  const pieces = piecesOf(rows, () => false);
-  expect(pieces.flatMap(([from, to]) => [from, to])).toEqual(expect.arrayContaining([0, 200]));
-  for (const [from, to] of pieces) expect((to - from) * 30_000).toBeLessThan(2_500_000);
-});
-
-test("rows that are hidden and rows that are shown are written apart, at most 100 runs at once", () => {
-  const isHidden = (row: number) => row % 3 === 1;
-  expect([...runsOf(6, isHidden)]).toEqual([
-    [0, 1],
-    [1, 2],
-    [2, 4],
-    [4, 5],
-    [5, 6],
-  ]);
-  expect([...runsOf(6, () => true)]).toEqual([[0, 6]]);
-  const pieces = piecesOf(
-    Array.from({ length: 2000 }, () => ["x"]),
-    isHidden
-  );
-  expect(pieces.flat()).toEqual(expect.arrayContaining([0, 2000]));
-  for (const [from, to] of pieces)
-    expect([...runsOf(to - from, (row) => isHidden(from + row))].length).toBeLessThanOrEqual(101);
-  for (const [at, [from]] of pieces.slice(1).entries()) expect(from).toBe(pieces[at]?.[1]);
+  const pieces = blocksOf(rows).map((block) => block.rows.length);
+  expect(pieces.reduce((sum, count) => sum + count, 0)).toBe(200);
+  for (const count of pieces) expect(count * 30_000).toBeLessThan(2_500_000);
 });

@@ -6,9 +6,8 @@
 import { type Said, said, together } from "../../texts";
 import { formatOf, type Scalar } from "../../input";
 import { batchesOf } from "../../client";
-import type { IsHidden } from "../sheet/blocks";
 import { safeValue } from "../sheet/cell-values";
-import { eachRun, HIDING, someHidden } from "../sheet/hidden-rows";
+import { eachPart, HIDING, hidesSome } from "../sheet/hidden-rows";
 import { onWorkbook } from "../sheet/host-words";
 import { CELLS_ONE_BY_ONE, readEach } from "../sheet/requests";
 import { isCalling } from "./arguments";
@@ -37,19 +36,17 @@ export function freezeFormulas(namespace: string, scope: FormulaScope): Promise<
       const shown = spills.filter(({ isError }) => !isError);
       left += spills.length - shown.length;
       const items = shown.map(frozenOf);
-      const hidden: IsHidden[] = [];
-      for (const { range, values } of shown)
-        hidden.push(await someHidden(context, range, values.length));
       const note = await readFrozen(context);
       // In the same request as the values, and before them: no value is left without its formula.
       const cells = new Set(items.map(cellOf));
       writeFrozen(context, [...note.filter((item) => !cells.has(cellOf(item))), ...items]);
-      shown.forEach(({ sheet, at, values, formats }, index) => {
+      for (const { sheet, at, range, values, formats } of shown) {
+        // The spill's own range is gone with its formula.
         const columns = values[0]?.length ?? 1;
         const place = sheet.sheet.getRangeByIndexes(at.row, at.column, values.length, columns);
-        writeValues(place, values, hidden[index]);
-        writeFormats(place, formats, hidden[index]);
-      });
+        writeValues(place, values, hidesSome(range));
+        writeFormats(place, formats, hidesSome(range));
+      }
       await context.sync();
       frozen.push(...items);
     });
@@ -129,15 +126,15 @@ function shownFormats({ values, text, numberFormat }: Excel.Range): Formats {
 export function writeValues(
   range: Excel.Range,
   values: readonly (readonly unknown[])[],
-  isHidden?: IsHidden
+  isMixed: boolean
 ): void {
   const rows = values.map((row) => row.map((value) => safeValue(value as Scalar | null)));
-  eachRun(range, rows.length, isHidden, (part, at) => (part.values = rows.slice(...at)));
+  eachPart(range, rows.length, isMixed, (part, at) => (part.values = rows.slice(...at)));
 }
 
-export function writeFormats(range: Excel.Range, formats: Formats, isHidden?: IsHidden): void {
+export function writeFormats(range: Excel.Range, formats: Formats, isMixed: boolean): void {
   if (formats.flat().every((format) => format === null)) return;
-  eachRun(range, formats.length, isHidden, (part, at) => {
+  eachPart(range, formats.length, isMixed, (part, at) => {
     part.numberFormat = formats.slice(...at) as (string | null)[][];
   });
 }

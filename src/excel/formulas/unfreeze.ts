@@ -4,9 +4,8 @@
  */
 import { type Said, said, together } from "../../texts";
 import { batchesOf } from "../../client";
-import type { IsHidden } from "../sheet/blocks";
 import { formulaOf } from "../sheet/cell-formula";
-import { eachRun, HIDING, someHidden } from "../sheet/hidden-rows";
+import { eachPart, HIDING, hidesSome } from "../sheet/hidden-rows";
 import { onWorkbook } from "../sheet/host-words";
 import { CELLS_ONE_BY_ONE, readEach } from "../sheet/requests";
 import { keepBlanks } from "../sheet/stand-apart";
@@ -100,10 +99,9 @@ function isAsFrozen({ item, range }: Place): boolean {
 }
 
 async function writeAgain(context: Excel.RequestContext, places: readonly Place[]) {
-  for (const { item, range } of places) {
-    const isHidden = await someHidden(context, range, item.rows);
-    writeValues(range, range.values as unknown[][], isHidden);
-    writeFormats(range, range.numberFormat as string[][], isHidden);
+  for (const { range } of places) {
+    writeValues(range, range.values as unknown[][], hidesSome(range));
+    writeFormats(range, range.numberFormat as string[][], hidesSome(range));
   }
   await context.sync();
 }
@@ -114,16 +112,12 @@ async function putBack(context: Excel.RequestContext, places: readonly Place[]):
     const cells = places.flatMap((place) => (place.sheet === sheet ? [place.item] : []));
     blank.push(await keepBlanks(context, sheet, cells));
   }
-  const hidden: IsHidden[] = [];
-  for (const { item, range } of places) hidden.push(await someHidden(context, range, item.rows));
-  places.forEach(({ item, range }, index) => {
-    const isHidden = (row: number) => hidden[index]?.(row) ?? false;
+  for (const { item, range } of places) {
     // The formula is written first, so that it is never lost, although its old values are in its way until cleared.
     range.getCell(0, 0).formulas = [[item.formula]];
     if (item.rows > 1) {
       const below = range.getOffsetRange(1, 0).getResizedRange(-1, 0);
-      const isHiddenBelow = (row: number) => isHidden(row + 1);
-      eachRun(below, item.rows - 1, isHiddenBelow, (part) => part.clear("Contents"));
+      eachPart(below, item.rows - 1, hidesSome(range), (part) => part.clear("Contents"));
     }
     if (item.columns > 1)
       range.getRow(0).getOffsetRange(0, 1).getResizedRange(0, -1).clear("Contents");
@@ -131,8 +125,8 @@ async function putBack(context: Excel.RequestContext, places: readonly Place[]):
     const plain = formats.map((row) =>
       row.map((one) => (item.formats.includes(one) ? "General" : null))
     );
-    writeFormats(range, plain, isHidden);
-  });
+    writeFormats(range, plain, hidesSome(range));
+  }
   for (const sheet of blank) sheet();
   await context.sync();
 }

@@ -5,7 +5,7 @@
 import { said, ToldError } from "../../texts";
 import { blocksOf } from "../sheet/blocks";
 import { safeValue } from "../sheet/cell-values";
-import { eachRun, HIDING, someHidden } from "../sheet/hidden-rows";
+import { eachPart, HIDING, hidesSome } from "../sheet/hidden-rows";
 import { onWorkbook } from "../sheet/host-words";
 import { type MadeTable, tableAt, tableInNewSheet, type TableStart } from "../sheet/new-table";
 import { sheetNameOf, sheetNames } from "../sheet/worksheets";
@@ -99,7 +99,6 @@ async function appendBlock(
   end.load(HIDING);
   const found = titles.map((title) => table.columns.getItemOrNullObject(title));
   await context.sync();
-  const isHidden = await someHidden(context, end, count);
   const blank = Array.from({ length: body.columnCount }, () => null);
   // null leaves a cell to Excel: a person's own column stays blank, or gets its formula.
   table.rows.add(undefined, Array.from({ length: count }, () => blank) as never);
@@ -113,7 +112,7 @@ async function appendBlock(
     const format = columns[index]?.format ?? "General";
     if (format !== "General") target.numberFormat = format as unknown as string[][];
     const cells = rows.map(({ values }) => [safeValue(values[index] ?? null)]);
-    eachRun(target, count, isHidden, (part, at) => (part.values = cells.slice(...at)));
+    eachPart(target, count, hidesSome(end), (part, at) => (part.values = cells.slice(...at)));
   });
   await context.sync();
   await linkRows(context, table, {

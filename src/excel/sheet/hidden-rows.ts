@@ -2,7 +2,6 @@
  * Which rows are hidden by a filter or a person? Those that Excel's visible view leaves out.
  */
 import { readEach, spansOf } from "./requests";
-import { type IsHidden, runsOf } from "./blocks";
 
 /** Rows of one column; `row` and `column` are 0-based, of the worksheet. */
 export interface RowSpan {
@@ -39,31 +38,23 @@ export async function readHiddenRows(
   return hidden;
 }
 
-/** What `someHidden` needs of a range. */
-export const HIDING = "rowHidden,rowIndex,columnIndex";
+/** What `eachPart` needs of a range. */
+export const HIDING = "rowHidden";
+
+/** Whether some rows of a range are hidden and others are not. A filter that is set before the writing is not noticed. */
+export const hidesSome = ({ rowHidden }: Excel.Range) => (rowHidden as boolean | null) === null;
 
 /**
- * Which rows of a range are hidden while others are not; none where all are. Read in the request before the writing,
- * or in the two before it: what is written cannot depend on what the same request reads. A filter that is set in
- * between is not noticed. Looking again afterwards would not help: values in wrong rows are not told from a person's.
+ * The rows of a range, all at once, or one by one where some are hidden: what is written at once over rows that a filter
+ * hides and rows that it shows can come into wrong rows (office-js#224).
  */
-export async function someHidden(
-  context: Excel.RequestContext,
-  { worksheet, rowHidden, rowIndex: row, columnIndex: column }: Excel.Range,
-  rows: number
-): Promise<IsHidden> {
-  if ((rowHidden as boolean | null) !== null) return () => false;
-  const hidden = await readHiddenRows(context, worksheet, { row, column, rows });
-  return (at) => hidden.has(at);
-}
-
-/** Rows that a filter hides are written apart from those it shows. */
-export function eachRun(
+export function eachPart(
   range: Excel.Range,
   rows: number,
-  isHidden: IsHidden | undefined,
+  isMixed: boolean,
   write: (part: Excel.Range, at: [start: number, end: number]) => void
 ): void {
-  for (const at of runsOf(rows, isHidden))
-    write(range.getRow(at[0]).getResizedRange(at[1] - at[0] - 1, 0), at);
+  const step = isMixed ? 1 : rows;
+  for (let row = 0; row < rows; row += step)
+    write(range.getRow(row).getResizedRange(step - 1, 0), [row, row + step]);
 }

@@ -4,9 +4,9 @@
  */
 import { said, ToldError } from "../../texts";
 import type { Scalar } from "../../input";
-import { blocksOf, type IsHidden } from "./blocks";
+import { blocksOf } from "./blocks";
 import { safeValues } from "./cell-values";
-import { eachRun, HIDING, someHidden } from "./hidden-rows";
+import { eachPart, HIDING, hidesSome } from "./hidden-rows";
 import { CHARACTER_POINTS, readTexts, readWidths } from "./new-columns";
 import { eachRequest } from "./requests";
 import { deleteNewTable, deleteSheet, orTakeAway } from "./take-back";
@@ -109,10 +109,10 @@ export async function tableAt<T>(
   area.load(HIDING);
   await context.sync();
   if (!used.isNullObject) throw new ToldError(FILLED);
-  const isHidden = await someHidden(context, area, height);
+  const isMixed = hidesSome(area);
   const before = { tables: tables.items.map(({ id }) => id), widths: widths() };
   return orTakeAway(
-    async () => finish(await writeTable(context, sheet, at, content, isHidden)),
+    async () => finish(await writeTable(context, sheet, at, content, isMixed)),
     at.sheetName,
     () => deleteNewTable(at, before)
   );
@@ -126,7 +126,7 @@ async function writeTable(
   sheet: Excel.Worksheet,
   { row, column }: Pick<TableStart, "row" | "column">,
   content: TableContent,
-  isHidden: IsHidden = () => false
+  isMixed = false
 ): Promise<MadeTable> {
   const { columns, rows, tableName } = content;
   const area = sheet.getRangeByIndexes(row, column, heightOf(content), columns.length);
@@ -149,8 +149,7 @@ async function writeTable(
   await eachRequest(context, blocks, (block) => {
     const [first, count] = [1 + block.from, block.rows.length];
     const target = sheet.getRangeByIndexes(row + first, column, count, block.rows[0]?.length ?? 1);
-    const isHiddenHere = (at: number) => isHidden(first + at);
-    eachRun(target, count, isHiddenHere, (part, at) => {
+    eachPart(target, count, isMixed, (part, at) => {
       part.values = block.rows.slice(...at);
     });
   });

@@ -7,7 +7,7 @@ import { said, ToldError } from "../../texts";
 import type { Scalar } from "../../input";
 import { safeValue } from "./cell-values";
 import { columnLetters } from "./a1-notation";
-import { eachRun, HIDING, someHidden } from "./hidden-rows";
+import { eachPart, HIDING, hidesSome } from "./hidden-rows";
 import { onWorkbook } from "./host-words";
 import { FILLED, type TableContent, tableInNewSheet } from "./new-table";
 import { fillWords, openColumns, touchedTable, touchWords } from "./stand-apart";
@@ -93,8 +93,7 @@ export function putRows(rows: readonly (readonly (Scalar | null)[])[]): Promise<
       .getSelectedRange()
       .getCell(0, 0)
       .getResizedRange(Math.max(rows.length, 1) - 1, width - 1);
-    target.load("address,formulas");
-    target.load(HIDING);
+    target.load(`address,formulas,rowIndex,columnIndex,${HIDING}`);
     await context.sync();
     const isFilled = target.formulas.some((row: unknown[]) => row.some((cell) => cell !== ""));
     if (isFilled) throw new ToldError(FILLED);
@@ -102,8 +101,9 @@ export function putRows(rows: readonly (readonly (Scalar | null)[])[]): Promise<
     const values = rows.map((row) =>
       Array.from({ length: width }, (_, index) => safeValue(row[index] ?? null))
     );
-    const isHidden = await someHidden(context, target, rows.length);
-    eachRun(target, rows.length, isHidden, (part, at) => (part.values = values.slice(...at)));
+    eachPart(target, rows.length, hidesSome(target), (part, at) => {
+      part.values = values.slice(...at);
+    });
     await context.sync();
     return target.address;
   });

@@ -7,10 +7,10 @@
 import { said, ToldError } from "../../texts";
 import type { Scalar } from "../../input";
 import { Pauses } from "../../client";
-import { type IsHidden, piecesOf, runsOf } from "./blocks";
+import { blocksOf } from "./blocks";
 import { keysIn } from "./cell-texts";
 import { type Change, isSame, safeValue } from "./cell-values";
-import { HIDING, someHidden } from "./hidden-rows";
+import { HIDING, hidesSome } from "./hidden-rows";
 import { onWorkbook } from "./host-words";
 import { isTooLong, readEach, type Span, spansOf } from "./requests";
 
@@ -41,6 +41,8 @@ type RowChanges = readonly (readonly Change[] | undefined)[];
 const TABLE_GONE = said("said.theTableWasRemovedUndoThatAnd");
 
 const BLOCK_ROWS = 2000;
+/** Of rows that are written one by one, because a filter hides some of them. */
+const BLOCK_ROWS_APART = 100;
 /** Excel and office.js keep each range in memory until `Excel.run` ends, so a run has few blocks. */
 const BLOCKS_A_RUN = 4;
 /** So often rows may move under the writer before it gives up. */
@@ -197,11 +199,12 @@ function rowsIn({ keyRanges, ranges }: LoadedRows) {
   return { keys, cells };
 }
 
-/** Rows as they are at one moment, and which of them a filter hides. */
+/** Rows as they are at one moment. */
 interface RowsNow extends ReturnType<typeof rowsIn> {
   /** The first of them, as a row of the table. */
   readonly from: number;
-  readonly isHidden: IsHidden;
+  /** A filter hides some of them and shows others. */
+  readonly isMixed: boolean;
 }
 
 /** Null when rows were removed meanwhile. */
@@ -210,8 +213,7 @@ async function readRows(open: OpenTable, span: Span): Promise<RowsNow | null> {
   const [first] = loaded.keyRanges;
   first?.load(HIDING);
   if (!(await syncUnlessMoved(open.context))) return null;
-  const isHidden = first ? await someHidden(open.context, first, span.count) : () => false;
-  return { ...rowsIn(loaded), from: span.from, isHidden };
+  return { ...rowsIn(loaded), from: span.from, isMixed: first ? hidesSome(first) : false };
 }
 
 /** Sends the request; false when rows were removed before it: then it wrote nothing. */
@@ -256,15 +258,25 @@ async function writeDecided(open: OpenTable, job: RowJob, now: RowsNow): Promise
   );
   await job.beforeWrite?.();
   const pauses = new Pauses();
-  for (const [start, end] of piecesOf(changes, now.isHidden)) {
+  const most = now.isMixed ? BLOCK_ROWS_APART : BLOCK_ROWS;
+  for (const { from: start, rows } of blocksOf(
+    changes.map((change) => change ?? []),
+    most
+  )) {
+    const end = start + rows.length;
     const piece = changes.slice(start, end);
-    const keys = now.keys.slice(start, end);
+    if (piece.every((change) => change === undefined)) continue;
+    const before = {
+      ...now,
+      from: now.from + start,
+      keys: now.keys.slice(start, end),
+      cells: now.cells.slice(start, end),
+    };
     // Rests first, because putting the request together takes a while.
     await pauses.rest();
-    const found = await send(open, now.from + start, piece, (row) => now.isHidden(start + row));
+    const found = await send(open, before, piece);
     if (found === null) return false;
-    if (found.some((key, row) => key !== keys[row])) {
-      const before = { ...now, from: now.from + start, keys, cells: now.cells.slice(start, end) };
+    if (found.some((key, row) => key !== before.keys[row])) {
       await restoreMovedRows(open, before, piece);
       return false;
     }
@@ -275,25 +287,24 @@ async function writeDecided(open: OpenTable, job: RowJob, now: RowsNow): Promise
 /** Writes rows from `from` on; gives their keys at that moment, or null when rows were removed. */
 async function send(
   open: OpenTable,
-  from: number,
-  changes: RowChanges,
-  isHidden: IsHidden
+  { from, isMixed }: Pick<RowsNow, "from" | "isMixed">,
+  changes: RowChanges
 ): Promise<string[] | null> {
   const count = changes.length;
   const keyRanges = open.keys.map((column) => rowsOf(open, column, { from, count }));
   for (const range of keyRanges) range.load("values");
   open.outputs.forEach((column, output) => {
     if (!column) return;
-    for (const [start, end] of runsOf(count, isHidden)) {
-      // null leaves a cell alone.
-      const cells = changes.slice(start, end).map((change) => {
-        const value = change?.[output];
-        return value === undefined ? null : safeValue(value);
-      });
-      if (cells.some((cell) => cell !== null))
-        rowsOf(open, column, { from: from + start, count: end - start }).values = cells.map(
-          (cell) => [cell]
-        );
+    // null leaves a cell alone.
+    const cells = changes.map((change): [Scalar | null] => {
+      const value = change?.[output];
+      return [value === undefined ? null : safeValue(value)];
+    });
+    const step = isMixed ? 1 : count;
+    for (let at = 0; at < count; at += step) {
+      const some = cells.slice(at, at + step);
+      if (some.some(([cell]) => cell !== null))
+        rowsOf(open, column, { from: from + at, count: step }).values = some;
     }
   });
   return (await syncUnlessMoved(open.context)) ? keysIn(keyRanges) : null;
@@ -306,7 +317,7 @@ async function send(
  */
 async function restoreMovedRows(
   table: OpenTable,
-  before: Pick<RowsNow, "from" | "keys" | "cells">,
+  before: RowsNow,
   written: RowChanges
 ): Promise<void> {
   const names = namesOf(before.keys);
@@ -330,7 +341,7 @@ async function restoreMovedRows(
       });
     });
     if (repairs.every((repair) => repair === undefined)) return;
-    const found = await send(open, before.from, repairs, now.isHidden);
+    const found = await send(open, now, repairs);
     if (found?.every((key, row) => key === now.keys[row])) return;
   }
 }

@@ -6,9 +6,8 @@
 import { type Said, said } from "../../texts";
 import type { Scalar } from "../../input";
 import { columnLetters } from "./a1-notation";
-import { eachRun, HIDING, someHidden } from "./hidden-rows";
+import { eachPart, HIDING, hidesSome } from "./hidden-rows";
 import { readRanges } from "./read-ranges";
-import type { IsHidden } from "./blocks";
 
 interface CellArea {
   readonly row: number;
@@ -107,12 +106,9 @@ export async function keepBlanks(
   const columns = await openColumns(context, sheet, cells);
   for (const { body } of columns) body.load(HIDING);
   if (columns.length > 0) await context.sync();
-  const hidden: IsHidden[] = [];
-  for (const { body, blanks } of columns)
-    hidden.push(await someHidden(context, body, blanks.length));
   return () => {
-    for (const [index, { body, blanks }] of columns.entries())
-      eachRun(body, blanks.length, hidden[index], (part, at) => {
+    for (const { body, blanks } of columns)
+      eachPart(body, blanks.length, hidesSome(body), (part, at) => {
         part.formulas = blanks.slice(...at);
       });
   };
