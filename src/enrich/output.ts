@@ -16,7 +16,6 @@ export interface OutputColumn {
   /** Width in characters. */
   readonly width: number;
   readonly format: string;
-  readonly part: Part;
   /** Its cells list names, joined with "; ". */
   readonly isList: boolean;
   /** Index of its question among `questionsOf` a company. */
@@ -35,65 +34,33 @@ export interface OutputPlan {
   ) => readonly (Scalar | null | undefined)[];
 }
 
-interface ReadColumn extends OutputColumn {
+interface ReadColumn extends Omit<OutputColumn, "question"> {
   readonly valueOf: (reading: Reading) => Scalar | null;
 }
 
-type QuestionMaker = (company: CompanyRef) => Question;
+/** A column, and the question that answers it: equal ids are one question. */
+interface Need {
+  readonly id: string;
+  readonly part: Part;
+  readonly ask: (company: CompanyRef) => Question;
+  readonly column: ReadColumn;
+}
 
 /** The columns of some outputs and the fewest questions that answer them. */
 export function planOutputs(outputs: readonly EnrichmentOutput[]): OutputPlan {
-  const makers: QuestionMaker[] = [];
-  const parts: Part[] = [];
-  const indexes = new Map<string, number>();
-  const ask = (id: string, part: Part, maker: QuestionMaker): number => {
-    const known = indexes.get(id);
-    if (known !== undefined) return known;
-    indexes.set(id, makers.length);
-    makers.push(maker);
-    parts.push(part);
-    return makers.length - 1;
-  };
-  const hasRecord = outputs.some(({ kind }) => kind === "field");
-  const hasTechnologies = outputs.some(
-    ({ kind }) => kind === "technologies" || kind === "technologyCount"
-  );
-  const columns = outputs.flatMap((output): ReadColumn[] => {
-    switch (output.kind) {
-      case "field": {
-        const field = companyFields.find(({ name }) => name === output.field);
-        return field ? [fieldColumn(field, ask("company", "company", companyQuestion))] : [];
-      }
-      case "uses": {
-        // The full list also answers this, if the list is bought and the record is not.
-        if (hasTechnologies && !hasRecord)
-          return [
-            usesFromList(output, ask("technologies", "technologies", listQuestion("technologies"))),
-          ];
-        const needs = output.show === "confidence" ? "metrics" : "presence";
-        const slug = output.slug as KeywordSlug;
-        const index = ask(`use:${slug}:${needs}`, "company", (company) => ({
-          about: "use",
-          company,
-          slug,
-          needs,
-        }));
-        return [usesFromRecord(output, index)];
-      }
-      case "technologies":
-      case "technologyCount":
-        return [
-          listColumn(output, ask("technologies", "technologies", listQuestion("technologies"))),
-        ];
-      case "intents":
-      case "intentCount":
-        return [listColumn(output, ask("intents", "intents", listQuestion("intents")))];
-    }
-  });
+  const has = (kind: EnrichmentOutput["kind"]) => outputs.some((output) => output.kind === kind);
+  // The full list also answers for named technologies, if the list is bought and the record is not.
+  const fromList = !has("field") && (has("technologies") || has("technologyCount"));
+  const needs = outputs.flatMap((output) => needOf(output, fromList) ?? []);
+  const questions = [...new Map(needs.map((need) => [need.id, need])).values()];
+  const columns = needs.map(({ id, column }) => ({
+    ...column,
+    question: questions.findIndex((question) => question.id === id),
+  }));
   return {
     columns,
-    parts,
-    questionsOf: (company) => makers.map((make) => make(company)),
+    parts: questions.map(({ part }) => part),
+    questionsOf: (company) => questions.map(({ ask }) => ask(company)),
     valuesOf: (readings) =>
       columns.map(({ question, valueOf }) => {
         const reading = readings[question];
@@ -102,21 +69,42 @@ export function planOutputs(outputs: readonly EnrichmentOutput[]): OutputPlan {
   };
 }
 
-function companyQuestion(company: CompanyRef): Question {
-  return { about: "company", company };
+function needOf(output: EnrichmentOutput, fromList: boolean): Need | undefined {
+  switch (output.kind) {
+    case "field": {
+      const field = companyFields.find(({ name }) => name === output.field);
+      const ask = (company: CompanyRef): Question => ({ about: "company", company });
+      return field && { id: "company", part: "company", ask, column: fieldColumn(field) };
+    }
+    case "uses": {
+      if (fromList) return listNeed("technologies", usesFromList(output));
+      const needs = output.show === "confidence" ? "metrics" : "presence";
+      const slug = output.slug as KeywordSlug;
+      return {
+        id: `use:${slug}:${needs}`,
+        part: "company",
+        ask: (company) => ({ about: "use", company, slug, needs }),
+        column: usesFromRecord(output),
+      };
+    }
+    case "technologies":
+    case "technologyCount":
+      return listNeed("technologies", listColumn(output, "technologies"));
+    case "intents":
+    case "intentCount":
+      return listNeed("intents", listColumn(output, "intents"));
+  }
 }
 
-function listQuestion(about: "technologies" | "intents"): QuestionMaker {
-  return (company) => ({ about, company });
+function listNeed(about: "technologies" | "intents", column: ReadColumn): Need {
+  return { id: about, part: about, ask: (company) => ({ about, company }), column };
 }
 
-function fieldColumn(field: CompanyField, question: number): ReadColumn {
+function fieldColumn(field: CompanyField): ReadColumn {
   return {
     title: field.label,
     width: field.width,
     format: formatOf(field),
-    part: "company",
-    question,
     isList: field.kind === "list",
     valueOf: (reading) =>
       reading.about === "company" && reading.company
@@ -127,26 +115,15 @@ function fieldColumn(field: CompanyField, question: number): ReadColumn {
 
 type UsesOutput = Extract<EnrichmentOutput, { kind: "uses" }>;
 
-function usesTitle({ name, show }: UsesOutput): string {
-  return show === "yesNo" ? `Uses ${name}` : `${name} confidence`;
+function usesColumn({ name, show }: UsesOutput) {
+  const title = show === "yesNo" ? `Uses ${name}` : `${name} confidence`;
+  const width = titledWidth(title, show === "yesNo" ? 12 : 16);
+  return { title, width, format: "General", isList: false };
 }
 
-function usesColumn(output: UsesOutput, question: number, part: Part): OutputColumn {
-  const { show } = output;
-  const title = usesTitle(output);
+function usesFromRecord(output: UsesOutput): ReadColumn {
   return {
-    title,
-    width: titledWidth(title, show === "yesNo" ? 12 : 16),
-    format: "General",
-    part,
-    question,
-    isList: false,
-  };
-}
-
-function usesFromRecord(output: UsesOutput, question: number): ReadColumn {
-  return {
-    ...usesColumn(output, question, "company"),
+    ...usesColumn(output),
     valueOf: (reading) => {
       if (reading.about !== "use" || !reading.companyKnown) return null;
       if (output.show === "yesNo") return reading.isUsed ? "yes" : "no";
@@ -155,9 +132,9 @@ function usesFromRecord(output: UsesOutput, question: number): ReadColumn {
   };
 }
 
-function usesFromList(output: UsesOutput, question: number): ReadColumn {
+function usesFromList(output: UsesOutput): ReadColumn {
   return {
-    ...usesColumn(output, question, "technologies"),
+    ...usesColumn(output),
     valueOf: (reading) => {
       if (reading.about !== "technologies" || reading.keywords.length === 0) return null;
       const entry = reading.keywords.find(({ slug }) => slug === output.slug);
@@ -172,39 +149,26 @@ function usesFromList(output: UsesOutput, question: number): ReadColumn {
 
 type ListOutput = Exclude<EnrichmentOutput, { kind: "field" | "uses" }>;
 
-function listColumn(output: ListOutput, question: number): ReadColumn {
-  const about =
-    output.kind === "technologies" || output.kind === "technologyCount"
-      ? "technologies"
-      : "intents";
-  const isCount = output.kind === "technologyCount" || output.kind === "intentCount";
+function listColumn({ kind, category }: ListOutput, about: "technologies" | "intents"): ReadColumn {
+  const isCount = kind === "technologyCount" || kind === "intentCount";
   const what = about === "technologies" ? "Technologies used" : "Buying intents";
   const noun = isCount ? `${what}, number` : what;
-  const { category } = output;
   const title = category ? `${noun}: ${category.name}` : noun;
   return {
     title,
     width: titledWidth(title, isCount ? 14 : 60),
     format: isCount ? "#,##0" : "General",
-    part: about,
-    question,
     isList: !isCount,
     valueOf: (reading) => {
       if (reading.about !== about || reading.keywords.length === 0) return null;
       const { keywords, total } = reading;
       const unlisted = Math.max(0, (total ?? keywords.length) - keywords.length);
-      const chosen = category
-        ? keywords.filter(
-            (entry) =>
-              entry.categorySlug === category.slug || entry.parentCategorySlug === category.slug
-          )
-        : keywords;
-      if (isCount) return category ? chosen.length : chosen.length + unlisted;
-      if (chosen.length === 0) return null;
-      return joined(
-        chosen.map(({ name }) => name),
-        category ? 0 : unlisted
-      );
+      const isChosen = ({ categorySlug, parentCategorySlug }: (typeof keywords)[number]) =>
+        !category || [categorySlug, parentCategorySlug].includes(category.slug);
+      const names = keywords.filter(isChosen).map(({ name }) => name);
+      const others = category ? 0 : unlisted;
+      if (isCount) return names.length + others;
+      return names.length === 0 ? null : joined(names, others);
     },
   };
 }
