@@ -20,11 +20,9 @@ interface ColumnNamed {
   readonly isThisRow: boolean;
 }
 
-/** Cells that a formula names. */
-export type Reference = CellsNamed | ColumnNamed;
-
 export type FormulaArgument =
-  | Reference
+  | CellsNamed
+  | ColumnNamed
   | { readonly kind: "value"; readonly value: string | number | boolean }
   | { readonly kind: "left-out" }
   | { readonly kind: "computed" };
