@@ -3,10 +3,10 @@
  * shared hosts, names or repeated, and which companies are meant. Every row is in exactly one group, so that the dry
  * run adds up. Numbers are in typed arrays instead of objects, because there may be 100,000 rows.
  */
-import { type Said, together } from "../texts";
+import { type Said, said, together, ToldError } from "../texts";
 import type { ColumnRole, EnrichmentChoices } from "./choices";
 import type { CompanySpelling, CompanyRef } from "../input";
-import { labelOf } from "../input";
+import { labelOf, loadFreeMail } from "../input";
 import { refKey, Pauses } from "../client";
 import {
   type ReadingOptions,
@@ -50,7 +50,6 @@ export interface RowGroups {
   readonly nearNames: readonly { readonly text: string; readonly near: readonly NearName[] }[];
   /** Distinct companies in the order of their first row. */
   readonly companies: readonly CompanyRef[];
-  readonly companyKeys: readonly string[];
   /** By offset: index of the company, or -1 for a row that names none or does not count. */
   readonly companyOf: Int32Array;
   /** By key of a row: index of its company, or why there is none. */
@@ -79,12 +78,15 @@ export interface RowsToGroup {
   readonly hidden: ReadonlySet<number>;
 }
 
-/** Groups rows, while the page answers clicks. */
+/** Groups rows, while the page answers clicks; the list that it needs is loaded with the first use. */
 export async function groupRows(
   { texts, roles, hidden }: RowsToGroup,
   choices: Pick<EnrichmentChoices, "rows">,
   options: ReadingOptions
 ): Promise<RowGroups> {
+  await loadFreeMail().catch(() => {
+    throw new ToldError(said("said.theListOfFreeEMailServices"));
+  });
   const reader = new RowReader(roles, options);
   const groups = new Grouping(texts[0]?.length ?? 0);
   const pauses = new Pauses();
@@ -133,7 +135,6 @@ class Grouping {
   readonly #namesFound = new Set<string>();
   readonly #nearNames = new Map<string, RowGroups["nearNames"][number]>();
   readonly #companies: CompanyRef[] = [];
-  readonly #companyKeys: string[] = [];
   readonly #indexes = new Map<string, number>();
   readonly #companyOf: Int32Array;
   readonly #readings = new Map<string, RowReading>();
@@ -189,7 +190,6 @@ class Grouping {
     const index = this.#companies.length;
     this.#indexes.set(key, index);
     this.#companies.push(company);
-    this.#companyKeys.push(key);
     return index;
   }
 
@@ -205,7 +205,6 @@ class Grouping {
       namesFound: this.#namesFound.size,
       nearNames: [...this.#nearNames.values()],
       companies: this.#companies,
-      companyKeys: this.#companyKeys,
       companyOf: this.#companyOf,
       byKey: this.#byKey,
       spellings: this.#spellings,

@@ -5,6 +5,8 @@ import { messyColumn } from "./surfaces/messy-domains";
 
 jest.setTimeout(60_000);
 
+const of = (domain: string) => ({ by: "domain", domain });
+
 describe("Enrich in a workbook", () => {
   const host = new SurfacesHost();
   beforeAll(() => host.prepare());
@@ -121,7 +123,7 @@ describe("Enrich in a workbook", () => {
     const again = (useRegistrable: boolean) =>
       bench.surfaces.enrichment.again(runId, { useRegistrable });
     expect((await again(false)).details).toMatchObject({
-      groups: { companyKeys: expect.arrayContaining(["domain:careers.acme.example"]) },
+      groups: { companies: expect.arrayContaining([of("careers.acme.example")]) },
     });
     const report = await runOf(bench, await again(true));
     expect(report).toMatchObject({ rows: 3, done: 3, notFound: 0 });
@@ -140,7 +142,7 @@ describe("Enrich in a workbook", () => {
     const plan = await planOf(bench, "A1:A9");
     expect(plan.subdomains).toMatchObject({ companies: 3, tenants: ["plus.example"] });
     expect(plan.details).toMatchObject({
-      groups: { companyKeys: [...hosts.map((name) => `domain:${name}`), "domain:acme.example"] },
+      groups: { companies: [...hosts, "acme.example"].map(of) },
     });
   });
 

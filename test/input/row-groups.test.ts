@@ -1,4 +1,5 @@
 import { groupRows } from "../../src/enrich/row-groups";
+import { refKey } from "../../src/client/question";
 import type { ColumnRole } from "../../src/enrich/choices";
 import { loadFreeMail } from "../../src/input/names/free-mail";
 import { findingOf } from "../../src/enrich/name-finder";
@@ -52,7 +53,7 @@ describe("Rows of a pasted range", () => {
       [2, '"rubbish" is not a domain. Type one like acme.com.'],
     ]);
     expect(groups.freeMail.count).toBe(1);
-    expect(groups.companyKeys).toEqual(["domain:acme.example"]);
+    expect(groups.companies.map(refKey)).toEqual(["domain:acme.example"]);
     expect(
       groups.hidden +
         groups.blank +
@@ -69,7 +70,7 @@ describe("Rows of a pasted range", () => {
     expect(groups.unreadable.first.map(({ reason }) => reason)).toEqual([
       "The cell has an error (#VALUE!), or is no text but a stock or another data type. Put the text into a cell.",
     ]);
-    expect(groups.companyKeys).toEqual(["domain:acme.example"]);
+    expect(groups.companies.map(refKey)).toEqual(["domain:acme.example"]);
   });
 
   it("mean the first of their columns that names a company, whatever the order of the columns", async () => {
@@ -77,7 +78,7 @@ describe("Rows of a pasted range", () => {
       ["email", ["ann@mail.example", "ben@b.example", "x@gmail.com"]],
       ["domain", ["acme.example", "", ""]],
     ]);
-    expect(groups.companyKeys).toEqual(["domain:acme.example", "domain:b.example"]);
+    expect(groups.companies.map(refKey)).toEqual(["domain:acme.example", "domain:b.example"]);
     expect(groups.freeMail.count).toBe(1);
   });
 
@@ -85,12 +86,12 @@ describe("Rows of a pasted range", () => {
     const texts = ["a@telia.com", "telia.com", "b@hotmail.ca", "hotmail.ca", "c@acme.example"];
     const groups = await group([["email", texts]]);
     expect(groups.freeMail.first.map(({ offset }) => offset)).toEqual([0, 2, 3]);
-    expect(groups.companyKeys).toEqual(["domain:telia.com", "domain:acme.example"]);
+    expect(groups.companies.map(refKey)).toEqual(["domain:telia.com", "domain:acme.example"]);
   });
 
   it("ask free-mail domains too when that is chosen", async () => {
     const groups = await group([["email", ["ann@gmail.com"]]], { includeFreeMail: true });
-    expect(groups.companyKeys).toEqual(["domain:gmail.com"]);
+    expect(groups.companies.map(refKey)).toEqual(["domain:gmail.com"]);
   });
 
   it("are a group of their own when they are pages on hosts for everybody", async () => {
@@ -98,7 +99,7 @@ describe("Rows of a pasted range", () => {
     const groups = await group([["url", pages]]);
     expect(groups.sharedHost.first.map(({ offset }) => offset)).toEqual([0, 1]);
     expect(groups).toMatchObject({ sharedHost: { count: 2 }, names: { count: 1 } });
-    expect(groups.companyKeys).toEqual(["domain:facebook.com"]);
+    expect(groups.companies.map(refKey)).toEqual(["domain:facebook.com"]);
     expect(groups.byKey.get("x.com/joes")).toEqual(
       "\"x.com/joes\" is a page on x.com, not a company's own site. Type the company's domain."
     );
@@ -112,7 +113,7 @@ describe("Rows of a pasted range", () => {
     const groups = await group([["domain", ["shop.acme.example", "acme.example"]]], {
       registrable,
     });
-    expect(groups.companyKeys).toEqual(["domain:acme.example"]);
+    expect(groups.companies.map(refKey)).toEqual(["domain:acme.example"]);
   });
 
   it("wait for the look-up of names, each distinct name once", async () => {
@@ -128,7 +129,7 @@ describe("Rows of a pasted range", () => {
       ["gamma", { kind: "notFound", others: [], near: [] }],
     ]);
     const after = await group(names, { names: found });
-    expect(after.companyKeys).toEqual(["domain:acme.example"]);
+    expect(after.companies.map(refKey)).toEqual(["domain:acme.example"]);
     expect(after.names.first.map(({ reason }) => reason)).toEqual([
       "Several companies have this name (b.example, beta.example). Type the domain.",
       "No company has exactly this name. Type its domain.",
@@ -152,7 +153,7 @@ describe("Rows of a pasted range", () => {
         ],
       ],
     ]);
-    expect(groups.companyKeys).toEqual(
+    expect(groups.companies.map(refKey)).toEqual(
       ["baltdaneth", "acme", "b", "c", "d"].map((name) => `domain:${name}.example`)
     );
     expect(groups.within.first.map(({ offset, reason }) => [offset, reason])).toEqual([
@@ -177,17 +178,20 @@ describe("Rows of a pasted range", () => {
     ["St.Co Ltd, https://acme.example/about", "acme"],
   ])("take the first company of several addresses: %s", async (text, name) => {
     const groups = await group([["domain", [text]]]);
-    expect(groups.companyKeys).toEqual([`domain:${name}.example`]);
+    expect(groups.companies.map(refKey)).toEqual([`domain:${name}.example`]);
   });
 
   it("are pages on a shared host when five of a column are on one host that no list knows", async () => {
     const pages = ["acme", "beta", "gamma", "delta", "eps"].map((name) => `market.example/${name}`);
     const few = await group([["url", pages.slice(0, 4)]]);
-    expect(few).toMatchObject({ sharedHost: { count: 0 }, companyKeys: ["domain:market.example"] });
+    expect(few).toMatchObject({
+      sharedHost: { count: 0 },
+      companies: [{ by: "domain", domain: "market.example" }],
+    });
     const many = await group([["url", [...pages, "market.example"]]]);
     expect(many).toMatchObject({
       sharedHost: { count: 5 },
-      companyKeys: ["domain:market.example"],
+      companies: [{ by: "domain", domain: "market.example" }],
     });
     expect(many.byKey.get("market.example/acme")).toEqual(
       "\"market.example/acme\" is a page on market.example, not a company's own site. Type the company's domain."
@@ -199,14 +203,14 @@ describe("Rows of a pasted range", () => {
   it("are one company when its usual pages stand in a column", async () => {
     const pages = ["about", "en/x", "de", "products/1", "products/2", "blog", "jobs", "contact-us"];
     const groups = await group([["url", pages.map((page) => `https://acme.example/${page}`)]]);
-    expect(groups.companyKeys).toEqual(["domain:acme.example"]);
+    expect(groups.companies.map(refKey)).toEqual(["domain:acme.example"]);
   });
 
   it("ask the owner of a mail service that is typed as a web address", async () => {
     const groups = await group([
       ["url", ["https://yahoo.com/business", "sky.com/ireland/", "yahoo.com"]],
     ]);
-    expect(groups.companyKeys).toEqual(["domain:yahoo.com", "domain:sky.com"]);
+    expect(groups.companies.map(refKey)).toEqual(["domain:yahoo.com", "domain:sky.com"]);
     expect(groups.freeMail.offsets).toEqual([2]);
   });
 
@@ -223,7 +227,7 @@ describe("Rows of a pasted range", () => {
       ["unheard", { kind: "notFound", others: [], near: [] }],
     ]);
     const after = await group(rows, { names });
-    expect(after.companyKeys).toEqual(["domain:sivolinos.example"]);
+    expect(after.companies.map(refKey)).toEqual(["domain:sivolinos.example"]);
     expect(after.names.first.map(({ text }) => text)).toEqual(["Unheard"]);
     expect(after.unreadable.first.map(({ text }) => text)).toEqual(["n/a"]);
   });
@@ -232,7 +236,7 @@ describe("Rows of a pasted range", () => {
     const column = ["acme.example", "Zelihala", "www.acme.example", "n/a", "a@b@c", "#N/A", "77"];
     for (const role of ["domain", "name"] as const) {
       const before = await group([[role, column]]);
-      expect(before.companyKeys).toEqual(["domain:acme.example"]);
+      expect(before.companies.map(refKey)).toEqual(["domain:acme.example"]);
       expect(before.namesToLookUp).toEqual(
         role === "domain" ? ["Zelihala"] : ["Zelihala", "n/a", "a@b@c", "77"]
       );

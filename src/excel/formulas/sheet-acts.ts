@@ -4,7 +4,6 @@
  */
 import type { CompanyRef, Scalar } from "../../input";
 import { groupRows } from "../../enrich";
-import { loadReading } from "../sheet/load-reading";
 import { type FollowedCell, followSelection, readFollowedCell } from "./followed-cell";
 import {
   type PutTable,
@@ -60,7 +59,6 @@ export function openSheetActs(namespace: string): SheetActs {
       );
       const [texts = []] = await readColumns(selected, [offset]);
       const address = addressOf(selected);
-      await loadReading();
       const { companies, unreadable, freeMail, sharedHost } = await groupRows(
         { texts: [texts], roles: ["domain"], hidden: new Set() },
         { rows: "all" },

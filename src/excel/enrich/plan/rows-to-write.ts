@@ -14,7 +14,6 @@ import type {
 } from "../../../enrich";
 import { groupRows, hostsOfTenants } from "../../../enrich";
 import { Pauses } from "../../../client";
-import { loadReading } from "../../sheet/load-reading";
 import { readLinks } from "../../formulas/read-links";
 import { readColumns } from "../../sheet/read-selection";
 import { findPlace, type PlaceFound } from "./find-place";
@@ -63,11 +62,10 @@ export async function countRows(
   const keyOffsets = usedOffsets(selected, choices);
   if (keyOffsets.length === 0)
     throw new ToldError(said("said.chooseTheColumnThatNamesTheCompanies"));
-  const keyTexts = await textsOf(selected, keyOffsets);
+  const keyTexts = await readColumns(selected, keyOffsets);
   const keyRoles = keyOffsets.map(
     (offset) => choices.roles[selected.columnIndex + offset] ?? "unused"
   );
-  await loadReading();
   const found = await readLinks(selected, keyOffsets, keyTexts);
   // On a worksheet that the run made, texts stand without their links.
   const links = { ...choices.links, ...found };
@@ -93,23 +91,6 @@ function usedOffsets(selected: SelectedRange, { roles }: EnrichmentChoices): num
   return selected.samples
     .map((_, offset) => offset)
     .filter((offset) => (roles[selected.columnIndex + offset] ?? "unused") !== "unused");
-}
-
-/** Texts that were read already, by selection and column offset. */
-const textsRead = new WeakMap<SelectedRange, Map<number, readonly string[]>>();
-
-async function textsOf(
-  selected: SelectedRange,
-  offsets: readonly number[]
-): Promise<readonly (readonly string[])[]> {
-  const known = textsRead.get(selected) ?? new Map<number, readonly string[]>();
-  textsRead.set(selected, known);
-  const missing = offsets.filter((offset) => !known.has(offset));
-  if (missing.length > 0) {
-    const texts = await readColumns(selected, missing);
-    missing.forEach((offset, index) => known.set(offset, texts[index] ?? []));
-  }
-  return offsets.map((offset) => known.get(offset) ?? []);
 }
 
 async function group(
