@@ -14,7 +14,7 @@ import {
   systemClock,
 } from "../../client";
 import { type Said, said, ToldError } from "../../texts";
-import { onWorkbook, wordsOf } from "../sheet/host-words";
+import { onWorkbook, refusalOf } from "../sheet/host-words";
 import type { TableStart } from "../sheet/new-table";
 import { Gate } from "../store/gate";
 import type { SettingsStore } from "../store/settings-store";
@@ -86,7 +86,7 @@ class OpenSearchTables implements SearchTables {
       const work = await (step.kind === "new" ? newTable(step) : this.#nextRows(step));
       return await this.#buyAndWrite(step, work, options);
     } catch (error) {
-      return { ...NOTHING, problem: wordsOf(error), wasStopped: options.signal.aborted };
+      return { ...NOTHING, problem: refusalOf(error), wasStopped: options.signal.aborted };
     }
   }
 
@@ -171,7 +171,7 @@ class OpenSearchTables implements SearchTables {
           break;
         }
         report.chargedCredits = before + page.value.chargedCredits;
-        report.problem = await writer.add(page.value.reading).then(() => null, wordsOf);
+        report.problem = await writer.add(page.value.reading).then(() => null, refusalOf);
         if (report.problem) break;
         onProgress({ rows: writer.added, of, chargedCredits: report.chargedCredits });
       }

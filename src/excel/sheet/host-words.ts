@@ -2,7 +2,7 @@
  * Turns what Excel refused into a sentence that tells people what to do. Codes are Excel's own
  * (Excel.ErrorCodes); message texts differ between versions and are never compared.
  */
-import { type Said, said, together, ToldError } from "../../texts";
+import { type Said, said, ToldError } from "../../texts";
 
 const REASONS: Readonly<Record<string, Said>> = {
   InvalidSelection: said("said.selectOneRangeOfCellsNotSeveral"),
@@ -23,12 +23,6 @@ export async function onWorkbook<T>(
   } catch (error) {
     throw error instanceof ToldError ? error : new ToldError(refusalOf(error), { cause: error });
   }
-}
-
-/** An error as a sentence: ours for a `ToldError`, otherwise the error's message. */
-export function wordsOf(error: unknown): Said {
-  if (error instanceof ToldError) return error.said;
-  return together([error instanceof Error ? error.message : String(error)]);
 }
 
 /** A sentence for what Excel refused; ours for a `ToldError`. */

@@ -1,6 +1,12 @@
 /** Shows a person cells one group after the other. Only the newest Excels can select several ranges at once. */
 import { columnLetters, quoted } from "./a1-notation";
-import { type CellRun, cellRunsOf } from "./cell-runs";
+
+/** Cells below each other in a column. Positions are 0-based. */
+interface CellRun {
+  readonly row: number;
+  readonly column: number;
+  readonly rows: number;
+}
 
 export interface CellsOfSheet {
   readonly sheetName: string;
@@ -54,4 +60,17 @@ type Position = readonly [sheet: number, column: number, row: number];
 function isAfter(one: Position, other: Position): boolean {
   const at = one.findIndex((part, index) => part !== other[index]);
   return at >= 0 && (one[at] ?? 0) > (other[at] ?? 0);
+}
+
+/** Joins adjacent cells of a column into runs. */
+function cellRunsOf(cells: readonly Omit<CellRun, "rows">[]): CellRun[] {
+  const sorted = [...cells].sort((a, b) => a.column - b.column || a.row - b.row);
+  const runs: CellRun[] = [];
+  for (const { row, column } of sorted) {
+    const last = runs.at(-1);
+    if (last?.column === column && last.row + last.rows === row) {
+      runs[runs.length - 1] = { ...last, rows: last.rows + 1 };
+    } else runs.push({ row, column, rows: 1 });
+  }
+  return runs;
 }

@@ -7,13 +7,7 @@ import type { Domain } from "../../../input";
 import type { Quote, ScoutClient, Cause, Reading, Clock, EpochMs } from "../../../client";
 import { Pauses, systemClock } from "../../../client";
 import { type Said, said, ToldError } from "../../../texts";
-import type {
-  ColumnRole,
-  EnrichmentChoices,
-  OutputPlan,
-  RowGroups,
-  OffsetLine,
-} from "../../../enrich";
+import type { EnrichmentChoices, OutputPlan, RowGroups, OffsetLine } from "../../../enrich";
 import { heldReadings, planOutputs, isKnown } from "../../../enrich";
 import { type ChosenRows, chooseRows, neededQuestions } from "./chosen-rows";
 import type { EnrichmentPlan, RowLine } from "./enrichment";
@@ -37,21 +31,13 @@ export interface PlanningParts extends RowParts {
   readonly words: (fact: Said) => string;
 }
 
-/** What a run needs from its plan. */
-export interface PlanDetails {
+/** What a run needs from its plan: the rows that are counted and written, too. */
+export interface PlanDetails extends Omit<CountedRows, "links"> {
   readonly runId: string;
   readonly cause: Cause;
   /** What was selected and counted, like `Sheet1!A1:A301`. */
   readonly address: string;
-  /** The rows that are counted and written. */
-  readonly selected: SelectedRange;
-  /** Offsets in `selected` of the columns that name companies, left to right. */
-  readonly keyOffsets: readonly number[];
-  readonly keyRoles: readonly ColumnRole[];
-  /** Their texts as they were counted. */
-  readonly keyTexts: readonly (readonly string[])[];
   readonly outputs: OutputPlan;
-  readonly groups: RowGroups;
   readonly chosen: ChosenRows;
   readonly place: ResultPlace | null;
   /** The run goes on: rows that are filled already are its own. */

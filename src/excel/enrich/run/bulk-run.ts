@@ -4,7 +4,7 @@
  * Going on is another run of the same rows, planned again: it buys only the rest, because what is held is free.
  */
 import { type Said } from "../../../texts";
-import type { RunState, StoredRun } from "../../../enrich";
+import type { RunPlace, RunState, StoredRun } from "../../../enrich";
 import { RunTally } from "../../../enrich";
 import type {
   QuestionState,
@@ -19,12 +19,12 @@ import type {
 } from "../../../client";
 import { neededQuestions } from "../plan/chosen-rows";
 import type { EnrichmentRun, RunProgress, RunReport } from "../plan/enrichment";
-import { wordsOf } from "../../sheet/host-words";
+import { refusalOf } from "../../sheet/host-words";
 import { orTakeAway } from "../../sheet/take-back";
 import type { DetailedPlan, PlanDetails } from "../plan/plan-enrichment";
 import { lookAround } from "./look-around";
 import { makeColumns } from "./make-columns";
-import { chargedBy, leftOut, type RunTable, storedRun, talliedOf } from "./record";
+import { chargedBy, keysMeant, leftOut, talliedOf, withEarlier } from "./record";
 import { takeAway } from "./remove-columns";
 import type { RunList } from "./run-list";
 import { RunWriter } from "./run-writer";
@@ -33,7 +33,7 @@ import { RunWriter } from "./run-writer";
 export type DetailedReport = RunReport<
   Pick<PlanDetails, "selected" | "keyOffsets" | "keyTexts" | "groups"> & {
     /** Missing when it was never made. */
-    readonly table: RunTable | undefined;
+    readonly table: RunPlace | undefined;
   }
 >;
 
@@ -76,7 +76,7 @@ export class BulkRun implements EnrichmentRun {
   #failure: Failure | null = null;
   #endsAt: EpochMs | null;
   /** As it is, or as it is about to be made; undefined while nothing of it is there. */
-  #table: RunTable | undefined;
+  #table: RunPlace | undefined;
   #writer: RunWriter | undefined;
   #isTelling = false;
   #keptAt: EpochMs = 0;
@@ -137,7 +137,7 @@ export class BulkRun implements EnrichmentRun {
       await this.#buy();
       await this.#writer?.finish();
     } catch (error) {
-      this.#problem = wordsOf(error);
+      this.#problem = refusalOf(error);
     }
     const wasStopped = this.#isStopped && this.#tally.isOpen();
     await this.#finish(wasStopped);
@@ -235,18 +235,29 @@ export class BulkRun implements EnrichmentRun {
   async #keep(state: RunState): Promise<void> {
     if (!this.#table) return;
     const { list, initials, names, clock } = this.#options;
+    const { choices, details } = this.#plan;
+    const earlier = this.#earlier;
+    const progress = this.progress();
+    const { rows, done, waiting, notFound, failed } = progress;
+    const { startedAt, shownCredits, chargedCredits, columns } = progress;
     this.#keptAt = clock.now();
-    const facts = {
+    await list.keep({
       id: this.id,
+      name: this.name,
       by: initials(),
-      plan: this.#plan,
-      table: this.#table,
-      progress: this.progress(),
-      notes: this.#notes,
+      startedAt,
+      state,
+      address: earlier?.address ?? details.address,
+      choices: { ...choices, roles: earlier?.choices.roles ?? choices.roles },
+      place: withEarlier(this.#table, earlier?.place),
+      keys: earlier?.keys ?? keysMeant(details),
+      shownCredits,
+      chargedCredits,
+      counts: { rows, done, waiting, notFound, failed },
+      columns,
+      notes: [...this.#notes],
       names: names(),
-      earlier: this.#earlier,
-    };
-    await list.keep(storedRun(facts, state));
+    });
   }
 
   #chargedCredits(): Credits {

@@ -3,14 +3,13 @@
  * If not, throws a sentence.
  */
 import { said, ToldError } from "../../../texts";
-import { rowKeysOf } from "../../../enrich";
+import { rowKeysOf, type RunPlace } from "../../../enrich";
 import { onWorkbook } from "../../sheet/host-words";
 import { CHARACTER_POINTS, readWidths } from "../../sheet/new-columns";
 import { readColumns } from "../../sheet/read-selection";
 import { readTable } from "../../sheet/table-range";
 import type { PlanDetails } from "../plan/plan-enrichment";
 import type { ResultPlace } from "../plan/result-place";
-import type { RunTable } from "./record";
 
 export type PlaceOf<K extends ResultPlace["kind"]> = Extract<ResultPlace, { kind: K }>;
 
@@ -22,7 +21,7 @@ export const KEY_WIDTH = 28;
 /** What is there before a run makes anything. */
 export interface Ground {
   /** What is about to be made. */
-  readonly table: RunTable;
+  readonly table: RunPlace;
   /** How many columns the table has without the new ones. */
   columns: number;
   /** The run added its worksheet, and nobody else changed that. */
@@ -44,17 +43,18 @@ export async function lookAround(details: PlanDetails): Promise<Ground> {
 }
 
 function groundOf(
-  { runId }: PlanDetails,
+  { runId, keyRoles }: PlanDetails,
   place: ResultPlace,
   sheetName: string,
   columns: number
 ): Ground {
   const { keyTitles, titles } = place;
-  const table: RunTable = {
+  const table: RunPlace = {
     sheetName,
     tableName: place.kind === "table" ? place.tableName : `Enriched_${runId.slice(0, 6)}`,
     isMade: false,
     keyTitles,
+    keyRoles,
     titles,
     newTitles: place.kind === "table" ? place.newTitles : titles,
     isNewSheet: place.kind === "sheet",

@@ -4,8 +4,7 @@
  * sentence is thrown before anything is bought.
  */
 import { said, ToldError } from "../../../texts";
-import type { OutputColumn } from "../../../enrich";
-import { rowKeysOf } from "../../../enrich";
+import { type OutputColumn, rowKeysOf, type RunPlace } from "../../../enrich";
 import { rowTexts } from "../../sheet/cell-texts";
 import { safeValues } from "../../sheet/cell-values";
 import { onWorkbook } from "../../sheet/host-words";
@@ -14,12 +13,11 @@ import { addTableInSheet, isNameTaken } from "../../sheet/new-table";
 import type { PlanDetails } from "../plan/plan-enrichment";
 import { KEY_TITLE } from "../plan/result-place";
 import { CHANGED, type Ground, KEY_WIDTH, type PlaceOf, readableWidth } from "./look-around";
-import type { RunTable } from "./record";
 
 const NOTE_WIDTH = 40;
 
 /** Makes what `lookAround` found room for. */
-export function makeColumns(details: PlanDetails, ground: Ground): Promise<RunTable> {
+export function makeColumns(details: PlanDetails, ground: Ground): Promise<RunPlace> {
   const { place } = details;
   return onWorkbook(async (context) => {
     if (place?.kind === "sheet") {
@@ -30,7 +28,7 @@ export function makeColumns(details: PlanDetails, ground: Ground): Promise<RunTa
       place?.kind === "region"
         ? await tableOfRegion(context, details, place, ground)
         : { table: context.workbook.tables.getItem(ground.table.tableName) };
-    const columns: RunTable = { ...ground.table, ...made };
+    const columns: RunPlace = { ...ground.table, ...made };
     if (columns.newTitles.length > 0) await widen(context, details, ground, { table, columns });
     table.load("name");
     table.worksheet.load("name");
@@ -44,7 +42,7 @@ async function widen(
   context: Excel.RequestContext,
   { outputs, keyTexts }: PlanDetails,
   ground: Ground,
-  { table, columns }: { readonly table: Excel.Table; readonly columns: RunTable }
+  { table, columns }: { readonly table: Excel.Table; readonly columns: RunPlace }
 ): Promise<void> {
   const { keyTitles, titles, newTitles, widths = {} } = columns;
   const width = newTitles.length;
@@ -94,7 +92,7 @@ async function tableOfRegion(
   { selected, keyOffsets, keyTexts }: PlanDetails,
   { tableLeft, addsTitle }: PlaceOf<"region">,
   { table: { tableName, madeTable }, columns }: Ground
-): Promise<Pick<RunTable, "keyTitles" | "madeTable"> & { readonly table: Excel.Table }> {
+): Promise<Pick<RunPlace, "keyTitles" | "madeTable"> & { readonly table: Excel.Table }> {
   const { added = "nothing" } = madeTable ?? {};
   const sheet = context.workbook.worksheets.getItem(selected.sheetName);
   const titleRow = Math.max(0, selected.firstRow - 1);

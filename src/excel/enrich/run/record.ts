@@ -2,65 +2,25 @@
  * The one record of a run: what is kept of it, and the figures that card, Activity and revert read from it. When a run
  * goes on, its place keeps what was made before, and rows filled before count. Pure.
  */
-import type { Domain } from "../../../input";
-import type { RunCounts, RunPlace, RunState, RunTally, StoredRun } from "../../../enrich";
+import type { RunCounts, RunPlace, RunTally, StoredRun } from "../../../enrich";
 import { type Credits, type ScoutClient, spentCredits } from "../../../client";
-import type { EnrichmentPlan, RunProgress, RunSummary } from "../plan/enrichment";
+import type { EnrichmentPlan, RunSummary } from "../plan/enrichment";
 import type { DetailedPlan, PlanDetails } from "../plan/plan-enrichment";
-
-/** Where a run reads its keys and writes. Everything is found by title, because columns move. */
-export type RunTable = Omit<RunPlace, "keyRoles">;
 
 /** What a run has cost, all its parts and settled losses included: what the ledger says. */
 export function chargedBy(client: Pick<ScoutClient, "entriesOfRun">, runId: string): Credits {
   return spentCredits(client.entriesOfRun(runId));
 }
 
-export interface RunFacts {
-  readonly id: string;
-  readonly by: string;
-  readonly plan: DetailedPlan;
-  /** As it is, or as it is about to be made. */
-  readonly table: RunTable;
-  readonly progress: RunProgress;
-  readonly notes: ReadonlySet<string>;
-  readonly names: Readonly<Record<string, Domain>>;
-  /** The record of its earlier part. */
-  readonly earlier: StoredRun | undefined;
-}
-
-export function storedRun(facts: RunFacts, state: RunState): StoredRun {
-  const { id, by, plan, table, progress, notes, names, earlier } = facts;
-  const { details } = plan;
-  const { rows, done, waiting, notFound, failed } = progress;
-  return {
-    id,
-    name: earlier?.name ?? details.cause.name,
-    by,
-    startedAt: progress.startedAt,
-    state,
-    address: earlier?.address ?? details.address,
-    choices: earlier ? { ...plan.choices, roles: earlier.choices.roles } : plan.choices,
-    place: { ...withEarlier(table, earlier?.place), keyRoles: details.keyRoles },
-    keys: earlier?.keys ?? keysMeant(details),
-    shownCredits: progress.shownCredits,
-    chargedCredits: progress.chargedCredits,
-    counts: { rows, done, waiting, notFound, failed },
-    columns: progress.columns,
-    notes: [...notes],
-    names,
-  };
-}
-
 /** A new worksheet has only the rows that are meant. */
-function keysMeant({ place, groups }: PlanDetails): StoredRun["keys"] {
+export function keysMeant({ place, groups }: PlanDetails): StoredRun["keys"] {
   const isSome =
     place?.kind !== "sheet" && (groups.hidden > 0 || (place?.kind === "table" && place.isPart));
   return isSome ? [...groups.byKey.keys()] : "all";
 }
 
 /** What an earlier part made stays made. */
-function withEarlier(place: RunTable, before: RunPlace | undefined): RunTable {
+export function withEarlier(place: RunPlace, before: RunPlace | undefined): RunPlace {
   if (!before) return place;
   const { newTitles, widths, madeTable = place.madeTable, isNewSheet } = before;
   return {
@@ -112,7 +72,7 @@ export function settled(run: StoredRun): StoredRun {
 /** How far the run is, rows that were filled before it went on included, with the titles of its columns. */
 export function talliedOf(
   { columns, details: { goesOn, chosen } }: Pick<DetailedPlan, "columns" | "details">,
-  table: Pick<RunTable, "titles"> | undefined,
+  table: Pick<RunPlace, "titles"> | undefined,
   tally: RunTally
 ) {
   const tallied = tally.progress();

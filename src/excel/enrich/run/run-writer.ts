@@ -9,7 +9,7 @@ import type { Scalar } from "../../../input";
 import type { Clock, DurationMs, Failure } from "../../../client";
 import { changedText, type RunTally } from "../../../enrich";
 import { cellId, type Change, comparableRow, isSame } from "../../sheet/cell-values";
-import { wordsOf } from "../../sheet/host-words";
+import { refusalOf } from "../../sheet/host-words";
 import { type RowJob, type WritePlace, writeRows, writeRowsToRest } from "../../sheet/row-writer";
 import type { DetailedPlan } from "../plan/plan-enrichment";
 
@@ -113,7 +113,7 @@ export class RunWriter implements RowJob {
       await work();
     } catch (error) {
       this.#isRefused = true;
-      this.#parts.onProblem(wordsOf(error));
+      this.#parts.onProblem(refusalOf(error));
     }
   }
 
