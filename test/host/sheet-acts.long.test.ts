@@ -183,17 +183,4 @@ describe("The sheet of the pane", () => {
       unreadable: 2,
     });
   });
-
-  it("reads the company of the selected cell, not the first one of its column", async () => {
-    const { workbench, surfaces } = await host.boot();
-    await workbench.setCells("A1:B3", [
-      ["Website", "Owner"],
-      ["acme.example", "Ana"],
-      ["harbor.example", "Ben"],
-    ]);
-    for (const cell of ["A3", "B3"]) {
-      await workbench.select(cell);
-      expect((await surfaces.sheet.selectedCell()).companies).toEqual(["harbor.example"]);
-    }
-  });
 });

@@ -81,7 +81,7 @@ export function followSelection(
 }
 
 /** Reads what the first selected cell shows. */
-export function readFollowedCell(namespace: string): Promise<FollowedCell> {
+function readFollowedCell(namespace: string): Promise<FollowedCell> {
   return onWorkbook(async (context) => {
     const cell = context.workbook.getSelectedRange().getCell(0, 0);
     cell.load("formulas,values,rowIndex,columnIndex");

@@ -3,7 +3,6 @@
  * may move them and put their own between.
  */
 import { said, ToldError } from "../../texts";
-import { blocksOf } from "../sheet/blocks";
 import { safeValue } from "../sheet/cell-values";
 import { eachPart, HIDING, hidesSome } from "../sheet/hidden-rows";
 import { onWorkbook } from "../sheet/host-words";
@@ -11,8 +10,6 @@ import { type MadeTable, tableAt, tableInNewSheet, type TableStart } from "../sh
 import { sheetNameOf, sheetNames } from "../sheet/worksheets";
 import type { SearchColumn, SearchRow } from "./fields";
 import { linkRows } from "./link-rows";
-
-const BLOCK_ROWS = 500;
 
 /** The table of a search as it was made. Its columns may move later. */
 export interface TableInSheet {
@@ -66,7 +63,7 @@ export function makeSearchTable(
   });
 }
 
-/** Adds rows at the end of a table. What is below it, and its total row, Excel moves. */
+/** Adds a page of rows at the end of a table. What is below it, and its total row, Excel moves. */
 export function appendRows(
   { tableId, titles }: TableInSheet,
   columns: readonly SearchColumn[],
@@ -74,51 +71,38 @@ export function appendRows(
 ): Promise<void> {
   return onWorkbook(async (context) => {
     const table = context.workbook.tables.getItemOrNullObject(tableId);
+    const count = rows.length;
+    const body = table.getDataBodyRange();
+    body.load("rowCount,columnCount");
+    const end = body
+      .getLastRow()
+      .getOffsetRange(1, 0)
+      .getResizedRange(count - 1, 0);
+    end.load(HIDING);
+    const found = titles.map((title) => table.columns.getItemOrNullObject(title));
     await context.sync();
     if (table.isNullObject) throw new ToldError(said("said.theTableIsNotThereAnyMore2"));
-    const values = rows.map((row) => row.values);
-    for (const { from, rows: block } of blocksOf(values, BLOCK_ROWS))
-      await appendBlock(context, table, titles, columns, rows.slice(from, from + block.length));
-  });
-}
-
-async function appendBlock(
-  context: Excel.RequestContext,
-  table: Excel.Table,
-  titles: readonly string[],
-  columns: readonly SearchColumn[],
-  rows: readonly SearchRow[]
-): Promise<void> {
-  const count = rows.length;
-  const body = table.getDataBodyRange();
-  body.load("rowCount,columnCount");
-  const end = body
-    .getLastRow()
-    .getOffsetRange(1, 0)
-    .getResizedRange(count - 1, 0);
-  end.load(HIDING);
-  const found = titles.map((title) => table.columns.getItemOrNullObject(title));
-  await context.sync();
-  const blank = Array.from({ length: body.columnCount }, () => null);
-  // null leaves a cell to Excel: a person's own column stays blank, or gets its formula.
-  table.rows.add(undefined, Array.from({ length: count }, () => blank) as never);
-  found.forEach((column, index) => {
-    if (column.isNullObject) return;
-    const last = column
-      .getDataBodyRange()
-      .getLastCell()
-      .getOffsetRange(1 - count, 0);
-    const target = last.getResizedRange(count - 1, 0);
-    const format = columns[index]?.format ?? "General";
-    if (format !== "General") target.numberFormat = format as unknown as string[][];
-    const cells = rows.map(({ values }) => [safeValue(values[index] ?? null)]);
-    eachPart(target, count, hidesSome(end), (part, at) => (part.values = cells.slice(...at)));
-  });
-  await context.sync();
-  await linkRows(context, table, {
-    titles: titles.map((title, index) => (found[index]?.isNullObject ? "" : title)),
-    columns,
-    rows,
-    firstRow: body.rowCount,
+    const blank = Array.from({ length: body.columnCount }, () => null);
+    // null leaves a cell to Excel: a person's own column stays blank, or gets its formula.
+    table.rows.add(undefined, Array.from({ length: count }, () => blank) as never);
+    found.forEach((column, index) => {
+      if (column.isNullObject) return;
+      const last = column
+        .getDataBodyRange()
+        .getLastCell()
+        .getOffsetRange(1 - count, 0);
+      const target = last.getResizedRange(count - 1, 0);
+      const format = columns[index]?.format ?? "General";
+      if (format !== "General") target.numberFormat = format as unknown as string[][];
+      const cells = rows.map(({ values }) => [safeValue(values[index] ?? null)]);
+      eachPart(target, count, hidesSome(end), (part, at) => (part.values = cells.slice(...at)));
+    });
+    await context.sync();
+    await linkRows(context, table, {
+      titles: titles.map((title, index) => (found[index]?.isNullObject ? "" : title)),
+      columns,
+      rows,
+      firstRow: body.rowCount,
+    });
   });
 }

@@ -93,7 +93,8 @@ export function putRows(rows: readonly (readonly (Scalar | null)[])[]): Promise<
       .getSelectedRange()
       .getCell(0, 0)
       .getResizedRange(Math.max(rows.length, 1) - 1, width - 1);
-    target.load(`address,formulas,rowIndex,columnIndex,${HIDING}`);
+    target.load("address,formulas,rowIndex,columnIndex");
+    target.load(HIDING);
     await context.sync();
     const isFilled = target.formulas.some((row: unknown[]) => row.some((cell) => cell !== ""));
     if (isFilled) throw new ToldError(FILLED);

@@ -54,12 +54,6 @@ export function loadSettings(
     );
 }
 
-/** Removes settings in one request; Excel passes over those that are gone. */
-function removeSettings(context: Excel.RequestContext, names: readonly string[]): Promise<unknown> {
-  for (const name of names) context.workbook.settings.getItemOrNullObject(name).delete();
-  return context.sync();
-}
-
 /** The settings of the workbook that this add-in runs in. */
 export function workbookSettings(): SettingsStore {
   return {
@@ -72,7 +66,9 @@ export function workbookSettings(): SettingsStore {
     write: (added, removed) =>
       Excel.run({ delayForCellEdit: true }, async (context) => {
         for (const { name, value } of added) context.workbook.settings.add(name, value);
-        await removeSettings(context, removed);
+        // Excel passes over those that are gone.
+        for (const name of removed) context.workbook.settings.getItemOrNullObject(name).delete();
+        await context.sync();
       }),
     names: (prefix) => Excel.run({ delayForCellEdit: true }, (context) => namesOf(context, prefix)),
     onSettings: (listener) =>
@@ -89,12 +85,8 @@ export function workbookSettings(): SettingsStore {
           ({ source, triggerSource, worksheetId, address }) => {
             // An edit counts as own only if Excel says that it is local.
             const isOwn = source === Excel.EventSource.local;
-            listener({
-              isOwn,
-              isOfAddin: triggerSource === "ThisLocalAddin",
-              worksheetId,
-              address,
-            });
+            const isOfAddin = triggerSource === "ThisLocalAddin";
+            listener({ isOwn, isOfAddin, worksheetId, address });
             return Promise.resolve();
           }
         );

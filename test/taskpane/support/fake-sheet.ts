@@ -41,8 +41,6 @@ export function createFakeSheet(): FakeSheet {
     putTable: (table) => write("table", table, `${table.name}!A1:C10`),
     selectRange: (address) => write("select", address, address).then(() => undefined),
     selectedCompanies: () => Promise.resolve(companies),
-    selectedCell: () =>
-      selected ? Promise.resolve(selected) : Promise.reject(new Error("No selection.")),
     followSelection(listener) {
       listeners.add(listener);
       listener(selected);

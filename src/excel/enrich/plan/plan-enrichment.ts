@@ -5,7 +5,7 @@
  */
 import type { Domain } from "../../../input";
 import type { Quote, ScoutClient, Cause, Reading, Clock, EpochMs } from "../../../client";
-import { Pauses, systemClock } from "../../../client";
+import { Pauses } from "../../../client";
 import { type Said, said, ToldError } from "../../../texts";
 import type { EnrichmentChoices, OutputPlan, RowGroups, OffsetLine } from "../../../enrich";
 import { heldReadings, planOutputs, isKnown } from "../../../enrich";
@@ -26,7 +26,7 @@ import { type SelectedRange, addressOf } from "../../sheet/selected-range";
 
 export interface PlanningParts extends RowParts {
   readonly client: ScoutClient;
-  readonly clock?: Clock;
+  readonly clock: Clock;
   /** Makes the text of a run's name. */
   readonly words: (fact: Said) => string;
 }
@@ -80,12 +80,11 @@ export async function planEnrichment(
   const quote = await parts.client.quote(questions, {
     ...(refreshBefore === null ? {} : { refreshBefore }),
   });
-  const money = await countMoney(parts.client, (parts.clock ?? systemClock).now(), {
+  const money = await countMoney(parts.client, parts.clock.now(), {
     outputs,
     groups: rows.groups,
     chosen,
     quote,
-    companyOf: rows.groups.companyOf,
     ...staleness,
   });
   const address = addressOf(selected);
@@ -195,7 +194,7 @@ function cellsOfRegion(
 
 /** With "only stale": which answers are stale, and what they said. */
 async function readStaleness(
-  { client, clock = systemClock }: PlanningParts,
+  { client, clock }: PlanningParts,
   outputs: OutputPlan,
   groups: RowGroups,
   { fill }: EnrichmentChoices

@@ -22,8 +22,6 @@ export interface MoneyFacts extends Staleness {
   readonly groups: RowGroups;
   readonly chosen: ChosenRows;
   readonly quote: Quote;
-  /** The company of each row of the selection; below 0 for none. */
-  readonly companyOf: Int32Array;
 }
 
 type MoneyClient = Pick<ScoutClient, "heldReading" | "view">;
@@ -73,7 +71,7 @@ export async function countMoney(
       priceCredits: companies * partPrice(part),
     })),
     affordableRows:
-      available === null ? null : rowsFor(available, facts.companyOf, creditsToBuy, chosen),
+      available === null ? null : rowsFor(available, groups.companyOf, creditsToBuy, chosen),
   };
 }
 
