@@ -18,7 +18,8 @@ const NEAR = 3;
 
 export class NameFinder {
   readonly #findings = new Map<string, NameFinding>();
-  #isRefused = false;
+  /** The service does not allow the typeahead for this key. */
+  isRefused = false;
 
   constructor(private readonly client: Pick<ScoutClient, "call">) {}
 
@@ -28,11 +29,6 @@ export class NameFinder {
       ([key, domain]) => [key, { kind: "found", domain }] as const
     );
     return new Map<string, NameFinding>([...this.#findings, ...known]);
-  }
-
-  /** The service does not allow the typeahead for this key. */
-  get isRefused(): boolean {
-    return this.#isRefused;
   }
 
   /** Takes in names that were found before. */
@@ -64,11 +60,11 @@ export class NameFinder {
       if (!result.ok) {
         const { failure } = result;
         if (failure.kind === "cancelled") return null;
-        this.#isRefused =
+        this.isRefused =
           "status" in failure ? failure.status === 403 : failure.kind === "plan-limit";
         return failure;
       }
-      this.#isRefused = false;
+      this.isRefused = false;
       this.#findings.set(nameKey(name), findingOf(name, result.value.data));
       done += 1;
       onProgress(done, names.length);

@@ -84,7 +84,7 @@ export class RowReader {
     const link = this.options.links?.get(text) ?? "";
     if (link === "" && (role === "unused" || role === "name" || !text.includes("/"))) return;
     const reading = this.#parse(link === "" ? text : link);
-    if (reading.kind === "company") this.#hosts.note(reading);
+    if (reading.kind === "company") this.#hosts.notePage(reading);
   }
 
   read(cells: readonly string[]): RowReading {
@@ -131,9 +131,9 @@ export class RowReader {
 
   /** The company that was read; none for free mail and a page on a crowded host. */
   #companyOf(text: string, named: NamedCompany): RowReading {
-    const { company, spelling } = named;
+    const { company, spelling, path } = named;
     if (company.by === "linkedin") return { kind: "company", company, spelling };
-    if (this.#hosts.isCrowded(named)) {
+    if (path !== undefined && this.#hosts.has(company.domain)) {
       const reason = said("said.isAPageOnNotACompanys", {
         text: shortened(text),
         domain: company.domain,

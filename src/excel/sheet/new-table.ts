@@ -53,12 +53,12 @@ export function tableInNewSheet<T>(
   content: TableContent,
   finish: (made: MadeTable) => Promise<T>
 ): Promise<T> {
-  const size = { rows: heightOf(content), columns: content.columns.length };
   return orTakeAway(
     async () => finish(await addTableInSheet(context, sheetName, content)),
     sheetName,
     async (error) => {
-      if (!isNameTaken(error)) await deleteSheet(sheetName, size);
+      if (!isNameTaken(error))
+        await deleteSheet(sheetName, heightOf(content), content.columns.length);
     }
   );
 }

@@ -13,7 +13,8 @@ import { splitAddress } from "./selection";
 import { headerRowOf, isCompany } from "./source-columns";
 import { readEach, spansOf } from "./requests";
 
-const SAMPLE_ROWS = 200;
+/** With the titles. */
+const SAMPLE_ROWS = 201;
 const NOTHING = said("said.theSelectionIsEmptySelectAColumn");
 
 interface Bounds {
@@ -37,38 +38,40 @@ interface TableBounds extends Bounds {
 export function readSelectedRange(address?: string): Promise<SelectedRange> {
   return onWorkbook(async (context) => {
     const { used, table, lastRowBelow } = await findSelection(context, address);
-    const sheet = context.workbook.worksheets.getItem(used.sheetName);
-    const { headers, firstRow, rows } = await findHeader(context, sheet, used, table);
+    const { sheetName, row, column, columns } = used;
+    const sheet = context.workbook.worksheets.getItem(sheetName);
+    const above = sheet.getRangeByIndexes(table?.row ?? Math.max(0, row - 1), column, 1, columns);
+    const top = sheet.getRangeByIndexes(row, column, Math.min(used.rows, SAMPLE_ROWS), columns);
+    above.load("values");
+    top.load("values,formulas");
+    await context.sync();
+    const values = top.values as unknown[][];
+    const { headers, skipped } = headerOf(rowTexts(above), values, used, table);
+    const [firstRow, rows] = [row + skipped, used.rows - skipped];
     if (rows <= 0) throw new ToldError(NOTHING);
-    const body = sheet.getRangeByIndexes(firstRow, used.column, rows, used.columns);
-    const sample = sheet.getRangeByIndexes(
-      firstRow,
-      used.column,
-      Math.min(rows, SAMPLE_ROWS),
-      used.columns
-    );
-    sample.load("values,formulas");
+    const body = sheet.getRangeByIndexes(firstRow, column, rows, columns);
     body.load("rowHidden,hasSpill");
     const merged = body.getMergedAreasOrNullObject();
     merged.load("areaCount");
     await context.sync();
-    const values = sample.values as unknown[][];
     const hidesRows = (body.rowHidden as boolean | null) !== false;
     return {
-      sheetName: used.sheetName,
+      sheetName,
+      titleRow: table?.row ?? Math.max(0, firstRow - 1),
       firstRow,
       rows,
-      columnIndex: used.column,
+      columnIndex: column,
       headers,
-      samples: byColumn(values, used.columns),
+      samples: byColumn(values.slice(skipped), columns),
       hidden: hidesRows
-        ? await readHiddenRows(context, sheet, { row: firstRow, column: used.column, rows })
+        ? await readHiddenRows(context, sheet, { row: firstRow, column, rows })
         : new Set(),
       tableName: table?.name ?? null,
       ...(lastRowBelow > 0 ? { lastRowBelowTable: lastRowBelow } : {}),
       mergedAreas: merged.isNullObject ? 0 : merged.areaCount,
-      hasFormulas: (sample.formulas as unknown[][]).some((row, at) =>
-        row.some((listed, column) => formulaOf(values[at]?.[column], listed) !== null)
+      hasFormulas: (top.formulas as unknown[][]).some(
+        (listed, at) =>
+          at >= skipped && listed.some((cell, index) => formulaOf(values[at]?.[index], cell))
       ),
       hasSpills: (body.hasSpill as boolean | null) !== false,
     };
@@ -171,45 +174,20 @@ function within(used: Bounds, table: Bounds): Bounds {
   return { ...used, row, column, rows, columns };
 }
 
-interface HeaderFinding {
-  readonly headers: readonly string[] | null;
-  readonly firstRow: number;
-  readonly rows: number;
-}
-
-/** The row of titles: that of the table, a row of the selection, or the row above it. */
-async function findHeader(
-  context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
+/** The titles (of the table, of a row of the selection, or of the row above it), and the selected rows before the first below them. */
+function headerOf(
+  above: readonly string[],
+  values: readonly (readonly unknown[])[],
   used: Bounds,
   table: TableBounds | null
-): Promise<HeaderFinding> {
-  const end = used.row + used.rows;
-  const titleRow = table?.row ?? Math.max(0, used.row - 1);
-  const titles = sheet.getRangeByIndexes(titleRow, used.column, 1, used.columns);
-  titles.load("values");
-  const top = sheet.getRangeByIndexes(
-    used.row,
-    used.column,
-    Math.min(used.rows, SAMPLE_ROWS),
-    used.columns
-  );
-  top.load("values");
-  await context.sync();
-  const above = rowTexts(titles);
-  if (table) {
-    const firstRow = Math.max(used.row, table.row + 1);
-    return { headers: above, firstRow, rows: end - firstRow };
-  }
-  const rows = (top.values as unknown[][]).map((row) => row.map(textOf));
+): { readonly headers: readonly string[] | null; readonly skipped: number } {
+  if (table) return { headers: above, skipped: Math.max(0, table.row + 1 - used.row) };
+  const rows = values.map((row) => row.map(textOf));
   const at = headerRowOf(rows);
-  if (at >= 0) {
-    const firstRow = used.row + at + 1;
-    return { headers: rows[at] ?? null, firstRow, rows: end - firstRow };
-  }
+  if (at >= 0) return { headers: rows[at] ?? null, skipped: at + 1 };
   const isAboveTitle =
     used.row > 0 && above.every((text) => !isCompany(text)) && headerRowOf([above, ...rows]) === 0;
-  return { headers: isAboveTitle ? above : null, firstRow: used.row, rows: used.rows };
+  return { headers: isAboveTitle ? above : null, skipped: 0 };
 }
 
 function byColumn(values: readonly (readonly unknown[])[], columns: number): string[][] {

@@ -7,6 +7,8 @@ import { columnLetters, quoted } from "./a1-notation";
 
 export interface SelectedRange {
   readonly sheetName: string;
+  /** The row of titles, or the one that could get some; 0-based, of the worksheet. */
+  readonly titleRow: number;
   /** The first row below the header; 0-based, of the worksheet. */
   readonly firstRow: number;
   /** Rows below the header. */

@@ -40,6 +40,7 @@ export function readTable(tableName: string, keyTitles: readonly string[]): Prom
       end: range.columnIndex + range.columnCount,
       selected: {
         sheetName: table.worksheet.name,
+        titleRow: range.rowIndex,
         firstRow: range.rowIndex + 1,
         rows: range.rowCount - 1 - (table.showTotals ? 1 : 0),
         columnIndex: range.columnIndex + first,

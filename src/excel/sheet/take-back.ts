@@ -19,13 +19,8 @@ export async function orTakeAway<T>(
   }
 }
 
-interface SheetSize {
-  readonly rows: number;
-  readonly columns: number;
-}
-
 /** Deletes a worksheet; throws when something is outside the area that we wrote. */
-export function deleteSheet(name: string, { rows, columns }: SheetSize): Promise<void> {
+export function deleteSheet(name: string, rows: number, columns: number): Promise<void> {
   return onWorkbook(async (context) => {
     const sheet = context.workbook.worksheets.getItemOrNullObject(name);
     const used = sheet.getUsedRangeOrNullObject(true);

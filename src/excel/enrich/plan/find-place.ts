@@ -113,14 +113,10 @@ async function readAround(
   { selected, keyOffsets }: PlaceWanted,
   columns: number
 ): Promise<Around> {
-  const { firstRow, rows, columnIndex, headers, tableName } = selected;
+  const { titleRow, firstRow, rows, columnIndex, headers, tableName } = selected;
   const keyColumns = keyOffsets.map((offset) => columnIndex + offset);
   const used = sheet.getUsedRangeOrNullObject(true);
   used.load("rowIndex,columnIndex,columnCount");
-  const titleRow =
-    headers !== null && tableName !== null
-      ? await headerRowOf(context, tableName)
-      : Math.max(0, firstRow - 1);
   const height = firstRow - titleRow + rows;
   const end = (keyColumns.at(-1) ?? 0) + 1;
   const width = end + COLUMNS_AROUND + columns;
@@ -156,13 +152,6 @@ async function readAround(
       titles.slice(from, from + count).every((title) => title === "") &&
       !Array.from({ length: count }, (_, index) => from + index).some(isOthers),
   };
-}
-
-async function headerRowOf(context: Excel.RequestContext, tableName: string): Promise<number> {
-  const range = context.workbook.tables.getItem(tableName).getHeaderRowRange();
-  range.load("rowIndex");
-  await context.sync();
-  return range.rowIndex;
 }
 
 async function tablesIn(context: Excel.RequestContext, range: Excel.Range): Promise<TableAround[]> {

@@ -83,7 +83,7 @@ async function lookAtTable(details: PlanDetails, place: PlaceOf<"table">): Promi
 async function lookAtRegion(details: PlanDetails, place: PlaceOf<"region">): Promise<Ground> {
   const { tableLeft, left, titles: newTitles, tableTitles, addsTitle } = place;
   const { selected, keyOffsets, keyTexts } = details;
-  const { sheetName, firstRow, rows, columnIndex } = selected;
+  const { sheetName, titleRow, firstRow, rows, columnIndex } = selected;
   const texts = await readColumns(selected, keyOffsets);
   const isAsCounted = texts.every((column, at) =>
     column.every((text, row) => text === keyTexts[at]?.[row])
@@ -91,7 +91,6 @@ async function lookAtRegion(details: PlanDetails, place: PlaceOf<"region">): Pro
   if (!isAsCounted) throw new ToldError(CHANGED);
   const widths = await onWorkbook((context) => {
     const sheet = context.workbook.worksheets.getItem(sheetName);
-    const titleRow = Math.max(0, firstRow - 1);
     const height = firstRow - titleRow + rows;
     const beside = sheet.getRangeByIndexes(titleRow, left, height, newTitles.length);
     const keyCells = keyOffsets.map((offset) =>

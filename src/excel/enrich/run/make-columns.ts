@@ -95,7 +95,7 @@ async function tableOfRegion(
 ): Promise<Pick<RunPlace, "keyTitles" | "madeTable"> & { readonly table: Excel.Table }> {
   const { added = "nothing" } = madeTable ?? {};
   const sheet = context.workbook.worksheets.getItem(selected.sheetName);
-  const titleRow = Math.max(0, selected.firstRow - 1);
+  const { titleRow } = selected;
   const keyColumns = keyOffsets.map((offset) => selected.columnIndex + offset);
   if (added === "row") sheet.getRangeByIndexes(0, 0, 1, 1).getEntireRow().insert("Down");
   const area = sheet.getRangeByIndexes(titleRow, tableLeft, selected.rows + 1, columns);

@@ -96,8 +96,8 @@ async function takeTableAway(
 export async function takeAway({ place, selected }: PlanDetails, ground: Ground): Promise<void> {
   const { keyTitles, titles, newTitles, widths = {}, madeTable } = ground.table;
   if (place?.kind === "sheet") {
-    const size = { rows: selected.rows + 1, columns: keyTitles.length + titles.length };
-    if (ground.isSheetOurs) await deleteSheet(place.sheetName, size);
+    const columns = keyTitles.length + titles.length;
+    if (ground.isSheetOurs) await deleteSheet(place.sheetName, selected.rows + 1, columns);
     return;
   }
   const left = place?.kind === "region" ? place.tableLeft : null;
