@@ -17,7 +17,6 @@ import {
   formulasOf,
   protectedWords,
   readFormulaSheets,
-  shownAt,
 } from "./sheets";
 import { onWorkbook } from "../sheet/host-words";
 import { keepBlanks } from "../sheet/stand-apart";
@@ -69,7 +68,7 @@ interface Broken extends FormulaAt {
 function brokenOf(sheet: FormulaSheet, namespace: string, functions: readonly string[]): Broken[] {
   return formulasOf(sheet, () => true).flatMap((at): Broken[] => {
     const repaired = repairedFormula(at.formula, namespace, functions);
-    const { value } = shownAt(sheet, at);
+    const { value } = at;
     const isOurs = isCalling(namespace, at.formula);
     const isHanging = value === "#BUSY!" && isOurs;
     const isBroken = repaired !== at.formula || isHanging || (value === "#NAME?" && isOurs);

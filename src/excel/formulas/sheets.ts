@@ -21,8 +21,6 @@ export interface FormulaSheet {
   readonly columnIndex: number;
   readonly formulas: readonly (readonly unknown[])[];
   readonly values: readonly (readonly unknown[])[];
-  /** "Error" where a cell shows one. */
-  readonly valueTypes: readonly (readonly unknown[])[];
 }
 
 /** A formula of a sheet, by its position in the worksheet, 0-based. */
@@ -30,9 +28,11 @@ export interface FormulaAt {
   readonly row: number;
   readonly column: number;
   readonly formula: string;
+  /** What its cell shows. */
+  readonly value: unknown;
 }
 
-const LOADED = ["formulas", "values", "valueTypes"] as const;
+const LOADED = ["formulas", "values"] as const;
 
 export async function readFormulaSheets(
   context: Excel.RequestContext,
@@ -71,19 +71,15 @@ async function sheetsOf(context: Excel.RequestContext, scope: FormulaScope): Pro
 
 /** The formulas of a sheet that `isWanted` picks. */
 export function formulasOf(
-  {
-    formulas,
-    values,
-    rowIndex,
-    columnIndex,
-  }: Pick<FormulaSheet, "formulas" | "values" | "rowIndex" | "columnIndex">,
+  { formulas, values, rowIndex, columnIndex }: FormulaSheet,
   isWanted: (formula: string) => boolean
 ): FormulaAt[] {
   return formulas.flatMap((row, rowOffset) =>
     row.flatMap((listed, columnOffset): FormulaAt[] => {
-      const formula = formulaOf(values[rowOffset]?.[columnOffset], listed);
+      const value = values[rowOffset]?.[columnOffset];
+      const formula = formulaOf(value, listed);
       if (formula === null || !isWanted(formula)) return [];
-      return [{ row: rowIndex + rowOffset, column: columnIndex + columnOffset, formula }];
+      return [{ row: rowIndex + rowOffset, column: columnIndex + columnOffset, formula, value }];
     })
   );
 }
@@ -94,15 +90,6 @@ export function addressOf(
   { row, column }: Pick<FormulaAt, "row" | "column">
 ): string {
   return `${quoted(name)}!${columnLetters(column)}${row + 1}`;
-}
-
-/** What a cell shows, and whether that is an error. */
-export function shownAt(
-  { values, valueTypes, rowIndex, columnIndex }: FormulaSheet,
-  { row, column }: Pick<FormulaAt, "row" | "column">
-): { readonly value: unknown; readonly isError: boolean } {
-  const [y, x] = [row - rowIndex, column - columnIndex];
-  return { value: values[y]?.[x], isError: valueTypes[y]?.[x] === "Error" };
 }
 
 /** Names in quotes for a sentence: "Plan", or "Plan", "Q3" and "Q4". */

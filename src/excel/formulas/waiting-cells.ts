@@ -3,13 +3,7 @@ import { type Said, said, together } from "../../texts";
 import { onWorkbook } from "../sheet/host-words";
 import { selectNext } from "../sheet/select-next";
 import { isCalling } from "./arguments";
-import {
-  type FormulaAt,
-  type FormulaSheet,
-  formulasOf,
-  readFormulaSheets,
-  shownAt,
-} from "./sheets";
+import { type FormulaAt, type FormulaSheet, formulasOf, readFormulaSheets } from "./sheets";
 
 /** A held state shows as one of these, unless the formula turns errors into something else. */
 const STATES: readonly unknown[] = ["#N/A", "#BUSY!"];
@@ -30,7 +24,6 @@ export function selectWaiting(namespace: string, paid: readonly string[]): Promi
 }
 
 function waitingOf(sheet: FormulaSheet, namespace: string, paid: readonly string[]): FormulaAt[] {
-  return formulasOf(sheet, (formula) => isCalling(namespace, formula, paid)).filter((at) =>
-    STATES.includes(shownAt(sheet, at).value)
-  );
+  const calling = formulasOf(sheet, (formula) => isCalling(namespace, formula, paid));
+  return calling.filter(({ value }) => STATES.includes(value));
 }

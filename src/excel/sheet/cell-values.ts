@@ -23,16 +23,6 @@ export function isSame(current: unknown, value: Change): boolean {
   return comparable(current) === comparable(value);
 }
 
-/** Names a cell by the key of its row. */
-export function cellId(key: string, column: number): string {
-  return `${key}\u0002${column}`;
-}
-
-/** Cells as they compare. */
-export function comparableRow(cells: readonly unknown[]): unknown[] {
-  return cells.map(comparable);
-}
-
 /** Excel changes line breaks, and gives "" for blank. */
 function comparable(cell: unknown): unknown {
   if (typeof cell === "string" && cell.includes("\r")) return cell.replace(/\r\n?/g, "\n");

@@ -8,7 +8,7 @@ export type Content<P extends CellProperty> = Readonly<Record<P, unknown[][]>> &
   readonly columnIndex: number;
 };
 
-export type CellProperty = "formulas" | "values" | "valueTypes";
+type CellProperty = "formulas" | "values";
 
 /**
  * What ranges hold, null for one that does not exist; in pieces where Excel gives not all at once. `make` is

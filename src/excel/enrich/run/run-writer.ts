@@ -8,7 +8,7 @@ import { type Said } from "../../../texts";
 import type { Scalar } from "../../../input";
 import type { Clock, DurationMs, Failure } from "../../../client";
 import { changedText, type RunTally } from "../../../enrich";
-import { cellId, type Change, comparableRow, isSame } from "../../sheet/cell-values";
+import { type Change, isSame } from "../../sheet/cell-values";
 import { refusalOf } from "../../sheet/host-words";
 import { type RowJob, type WritePlace, writeRows, writeRowsToRest } from "../../sheet/row-writer";
 import type { DetailedPlan } from "../plan/plan-enrichment";
@@ -132,17 +132,16 @@ export class RunWriter implements RowJob {
     const { groups, outputs, oldReadings } = plan.details;
     const meaning = groups.byKey.get(key);
     if (meaning === undefined) return undefined;
-    const current = comparableRow(cells);
     if (typeof meaning !== "number") {
       const blank = outputs.columns.map(() => undefined);
-      return this.#allowed(key, [], [...blank, words(meaning)], current);
+      return this.#allowed(key, [], [...blank, words(meaning)], cells);
     }
     const { values, note } = tally.rowOf(meaning);
     const old = outputs.valuesOf(oldReadings.get(meaning) ?? []);
     const changed = this.#isRefresh ? changedText(outputs, old, values) : undefined;
     if (changed) this.#changed.add(key);
     const wanted = [...values, note && words(note), ...(this.#isRefresh ? [changed] : [])];
-    return this.#allowed(key, old, wanted, current);
+    return this.#allowed(key, old, wanted, cells);
   };
 
   readonly beforeWrite = async (): Promise<void> => {
@@ -159,12 +158,11 @@ export class RunWriter implements RowJob {
     wanted: readonly Change[],
     current: readonly unknown[]
   ): readonly Change[] | undefined {
-    const shown = comparableRow(wanted);
     const changes = wanted.map((value, column): Change => {
       const now = current[column];
-      if (now === undefined || value === undefined || now === shown[column]) return undefined;
+      if (now === undefined || value === undefined || isSame(now, value)) return undefined;
       if (now === "" || this.#isOwn(old, column, now)) return value;
-      this.#kept.add(cellId(key, column));
+      this.#kept.add(`${key}\u0002${column}`);
       return undefined;
     });
     const note = changes[this.#noteAt];
