@@ -50,8 +50,12 @@ export function freezeFormulas(namespace: string, scope: FormulaScope): Promise<
       await context.sync();
       frozen.push(...items);
     });
-    const protectedSheets = found.flatMap(({ sheet }) => (sheet.isProtected ? [sheet.name] : []));
-    return freezeWords(frozen, left, [...new Set(protectedSheets)]);
+    const closed = found.filter(({ sheet }) => sheet.isProtected);
+    return freezeWords(
+      frozen,
+      left,
+      closed.map(({ sheet }) => sheet.name)
+    );
   });
 }
 

@@ -103,7 +103,8 @@ function sheetNames(names: readonly string[]): Said {
 }
 
 /** A sentence about protected worksheets that tells what to do; null when there are none. */
-export function protectedWords(names: readonly string[]): Said | null {
+export function protectedWords(all: readonly string[]): Said | null {
+  const names = [...new Set(all)];
   if (names.length === 0) return null;
   return names.length === 1
     ? said("said.isProtectedUnprotectItAndDoThis", { names: sheetNames(names) })

@@ -8,7 +8,7 @@ import { formulaOf } from "../sheet/cell-formula";
 import { eachPart, HIDING, hidesSome } from "../sheet/hidden-rows";
 import { onWorkbook } from "../sheet/host-words";
 import { CELLS_ONE_BY_ONE, readEach } from "../sheet/requests";
-import { keepBlanks } from "../sheet/stand-apart";
+import { keepBlanks, shareCells } from "../sheet/stand-apart";
 import type { Gate } from "../store/gate";
 import { isCalling } from "./arguments";
 import { cellOf, writeFormats, writeValues } from "./freeze";
@@ -34,7 +34,7 @@ export function unfreezeFormulas(
     const isSafe = ({ item: { formula } }: Place) =>
       isCalling(namespace, formula) && staysInside(formula, namespace);
     const safe = kept.filter(isSafe);
-    const open = safe.filter(({ isProtected }) => !isProtected);
+    const open = safe.filter(({ sheet }) => !sheet.protection.protected);
     for (const part of batchesOf(open, CELLS_ONE_BY_ONE))
       await putBack(context, part).catch(async (error: unknown) => {
         // Excel refused a part of it: with their values they can be put back another time.
@@ -42,10 +42,10 @@ export function unfreezeFormulas(
         throw error;
       });
     await forget(context, open);
-    const protectedSheets = safe.flatMap(({ isProtected, name }) => (isProtected ? [name] : []));
+    const closed = safe.filter((place) => !open.includes(place));
     const refused = kept.filter((place) => !isSafe(place));
     const changed = places.length - kept.length;
-    return unfreezeWords(open.length, changed, refused, [...new Set(protectedSheets)]);
+    return unfreezeWords(open.length, changed, refused, closed);
   });
 }
 
@@ -53,8 +53,6 @@ interface Place {
   readonly item: FrozenFormula;
   readonly range: Excel.Range;
   readonly sheet: Excel.Worksheet;
-  readonly name: string;
-  readonly isProtected: boolean;
 }
 
 /** The cells of the frozen formulas in a scope, without their values; worksheets that are gone are left out. */
@@ -64,27 +62,21 @@ async function placesIn(
   scope: FormulaScope
 ): Promise<Place[]> {
   const { worksheets } = context.workbook;
-  const selected = context.workbook.getSelectedRange();
   const active = worksheets.getActiveWorksheet();
   worksheets.load("items/id,items/name,items/protection/protected");
   active.load("id");
+  const selected = scope === "selection" ? context.workbook.getSelectedRange() : null;
+  selected?.load("rowIndex,columnIndex,rowCount,columnCount");
   await context.sync();
-  const sheets = new Map(worksheets.items.map((sheet) => [sheet.id, sheet]));
-  const found = note.flatMap((item) => {
-    const sheet = sheets.get(item.sheetId);
-    if (!sheet || (scope !== "workbook" && item.sheetId !== active.id)) return [];
+  return note.flatMap((item) => {
+    const sheet = worksheets.items.find(({ id }) => id === item.sheetId);
+    const isMeant =
+      scope === "workbook" ||
+      (item.sheetId === active.id && (selected === null || shareCells(selected, item)));
+    if (!sheet || !isMeant) return [];
     const range = sheet.getRangeByIndexes(item.row, item.column, item.rows, item.columns);
-    const shared = scope === "selection" ? range.getIntersectionOrNullObject(selected) : null;
-    shared?.load("address");
-    return [{ item, range, sheet, shared }];
+    return [{ item, range, sheet }];
   });
-  await context.sync();
-  return found
-    .filter(({ shared }) => shared?.isNullObject !== true)
-    .map(({ item, range, sheet }) => {
-      const { name, protection } = sheet;
-      return { item, range, sheet, name, isProtected: protection.protected };
-    });
 }
 
 /** A formula that a person entered since may show the same value. */
@@ -146,7 +138,7 @@ function unfreezeWords(
   formulas: number,
   changed: number,
   refused: readonly Place[],
-  protectedSheets: readonly string[]
+  closed: readonly Place[]
 ): Said {
   const done =
     formulas === 0
@@ -158,9 +150,9 @@ function unfreezeWords(
   const outside = first
     ? said("said.formulasThatTheFileBringsDoMore", {
         count: refused.length,
-        count2: addressOf(first, first.item),
+        count2: addressOf(first.sheet, first.item),
         formula: first.item.formula,
       })
     : null;
-  return together([done, stay, protectedWords(protectedSheets), outside]);
+  return together([done, stay, protectedWords(closed.map(({ sheet }) => sheet.name)), outside]);
 }

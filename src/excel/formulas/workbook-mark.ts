@@ -5,6 +5,7 @@
  */
 import { MARK } from "../store/setting-names";
 import { type CellEdit, loadSettings } from "../store/settings-store";
+import { shareCells } from "../sheet/stand-apart";
 import { isCalling } from "./arguments";
 import { formulasOf, readFormulaSheets } from "./sheets";
 
@@ -76,14 +77,9 @@ export function withoutEdits(
     );
     await context.sync();
     return places.filter(
-      ({ worksheetId: id, row, column }) =>
+      (place) =>
         !areas.some(
-          ({ worksheetId, range: { rowIndex, columnIndex, rowCount, columnCount } }) =>
-            worksheetId === id &&
-            row >= rowIndex &&
-            row < rowIndex + rowCount &&
-            column >= columnIndex &&
-            column < columnIndex + columnCount
+          ({ worksheetId, range }) => worksheetId === place.worksheetId && shareCells(range, place)
         )
     );
   });

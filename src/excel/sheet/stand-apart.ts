@@ -15,6 +15,20 @@ interface CellArea {
   readonly rows: number;
   readonly columns: number;
 }
+type CellAt = Pick<CellArea, "row" | "column">;
+
+/** Whether a range, whose place and size are loaded, has one of the cells. */
+export function shareCells(
+  { rowIndex, columnIndex, rowCount, columnCount }: Excel.Range,
+  { row, column, rows = 1, columns = 1 }: CellAt & Partial<CellArea>
+): boolean {
+  return (
+    row < rowIndex + rowCount &&
+    row + rows > rowIndex &&
+    column < columnIndex + columnCount &&
+    column + columns > columnIndex
+  );
+}
 
 /** Loads which tables cells touch; after the request, the result names one that does not contain all of them. */
 export function touchedTable(sheet: Excel.Worksheet, area: CellArea): () => string | null {
@@ -49,8 +63,6 @@ export function fillWords(row: number, column: number): Said {
   });
 }
 
-type CellAt = Pick<CellArea, "row" | "column">;
-
 /** A column of a table, with what to write so that its blank cells stay blank. */
 interface OpenColumn {
   readonly body: Excel.Range;
@@ -70,14 +82,8 @@ export async function openColumns(
   for (const body of bodies) body.load("rowIndex,columnIndex,rowCount,columnCount");
   if (bodies.length > 0) await context.sync();
   const columns = bodies.flatMap((body) => {
-    const { rowIndex, rowCount, columnIndex, columnCount } = body;
-    const inside = cells.filter(
-      ({ row, column }) =>
-        row >= rowIndex &&
-        row < rowIndex + rowCount &&
-        column >= columnIndex &&
-        column < columnIndex + columnCount
-    );
+    const { rowIndex, columnIndex } = body;
+    const inside = cells.filter((cell) => shareCells(body, cell));
     return [...new Set(inside.map(({ column }) => column))].map((column) => {
       const own = inside.filter((cell) => cell.column === column);
       const rows = new Set(own.map(({ row }) => row - rowIndex));
