@@ -53,9 +53,9 @@ export function makeSearchTable(
 ): Promise<TableInSheet> {
   return onWorkbook(async (context) => {
     const content = { columns, rows: rows.map(({ values }) => values) };
-    const finish = async ({ table, id, titles }: MadeTable) => {
-      await linkRows(context, table, { titles, columns, rows, firstRow: 0 });
-      return { tableId: id, titles };
+    const finish = async ({ table, titles }: MadeTable) => {
+      await linkRows(context, table, { titles: titles(), columns, rows, firstRow: 0 });
+      return { tableId: table.id, titles: titles() };
     };
     if (at) return tableAt(context, at, content, finish);
     const name = sheetNameOf(title, await sheetNames(context));

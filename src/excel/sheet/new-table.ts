@@ -4,7 +4,7 @@
  */
 import { said, ToldError } from "../../texts";
 import type { Scalar } from "../../input";
-import { blocksOf } from "./blocks";
+import { type Block, blocksOf } from "./blocks";
 import { safeValues } from "./cell-values";
 import { eachPart, HIDING, hidesSome } from "./hidden-rows";
 import { CHARACTER_POINTS, readTexts, readWidths } from "./new-columns";
@@ -40,10 +40,9 @@ export interface TableStart {
 export interface MadeTable {
   readonly table: Excel.Table;
   readonly sheet: Excel.Worksheet;
-  readonly id: string;
+  readonly area: Excel.Range;
   /** As Excel has them. */
-  readonly titles: readonly string[];
-  readonly address: string;
+  readonly titles: () => readonly string[];
 }
 
 /** Makes a table in a new worksheet of that name and shows it; `finish` is a part of making it. */
@@ -75,21 +74,17 @@ export async function addTableInSheet(
   content: TableContent
 ): Promise<MadeTable> {
   const sheet = context.workbook.worksheets.add(sheetName);
-  // Before the table: a request that is cut off leaves no table without its rows.
-  writeFirst(sheet, content);
-  const made = await writeTable(context, sheet, { row: 0, column: 0 }, content);
+  const at = { row: 0, column: 0 };
+  const blocks = blocksOf(content.rows.map(safeValues));
+  const last = blocks.pop();
+  // Before the table: one that is there has all its rows, wherever Excel stopped.
+  await eachRequest(context, blocks, (block) => writeBlock(sheet, at, block, false));
+  if (last) writeBlock(sheet, at, last, false);
+  const made = addTable(sheet, at, content);
   sheet.freezePanes.freezeRows(1);
   sheet.activate();
   await context.sync();
   return made;
-}
-
-/** The titles and the rows that fit one request. */
-function writeFirst(sheet: Excel.Worksheet, { columns, rows }: TableContent): void {
-  const titles = safeValues(columns.map(({ title }) => title));
-  const [{ rows: first } = { rows: [] }] = blocksOf(rows.map(safeValues));
-  sheet.getRangeByIndexes(0, 0, 1, columns.length).values = [titles];
-  if (first[0]) sheet.getRangeByIndexes(1, 0, first.length, first[0].length).values = first;
 }
 
 /** Makes a table at a cell. */
@@ -112,7 +107,13 @@ export async function tableAt<T>(
   const isMixed = hidesSome(area);
   const before = { tables: tables.items.map(({ id }) => id), widths: widths() };
   return orTakeAway(
-    async () => finish(await writeTable(context, sheet, at, content, isMixed)),
+    async () => {
+      // Before the rows: Excel would take rows beside another table into that one.
+      const made = addTable(sheet, at, content);
+      const blocks = blocksOf(content.rows.map(safeValues));
+      await eachRequest(context, blocks, (block) => writeBlock(sheet, at, block, isMixed));
+      return finish(made);
+    },
     at.sheetName,
     () => deleteNewTable(at, before)
   );
@@ -121,16 +122,16 @@ export async function tableAt<T>(
 /** With its header. */
 const heightOf = ({ rows }: TableContent) => Math.max(1, rows.length) + 1;
 
-async function writeTable(
-  context: Excel.RequestContext,
+type Corner = Pick<TableStart, "row" | "column">;
+
+/** Makes the table, with its titles and formats. */
+function addTable(
   sheet: Excel.Worksheet,
-  { row, column }: Pick<TableStart, "row" | "column">,
-  content: TableContent,
-  isMixed = false
-): Promise<MadeTable> {
-  const { columns, rows, tableName } = content;
+  { row, column }: Corner,
+  content: TableContent
+): MadeTable {
+  const { columns, tableName } = content;
   const area = sheet.getRangeByIndexes(row, column, heightOf(content), columns.length);
-  // The table is made before rows are written: Excel would take rows beside another table into that one.
   const table = sheet.tables.add(area, true);
   if (tableName !== undefined) table.name = tableName;
   const header = table.getHeaderRowRange();
@@ -143,15 +144,16 @@ async function writeTable(
   });
   table.load("id");
   area.load("address");
-  const titles = readTexts(header);
-  const blocks = blocksOf(rows.map(safeValues));
-  if (blocks.length === 0) await context.sync();
-  await eachRequest(context, blocks, (block) => {
-    const [first, count] = [1 + block.from, block.rows.length];
-    const target = sheet.getRangeByIndexes(row + first, column, count, block.rows[0]?.length ?? 1);
-    eachPart(target, count, isMixed, (part, at) => {
-      part.values = block.rows.slice(...at);
-    });
-  });
-  return { table, sheet, id: table.id, titles: titles(), address: area.address };
+  return { table, sheet, area, titles: readTexts(header) };
+}
+
+function writeBlock(
+  sheet: Excel.Worksheet,
+  { row, column }: Corner,
+  { from, rows }: Block<Scalar>,
+  isMixed: boolean
+): void {
+  const width = rows[0]?.length ?? 1;
+  const target = sheet.getRangeByIndexes(row + 1 + from, column, rows.length, width);
+  eachPart(target, rows.length, isMixed, (part, at) => (part.values = rows.slice(...at)));
 }

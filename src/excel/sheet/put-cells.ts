@@ -113,8 +113,8 @@ export function putRows(rows: readonly (readonly (Scalar | null)[])[]): Promise<
 /** Writes a table into a new worksheet and shows it; gives the address of the table. */
 export function putTable({ name, ...content }: PutTable): Promise<string> {
   return onWorkbook(async (context) =>
-    tableInNewSheet(context, sheetNameOf(name, await sheetNames(context)), content, ({ address }) =>
-      Promise.resolve(address)
+    tableInNewSheet(context, sheetNameOf(name, await sheetNames(context)), content, ({ area }) =>
+      Promise.resolve(area.address)
     )
   );
 }

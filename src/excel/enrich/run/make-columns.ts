@@ -139,7 +139,7 @@ async function tableInSheet(
   const areThere = rowsCheck(made.sheet, 1, [...keyTitles.keys()], texts);
   await context.sync();
   const wanted = [...keyTitles, ...titles];
-  if (areThere() && made.titles.every((title, at) => title === wanted[at])) return;
+  if (areThere() && made.titles().every((title, at) => title === wanted[at])) return;
   ground.isSheetOurs = false;
   throw new ToldError(said("said.theNewWorksheetWasChangedWhileIt"));
 }
