@@ -100,10 +100,10 @@ export async function groupRows(
     if (pauses.isDue()) await pauses.rest();
     const cells =
       columns === 1 ? [texts[0]?.[offset] ?? ""] : texts.map((column) => column[offset] ?? "");
-    if (choices.rows === "visible" && hidden.has(offset)) groups.addHidden();
+    if (choices.rows === "visible" && hidden.has(offset)) groups.hidden += 1;
     else groups.add(offset, cells, () => reader.read(cells));
   }
-  return groups.result();
+  return groups;
 }
 
 class LineOfRows {
@@ -121,32 +121,34 @@ class LineOfRows {
 }
 
 /** Puts row after row into groups; equal cells are read once. */
-class Grouping {
-  #hidden = 0;
-  #blank = 0;
-  readonly #left = {
-    unreadable: new LineOfRows(),
-    freeMail: new LineOfRows(),
-    sharedHost: new LineOfRows(),
-  };
-  readonly #within = new LineOfRows();
-  readonly #names = new LineOfRows();
+class Grouping implements RowGroups {
+  hidden = 0;
+  blank = 0;
+  readonly unreadable = new LineOfRows();
+  readonly freeMail = new LineOfRows();
+  readonly sharedHost = new LineOfRows();
+  readonly within = new LineOfRows();
+  readonly names = new LineOfRows();
+  readonly companies: CompanyRef[] = [];
+  readonly companyOf: Int32Array;
+  readonly byKey = new Map<string, number | Said>();
+  readonly spellings = { domain: 0, url: 0, email: 0, page: 0, name: 0 };
+  namesFound = 0;
   readonly #namesToLookUp = new Map<string, string>();
-  readonly #namesFound = new Set<string>();
   readonly #nearNames = new Map<string, RowGroups["nearNames"][number]>();
-  readonly #companies: CompanyRef[] = [];
   readonly #indexes = new Map<string, number>();
-  readonly #companyOf: Int32Array;
   readonly #readings = new Map<string, RowReading>();
-  readonly #byKey = new Map<string, number | Said>();
-  readonly #spellings = { domain: 0, url: 0, email: 0, page: 0, name: 0 };
 
   constructor(readonly rows: number) {
-    this.#companyOf = new Int32Array(rows).fill(-1);
+    this.companyOf = new Int32Array(rows).fill(-1);
   }
 
-  addHidden(): void {
-    this.#hidden += 1;
+  get namesToLookUp(): readonly string[] {
+    return [...this.#namesToLookUp.values()];
+  }
+
+  get nearNames(): RowGroups["nearNames"] {
+    return [...this.#nearNames.values()];
   }
 
   add(offset: number, cells: readonly string[], read: () => RowReading): void {
@@ -156,58 +158,38 @@ class Grouping {
     if (!known) this.#readings.set(key, reading);
     switch (reading.kind) {
       case "blank":
-        this.#blank += 1;
+        this.blank += 1;
         return;
       case "company": {
         const index = this.#indexOf(reading.company);
-        this.#companyOf[offset] = index;
-        this.#spellings[reading.spelling] += 1;
+        this.companyOf[offset] = index;
+        this.spellings[reading.spelling] += 1;
         if (reading.within !== undefined)
-          this.#within.add(offset, {
+          this.within.add(offset, {
             text: reading.within,
             reason: together([labelOf(reading.company)]),
           });
-        if (!known && reading.spelling === "name") this.#namesFound.add(key);
-        this.#byKey.set(key, index);
+        if (!known && reading.spelling === "name") this.namesFound += 1;
+        this.byKey.set(key, index);
         return;
       }
       case "name":
-        this.#names.add(offset, reading);
+        this.names.add(offset, reading);
         if (reading.near.length > 0)
           this.#nearNames.set(nameKey(reading.text), { text: reading.text, near: reading.near });
         if (!reading.isLookedUp) this.#namesToLookUp.set(nameKey(reading.text), reading.text);
         break;
       default:
-        this.#left[reading.kind].add(offset, reading);
+        this[reading.kind].add(offset, reading);
     }
-    if (!known) this.#byKey.set(key, reading.reason);
+    if (!known) this.byKey.set(key, reading.reason);
   }
 
   #indexOf(company: CompanyRef): number {
     const key = refKey(company);
     const known = this.#indexes.get(key);
     if (known !== undefined) return known;
-    const index = this.#companies.length;
-    this.#indexes.set(key, index);
-    this.#companies.push(company);
-    return index;
-  }
-
-  result(): RowGroups {
-    return {
-      rows: this.rows,
-      hidden: this.#hidden,
-      blank: this.#blank,
-      ...this.#left,
-      within: this.#within,
-      names: this.#names,
-      namesToLookUp: [...this.#namesToLookUp.values()],
-      namesFound: this.#namesFound.size,
-      nearNames: [...this.#nearNames.values()],
-      companies: this.#companies,
-      companyOf: this.#companyOf,
-      byKey: this.#byKey,
-      spellings: this.#spellings,
-    };
+    this.#indexes.set(key, this.companies.length);
+    return this.companies.push(company) - 1;
   }
 }

@@ -208,12 +208,11 @@ export function isErrorValue(text: string): boolean {
   return ERROR_VALUE.test(text);
 }
 
-function errorValue(text: string): CompanyReading {
-  return { kind: "unreadable", reason: errorReason(text) };
-}
-
 /** An entity, such as a stock, reads as #VALUE! too (learn.microsoft.com, Excel.EntityCellValue). */
-function errorReason(text: string): Said {
-  if (text === "#VALUE!") return said("said.theCellHasAnErrorVALUEOr");
-  return said("said.theCellShowsCorrectItsFormula", { text });
+function errorValue(text: string): CompanyReading {
+  const reason =
+    text === "#VALUE!"
+      ? said("said.theCellHasAnErrorVALUEOr")
+      : said("said.theCellShowsCorrectItsFormula", { text });
+  return { kind: "unreadable", reason };
 }
