@@ -47,11 +47,8 @@ const PAGE_ROWS = 100;
 const MOST_LEFT_OUT = 1_000;
 
 /** A record, and its table as it is now. */
-interface FoundTable {
+interface FoundTable extends SearchTable {
   readonly record: SearchRecord;
-  readonly name: string;
-  readonly sheetName: string;
-  readonly rows: number;
   readonly isProtected: boolean;
 }
 
@@ -77,10 +74,6 @@ class OpenSearchTables implements SearchTables {
     this.#clock = clock;
   }
 
-  async list(): Promise<readonly SearchTable[]> {
-    return (await this.#found()).map(viewOf);
-  }
-
   async take(step: SearchStep, options: StepOptions): Promise<SearchStepReport> {
     try {
       const work = await (step.kind === "new" ? newTable(step) : this.#nextRows(step));
@@ -91,7 +84,7 @@ class OpenSearchTables implements SearchTables {
   }
 
   /** The records whose tables exist. */
-  async #found(): Promise<FoundTable[]> {
+  async list(): Promise<FoundTable[]> {
     const records = await this.#records.all();
     if (records.length === 0) return [];
     return onWorkbook(async (context) => {
@@ -110,6 +103,7 @@ class OpenSearchTables implements SearchTables {
       return loaded
         .filter(({ table }) => !table.isNullObject)
         .map(({ record, table, body, worksheet, protection }) => ({
+          ...record,
           record,
           name: table.name,
           sheetName: worksheet.name,
@@ -120,7 +114,7 @@ class OpenSearchTables implements SearchTables {
   }
 
   async #nextRows({ table, rows }: Extract<SearchStep, { kind: "next" }>): Promise<Work> {
-    const found = (await this.#found()).find(({ name }) => name === table);
+    const found = (await this.list()).find(({ name }) => name === table);
     if (!found) throw new ToldError(said("said.theTableIsNotThereAnyMore2"));
     const { record, name, sheetName, isProtected } = found;
     if (isProtected)
@@ -179,11 +173,11 @@ class OpenSearchTables implements SearchTables {
     }
     const { record } = writer;
     const isKept = record ? await this.#records.keep(record) : true;
-    const found = await this.#found().catch(() => []);
+    const found = await this.list().catch(() => []);
     const table = found.find((one) => one.record.id === record?.id);
     return {
       ...report,
-      table: table ? viewOf(table) : null,
+      table: table ?? null,
       added: writer.added,
       failure: report.failure?.kind === "cancelled" ? null : report.failure,
       problem: isKept ? report.problem : said("said.thisWorkbookCannotKeepTheSearchThe"),
@@ -274,9 +268,4 @@ class TableWriter {
       ...(this.#tellsPlace && { position: position + all.length, hasEnded: reading.ended }),
     };
   }
-}
-
-function viewOf({ record, name, sheetName, rows }: FoundTable): SearchTable {
-  const { spec, position, hasEnded, total, writtenAt } = record;
-  return { name, sheetName, spec, position, rows, hasEnded, total, writtenAt };
 }
