@@ -1,32 +1,27 @@
 /** The spending limits with their numbers, changeable, and whether formulas may spend without asking. */
 import { useState, useSyncExternalStore } from "react";
-import { t, type TextKey } from "../../../texts";
+import { readWhole } from "../../../input";
+import { t } from "../../../texts";
 import { type PlaceInPanel, useClientView, usePane } from "../../state/pane-context";
-import {
-  type CeilingName,
-  ceilingNames,
-  ceilingTexts,
-  readCeiling,
-  readCeilings,
-} from "../../state/spending-form";
 import { TextField } from "../../ui/fields";
 import { Button, Switch } from "../../ui/fluent";
 import { Buttons, useTextStyles } from "../../ui/text";
 
-/** The field to focus, by the limit that refused. */
-const FIELDS: Partial<Record<PlaceInPanel, CeilingName>> = {
-  "limits/action": "actionCredits",
-  "limits/day": "dayCredits",
-  "limits/workbook": "workbookCredits",
-};
+/** Each limit with the part of its texts' names, and the place that a refusal by it leads to. */
+const LIMITS = [
+  ["unaskedCredits", "unasked", "limits"],
+  ["actionCredits", "action", "limits/action"],
+  ["dayCredits", "day", "limits/day"],
+  ["workbookCredits", "workbook", "limits/workbook"],
+] as const;
+
+type LimitName = (typeof LIMITS)[number][0];
 
 export function LimitsForm({ onClose }: { onClose: () => void }) {
   const text = useTextStyles();
-  const { context, formats, ledTo } = usePane();
-  const { spending } = useClientView();
-  const [texts, setTexts] = useState(() => ceilingTexts(spending, formats.field));
-  const numbers = readCeilings(texts, context.config.spending, context.locale);
-  const focused = FIELDS[ledTo ?? "limits"] ?? "unaskedCredits";
+  const { context, ledTo } = usePane();
+  const { texts, read, change, numbers } = useLimits();
+  const focused: PlaceInPanel = ledTo?.startsWith("limits/") ? ledTo : "limits";
   return (
     <>
       <form
@@ -39,15 +34,23 @@ export function LimitsForm({ onClose }: { onClose: () => void }) {
           onClose();
         }}
       >
-        {ceilingNames.map((name) => (
-          <CeilingField
-            key={name}
-            name={name}
-            takesFocus={name === focused}
-            value={texts[name]}
-            onChange={(value) => setTexts((old) => ({ ...old, [name]: value }))}
-          />
-        ))}
+        {LIMITS.map(([name, words, place]) => {
+          const { max, problem } = read(name);
+          const hint = t(`ceilings.${words}Hint`);
+          return (
+            <TextField
+              key={name}
+              label={t(`ceilings.${words}`)}
+              hint={max === undefined ? hint : `${hint} ${t("ceilings.allowed", { max })}`}
+              problem={problem}
+              inputMode="numeric"
+              autoFocus={place === focused}
+              contentAfter={t("ceilings.unit")}
+              value={texts[name]}
+              onText={(value) => change(name, value)}
+            />
+          );
+        })}
         <Buttons>
           <Button type="submit" appearance="primary" disabledFocusable={numbers === null}>
             {t("ceilings.use")}
@@ -62,47 +65,37 @@ export function LimitsForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Labels and hints of the four ceilings, by name. */
-const words: Record<CeilingName, { label: TextKey; hint: TextKey }> = {
-  unaskedCredits: { label: "ceilings.unasked", hint: "ceilings.unaskedHint" },
-  actionCredits: { label: "ceilings.action", hint: "ceilings.actionHint" },
-  dayCredits: { label: "ceilings.day", hint: "ceilings.dayHint" },
-  workbookCredits: { label: "ceilings.workbook", hint: "ceilings.workbookHint" },
-};
-
-function CeilingField({
-  name,
-  takesFocus,
-  value,
-  onChange,
-}: {
-  name: CeilingName;
-  takesFocus: boolean;
-  value: string;
-  onChange: (value: string) => void;
-}) {
-  const { context } = usePane();
-  const hint = t(words[name].hint);
-  const reading = readCeiling(name, value, context.config.spending, context.locale);
-  const max = context.config.spending[name];
-  const problem =
-    typeof reading === "number"
-      ? null
-      : reading.kind === "not-a-number"
-        ? t("ceilings.notANumber")
-        : t("ceilings.aboveAllowed", { max: reading.max });
-  return (
-    <TextField
-      label={t(words[name].label)}
-      hint={max === undefined ? hint : `${hint} ${t("ceilings.allowed", { max })}`}
-      problem={problem}
-      inputMode="numeric"
-      autoFocus={takesFocus}
-      contentAfter={t("ceilings.unit")}
-      value={value}
-      onText={onChange}
-    />
+/** What was typed, what is wrong with it, and the numbers once all of them can be taken. */
+function useLimits() {
+  const { context, formats } = usePane();
+  const { spending } = useClientView();
+  const [texts, setTexts] = useState(
+    () =>
+      Object.fromEntries(LIMITS.map(([name]) => [name, formats.field(spending[name])])) as Record<
+        LimitName,
+        string
+      >
   );
+  const read = (name: LimitName) => {
+    const credits = readWhole(texts[name], context.locale);
+    // The administrator's.
+    const max = context.config.spending[name];
+    const isAbove = credits !== null && max !== undefined && credits > max;
+    const problem =
+      credits === null ? t("ceilings.notANumber") : isAbove && t("ceilings.aboveAllowed", { max });
+    return { credits, max, problem };
+  };
+  const isWrong = LIMITS.some(([name]) => read(name).problem !== false);
+  const numbers = Object.fromEntries(LIMITS.map(([name]) => [name, read(name).credits])) as Record<
+    LimitName,
+    number
+  >;
+  return {
+    texts,
+    read,
+    change: (name: LimitName, value: string) => setTexts((old) => ({ ...old, [name]: value })),
+    numbers: isWrong ? null : numbers,
+  };
 }
 
 /** Whether formulas of this workbook may spend without asking. */

@@ -11,10 +11,10 @@ import { useLoaded } from "../../state/queries";
 import { Button, makeStyles, Spinner, Switch, tokens } from "../../ui/fluent";
 import { FailureNotice, Notice } from "../../ui/notice";
 import { Panel, Section } from "../../ui/section";
-import { Note, Stack, Text } from "../../ui/text";
+import { Note, Text } from "../../ui/text";
 import { LedgerSection } from "./ledger";
 import { LimitsForm } from "./limits-form";
-import { Meter, TeamLimits } from "./meters";
+import { OwnLimits, TeamLimits } from "./limits";
 import { UsePerDay } from "./use-per-day";
 
 const useStyles = makeStyles({
@@ -113,35 +113,15 @@ function SpentSection() {
         )
       }
     >
-      {isEditing ? <LimitsForm onClose={close} /> : <Meters />}
+      {isEditing ? (
+        <LimitsForm onClose={close} />
+      ) : (
+        <>
+          <OwnLimits />
+          <SpendingSwitch />
+        </>
+      )}
     </Section>
-  );
-}
-
-function Meters() {
-  const { spending, spent } = useClientView();
-  return (
-    <Stack>
-      <Meter
-        label={t("credits.today")}
-        used={spent.todayCredits}
-        limit={spending.dayCredits}
-        exhausted={t("credits.exhausted")}
-      />
-      <Meter
-        label={t("credits.workbook")}
-        used={spent.workbookCredits}
-        limit={spending.workbookCredits}
-        exhausted={t("credits.exhausted")}
-      />
-      <Meter
-        label={t("credits.unasked")}
-        used={spent.unaskedCredits}
-        limit={spending.unaskedCredits}
-        exhausted={t("credits.unaskedExhausted")}
-      />
-      <SpendingSwitch />
-    </Stack>
   );
 }
 

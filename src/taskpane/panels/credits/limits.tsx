@@ -1,60 +1,50 @@
-/**
- * How much of a ceiling is used: words and numbers, with a thin bar under them. The bar changes its colour at
- * 80 and 95 % of the ceiling; from 50 % on the words tell the share, so that colour is never the only sign.
- */
+/** How much of each limit is used, in words: those of this Excel, and those that a team's gateway sets. */
 import type { TeamCeilings, TeamStanding } from "../../../client";
 import { t } from "../../../texts";
 import { useClientView, usePane } from "../../state/pane-context";
 import { useLoaded } from "../../state/queries";
-import { makeStyles, mergeClasses, ProgressBar, tokens } from "../../ui/fluent";
 import { type Line, Lines } from "../../ui/lists";
 import { FailureNotice } from "../../ui/notice";
 import { Section } from "../../ui/section";
-import { Note, Stack, useTextStyles } from "../../ui/text";
+import { Note, Stack } from "../../ui/text";
 
-const useStyles = makeStyles({
-  row: {
-    display: "flex",
-    flexWrap: "wrap",
-    columnGap: tokens.spacingHorizontalM,
-    rowGap: tokens.spacingVerticalXXS,
-    alignItems: "baseline",
-  },
-  value: { marginLeft: "auto" },
-  note: { flexBasis: "100%" },
-});
-
-export function Meter({
-  label,
-  used,
-  limit,
-  exhausted,
-}: {
-  label: string;
-  used: number;
-  limit: number;
-  /** The sentence for a used up ceiling. */
-  exhausted: string;
-}) {
-  const styles = useStyles();
-  const text = useTextStyles();
-  const share = limit === 0 ? 1 : used / limit;
-  const value = t("credits.ofLimit", { spent: used, limit });
+/** "12 of 300", and from a half on how much that is. */
+function usedLine(
+  id: string,
+  label: string,
+  spent: number,
+  limit: number,
+  exhausted: string
+): Line {
+  const share = limit === 0 ? 1 : spent / limit;
   const note = share >= 1 ? exhausted : share >= 0.5 ? t("credits.usedShare", { share }) : null;
+  return {
+    id,
+    label,
+    value: t("credits.ofLimit", { spent, limit }),
+    below: note !== null && <Note>{note}</Note>,
+  };
+}
+
+/** What was spent of the limits of this Excel. */
+export function OwnLimits() {
+  const { spending, spent } = useClientView();
+  const line = (id: "today" | "workbook" | "unasked", used: number, limit: number) =>
+    usedLine(
+      id,
+      t(`credits.${id}`),
+      used,
+      limit,
+      id === "unasked" ? t("credits.unaskedExhausted") : t("credits.exhausted")
+    );
   return (
-    <div className={styles.row}>
-      <span>{label}</span>
-      <span className={mergeClasses(text.number, styles.value)}>{value}</span>
-      <ProgressBar
-        role="meter"
-        aria-label={label}
-        aria-valuetext={value}
-        thickness="large"
-        color={share >= 0.95 ? "error" : share >= 0.8 ? "warning" : "brand"}
-        value={Math.min(1, share)}
-      />
-      {note && <span className={mergeClasses(text.note, styles.note)}>{note}</span>}
-    </div>
+    <Lines
+      lines={[
+        line("today", spent.todayCredits, spending.dayCredits),
+        line("workbook", spent.workbookCredits, spending.workbookCredits),
+        line("unasked", spent.unaskedCredits, spending.unaskedCredits),
+      ]}
+    />
   );
 }
 
@@ -81,7 +71,11 @@ function Limits({ standing: { own, team, spent, managers } }: { standing: TeamSt
   const { formats } = usePane();
   const line = (id: string, label: string, credits: number | null): Line[] =>
     credits === null ? [] : [{ id, label, value: formats.credits(credits) }];
+  const used = (id: string, label: string, credits: number, limit: number | null): Line[] =>
+    limit === null ? [] : [usedLine(id, label, credits, limit, t("teamLimits.exhausted"))];
   const lines = [
+    ...used("own-day", t("teamLimits.ownDay"), spent.dayCredits, own.dayCredits),
+    ...used("own-month", t("teamLimits.ownMonth"), spent.monthCredits, own.monthCredits),
     ...line("own-call", t("teamLimits.ownCall"), own.callCredits),
     ...line("team-call", t("teamLimits.teamCall"), team.callCredits),
     ...line("team-day", t("teamLimits.teamDay"), team.dayCredits),
@@ -90,22 +84,6 @@ function Limits({ standing: { own, team, spent, managers } }: { standing: TeamSt
   const isFree = [own, team].every(hasNone);
   return (
     <Stack>
-      {own.dayCredits !== null && (
-        <Meter
-          label={t("teamLimits.ownDay")}
-          used={spent.dayCredits}
-          limit={own.dayCredits}
-          exhausted={t("teamLimits.exhausted")}
-        />
-      )}
-      {own.monthCredits !== null && (
-        <Meter
-          label={t("teamLimits.ownMonth")}
-          used={spent.monthCredits}
-          limit={own.monthCredits}
-          exhausted={t("teamLimits.exhausted")}
-        />
-      )}
       {lines.length > 0 && <Lines lines={lines} />}
       <Note>
         {isFree ? t("teamLimits.none") : t("teamLimits.managers", { names: managers.join(", ") })}
