@@ -168,11 +168,9 @@ function usePlace(context: PaneContext) {
         jobs.answerCommand(asked);
         // What is in sight already may be of an hour ago.
         reread();
-        const place =
-          asked === "stale"
-            ? ({ panel: "enrich", ledTo: "stale" } as const)
-            : ({ panel: asked, ledTo: "title" } as const);
-        setPlace({ ...place, cameFrom: null });
+        const [panel, ledTo] =
+          asked === "stale" ? (["activity", "stale"] as const) : ([asked, "title"] as const);
+        setPlace({ panel, ledTo, cameFrom: null });
         setIsAsked(true);
       }),
     // `reread` is the same in every render but for its name.

@@ -76,7 +76,7 @@ export interface PaneContext {
   readonly hostBackground: () => string | null;
 }
 
-/** What a ribbon command asks for; "stale": old answers, in Enrich. */
+/** What a ribbon command asks for; "stale": old answers, in Activity. */
 export type AskedPanel = PanelId | "stale";
 
 /** A place in a panel; "limits/day" is the field of that limit in the form of limits. */

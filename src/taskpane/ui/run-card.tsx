@@ -14,15 +14,15 @@ import { t } from "../../texts";
 import { failureNow } from "../state/failure-words";
 import { useJobs } from "../state/jobs";
 import { useClientView, usePane } from "../state/pane-context";
+import { useAct } from "../state/queries";
 import type { RunsState } from "../state/runs";
-import { useSheetAct } from "../state/sheet-act";
-import { Button, makeStyles, mergeClasses, ProgressBar, tokens } from "./fluent";
+import { Button, ProgressBar } from "./fluent";
 import { type Line, Lines } from "./lists";
-import { AccountLink, FailureNotice, Notice } from "./notice";
+import { ActNote, FailureNotice, Notice } from "./notice";
 import { SelectRows, selectedWords } from "./plan";
 import { changesWords } from "./run-title";
 import { Section } from "./section";
-import { Buttons, Note, Text, Tight, Unseen, useTextStyles } from "./text";
+import { Buttons, Note, Text, Tight, useTextStyles } from "./text";
 
 type Current = NonNullable<RunsState["current"]>;
 
@@ -34,6 +34,10 @@ export function RunUnderWay({
   /** Why the last press of Stop failed. */
   problem: string | null;
 }) {
+  const { context, formats } = usePane();
+  const jobs = useJobs();
+  const { state, endsAt } = progress;
+  const isStopping = state === "stopping";
   const finished = finishedRows(progress);
   const told = problem ?? progress.problem;
   return (
@@ -41,41 +45,37 @@ export function RunUnderWay({
       <ProgressBar
         thickness="large"
         aria-label={t("runs.progress", { name })}
-        {...(progress.state === "preparing"
-          ? {}
-          : { value: finished, max: Math.max(progress.rows, 1) })}
+        {...(state === "preparing" ? {} : { value: finished, max: Math.max(progress.rows, 1) })}
       />
       <Text>
         {t("runs.rowsIn", {
-          state: t(`runs.progressStates.${progress.state}`),
+          state: t(`runs.progressStates.${state}`),
           done: finished,
           of: progress.rows,
         })}
       </Text>
       {told !== null && <Notice intent="warning" title={told} />}
-      <Orders progress={progress} />
-      {progress.columns.length > 0 && <RunColumns columns={progress.columns} />}
+      {state !== "ended" && (
+        <Buttons>
+          <Button disabledFocusable={isStopping} onClick={() => !isStopping && jobs.runs.stop()}>
+            {isStopping ? t("runs.stopping") : t("runs.actions.stop")}
+          </Button>
+        </Buttons>
+      )}
+      <RunColumns columns={progress.columns} />
       <MoneyLines progress={progress} />
-      <Footnote progress={progress} />
+      {state === "running" && endsAt !== null && (
+        <Note>{t("runs.arrival", { time: formats.time(endsAt, context.now()) })}</Note>
+      )}
+      <Note role="status">
+        {isStopping ? t("runs.inFlightNote") : state === "running" ? t("runs.runningNote") : ""}
+      </Note>
     </Section>
   );
 }
 
 export function finishedRows({ done, notFound, failed }: RunProgress): number {
   return done + notFound + failed;
-}
-
-function Orders({ progress: { state } }: { progress: RunProgress }) {
-  const jobs = useJobs();
-  if (state === "ended") return null;
-  const isStopping = state === "stopping";
-  return (
-    <Buttons>
-      <Button disabledFocusable={isStopping} onClick={() => !isStopping && jobs.runs.stop()}>
-        {isStopping ? t("runs.stopping") : t("runs.actions.stop")}
-      </Button>
-    </Buttons>
-  );
 }
 
 /** What a run cost and how many cells people edited meanwhile; for a run under way and for its report. */
@@ -102,24 +102,6 @@ function MoneyLines({ progress }: { progress: RunProgress }) {
   );
 }
 
-function Footnote({ progress: { state, endsAt } }: { progress: RunProgress }) {
-  const { context, formats } = usePane();
-  return (
-    <>
-      {state === "running" && endsAt !== null && (
-        <Note>{t("runs.arrival", { time: formats.time(endsAt, context.now()) })}</Note>
-      )}
-      <Note role="status">
-        {state === "stopping"
-          ? t("runs.inFlightNote")
-          : state === "running"
-            ? t("runs.runningNote")
-            : ""}
-      </Note>
-    </>
-  );
-}
-
 type LineName = "notFound" | "failed" | "waiting" | LeftOut;
 
 const LEFT_OUT = ["unreadable", "names", "sharedHost", "freeMail"] as const;
@@ -136,13 +118,15 @@ export function RunReportView({
   chargedCredits: number;
 }) {
   const { context, formats } = usePane();
-  const { isActing, problem, done, run: act } = useSheetAct();
+  const act = useAct();
   const line = (id: LineName): Line[] =>
     report[id] === 0
       ? []
       : [{ id, label: t(`runs.counts.${id}`), value: formats.count(report[id]) }];
   const select = (what: LeftOut) =>
-    act(() => context.enrichment.selectLeftOut(report, what).then((found) => selectedWords(found)));
+    act.tell(() =>
+      context.enrichment.selectLeftOut(report, what).then((found) => selectedWords(found))
+    );
   const lines = [
     ...line("notFound"),
     ...line("failed"),
@@ -150,7 +134,9 @@ export function RunReportView({
     ...LEFT_OUT.flatMap((what) =>
       line(what).map((one) => ({
         ...one,
-        action: <SelectRows line={one.label} isActing={isActing} onSelect={() => select(what)} />,
+        action: (
+          <SelectRows line={one.label} isActing={act.isActing} onSelect={() => select(what)} />
+        ),
       }))
     ),
   ];
@@ -158,10 +144,9 @@ export function RunReportView({
     <>
       {report.problem !== null && <Notice intent="warning" title={report.problem} />}
       {report.failure && <ReportFailure report={report} failure={report.failure} />}
-      {report.columns.length > 0 && <RunColumns columns={report.columns} />}
+      <RunColumns columns={report.columns} />
       {lines.length > 0 && <Lines lines={lines} />}
-      {problem !== null && <Notice intent="warning" title={problem} />}
-      {done !== null && <Note>{done}</Note>}
+      <ActNote of={act} />
       {report.isRefresh && <Text>{changesWords(report)}</Text>}
       <MoneyLines progress={{ ...report, chargedCredits }} />
       {report.goneColumns.length > 0 && (
@@ -181,132 +166,58 @@ export function RunReportView({
 
 /** Why rows failed. The run's own buttons try them again. */
 function ReportFailure({ report, failure }: { report: RunReport; failure: Failure }) {
-  const view = useClientView();
-  const { balance } = view;
-  const current = failureNow(failure, view);
-  if (failure.kind === "out-of-credits") {
-    const credits = balance?.leftCredits ?? failure.leftCredits;
-    return (
-      <Notice
-        intent={current ? "warning" : "info"}
-        title={
-          current ? t("runs.result.creditsOut.title") : t("runs.result.creditsOut.titleCovered")
-        }
-        actions={current && <AccountPage />}
-      >
-        <Text>
-          {t("runs.result.creditsOut.needs", {
-            count: report.waiting,
-            credits: failure.neededCredits,
-          })}
-        </Text>
-        {credits !== null && <Text>{t("runs.result.creditsOut.balance", { credits })}</Text>}
-      </Notice>
-    );
-  }
-  if (failure.kind === "held") {
-    return (
-      <Notice intent="info" title={t("runs.needsMore.title", { rows: report.waiting })}>
-        <span>{t("runs.needsMore.text")}</span>
-      </Notice>
-    );
-  }
-  return current && <FailureNotice failure={current} intent="warning" />;
-}
-
-function AccountPage() {
-  const { context } = usePane();
-  return context.config.accountPage === "" ? null : <AccountLink label={t("settings.account")} />;
-}
-
-const useStyles = makeStyles({
-  table: {
-    width: "100%",
-    borderCollapse: "collapse",
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-    "& th, & td": {
-      padding: `${tokens.spacingVerticalXXS} 0`,
-      fontWeight: tokens.fontWeightRegular,
-      textAlign: "left",
-      verticalAlign: "middle",
-    },
-    "& th": { width: "40%", paddingRight: tokens.spacingHorizontalS, overflowWrap: "anywhere" },
-  },
-  caption: { textAlign: "left", paddingBottom: tokens.spacingVerticalXS },
-  cell: { display: "flex", alignItems: "center", columnGap: tokens.spacingHorizontalS },
-  bar: { flex: "1 1 40px", minWidth: 0 },
-  share: { flex: "0 0 auto", minWidth: "36px" },
-});
-
-/** How many rows of each column got a value: a bar and its share, as a real table for screen readers. */
-export function RunColumns({ columns }: { columns: readonly ColumnProgress[] }) {
-  const styles = useStyles();
-  const text = useTextStyles();
-  const { formats } = usePane();
-  const [first] = columns;
-  // Counts that are the same for all columns are shown once, beside the table.
-  const areAlike = columns.every(
-    ({ failed, waiting }) => failed === first?.failed && waiting === first.waiting
-  );
-  const fills = columns.map(({ fill }) => fill);
-  const asked = fills[0]?.asked ?? 0;
-  const isOneBase = asked > 0 && fills.every((fill) => fill.asked === asked);
+  const current = failureNow(failure, useClientView());
+  if (failure.kind !== "held")
+    return current && <FailureNotice failure={current} intent="warning" />;
   return (
-    <table className={styles.table}>
-      <caption className={isOneBase ? mergeClasses(text.note, styles.caption) : text.unseen}>
-        {isOneBase ? t("runs.table.captionOf", { asked }) : t("runs.table.caption")}
-      </caption>
-      <thead className={text.unseen}>
-        <tr>
-          <th scope="col">{t("runs.table.column")}</th>
-          <th scope="col">{t("runs.table.filled")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {columns.map((column) => {
-          const { filled, asked } = column.fill;
-          const share = asked === 0 ? 0 : filled / asked;
-          const notes = areAlike
-            ? []
-            : [
-                ...(column.failed > 0 ? [t("runs.table.failed", { rows: column.failed })] : []),
-                ...(column.waiting > 0 ? [t("runs.table.waiting", { rows: column.waiting })] : []),
-              ];
-          return (
-            <tr key={column.title}>
-              <th scope="row">{column.title}</th>
-              <td title={t("runs.table.of", { filled, asked })}>
-                <div className={styles.cell}>
-                  <ProgressBar aria-hidden className={styles.bar} thickness="large" value={share} />
-                  <span className={mergeClasses(text.number, styles.share)}>
-                    {formats.percent(share)}
-                    <Unseen>, {t("runs.table.of", { filled, asked })}</Unseen>
-                  </span>
-                </div>
-                {notes.length > 0 && <span className={text.note}>{notes.join(", ")}</span>}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <Notice intent="info" title={t("runs.needsMore.title", { rows: report.waiting })}>
+      <span>{t("runs.needsMore.text")}</span>
+    </Notice>
+  );
+}
+
+/** How many of the asked rows of each column got a value. */
+export function RunColumns({ columns }: { columns: readonly ColumnProgress[] }) {
+  const text = useTextStyles();
+  const [first] = columns;
+  if (!first) return null;
+  // Counts that are the same for all columns are shown once, for the run.
+  const areAlike = columns.every(
+    ({ failed, waiting }) => failed === first.failed && waiting === first.waiting
+  );
+  const notesOf = ({ failed, waiting }: ColumnProgress) =>
+    [
+      failed > 0 && t("runs.table.failed", { rows: failed }),
+      waiting > 0 && t("runs.table.waiting", { rows: waiting }),
+    ].filter(Boolean);
+  return (
+    <>
+      <Note>{t("runs.table.caption")}</Note>
+      <Lines
+        lines={columns.map((column) => ({
+          id: column.title,
+          label: column.title,
+          value: t("runs.table.of", column.fill),
+          below: !areAlike && <span className={text.note}>{notesOf(column).join(", ")}</span>,
+        }))}
+      />
+    </>
   );
 }
 
 /** Where a run wrote, and a button that goes there; not shown after the run was reverted. */
 export function RunPlaceLine({ run: { place, state } }: { run: RunSummary }) {
   const { context } = usePane();
-  const { isActing, problem, run: act } = useSheetAct();
+  const act = useAct();
   if (place.sheetName === "" || state === "reverted") return null;
   const show = () =>
     context.sheet.selectRange(`${quoted(place.sheetName)}!A1`).then(() => t("runs.shown"));
   return (
     <Tight>
       <Note>{t("runs.wroteTo", { sheet: place.sheetName, titles: place.titles.join(", ") })}</Note>
-      {problem !== null && <Notice intent="warning" title={problem} />}
+      <ActNote of={act} />
       <div>
-        <Button size="small" disabledFocusable={isActing} onClick={() => act(show)}>
+        <Button size="small" disabledFocusable={act.isActing} onClick={() => act.tell(show)}>
           {t("runs.actions.show")}
         </Button>
       </div>

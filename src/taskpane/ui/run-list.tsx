@@ -5,16 +5,14 @@ import { t } from "../../texts";
 import { useRunsState } from "../state/jobs";
 import { sentenceOf } from "../state/observed";
 import { usePane } from "../state/pane-context";
-import { useConditions, useSheetRead } from "../state/queries";
-import { useSheetAct } from "../state/sheet-act";
+import { useAct, useConditions, useSheetRead } from "../state/queries";
 import { AskDialog } from "./dialog";
 import { Badge, Button, makeStyles, tokens } from "./fluent";
 import { useEntryStyles } from "./lists";
-import { Notice, SheetOutcome } from "./notice";
+import { ActNote, Notice } from "./notice";
 import { FewerRows, PlanLines, PlanObstacle } from "./plan";
 import { hasWork, isBlocked } from "./plan-lines";
 import { Counting, SpendButton } from "./price-button";
-import { RevertDialog } from "./revert-dialog";
 import { RunColumns, RunPlaceLine, RunReportView } from "./run-card";
 import { reportTitle } from "./run-title";
 import { Buttons, List, Note, Text, Tight, useTextStyles } from "./text";
@@ -44,6 +42,13 @@ const colors = {
 /** Whether a run waits for a person's decision. */
 export function isWaiting({ state }: RunSummary): boolean {
   return state === "interrupted";
+}
+
+const REFRESH: ChoicesAgain = { fill: "stale" };
+
+/** Whether its old answers may be asked again. */
+function canRefresh({ state }: RunSummary): boolean {
+  return ["done", "stopped", "failed"].includes(state);
 }
 
 /** Those that wait for a decision come first, with their actions open; so is the one that ended last. */
@@ -80,7 +85,8 @@ function RunItem({ run }: { run: RunSummary }) {
   const { reports } = useRunsState();
   const report = reports.get(run.id);
   const isLast = report !== undefined && [...reports.values()].at(-1) === report;
-  const [isOpen, setIsOpen] = useState(isWaiting(run) || isLast);
+  const isLedTo = usePane().ledTo === "stale" && canRefresh(run);
+  const [isOpen, setIsOpen] = useState(isWaiting(run) || isLast || isLedTo);
   const id = useId();
   return (
     <li className={entry.entry}>
@@ -108,11 +114,11 @@ function RunItem({ run }: { run: RunSummary }) {
       </div>
       {isOpen && (
         <>
-          <RunActions run={run} />
+          <RunActions run={run} begin={isLedTo ? REFRESH : null} />
           {report ? (
             <RunReportView report={report} chargedCredits={run.chargedCredits} />
           ) : (
-            run.columns.length > 0 && <RunColumns columns={run.columns} />
+            <RunColumns columns={run.columns} />
           )}
           <RunPlaceLine run={run} />
         </>
@@ -148,22 +154,21 @@ function RunNotes({ run, report }: { run: RunSummary; report: RunReport | undefi
 }
 
 /**
- * What can be done with a run that is not under way: go on with what failed or was not reached, revert, remove. Whatever
- * can cost is counted first and confirmed with its price; the outcome stands under the buttons.
+ * What can be done with a run that is not under way: go on with what failed or was not reached, ask old answers again,
+ * revert, remove. Whatever can cost is counted first and confirmed with its price; the outcome stands under the buttons.
  */
-function RunActions({ run }: { run: RunSummary }) {
+function RunActions({ run, begin }: { run: RunSummary; begin: ChoicesAgain | null }) {
   const { enrichment } = usePane().context;
   const { current } = useRunsState();
-  const [isAsking, setIsAsking] = useState(false);
-  const [again, setAgain] = useState<ChoicesAgain | null>(null);
-  const act = useSheetAct();
+  const [again, setAgain] = useState(begin);
+  const act = useAct();
   const goOn = (choices: ChoicesAgain | null) => {
     act.clear();
     setAgain(choices);
   };
   const revert = () => {
     setAgain(null);
-    act.run(async () => (await enrichment.revert(run.id)).summary);
+    act.tell(async () => (await enrichment.revert(run.id)).summary);
   };
   return (
     <Tight>
@@ -173,10 +178,20 @@ function RunActions({ run }: { run: RunSummary }) {
             {goOnWords(run)}
           </Button>
         )}
-        {run.canRevert && (
-          <Button size="small" onClick={() => setIsAsking(true)}>
-            {t("runs.actions.revert")}
+        {canRefresh(run) && current === null && (
+          <Button size="small" onClick={() => goOn(REFRESH)}>
+            {t("runs.actions.refresh")}
           </Button>
+        )}
+        {run.canRevert && (
+          <AskDialog
+            size="small"
+            label={t("runs.actions.revert")}
+            title={t("runs.revert.title")}
+            text={t("runs.revert.text")}
+            confirm={t("runs.revert.confirm")}
+            onConfirm={revert}
+          />
         )}
         <AskDialog
           size="small"
@@ -185,14 +200,11 @@ function RunActions({ run }: { run: RunSummary }) {
           title={t("runs.forget.title")}
           text={t("runs.forget.text")}
           confirm={t("runs.forget.confirm")}
-          onConfirm={() => act.run(() => enrichment.forget(run.id).then(() => ""))}
+          onConfirm={() => act.tell(() => enrichment.forget(run.id).then(() => ""))}
         />
       </Buttons>
-      {isAsking && (
-        <RevertDialog runId={run.id} onRevert={revert} onClose={() => setIsAsking(false)} />
-      )}
       {act.isActing && <Counting label={t("runs.reverting")} />}
-      <SheetOutcome act={act} />
+      <ActNote of={act} />
       {again && <GoingOn run={run} choices={again} onChoose={goOn} />}
     </Tight>
   );
@@ -222,13 +234,21 @@ function GoingOn({
   const counted = useSheetRead(["again", run.id, choices, useConditions()], () =>
     enrichment.again(run.id, choices)
   );
-  const { problem, start } = useStart();
+  const [problem, setProblem] = useState<string | null>(null);
   const outcome = useRef<HTMLDivElement>(null);
   const plan = counted.value;
   useEffect(() => {
     if (plan) outcome.current?.scrollIntoView({ block: "nearest" });
   }, [plan]);
   const choose = (part: ChoicesAgain) => onChoose({ ...choices, ...part });
+  const start = (counted: EnrichmentPlan) => {
+    try {
+      enrichment.start(counted);
+      onChoose(null);
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    }
+  };
   const told = counted.problem ?? problem;
   return (
     <Tight ref={outcome}>
@@ -240,13 +260,8 @@ function GoingOn({
           <PlanObstacle plan={plan} />
           {hasWork(plan) && !isBlocked(plan) && (
             <SpendButton
-              label={t(
-                run.state === "interrupted" ? "runs.actions.resumeHere" : "runs.actions.resume",
-                { credits: plan.priceCredits }
-              )}
-              onClick={() => {
-                if (start(plan)) onChoose(null);
-              }}
+              label={t(goingOnKey(run, choices), { credits: plan.priceCredits })}
+              onClick={() => start(plan)}
             />
           )}
           <FewerRows plan={plan} onChoose={(firstRows) => choose({ firstRows })} />
@@ -261,21 +276,7 @@ function GoingOn({
   );
 }
 
-/** Starts a plan for its price; says whether it did, and why not. */
-export function useStart(): {
-  readonly problem: string | null;
-  readonly start: (plan: EnrichmentPlan) => boolean;
-} {
-  const { enrichment } = usePane().context;
-  const [problem, setProblem] = useState<string | null>(null);
-  const start = (plan: EnrichmentPlan) => {
-    try {
-      enrichment.start(plan);
-      return true;
-    } catch (error) {
-      setProblem(sentenceOf(error));
-      return false;
-    }
-  };
-  return { problem, start };
+function goingOnKey({ state }: RunSummary, { fill }: ChoicesAgain) {
+  if (fill === "stale") return "runs.stale.refresh";
+  return state === "interrupted" ? "runs.actions.resumeHere" : "runs.actions.resume";
 }

@@ -99,14 +99,12 @@ export function createFakeBulk(
         obstacle: null,
       });
     },
-    revert: (runId, options) => {
-      act(`${options?.isTrial ? "try " : ""}revert ${runId}`);
-      if (!options?.isTrial) {
-        past = past.map((run) =>
-          run.id === runId ? { ...run, state: "reverted", canRevert: false } : run
-        );
-        tell();
-      }
+    revert: (runId) => {
+      act(`revert ${runId}`);
+      past = past.map((run) =>
+        run.id === runId ? { ...run, state: "reverted", canRevert: false } : run
+      );
+      tell();
       return Promise.resolve(reverted);
     },
     forget: (runId) => {

@@ -250,9 +250,9 @@ export interface Enrichment {
   again(runId: string, choices?: ChoicesAgain): Promise<EnrichmentPlan>;
   /**
    * Blanks the cells that still show what the run wrote, then removes its own empty columns, table or worksheet.
-   * Free; answers stay held. A trial (`isTrial`) writes nothing and tells what would go.
+   * Free; answers stay held.
    */
-  revert(runId: string, options?: { readonly isTrial?: boolean }): Promise<RevertReport>;
+  revert(runId: string): Promise<RevertReport>;
   /** Forgets a run; its cells stay as they are. */
   forget(runId: string): Promise<void>;
 }

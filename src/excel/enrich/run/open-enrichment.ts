@@ -199,7 +199,7 @@ class OpenEnrichment implements Enrichment {
     return plan;
   }
 
-  async revert(runId: string, { isTrial = false }: { readonly isTrial?: boolean } = {}) {
+  async revert(runId: string) {
     if (this.#current?.id === runId) throw new ToldError(said("said.stopTheRunFirst"));
     await this.#readRuns();
     const run = await this.#list.find(runId);
@@ -215,9 +215,7 @@ class OpenEnrichment implements Enrichment {
       parts: this.#planning(),
       client,
       words,
-      isTrial,
     });
-    if (isTrial) return report;
     await this.#list.keep({ ...run, state: "reverted" });
     this.#tell();
     return report;

@@ -16,8 +16,7 @@ import type { Ground } from "./look-around";
  */
 export function removeColumns(
   place: Pick<RunPlace, "tableName" | "keyTitles" | "widths" | "madeTable">,
-  removable: ReadonlySet<string>,
-  isTrial: boolean
+  removable: ReadonlySet<string>
 ): Promise<{ removedColumns: number; removedTable: boolean }> {
   const { keyTitles, madeTable, widths = {} } = place;
   return onWorkbook(async (context) => {
@@ -28,7 +27,7 @@ export function removeColumns(
     const titles = rowTexts(header);
     let columns = titles.length;
     while (columns > 1 && removable.has(titles[columns - 1] ?? "")) columns -= 1;
-    if (columns < titles.length && !isTrial) {
+    if (columns < titles.length) {
       const first = table.getDataBodyRange().getColumn(columns);
       const last = first.getResizedRange(0, titles.length - columns - 1);
       const used = last.getUsedRangeOrNullObject(true);
@@ -41,7 +40,7 @@ export function removeColumns(
       madeTable !== undefined &&
       left.length === madeTable.titles.length &&
       madeTable.titles.every((title) => left.includes(title));
-    if (isTrial || (removedColumns === 0 && !removedTable)) return { removedColumns, removedTable };
+    if (removedColumns === 0 && !removedTable) return { removedColumns, removedTable };
     if (removedColumns > 0) narrow(table, titles.slice(columns), widths);
     for (const title of keyTitles) {
       const width = widths[title];
@@ -117,8 +116,7 @@ export async function takeAway({ place, selected }: PlanDetails, ground: Ground)
         madeTable: { ...madeTable, titles: made.titles.slice(0, ground.columns) },
       }),
     },
-    new Set(ours),
-    false
+    new Set(ours)
   );
 }
 

@@ -25,35 +25,31 @@ export interface RevertWishes {
   readonly parts: RowParts;
   readonly client: ScoutClient;
   readonly words: (why: Said | Failure) => string;
-  /** True to write nothing and only count. */
-  readonly isTrial: boolean;
 }
 
 export async function revertRun(wishes: RevertWishes): Promise<RevertReport> {
-  const { run, isTrial } = wishes;
+  const { run } = wishes;
   const { keyTitles, titles, newTitles, tableName } = run.place;
   const own = titles.map((title) => (newTitles.includes(title) ? title : ""));
   const place: WritePlace = { tableName, keyTitles, titles: own };
   const written = await whatWasWritten(wishes);
   const before = await lookAt(place, written);
-  if (!isTrial)
-    await writeRowsToRest(place, {
-      isDirty: (key) => written.byKey.has(key),
-      changesOf: (key, cells) => {
-        const changes = cells.map((now, column): Change =>
-          written.isOurs(key, column, now) ? null : undefined
-        );
-        return changes.includes(null) ? changes : undefined;
-      },
-    });
-  // In a trial all that is ours counts as blank.
-  const { kept, hasOthers } = isTrial ? before : await lookAt(place, written);
+  await writeRowsToRest(place, {
+    isDirty: (key) => written.byKey.has(key),
+    changesOf: (key, cells) => {
+      const changes = cells.map((now, column): Change =>
+        written.isOurs(key, column, now) ? null : undefined
+      );
+      return changes.includes(null) ? changes : undefined;
+    },
+  });
+  const { kept, hasOthers } = await lookAt(place, written);
   const filled = new Set(kept.map(({ column }) => own[column]));
   const removable = new Set(newTitles.filter((title) => !filled.has(title)));
-  const removedSheet = kept.length === 0 && !hasOthers ? await removeSheet(run, isTrial) : null;
+  const removedSheet = kept.length === 0 && !hasOthers ? await removeSheet(run) : null;
   const { removedColumns, removedTable } =
     removedSheet === null
-      ? await removeColumns(run.place, removable, isTrial)
+      ? await removeColumns(run.place, removable)
       : { removedColumns: removable.size, removedTable: false };
   const facts = {
     blankedCells: before.ours,
@@ -153,7 +149,7 @@ function revertWords({
 }
 
 /** Deletes the worksheet that the run made, if only the run's table is in it; gives its name, or null. */
-function removeSheet({ place }: StoredRun, isTrial: boolean): Promise<string | null> {
+function removeSheet({ place }: StoredRun): Promise<string | null> {
   if (!place.isNewSheet) return Promise.resolve(null);
   return onWorkbook(async (context) => {
     const { worksheets, tables } = context.workbook;
@@ -174,10 +170,8 @@ function removeSheet({ place }: StoredRun, isTrial: boolean): Promise<string | n
       used.address === range.address && rowTexts(header).every((title) => own.has(title));
     if (!isAlone || visible.length < 2) return null;
     const { name } = worksheet;
-    if (!isTrial) {
-      worksheet.delete();
-      await context.sync();
-    }
+    worksheet.delete();
+    await context.sync();
     return name;
   });
 }

@@ -8,12 +8,12 @@ import { t } from "../../../texts";
 import { failureNow } from "../../state/failure-words";
 import { causeText, heldName } from "../../state/held-cells";
 import { useClientView, usePane } from "../../state/pane-context";
-import { useSheetAct } from "../../state/sheet-act";
+import { useAct } from "../../state/queries";
 import { IconButton } from "../../ui/buttons";
 import { AskDialog } from "../../ui/dialog";
 import { Button, makeStyles, tokens } from "../../ui/fluent";
 import { RecordList } from "../../ui/lists";
-import { FailureNotice, Notice, SheetOutcome } from "../../ui/notice";
+import { ActNote, FailureNotice, Notice } from "../../ui/notice";
 import { Section } from "../../ui/section";
 import { Buttons, Note, useTextStyles } from "../../ui/text";
 
@@ -62,13 +62,13 @@ export function HeldSection() {
 function AllHeld({ approve }: { approve: Approve }) {
   const { context, formats } = usePane();
   const { heldCredits, heldEndsAt } = useClientView();
-  const select = useSheetAct();
+  const select = useAct();
   return (
     <>
       {heldEndsAt !== null && (
         <Note>{t("usage.held.ready", { time: formats.time(heldEndsAt, context.now()) })}</Note>
       )}
-      <SheetOutcome act={select} />
+      <ActNote of={select} />
       <Buttons>
         <Button appearance="primary" onClick={() => approve("all", heldCredits)}>
           {t("held.approveAll", { credits: heldCredits })}
@@ -84,7 +84,7 @@ function AllHeld({ approve }: { approve: Approve }) {
         <Button
           appearance="subtle"
           disabledFocusable={select.isActing}
-          onClick={() => select.run(() => context.formulas.selectWaiting())}
+          onClick={() => select.tell(() => context.formulas.selectWaiting())}
         >
           {t("usage.held.select")}
         </Button>

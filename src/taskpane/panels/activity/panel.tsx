@@ -1,5 +1,8 @@
-/** Activity: what waits for approval, lost replies, and the runs: under way, waiting for a decision, ended. */
-import type { LostPurchase } from "../../../client";
+/**
+ * Activity: what waits for approval, lost replies, the runs (under way, waiting for a decision, ended), and what is old.
+ */
+import { useMemo, useState } from "react";
+import { type Cause, type LostPurchase, staleQuestions } from "../../../client";
 import { say, t } from "../../../texts";
 import { useRunsState } from "../../state/jobs";
 import { useClientView, usePane } from "../../state/pane-context";
@@ -7,7 +10,7 @@ import { useRuns } from "../../state/queries";
 import { AskDialog } from "../../ui/dialog";
 import { Button } from "../../ui/fluent";
 import { FailureNotice, Notice } from "../../ui/notice";
-import { Counting } from "../../ui/price-button";
+import { Counting, PriceButton } from "../../ui/price-button";
 import { RunUnderWay } from "../../ui/run-card";
 import { RunList } from "../../ui/run-list";
 import { Panel, Section } from "../../ui/section";
@@ -23,6 +26,7 @@ export function ActivityPanel() {
       <HeldSection />
       <LostPurchases />
       <Runs />
+      <OldAnswers />
     </Panel>
   );
 }
@@ -57,6 +61,46 @@ function Runs() {
         </Section>
       )}
     </>
+  );
+}
+
+const REFRESH: Cause = { kind: "pane", name: "Refresh old" };
+
+/**
+ * Old answers of this workbook, whatever bought them, with the price of asking them again. Formulas take new answers
+ * by themselves; what a run filled in is refreshed at the run.
+ */
+function OldAnswers() {
+  const { context, ledTo } = usePane();
+  const { client } = context;
+  const { staleAfterDays, answersVersion } = useClientView();
+  // Answers bought before this moment are the old ones.
+  const [shownAt] = useState(context.now());
+  const questions = useMemo(
+    () => staleQuestions(client),
+    // `client` tells of no changes; these do.
+    [client, answersVersion, staleAfterDays]
+  );
+  if (questions.length === 0 && ledTo !== "stale") return null;
+  return (
+    <Section title={t("runs.stale.title")}>
+      <Note>{t("runs.stale.intro", { days: staleAfterDays })}</Note>
+      <Text role="status">
+        {questions.length === 0
+          ? t("runs.stale.noAnswers")
+          : t("runs.stale.answers", { count: questions.length })}
+      </Text>
+      {questions.length > 0 && (
+        <PriceButton
+          questions={questions}
+          cause={REFRESH}
+          refreshBefore={shownAt}
+          label={(credits) => t("runs.stale.refreshAll", { answers: questions.length, credits })}
+          appearance="secondary"
+          size="small"
+        />
+      )}
+    </Section>
   );
 }
 

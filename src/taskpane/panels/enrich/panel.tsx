@@ -14,16 +14,13 @@ import { isWaiting } from "../../ui/run-list";
 import { Panel } from "../../ui/section";
 import { Note, Stack, Text } from "../../ui/text";
 import { EnrichChoices } from "./choices";
-import { StaleSection } from "./stale";
 
 export function EnrichPanel() {
   const { ledTo } = usePane();
   const { current } = useRunsState();
   return (
     <Panel title={t("enrich.title")} takesFocus={ledTo !== null}>
-      {ledTo === "stale" && <StaleSection />}
       {current ? <Note>{t("runs.runningNote")}</Note> : <Beginning />}
-      {ledTo !== "stale" && <StaleSection />}
     </Panel>
   );
 }
