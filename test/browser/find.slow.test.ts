@@ -190,17 +190,19 @@ describe("the filters", () => {
     expect(await employees.count()).toBe(1);
   });
 
-  it("are meant another way by a choice beside their name, with the values they have", async () => {
+  it("are meant another way as a field of their own, which says so and can be removed", async () => {
     await pane.button("Clear all").click();
-    await pick("Technology", "semrush", /^Semrush/);
-    await pane.page.getByLabel("Technology: how").selectOption("none of");
+    await add("technology none", "Technology: none of");
+    await pick("Technology: none of", "semrush", /^Semrush/);
     await pane.show("help");
     await pane.button("Show: Your search as a request").click();
     const json = pane.page.getByRole("group", { name: "As JSON" });
     await json.getByText(/"company_technology_slug_not": \[\s*"semrush"/).waitFor();
     await pane.show("find");
-    await add("technology", "Technology: any of");
-    await field("Technology").nth(1).waitFor();
+    expect(await pane.look("find-ways")).toEqual([]);
+    await pane.button("Remove the filter Technology: none of").click();
+    await field("Technology: none of").waitFor({ state: "detached" });
+    await field("Technology").waitFor();
   });
 
   it("refuse a range whose ends are crossed, in a sentence, and ask nothing", async () => {

@@ -1,12 +1,5 @@
 import { filtersOf, type SearchKind } from "../../src/input";
-import {
-  ideasOf,
-  idsOf,
-  isCommon,
-  meantAs,
-  rowsOf,
-  type Way,
-} from "../../src/taskpane/panels/find/ideas";
+import { ideasOf, idsOf, isCommon, rowsOf } from "../../src/taskpane/panels/find/ideas";
 import { filterId } from "../../src/taskpane/state/search-form";
 import {
   emptyForm,
@@ -21,14 +14,6 @@ const read = (form: SearchForm) => readForm(form, "en-US");
 
 const tags = (...values: string[]): Tag[] => values.map((value) => ({ value, label: value }));
 
-function way(search: SearchKind, id: string, operator: string): Way {
-  const found = ideasOf(search)
-    .find((idea) => idea.id === id)
-    ?.ways.find((each) => each.operator === operator);
-  if (!found) throw new Error(`No way ${operator} of ${id}`);
-  return found;
-}
-
 describe.each(["companies", "jobs"] as const)("the ideas behind the filters of %s", (search) => {
   it("have each filter once", () => {
     const ids = ideasOf(search).flatMap(({ ways }) => ways.flatMap(idsOf));
@@ -37,7 +22,9 @@ describe.each(["companies", "jobs"] as const)("the ideas behind the filters of %
 
   it("are about 50 to choose from, of more than 100 filters", () => {
     const offered = ideasOf(search).filter(
-      (idea) => !isCommon(search, idea) && idea.ways[0]!.filters[0].group !== "deprecated"
+      (idea) =>
+        !isCommon(search, { idea, way: idea.ways[0]! }) &&
+        idea.ways[0]!.filters[0].group !== "deprecated"
     );
     expect(filtersOf(search).length).toBeGreaterThan(100);
     expect(offered.length).toBeLessThanOrEqual(50);
@@ -80,35 +67,5 @@ describe("the fields of a form", () => {
     );
     const of = rowsOf(both, []).filter(({ idea }) => idea.id === "technology");
     expect(of.map((row) => row.way.operator)).toEqual(["any", "none"]);
-  });
-
-  it("keep their values when they are meant another way of the same kind", () => {
-    const any = way("companies", "technology", "any");
-    const none = way("companies", "technology", "none");
-    const start = withValues(form, "company_technology_slug_or", tags("kafka"));
-    expect(read(meantAs(start, any, none)).criteria).toEqual({
-      company_technology_slug_not: ["kafka"],
-    });
-    const range = way("companies", "employees", "range");
-    const unknown = way("companies", "employees", "rangeOrUnknown");
-    const bounded = withValues(
-      withValues(form, "min_employee_count", tags("10")),
-      "max_employee_count",
-      tags("90")
-    );
-    expect(read(meantAs(bounded, range, unknown)).criteria).toEqual({
-      min_employee_count_or_null: 10,
-      max_employee_count_or_null: 90,
-    });
-  });
-
-  it("drop a value that the other way cannot mean: 30 is no date", () => {
-    const days = withValues(form, "job_filters.posted_at_max_age_days", tags("30"));
-    const meant = meantAs(
-      days,
-      way("companies", "posted", "within"),
-      way("companies", "posted", "dates")
-    );
-    expect(read(meant)).toMatchObject({ criteria: {}, isEmpty: true });
   });
 });

@@ -2,10 +2,11 @@
  * A button with the price of what it buys. The price is counted again at each change; an obstacle is
  * shown under the button. Nothing is bought before the price is on the button.
  */
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import type { BuyResult, Cause, Question } from "../../client";
 import { t } from "../../texts";
 import { usePane } from "../state/pane-context";
+import { usePressGuard } from "../state/press-guard";
 import { useAct, useQuote } from "../state/queries";
 import { Button, type ButtonProps, makeStyles, mergeClasses, Spinner, tokens } from "./fluent";
 import { clearOfBottomBar } from "./focus";
@@ -14,7 +15,8 @@ import { Buttons, Tight, useTextStyles } from "./text";
 
 interface Purchase {
   readonly label: (priceCredits: number) => string;
-  readonly questions: readonly Question[];
+  /** null: there is nothing to buy yet. */
+  readonly questions: readonly Question[] | null;
   readonly cause: Cause;
   /** Answers bought before this instant are bought again. */
   readonly refreshBefore?: number;
@@ -33,11 +35,12 @@ export function PriceButton({
   /** Other buttons of the same row. */
   beside?: ReactNode;
 }) {
-  const { quote, act, canBuy, buy } = usePurchase({ label, ...purchase });
+  const { quote, act, failure, canBuy, buy, stop } = usePurchase({ label, ...purchase });
   return (
     <Tight>
       <Buttons>
         <Button
+          data-buys
           appearance={appearance}
           size={size}
           disabledFocusable={!canBuy}
@@ -53,28 +56,34 @@ export function PriceButton({
         {beside}
       </Buttons>
       {quote?.obstacle && <FailureNotice failure={quote.obstacle} intent="warning" allowsOnce />}
-      {act.isActing && <WaitNote />}
-      {act.failure && act.failure.kind !== quote?.obstacle?.kind && (
-        <FailureNotice failure={act.failure} />
-      )}
+      {act.isActing && <WaitNote onStop={stop} />}
+      {failure && <FailureNotice failure={failure} />}
     </Tight>
   );
 }
 
-/** The current price, and the purchase at that price. */
-function usePurchase({ label, questions, cause, refreshBefore, onBought }: Purchase) {
+/** The current price, and the purchase at that price; for a second after it nothing more is bought. */
+export function usePurchase({ label, questions, cause, refreshBefore, onBought }: Purchase) {
   const { context, announce } = usePane();
   const options = refreshBefore === undefined ? {} : { refreshBefore };
   const quote = useQuote(questions, options);
   const act = useAct();
-  const canBuy = quote !== null && quote.obstacle === null && !act.isActing;
+  const isBusy = usePressGuard(act.isActing);
+  const stopper = useRef<AbortController>(null);
+  const canBuy = quote !== null && quote.obstacle === null && !isBusy;
   const buy = () => {
-    if (!canBuy) return;
+    if (!questions || !canBuy) return;
+    const { signal } = (stopper.current = new AbortController());
     const shownCredits = quote.priceCredits;
     act.run(
       label(shownCredits),
       async () => {
-        const result = await context.client.buy(questions, { cause, shownCredits, ...options });
+        const result = await context.client.buy(questions, {
+          ...options,
+          cause,
+          shownCredits,
+          signal,
+        });
         // If one question failed, its failure is shown instead of a success.
         const failed = result.ok ? result.value.states.find(({ kind }) => kind === "failed") : null;
         // Announced here, because the answer may have replaced this button already.
@@ -82,10 +91,14 @@ function usePurchase({ label, questions, cause, refreshBefore, onBought }: Purch
           announce(t("find.spent", { credits: result.value.chargedCredits }));
         return failed?.kind === "failed" ? { ok: false, failure: failed.failure } : result;
       },
-      (result) => onBought?.(result)
+      { here: (result) => onBought?.(result) }
     );
   };
-  return { quote, act, canBuy, buy };
+  // What stands in the way is told beside the price.
+  const failure = act.failure?.kind === quote?.obstacle?.kind ? null : act.failure;
+  /** What was not sent yet is not bought. */
+  const stop = () => stopper.current?.abort();
+  return { quote, act, failure, canBuy, buy, stop };
 }
 
 const useStyles = makeStyles({

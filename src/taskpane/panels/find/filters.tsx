@@ -16,14 +16,14 @@ import {
   withValues,
 } from "../../state/search-form";
 import { SelectField } from "../../ui/fields";
-import { Button, Field, makeStyles, Select, tokens } from "../../ui/fluent";
+import { Button, Field } from "../../ui/fluent";
 import { isFocusLost } from "../../ui/focus";
 import { Notice } from "../../ui/notice";
 import { Section } from "../../ui/section";
 import { SuggestBox } from "../../ui/suggest-box";
 import { Note, Stack } from "../../ui/text";
 import { IdeaField } from "./idea-field";
-import { ideaName, type IdeaRow, ideasOf, idsOf, isNamed, rowsOf, type Way } from "./ideas";
+import { allRows, type IdeaRow, idsOf, isNamed, rowName, rowsOf } from "./ideas";
 
 export interface FindFiltersProps {
   readonly state: FindState;
@@ -39,7 +39,6 @@ export function FindFilters(props: FindFiltersProps) {
   const rows = rowsOf(form, added);
   const fields = useRef<HTMLDivElement>(null);
   const setWanted = useFocusInFields(fields, rows.length);
-  const without = (way: Way) => added.filter((item) => !idsOf(way).includes(item));
   const problemOf = (id: string) => {
     const problem = reading.problems[id];
     if (reading.crossed === id) return t("find.crossed");
@@ -62,12 +61,8 @@ export function FindFilters(props: FindFiltersProps) {
             row={row}
             problemOf={problemOf}
             onForm={onForm}
-            onMean={(meant, from, to) => {
-              onAdded([...without(from), ...idsOf(to).slice(0, 1)]);
-              onForm(meant);
-            }}
             onRemove={() => {
-              onAdded(without(row.way));
+              onAdded(added.filter((item) => !idsOf(row.way).includes(item)));
               onForm(idsOf(row.way).reduce((left, id) => withValues(left, id, []), form));
             }}
           />
@@ -106,9 +101,7 @@ function useFocusInFields(fields: RefObject<HTMLElement | null>, count: number) 
 }
 
 function inputOf(fields: HTMLElement | null, id: string): HTMLElement | null | undefined {
-  return fields?.querySelector(
-    `[data-filter="${CSS.escape(id)}"] :is(input, select):not([data-tools] *)`
-  );
+  return fields?.querySelector(`[data-filter="${CSS.escape(id)}"] :is(input, select)`);
 }
 
 function MissingDates({ state: { form }, reading, onForm }: FindFiltersProps) {
@@ -141,44 +134,30 @@ function RestNote({ rest }: { rest: Readonly<Record<string, unknown>> }) {
   );
 }
 
-const useStyles = makeStyles({
-  direction: { marginTop: tokens.spacingVerticalXS },
-});
-
 /** Edits the first order; further orders of a stored request stay as they are. */
 function OrderField({ form, onForm }: { form: SearchForm; onForm: (form: SearchForm) => void }) {
-  const styles = useStyles();
   const [first, ...others] = form.order;
   const fields = form.search === "jobs" ? jobOrderFields : companyOrderFields;
-  const set = (field: string, desc: boolean) =>
-    onForm({
-      ...form,
-      order:
-        field === "" ? [] : [{ field, desc }, ...others.filter((order) => order.field !== field)],
-    });
+  const choices = fields.flatMap((field) =>
+    (["down", "up"] as const).map((direction) => {
+      const what = direction === "down" ? t("find.orderDown") : t("find.orderUp");
+      const name = t(`find.orders.${field}`);
+      return [`${field} ${direction}`, t("common.named", { name, what })] as const;
+    })
+  );
+  const set = (chosen: string) => {
+    const [field = "", direction] = chosen.split(" ");
+    const order = [{ field, desc: direction === "down" }];
+    const rest = others.filter((other) => other.field !== field);
+    onForm({ ...form, order: field === "" ? [] : [...order, ...rest] });
+  };
   return (
-    <div>
-      <SelectField
-        label={t("find.order")}
-        value={first?.field ?? ""}
-        choices={[
-          ["", t("find.orderDefault")],
-          ...fields.map((field) => [field, t(`find.orders.${field}`)] as const),
-        ]}
-        onChange={(field) => set(field, first?.desc ?? true)}
-      />
-      {first && (
-        <Select
-          className={styles.direction}
-          aria-label={t("find.direction")}
-          value={first.desc ? "down" : "up"}
-          onChange={(_, data) => set(first.field, data.value === "down")}
-        >
-          <option value="down">{t("find.orderDown")}</option>
-          <option value="up">{t("find.orderUp")}</option>
-        </Select>
-      )}
-    </div>
+    <SelectField
+      label={t("find.order")}
+      value={first ? `${first.field} ${first.desc ? "down" : "up"}` : ""}
+      choices={[["", t("find.orderDefault")], ...choices]}
+      onChange={set}
+    />
   );
 }
 
@@ -217,34 +196,23 @@ function AddFilter({
   );
 }
 
-/** Ideas that have no field yet or are searched for, and the other ways to mean those that have values; by group. */
+/** Fields that are not in sight, or all that what is typed names; by group. */
 function choicesFor(form: SearchForm, rows: readonly IdeaRow[], typed: string): readonly Option[] {
   const isSearching = typed.trim() !== "";
-  const choices = ideasOf(form.search).flatMap((idea) => {
-    if (!isNamed(idea, typed)) return [];
-    const shown = rows.filter((row) => row.idea === idea).map(({ way }) => way);
-    const name = ideaName(idea);
-    const hasValues = shown.every((way) => idsOf(way).some((id) => id in form.values));
-    if (shown.length === 0 || (isSearching && !hasValues)) {
-      const way = shown[0] ?? idea.ways[0];
-      return way ? [{ way, label: name }] : [];
-    }
-    const others = hasValues ? idea.ways.filter((way) => !shown.includes(way)) : [];
-    return others.map((way) => ({
-      way,
-      label: t("common.named", { name, what: t(`find.operators.${way.operator}`) }),
-    }));
-  });
-  const groupOf = ({ way }: { way: Way }) => way.filters[0].group;
+  const groupOf = ({ way }: IdeaRow) => way.filters[0].group;
+  const idOf = ({ way }: IdeaRow) => filterId(way.filters[0]);
+  const inSight = new Set(rows.map(idOf));
   return (
-    choices
+    allRows(form.search)
       // Deprecated filters are shown only to a search.
-      .filter((choice) => isSearching || groupOf(choice) !== "deprecated")
+      .filter((row) =>
+        isSearching ? isNamed(row, typed) : !inSight.has(idOf(row)) && groupOf(row) !== "deprecated"
+      )
       .sort((a, b) => filterGroups.indexOf(groupOf(a)) - filterGroups.indexOf(groupOf(b)))
-      .map((choice) => ({
-        value: filterId(choice.way.filters[0]),
-        label: choice.label,
-        note: t(`find.groups.${groupOf(choice)}`),
+      .map((row) => ({
+        value: idOf(row),
+        label: rowName(row),
+        note: t(`find.groups.${groupOf(row)}`),
       }))
   );
 }

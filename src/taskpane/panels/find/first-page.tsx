@@ -29,7 +29,8 @@ const useStyles = makeStyles({
 
 export function FirstPage({ search }: { search: Search }) {
   const styles = useStyles();
-  const { state, page, quote, change, buying } = search;
+  const { state, page, change } = search;
+  const { quote, act, canBuy, buy } = search.buying;
   const { form, pageRows } = state;
   const about = { search: form.search, rows: pageRows };
   const price = page && quote ? quote.priceCredits : null;
@@ -55,12 +56,10 @@ export function FirstPage({ search }: { search: Search }) {
           {price === null ? "" : t("find.priceTold", { credits: price })}
         </Unseen>
         <SpendButton
-          label={buying.isAsking ? t("find.showing") : label}
-          isBusy={buying.isAsking}
-          isOff={price === null || Boolean(quote?.obstacle) || buying.isBusy}
-          onClick={() => {
-            if (page && price !== null) buying.show(page, price);
-          }}
+          label={act.isActing ? t("find.showing") : label}
+          isBusy={act.isActing}
+          isOff={page === null || !canBuy}
+          onClick={buy}
         />
       </ConfirmBar>
     </>

@@ -1,7 +1,6 @@
 /**
- * An idea of a search as one field: its name, its operator ("any of", "none of"), and the values that
- * are typed or picked. A range is two inputs side by side. A field that is not one of the common ones
- * can be removed.
+ * One field of a search: its name and the values that are typed or picked. A range is two inputs side by side. A field
+ * that is not one of the common ones can be removed.
  */
 import { useMemo } from "react";
 import { Dismiss16Regular } from "@fluentui/react-icons";
@@ -13,40 +12,16 @@ import { filterId, isSingle, type SearchForm, withValues } from "../../state/sea
 import { IconButton } from "../../ui/buttons";
 import { closedOptions, suggestFrom } from "../../ui/catalog-options";
 import { SelectField } from "../../ui/fields";
-import { Field, Input, makeStyles, mergeClasses, Select, tokens } from "../../ui/fluent";
+import { Field, Input, makeStyles, tokens } from "../../ui/fluent";
 import { TagField, tagsOf } from "../../ui/tag-field";
 import { useTextStyles } from "../../ui/text";
-import { ideaName, type IdeaRow, idsOf, isCommon, meantAs, type Way } from "./ideas";
-
-/** The room of the tools beside a name, which the name leaves free. */
-const BESIDE = "min(160px, 50%)";
+import { type IdeaRow, idsOf, isCommon, rowName } from "./ideas";
 
 const useStyles = makeStyles({
-  row: { position: "relative", minWidth: 0 },
-  /** Beside the name, over the input. */
-  tools: {
-    position: "absolute",
-    top: 0,
-    right: 0,
-    maxWidth: BESIDE,
-    display: "flex",
-    alignItems: "center",
-    columnGap: tokens.spacingHorizontalXXS,
-  },
-  way: {
-    minWidth: 0,
-    // Safari before 26.2 knows no fieldSizing, and aligns a select's text by its last line only.
-    "& select": {
-      fieldSizing: "content",
-      textAlign: "right",
-      textAlignLast: "right",
-      textOverflow: "ellipsis",
-    },
-  },
-  /** A long name wraps before the tools beside it. */
-  besideOne: { "& > .fui-Field > label, & > * > [data-name]": { paddingRight: "32px" } },
-  besideSeveral: {
-    "& > .fui-Field > label, & > * > [data-name]": { paddingRight: BESIDE },
+  row: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    alignItems: "start",
   },
   remove: { minWidth: "24px", width: "24px", height: "24px", padding: 0 },
   range: {
@@ -57,95 +32,24 @@ const useStyles = makeStyles({
   },
   to: { lineHeight: "32px" },
   name: { minHeight: "24px", padding: `${tokens.spacingVerticalXXS} 0`, boxSizing: "border-box" },
+  input: { minWidth: 0 },
 });
 
-interface RowProps {
+interface InputProps {
   readonly form: SearchForm;
   readonly row: IdeaRow;
-}
-
-interface InputProps extends RowProps {
   readonly problemOf: (id: string) => string | null;
   readonly onForm: (form: SearchForm) => void;
 }
 
-interface ToolProps extends RowProps {
-  /** Called when another way is chosen; that way gets a field even without a value. */
-  readonly onMean: (form: SearchForm, from: Way, to: Way) => void;
-  readonly onRemove: () => void;
-}
-
-export function IdeaField({
-  form,
-  row,
-  problemOf,
-  onForm,
-  onMean,
-  onRemove,
-}: InputProps & ToolProps) {
+export function IdeaField({ onRemove, ...input }: InputProps & { onRemove: () => void }) {
   const styles = useStyles();
-  const { idea, way } = row;
-  const name = ideaName(idea);
-  // Another way to mean it is a question once there is a value.
-  const hasWays =
-    idea.ways.length > 1 &&
-    (way !== idea.ways[0] || idsOf(way).some((id) => form.values[id]?.length));
-  const hasTools = hasWays || !isCommon(form.search, idea);
+  const { form, row } = input;
+  const name = rowName(row);
   return (
-    <div
-      className={mergeClasses(
-        styles.row,
-        hasTools && (hasWays ? styles.besideSeveral : styles.besideOne)
-      )}
-      data-filter={idsOf(way)[0]}
-    >
-      {hasTools && (
-        <IdeaTools
-          form={form}
-          row={row}
-          name={name}
-          hasWays={hasWays}
-          onMean={onMean}
-          onRemove={onRemove}
-        />
-      )}
-      <WayInput form={form} row={row} name={name} problemOf={problemOf} onForm={onForm} />
-    </div>
-  );
-}
-
-/** The choice of the operator, and the button that removes the field. */
-function IdeaTools({
-  form,
-  row: { idea, way },
-  name,
-  hasWays,
-  onMean,
-  onRemove,
-}: ToolProps & { name: string; hasWays: boolean }) {
-  const styles = useStyles();
-  return (
-    <div className={styles.tools} data-tools>
-      {hasWays && (
-        <Select
-          size="small"
-          appearance="filled-lighter"
-          className={styles.way}
-          aria-label={t("find.how", { name })}
-          value={idea.ways.indexOf(way)}
-          onChange={(_, data) => {
-            const to = idea.ways[Number(data.value)];
-            if (to) onMean(meantAs(form, way, to), way, to);
-          }}
-        >
-          {idea.ways.map(({ operator }, at) => (
-            <option key={operator} value={at}>
-              {t(`find.operators.${operator}`)}
-            </option>
-          ))}
-        </Select>
-      )}
-      {!isCommon(form.search, idea) && (
+    <div className={styles.row} data-filter={idsOf(row.way)[0]}>
+      <WayInput {...input} name={name} />
+      {!isCommon(form.search, row) && (
         <IconButton
           className={styles.remove}
           icon={<Dismiss16Regular />}
@@ -190,10 +94,6 @@ function WayInput({ form, row: { way }, name, problemOf, onForm }: InputProps & 
   );
 }
 
-const useFieldStyles = makeStyles({
-  input: { minWidth: 0 },
-});
-
 /**
  * One filter of a search as an input with its label: tags with suggestions, a number, a date, or yes
  * and no. Text that cannot be read is reported under the input while one types.
@@ -212,12 +112,16 @@ interface FindFieldProps {
 }
 
 function FindField(props: FindFieldProps) {
-  const { filter } = props;
-  const from = filter.picker;
-  if (filter.kind === "flag") return <FlagField {...props} />;
-  if (isSingle(filter) && from && isClosed(from)) return <ChoiceField {...props} />;
-  if (isSingle(filter)) return <OneField {...props} />;
-  return <ManyField {...props} />;
+  const { kind, picker } = props.filter;
+  const yesOrNo = [
+    ["true", t("find.yes")],
+    ["false", t("find.no")],
+  ] as const;
+  if (kind === "flag") return <ChoiceField {...props} choices={yesOrNo} />;
+  if (!isSingle(props.filter)) return <ManyField {...props} />;
+  if (!picker || !isClosed(picker)) return <OneField {...props} />;
+  const choices = closedOptions(picker).map(({ value, label }) => [value, label] as const);
+  return <ChoiceField {...props} choices={choices} />;
 }
 
 function ManyField({ filter, label, tags, unpicked, problem, onChange }: FindFieldProps) {
@@ -250,7 +154,7 @@ function useSingle({ tags, onChange }: FindFieldProps) {
 }
 
 function OneField(props: FindFieldProps) {
-  const styles = useFieldStyles();
+  const styles = useStyles();
   const { filter, label, hasHiddenLabel = false, problem } = props;
   const { value, set } = useSingle(props);
   const { context, formats } = usePane();
@@ -280,34 +184,16 @@ function OneField(props: FindFieldProps) {
   );
 }
 
-function FlagField(props: FindFieldProps) {
+function ChoiceField({
+  choices,
+  ...props
+}: FindFieldProps & { choices: readonly (readonly [value: string, label: string])[] }) {
   const { value, set } = useSingle(props);
   return (
     <SelectField
       label={props.label}
       value={value}
-      choices={[
-        ["", t("find.any")],
-        ["true", t("find.yes")],
-        ["false", t("find.no")],
-      ]}
-      onChange={set}
-    />
-  );
-}
-
-function ChoiceField(props: FindFieldProps) {
-  const { value, set } = useSingle(props);
-  const from = props.filter.picker;
-  const options = from && isClosed(from) ? closedOptions(from) : [];
-  return (
-    <SelectField
-      label={props.label}
-      value={value}
-      choices={[
-        ["", t("find.any")],
-        ...options.map((option) => [option.value, option.label] as const),
-      ]}
+      choices={[["", t("find.any")], ...choices]}
       onChange={set}
     />
   );

@@ -41,10 +41,6 @@ export function ideasOf(search: SearchKind): readonly Idea[] {
   return (known[search] ??= readIdeas(search));
 }
 
-export function isCommon(search: SearchKind, { id }: Idea): boolean {
-  return COMMON[search].includes(id);
-}
-
 function readIdeas(search: SearchKind): Idea[] {
   const ideas = new Map<string, Map<Operator, SearchFilter[]>>();
   for (const filter of formFilters(search)) {
@@ -76,47 +72,46 @@ export function idsOf({ filters }: Way): string[] {
   return filters.flatMap((filter) => (filter ? [filterId(filter)] : []));
 }
 
-/** The fields of a form: ways that have values or were added, and always the common ideas. */
+/** All fields that a form can have. */
+export function allRows(search: SearchKind): readonly IdeaRow[] {
+  return ideasOf(search).flatMap((idea) => idea.ways.map((way) => ({ idea, way })));
+}
+
+/** The fields of a form: ways that have values or were added, and always the first way of the common ideas. */
 export function rowsOf(
   { search, values }: SearchForm,
   added: readonly string[]
 ): readonly IdeaRow[] {
-  return ideasOf(search).flatMap((idea) => {
-    const ways = idea.ways.filter((way) =>
-      idsOf(way).some((id) => id in values || added.includes(id))
-    );
-    const [first] = idea.ways;
-    const shown = ways.length === 0 && first && isCommon(search, idea) ? [first] : ways;
-    return shown.map((way) => ({ idea, way }));
-  });
+  return allRows(search).filter(
+    (row) =>
+      isCommon(search, row) || idsOf(row.way).some((id) => id in values || added.includes(id))
+  );
 }
 
-/** The form with the values of `from` moved to `to`; values that `to` cannot take are dropped. */
-export function meantAs(form: SearchForm, from: Way, to: Way): SearchForm {
-  return from.filters.reduce<SearchForm>((before, filter, at) => {
-    if (!filter) return before;
-    const tags = before.values[filterId(filter)] ?? [];
-    const target = to.filters[at];
-    const left = withValues(before, filterId(filter), []);
-    if (tags.length === 0 || target?.kind !== filter.kind) return left;
-    const id = filterId(target);
-    const present = takesSeveral(target.kind) ? (left.values[id] ?? []) : [];
-    const values = new Set(present.map(({ value }) => value));
-    return withValues(left, id, [...present, ...tags.filter(({ value }) => !values.has(value))]);
-  }, form);
+/** Whether a field is always shown. */
+export function isCommon(search: SearchKind, { idea, way }: IdeaRow): boolean {
+  return COMMON[search].includes(idea.id) && way === idea.ways[0];
 }
 
-/** The name of an idea in the pane's language, and all words that find it. */
-export function ideaName({ id, ways }: Idea): string {
+/** "Technology", and "Technology: none of" for another way to mean it. */
+export function rowName({ idea, way }: IdeaRow): string {
+  const name = ideaName(idea);
+  if (way === idea.ways[0]) return name;
+  return t("common.named", { name, what: t(`find.operators.${way.operator}`) });
+}
+
+/** The name of an idea in the pane's language. */
+function ideaName({ id, ways }: Idea): string {
   const [first] = ways[0]?.filters ?? [];
   return textOr(`find.ideas.${id}`, first ? nameText(first.label) : id);
 }
 
-/** Whether each word that was typed is part of one of the idea's names. */
-export function isNamed(idea: Idea, wanted: string): boolean {
+/** Whether each word that was typed is part of one of the field's names. */
+export function isNamed(row: IdeaRow, wanted: string): boolean {
+  const { idea } = row;
   const filters = idea.ways.flatMap((way) => way.filters.flatMap((filter) => filter ?? []));
   const words = [
-    ideaName(idea),
+    rowName(row),
     textOr(`find.alsoCalled.${idea.id}`, ""),
     ...filters.flatMap(({ name, label, aliases }) => [name, label, ...aliases]),
     ...filters.map((filter) => nameText(filter.label)),

@@ -22,7 +22,7 @@ import { useAct, useLoaded, useReread } from "../../state/queries";
 import { namedOptions } from "../../ui/catalog-options";
 import { RadioChoices, SelectField } from "../../ui/fields";
 import { Button } from "../../ui/fluent";
-import { ActNote, LoadingNote, Notice } from "../../ui/notice";
+import { ActNote, LoadingNote } from "../../ui/notice";
 import { TagField } from "../../ui/tag-field";
 import { Buttons, Stack, Tight } from "../../ui/text";
 import { StepView } from "./table-step";
@@ -175,8 +175,8 @@ function ToList({ ids, name }: { ids: readonly string[]; name: string }) {
   const lists = useLoaded("lists", (signal) => client.call("companyLists", {}, signal));
   const [chosen, setChosen] = useState("");
   const known = lists.value?.find(({ id }) => String(id) === chosen);
-  const { act, told, add } = useAddTo(known ?? null, name, ids);
-  const canAdd = !act.isActing && ids.length > 0 && told === null;
+  const { act, isDone, add } = useAddTo(known ?? null, name, ids);
+  const canAdd = !act.isActing && ids.length > 0 && !isDone;
   return (
     <Tight>
       <LoadingNote of={lists} label={t("lists.loading")} />
@@ -199,16 +199,14 @@ function ToList({ ids, name }: { ids: readonly string[]; name: string }) {
         </>
       )}
       <ActNote of={act} />
-      {told !== null && <Notice intent="success" title={told} />}
     </Tight>
   );
 }
 
-/** Adds the companies to a list, or to a new one; `told` says so until others are chosen. */
+/** Adds the companies to a list, or to a new one: once, until others are chosen. */
 function useAddTo(known: CompanyList | null, name: string, ids: readonly string[]) {
-  const { context, announce } = usePane();
-  const { client } = context;
-  const [done, setDone] = useState({ key: "", told: "" });
+  const { client } = usePane().context;
+  const [doneKey, setDoneKey] = useState("");
   const act = useAct();
   const reread = useReread();
   const key = JSON.stringify([useAccount(), known?.id, ids]);
@@ -224,12 +222,13 @@ function useAddTo(known: CompanyList | null, name: string, ids: readonly string[
         const added = await client.call("addToCompanyList", { list_id, company_ids: [...ids] });
         return added.ok ? list : added;
       },
-      (list) => {
-        const told = t("find.toList.added", { count: ids.length, list: list.name });
-        setDone({ key, told });
-        announce(told);
-        reread();
+      {
+        tells: (list) => t("find.toList.added", { count: ids.length, list: list.name }),
+        here: () => {
+          setDoneKey(key);
+          reread();
+        },
       }
     );
-  return { act, add, told: done.key === key ? done.told : null };
+  return { act, add, isDone: doneKey === key };
 }

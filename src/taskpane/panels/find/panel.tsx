@@ -77,26 +77,24 @@ function FindSearch({ search: kind }: { search: SearchKind }) {
         />
       )}
       {!isFolded && <Form search={search} />}
-      {buying.isAsking && <WaitNote onStop={buying.stop} />}
-      {buying.failure && buying.failure.kind !== search.quote?.obstacle?.kind && (
+      {buying.act.isActing && <WaitNote onStop={buying.stop} />}
+      {buying.failure && (
         <FailureNotice
           failure={buying.failure}
-          retry={buying.clear}
+          retry={buying.act.clear}
           retryLabel={t("common.close")}
         />
       )}
       {!isFolded && <FirstPage search={search} />}
       {state.shown && rows && (
         <FindResult
-          state={state}
+          search={search}
           shown={state.shown}
           rows={rows}
           isShown={isCurrent(state, reading, state.shown)}
-          buying={buying}
-          onUntick={(unticked) => change({ unticked })}
         />
       )}
-      <SearchTables about={kind} shown={state.shown?.criteria} />
+      <SearchTables about={kind} shown={state.shown?.criteria} pageRows={state.pageRows} />
       <FindSave state={state} reading={reading} />
     </>
   );

@@ -4,50 +4,40 @@
  * take the focus.
  */
 import { type RefObject, useEffect, useRef } from "react";
-import { TableAdd20Regular } from "@fluentui/react-icons";
 import { rowPrice, searchKey } from "../../../client";
-import type { SearchTable } from "../../../excel";
 import type { SearchKind } from "../../../input";
 import { t } from "../../../texts";
-import {
-  type FindState,
-  nextPage,
-  type RowsQuestion,
-  type ShownSearch,
-} from "../../state/find-state";
-import { useJobs, useTablesState } from "../../state/jobs";
+import { causeOf, nextPage, type ShownSearch } from "../../state/find-state";
+import { useTablesState } from "../../state/jobs";
 import { usePane } from "../../state/pane-context";
-import { usePressGuard } from "../../state/press-guard";
-import { useQuote } from "../../state/queries";
-import { Button, Spinner } from "../../ui/fluent";
 import { isFocusLost } from "../../ui/focus";
-import { FailureNotice, Notice } from "../../ui/notice";
+import { Notice } from "../../ui/notice";
+import { PriceButton } from "../../ui/price-button";
 import { Section } from "../../ui/section";
-import { Buttons, Note, Text, Tight } from "../../ui/text";
+import { Note, Text } from "../../ui/text";
 import { TakeRows } from "./into-table";
 import { addedNames } from "./paid-for";
 import { FindRows, rowCount, type RowsReading } from "./rows";
-import type { Arrival, Buying } from "./use-buying";
+import type { Arrival, Search } from "./use-search";
 
 interface Props {
-  readonly state: FindState;
+  readonly search: Search;
   readonly shown: ShownSearch;
   readonly rows: RowsReading;
   /** True when the rows belong to the form as it is now. */
   readonly isShown: boolean;
-  readonly buying: Buying;
-  readonly onUntick: (unticked: readonly number[]) => void;
 }
 
-export function FindResult({ state, shown, rows, isShown, buying, onUntick }: Props) {
+export function FindResult({ search: all, shown, rows, isShown }: Props) {
+  const { state, arrival, change } = all;
   const { search } = state.form;
   const found = rowCount(rows) ?? 0;
   const { repeated = 0 } = rows;
-  const behind = useTableBehind(search, shown, found);
+  const hasTable = useHasTable(search, shown);
   const ticked = [...Array(found).keys()].filter((at) => !state.unticked.includes(at));
   const skipped = addedNames(search, shown.wanted, shown.criteria)?.length ?? 0;
   const part = useRef<HTMLDivElement>(null);
-  useShownArrival(part, buying.arrival);
+  useShownArrival(part, arrival);
   return (
     <div ref={part}>
       <Section
@@ -88,10 +78,13 @@ export function FindResult({ state, shown, rows, isShown, buying, onUntick }: Pr
           <Text>{t("find.nothing")}</Text>
         ) : (
           <>
-            <FindRows reading={rows} unticked={state.unticked} onUntick={onUntick} />
-            {behind && <IntoItsTable table={behind} found={found} />}
-            {!rows.ended && <More state={state} shown={shown} buying={buying} />}
-            {rows.ended && !behind && <Note>{t("find.ended")}</Note>}
+            <FindRows
+              reading={rows}
+              unticked={state.unticked}
+              onUntick={(unticked) => change({ unticked })}
+            />
+            {!rows.ended && !hasTable && <More search={all} shown={shown} />}
+            {rows.ended && <Note>{t("find.ended")}</Note>}
           </>
         )}
       </Section>
@@ -99,38 +92,15 @@ export function FindResult({ state, shown, rows, isShown, buying, onUntick }: Pr
   );
 }
 
-/** Rows of the search that are in its table. A table of ticked rows has position 0, so its rows count. */
-const standing = ({ position, rows }: SearchTable) => position || rows;
-
-/** A table of the search that lacks some of the rows that are shown. */
-function useTableBehind(search: SearchKind, shown: ShownSearch, found: number) {
+/** Whether the search has a table, which takes the next rows. One of ticked rows does not go on. */
+function useHasTable(search: SearchKind, shown: ShownSearch): boolean {
   const { tables } = useTablesState();
   const key = searchKey(search, shown.criteria);
-  return tables?.find(
-    (table) =>
-      table.spec.about === search &&
-      standing(table) < found &&
-      searchKey(search, table.spec.criteria) === key
-  );
-}
-
-/** The button that adds rows that are shown to the table of their search. */
-function IntoItsTable({ table, found }: { table: SearchTable; found: number }) {
-  const jobs = useJobs();
-  const { step } = useTablesState();
-  if (step?.isRunning) return null;
-  const { name, position, sheetName, spec } = table;
-  const all = { kind: "next", table: name, rows: found - position } as const;
-  return (
-    <Buttons>
-      <Button
-        appearance="primary"
-        icon={<TableAdd20Regular />}
-        onClick={() => void jobs.tables.take(name, all, 0)}
-      >
-        {t("tables.addTo", { about: spec.about, count: found - standing(table), sheet: sheetName })}
-      </Button>
-    </Buttons>
+  return Boolean(
+    tables?.some(
+      ({ spec, position }) =>
+        position > 0 && spec.about === search && searchKey(search, spec.criteria) === key
+    )
   );
 }
 
@@ -151,34 +121,18 @@ function useShownArrival(part: RefObject<HTMLElement | null>, arrival: Arrival |
 }
 
 /** The next page. */
-function More({ state, shown, buying }: Omit<Props, "isShown" | "onUntick" | "rows">) {
-  const { context } = usePane();
-  const page: RowsQuestion = nextPage(state, shown);
-  const quote = useQuote([page]);
-  const price = quote?.priceCredits ?? null;
-  const { step } = useTablesState();
-  // After writing, these buttons move to where the button of the table stood: a second click must not buy.
-  const isWriting = usePressGuard(step?.isRunning === true);
-  const isBusy = buying.isBusy || isWriting;
-  const canShow = price !== null && !quote?.obstacle && !isBusy;
-  const count = rowCount(context.client.heldReading(page)) ?? page.count;
+function More({ search, shown }: { search: Search; shown: ShownSearch }) {
+  const { client } = usePane().context;
+  const { state } = search;
+  const page = nextPage(state, shown);
+  const rows = rowCount(client.heldReading(page)) ?? page.count;
   return (
-    <Tight>
-      {quote?.obstacle && <FailureNotice failure={quote.obstacle} intent="warning" allowsOnce />}
-      <Buttons>
-        <Button
-          data-buys
-          disabledFocusable={!canShow}
-          icon={buying.isAsking ? <Spinner size="extra-tiny" aria-hidden /> : undefined}
-          onClick={() => {
-            if (canShow) buying.show(page, price);
-          }}
-        >
-          {price === null
-            ? t("find.nextRows", { rows: count })
-            : t("find.next", { credits: price, rows: count })}
-        </Button>
-      </Buttons>
-    </Tight>
+    <PriceButton
+      questions={[page]}
+      cause={causeOf(t(`find.titles.${state.form.search}`))}
+      label={(credits) => t("find.next", { credits, rows })}
+      appearance="secondary"
+      onBought={({ chargedCredits }) => search.show(page, chargedCredits)}
+    />
   );
 }

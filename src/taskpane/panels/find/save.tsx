@@ -1,5 +1,5 @@
 /** Stores the form as a saved search at the service, for free; alerts and webhooks are set up there. Searches run before. */
-import { useState, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { Dismiss16Regular } from "@fluentui/react-icons";
 import type { SearchKind } from "../../../input";
 import type { RecentSearch } from "../../../machine";
@@ -10,7 +10,7 @@ import { usePane } from "../../state/pane-context";
 import { useAct } from "../../state/queries";
 import { type FormReading, summaryOf } from "../../state/search-form";
 import { Button, Field, Input, makeStyles, tokens } from "../../ui/fluent";
-import { ActNote, Notice } from "../../ui/notice";
+import { ActNote } from "../../ui/notice";
 import { Foldable } from "../../ui/section";
 import { Buttons, List, Note, useTextStyles } from "../../ui/text";
 
@@ -20,20 +20,16 @@ export function FindSave({ state, reading }: { state: FindState; reading: FormRe
   const { context, goTo } = usePane();
   const { form } = state;
   const [typed, setTyped] = useKept(`search to save ${form.search}`, "");
-  const [saved, setSaved] = useState<string | null>(null);
   const act = useAct();
   // Without a value that cannot be read it would be a wider search, whose events cost more.
   const isOff = act.isActing || firstPage(state, reading, reading.criteria) === null;
   const save = () => {
     const name = typed.trim() === "" ? summaryOf(form).slice(0, 80) : typed.trim();
     const search = { name, type: form.search, body: { ...reading.criteria } };
-    setSaved(null);
-    act.run(
-      t("find.save.save"),
-      () => context.client.call("createSavedSearch", search),
-      (made) => setSaved(made.name),
-      () => setTyped((now) => (now === typed ? "" : now))
-    );
+    act.run(t("find.save.save"), () => context.client.call("createSavedSearch", search), {
+      tells: (made) => t("find.save.saved", { name: made.name }),
+      always: () => setTyped((now) => (now === typed ? "" : now)),
+    });
   };
   return (
     <Foldable title={t("find.save.title")} startsOpen={typed !== ""}>
@@ -56,9 +52,6 @@ export function FindSave({ state, reading }: { state: FindState; reading: FormRe
           />
         </Field>
         <ActNote of={act} />
-        {saved !== null && (
-          <Notice intent="success" title={t("find.save.saved", { name: saved })} />
-        )}
         <Buttons>
           <Button appearance="primary" type="submit" disabledFocusable={isOff}>
             {t("find.save.save")}

@@ -10,6 +10,7 @@ import { t } from "../../../texts";
 import type { ShownSearch } from "../../state/find-state";
 import { useJobs, useTablesState } from "../../state/jobs";
 import { usePane } from "../../state/pane-context";
+import { usePressGuard } from "../../state/press-guard";
 import { TextField } from "../../ui/fields";
 import { Button } from "../../ui/fluent";
 import { useEntryStyles } from "../../ui/lists";
@@ -18,15 +19,15 @@ import { Foldable } from "../../ui/section";
 import { Buttons, List, Note, useTextStyles } from "../../ui/text";
 import { StepView } from "./table-step";
 
-const USUAL_ROWS = 25;
-
 /** The tables of one kind of search; open beside the rows of their own. */
 export function SearchTables({
   about,
   shown: current,
+  pageRows,
 }: {
-  about: "companies" | "jobs";
+  about: SearchKind;
   shown: ShownSearch["criteria"] | undefined;
+  pageRows: number;
 }) {
   const jobs = useJobs();
   const { tables, problem } = useTablesState();
@@ -49,18 +50,25 @@ export function SearchTables({
       {problem !== null && <Notice intent="warning" title={problem} />}
       <List>
         {shown.map((table) => (
-          <TableItem key={table.name} table={table} />
+          <TableItem key={table.name} table={table} pageRows={pageRows} />
         ))}
       </List>
     </Foldable>
   );
 }
 
-function TableItem({ table }: { table: SearchTable }) {
+interface ItemProps {
+  readonly table: SearchTable;
+  /** How many rows it takes on, unless a person says otherwise. */
+  readonly pageRows: number;
+}
+
+function TableItem({ table, pageRows }: ItemProps) {
   const styles = useEntryStyles();
   const text = useTextStyles();
   const { context, formats } = usePane();
   const { step } = useTablesState();
+  const isOff = usePressGuard(step?.isRunning === true);
   const { spec, sheetName, rows, total, hasEnded, writtenAt } = table;
   return (
     <li className={styles.entry}>
@@ -74,77 +82,51 @@ function TableItem({ table }: { table: SearchTable }) {
           t("tables.since", { time: formats.time(writtenAt, context.now()) }),
         ].join(" · ")}
       </Note>
-      {!step?.isRunning && <MoreRows table={table} />}
+      {!step?.isRunning && <NextRows table={table} pageRows={pageRows} isOff={isOff} />}
       {step?.owner === table.name && <StepView step={step} />}
     </li>
   );
 }
 
-/** The next rows for some credits; after the last one, those that are new. */
-function MoreRows({ table: { name, hasEnded, spec } }: { table: SearchTable }) {
-  const jobs = useJobs();
-  const [asksBudget, setAsksBudget] = useState(false);
-  return (
-    <>
-      <Buttons>
-        <Button
-          size="small"
-          aria-expanded={asksBudget}
-          onClick={() => {
-            jobs.tables.close();
-            setAsksBudget(!asksBudget);
-          }}
-        >
-          {hasEnded ? t("tables.onlyNew") : t("tables.moreRows")}
-        </Button>
-      </Buttons>
-      {asksBudget && (
-        <BudgetForm
-          about={spec.about}
-          onTake={(rows, credits) => {
-            setAsksBudget(false);
-            void jobs.tables.take(name, { kind: "next", table: name, rows }, credits);
-          }}
-        />
-      )}
-    </>
-  );
-}
-
-/** As many rows as the typed credits allow; the button says how many, and their price. */
-function BudgetForm({
-  about,
-  onTake,
-}: {
-  about: SearchKind;
-  /** Buys rows for at most these credits. */
-  onTake: (rows: number, credits: number) => void;
-}) {
+/**
+ * The next rows for some credits; after the last one, those that are new. The button says how many, and their price; for a
+ * second after a step it is off.
+ */
+function NextRows({
+  table: { name, hasEnded, spec },
+  pageRows,
+  isOff,
+}: ItemProps & { isOff: boolean }) {
   const text = useTextStyles();
+  const jobs = useJobs();
   const { context, formats } = usePane();
-  const price = rowPrice(about);
-  const [typed, setTyped] = useState(formats.field(USUAL_ROWS * price));
-  const rows = Math.floor((readWhole(typed, context.locale) ?? 0) / price);
+  const price = rowPrice(spec.about);
+  const [typed, setTyped] = useState<string | null>(null);
+  const budget = typed ?? formats.field(pageRows * price);
+  const rows = Math.floor((readWhole(budget, context.locale) ?? 0) / price);
+  const credits = rows * price;
   return (
     <form
       className={text.tight}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (rows > 0) onTake(rows, rows * price);
+        if (rows === 0 || isOff) return;
+        void jobs.tables.take(name, { kind: "next", table: name, rows }, credits);
       }}
     >
       <TextField
         label={t("tables.budget")}
+        hint={hasEnded ? t("tables.onlyNew") : undefined}
         problem={rows === 0 && t("tables.budgetProblem")}
         inputMode="numeric"
-        value={typed}
+        value={budget}
         contentAfter={t("tables.budgetUnit")}
         onText={setTyped}
       />
       <Buttons>
-        <Button type="submit" size="small" appearance="primary" disabledFocusable={rows === 0}>
-          {t("tables.addUpTo", { about, count: rows, credits: rows * price })}
+        <Button type="submit" size="small" disabledFocusable={rows === 0 || isOff}>
+          {t("tables.addUpTo", { about: spec.about, count: rows, credits })}
         </Button>
       </Buttons>
     </form>

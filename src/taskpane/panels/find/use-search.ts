@@ -1,26 +1,36 @@
-/** One search in Find: its form, the question and its price, the rows bought, and what changes them. */
-import { useMemo } from "react";
+/** One search in Find: its form, the first page with its price, the rows bought, and what changes them. */
+import { useMemo, useState } from "react";
 import type { ScoutClient } from "../../../client";
 import { missingFilter, type SearchKind } from "../../../input";
+import { t } from "../../../texts";
 import {
+  causeOf,
   findName,
   type FindState,
   firstPage,
+  isCurrent,
   type RowsQuestion,
   type ShownSearch,
   startOf,
 } from "../../state/find-state";
 import { useKept } from "../../state/kept";
 import { useClientView, usePane } from "../../state/pane-context";
-import { useQuote } from "../../state/queries";
-import { readForm } from "../../state/search-form";
+import { type FormReading, labelsOf, readForm, summaryOf } from "../../state/search-form";
+import { usePurchase } from "../../ui/price-button";
+import { searchTitle } from "./ideas";
 import { type Asked, askedWithout, paidFor, type PaidFor } from "./paid-for";
 import { rowCount } from "./rows";
-import { useBuying } from "./use-buying";
+
+/** Where the rows that have just come begin. A new object for each arrival. */
+export interface Arrival {
+  readonly from: number;
+}
 
 export function useSearch(search: SearchKind) {
   const { context } = usePane();
+  const { client } = context;
   const [state, setState] = useKept<FindState>(findName(search), () => startOf(search));
+  const [arrival, setArrival] = useState<Arrival | null>(null);
   const reading = useMemo(() => readForm(state.form, context.locale), [state.form, context.locale]);
   const isRefused = !reading.isEmpty && missingFilter(search, reading.criteria) !== undefined;
   const paid = usePaidFor(search);
@@ -28,17 +38,60 @@ export function useSearch(search: SearchKind) {
     () => askedFor(state, reading.criteria, paid),
     [state, reading.criteria, paid]
   );
-  const { client } = context;
   const page = isRefused
     ? null
     : firstPage(state, reading, asked.criteria, (wanted) => lacksRows(client, wanted));
-  const quote = useQuote(page ? [page] : null);
   const change = (part: Partial<FindState>) => setState((old) => ({ ...old, ...part }));
-  const buying = useBuying(state, reading, change);
-  return { state, reading, isRefused, paid, asked, page, quote, change, buying };
+  /** Shows a page that was bought. */
+  const show = (bought: RowsQuestion, chargedCredits: number) => {
+    change(shownWith(state, reading, bought, chargedCredits));
+    setArrival({ from: bought.from });
+    if (bought.from === 0) context.searches.remember(entryOf(state, reading), context.now());
+  };
+  const buying = usePurchase({
+    label: (credits) => t("find.show", { credits, search, rows: state.pageRows }),
+    questions: page && [page],
+    cause: causeOf(t(`find.titles.${search}`)),
+    onBought: ({ chargedCredits }) => page && show(page, chargedCredits),
+  });
+  return { state, reading, isRefused, paid, asked, page, change, buying, show, arrival };
 }
 
 export type Search = ReturnType<typeof useSearch>;
+
+/** What is shown after a page has come. A later page keeps the question of the rows shown before. */
+function shownWith(
+  state: FindState,
+  reading: FormReading,
+  { from, count, criteria }: RowsQuestion,
+  chargedCredits: number
+): Partial<FindState> {
+  const { form, skips, shown } = state;
+  const same = from > 0 || isCurrent(state, reading, shown) ? shown : null;
+  return {
+    shown: {
+      wanted: reading.criteria,
+      skips,
+      title: searchTitle(form),
+      ...(from > 0 && same),
+      criteria,
+      rows: Math.max(from + count, same?.rows ?? 0),
+      chargedCredits: (same?.chargedCredits ?? 0) + chargedCredits,
+    },
+    isFolded: true,
+    ...(!same && { unticked: [] }),
+  };
+}
+
+/** A search as the list of recent ones keeps it. */
+function entryOf({ form }: FindState, { criteria }: FormReading) {
+  return {
+    search: form.search,
+    request: criteria as Record<string, unknown>,
+    labels: labelsOf(form),
+    summary: summaryOf(form),
+  };
+}
 
 /** Whether rows of a page have to be bought: their reply can bring the total for nothing more. */
 function lacksRows(client: ScoutClient, page: RowsQuestion): boolean {
