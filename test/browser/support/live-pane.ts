@@ -48,7 +48,13 @@ export interface LivePane {
 export async function openLivePane({
   query = "",
   key = "live-key",
-}: { query?: string; key?: string } = {}): Promise<LivePane> {
+  callsHere = false,
+}: {
+  query?: string;
+  key?: string;
+  /** Webhooks are really sent, also to this machine, as by the service that `npm start` starts. */
+  callsHere?: boolean;
+} = {}): Promise<LivePane> {
   let answered = 200;
   const sent = new Set<string>();
   const service = await createService({
@@ -57,7 +63,9 @@ export async function openLivePane({
       { key: "live-key", credits: 10_000, autocompleteApproved: true },
       { key: "key-of-others" },
     ],
-    send: () => Promise.resolve({ status: answered, body: "thanks" }),
+    ...(callsHere
+      ? { allowLocalWebhooks: true }
+      : { send: () => Promise.resolve({ status: answered, body: "thanks" }) }),
   });
   const [server, port, browser] = await Promise.all([
     serveHarness("live-harness.ts"),
