@@ -13,7 +13,7 @@ import { say, t, together } from "../texts";
 import { failureNow } from "./state/failure-words";
 import { useRunsState } from "./state/jobs";
 import { type PanelId, useClientView, useFailureWords, usePane } from "./state/pane-context";
-import { useSheetAct } from "./state/sheet-act";
+import { useAct } from "./state/queries";
 import { IconButton } from "./ui/buttons";
 import { AskDialog } from "./ui/dialog";
 import { Button, makeStyles, mergeClasses, tokens } from "./ui/fluent";
@@ -147,7 +147,7 @@ export function Notices() {
 /** Settings in the file that cannot be used, as anybody can write them, with a button that removes them. */
 function LeftOut({ parts }: { parts: number }) {
   const { context } = usePane();
-  const act = useSheetAct();
+  const act = useAct();
   const takeOut = async () => {
     await context.client.answers.strip();
     await context.formulas.forgetFrozen();
@@ -163,7 +163,7 @@ function LeftOut({ parts }: { parts: number }) {
         title={t("upkeep.leftOut.takeTitle")}
         text={t("upkeep.leftOut.takeText")}
         confirm={t("upkeep.leftOut.takeConfirm")}
-        onConfirm={() => act.run(takeOut)}
+        onConfirm={() => act.tell(takeOut)}
       />
     </Bar>
   );

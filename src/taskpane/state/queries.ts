@@ -13,6 +13,7 @@ import {
 } from "@tanstack/react-query";
 import type { Failure, Question, Quote, QuoteOptions, Result } from "../../client";
 import type { RunSummary } from "../../excel";
+import { type Said, say } from "../../texts";
 import { conditionsOf } from "./conditions";
 import { failureNow } from "./failure-words";
 import { useRunsState } from "./jobs";
@@ -113,54 +114,74 @@ export function useReread(): () => void {
   return () => void queries.invalidateQueries();
 }
 
-interface Act {
-  /** The label of its button. */
-  readonly what: string;
-  readonly act: () => Promise<Result<unknown>>;
-  readonly forget: (value: unknown) => void;
+interface Ends<T> {
+  /** The sentence that says what was done: announced, and in sight until the next act. */
+  readonly tells?: (value: T) => string;
+  /** Announced only, where it can be seen anyway. */
+  readonly announces?: (value: T) => string;
+  /** Called also when the part was left: who comes back must not find a form as if it had not been sent. */
+  readonly always?: (value: T) => void;
+  /** Called unless the part was left. */
+  readonly here?: (value: T) => void;
 }
 
-/** Runs acts that may fail: whether one is under way, and why the last one failed, as it is now. */
-export function useAct(): {
+/** Acts of a part, one at a time: whether one is under way, and what became of the last one, as it is now. */
+export interface Act {
   readonly isActing: boolean;
   /** What the client says of it. */
   readonly failure: Failure | null;
   /** Why it was refused otherwise, for example by Excel, as a sentence. */
   readonly problem: string | null;
+  /** What it did, as a sentence. */
+  readonly done: string | null;
   readonly clear: () => void;
-  /**
-   * Runs `act` of the button `what` unless one is under way. If it succeeded, calls `forget`, also when the part was left:
-   * who comes back must not find a form as if it had not been sent; then `done`, unless it was left.
-   */
-  readonly run: <T>(
-    what: string,
-    act: () => Promise<Result<T>>,
-    done?: (value: T) => void,
-    forget?: (value: T) => void
-  ) => void;
-} {
+  /** Runs the act of the button `what`, unless one is under way. */
+  readonly run: <T>(what: string, act: () => Promise<Result<T>>, ends?: Ends<T>) => void;
+  /** Runs an act on the sheet, which gives the sentence that says what it did. */
+  readonly tell: (act: () => Promise<string | Said>) => void;
+}
+
+interface Order {
+  readonly what: string;
+  readonly act: () => Promise<Result<unknown>>;
+  readonly ends: Ends<unknown>;
+}
+
+export function useAct(): Act {
+  const { announce } = usePane();
   const view = useClientView();
   const isActing = useRef(false);
   const missed = useMissed();
-  const { isPending, error, reset, mutate } = useMutation<unknown, Error, Act>({
-    mutationFn: async ({ act }) => valueOf(await act()),
-    onSuccess: (value, { forget }) => forget(value),
+  const { isPending, data, error, reset, mutate } = useMutation({
+    mutationFn: async ({ act, ends }: Order) => {
+      const value = valueOf(await act());
+      return { value, told: ends.tells?.(value) ?? null };
+    },
+    onSuccess: ({ value, told }, { ends }) => {
+      ends.always?.(value);
+      const words = told ?? ends.announces?.(value);
+      if (words) announce(words);
+    },
     onError: (why, { what }) => missed(what, why instanceof Failed ? why.failure : sentenceOf(why)),
     onSettled: () => {
       isActing.current = false;
     },
   });
+  const run: Act["run"] = (what, act, ends = {}) => {
+    if (isActing.current) return;
+    isActing.current = true;
+    const order: Order = { what, act, ends: ends as Ends<unknown> };
+    mutate(order, { onSuccess: ({ value }) => order.ends.here?.(value) });
+  };
   return {
     isActing: isPending,
     failure: error instanceof Failed ? failureNow(error.failure, view) : null,
     problem: error === null || error instanceof Failed ? null : sentenceOf(error),
+    done: data?.told ?? null,
     clear: reset,
-    run: (what, act, done, forget) => {
-      if (isActing.current) return;
-      isActing.current = true;
-      const told = { what, act, forget: (forget ?? (() => undefined)) as Act["forget"] };
-      mutate(told, { onSuccess: (done ?? (() => undefined)) as Act["forget"] });
-    },
+    run,
+    tell: (act) =>
+      run("", async () => ({ ok: true, value: say(await act()) }), { tells: (told) => told }),
   };
 }
 

@@ -21,8 +21,7 @@ import {
   usePane,
   usePause,
 } from "../state/pane-context";
-import type { Loaded, useAct } from "../state/queries";
-import type { SheetAct } from "../state/sheet-act";
+import type { Act, Loaded } from "../state/queries";
 import { Button, Link, makeStyles, mergeClasses, Spinner, tokens } from "./fluent";
 import { Note, Strong, Text, useTextStyles } from "./text";
 
@@ -209,12 +208,6 @@ export function AccountLink({ label }: { label: string }) {
   );
 }
 
-/** The outcome of an act on the sheet: its sentence, or why Excel refused. */
-export function SheetOutcome({ act }: { act: Pick<SheetAct, "problem" | "done"> }) {
-  if (act.problem !== null) return <Notice intent="warning" title={act.problem} />;
-  return act.done === null ? null : <Note>{act.done}</Note>;
-}
-
 /** Of what is being read, with a button that tries again. */
 export function LoadingNote({ of, label }: { of: Loaded<unknown>; label: string }) {
   const isPaused = usePause() !== null;
@@ -226,15 +219,15 @@ export function LoadingNote({ of, label }: { of: Loaded<unknown>; label: string 
   ) : null;
 }
 
-/** Of an act, beside its button. */
+/** What became of an act, beside its button. */
 export function ActNote({
-  of: { isActing, failure, problem },
+  of: { isActing, failure, problem, done },
 }: {
-  of: Pick<ReturnType<typeof useAct>, "isActing" | "failure" | "problem">;
+  of: Pick<Act, "isActing" | "failure" | "problem" | "done">;
 }) {
   if (failure) return <FailureNotice failure={failure} />;
   if (problem !== null) return <Notice intent="warning" title={problem} />;
-  return isActing && <PauseNote />;
+  return done ? <Note>{done}</Note> : isActing && <PauseNote />;
 }
 
 export function PauseNote({ group }: { group?: LimitGroup }) {

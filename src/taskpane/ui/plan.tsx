@@ -7,7 +7,7 @@ import type { EnrichmentPlan, LeftOut, SelectedRows } from "../../excel";
 import { say, t } from "../../texts";
 import { useJobs } from "../state/jobs";
 import { usePane } from "../state/pane-context";
-import { useSheetAct } from "../state/sheet-act";
+import { useAct } from "../state/queries";
 import { Button, makeStyles, tokens } from "./fluent";
 import { Lines } from "./lists";
 import { FailureNotice, Notice } from "./notice";
@@ -76,7 +76,7 @@ function Counts({
 }) {
   const text = useTextStyles();
   const { context, formats } = usePane();
-  const { isActing, problem, done, run: act } = useSheetAct();
+  const { isActing, problem, done, tell } = useAct();
   const lines = planLines(plan, formats);
   const [selected, setSelected] = useState<LeftOut | null>(null);
   const { enrichment } = useJobs();
@@ -87,7 +87,7 @@ function Counts({
   }, [enrichment]);
   const select = (rows: LeftOut) => {
     setSelected(rows);
-    act(() => context.enrichment.selectLeftOut(plan, rows).then((found) => selectedWords(found)));
+    tell(() => context.enrichment.selectLeftOut(plan, rows).then((found) => selectedWords(found)));
   };
   return (
     <>

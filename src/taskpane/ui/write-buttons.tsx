@@ -1,9 +1,9 @@
 /** Buttons that write something into the sheet, one at a time; where it was written stands under them. */
 import type { ReactNode } from "react";
 import { t } from "../../texts";
-import { useSheetAct } from "../state/sheet-act";
+import { useAct } from "../state/queries";
 import { Button } from "./fluent";
-import { SheetOutcome } from "./notice";
+import { ActNote } from "./notice";
 import { Buttons } from "./text";
 
 export interface Write {
@@ -24,7 +24,7 @@ export function WriteButtons({
   /** Other buttons of the same row. */
   children?: ReactNode;
 }) {
-  const act = useSheetAct();
+  const act = useAct();
   return (
     <>
       <Buttons>
@@ -36,13 +36,13 @@ export function WriteButtons({
             title={hint}
             aria-label={of === undefined ? undefined : t("common.named", { name: label, what: of })}
             disabledFocusable={act.isActing}
-            onClick={() => act.run(async () => t("lookUp.wrote", { address: await write() }))}
+            onClick={() => act.tell(async () => t("lookUp.wrote", { address: await write() }))}
           >
             {label}
           </Button>
         ))}
       </Buttons>
-      <SheetOutcome act={act} />
+      <ActNote of={act} />
     </>
   );
 }

@@ -7,10 +7,9 @@ import { t } from "../../../texts";
 import { heldName, isAskedBy } from "../../state/held-cells";
 import { useClientView, usePane } from "../../state/pane-context";
 import { useAct } from "../../state/queries";
-import { useSheetAct } from "../../state/sheet-act";
 import { SelectField } from "../../ui/fields";
 import { Button } from "../../ui/fluent";
-import { FailureNotice, Notice, SheetOutcome } from "../../ui/notice";
+import { ActNote, FailureNotice, Notice } from "../../ui/notice";
 import { Section } from "../../ui/section";
 import { Note, Stack, Text, useTextStyles } from "../../ui/text";
 import { CompanyAnswers } from "./answers";
@@ -158,10 +157,10 @@ function CellProblemNotice({ problem }: { problem: CellProblem }) {
   const text = useTextStyles();
   const { context, formats } = usePane();
   const { formulas } = context;
-  const act = useSheetAct();
+  const act = useAct();
   const mend = () => formulas.repair();
   // The cell is not read again until another is selected.
-  if (act.done !== null) return <SheetOutcome act={act} />;
+  if (act.done !== null) return <ActNote of={act} />;
   return (
     <>
       <Notice
@@ -169,7 +168,7 @@ function CellProblemNotice({ problem }: { problem: CellProblem }) {
         title={t(`evidence.problems.${problem}.title`)}
         actions={
           (problem === "name" || problem === "busy") && (
-            <Button size="small" disabledFocusable={act.isActing} onClick={() => act.run(mend)}>
+            <Button size="small" disabledFocusable={act.isActing} onClick={() => act.tell(mend)}>
               {t(`evidence.problems.${problem}.act`)}
             </Button>
           )
@@ -182,7 +181,7 @@ function CellProblemNotice({ problem }: { problem: CellProblem }) {
           </code>
         )}
       </Notice>
-      <SheetOutcome act={act} />
+      <ActNote of={act} />
     </>
   );
 }

@@ -13,7 +13,6 @@ import { causeOf } from "../../state/find-state";
 import { useClientView, usePane } from "../../state/pane-context";
 import { useAct } from "../../state/queries";
 import { domainsToTry } from "../../state/service-name";
-import { useSheetAct } from "../../state/sheet-act";
 import { breakable } from "../../ui/buttons";
 import { ConnectForm } from "../../ui/connect-form";
 import { TextField } from "../../ui/fields";
@@ -130,12 +129,12 @@ function TryFormula({ asked, company }: { asked: string; company: CompanyRef }) 
   const question: Question = { about: "technologies", company };
   useClientView();
   const reading = client.heldReading(question);
-  const put = useSheetAct();
+  const put = useAct();
   const buy = useAct();
   const [isPut, setIsPut] = useState(false);
   const price = reading ? 0 : partPrice("technologies");
   const act = () =>
-    put.run(async () => {
+    put.tell(async () => {
       const address = await putWhereRoomIs(sheet, formula, cell);
       setIsPut(true);
       buy.run(t("ready.put", { cell: address, credits: price }), () =>

@@ -2,11 +2,11 @@
 import { useState } from "react";
 import { t } from "../../../texts";
 import { usePane } from "../../state/pane-context";
-import { useSheetAct } from "../../state/sheet-act";
+import { useAct } from "../../state/queries";
 import { AskDialog } from "../../ui/dialog";
 import { SelectField } from "../../ui/fields";
 import { Button } from "../../ui/fluent";
-import { SheetOutcome } from "../../ui/notice";
+import { ActNote } from "../../ui/notice";
 import { Panel, Section } from "../../ui/section";
 import { Buttons, Stack, Text } from "../../ui/text";
 
@@ -18,8 +18,8 @@ export function FormulasPanel() {
   const { context } = usePane();
   const { formulas } = context;
   const [scope, setScope] = useState<Scope>("workbook");
-  const freezing = useSheetAct();
-  const repairing = useSheetAct();
+  const freezing = useAct();
+  const repairing = useAct();
   return (
     <Panel title={t("panels.names.formulas")}>
       <Stack>
@@ -36,28 +36,28 @@ export function FormulasPanel() {
             title={t("upkeep.formulas.freezeTitle")}
             text={t("upkeep.formulas.freezeText")}
             confirm={t("upkeep.formulas.freeze")}
-            onConfirm={() => freezing.run(() => formulas.freeze(scope))}
+            onConfirm={() => freezing.tell(() => formulas.freeze(scope))}
           />
           <Button
             disabledFocusable={freezing.isActing}
-            onClick={() => freezing.run(() => formulas.unfreeze(scope))}
+            onClick={() => freezing.tell(() => formulas.unfreeze(scope))}
           >
             {t("upkeep.formulas.unfreeze")}
           </Button>
         </Buttons>
-        <SheetOutcome act={freezing} />
+        <ActNote of={freezing} />
       </Stack>
       <Section title={t("upkeep.formulas.repairTitle")}>
         <Text>{t("upkeep.formulas.repairText")}</Text>
         <Buttons>
           <Button
             disabledFocusable={repairing.isActing}
-            onClick={() => repairing.run(() => formulas.repair())}
+            onClick={() => repairing.tell(() => formulas.repair())}
           >
             {t("upkeep.formulas.repair")}
           </Button>
         </Buttons>
-        <SheetOutcome act={repairing} />
+        <ActNote of={repairing} />
       </Section>
     </Panel>
   );

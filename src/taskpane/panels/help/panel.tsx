@@ -12,11 +12,11 @@ import {
   type SearchForm,
 } from "../../state/search-form";
 import { domainsToTry } from "../../state/service-name";
-import { useSheetAct } from "../../state/sheet-act";
+import { useAct } from "../../state/queries";
 import { breakable, CopyButton } from "../../ui/buttons";
 import { Button, Link, makeStyles, tokens } from "../../ui/fluent";
 import { useEntryStyles } from "../../ui/lists";
-import { AccountLink, SheetOutcome } from "../../ui/notice";
+import { AccountLink, ActNote } from "../../ui/notice";
 import { Foldable, Panel, Section } from "../../ui/section";
 import { Buttons, List, Note, Stack, Text, Tight, useTextStyles } from "../../ui/text";
 import { WriteButtons } from "../../ui/write-buttons";
@@ -86,7 +86,7 @@ export function HelpPanel() {
 function FunctionEntry({ example: [name, given, credits] }: { example: Example }) {
   const text = useTextStyles();
   const { context, formats } = usePane();
-  const act = useSheetAct();
+  const act = useAct();
   const formula = `=SCOUT.${name}(${given})`;
   const typed = formats.formula(formula);
   return (
@@ -99,7 +99,7 @@ function FunctionEntry({ example: [name, given, credits] }: { example: Example }
           aria-label={t("help.insertWhat", { formula: typed })}
           disabledFocusable={act.isActing}
           onClick={() =>
-            act.run(async () =>
+            act.tell(async () =>
               t("lookUp.wrote", { address: await context.sheet.putFormula(formula) })
             )
           }
@@ -110,7 +110,7 @@ function FunctionEntry({ example: [name, given, credits] }: { example: Example }
       <Note>
         {t(`help.functions.${name}`)} {credits === 0 ? t("help.free") : t("help.upTo", { credits })}
       </Note>
-      <SheetOutcome act={act} />
+      <ActNote of={act} />
     </Tight>
   );
 }

@@ -11,7 +11,7 @@ import { causeOf } from "../../state/find-state";
 import { usePane } from "../../state/pane-context";
 import { useAct, useReread } from "../../state/queries";
 import { Button, Spinner } from "../../ui/fluent";
-import { ActNote, Notice, PauseNote } from "../../ui/notice";
+import { ActNote, PauseNote } from "../../ui/notice";
 import { PriceButton } from "../../ui/price-button";
 import { Section } from "../../ui/section";
 import { Buttons, Note } from "../../ui/text";
@@ -25,7 +25,7 @@ interface Sorted {
 type Client = Pick<ScoutClient, "call" | "heldReading">;
 
 export function AddCompanies({ listId }: { listId: number }) {
-  const { act, reads, left, told, addSelected, addBought } = useAdding(listId);
+  const { act, reads, left, addSelected, addBought } = useAdding(listId);
   return (
     <Section title={t("lists.add.title")}>
       <Note>{t("lists.add.intro")}</Note>
@@ -41,7 +41,6 @@ export function AddCompanies({ listId }: { listId: number }) {
       </Buttons>
       {act.isActing && <PauseNote group="autocomplete" />}
       <ActNote of={act} />
-      {told !== null && <Notice intent="success" title={told} />}
       {left && left.unknown > 0 && <Note>{t("lists.add.unknown", { count: left.unknown })}</Note>}
       {left && left.toBuy.length > 0 && (
         <PriceButton
@@ -59,12 +58,10 @@ export function AddCompanies({ listId }: { listId: number }) {
 
 /** Adds what is known to the list; what is left may be bought. */
 function useAdding(listId: number) {
-  const { context, announce } = usePane();
-  const { client, sheet } = context;
+  const { client, sheet } = usePane().context;
   /** How many companies were looked up by free suggestions. */
   const [reads, setReads] = useState(0);
   const [left, setLeft] = useState<Sorted | null>(null);
-  const [told, setTold] = useState<string | null>(null);
   const act = useAct();
   const reread = useReread();
   const add = (find: () => Promise<Sorted>) => {
@@ -80,28 +77,20 @@ function useAdding(listId: number) {
         const reply = await client.call("addToCompanyList", { list_id: listId, company_ids });
         return reply.ok ? added : reply;
       },
-      (count) => {
-        if (count === 0) return;
-        const done = t("lists.add.done", { count });
-        setTold(done);
-        announce(done);
-        reread();
-      }
+      { tells: (count) => (count === 0 ? "" : t("lists.add.done", { count })), here: reread }
     );
   };
-  const addSelected = () => {
-    setTold(null);
+  const addSelected = () =>
     add(async () => {
       const { companies, unreadable } = await sheet.selectedCompanies();
       const unheld = companies.filter((company) => heldId(client, company) === undefined);
       const suggested = await suggestedIds(client, unheld, setReads);
       return sort(client, companies, suggested, unreadable);
     });
-  };
   const addBought = () => {
     if (left) add(() => Promise.resolve(sort(client, left.toBuy, new Map())));
   };
-  return { act, reads, left, told, addSelected, addBought };
+  return { act, reads, left, addSelected, addBought };
 }
 
 function sort(

@@ -27,7 +27,7 @@ export function ListsPanel() {
 }
 
 function Lists({ account }: { account: string }) {
-  const { context, announce } = usePane();
+  const { context } = usePane();
   const [opened, setOpened] = useKept<number | null>(`list opened ${account}`, null);
   const deletion = useAct();
   const lists = useLoaded("lists", (signal) => context.client.call("companyLists", {}, signal));
@@ -38,10 +38,7 @@ function Lists({ account }: { account: string }) {
     deletion.run(
       t("lists.remove.confirm"),
       () => context.client.call("deleteCompanyList", { list_id: id }),
-      () => {
-        announce(t("lists.remove.done", { name }));
-        reread();
-      }
+      { announces: () => t("lists.remove.done", { name }), here: reread }
     );
   };
   const list = lists.value?.find(({ id }) => id === opened);
@@ -84,7 +81,7 @@ function Overview({
 /** What is typed stays until it is sent. */
 function NewList() {
   const text = useTextStyles();
-  const { context, announce } = usePane();
+  const { context } = usePane();
   const [typed, setTyped] = useKept(`new list ${useAccount()}`, "");
   const [isTried, setIsTried] = useState(false);
   const act = useAct();
@@ -93,15 +90,11 @@ function NewList() {
   const create = () => {
     setIsTried(name === "");
     if (name === "") return;
-    act.run(
-      t("lists.create.button"),
-      () => context.client.call("createCompanyList", { name }),
-      (made) => {
-        announce(t("lists.create.done", { name: made.name }));
-        reread();
-      },
-      () => setTyped("")
-    );
+    act.run(t("lists.create.button"), () => context.client.call("createCompanyList", { name }), {
+      announces: (made) => t("lists.create.done", { name: made.name }),
+      always: () => setTyped(""),
+      here: reread,
+    });
   };
   return (
     <form
@@ -163,7 +156,7 @@ function TakeOut({ list }: { list: CompanyList }) {
   const { context } = usePane();
   const [address, setAddress] = useState<string | null>(null);
   const exporting = useAct();
-  const { act, rows, told, write } = useTable(list);
+  const { act, rows, write } = useTable(list);
   const makeFile = () => {
     setAddress(null);
     exporting.run(
@@ -174,7 +167,7 @@ function TakeOut({ list }: { list: CompanyList }) {
           file_format: "csv",
           limit: Math.max(1, list.companies_count ?? 1),
         }),
-      ({ url }) => setAddress(url)
+      { here: ({ url }) => setAddress(url) }
     );
   };
   const link = webAddress(address);
@@ -189,7 +182,6 @@ function TakeOut({ list }: { list: CompanyList }) {
         </Button>
       </Buttons>
       <ActNote of={act} />
-      {told !== null && <Note>{told}</Note>}
       <ActNote of={exporting} />
       {address !== null && !link && <Notice intent="warning" title={t("lists.exporting.unsafe")} />}
       {link && (
@@ -226,9 +218,8 @@ const fields = companyFields.filter(({ name }) => WRITTEN.includes(name));
 
 /** Reads the whole list, page by page, and writes it into a new worksheet. */
 function useTable(list: CompanyList) {
-  const { context, announce } = usePane();
+  const { context } = usePane();
   const [rows, setRows] = useState(0);
-  const [told, setTold] = useState<string | null>(null);
   const act = useAct();
   const write = async () => {
     const items: CompanyListItem[] = [];
@@ -255,8 +246,7 @@ function useTable(list: CompanyList) {
   };
   const start = () => {
     setRows(0);
-    setTold(null);
-    act.run(t("lists.exporting.table"), write, setTold, announce);
+    act.run(t("lists.exporting.table"), write, { tells: (told) => told });
   };
-  return { act, rows, told, write: start };
+  return { act, rows, write: start };
 }

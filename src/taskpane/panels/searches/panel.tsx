@@ -159,7 +159,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Mails about what is new: to whom, and on or off. */
 function Alert({ search }: { search: SavedSearch }) {
-  const { context, announce } = usePane();
+  const { context } = usePane();
   const isOn = search.is_alert_active === true;
   const [typed, setTyped] = useState(search.emails_subscribed.join(", "));
   const [isTried, setIsTried] = useState(false);
@@ -184,11 +184,10 @@ function Alert({ search }: { search: SavedSearch }) {
           is_alert_active: turnOn,
           ...(turnOn && { emails_subscribed: emails }),
         }),
-      () => {
-        announce(
-          turnOn ? t("searches.alert.on", { emails: emails.join(", ") }) : t("searches.alert.off")
-        );
-        reread();
+      {
+        announces: () =>
+          turnOn ? t("searches.alert.on", { emails: emails.join(", ") }) : t("searches.alert.off"),
+        here: reread,
       }
     );
   };
@@ -224,17 +223,19 @@ function DeleteSearch({
   webhooks: readonly Webhook[];
   onGone: () => void;
 }) {
-  const { context, announce } = usePane();
+  const { context } = usePane();
   const act = useAct();
   const reread = useReread();
   const remove = () =>
     act.run(
       t("searches.remove.confirm"),
       () => context.client.call("archiveSavedSearch", { search_id: id }),
-      () => {
-        announce(t("searches.remove.done", { name }));
-        onGone();
-        reread();
+      {
+        announces: () => t("searches.remove.done", { name }),
+        here: () => {
+          onGone();
+          reread();
+        },
       }
     );
   return (

@@ -67,7 +67,7 @@ export function WebhookPage({ webhook, onGone }: { webhook: Webhook; onGone: () 
 }
 
 function Acts({ webhook, onGone }: { webhook: Webhook; onGone: () => void }) {
-  const { act, answer, turn, test, remove } = useWebhookActs(webhook, onGone);
+  const { act, turn, test, remove } = useWebhookActs(webhook, onGone);
   return (
     <>
       <Buttons>
@@ -99,48 +99,47 @@ function Acts({ webhook, onGone }: { webhook: Webhook; onGone: () => void }) {
         />
       </Buttons>
       <ActNote of={act} />
-      {answer !== null && <Text role="status">{answer}</Text>}
     </>
   );
 }
 
 function useWebhookActs(webhook: Webhook, onGone: () => void) {
-  const { context, announce } = usePane();
-  const { client } = context;
-  const [answer, setAnswer] = useState<string | null>(null);
+  const { client } = usePane().context;
   const act = useAct();
   const reread = useReread();
   const webhook_id = webhook.id;
   return {
     act,
-    answer,
     turn: (isOn: boolean) =>
       act.run(
         isOn ? t("searches.webhook.turnOn") : t("searches.webhook.turnOff"),
         () => client.call("setWebhookStatus", { webhook_id, is_active: isOn }),
-        () => {
-          announce(isOn ? t("searches.webhook.isOn") : t("searches.webhook.isOff"));
-          reread();
+        {
+          announces: () => (isOn ? t("searches.webhook.isOn") : t("searches.webhook.isOff")),
+          here: reread,
         }
       ),
     test: () => {
-      setAnswer(null);
       const event_type = webhook.active_event_types[0] ?? "company_new";
       act.run(
         t("searches.webhook.test"),
         () => client.call("testWebhook", { webhook_id, event_type }),
-        ({ status, message }) =>
-          setAnswer(t("searches.webhook.answered", { message, status: status ?? 0 }))
+        {
+          tells: ({ status, message }) =>
+            t("searches.webhook.answered", { message, status: status ?? 0 }),
+        }
       );
     },
     remove: () =>
       act.run(
         t("searches.webhook.removeConfirm"),
         () => client.call("archiveWebhook", { webhook_id }),
-        () => {
-          announce(t("searches.webhook.removed"));
-          onGone();
-          reread();
+        {
+          announces: () => t("searches.webhook.removed"),
+          here: () => {
+            onGone();
+            reread();
+          },
         }
       ),
   };
@@ -251,7 +250,7 @@ export function NewWebhook({
 }
 
 function useMaking(search: SavedSearch, onMade: (webhookId: number) => void) {
-  const { context, announce } = usePane();
+  const { context } = usePane();
   const act = useAct();
   const reread = useReread();
   const make = (url: string, mostEvents: number, onSent: () => void) =>
@@ -267,12 +266,14 @@ function useMaking(search: SavedSearch, onMade: (webhookId: number) => void) {
           listening_start_time: new Date(context.now()).toISOString(),
           max_events_per_day: mostEvents,
         }),
-      (made) => {
-        announce(t("searches.webhook.made"));
-        reread();
-        onMade(made.id);
-      },
-      onSent
+      {
+        announces: () => t("searches.webhook.made"),
+        always: onSent,
+        here: (made) => {
+          reread();
+          onMade(made.id);
+        },
+      }
     );
   return { act, make };
 }

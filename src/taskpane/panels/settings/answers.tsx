@@ -21,8 +21,8 @@ export function SettingsAnswers() {
   const storage = useSheetRead(["storage", keepsInWorkbook], () => client.answers.usage(), {
     keeps: true,
   });
-  const clear = (where: "workbook" | "machine") => {
-    void client.answers.forget("all", where).then(() => {
+  const clear = () => {
+    void client.answers.forget("all", "machine").then(() => {
       announce(t("upkeep.answers.cleared"));
       reread();
     });
@@ -32,21 +32,14 @@ export function SettingsAnswers() {
       {storage.isReading && !storage.value && <Counting label={t("upkeep.answers.reading")} />}
       {storage.value && <Stored found={storage.value} />}
       <Buttons>
-        {(["workbook", "machine"] as const).map((where) => (
-          <AskDialog
-            key={where}
-            label={
-              where === "workbook"
-                ? t("upkeep.answers.clearWorkbook")
-                : t("upkeep.answers.clearMachine")
-            }
-            size="small"
-            title={t(`upkeep.answers.clearTitle.${where}`)}
-            text={t(`upkeep.answers.clearText.${where}`)}
-            confirm={t("upkeep.answers.clearConfirm")}
-            onConfirm={() => clear(where)}
-          />
-        ))}
+        <AskDialog
+          label={t("upkeep.answers.clearMachine")}
+          size="small"
+          title={t("upkeep.answers.clearTitle.machine")}
+          text={t("upkeep.answers.clearText.machine")}
+          confirm={t("upkeep.answers.clearConfirm")}
+          onConfirm={clear}
+        />
       </Buttons>
       <div>
         <Switch

@@ -12,13 +12,12 @@ import {
 import { useClientView, usePane } from "../../state/pane-context";
 import { useAct, useLoaded, useReread, useSheetRead } from "../../state/queries";
 import { serviceName } from "../../state/service-name";
-import { useSheetAct } from "../../state/sheet-act";
 import { ConnectForm } from "../../ui/connect-form";
 import { AskDialog } from "../../ui/dialog";
 import { TextField } from "../../ui/fields";
 import { Button, Field, Select, Switch } from "../../ui/fluent";
 import { Lines } from "../../ui/lists";
-import { AccountLink, ActNote, LoadingNote, SheetOutcome } from "../../ui/notice";
+import { AccountLink, ActNote, LoadingNote } from "../../ui/notice";
 import { Panel, Section } from "../../ui/section";
 import { Buttons, Note, useTextStyles } from "../../ui/text";
 import { SettingsAnswers } from "./answers";
@@ -210,7 +209,7 @@ type Preferences = Readonly<Record<string, unknown>>;
  * becomes a switch with its name, and all other values are sent back unchanged.
  */
 function SettingsMail() {
-  const { context, announce } = usePane();
+  const { context } = usePane();
   const { client } = context;
   const read = useLoaded<Preferences>("mail preferences", (signal) =>
     client.call("emailPreferences", {}, signal)
@@ -229,10 +228,7 @@ function SettingsMail() {
         if (!now.ok) return now;
         return client.call("changeEmailPreferences", { ...now.value, [name]: isOn });
       },
-      () => {
-        read.reload();
-        announce(t("upkeep.mail.saved"));
-      }
+      { announces: () => t("upkeep.mail.saved"), here: read.reload }
     );
   return (
     <Section title={t("upkeep.mail.title")}>
@@ -257,7 +253,7 @@ const nameOf = (name: string) => textOr(`upkeep.mail.names.${name}`, name.replac
 /** What to do before a workbook is shared: remove the data kept in it. */
 function SettingsSharing() {
   const { context } = usePane();
-  const prepare = useSheetAct();
+  const prepare = useAct();
   return (
     <Section title={t("upkeep.sharing.title")}>
       <Note>{t("upkeep.sharing.intro")}</Note>
@@ -269,7 +265,7 @@ function SettingsSharing() {
           text={t("upkeep.sharing.prepareText")}
           confirm={t("upkeep.sharing.prepareConfirm")}
           onConfirm={() =>
-            prepare.run(async () => {
+            prepare.tell(async () => {
               const { answers, entries } = await context.client.answers.strip();
               // Frozen formulas name companies, as answers do.
               await context.formulas.forgetFrozen();
@@ -278,7 +274,7 @@ function SettingsSharing() {
           }
         />
       </Buttons>
-      <SheetOutcome act={prepare} />
+      <ActNote of={prepare} />
     </Section>
   );
 }
