@@ -5,7 +5,7 @@
  */
 import { type Said, said, together, ToldError } from "../texts";
 import type { ColumnRole, EnrichmentChoices } from "./choices";
-import type { CompanySpelling, CompanyRef } from "../input";
+import type { CompanyRef } from "../input";
 import { labelOf, loadFreeMail } from "../input";
 import { refKey, Pauses } from "../client";
 import {
@@ -54,7 +54,6 @@ export interface RowGroups {
   readonly companyOf: Int32Array;
   /** By key of a row: index of its company, or why there is none. */
   readonly byKey: ReadonlyMap<string, number | Said>;
-  readonly spellings: Readonly<Record<CompanySpelling | "name", number>>;
 }
 
 /** Separates the texts of several columns in a row's key. */
@@ -132,7 +131,6 @@ class Grouping implements RowGroups {
   readonly companies: CompanyRef[] = [];
   readonly companyOf: Int32Array;
   readonly byKey = new Map<string, number | Said>();
-  readonly spellings = { domain: 0, url: 0, email: 0, page: 0, name: 0 };
   namesFound = 0;
   readonly #namesToLookUp = new Map<string, string>();
   readonly #nearNames = new Map<string, RowGroups["nearNames"][number]>();
@@ -163,7 +161,6 @@ class Grouping implements RowGroups {
       case "company": {
         const index = this.#indexOf(reading.company);
         this.companyOf[offset] = index;
-        this.spellings[reading.spelling] += 1;
         if (reading.within !== undefined)
           this.within.add(offset, {
             text: reading.within,

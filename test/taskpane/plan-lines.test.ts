@@ -34,7 +34,6 @@ const plan: EnrichmentPlan = {
   beyondTrial: 0,
   duplicates: 39,
   companies: 220,
-  spellings: { domain: 200, url: 60, email: 15, page: 1, name: 2 },
   subdomains: { companies: 0, examples: [], tenants: [] },
   held: 16,
   heldMisses: 3,
@@ -87,19 +86,6 @@ describe("the dry run of an enrichment", () => {
       .reduce((sum, [, number]) => sum + number, numbers.get("rows")!);
     expect(left).toBe(numbers.get("companies"));
     expect(left + numbers.get("held")!).toBe(numbers.get("toBuy"));
-  });
-
-  it("names how companies are spelled, unless all are plain domains", () => {
-    expect(notesOf("rows")).toEqual([
-      "200 domains",
-      "60 web addresses",
-      "15 e-mail addresses",
-      "1 company page",
-      "2 names",
-    ]);
-    expect(
-      notesOf("rows", { spellings: { domain: 9, url: 0, email: 0, page: 0, name: 0 } })
-    ).toEqual([]);
   });
 
   it("names the first three unreadable cells with their rows and counts the rest", () => {

@@ -56,7 +56,7 @@ export function planLines(plan: EnrichmentPlan, formats: Formats): PlanLine[] {
       rows: id,
     }));
   return [
-    line("rows", formats.count(plan.rows), spellingNotes(plan)),
+    line("rows", formats.count(plan.rows), withinNotes(plan)),
     ...less("hidden", plan.hidden),
     ...less("blank", plan.blank),
     ...leftOut("unreadable"),
@@ -150,27 +150,13 @@ function nameLines({ names: { notFound, toLookUp } }: EnrichmentPlan): PlanLine[
   ];
 }
 
-/** How the companies are named, when not all of them plainly by domain. */
-function spellingNotes({ spellings, within }: EnrichmentPlan): string[] {
-  const { url, email, page, name } = spellings;
-  const [first] = within.first;
-  const inTexts = first
-    ? [
-        t("enrich.plan.within", {
-          count: within.count,
-          text: shortened(first.text),
-          company: say(first.reason),
-        }),
-      ]
-    : [];
-  if (url + email + page + name === 0) return inTexts;
-  const kinds = ["domain", "url", "email", "page", "name"] as const;
-  return [
-    ...kinds
-      .filter((kind) => spellings[kind] > 0)
-      .map((kind) => t(`enrich.plan.spellings.${kind}`, { count: spellings[kind] })),
-    ...inTexts,
-  ];
+/** A text that has a company in it: the first such cell, and what was read from it. */
+function withinNotes({ within: { count, first } }: EnrichmentPlan): string[] {
+  return first
+    .slice(0, 1)
+    .map(({ text, reason }) =>
+      t("enrich.plan.within", { count, text: shortened(text), company: say(reason) })
+    );
 }
 
 function heldNotes({ heldMisses, stale }: EnrichmentPlan): string[] {

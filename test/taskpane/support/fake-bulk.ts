@@ -231,7 +231,6 @@ function planOf(
     beyondTrial: isTrial ? 240 : 0,
     duplicates: 39,
     companies,
-    spellings: { domain: 180, url: 60, email: 15, page: 1, name: 0 },
     subdomains: {
       companies: 6,
       examples: [{ typed: "shop.harbourline.example", registrable: "harbourline.example" }],

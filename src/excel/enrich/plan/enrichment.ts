@@ -97,7 +97,7 @@ export interface PriceLine {
  */
 export interface EnrichmentPlan<Details = unknown>
   extends
-    Pick<RowGroups, "rows" | "hidden" | "blank" | "spellings">,
+    Pick<RowGroups, "rows" | "hidden" | "blank">,
     Pick<ChosenRows, "alreadyFilled" | "fresh" | "beyondTrial" | "duplicates" | "companies">,
     Pick<Quote, "usualCredits" | "priceCredits" | "requests" | "takesMs" | "obstacle"> {
   readonly choices: EnrichmentChoices;

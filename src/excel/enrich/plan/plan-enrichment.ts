@@ -136,11 +136,11 @@ function subdomainsPaidFor(client: ScoutClient, outputs: OutputPlan) {
 
 /** The rows of a selection, group by group, and what asking for them takes. */
 function countsOf({ groups, selected }: CountedRows, chosen: ChosenRows, quote: Quote) {
-  const { rows, hidden, blank, spellings } = groups;
+  const { rows, hidden, blank } = groups;
   const { alreadyFilled, fresh, beyondTrial, duplicates, companies } = chosen;
   const { requests, takesMs, obstacle, usualCredits, priceCredits } = quote;
   return {
-    ...{ rows, hidden, blank, spellings },
+    ...{ rows, hidden, blank },
     ...{ alreadyFilled, fresh, beyondTrial, duplicates, companies },
     ...{ requests, takesMs, obstacle, usualCredits, priceCredits },
     unreadable: lineOf(groups.unreadable, selected),
