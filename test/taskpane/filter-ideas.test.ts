@@ -1,4 +1,4 @@
-import { filtersOf, type SearchKind } from "../../src/input";
+import { filtersOf } from "../../src/input";
 import { ideasOf, idsOf, isCommon, rowsOf } from "../../src/taskpane/panels/find/ideas";
 import { filterId } from "../../src/taskpane/state/search-form";
 import {

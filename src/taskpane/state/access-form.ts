@@ -3,12 +3,10 @@
  * whole origins are taken: the contract's paths begin at the root. Plain http is allowed for this
  * machine only, because the key travels in a header. Pure.
  */
-import type { ServiceAccess } from "../../client";
 import type { Config } from "../../input";
 
 export interface AccessChoice {
   readonly id: string;
-  readonly kind: "demo" | "service" | "other";
   readonly name: string;
   /** null: to be typed. */
   readonly address: string | null;
@@ -21,21 +19,13 @@ export interface AccessChoice {
 export function choicesOf({ services, allowAnyService }: Config): AccessChoice[] {
   const choices = services.map(({ name, address, key, demo }, index): AccessChoice => ({
     id: `service-${index}`,
-    kind: demo ? "demo" : "service",
     name,
     address,
     key: key ?? null,
     isDemo: demo,
   }));
   choices.sort((a, b) => Number(b.isDemo) - Number(a.isDemo));
-  const other: AccessChoice = {
-    id: "other",
-    kind: "other",
-    name: "",
-    address: null,
-    key: null,
-    isDemo: false,
-  };
+  const other: AccessChoice = { id: "other", name: "", address: null, key: null, isDemo: false };
   return allowAnyService ? [...choices, other] : choices;
 }
 
@@ -66,11 +56,6 @@ export function keyProblem(key: string): KeyProblem | null {
   if (typed === "") return "missing";
   // Header values carry visible ASCII only.
   return /^[\x21-\x7e]+$/.test(typed) ? null : "malformed";
-}
-
-/** The access to test; both parts have been checked. */
-export function accessOf(address: string, key: string, isDemo: boolean): ServiceAccess {
-  return { address, key: key.trim(), isDemo };
 }
 
 function parse(text: string): URL | null {

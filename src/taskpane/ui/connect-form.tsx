@@ -9,7 +9,6 @@ import type { Balance } from "../../client";
 import { t } from "../../texts";
 import {
   type AccessChoice,
-  accessOf,
   type AddressProblem,
   choicesOf,
   keyProblem,
@@ -112,7 +111,7 @@ function useAccess(choices: readonly AccessChoice[], onConnected: (balance: Bala
   const submit = () => {
     setIsTried(true);
     if (!choice || !read.ok || wrongKey) return;
-    const access = accessOf(read.address, key, choice.isDemo);
+    const access = { address: read.address, key: key.trim(), isDemo: choice.isDemo };
     const connect = async () => {
       const tested = await context.client.test(access);
       if (tested.ok) await context.connect(access);
@@ -126,15 +125,11 @@ function useAccess(choices: readonly AccessChoice[], onConnected: (balance: Bala
   return { choice, typed, change, act, problems, submit };
 }
 
-function radioOf({ id, kind, name, address }: AccessChoice): RadioChoice<string> {
-  switch (kind) {
-    case "demo":
-      return { value: id, label: t("firstRun.demo"), hint: t("firstRun.demoHint") };
-    case "service":
-      return { value: id, label: name, hint: address ?? "" };
-    case "other":
-      return { value: id, label: t("firstRun.otherService"), hint: t("firstRun.otherServiceHint") };
-  }
+function radioOf({ id, isDemo, name, address }: AccessChoice): RadioChoice<string> {
+  if (isDemo) return { value: id, label: t("firstRun.demo"), hint: t("firstRun.demoHint") };
+  return address === null
+    ? { value: id, label: t("firstRun.otherService"), hint: t("firstRun.otherServiceHint") }
+    : { value: id, label: name, hint: address };
 }
 
 /**

@@ -6,7 +6,7 @@
 import { type Operator, type SearchFilter, type SearchKind, takesSeveral } from "../../../input";
 import { nameText, t, textOr } from "../../../texts";
 import type { Tag } from "../../state/option";
-import { filterId, formFilters, type SearchForm, withValues } from "../../state/search-form";
+import { filterId, formFilters, type SearchForm } from "../../state/search-form";
 
 export interface Way {
   readonly operator: Operator;

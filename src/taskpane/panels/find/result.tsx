@@ -33,6 +33,7 @@ export function FindResult({ search: all, shown, rows, isShown }: Props) {
   const { search } = state.form;
   const found = rowCount(rows) ?? 0;
   const { repeated = 0 } = rows;
+  const { chargedCredits: credits } = shown;
   const hasTable = useHasTable(search, shown);
   const ticked = [...Array(found).keys()].filter((at) => !state.unticked.includes(at));
   const skipped = addedNames(search, shown.wanted, shown.criteria)?.length ?? 0;
@@ -44,12 +45,7 @@ export function FindResult({ search: all, shown, rows, isShown }: Props) {
         title={
           found === 0
             ? t("find.nothingTitle")
-            : t("find.found", {
-                search,
-                rows: found,
-                total: rows.total,
-                credits: shown.chargedCredits,
-              })
+            : t("find.found", { search, rows: found, total: rows.total, credits })
         }
         takesFocus
       >
