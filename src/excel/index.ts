@@ -7,7 +7,6 @@ export type {
   EnrichmentSource,
   LeftOut,
   NamedRow,
-  RevertReport,
   RowLine,
   RunProgress,
   RunReport,

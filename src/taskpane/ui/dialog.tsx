@@ -35,7 +35,7 @@ const useStyles = makeStyles({
 });
 
 /** The dialog is open while it is rendered. `onClose` is called once, also at Escape. */
-export function DialogFrame({
+function DialogFrame({
   title,
   text,
   children,
