@@ -18,7 +18,6 @@ import { TopBar } from "./header";
 import { Navigation } from "./navigation";
 import { panels } from "./panel-list";
 import { FirstRun } from "./panels/first-run/panel";
-import { useJobs } from "./state/jobs";
 import { useKept, useKeptValues } from "./state/kept";
 import {
   type PaneContext,
@@ -89,7 +88,7 @@ export function Pane({ context }: { context: PaneContext }) {
   useLayoutEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
-  const { place, setPlace, isAsked } = usePlace(context);
+  const { place, setPlace, asks } = usePlace(context);
   const [announcement, announce] = useAnnouncement();
   const [missed, setMissed] = useState<readonly Missed[]>([]);
   useKeptTabs();
@@ -120,7 +119,7 @@ export function Pane({ context }: { context: PaneContext }) {
       <PaneValuesProvider value={values}>
         <div className={styles.root}>
           <PaneBody
-            isAsked={isAsked}
+            asks={asks}
             missed={missed}
             onMissed={setMissed}
             onChoose={(panel) => setPlace({ panel, ledTo: null, cameFrom: null })}
@@ -159,24 +158,23 @@ function usePlace(context: PaneContext) {
   useLayoutEffect(() => {
     document.documentElement.scrollTop = 0;
   }, [place.panel]);
-  const [isAsked, setIsAsked] = useState(false);
-  const jobs = useJobs();
+  /** How often a ribbon command asked. */
+  const [asks, setAsks] = useState(0);
   const reread = useReread();
   useEffect(
     () =>
       context.onPanelAsked((asked) => {
-        jobs.answerCommand(asked);
         // What is in sight already may be of an hour ago.
         reread();
         const [panel, ledTo] =
           asked === "stale" ? (["activity", "stale"] as const) : ([asked, "title"] as const);
         setPlace({ panel, ledTo, cameFrom: null });
-        setIsAsked(true);
+        setAsks((count) => count + 1);
       }),
     // `reread` is the same in every render but for its name.
-    [context, jobs]
+    [context]
   );
-  return { place, setPlace, isAsked };
+  return { place, setPlace, asks };
 }
 
 /** The name under which the panel in sight is kept over a reload. */
@@ -187,13 +185,13 @@ function panelOr(otherwise: PanelId, kept: unknown): PanelId {
 }
 
 function PaneBody({
-  isAsked,
+  asks,
   missed,
   onMissed,
   onChoose,
 }: {
-  /** A ribbon command wanted a panel: the first run leads there once there is a connection. */
-  isAsked: boolean;
+  /** Ribbon commands wanted a panel: the first run leads there once there is a connection; it begins anew. */
+  asks: number;
   missed: readonly Missed[];
   onMissed: (missed: readonly Missed[]) => void;
   onChoose: (panel: PanelId) => void;
@@ -217,7 +215,7 @@ function PaneBody({
     return (
       <main onSubmitCapture={() => setHasBegun(true)}>
         <Notices />
-        <FirstRun isAsked={isAsked} onDone={leave} />
+        <FirstRun isAsked={asks > 0} onDone={leave} />
       </main>
     );
   }
@@ -230,7 +228,7 @@ function PaneBody({
         <Bars missed={missed} onMissed={onMissed} />
       </header>
       <main>
-        <PanelGuard key={panel}>{entry && <entry.Panel />}</PanelGuard>
+        <PanelGuard key={`${panel} ${asks}`}>{entry && <entry.Panel />}</PanelGuard>
       </main>
     </>
   );

@@ -16,7 +16,7 @@ export type { PaneContext } from "./state/pane-context";
 export function mountPane(root: HTMLElement, context: PaneContext): () => void {
   const reactRoot = createRoot(root);
   const kept = new Kept(context.draftStore);
-  const jobs = createPaneJobs({ ...context, kept });
+  const jobs = createPaneJobs(context);
   const queries = createQueries();
   reactRoot.render(
     <QueryClientProvider client={queries}>
@@ -29,7 +29,7 @@ export function mountPane(root: HTMLElement, context: PaneContext): () => void {
   );
   return () => {
     reactRoot.unmount();
-    jobs.dispose();
+    jobs.runs.dispose();
     queries.clear();
   };
 }

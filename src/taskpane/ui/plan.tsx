@@ -5,7 +5,6 @@
 import { useEffect, useState } from "react";
 import type { EnrichmentPlan, LeftOut, SelectedRows } from "../../excel";
 import { say, t } from "../../texts";
-import { useJobs } from "../state/jobs";
 import { usePane } from "../state/pane-context";
 import { useAct } from "../state/queries";
 import { Button, makeStyles, tokens } from "./fluent";
@@ -24,12 +23,15 @@ export function PlanLines({
   plan,
   isPlaceShown = false,
   onChoose,
+  onLook,
 }: {
   plan: EnrichmentPlan;
   /** The place is shown above already, where it is chosen. */
   isPlaceShown?: boolean;
   /** Undefined where the choices cannot be changed any more. */
   onChoose?: ((part: LineChoice) => void) | undefined;
+  /** Whether its details are looked at. */
+  onLook?: (looks: boolean) => void;
 }) {
   const text = useTextStyles();
   const [isOpen, setIsOpen] = useState(false);
@@ -57,7 +59,7 @@ export function PlanLines({
           {unclear > 0 ? t("enrich.plan.needLook", { count: unclear }) : t("enrich.plan.details")}
         </Button>
       </Text>
-      {isOpen && <Counts plan={plan} onChoose={onChoose} />}
+      {isOpen && <Counts plan={plan} onChoose={onChoose} onLook={onLook} />}
       {plan.warnings.map((warning) => (
         <Notice key={say(warning)} intent="info" title={warning} />
       ))}
@@ -70,21 +72,22 @@ export function PlanLines({
 function Counts({
   plan,
   onChoose,
+  onLook,
 }: {
   plan: EnrichmentPlan;
   onChoose: ((part: LineChoice) => void) | undefined;
+  onLook: ((looks: boolean) => void) | undefined;
 }) {
   const text = useTextStyles();
   const { context, formats } = usePane();
   const { isActing, problem, done, tell } = useAct();
   const lines = planLines(plan, formats);
   const [selected, setSelected] = useState<LeftOut | null>(null);
-  const { enrichment } = useJobs();
   // "Select" here must not make another plan of what it selects.
   useEffect(() => {
-    enrichment.stay(true);
-    return () => enrichment.stay(false);
-  }, [enrichment]);
+    onLook?.(true);
+    return () => onLook?.(false);
+  }, [onLook]);
   const select = (rows: LeftOut) => {
     setSelected(rows);
     tell(() => context.enrichment.selectLeftOut(plan, rows).then((found) => selectedWords(found)));

@@ -141,6 +141,118 @@ describe("Enrich", () => {
       "run for at most 21",
       "run for at most 306",
     ]);
+    // Nothing is left of the choices of a run.
+    await panel("Enrich");
+    await button("Enrich for at most 612 credits").waitFor();
+  });
+
+  it("cannot be confirmed while the price in sight is of earlier choices, and ends with the last ones", async () => {
+    await prepare();
+    await page.evaluate(() => {
+      const { enrichment } = window.harness;
+      const plan = enrichment.plan.bind(enrichment);
+      let counts = 0;
+      enrichment.plan = async (source, choices) => {
+        counts += 1;
+        const priceCredits = 100 + counts;
+        // The first comes last.
+        await new Promise<void>((resolve) =>
+          window.addEventListener(`count ${priceCredits}`, () => resolve())
+        );
+        return { ...(await plan(source, choices)), priceCredits };
+      };
+    });
+    const tell = (credits: number) =>
+      page.evaluate((told) => window.dispatchEvent(new Event(`count ${told}`)), credits);
+    await page.getByRole("checkbox", { name: /^Visible rows only/ }).uncheck();
+    await button("Counting").and(page.locator("[aria-disabled=true]")).click({ force: true });
+    await page.getByRole("checkbox", { name: /^Visible rows only/ }).check();
+    await button("Only the first 10 rows").click();
+    await tell(102);
+    await tell(101);
+    await button("Try 10 rows for at most 102 credits").waitFor();
+    expect((await acts()).filter((act) => act.startsWith("run"))).toEqual([]);
+  });
+
+  it("counts again when a limit changes, and not when only spending went on", async () => {
+    await prepare();
+    const plans = async () => (await acts()).filter((act) => act.startsWith("plan")).length;
+    await button("Enrich for at most 612 credits").waitFor();
+    const before = await plans();
+    await page.evaluate(() =>
+      window.harness.client.set({
+        spent: { todayCredits: 3, workbookCredits: 3, unaskedCredits: 3 },
+      })
+    );
+    await page.evaluate(() => window.harness.client.change({ spending: { actionCredits: 300 } }));
+    await page.getByText("one approval or run may spend 300 credits").waitFor();
+    expect(await plans()).toBe(before + 1);
+  });
+
+  it("counts what is selected next, and keeps its cells when those name no company or cannot be read", async () => {
+    await prepare();
+    const first = await page.evaluateHandle(() => window.harness.enrichment.read());
+    const select = (address: string, role: "domain" | "unused" | null) =>
+      page.evaluate(
+        ({ source, to, as }) => {
+          window.harness.enrichment.read = () =>
+            as === null
+              ? Promise.reject(new Error("Nothing there."))
+              : Promise.resolve({
+                  ...source,
+                  address: to,
+                  choices: { ...source.choices, roles: { 1: as } },
+                });
+          window.harness.select();
+        },
+        { source: first, to: address, as: role }
+      );
+    const at = (address: string) => page.getByText(new RegExp(`^${address}, 300 rows`));
+    await select("Other!B1:B301", "domain");
+    await at("Other!B1:B301").waitFor();
+    await select("Sums!C1:C9", "unused");
+    await select("Sums!D1:D9", null);
+    await select("Sums!C1:C9", "unused");
+    await at("Other!B1:B301").waitFor();
+    await openDetails();
+    await select("Third!B1:B301", "domain");
+    await at("Other!B1:B301").waitFor();
+    await openDetails();
+    await select("Third!B1:B301", "domain");
+    await at("Third!B1:B301").waitFor();
+  });
+
+  it("says why nothing was read, why a run could not start, and why names were not looked up", async () => {
+    await open("scene=demo&sheet=nothing");
+    await panel("Enrich");
+    await page.getByText("Select the cells of one column that holds company addresses.").waitFor();
+    await page.close();
+    await prepare("scene=demo&sheet=names");
+    await page.evaluate(() => {
+      const { enrichment } = window.harness;
+      enrichment.lookUpNames = (_source, _choices, { signal }) =>
+        new Promise((resolve) => {
+          signal.addEventListener("abort", () => resolve({ kind: "cancelled" }));
+        });
+    });
+    await button("Look up 140 names, free").click();
+    await button("Stop looking up").click();
+    await page.evaluate(() => {
+      window.harness.enrichment.lookUpNames = () =>
+        Promise.resolve({ kind: "key-refused", status: 403 });
+    });
+    await button("Look up 140 names, free").click();
+    await page.getByText("The key was not accepted").first().waitFor();
+    await page.close();
+    await prepare();
+    await page.evaluate(() => {
+      window.harness.enrichment.start = () => {
+        throw new Error("Another run is under way.");
+      };
+    });
+    await button("Enrich for at most 612 credits").click();
+    await page.getByText("Another run is under way.").waitFor();
+    await button("Enrich for at most 612 credits").waitFor();
   });
 
   it("stops, and shows what going on costs at most before it goes on", async () => {

@@ -2,6 +2,7 @@
  * A page that shows the pane on fakes: `?scene=held`. What was done to the client is in
  * `window.harness`, so that a test can ask it.
  */
+import type { Enrichment } from "../../../src/excel/enrich/plan/enrichment";
 import { openRecentSearches } from "../../../src/machine/recent-searches";
 import { mountPane, type PaneContext } from "../../../src/taskpane";
 import { createFakeClient, NOW, type FakeClient } from "./fake-client";
@@ -16,6 +17,10 @@ declare global {
   interface Window {
     harness: {
       client: FakeClient;
+      /** What a test may answer in place of the engine. */
+      enrichment: Enrichment;
+      /** Selects other cells. */
+      select: () => void;
       /** Finishes a quarter of the run under way. */
       step: () => void;
       /** The run ends by itself, for this reason. */
@@ -30,6 +35,7 @@ const bulk = createFakeBulk(client, {
   sheet: query.get("sheet") ?? "accounts",
   runs: query.get("runs") ?? "none",
 });
+const sheet = createFakeSheet();
 const team = query.get("team");
 if (team !== null) useFakeTeam(client);
 const host = fakeHost(client, "");
@@ -39,7 +45,7 @@ const context: PaneContext = {
   config,
   enrichment: bulk.enrichment,
   searchTables: createFakeTables(client),
-  sheet: createFakeSheet(),
+  sheet,
   searches: openRecentSearches(),
   now: () => NOW,
   connect: (access) => client.connect(access),
@@ -53,6 +59,12 @@ const context: PaneContext = {
   // Excel has no theme here, so the look follows the browser's.
   hostBackground: () => null,
 };
-window.harness = { client, step: bulk.step, breakDown: bulk.breakDown };
+window.harness = {
+  client,
+  enrichment: bulk.enrichment,
+  select: () => sheet.select(null),
+  step: bulk.step,
+  breakDown: bulk.breakDown,
+};
 const root = document.getElementById("pane");
 if (root) mountPane(root, context);

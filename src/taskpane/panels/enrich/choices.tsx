@@ -4,8 +4,6 @@ import { nameKey } from "../../../enrich";
 import type { EnrichmentPlan, EnrichmentSource } from "../../../excel";
 import type { Domain } from "../../../input";
 import { t } from "../../../texts";
-import { type EnrichmentState, TRIAL_ROWS } from "../../state/enrichment-job";
-import { useJobs } from "../../state/jobs";
 import { usePane } from "../../state/pane-context";
 import { Button, Checkbox } from "../../ui/fluent";
 import { FailureNotice, Notice } from "../../ui/notice";
@@ -15,31 +13,31 @@ import { ConfirmBar, Counting, SpendButton } from "../../ui/price-button";
 import { Buttons, Note, Text, Tight } from "../../ui/text";
 import { OutputPicker } from "./output-picker";
 import { PlaceChoices, SourceChoices } from "./source";
+import { type Enriching, TRIAL_ROWS } from "./use-enriching";
 
 /** The most names with close ones that are shown at a time. */
 const SHOWN_NAMES = 10;
 
-export function EnrichChoices({ state }: { state: EnrichmentState }) {
-  const jobs = useJobs();
-  const { source, choices, plan } = state;
+interface Props {
+  readonly enriching: Enriching;
+}
+
+export function EnrichChoices({ enriching }: Props) {
+  const { source, choices, plan, choose } = enriching;
   if (!source || !choices) return null;
   return (
     <>
-      <SourceChoices source={source} choices={choices} />
-      <PlanSection state={state} />
-      <OutputPicker
-        outputs={choices.outputs}
-        onChange={(outputs) => jobs.enrichment.choose({ outputs })}
-      />
-      <PlaceChoices choices={choices} plan={plan} />
-      {plan && <Confirm plan={plan} source={source} state={state} />}
+      <SourceChoices source={source} choices={choices} choose={choose} />
+      <PlanSection enriching={enriching} />
+      <OutputPicker outputs={choices.outputs} onChange={(outputs) => choose({ outputs })} />
+      <PlaceChoices choices={choices} plan={plan} choose={choose} />
+      {plan && <Confirm plan={plan} source={source} enriching={enriching} />}
     </>
   );
 }
 
-function PlanSection({ state }: { state: EnrichmentState }) {
-  const jobs = useJobs();
-  const { plan, problem, isCounting } = state;
+function PlanSection({ enriching }: Props) {
+  const { plan, problem, isCounting, recount, choose, look } = enriching;
   useCountAnnounced(isCounting ? null : plan);
   return (
     <Tight>
@@ -48,7 +46,7 @@ function PlanSection({ state }: { state: EnrichmentState }) {
           intent="error"
           title={t("enrich.problem")}
           actions={
-            <Button size="small" onClick={() => jobs.enrichment.recount()}>
+            <Button size="small" onClick={recount}>
               {t("enrich.recount")}
             </Button>
           }
@@ -57,10 +55,8 @@ function PlanSection({ state }: { state: EnrichmentState }) {
         </Notice>
       )}
       {!plan && isCounting && <Counting label={t("enrich.planning")} />}
-      {plan && !waitsForNames(state) && <Names plan={plan} state={state} />}
-      {plan && (
-        <PlanLines plan={plan} isPlaceShown onChoose={(part) => jobs.enrichment.choose(part)} />
-      )}
+      {plan && !waitsForNames(enriching) && <Names plan={plan} enriching={enriching} />}
+      {plan && <PlanLines plan={plan} isPlaceShown onChoose={choose} onLook={look} />}
     </Tight>
   );
 }
@@ -77,7 +73,7 @@ function useCountAnnounced(plan: EnrichmentPlan | null) {
 }
 
 /** Names must be looked up first: the plan's obstacle would hide that button. */
-function waitsForNames({ plan, lookUpFailure }: EnrichmentState): boolean {
+function waitsForNames({ plan, lookUpFailure }: Enriching): boolean {
   return (
     plan !== null &&
     hasWork(plan) &&
@@ -89,16 +85,15 @@ function waitsForNames({ plan, lookUpFailure }: EnrichmentState): boolean {
 }
 
 /** Company names can be counted after they were looked up, which is free but slow. */
-function Names({ plan, state }: { plan: EnrichmentPlan; state: EnrichmentState }) {
+function Names({ plan, enriching }: Props & { plan: EnrichmentPlan }) {
   const { names } = plan;
-  const jobs = useJobs();
-  const { lookUp, lookUpFailure } = state;
+  const { lookUp, lookUpFailure, lookUpNames, stopLookUp, choose } = enriching;
   if (lookUp) {
     return (
       <Tight>
         <Counting label={t("enrich.plan.lookingUp", { done: lookUp.done, all: lookUp.all })} />
         <Buttons>
-          <Button size="small" onClick={() => jobs.enrichment.stopLookUp()}>
+          <Button size="small" onClick={stopLookUp}>
             {t("enrich.plan.lookUpStop")}
           </Button>
         </Buttons>
@@ -114,25 +109,30 @@ function Names({ plan, state }: { plan: EnrichmentPlan; state: EnrichmentState }
           intent="info"
           title={t("enrich.plan.lookUpText", { count: names.toLookUp })}
           actions={
-            <Button size="small" appearance="primary" onClick={() => jobs.enrichment.lookUpNames()}>
+            <Button size="small" appearance="primary" onClick={lookUpNames}>
               {t("enrich.plan.lookUp", { count: names.toLookUp })}
             </Button>
           }
         />
       )}
       {names.found > 0 && <Note>{t("enrich.plan.namesFound", { count: names.found })}</Note>}
-      <NearNames plan={plan} />
+      <NearNames plan={plan} choose={choose} />
     </>
   );
 }
 
 /** Names that are not known exactly: a person ticks the company that is meant. */
-function NearNames({ plan: { names, choices } }: { plan: EnrichmentPlan }) {
-  const jobs = useJobs();
+function NearNames({
+  plan: { names, choices },
+  choose: change,
+}: {
+  plan: EnrichmentPlan;
+  choose: Enriching["choose"];
+}) {
   const chosen = Object.entries(choices.names ?? {});
   const shown = names.near.slice(0, SHOWN_NAMES);
   if (shown.length + chosen.length === 0) return null;
-  const choose = (changed: Record<string, Domain>) => jobs.enrichment.choose({ names: changed });
+  const choose = (changed: Record<string, Domain>) => change({ names: changed });
   return (
     <Tight>
       <Text>{t("enrich.plan.nearNames")}</Text>
@@ -161,28 +161,24 @@ function NearNames({ plan: { names, choices } }: { plan: EnrichmentPlan }) {
 function Confirm({
   plan,
   source,
-  state,
-}: {
-  plan: EnrichmentPlan;
-  source: EnrichmentSource;
-  state: EnrichmentState;
-}) {
-  const jobs = useJobs();
+  enriching,
+}: Props & { plan: EnrichmentPlan; source: EnrichmentSource }) {
+  const { isCounting, confirm, choose } = enriching;
   const { goTo } = usePane();
   const { firstRows } = plan.choices;
   if (!hasWork(plan)) return null;
   const isStopped = isBlocked(plan);
-  const isEarly = waitsForNames(state);
+  const isEarly = waitsForNames(enriching);
   return (
     <ConfirmBar>
       {isEarly ? (
-        <Names plan={plan} state={state} />
-      ) : isStopped && !state.isCounting ? (
+        <Names plan={plan} enriching={enriching} />
+      ) : isStopped && !isCounting ? (
         <PlanObstacle plan={plan} />
       ) : (
         <SpendButton
           label={
-            state.isCounting
+            isCounting
               ? t("enrich.counting")
               : firstRows === null
                 ? t("enrich.confirm", { credits: plan.priceCredits })
@@ -190,9 +186,9 @@ function Confirm({
                   ? t("enrich.confirmTrial", { credits: plan.priceCredits, rows: firstRows })
                   : t("enrich.confirmFirst", { rows: firstRows, credits: plan.priceCredits })
           }
-          isBusy={state.isCounting}
+          isBusy={isCounting}
           onClick={() => {
-            if (jobs.enrichment.confirm()) goTo("activity");
+            if (confirm()) goTo("activity");
           }}
         />
       )}
@@ -200,7 +196,7 @@ function Confirm({
       <FewerRows
         plan={plan}
         trialRows={source.rows > TRIAL_ROWS ? TRIAL_ROWS : null}
-        onChoose={(firstRows) => jobs.enrichment.choose({ firstRows })}
+        onChoose={(firstRows) => choose({ firstRows })}
       />
     </ConfirmBar>
   );

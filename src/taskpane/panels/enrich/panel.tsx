@@ -1,10 +1,9 @@
 /**
  * Enrich: what is selected, what to fill in, one line of what it takes, one button with the price. The run is in
- * Activity, with its report. `enrichment-job` keeps the choices, so nothing is lost when another panel is shown.
+ * Activity, with its report. `use-enriching` keeps the choices, so nothing is lost when another panel is shown.
  */
-import { useEffect } from "react";
 import { t } from "../../../texts";
-import { useEnrichmentState, useJobs, useRunsState } from "../../state/jobs";
+import { useRunsState } from "../../state/jobs";
 import { usePane } from "../../state/pane-context";
 import { useRuns } from "../../state/queries";
 import { Button } from "../../ui/fluent";
@@ -14,6 +13,7 @@ import { isWaiting } from "../../ui/run-list";
 import { Panel } from "../../ui/section";
 import { Note, Stack, Text } from "../../ui/text";
 import { EnrichChoices } from "./choices";
+import { useEnriching } from "./use-enriching";
 
 export function EnrichPanel() {
   const { ledTo } = usePane();
@@ -26,21 +26,18 @@ export function EnrichPanel() {
 }
 
 function Beginning() {
-  const jobs = useJobs();
-  const { sheet } = usePane().context;
-  const state = useEnrichmentState();
-  const { source, isReading, problem } = state;
-  useEffect(() => sheet.followSelection(() => jobs.enrichment.follow()), [sheet, jobs]);
+  const enriching = useEnriching();
+  const { source, isReading, unreadable } = enriching;
   return (
     <>
       <WaitingRuns />
       {source ? (
-        <EnrichChoices state={state} />
+        <EnrichChoices enriching={enriching} />
       ) : (
         <Stack>
           <Text>{t("enrich.intro")}</Text>
           {isReading && <Counting label={t("enrich.reading")} />}
-          {!isReading && problem !== null && <Note>{problem}</Note>}
+          {!isReading && unreadable !== null && <Note>{unreadable}</Note>}
         </Stack>
       )}
     </>

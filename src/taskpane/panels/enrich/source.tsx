@@ -6,7 +6,6 @@ import { useId, useState } from "react";
 import type { ColumnRole, EnrichmentChoices, PlaceWish } from "../../../enrich";
 import type { EnrichmentPlan, EnrichmentSource, SourceColumn } from "../../../excel";
 import { say, t } from "../../../texts";
-import { useJobs } from "../../state/jobs";
 import { HintedCheckbox, RadioChoices } from "../../ui/fields";
 import { Button, makeStyles, Select, tokens } from "../../ui/fluent";
 import { Foldable } from "../../ui/section";
@@ -36,14 +35,16 @@ const useStyles = makeStyles({
   role: { flex: "0 1 148px", minWidth: "128px" },
 });
 
+interface ChoiceProps {
+  readonly choices: EnrichmentChoices;
+  readonly choose: (part: Partial<EnrichmentChoices>) => void;
+}
+
 export function SourceChoices({
   source,
   choices,
-}: {
-  source: EnrichmentSource;
-  choices: EnrichmentChoices;
-}) {
-  const jobs = useJobs();
+  choose,
+}: ChoiceProps & { source: EnrichmentSource }) {
   const used = source.columns.flatMap(({ index, letters, header }) => {
     const role = choices.roles[index] ?? "unused";
     if (role === "unused") return [];
@@ -61,19 +62,17 @@ export function SourceChoices({
             label={t("enrich.read.visibleOnly")}
             hint={t("enrich.read.visibleOnlyHint", { hidden: source.hiddenRows })}
             checked={choices.rows === "visible"}
-            onChange={(isVisible) =>
-              jobs.enrichment.choose({ rows: isVisible ? "visible" : "all" })
-            }
+            onChange={(isVisible) => choose({ rows: isVisible ? "visible" : "all" })}
           />
         )
       }
     >
-      <Columns source={source} choices={choices} />
+      <Columns source={source} choices={choices} choose={choose} />
     </Foldable>
   );
 }
 
-function Columns({ source, choices }: { source: EnrichmentSource; choices: EnrichmentChoices }) {
+function Columns({ source, choices, choose }: ChoiceProps & { source: EnrichmentSource }) {
   const styles = useStyles();
   const [showsAll, setShowsAll] = useState(false);
   const roleOf = ({ index }: SourceColumn) => choices.roles[index] ?? "unused";
@@ -94,7 +93,7 @@ function Columns({ source, choices }: { source: EnrichmentSource; choices: Enric
             key={column.index}
             column={column}
             role={roleOf(column)}
-            roles={choices.roles}
+            onChoose={(role) => choose({ roles: { ...choices.roles, [column.index]: role } })}
           />
         ))}
       </ul>
@@ -110,15 +109,14 @@ function Columns({ source, choices }: { source: EnrichmentSource; choices: Enric
 function ColumnRow({
   column,
   role,
-  roles: all,
+  onChoose,
 }: {
   column: SourceColumn;
   role: ColumnRole;
-  roles: EnrichmentChoices["roles"];
+  onChoose: (role: ColumnRole) => void;
 }) {
   const styles = useStyles();
   const text = useTextStyles();
-  const jobs = useJobs();
   const id = useId();
   const name = t("enrich.read.column", { header: column.header, letters: column.letters });
   const [sample] = column.samples;
@@ -139,7 +137,7 @@ function ColumnRow({
         select={{ style: { minWidth: 0 } }}
         onChange={(_, data) => {
           const chosen = roles.find((item) => item === data.value);
-          if (chosen) jobs.enrichment.choose({ roles: { ...all, [column.index]: chosen } });
+          if (chosen) onChoose(chosen);
         }}
       >
         {roles.map((item) => (
@@ -163,12 +161,11 @@ function placeOf(plan: EnrichmentPlan | null, { place }: EnrichmentChoices): str
 export function PlaceChoices({
   choices,
   plan,
-}: {
-  choices: EnrichmentChoices;
+  choose,
+}: ChoiceProps & {
   /** The latest count: tells which columns are meant. */
   plan: EnrichmentPlan | null;
 }) {
-  const jobs = useJobs();
   return (
     <Foldable
       title={t("enrich.where.title")}
@@ -183,7 +180,7 @@ export function PlaceChoices({
           label: t(`enrich.where.labels.${value}`),
           hint: t(`enrich.where.hints.${value}`),
         }))}
-        onChange={(place) => jobs.enrichment.choose({ place })}
+        onChange={(place) => choose({ place })}
       />
     </Foldable>
   );

@@ -1,0 +1,167 @@
+/**
+ * The state of Enrich: what is selected, what to do with it, and the latest count. What is selected is what is counted,
+ * unless the details are looked at or names are looked up; cells that name no company change nothing. Counting is free;
+ * only `confirm` spends, and never more than the plan on the screen.
+ */
+import { useEffect, useRef, useState } from "react";
+import type { Failure } from "../../../client";
+import type { EnrichmentChoices } from "../../../enrich";
+import type { EnrichmentSource } from "../../../excel";
+import { useKept } from "../../state/kept";
+import { sentenceOf } from "../../state/observed";
+import { usePane } from "../../state/pane-context";
+import { useConditions, useSheetRead } from "../../state/queries";
+import { isBlocked } from "../../ui/plan-lines";
+
+/** Rows of a trial. */
+export const TRIAL_ROWS = 10;
+
+/** Choices of a run that was not started yet, with the cells they were made for; kept over a reload of the page. */
+interface Draft {
+  readonly cells: string;
+  readonly choices: EnrichmentChoices;
+}
+
+export function useEnriching() {
+  const { enrichment } = usePane().context;
+  const conditions = useConditions();
+  const [draft, setDraft] = useKept<Draft | null>("enrichment", null);
+  const [recounts, setRecounts] = useState(0);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  // While the details are looked at, the cells stay, whatever is selected.
+  const [isLookedAt, look] = useState(false);
+  const recount = () => {
+    setRefusal(null);
+    setRecounts((count) => count + 1);
+  };
+  const names = useLookUp(recount);
+  const selected = useSelected(isLookedAt || names.progress !== null, draft);
+  const { source } = selected;
+  const choices = source && choicesFor(source, draft);
+  const asked =
+    source && choices && choices.outputs.length > 0
+      ? JSON.stringify([cellsOf(source), choices, conditions])
+      : null;
+  const counted = useSheetRead(
+    asked === null ? null : ["plan", asked, selected.at, recounts],
+    async () =>
+      source && choices ? { asked, plan: await enrichment.plan(source, choices) } : null,
+    { keeps: true }
+  );
+  const plan = asked === null ? null : (counted.value?.plan ?? null);
+  // The price in sight is that of other choices. Of the same it stays: it is the most that may be spent.
+  const isCounting = asked !== null && counted.isReading && counted.value?.asked !== asked;
+  const choose = (part: Partial<EnrichmentChoices>) => {
+    setRefusal(null);
+    if (source && choices) setDraft({ cells: cellsOf(source), choices: { ...choices, ...part } });
+  };
+  /** Starts the plan on the screen, and says whether it did. */
+  const confirm = (): boolean => {
+    if (!plan || isCounting || isBlocked(plan)) return false;
+    try {
+      enrichment.start(plan);
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+      return false;
+    }
+    setDraft(null);
+    return true;
+  };
+  return {
+    ...selected,
+    choices,
+    plan,
+    isCounting,
+    /** Why counting or starting did not work: a sentence. */
+    problem: refusal ?? names.problem ?? counted.problem,
+    lookUp: names.progress,
+    lookUpFailure: names.failure,
+    lookUpNames: () => source && choices && names.start(source, choices, plan?.names.toLookUp ?? 0),
+    stopLookUp: names.stop,
+    look,
+    choose,
+    recount,
+    confirm,
+  };
+}
+
+export type Enriching = ReturnType<typeof useEnriching>;
+
+const cellsOf = ({ address, columns }: EnrichmentSource): string =>
+  JSON.stringify([address, columns.map(({ header }) => header)]);
+
+/** What was chosen and not run yet: all of it for the same cells, else what to fill in and where. */
+function choicesFor(source: EnrichmentSource, draft: Draft | null): EnrichmentChoices {
+  if (!draft || !Array.isArray(draft.choices.outputs)) return source.choices;
+  const { cells, choices } = draft;
+  if (cells === cellsOf(source)) return { ...source.choices, ...choices };
+  const { outputs, place } = choices;
+  return { ...source.choices, outputs, place };
+}
+
+/** Whether a column of it names companies. */
+const namesCompanies = ({ roles }: EnrichmentChoices): boolean =>
+  Object.values(roles).some((role) => role !== "unused");
+
+/** The cells that are selected, or those of before where these name no company. */
+function useSelected(stays: boolean, draft: Draft | null) {
+  const { sheet, enrichment } = usePane().context;
+  /** How often the selection changed. */
+  const [changes, setChanges] = useState(0);
+  const isStaying = useRef(stays);
+  useEffect(() => {
+    isStaying.current = stays;
+  }, [stays]);
+  useEffect(
+    () =>
+      sheet.followSelection(() => {
+        if (!isStaying.current) setChanges((count) => count + 1);
+      }),
+    [sheet]
+  );
+  const read = useSheetRead(changes === 0 ? null : ["selection", changes], () => enrichment.read());
+  const [taken, setTaken] = useState<{ source: EnrichmentSource | null; at: number; seen: number }>(
+    { source: null, at: 0, seen: 0 }
+  );
+  const isRead = changes > 0 && !read.isReading;
+  if (isRead && taken.seen !== changes) {
+    const { source } = taken;
+    const next = read.value;
+    const isKept = source !== null && namesCompanies(choicesFor(source, draft));
+    const isTaken =
+      next === null
+        ? !isKept
+        : !isKept || namesCompanies(next.choices) || cellsOf(next) === cellsOf(source);
+    setTaken(isTaken ? { source: next, at: changes, seen: changes } : { ...taken, seen: changes });
+  }
+  return { source: taken.source, at: taken.at, isReading: !isRead, unreadable: read.problem };
+}
+
+/** Looks company names up, free and slow; then `onEnd`. What is found is remembered, also after a stop. */
+function useLookUp(onEnd: () => void) {
+  const { enrichment } = usePane().context;
+  const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
+  const [why, setWhy] = useState<Failure | string | null>(null);
+  const stopper = useRef<AbortController>(null);
+  const start = (source: EnrichmentSource, choices: EnrichmentChoices, all: number) => {
+    const { signal } = (stopper.current = new AbortController());
+    const onProgress = (done: number, of: number) => setProgress({ done, all: of });
+    onProgress(0, all);
+    void enrichment
+      .lookUpNames(source, choices, { signal, onProgress })
+      .catch(sentenceOf)
+      .then((ended) => {
+        const isStop = ended !== null && typeof ended !== "string" && ended.kind === "cancelled";
+        setProgress(null);
+        setWhy(isStop ? null : ended);
+        onEnd();
+      });
+  };
+  return {
+    progress,
+    failure: typeof why === "string" ? null : why,
+    problem: typeof why === "string" ? why : null,
+    start,
+    stop: () => stopper.current?.abort(),
+  };
+}
