@@ -9,13 +9,11 @@ import { Dismiss16Regular } from "@fluentui/react-icons";
 import type { Failure } from "../client";
 import type { RunProgress } from "../excel";
 import type { Trust } from "../machine";
-import { say, t, together } from "../texts";
+import { say, t } from "../texts";
 import { failureNow } from "./state/failure-words";
 import { useRunsState } from "./state/jobs";
 import { type PanelId, useClientView, useFailureWords, usePane } from "./state/pane-context";
-import { useAct } from "./state/queries";
 import { IconButton } from "./ui/buttons";
-import { AskDialog } from "./ui/dialog";
 import { Button, makeStyles, mergeClasses, tokens } from "./ui/fluent";
 import { finishedRows } from "./ui/run-card";
 import { changesWords, reportTitle } from "./ui/run-title";
@@ -96,6 +94,7 @@ export function Bars({
   return (
     <>
       <Notices />
+      <LeftOut />
       <TrustQuestion />
       {!spending.spendingOn && (
         <Bar tone="warning" text={t("header.spendingOff")}>
@@ -120,12 +119,11 @@ export function Bars({
   );
 }
 
-/** A workbook that cannot be written, a damaged part of it, a configuration that cannot be used; the last ribbon command. */
+/** A workbook that cannot be written, a configuration that cannot be used; the last ribbon command. */
 export function Notices() {
-  const { subscribe, sentences, leftOut, told, tell } = usePane().context.notices;
+  const { subscribe, sentences, told, tell } = usePane().context.notices;
   const found = useSyncExternalStore(subscribe, sentences);
   const done = useSyncExternalStore(subscribe, told);
-  const unusable = useSyncExternalStore(subscribe, leftOut);
   return (
     <>
       {done !== null && (
@@ -136,7 +134,6 @@ export function Notices() {
           close={[t("common.close"), () => tell(null)]}
         />
       )}
-      {unusable > 0 && <LeftOut parts={unusable} />}
       {found.map((sentence) => (
         <Bar key={say(sentence)} tone="warning" role="status" text={say(sentence)} />
       ))}
@@ -144,27 +141,15 @@ export function Notices() {
   );
 }
 
-/** Settings in the file that cannot be used, as anybody can write them, with a button that removes them. */
-function LeftOut({ parts }: { parts: number }) {
-  const { context } = usePane();
-  const act = useAct();
-  const takeOut = async () => {
-    await context.client.answers.strip();
-    await context.formulas.forgetFrozen();
-    context.notices.tell(together([t("upkeep.leftOut.taken")]));
-    return t("upkeep.leftOut.taken");
-  };
+/** Settings in the file that cannot be used, as anybody can write them; what removes them is in Settings. */
+function LeftOut() {
+  const { subscribe, leftOut } = usePane().context.notices;
+  const parts = useSyncExternalStore(subscribe, leftOut);
+  if (parts === 0) return null;
   const text = `${t("upkeep.leftOut.title", { parts })} ${t("upkeep.leftOut.text")}`;
   return (
-    <Bar tone="warning" role="status" text={act.problem ?? text}>
-      <AskDialog
-        label={t("upkeep.leftOut.take")}
-        size="small"
-        title={t("upkeep.leftOut.takeTitle")}
-        text={t("upkeep.leftOut.takeText")}
-        confirm={t("upkeep.leftOut.takeConfirm")}
-        onConfirm={() => act.tell(takeOut)}
-      />
+    <Bar tone="warning" role="status" text={text}>
+      <Leads to="settings" label={t("common.show")} />
     </Bar>
   );
 }

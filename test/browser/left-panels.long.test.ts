@@ -184,6 +184,6 @@ it("keeps the name of a search that is not saved yet, until it is", async () => 
   await leaveReloadAndShow("find");
   expect(await textbox("Name").inputValue()).toBe("Signers of May");
   await pane.button("Save").click();
-  await page.getByText("Saved as “Signers of May”.").waitFor();
+  await page.getByText("Saved as “Signers of May”.").first().waitFor();
   expect(await textbox("Name").inputValue()).toBe("");
 });

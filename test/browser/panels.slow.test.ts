@@ -529,8 +529,8 @@ describe("Settings", () => {
     await textbox("Mark answers older than").fill("60");
     await pane.button("Use these limits").last().click();
     expect(await pane.look("settings")).toEqual([]);
-    await pane.button("Prepare for sharing").click();
-    await pane.page.getByRole("dialog").getByRole("button", { name: "Remove them" }).click();
+    await pane.button("Remove Stackscout's data from this workbook").click();
+    await pane.page.getByRole("dialog").getByRole("button", { name: "Remove it" }).click();
     await text(/were removed\. Save the workbook now\.$/).waitFor();
     expect(await pane.page.evaluate(() => window.live.client.view().staleAfterDays)).toBe(60);
     expect(asked().names).toEqual(

@@ -307,10 +307,10 @@ describe("Settings", () => {
   it("sets ages, and asks before it takes answers out", async () => {
     await goTo("Settings");
     await keys.tabTo("textbox", "Mark answers older than");
-    await keys.enter("Prepare for sharing");
+    await keys.enter("Remove Stackscout's data from this workbook");
     expect(await isInDialog()).toBe(true);
     await keys.press("Escape");
-    expect((await keys.stop())?.name).toBe("Prepare for sharing");
+    expect((await keys.stop())?.name).toBe("Remove Stackscout's data from this workbook");
     expect(await keys.faults()).toEqual([]);
   });
 
@@ -373,7 +373,7 @@ describe("office.js, which takes each Tab and Escape that reaches the window", (
   it("gets no Escape that closed something of the pane, and every other", async () => {
     await goTo("Settings");
     expect(await taken(() => keys.press("Escape"))).toEqual(["Escape"]);
-    await keys.enter("Prepare for sharing");
+    await keys.enter("Remove Stackscout's data from this workbook");
     expect(await taken(() => keys.press("Escape"))).toEqual([]);
   });
 

@@ -72,7 +72,7 @@ describe("a dialog", () => {
     expect(await pane.look("dialog-list")).toEqual([]);
     await pane.page.keyboard.press("Escape");
     await pane.show("settings");
-    await pane.button("Prepare for sharing").click();
+    await pane.button("Remove Stackscout's data from this workbook").click();
     await pane.page.getByRole("dialog").waitFor();
     expect(await pane.look("dialog-sharing")).toEqual([]);
     await pane.page.keyboard.press("Escape");

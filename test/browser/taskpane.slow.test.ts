@@ -315,6 +315,7 @@ const journeys: Record<
     async (page, look) => {
       await page.getByText(/3.parts of Stackscout's data/).waitFor();
       await look();
+      await button(page, "Show").first().click();
       await button(page, "Remove Stackscout's data").click();
       await page.getByRole("dialog").waitFor();
       await look();
