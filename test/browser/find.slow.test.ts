@@ -179,7 +179,10 @@ describe("the filters", () => {
 
   it("that stand in the form already are found as well, the first one by Enter, and take the focus", async () => {
     await field("Add a filter").pressSequentially("headcount");
-    await pane.page.getByRole("option", { name: /^Employees/ }).waitFor();
+    await pane.page
+      .getByRole("option", { name: /^Employees/ })
+      .first()
+      .waitFor();
     await pane.page.keyboard.press("Enter");
     await pane.page.waitForFunction(
       () => document.activeElement?.closest('[role="group"]')?.ariaLabel === "Employees"
@@ -202,7 +205,7 @@ describe("the filters", () => {
     expect(await pane.look("find-ways")).toEqual([]);
     await pane.button("Remove the filter Technology: none of").click();
     await field("Technology: none of").waitFor({ state: "detached" });
-    await field("Technology").waitFor();
+    await pick("Technology", "semrush", /^Semrush/);
   });
 
   it("refuse a range whose ends are crossed, in a sentence, and ask nothing", async () => {

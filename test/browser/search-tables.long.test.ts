@@ -112,7 +112,10 @@ see(
     await boxes.nth(2).click();
     await intoTable(3);
     const add = async () => {
-      const button = me.button("Add up to 5 companies for at most 15 credits");
+      const table = me.pane.getByRole("form", { name: /Denmark/ });
+      const button = table.getByRole("button", {
+        name: "Add up to 5 companies for at most 15 credits",
+      });
       await button.and(me.pane.locator(":not([aria-disabled=true])")).click();
     };
     await me.button("Next 5 for at most 15 credits").waitFor();

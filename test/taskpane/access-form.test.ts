@@ -34,13 +34,13 @@ describe("an address of a service", () => {
   });
 
   it.each([
-    ["", "missing"],
-    ["   ", "missing"],
-    ["signals", "malformed"],
-    ["ftp://api.signals.example", "malformed"],
-    ["https://someone:secret@api.signals.example", "malformed"],
-    ["https://", "malformed"],
-    ["http://api.signals.example", "insecure"],
+    ["", "addressMissing"],
+    ["   ", "addressMissing"],
+    ["signals", "addressMalformed"],
+    ["ftp://api.signals.example", "addressMalformed"],
+    ["https://someone:secret@api.signals.example", "addressMalformed"],
+    ["https://", "addressMalformed"],
+    ["http://api.signals.example", "addressInsecure"],
   ])("is not taken from %j: %s", (text, problem) => {
     expect(readAddress(text)).toEqual({ ok: false, problem });
   });
@@ -48,10 +48,10 @@ describe("an address of a service", () => {
 
 describe("a key", () => {
   it.each([
-    ["", "missing"],
-    ["two words", "malformed"],
-    ["line\nbreak", "malformed"],
-    ["kéy", "malformed"],
+    ["", "keyMissing"],
+    ["two words", "keyMalformed"],
+    ["line\nbreak", "keyMalformed"],
+    ["kéy", "keyMalformed"],
   ])("is not tried from %j: %s", (key, problem) => {
     expect(keyProblem(key)).toBe(problem);
   });

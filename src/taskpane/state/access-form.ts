@@ -29,8 +29,9 @@ export function choicesOf({ services, allowAnyService }: Config): AccessChoice[]
   return allowAnyService ? [...choices, other] : choices;
 }
 
-export type AddressProblem = "missing" | "malformed" | "insecure";
-export type KeyProblem = "missing" | "malformed";
+/** Named after the texts that say them. */
+export type AddressProblem = "addressMissing" | "addressMalformed" | "addressInsecure";
+export type KeyProblem = "keyMissing" | "keyMalformed";
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
@@ -39,13 +40,13 @@ export function readAddress(
   text: string
 ): { ok: true; address: string } | { ok: false; problem: AddressProblem } {
   const typed = text.trim();
-  if (typed === "") return { ok: false, problem: "missing" };
+  if (typed === "") return { ok: false, problem: "addressMissing" };
   const url = parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`);
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== "" || !isHost(url.hostname)) {
-    return { ok: false, problem: "malformed" };
+    return { ok: false, problem: "addressMalformed" };
   }
   if (url.protocol === "http:" && !LOOPBACK.test(url.hostname)) {
-    return { ok: false, problem: "insecure" };
+    return { ok: false, problem: "addressInsecure" };
   }
   return { ok: true, address: url.origin };
 }
@@ -53,9 +54,9 @@ export function readAddress(
 /** null when the key may be tried. */
 export function keyProblem(key: string): KeyProblem | null {
   const typed = key.trim();
-  if (typed === "") return "missing";
+  if (typed === "") return "keyMissing";
   // Header values carry visible ASCII only.
-  return /^[\x21-\x7e]+$/.test(typed) ? null : "malformed";
+  return /^[\x21-\x7e]+$/.test(typed) ? null : "keyMalformed";
 }
 
 function parse(text: string): URL | null {

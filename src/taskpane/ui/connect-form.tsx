@@ -9,14 +9,13 @@ import type { Balance } from "../../client";
 import { t } from "../../texts";
 import {
   type AccessChoice,
-  type AddressProblem,
   choicesOf,
   keyProblem,
   type KeyProblem,
   readAddress,
 } from "../state/access-form";
 import { usePane } from "../state/pane-context";
-import { useAct } from "../state/queries";
+import { type Act, useAct } from "../state/queries";
 import { IconButton } from "./buttons";
 import { type RadioChoice, RadioChoices, TextField } from "./fields";
 import { Button, Spinner } from "./fluent";
@@ -55,10 +54,17 @@ export function ConnectForm({ others, onConnected }: Props) {
         />
       )}
       {choice.address === null && (
-        <AddressField
+        <TextField
+          label={t("access.address")}
+          hint={t("access.addressHint")}
+          required
+          problem={problems?.address && t(`access.${problems.address}`)}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
           value={typed.address}
-          problem={problems?.address}
-          onChange={(address) => change({ address })}
+          onText={(address) => change({ address })}
         />
       )}
       {choice.key === null && (
@@ -77,20 +83,19 @@ export function ConnectForm({ others, onConnected }: Props) {
         {others}
       </Buttons>
       {/* Below the button, so that the button does not move. */}
-      {act.failure ? (
-        <div ref={intoView}>
-          <FailureNotice failure={act.failure} offersStep={false} />
-        </div>
-      ) : (
-        <ActNote of={act} />
-      )}
+      <Outcome of={act} />
       {!needsNothing && <Note>{t("firstRun.testHint")}</Note>}
     </form>
   );
 }
 
-function intoView(shown: HTMLElement | null) {
-  shown?.scrollIntoView({ block: "nearest" });
+function Outcome({ of: act }: { of: Act }) {
+  if (!act.failure) return <ActNote of={act} />;
+  return (
+    <div ref={(shown) => shown?.scrollIntoView({ block: "nearest" })}>
+      <FailureNotice failure={act.failure} offersStep={false} />
+    </div>
+  );
 }
 
 /** What was chosen and typed, what is wrong with it once it was tried, and its test; it is connected if it passed. */
@@ -132,40 +137,7 @@ function radioOf({ id, isDemo, name, address }: AccessChoice): RadioChoice<strin
     : { value: id, label: name, hint: address };
 }
 
-/**
- * The two fields of an access: the service's address and the key. The key is hidden while it is typed,
- * and the browser does not keep it; a problem is shown under its field.
- */
-function AddressField({
-  value,
-  problem,
-  onChange,
-}: {
-  value: string;
-  problem: AddressProblem | undefined;
-  onChange: (value: string) => void;
-}) {
-  const sentences = {
-    missing: t("access.addressMissing"),
-    malformed: t("access.addressMalformed"),
-    insecure: t("access.addressInsecure"),
-  };
-  return (
-    <TextField
-      label={t("access.address")}
-      hint={t("access.addressHint")}
-      required
-      problem={problem && sentences[problem]}
-      type="url"
-      inputMode="url"
-      autoComplete="off"
-      spellCheck={false}
-      value={value}
-      onText={onChange}
-    />
-  );
-}
-
+/** The key is hidden while it is typed, and the browser does not keep it. */
 function KeyField({
   value,
   problem,
@@ -177,14 +149,13 @@ function KeyField({
 }) {
   const { context } = usePane();
   const [isShown, setIsShown] = useState(false);
-  const sentences = { missing: t("access.keyMissing"), malformed: t("access.keyMalformed") };
   return (
     <Tight>
       <TextField
         label={t("access.key")}
         hint={t("access.keyHint")}
         required
-        problem={problem && sentences[problem]}
+        problem={problem && t(`access.${problem}`)}
         type={isShown ? "text" : "password"}
         autoComplete="off"
         spellCheck={false}

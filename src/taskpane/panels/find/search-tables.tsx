@@ -109,6 +109,8 @@ function NextRows({
     <form
       className={text.tight}
       noValidate
+      // Several tables have the same buttons.
+      aria-label={spec.title}
       onSubmit={(event) => {
         event.preventDefault();
         if (rows === 0 || isOff) return;
