@@ -21,6 +21,8 @@ interface Purchase {
   /** Answers bought before this instant are bought again. */
   readonly refreshBefore?: number;
   readonly onBought?: (result: BuyResult) => void;
+  /** What came, as it is announced. @default what was charged */
+  readonly told?: (result: BuyResult) => string;
 }
 
 export function PriceButton({
@@ -63,7 +65,14 @@ export function PriceButton({
 }
 
 /** The current price, and the purchase at that price; for a second after it nothing more is bought. */
-export function usePurchase({ label, questions, cause, refreshBefore, onBought }: Purchase) {
+export function usePurchase({
+  label,
+  questions,
+  cause,
+  refreshBefore,
+  onBought,
+  told = ({ chargedCredits }) => t("find.spent", { credits: chargedCredits }),
+}: Purchase) {
   const { context, announce } = usePane();
   const options = refreshBefore === undefined ? {} : { refreshBefore };
   const quote = useQuote(questions, options);
@@ -87,8 +96,7 @@ export function usePurchase({ label, questions, cause, refreshBefore, onBought }
         // If one question failed, its failure is shown instead of a success.
         const failed = result.ok ? result.value.states.find(({ kind }) => kind === "failed") : null;
         // Announced here, because the answer may have replaced this button already.
-        if (result.ok && !failed)
-          announce(t("find.spent", { credits: result.value.chargedCredits }));
+        if (result.ok && !failed) announce(told(result.value));
         return failed?.kind === "failed" ? { ok: false, failure: failed.failure } : result;
       },
       { here: (result) => onBought?.(result) }

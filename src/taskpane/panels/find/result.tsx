@@ -7,7 +7,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { rowPrice, searchKey } from "../../../client";
 import type { SearchKind } from "../../../input";
 import { t } from "../../../texts";
-import { causeOf, nextPage, type ShownSearch } from "../../state/find-state";
+import { nextPage, type ShownSearch } from "../../state/find-state";
 import { useTablesState } from "../../state/jobs";
 import { usePane } from "../../state/pane-context";
 import { isFocusLost } from "../../ui/focus";
@@ -124,11 +124,9 @@ function More({ search, shown }: { search: Search; shown: ShownSearch }) {
   const rows = rowCount(client.heldReading(page)) ?? page.count;
   return (
     <PriceButton
-      questions={[page]}
-      cause={causeOf(t(`find.titles.${state.form.search}`))}
+      {...search.purchaseOf(page)}
       label={(credits) => t("find.next", { credits, rows })}
       appearance="secondary"
-      onBought={({ chargedCredits }) => search.show(page, chargedCredits)}
     />
   );
 }

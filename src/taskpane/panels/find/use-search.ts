@@ -1,6 +1,6 @@
 /** One search in Find: its form, the first page with its price, the rows bought, and what changes them. */
 import { useMemo, useState } from "react";
-import type { ScoutClient } from "../../../client";
+import type { BuyResult, ScoutClient } from "../../../client";
 import { missingFilter, type SearchKind } from "../../../input";
 import { t } from "../../../texts";
 import {
@@ -48,16 +48,28 @@ export function useSearch(search: SearchKind) {
     setArrival({ from: bought.from });
     if (bought.from === 0) context.searches.remember(entryOf(state, reading), context.now());
   };
-  const buying = usePurchase({
-    label: (credits) => t("find.show", { credits, search, rows: state.pageRows }),
-    questions: page && [page],
+  /** The purchase of a page: its rows are shown, and one sentence tells how many came for how much. */
+  const purchaseOf = (wanted: RowsQuestion | null) => ({
+    questions: wanted && [wanted],
     cause: causeOf(t(`find.titles.${search}`)),
-    onBought: ({ chargedCredits }) => page && show(page, chargedCredits),
+    told: ({ chargedCredits: credits }: BuyResult) =>
+      wanted ? foundWords(client, wanted, credits) : "",
+    onBought: ({ chargedCredits }: BuyResult) => wanted && show(wanted, chargedCredits),
   });
-  return { state, reading, isRefused, paid, asked, page, change, buying, show, arrival };
+  const buying = usePurchase({
+    ...purchaseOf(page),
+    label: (credits) => t("find.show", { credits, search, rows: state.pageRows }),
+  });
+  return { state, reading, isRefused, paid, asked, page, change, buying, purchaseOf, arrival };
 }
 
 export type Search = ReturnType<typeof useSearch>;
+
+function foundWords(client: ScoutClient, page: RowsQuestion, credits: number): string {
+  const held = client.heldReading({ ...page, from: 0, count: page.from + page.count });
+  const total = held && "total" in held ? held.total : null;
+  return t("find.found", { search: page.about, rows: rowCount(held) ?? 0, total, credits });
+}
 
 /** What is shown after a page has come. A later page keeps the question of the rows shown before. */
 function shownWith(
