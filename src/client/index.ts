@@ -23,6 +23,7 @@ export type {
   TeamStanding,
   StorageView,
 } from "./interface/scout-client";
+export { queryId } from "./store";
 export { staleQuestions } from "./stale-questions";
 export { newest } from "./merge";
 export { NOT_KNOWN_NOTE, missWords, otherCompanyWords } from "./answers/other-company-words";
@@ -42,7 +43,7 @@ export { batchesOf } from "./batches";
 export { runsOf } from "./order";
 export type { Cause } from "./question";
 export type { KeywordQuestion, Question, SearchQuestion } from "./question";
-export { KEYWORD_PAGE, keyOf, questionOf, refKey, searchKey } from "./question";
+export { KEYWORD_PAGE, questionOf, refKey, searchKey } from "./question";
 export type { Reading } from "./reading";
 export type { HeldAnswer, Receipt } from "./answer";
 export { partPrice, publishedPrices, rowPrice } from "./price";

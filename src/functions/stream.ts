@@ -9,8 +9,8 @@
  * because the client buys equal questions once.
  */
 import {
-  keyOf,
   type Question,
+  queryId,
   type QuestionState,
   type Reading,
   type ScoutClient,
@@ -134,7 +134,7 @@ function watchAll(
     const fresh = new Map<string, Question>();
     evaluate((questions) =>
       questions.map((question) => {
-        const id = watchId(question);
+        const id = queryId(question);
         const state = states.get(id);
         if (!state) fresh.set(id, question);
         return state ?? ASKING;
@@ -171,14 +171,6 @@ function watchAll(
     stopped = true;
     for (const stop of stops) stop();
   };
-}
-
-/** Questions with one key may still need different parts of the answer. */
-function watchId(question: Question): string {
-  if (question.about === "use") return `${keyOf(question)} ${question.needs}`;
-  if (question.about === "companies" || question.about === "jobs")
-    return `${keyOf(question)} ${question.from} ${question.count}`;
-  return keyOf(question);
 }
 
 /** True while the formula is still being typed; older Excel and the workbench do not say so. */

@@ -8,7 +8,6 @@ import { JSDOM } from "jsdom";
 import { NEEDED_SETS } from "../../src/addin/office-facts";
 import { endpoints } from "../../src/api";
 import { readConfig } from "../../src/input/names/config";
-import { failureGuides } from "../../src/functions/help/failure-guide";
 import { functionNames } from "../../src/functions/function-names";
 import { contentSecurityPolicy } from "../../src/team/http/site";
 import { configFields } from "../input/support/config-fields";
@@ -233,11 +232,6 @@ describe("the page for users", () => {
   test("has a line for every function", () => {
     const told = [...USER.matchAll(/^\| `SCOUT\.(\w+)\(/gm)].map(([, name]) => name);
     expect(told.sort()).toEqual([...functionNames.all].sort());
-  });
-
-  test("has a line for every state that a cell can show", () => {
-    const told = [...USER.matchAll(/^\| ([^|`]+?) +\|/gm)].map(([, title]) => title);
-    for (const { title } of Object.values(failureGuides)) expect(told).toContain(title);
   });
 });
 

@@ -16,7 +16,6 @@ export interface Example {
 }
 
 export interface FunctionGuide {
-  readonly cost: string;
   readonly examples: readonly Example[];
   readonly notes: readonly string[];
 }
@@ -28,7 +27,6 @@ const RANGE_OF_DOMAINS =
 
 export const functionGuides: Readonly<Record<string, FunctionGuide>> = {
   TECHSTACK: {
-    cost: "At most 3 credits a company, once. An unknown company costs nothing.",
     examples: [
       {
         formula: '=SCOUT.TECHSTACK("acme.example","medium",,2)',
@@ -57,7 +55,6 @@ export const functionGuides: Readonly<Record<string, FunctionGuide>> = {
     ],
   },
   INTENTS: {
-    cost: "At most 3 credits a company, once. An unknown company costs nothing.",
     examples: [
       {
         formula: '=SCOUT.INTENTS("nobody.example",,,,,,"no topics")',
@@ -69,7 +66,6 @@ export const functionGuides: Readonly<Record<string, FunctionGuide>> = {
     notes: [OTHER_CHOICES, RANGE_OF_DOMAINS],
   },
   USES: {
-    cost: "At most 3 credits a company, once, for all technologies asked together. An unknown company costs nothing.",
     examples: [
       { formula: '=SCOUT.USES("acme.example","Kafka")', result: [["high"]], credits: 3 },
       {
@@ -94,7 +90,6 @@ export const functionGuides: Readonly<Record<string, FunctionGuide>> = {
     ],
   },
   COMPANY: {
-    cost: "At most 3 credits a company, once, whatever the fields are. An unknown company costs nothing.",
     examples: [
       {
         formula: '=SCOUT.COMPANY("acme.example","Name, Country, Employees",TRUE)',
@@ -119,7 +114,6 @@ export const functionGuides: Readonly<Record<string, FunctionGuide>> = {
     ],
   },
   COMPANYSEARCH: {
-    cost: "3 credits a company shown, once. Waits for your approval with its price, unless you turn that off in Credits.",
     examples: [
       {
         formula: '=SCOUT.COMPANYSEARCH(A1:B2,"Name, Country",1)',
@@ -149,7 +143,6 @@ export const functionGuides: Readonly<Record<string, FunctionGuide>> = {
     ],
   },
   JOBSEARCH: {
-    cost: "1 credit a job shown, once. Waits for your approval with its price, unless you turn that off in Credits.",
     examples: [
       {
         formula: '=SCOUT.JOBSEARCH(A1:B2,"Company, Domain",2)',
@@ -171,7 +164,6 @@ export const functionGuides: Readonly<Record<string, FunctionGuide>> = {
     ],
   },
   KEYWORDS: {
-    cost: "Free.",
     examples: [
       {
         formula: '=SCOUT.KEYWORDS("kafka","technology",1)',
@@ -185,7 +177,6 @@ export const functionGuides: Readonly<Record<string, FunctionGuide>> = {
     notes: [],
   },
   EVIDENCE: {
-    cost: "Free: it reads what is paid for and never buys.",
     examples: [],
     notes: [
       "Shows what is paid for about a company: when it was bought, under which initials, for how many credits, whether the domain is an alias, and the jobs and dates of a technology.",
@@ -193,7 +184,6 @@ export const functionGuides: Readonly<Record<string, FunctionGuide>> = {
     ],
   },
   CREDITS: {
-    cost: "Free.",
     examples: [
       { formula: '=SCOUT.CREDITS("spent")', result: [[0]], credits: 0 },
       { formula: '=SCOUT.CREDITS("waiting")', result: [[0]], credits: 0 },

@@ -6,9 +6,10 @@
  */
 import type { FilterKind, SearchKind } from "../../input";
 import { filtersOf } from "../../input";
-import { failureCell } from "../words/failure-words";
+import { t } from "../../texts";
+import { failureCell, plainOf } from "../words/failure-words";
 import { excelStates } from "./excel-states";
-import { failureGuides, SAMPLE_AT } from "./failure-guide";
+import { failureSamples, SAMPLE_AT } from "./failure-samples";
 import { type Example, functionGuides } from "./function-guide";
 import { helpStyle } from "./help-style";
 import { cellTable, code, escaped, list, paragraph, table } from "./html";
@@ -120,7 +121,6 @@ function functionSection(
   return `<section aria-labelledby="${id.toLowerCase()}">
 <h3 id="${id.toLowerCase()}">${id}</h3>
 ${paragraph(description)}
-<p><span class="price">${escaped(say(guide?.cost ?? ""))}</span></p>
 <pre>${code(`=SCOUT.${id}(${signature.join(spoken ? "; " : ", ")})`)}</pre>
 ${parameters.length === 0 ? "" : parameterTable(parameters, metadata)}
 ${guide?.examples.map(exampleOf).join("\n") ?? ""}
@@ -221,10 +221,24 @@ const KIND_WORDS: Readonly<Record<FilterKind, string>> = {
 };
 
 function stateTable(): string {
-  const rows = Object.entries(failureGuides).map(([kind, { sample, meaning, cure }]) => {
+  const rows = Object.values(failureSamples).map((sample) => {
+    const { kind } = sample;
     const { error, message } = failureCell(sample, SAMPLE_AT);
-    const shows = `${error === "value" ? "#VALUE!" : "#N/A"} ${message}`;
-    return { anchor: kind, cells: [code(shows), escaped(say(meaning)), escaped(say(cure))] };
+    const said = (part: "title" | "sentence" | "cure") =>
+      escaped(t(`failures.${kind}.${part}`, { ...SAMPLE_FACTS, ...plainOf(sample) }));
+    // Of other records the pane says what the cell says.
+    const meaning = kind === "came-otherwise" ? "" : ` ${said("sentence")}`;
+    return {
+      anchor: kind,
+      cells: [
+        code(`${error === "value" ? "#VALUE!" : "#N/A"} ${message}`),
+        `<b>${said("title")}.</b>${meaning}`,
+        said("cure"),
+      ],
+    };
   });
   return table(["The cell says", "Meaning", "What to do"].map(say), rows);
 }
+
+/** What the pane tells besides the facts of a failure. */
+const SAMPLE_FACTS = { time: "14:05", left: 20, reason: null, isInsecure: false };

@@ -58,14 +58,6 @@ table { border-collapse: collapse; }
 th, td { text-align: left; vertical-align: top; padding: 0.4rem 0.8rem 0.4rem 0; border-bottom: 1px solid var(--line); }
 th { color: var(--soft); font-weight: 600; white-space: nowrap; }
 .cells td { border: 1px solid var(--line); padding: 0.2rem 0.6rem; background: var(--panel); min-width: 3rem; height: 1.9rem; }
-.price {
-  display: inline-block;
-  padding: 0.1rem 0.6rem;
-  border-radius: 999px;
-  background: var(--accent-ground);
-  color: var(--accent);
-  font-size: 0.9rem;
-}
 .example { margin: 0.8rem 0 1.4rem; }
 .example > p { margin: 0; }
 :target { background: var(--accent-ground); box-shadow: 0 0 0 0.4rem var(--accent-ground); border-radius: 2px; }

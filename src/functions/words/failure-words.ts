@@ -1,7 +1,6 @@
 /**
  * Why a cell has no value: one short sentence with the cure, which Excel shows when a person points at the error; only
- * `#VALUE!` (correct the formula) and `#N/A` (not now) have one. The help page repeats the sentences (`help/failure-guide`
- * explains each). A kind of failure does not compile until it has a text.
+ * `#VALUE!` (correct the formula) and `#N/A` (not now) have one. A kind of failure does not compile until it has a text.
  */
 import { type EpochMs, type Failure, otherCompanyWords } from "../../client";
 import { say, t } from "../../texts";
@@ -49,7 +48,8 @@ function sentenceOf(failure: Failure, now: EpochMs, companies: number): string {
 
 type Plain = string | number | boolean | null;
 
-const plainOf = (failure: Failure) =>
+/** The facts that texts take as they are. */
+export const plainOf = (failure: Failure) =>
   Object.fromEntries(
     Object.entries(failure).filter(
       (entry): entry is [string, Plain] => entry[1] === null || typeof entry[1] !== "object"

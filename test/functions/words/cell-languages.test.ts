@@ -2,7 +2,7 @@
 import { said, speak } from "../../../src/texts";
 import { badValue, type FailedCell } from "../../../src/functions/cells/cells";
 import { connectFunctions } from "../../../src/functions/function-client";
-import { failureGuides, SAMPLE_AT } from "../../../src/functions/help/failure-guide";
+import { failureSamples, SAMPLE_AT } from "../../../src/functions/help/failure-samples";
 import { failureCell } from "../../../src/functions/words/failure-words";
 import { inWords } from "../../../src/functions/said";
 import { heldEvidence } from "../../../src/functions/functions";
@@ -10,7 +10,7 @@ import type { Domain } from "../../../src/input/names/company";
 import { invocation, last } from "../custom-functions";
 import { FakeClient, heldCompany } from "../fake-client";
 
-const samples = Object.values(failureGuides).map(({ sample }) => sample);
+const samples = Object.values(failureSamples);
 /** Numbers, however grouped, times, and what the service says. */
 const facts = (said: string) =>
   (said.match(/\d\d:\d\d|\d+([.,\s\u00a0\u202f]\d{3})*|\([^)]*\)/g) ?? []).length;
