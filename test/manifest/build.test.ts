@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -34,12 +35,12 @@ function ran(script: string, ...args: string[]): Promise<Ended> {
 describe("npm run build", () => {
   test.each([
     [["--host", "http://addin.example.com"], "Excel loads add-ins over https only"],
-    [["--host", "addin.example.com"], "--host is an address"],
+    [["--host", "addin.example.com"], "It is an address"],
     [["--host", "https://addin.example.com/?v=1"], "without ? or #"],
-    [["--host", "https://addin.example.com/a&b"], "--host is made of letters, digits"],
-    [["--host", "https://addin.example.com/$'"], "--host is made of letters, digits"],
+    [["--host", "https://addin.example.com/a&b"], "made of letters, digits"],
+    [["--host", "https://addin.example.com/$'"], "made of letters, digits"],
     [["--host", "https://:secret@addin.example.com"], "without ? or #"],
-    [["--hosts", "https://addin.example.com"], "Unknown option '--hosts'"],
+    [["--hosts", "https://addin.example.com"], "unknown option '--hosts'"],
   ])("refuses %p with a sentence, and builds nothing", async (args, sentence) => {
     const out = path.join(ROOT, ".cache", "no-such-build");
     const { code, complaint } = await ran("src/addin/bin/build.mjs", ...args, "--out", out);
@@ -50,6 +51,7 @@ describe("npm run build", () => {
   test("refuses a checkout whose path webpack takes apart: no function would be registered", async () => {
     const root = path.join(mkdtempSync(path.join(tmpdir(), "stackscout-")), "c# tools");
     cpSync(path.join(ROOT, "src/addin/bin"), path.join(root, "src/addin/bin"), { recursive: true });
+    symlinkSync(path.join(ROOT, "node_modules"), path.join(root, "node_modules"));
     const script = path.relative(ROOT, path.join(root, "src/addin/bin/build.mjs"));
     const { code, complaint } = await ran(script);
     expect([code, complaint]).toEqual([
@@ -116,7 +118,7 @@ describe("npm run build", () => {
 
   test("tells its options", async () => {
     const { code, out } = await ran("src/addin/bin/build.mjs", "--help");
-    expect([code, out]).toEqual([0, expect.stringContaining("--host URL")]);
+    expect([code, out]).toEqual([0, expect.stringContaining("--host <URL>")]);
   });
 });
 

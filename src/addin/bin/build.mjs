@@ -3,59 +3,36 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
+import { Command, InvalidArgumentError } from "@commander-js/extra-typings";
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..", "..");
 
-const HELP = `npm run build -- [options]
+const program = new Command("npm run build --")
+  .description(
+    "Makes dist/, the add-in as a static site: put its files on a web server and give manifest.xml to Excel."
+  )
+  .option(
+    "--host <URL>",
+    "address of the folder that serves it, as https://example.com/stackscout (https://localhost:3001)",
+    checkedHost
+  )
+  .option("--out <FOLDER>", "write to this folder (dist)")
+  .option("--development", "readable scripts with source maps inside", false)
+  .helpOption("--help", "print this text")
+  .showHelpAfterError("npm run build -- --help lists the options.");
 
-Makes dist/, the add-in as a static site: put its files on a web server and give manifest.xml to Excel.
-
-  --host URL      address of the folder that serves dist/, as https://addin.example.com or https://example.com/stackscout
-                  (https://localhost:3001)
-  --out FOLDER    write to this folder (dist)
-  --development   readable scripts with source maps inside
-  --help          print this text
-`;
-
-class WrongUse extends Error {}
-
-/** @param {string[]} args */
-function valuesOf(args) {
-  try {
-    return parseArgs({
-      args,
-      options: {
-        host: { type: "string" },
-        out: { type: "string" },
-        development: { type: "boolean", default: false },
-        help: { type: "boolean", short: "h", default: false },
-      },
-    }).values;
-  } catch (error) {
-    throw new WrongUse(error instanceof Error ? error.message : String(error));
-  }
-}
-
-/** @param {string[]} argv */
-function readOptions(argv) {
-  const values = valuesOf(argv);
-  return { ...values, host: checkedHost(values.host) };
-}
-
-/** Without a slash at its end. @param {string | undefined} host */
+/** Without a slash at its end. @param {string} host */
 function checkedHost(host) {
-  if (host === undefined) return undefined;
   if (!URL.canParse(host))
-    throw new WrongUse(`--host is an address such as https://addin.example.com, not ${host}`);
+    throw new InvalidArgumentError("It is an address such as https://addin.example.com.");
   const { protocol, search, hash, username, password, href } = new URL(host);
   if (protocol !== "https:")
-    throw new WrongUse("Excel loads add-ins over https only: --host https://...");
+    throw new InvalidArgumentError("Excel loads add-ins over https only: --host https://...");
   if (search !== "" || hash !== "" || username + password !== "")
-    throw new WrongUse("--host is the address of a folder, without ? or #.");
+    throw new InvalidArgumentError("It is the address of a folder, without ? or #.");
   // It is put into XML and JSON as it stands.
   if (!/^[\w.~%:/[\]-]+$/.test(href))
-    throw new WrongUse(`--host is made of letters, digits and - . _ ~ / only, not ${host}`);
+    throw new InvalidArgumentError("It is made of letters, digits and - . _ ~ / only.");
   return href.replace(/\/+$/, "");
 }
 
@@ -69,17 +46,17 @@ function refuseForeign(folder) {
     readFileSync(manifest, "utf8").includes("Stackscout") &&
     existsSync(path.join(folder, "taskpane.html"));
   if (namesIn(folder).length > 0 && !isBuild)
-    throw new WrongUse(
+    program.error(
       `${folder} holds files that are not a build. Name a new or empty folder with --out.`
     );
   if (namesIn(`${folder}-maps`).some((name) => !name.endsWith(".map")))
-    throw new WrongUse(
+    program.error(
       `${folder}-maps holds files that are not a build's. Name another folder with --out.`
     );
 }
 
 /**
- * True when webpack made the add-in; what it has to say is printed. Loaded late: `--help` needs none of it.
+ * True when webpack made the add-in; what it has to say is printed. Loaded late: it takes a second.
  * @param {{ host?: string }} env @param {{ mode: "production" | "development", outputPath: string }} options
  */
 async function bundle(env, options) {
@@ -113,15 +90,10 @@ async function bundle(env, options) {
 }
 
 async function main() {
-  const options = readOptions(process.argv.slice(2));
-  const { host, out, development, help } = options;
-  if (help) {
-    console.log(HELP);
-    return true;
-  }
+  const { host, out, development } = program.parse().opts();
   // To webpack these have a meaning: it would build an add-in that registers no function.
   if (/[#?!]/.test(ROOT))
-    throw new WrongUse(`Move the checkout to a folder without #, ? or ! in its path: ${ROOT}`);
+    program.error(`Move the checkout to a folder without #, ? or ! in its path: ${ROOT}`);
   const folder = path.resolve(ROOT, out ?? "dist");
   if (out !== undefined) refuseForeign(folder);
   rmSync(`${folder}-maps`, { recursive: true, force: true });
@@ -138,14 +110,4 @@ async function main() {
   return true;
 }
 
-main().then(
-  (isOk) => (process.exitCode = isOk ? 0 : 1),
-  (/** @type {unknown} */ error) => {
-    console.error(
-      error instanceof WrongUse
-        ? `${error.message}\nnpm run build -- --help lists the options.`
-        : error
-    );
-    process.exitCode = 1;
-  }
-);
+process.exitCode = (await main()) ? 0 : 1;
