@@ -1,16 +1,17 @@
 // What the small servers here share: a site of this computer over https, and the files of a built add-in under the content
 // security policy that an administrator is told to set.
 import { getRequestListener } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
+import { proxy } from "hono/proxy";
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:https";
 import path from "node:path";
-import { forward } from "./forward.mjs";
 
 /**
  * @typedef {{ services?: { address: string }[], allowAnyService?: boolean }} AddinConfig what a policy needs of config.json
- * @typedef {{ folder: string, policy: string, config?: AddinConfig, changed?: (html: string) => string }} Addin
+ * @typedef {{ folder: string, policy: string, config?: AddinConfig, service?: string | undefined, changed?: (html: string) => string }} Addin
  */
 
 /** A file with the hash of its content in its name may be cached for good. */
@@ -40,11 +41,29 @@ export function newSite() {
 }
 
 /**
+ * Passes calls for a service and a team gateway on to an http origin of this computer: Safari and Excel for Mac let an
+ * https page ask no http address, not even one of this computer (https://github.com/OfficeDev/office-js/issues/3674). A
+ * call that either side breaks off ends for the other, too.
+ * @param {Hono<{ Bindings: import("@hono/node-server").HttpBindings }>} site @param {string} service
+ */
+function passOn(site, service) {
+  site.all("/:api{v0|v1|team}/*", ({ req, env }) => {
+    const { pathname, search } = new URL(req.url);
+    const passed = proxy(new URL(pathname + search, service), { raw: req.raw, redirect: "manual" });
+    return passed.catch(() => {
+      env.outgoing.destroy();
+      return RESPONSE_ALREADY_SENT;
+    });
+  });
+}
+
+/**
  * The files of a built add-in, its pages under a policy. `config` replaces the folder's config.json; `changed` is what becomes
  * of a page.
  * @param {Hono} site @param {Addin} addin
  */
-export function addAddin(site, { folder, policy, config, changed = (html) => html }) {
+export function addAddin(site, { folder, policy, config, service, changed = (html) => html }) {
+  if (service !== undefined) passOn(site, service);
   if (config !== undefined) site.get("/config.json", (context) => context.json(config));
   site.get("/:page{[^/]+\\.html}", (context) => {
     const file = path.join(folder, path.basename(context.req.param("page")));
@@ -90,16 +109,12 @@ export function addinPolicy(config, officeOrigin, ancestors) {
 }
 
 /**
- * Serves a site at a port, 0 for a free one; calls for `service`, if given, are passed on.
- * @param {Hono} site @param {{ port: number, certificate: import("node:https").ServerOptions, service?: string | undefined }} options
+ * Serves a site at a port, 0 for a free one.
+ * @param {Hono} site @param {{ port: number, certificate: import("node:https").ServerOptions }} options
  * @returns {Promise<{ origin: string, close: () => Promise<unknown> }>}
  */
-export function serve(site, { port, certificate, service }) {
-  const answer = getRequestListener(site.fetch);
-  const server = createServer(
-    certificate,
-    forward(service, (request, response) => void answer(request, response))
-  );
+export function serve(site, { port, certificate }) {
+  const server = createServer(certificate, getRequestListener(site.fetch));
   const close = () => {
     server.closeAllConnections();
     return new Promise((resolve) => server.close(resolve));
@@ -137,6 +152,6 @@ const EXCEL_ON_THE_WEB = [
 export function startAddinSite({ folder, port, certificate, config, service }) {
   const site = newSite();
   const policy = addinPolicy(config ?? {}, OFFICE_CDN, EXCEL_ON_THE_WEB);
-  addAddin(site, { folder, policy, ...(config && { config }) });
-  return serve(site, { port, certificate, service });
+  addAddin(site, { folder, policy, service, ...(config && { config }) });
+  return serve(site, { port, certificate });
 }

@@ -77,16 +77,15 @@ function gridSite(root, start) {
   return site;
 }
 
-/** @param {string} folder @param {AddinConfig} config @param {string} pageOrigin */
-function addinSite(folder, config, pageOrigin) {
+/** @param {string} folder @param {AddinConfig} config @param {string} pageOrigin @param {string | undefined} service */
+function addinSite(folder, config, pageOrigin, service) {
   const site = newSite();
   site.get("/workbench-is-here", (context) => {
     context.header("Access-Control-Allow-Origin", pageOrigin);
     return context.text("Good. Close this page and reload the workbench.");
   });
   addAddin(site, {
-    folder,
-    config,
+    ...{ folder, config, service },
     policy: addinPolicy(config, pageOrigin, "https://localhost:*"),
     changed: (html) => html.replace(CDN_SCRIPT, `${pageOrigin}/office/`),
   });
@@ -114,10 +113,9 @@ export async function startWorkbenchServer({
   const start = () => ({ addinOrigin, ...startOf(folder), domains, owner });
   const page = await serve(gridSite(root, start), { port, certificate });
   try {
-    const addin = await serve(addinSite(folder, config, page.origin), {
+    const addin = await serve(addinSite(folder, config, page.origin, service), {
       port: port === 0 ? 0 : port + 1,
       certificate,
-      service,
     });
     addinOrigin = addin.origin;
     const close = () => Promise.all([page.close(), addin.close()]);
