@@ -2,27 +2,15 @@
 // of Node, because a fresh clone has nothing else. Each function works only when something is missing or older than its
 // sources.
 import { spawn } from "node:child_process";
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
-import { createRequire } from "node:module";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import { track } from "./progress.mjs";
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..", "..");
 export const CACHE = path.join(ROOT, ".cache", "workbench");
 export const DIST = path.join(ROOT, "dist");
 
-const MAX_BUILD_MS = 5 * 60_000;
 const SKIPPED = new Set(["node_modules", "dist", ".cache", ".data", ".git"]);
 
 /** @param {string} target @returns {number} */
@@ -139,44 +127,25 @@ function isBuilt() {
   return Math.max(...sources.map(newestIn)) <= Math.max(built, timeOf(path.join(DIST, ".built")));
 }
 
-/** True when the process that made the lock has ended. @param {string} lock */
-function isOrphaned(lock) {
-  try {
-    process.kill(Number(readFileSync(path.join(lock, "pid"), "utf8")), 0);
-    return false;
-  } catch (error) {
-    return codeOf(error) === "ESRCH";
-  }
-}
-
-/** @param {unknown} error */
-const codeOf = (error) =>
-  typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
-
 /**
- * Does the work under a lock, because two builds would empty each other's output. Waits while another process holds it.
+ * Does the work under a lock, because two builds would empty each other's output. A lock whose holder was killed is passed
+ * after half a minute.
  * @template T @param {string} name @param {() => Promise<T>} work
  */
 async function alone(name, work) {
-  const lock = path.join(CACHE, `${name}.lock`);
+  // A fresh clone has it once the packages are installed.
+  const { default: lockfile } = await import("proper-lockfile");
   mkdirSync(CACHE, { recursive: true });
-  for (let waited = false; ; waited = true) {
-    try {
-      mkdirSync(lock);
-      writeFileSync(path.join(lock, "pid"), String(process.pid));
-      break;
-    } catch (error) {
-      if (codeOf(error) !== "EEXIST") throw error;
-      const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-      if (age > MAX_BUILD_MS || isOrphaned(lock)) rmSync(lock, { recursive: true, force: true });
-      else if (!waited) say("Waiting for another process that builds ...");
-      await new Promise((resolve) => setTimeout(resolve, 250));
-    }
-  }
+  const release = await lockfile.lock(path.join(CACHE, `making-${name}`), {
+    realpath: false,
+    stale: 30_000,
+    retries: { minTimeout: 250, maxTimeout: 250, forever: true },
+    onCompromised: () => undefined,
+  });
   try {
     return await work();
   } finally {
-    rmSync(lock, { recursive: true, force: true });
+    await release().catch(() => undefined);
   }
 }
 
@@ -200,54 +169,42 @@ export async function buildAddin(options) {
   await track("Building the add-in", (tell) => run(process.execPath, [script, ...options], tell));
 }
 
-const requireHere = createRequire(import.meta.url);
-
 /**
- * @param {string} name @param {string} entry @param {(time: number) => boolean} isFresh
+ * @param {string} name @param {string} entry @param {() => number} newest when its sources were changed last
  * @param {import("esbuild").BuildOptions} options
  */
-async function bundle(name, entry, isFresh, options) {
+async function bundle(name, entry, newest, options) {
   const outfile = path.join(CACHE, name);
-  if (isFresh(timeOf(outfile))) return false;
-  mkdirSync(CACHE, { recursive: true });
-  /** @type {typeof import("esbuild") & { default?: typeof import("esbuild") }} */
-  const esbuild = await import(
-    pathToFileURL(requireHere.resolve("esbuild", { paths: [ROOT] })).href
-  );
-  const partial = `${outfile}.${process.pid}.tmp${path.extname(outfile)}`;
-  const { build } = esbuild.default ?? esbuild;
-  const result = await build({
-    entryPoints: [path.join(ROOT, "src", "workbench", entry)],
-    bundle: true,
-    outfile: partial,
-    logLevel: "error",
-    absWorkingDir: ROOT,
-    target: "es2022",
-    ...options,
-    write: false,
+  const isFresh = () => timeOf(outfile) > newest();
+  if (isFresh()) return false;
+  return alone(name, async () => {
+    if (isFresh()) return false;
+    const { build } = await import("esbuild");
+    await build({
+      entryPoints: [path.join(ROOT, "src", "workbench", entry)],
+      bundle: true,
+      outfile,
+      logLevel: "error",
+      absWorkingDir: ROOT,
+      target: "es2022",
+      ...options,
+    });
+    return true;
   });
-  for (const file of result.outputFiles) {
-    const target = file.path.replace(
-      partial.slice(0, -path.extname(partial).length),
-      outfile.slice(0, -path.extname(outfile).length)
-    );
-    writeFileSync(`${target}.${process.pid}`, file.contents);
-    renameSync(`${target}.${process.pid}`, target);
-  }
-  const now = new Date();
-  utimesSync(outfile, now, now);
-  return true;
 }
 
 /** Univer for Node as one CommonJS file, because its own CommonJS files require packages that are ESM only. */
 export function ensureUniverBundle() {
-  const newest = Math.max(
-    newestIn(path.join(ROOT, "package-lock.json")),
-    ...["univer-node.ts", "node-channel.ts", "inject-channel.ts"].map((name) =>
-      newestIn(path.join(ROOT, "src", "workbench", "grid", name))
-    )
-  );
-  return bundle("univer-node.cjs", "grid/univer-node.ts", (time) => time > newest, {
+  const sources = [
+    ...["univer-node.ts", "iterator-helpers.ts", "table-look.ts"],
+    ...["node-channel.ts", "inject-channel.ts"],
+  ];
+  const newest = () =>
+    Math.max(
+      timeOf(path.join(ROOT, "package-lock.json")),
+      ...sources.map((name) => timeOf(path.join(ROOT, "src", "workbench", "grid", name)))
+    );
+  return bundle("univer-node.cjs", "grid/univer-node.ts", newest, {
     platform: "node",
     format: "cjs",
     define: { MessageChannel: "WorkbenchMessageChannel" },
@@ -264,31 +221,21 @@ function workbenchSources() {
 
 /** boot-jsdom as JavaScript, because the command line cannot run TypeScript. */
 export function ensureNodeBundle() {
-  const newest = workbenchSources();
-  return bundle("boot-jsdom.cjs", "boot-jsdom/index.ts", (time) => time > newest, {
+  return bundle("boot-jsdom.cjs", "boot-jsdom/index.ts", workbenchSources, {
     platform: "node",
     format: "cjs",
     packages: "external",
   });
 }
 
-const PAGE_BUNDLES = [
-  { name: "page.js", entry: "page/main.ts" },
-  // The grid's texts, one file for each language; the page fetches the one it needs.
-  ...["de", "es", "fr"].map((id) => ({
-    name: `grid-texts-${id}.js`,
-    entry: `page/grid-texts-${id}.ts`,
-  })),
-];
-
 export async function ensurePageBundle() {
-  const newest = workbenchSources();
+  // The grid's texts, one file for each language; the page fetches the one it needs.
+  const entries = ["main", "grid-texts-de", "grid-texts-es", "grid-texts-fr"];
   const made = await Promise.all(
-    PAGE_BUNDLES.map(({ name, entry }) =>
-      bundle(name, entry, (time) => time > newest, {
+    entries.map((entry) =>
+      bundle(`${entry === "main" ? "page" : entry}.js`, `page/${entry}.ts`, workbenchSources, {
         platform: "browser",
         format: "esm",
-        loader: { ".css": "css" },
         define: { "process.env.NODE_ENV": '"production"' },
       })
     )
