@@ -96,8 +96,7 @@ function argumentOf(
   options: ArgumentOptions
 ): unknown {
   if (value === undefined || (!value.isArray() && value.isNull())) {
-    if (!parameter.isOptional && !parameter.isRepeating)
-      throw new ArgumentError(`${parameter.name} is missing.`);
+    if (!parameter.isOptional) throw new ArgumentError(`${parameter.name} is missing.`);
     return null;
   }
   if (!value.isArray()) {
@@ -121,22 +120,14 @@ export function prepareCall(
   options: Omit<ArgumentOptions, "takesErrors">
 ): PreparedCall {
   const full = { ...options, takesErrors: metadata.takesErrors };
-  const fixed = metadata.parameters.filter((parameter) => !parameter.isRepeating);
-  const repeating = metadata.parameters.find((parameter) => parameter.isRepeating);
-  const given = values.filter((value, index) => value !== undefined || index < fixed.length);
-  if (repeating === undefined && given.length > fixed.length) {
+  const { parameters } = metadata;
+  if (values.slice(parameters.length).some((value) => value !== undefined))
     return {
       kind: "refused",
-      message: `${metadata.fullName} takes at most ${fixed.length} arguments.`,
+      message: `${metadata.fullName} takes at most ${parameters.length} arguments.`,
     };
-  }
   try {
-    const args: unknown[] = fixed.map((parameter, index) =>
-      argumentOf(given[index], parameter, full)
-    );
-    if (repeating !== undefined) {
-      args.push(given.slice(fixed.length).map((value) => argumentOf(value, repeating, full)));
-    }
+    const args = parameters.map((parameter, index) => argumentOf(values[index], parameter, full));
     return { kind: "call", args };
   } catch (error) {
     if (error instanceof ErrorFound) return { kind: "error", error: error.value };

@@ -15,7 +15,7 @@ import { Calls, cellKey, cellOfKey, type FunctionCall, type CellRef } from "./ca
 import { Flush } from "./flush";
 import type { FunctionMetadata } from "./metadata";
 import { isCellError, outcomeOf } from "./outcome";
-import { Outbox, type CallQuirks, type FunctionPort } from "./outbox";
+import { Outbox, type CallQuirks } from "./outbox";
 import { registerFunctions } from "./register-functions";
 import { NOT_EMPTY, targetOf, whyNotSpilled, type SpillObstacles } from "./spill-rules";
 import { errorOf, valueOf, type EngineValue } from "./values";
@@ -45,14 +45,12 @@ export class Bridge {
   readonly #functions: readonly FunctionMetadata[];
   readonly #blanks: Blanks;
   readonly #refusals = new Map<string, string>();
-  readonly #outbox: Outbox;
+  readonly outbox: Outbox;
   readonly #obstacles: SpillObstacles;
   /** Cells that could not spill: why, and over which area. */
   readonly #notSpilled = new Map<string, { readonly reason: string; readonly target: Area }>();
   #sweepTimer: ReturnType<typeof setTimeout> | null = null;
   #asked: { cell: string; keys: Set<string> } | null = null;
-  #invocations = new Map<string, number>();
-  #cancellations = new Map<string, number>();
   #lastEventAt = 0;
   #disposed = false;
 
@@ -67,12 +65,10 @@ export class Bridge {
     this.#functions = functions;
     this.#blanks = options.blanks ?? "empty";
     this.#obstacles = options.obstacles;
-    this.#outbox = new Outbox({
+    this.outbox = new Outbox({
       quirks: options.quirks,
       isOpen: (id) => this.#calls.byId(id) !== undefined,
       cancelUnwanted: () => this.#cancel(this.#calls.takeOrphans(Date.now(), 0)) > 0,
-      onSent: (what, functionId) =>
-        this.#count(what === "invocations" ? this.#invocations : this.#cancellations, functionId),
     });
     this.#flush = new Flush(grid);
     this.#register();
@@ -86,10 +82,6 @@ export class Bridge {
       this.#spillAfter(edit);
       this.#scheduleSweep(20);
     });
-  }
-
-  connect(port: FunctionPort): void {
-    this.#outbox.connect(port);
   }
 
   /** A result of the add-in, as office.js sends it. */
@@ -131,7 +123,7 @@ export class Bridge {
     return (
       this.#calls.unanswered().length +
       this.#flush.size +
-      this.#outbox.size +
+      this.outbox.size +
       (this.#grid.calculation.isBusy ? 1 : 0) +
       (this.#calls.hasOrphans() ? 1 : 0)
     );
@@ -144,7 +136,7 @@ export class Bridge {
       .map((call) => `${call.metadata.fullName}${JSON.stringify(call.args)} has no answer yet`);
     if (this.#grid.calculation.isBusy) lines.push("the engine is calculating");
     if (this.#flush.size > 0) lines.push(`${this.#flush.size} cells are to be calculated`);
-    if (!this.#outbox.isConnected) lines.push("the add-in has not registered its functions");
+    if (!this.outbox.isConnected) lines.push("the add-in has not registered its functions");
     return lines;
   }
 
@@ -161,17 +153,6 @@ export class Bridge {
     return this.#calls.all().filter((call) => call.metadata.isStream && call.cells.size > 0);
   }
 
-  count(which: "invocations" | "cancellations", functionId?: string): number {
-    const counts = which === "invocations" ? this.#invocations : this.#cancellations;
-    if (functionId !== undefined) return counts.get(functionId.toUpperCase()) ?? 0;
-    return [...counts.values()].reduce((sum, count) => sum + count, 0);
-  }
-
-  resetCounts(): void {
-    this.#invocations = new Map();
-    this.#cancellations = new Map();
-  }
-
   /** What Excel does on a full rebuild: every call is cancelled and made again. */
   restartAll(): void {
     const calls = this.#calls.all();
@@ -185,7 +166,7 @@ export class Bridge {
   dispose(): void {
     this.#disposed = true;
     if (this.#sweepTimer !== null) clearTimeout(this.#sweepTimer);
-    this.#outbox.dispose();
+    this.outbox.dispose();
     this.#flush.dispose();
     this.#calls.clear();
   }
@@ -278,13 +259,8 @@ export class Bridge {
   #open(key: string, metadata: FunctionMetadata, args: readonly unknown[]): FunctionCall {
     const call = this.#calls.open(key, metadata, args);
     const { id: functionId, isStream, isCancelable, takesErrors } = metadata;
-    this.#outbox.invoke({ id: call.id, functionId, args, isStream, isCancelable, takesErrors });
+    this.outbox.invoke({ id: call.id, functionId, args, isStream, isCancelable, takesErrors });
     return call;
-  }
-
-  #count(counts: Map<string, number>, functionId: string): void {
-    const id = functionId.toUpperCase();
-    counts.set(id, (counts.get(id) ?? 0) + 1);
   }
 
   /** When a formula is entered again, ordinary functions are called again; a stream with the same arguments goes on. */
@@ -323,7 +299,7 @@ export class Bridge {
     const open = calls.filter(
       ({ metadata, outcome }) => metadata.isStream || (metadata.isCancelable && outcome === null)
     );
-    this.#outbox.cancel(open.map(({ id, metadata }) => ({ id, functionId: metadata.id })));
+    this.outbox.cancel(open.map(({ id, metadata }) => ({ id, functionId: metadata.id })));
     return open.length;
   }
 }

@@ -1,13 +1,12 @@
 /**
  * What the add-in's functions.json says about its custom functions. office.js never reads that file: the host (Excel,
- * or ours) handles types, dimensions, optional and repeating parameters, and streaming.
+ * or ours) handles types, dimensions, optional parameters, and streaming.
  */
 export interface ParameterMetadata {
   readonly name: string;
   readonly type: "any" | "boolean" | "number" | "string";
   readonly isMatrix: boolean;
   readonly isOptional: boolean;
-  readonly isRepeating: boolean;
   readonly description: string;
 }
 
@@ -28,7 +27,6 @@ interface RawParameter {
   type?: string;
   dimensionality?: string;
   optional?: boolean;
-  repeating?: boolean;
   description?: string;
 }
 
@@ -52,7 +50,6 @@ function parameterOf(raw: RawParameter): ParameterMetadata {
     type,
     isMatrix: raw.dimensionality === "matrix",
     isOptional: raw.optional === true,
-    isRepeating: raw.repeating === true,
     description: raw.description ?? "",
   };
 }

@@ -24,13 +24,14 @@ export interface CallQuirks {
   readonly cancelsFirst: boolean;
 }
 
+type SentCall = Pick<Invocation, "id" | "functionId">;
+
 interface OutboxHost {
   readonly quirks: CallQuirks;
   /** False = nobody wants the call any more. */
   isOpen(id: number): boolean;
   /** Cancels at once what nobody wants any more; true if there was something. */
   cancelUnwanted(): boolean;
-  onSent(what: "invocations" | "cancellations", functionId: string): void;
 }
 
 const BETWEEN_MESSAGES_MS = 20;
@@ -44,6 +45,7 @@ export class Outbox {
   #waiting: Invocation[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
   #nextTwin = FIRST_TWIN;
+  #sent: Record<"invocations" | "cancellations", string[]> = { invocations: [], cancellations: [] };
 
   constructor(host: OutboxHost) {
     this.#host = host;
@@ -57,6 +59,17 @@ export class Outbox {
     return this.#port !== null;
   }
 
+  /** How many were sent, of one function or of all. */
+  count(what: "invocations" | "cancellations", functionId?: string): number {
+    const sent = this.#sent[what];
+    const wanted = functionId?.toUpperCase();
+    return wanted ? sent.filter((id) => id.toUpperCase() === wanted).length : sent.length;
+  }
+
+  resetCounts(): void {
+    this.#sent = { invocations: [], cancellations: [] };
+  }
+
   connect(port: FunctionPort): void {
     this.#port = port;
     this.#schedule();
@@ -68,12 +81,10 @@ export class Outbox {
   }
 
   /** A call that was not sent yet is only dropped. */
-  cancel(calls: readonly { readonly id: number; readonly functionId: string }[]): void {
+  cancel(calls: readonly SentCall[]): void {
     const unsent = new Set(this.#waiting.map(({ id }) => id));
     this.#waiting = this.#waiting.filter(({ id }) => this.#host.isOpen(id));
-    const sent = calls.filter(({ id }) => !unsent.has(id));
-    for (const { functionId } of sent) this.#host.onSent("cancellations", functionId);
-    if (sent.length > 0) this.#port?.cancel(sent.map(({ id }) => id));
+    this.#sendCancels(calls.filter(({ id }) => !unsent.has(id)));
   }
 
   dispose(): void {
@@ -97,24 +108,25 @@ export class Outbox {
   }
 
   #send(invocations: readonly Invocation[]): void {
-    if (invocations.length === 0) return;
-    const { quirks } = this.#host;
-    const twins = quirks.startsStreamsTwice
-      ? invocations.filter(({ isStream }) => isStream).map((call) => this.#twinOf(call))
-      : [];
-    for (const { functionId } of [...twins, ...invocations])
-      this.#host.onSent("invocations", functionId);
-    const cancelTwins = (): void => {
-      if (twins.length > 0) this.#port?.cancel(twins.map(({ id }) => id));
-      for (const { functionId } of twins) this.#host.onSent("cancellations", functionId);
-    };
-    if (twins.length > 0) this.#port?.invoke(twins);
-    if (quirks.cancelsFirst) cancelTwins();
-    this.#port?.invoke(invocations);
-    if (!quirks.cancelsFirst) cancelTwins();
+    const { startsStreamsTwice, cancelsFirst } = this.#host.quirks;
+    const twins = invocations
+      .filter(({ isStream }) => isStream && startsStreamsTwice)
+      .map((call) => ({ ...call, id: this.#nextTwin++ }));
+    this.#sendCalls(twins);
+    if (cancelsFirst) this.#sendCancels(twins);
+    this.#sendCalls(invocations);
+    if (!cancelsFirst) this.#sendCancels(twins);
   }
 
-  #twinOf(call: Invocation): Invocation {
-    return { ...call, id: this.#nextTwin++ };
+  #sendCalls(calls: readonly Invocation[]): void {
+    if (calls.length === 0) return;
+    this.#sent.invocations.push(...calls.map(({ functionId }) => functionId));
+    this.#port?.invoke(calls);
+  }
+
+  #sendCancels(calls: readonly SentCall[]): void {
+    if (calls.length === 0) return;
+    this.#sent.cancellations.push(...calls.map(({ functionId }) => functionId));
+    this.#port?.cancel(calls.map(({ id }) => id));
   }
 }

@@ -48,8 +48,8 @@ function descriptionOf(metadata: FunctionMetadata): object {
       name: parameter.name,
       detail: parameter.description,
       example: parameter.type === "string" ? `"${parameter.name}"` : parameter.name,
-      require: parameter.isOptional || parameter.isRepeating ? 0 : 1,
-      repeat: parameter.isRepeating ? 1 : 0,
+      require: parameter.isOptional ? 0 : 1,
+      repeat: 0,
     })),
   };
 }

@@ -69,7 +69,7 @@ export class Host {
     const { model, bridge } = options;
     this.services = new Services({
       onFunctionsReady: () => {
-        bridge.connect({
+        bridge.outbox.connect({
           invoke: (calls) => this.#invoke(calls),
           cancel: (ids) => this.#cancel(ids),
         });

@@ -163,12 +163,12 @@ export function makeWorkbench(session: Session): Workbench {
     commands: () =>
       session.manifest.commands.map(({ id, label, action }) => ({ id, label, action })),
     streams: () => streams(session),
-    invocations: (functionId) => bridge.count("invocations", functionId),
-    cancellations: (functionId) => bridge.count("cancellations", functionId),
+    invocations: (functionId) => bridge.outbox.count("invocations", functionId),
+    cancellations: (functionId) => bridge.outbox.count("cancellations", functionId),
     unknownMembers: () => host.unknownMembers(),
     requests: () => host.requests(),
     resetCounts: () => {
-      bridge.resetCounts();
+      bridge.outbox.resetCounts();
       host.forgetRequests();
     },
     faults: host.faults,
