@@ -54,7 +54,7 @@ async function membersOf(root: HostObject): Promise<Set<string>> {
       if (isHostObject(next)) await visit(next);
     }
     for (const next of Object.values(navigation ?? {})) await visit(next());
-    for (const item of items?.all().slice(0, 1) ?? []) await visit(item);
+    await visit(items?.all()[0] ?? items?.byKey("Own"));
   };
   await visit(root);
   const all = [...found].flatMap(([className, names]) =>
@@ -80,7 +80,6 @@ describe("the host", () => {
     await session.tables.add(area);
     session.visibility.merge({ ...area, row: 4 });
     session.grid.select({ ...area, row: 4 });
-    session.tables.addStyle("Own");
     session.settings.set("setting", "1");
     const known = await membersOf(workbookObject(session.model));
     session.dispose();

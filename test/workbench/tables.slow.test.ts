@@ -96,7 +96,7 @@ describe("the total row of a table", () => {
     expect(await parts(workbench)).toEqual(["Sheet1!A1:B7", "Sheet1!A2:B6", "Sheet1!B2:B6"]);
   });
 
-  it("is refused loudly where no source says what Excel does, and goes with its cells", async () => {
+  it("is refused loudly where no source says what Excel does", async () => {
     const workbench = await withTotals();
     const resized = inExcel(workbench, async (context) => {
       context.workbook.tables.getItem("Tab").resize("A1:B7");
@@ -104,16 +104,10 @@ describe("the total row of a table", () => {
     });
     await expect(resized).rejects.toThrow();
     await inExcel(workbench, async (context) => {
-      const table = context.workbook.tables.getItem("Tab");
-      table.resize("A1:C5");
-      table.showTotals = false;
+      context.workbook.tables.getItem("Tab").resize("A1:C5");
       await context.sync();
     });
-    expect(workbench.values("A4:C5")).toEqual([
-      ["c", 3, ""],
-      ["", "", ""],
-    ]);
-    expect((await parts(workbench)).slice(0, 2)).toEqual(["Sheet1!A1:C4", "Sheet1!A2:C4"]);
+    expect((await parts(workbench)).slice(0, 2)).toEqual(["Sheet1!A1:C5", "Sheet1!A2:C4"]);
   });
 });
 

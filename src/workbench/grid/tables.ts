@@ -3,6 +3,7 @@
  * neither Excel's table styles nor a total row; both are kept beside it, so that an add-in reads what it set. Univer's
  * table ends above the total row: a reference to a column never includes its own total.
  */
+import { HostError } from "../interface/host-error";
 import type { CellInput, TableInfo } from "../interface/workbench";
 import { intersectionOf, parseAddress, type Area } from "./address";
 import { univerRangeOf, type Cells } from "./cells";
@@ -20,18 +21,9 @@ interface Looks {
   showTotals?: boolean;
 }
 
-export class TableError extends Error {
-  readonly reason: "overlap" | "name" | "range";
-  constructor(reason: "overlap" | "name" | "range", message: string) {
-    super(message);
-    this.reason = reason;
-  }
-}
-
 export class Tables {
   readonly #grid: Grid;
   readonly #cells: Cells;
-  readonly #ownStyles = new Set<string>();
 
   constructor(grid: Grid, cells: Cells) {
     this.#grid = grid;
@@ -77,7 +69,7 @@ export class Tables {
   /** The first row holds the titles. */
   async add(area: Area): Promise<GridTable> {
     if (this.touching(area).length > 0)
-      throw new TableError("overlap", "A table cannot overlap another table.");
+      throw new HostError("InvalidOperation", "A table cannot overlap another table.");
     this.#fillHeaders(area);
     const minimal = area.rows === 1 ? { ...area, rows: 2 } : area;
     this.#grid.ensureSize(
@@ -88,24 +80,28 @@ export class Tables {
     const name = this.#freeName();
     const id = await this.#grid.workbook.addTable(minimal.sheetId, name, univerRangeOf(minimal));
     const table = id === undefined ? undefined : this.all().find((known) => known.id === id);
-    if (table === undefined) throw new TableError("range", "The grid refused the table.");
+    if (table === undefined) throw new HostError("InvalidArgument", "The grid refused the table.");
     return table;
   }
 
   async rename(table: GridTable, name: string): Promise<void> {
     if (!/^[\p{L}_\\][\p{L}\p{N}_.\\]*$/u.test(name))
-      throw new TableError("name", `"${name}" is no name for a table.`);
+      throw new HostError("InvalidArgument", `"${name}" is no name for a table.`);
     const other = this.byKey(name);
     if (other !== null && other.id !== table.id)
-      throw new TableError("name", `There is a table "${name}" already.`);
+      throw new HostError("InvalidArgument", `There is a table "${name}" already.`);
     await this.#grid.sheet(table.area.sheetId)?.setTableName(table.id, name);
   }
 
   async resize(table: GridTable, area: Area): Promise<void> {
     const others = this.touching(area).filter((other) => other.id !== table.id);
-    if (others.length > 0) throw new TableError("overlap", "A table cannot overlap another table.");
+    if (others.length > 0)
+      throw new HostError("InvalidOperation", "A table cannot overlap another table.");
     if (area.sheetId !== table.area.sheetId || area.row !== table.area.row || area.rows < 2) {
-      throw new TableError("range", "The header row has to stay where it is, with a row below.");
+      throw new HostError(
+        "InvalidArgument",
+        "The header row has to stay where it is, with a row below."
+      );
     }
     this.#grid.ensureSize(area.sheetId, area.row + area.rows, area.column + area.columns);
     this.#fillHeaders(area);
@@ -124,22 +120,6 @@ export class Tables {
       const header = { ...table.area, rows: 1 };
       if (intersectionOf(header, area) !== null) this.#fillHeaders(table.area);
     }
-  }
-
-  /** Adds a style of the workbook's own, which has no look until somebody gives it one. */
-  addStyle(wanted: string): string {
-    let name = wanted;
-    for (let number = 2; this.#ownStyles.has(name); number += 1) name = `${wanted} ${number}`;
-    this.#ownStyles.add(name);
-    return name;
-  }
-
-  ownStyles(): readonly string[] {
-    return [...this.#ownStyles];
-  }
-
-  removeStyle(name: string): void {
-    this.#ownStyles.delete(name);
   }
 
   async remove(table: GridTable, withCells: boolean): Promise<void> {

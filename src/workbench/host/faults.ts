@@ -1,7 +1,7 @@
 /** Faults on demand, to test how an add-in reacts: an error code at the n-th action, slow answers, refused requests. */
 import type { CallQuirks } from "../engine/outbox";
 import type { HostFaults } from "../interface/workbench";
-import { HostError, type ErrorCode } from "./protocol/members";
+import { HostError, type ErrorCode } from "../interface/host-error";
 
 export class FaultSwitch implements HostFaults, CallQuirks {
   startsStreamsTwice = false;

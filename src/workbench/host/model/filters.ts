@@ -8,7 +8,8 @@
  */
 import type { Area } from "../../grid/address";
 import { univerRangeOf } from "../../grid/cells";
-import { HostError, type Json } from "../protocol/members";
+import { HostError } from "../../interface/host-error";
+import { type Json } from "../protocol/members";
 import { guard, type Model } from "./model";
 
 /** Shows the rows below the first whose cell in the column has one of the texts; null: all. */

@@ -9,7 +9,8 @@ import type { Grid } from "../../grid/grid";
 import type { Protection } from "../../grid/protection";
 import type { Tables } from "../../grid/tables";
 import type { Visibility } from "../../grid/visibility";
-import { HostError, isHostObject, type Argument, type HostObject } from "../protocol/members";
+import { HostError } from "../../interface/host-error";
+import { isHostObject, type Argument, type HostObject } from "../protocol/members";
 import type { SettingsStore } from "../protocol/settings-store";
 
 /** The model's classes make each other's objects through this, so that no two files import each other. */

@@ -2,7 +2,8 @@
 import { intersectionOf, isWholeColumns, isWholeRows, type Area } from "../../grid/address";
 import { blanks } from "../../grid/tables";
 import type { CellInput } from "../../interface/workbench";
-import { HostError, type ClassMembers } from "../protocol/members";
+import { HostError } from "../../interface/host-error";
+import { type ClassMembers } from "../protocol/members";
 import { guard, type Model } from "./model";
 import { insertWhole, removeWhole } from "./range-shifts";
 import { throughFilters } from "./filters";

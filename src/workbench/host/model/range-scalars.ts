@@ -5,7 +5,8 @@
 import { intersectionOf, isWholeColumns, isWholeRows, type Area } from "../../grid/address";
 import { ERROR_CODES } from "../../grid/cells";
 import type { CellInput } from "../../interface/workbench";
-import { asText, HostError, type HostObject, type Json, type Scalar } from "../protocol/members";
+import { HostError } from "../../interface/host-error";
+import { asText, type HostObject, type Json, type Scalar } from "../protocol/members";
 import { guard, type Model } from "./model";
 import { throughFilters } from "./filters";
 

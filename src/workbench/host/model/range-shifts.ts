@@ -3,7 +3,7 @@
  * commands, which move formulas, tables and names along.
  */
 import { isWholeRows, type Area } from "../../grid/address";
-import { HostError } from "../protocol/members";
+import { HostError } from "../../interface/host-error";
 import type { Model } from "./model";
 import { guardFilters, hiddenRows } from "./filters";
 

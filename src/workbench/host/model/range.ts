@@ -10,8 +10,8 @@ import {
   SHEET_ROWS,
   type Area,
 } from "../../grid/address";
+import { HostError } from "../../interface/host-error";
 import {
-  HostError,
   numberArgument,
   optionalNumber,
   type Argument,

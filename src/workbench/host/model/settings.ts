@@ -2,13 +2,8 @@
  * Excel.SettingCollection over the document's one store of settings. office.js turns dates into texts on either way in,
  * and back into dates when they are read.
  */
-import {
-  HostError,
-  isHostObject,
-  textArgument,
-  type HostObject,
-  type Json,
-} from "../protocol/members";
+import { HostError } from "../../interface/host-error";
+import { isHostObject, textArgument, type HostObject, type Json } from "../protocol/members";
 import type { Model } from "./model";
 
 function store(model: Model, key: string, value: Json): void {

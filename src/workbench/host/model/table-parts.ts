@@ -1,23 +1,13 @@
 /** The columns and rows of an Excel.Table. Columns are found by the text of their header, rows by their position. */
 import { intersectionOf, type Area } from "../../grid/address";
-import { TableError, type GridTable } from "../../grid/tables";
+import type { GridTable } from "../../grid/tables";
 import type { CellInput } from "../../interface/workbench";
-import { HostError, textArgument, type HostObject, type Json } from "../protocol/members";
+import { HostError } from "../../interface/host-error";
+import { textArgument, type HostObject, type Json } from "../protocol/members";
 import { guard, type Model } from "./model";
 import { RangeObject } from "./range";
 import { makeRoom } from "./range-shifts";
 import { throughFilters } from "./filters";
-
-/** Turns the grid's refusals into Excel's errors. */
-export async function asExcelError<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof TableError)) throw error;
-    const code = error.reason === "overlap" ? "InvalidOperation" : "InvalidArgument";
-    throw new HostError(code, error.message);
-  }
-}
 
 export function currentTable(model: Model, id: string): GridTable {
   const table = model.tables.byKey(id);
@@ -107,9 +97,8 @@ async function addRows(model: Model, table: GridTable, values: Json | HostObject
     const used = model.cells.used(area.sheetId);
     if (used !== null && intersectionOf(used, { ...below, rows: 1_000_000 }) !== null)
       await makeRoom(model, below);
-    await asExcelError(() =>
-      model.tables.resize(currentTable(model, table.id), { ...area, rows: area.rows + grownRows })
-    );
+    const grown = { ...area, rows: area.rows + grownRows };
+    await model.tables.resize(currentTable(model, table.id), grown);
   }
   model.cells.write(target, throughFilters(model, target, given) as CellInput[][]);
   model.wrote();

@@ -1,9 +1,9 @@
 /** Excel.Table, its total row, table styles, and the collections of tables of a workbook, worksheet or range. */
 import { intersectionOf, type Area } from "../../grid/address";
-import { blanks, type GridTable } from "../../grid/tables";
+import type { GridTable } from "../../grid/tables";
+import { HostError } from "../../interface/host-error";
 import {
   asText,
-  HostError,
   textArgument,
   type ClassMembers,
   type HostObject,
@@ -12,7 +12,7 @@ import {
 import { areaArgument, guard, type Model } from "./model";
 import { RangeObject } from "./range";
 import { makeRoom } from "./range-shifts";
-import { asExcelError, columnCollection, currentTable, rowCollection } from "./table-parts";
+import { columnCollection, currentTable, rowCollection } from "./table-parts";
 
 function tableObject(model: Model, id: string): HostObject {
   return {
@@ -29,7 +29,7 @@ function tableScalars(model: Model, table: GridTable): Record<string, Scalar> {
     Id: { get: () => table.id },
     Name: {
       get: () => table.name,
-      set: (name) => asExcelError(() => tables.rename(table, textArgument(name, "name"))),
+      set: (name) => tables.rename(table, textArgument(name, "name")),
     },
     Style: {
       get: () => looks.style,
@@ -37,7 +37,11 @@ function tableScalars(model: Model, table: GridTable): Record<string, Scalar> {
     },
     ShowTotals: {
       get: () => looks.showTotals,
-      set: (value) => (value === true ? addTotals(model, table) : removeTotals(model, table)),
+      set: (value) => {
+        if (value !== true)
+          throw new HostError("UnsupportedOperation", "The workbench takes no total row away.");
+        return addTotals(model, table);
+      },
     },
   };
 }
@@ -63,7 +67,7 @@ function tableMembers(model: Model, table: GridTable): ClassMembers {
         // No source says where Excel puts the total row then: nothing may rely on it.
         if (tables.totalRows(table) > 0 && area.rows !== table.area.rows)
           throw new HostError("UnsupportedOperation", "The table has a total row.");
-        await asExcelError(() => tables.resize(table, area));
+        await tables.resize(table, area);
         model.wrote();
       },
       Delete: async () => {
@@ -100,32 +104,21 @@ async function addTotals(model: Model, table: GridTable): Promise<void> {
   model.wrote();
 }
 
-function removeTotals(model: Model, table: GridTable): void {
-  if (model.tables.totalRows(table) === 0) return;
-  const row = { ...table.area, row: table.area.row + table.area.rows - 1, rows: 1 };
-  model.tables.setLooks(table, { showTotals: false });
-  model.cells.write(row, blanks(row));
-  model.wrote();
-}
-
-/** Has only styles that an add-in made: they have no look. */
-export function tableStyles({ tables }: Model): HostObject {
+/** Of these only what an add-in adds, which has no look; nothing of it is kept. */
+export function tableStyles(): HostObject {
   const style = (name: string): HostObject => ({
     members: {
       className: "TableStyle",
       identity: () => ({ Name: name }),
       scalars: { Name: { get: () => name } },
-      methods: { Delete: () => tables.removeStyle(name) },
+      methods: { Delete: () => null },
     },
   });
   return {
     members: {
       className: "TableStyleCollection",
-      items: {
-        all: () => tables.ownStyles().map(style),
-        byKey: (key) => (tables.ownStyles().includes(String(key)) ? style(String(key)) : null),
-      },
-      methods: { Add: (name) => style(tables.addStyle(textArgument(name, "name"))) },
+      items: { all: () => [], byKey: (key) => style(String(key)) },
+      methods: { Add: (name) => style(textArgument(name, "name")) },
     },
   };
 }
@@ -166,7 +159,7 @@ export function tableCollection(model: Model, sheetId: string | null): HostObjec
       guard(model, area);
       // Excel unmerges cells when they become a table.
       model.visibility.unmerge(area);
-      const table = await asExcelError(() => model.tables.add(area));
+      const table = await model.tables.add(area);
       return tableObject(model, table.id);
     },
   });

@@ -46,7 +46,7 @@ export function workbookObject(model: Model): HostObject {
         Protection: () => ({ members: { className: "WorkbookProtection", scalars: structure } }),
         Settings: () => settingCollection(model),
         Tables: () => tableCollection(model, null),
-        TableStyles: () => tableStyles(model),
+        TableStyles: () => tableStyles(),
         Worksheets: () => worksheetCollection(model),
       },
       methods: {

@@ -1,9 +1,9 @@
 /** Excel.Worksheet and the collection of all: ranges, used range, name, visibility, protection, frozen panes, events. */
 import type { FWorksheet } from "@univerjs/sheets/facade";
 import { wholeSheet } from "../../grid/address";
+import { HostError } from "../../interface/host-error";
 import {
   asText,
-  HostError,
   numberArgument,
   optionalNumber,
   textArgument,

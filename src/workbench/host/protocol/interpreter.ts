@@ -2,8 +2,8 @@
  * Runs one rich-API request over the model: its actions in order, until the first that fails; earlier writes stay. It
  * is asynchronous, because the grid is when it adds tables, and a read after a written formula waits for the engine.
  */
+import { HostError } from "../../interface/host-error";
 import {
-  HostError,
   isHostObject,
   memberOf,
   type Argument,

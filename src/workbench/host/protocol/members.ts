@@ -3,6 +3,8 @@
  * methods, under the names that are sent (with a capital first letter). A member in no table answers ApiNotFound and is
  * recorded: a host that answered null would let a wrong add-in pass.
  */
+import { HostError } from "../../interface/host-error";
+
 export type Json =
   | null
   | boolean
@@ -10,32 +12,6 @@ export type Json =
   | string
   | readonly Json[]
   | { readonly [key: string]: Json | undefined };
-
-/** An error code of Excel's public enumeration, as `error.code` in the add-in. */
-export type ErrorCode =
-  | "AccessDenied"
-  | "ApiNotFound"
-  | "GeneralException"
-  | "InvalidArgument"
-  | "InvalidBinding"
-  | "InvalidOperation"
-  | "InvalidOperationInCellEditMode"
-  | "InvalidReference"
-  | "InvalidSelection"
-  | "ItemAlreadyExists"
-  | "ItemNotFound"
-  | "RequestPayloadSizeLimitExceeded"
-  | "ResponsePayloadSizeLimitExceeded"
-  | "UnsupportedOperation";
-
-export class HostError extends Error {
-  readonly code: string;
-
-  constructor(code: ErrorCode, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
 
 /** An object of the model; the add-in has a proxy for it. */
 export interface HostObject {
