@@ -61,9 +61,10 @@ export async function run(root: string): Promise<void> {
   const addin = process.env["STACKSCOUT_ADDIN"];
   const service = await startService(root, KEY);
   const serviceAddress = service.address.replace("127.0.0.1", "localhost");
+  process.env["STACKSCOUT_KEY"] = KEY;
   const workbench = await startWorkbench(
     root,
-    ["--service", serviceAddress, "--key", KEY, ...(addin === undefined ? [] : ["--addin", addin])],
+    ["--service", serviceAddress, ...(addin === undefined ? [] : ["--addin", addin])],
     PORT
   );
   const place: Place = {

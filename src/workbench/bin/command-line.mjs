@@ -28,19 +28,15 @@ export function parsed(command) {
   }
 }
 
-/** @param {string | undefined} service */
-export function checkService(service) {
-  if (service !== undefined && !(/^https?:\/\//.test(service) && URL.canParse(service)))
+/**
+ * The key of a named service, from the environment: arguments can be read by everybody on this computer.
+ * @param {string | undefined} service
+ */
+export function keyOf(service) {
+  if (service === undefined) return undefined;
+  if (!(/^https?:\/\//.test(service) && URL.canParse(service)))
     throw new WrongUse("--service is an address such as https://api.example.com.");
-}
-
-/** The key of the service. Everybody on the machine can see arguments, nobody else sees the environment. @param {{ service?: string, key?: string }} options */
-export function readKey({ service, key }) {
-  if (key === undefined) return service === undefined ? undefined : process.env.STACKSCOUT_KEY;
-  console.error(
-    "--key can be read by everybody on this computer: put it into STACKSCOUT_KEY instead."
-  );
-  return key;
+  return process.env.STACKSCOUT_KEY;
 }
 
 /** Ends the process with a sentence; after wrong use it says how to list the options. @param {unknown} error @param {string} command */

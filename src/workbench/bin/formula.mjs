@@ -3,7 +3,7 @@
 // a value, or a state that only a person can change.
 import { createRequire } from "node:module";
 import path from "node:path";
-import { checkService, messageOf, parsed, readKey, WrongUse } from "./command-line.mjs";
+import { keyOf, messageOf, parsed, WrongUse } from "./command-line.mjs";
 import { composeConfig } from "./demo-config.mjs";
 import {
   CACHE,
@@ -20,8 +20,7 @@ Prints what each formula spills as tab-separated text, then the requests made an
 Several formulas are asked together, and all branches of an IF. -s keeps npm from printing its own lines before the result.
 
   --cell A1=VALUE   puts a value (or, with A1==..., a formula) into a cell first; may be repeated
-  --service URL     asks this service instead of a local one with demo data
-  --key KEY         its API key; better set STACKSCOUT_KEY, which nobody else on this computer sees
+  --service URL     asks this service, with the key of STACKSCOUT_KEY, instead of a local one with demo data
   --spend N         the most credits it may spend (no limit at the local service, 0 at any other)
   --json            one object: {results: [{formula, values, messages}], requests: [{method, path, status, credits}], credits}
   --addin FOLDER    uses this built add-in instead of dist
@@ -50,7 +49,6 @@ function readOptions(argv) {
     options: {
       cell: { type: "string", multiple: true, default: [] },
       service: { type: "string" },
-      key: { type: "string" },
       spend: { type: "string" },
       addin: { type: "string" },
       json: { type: "boolean", default: false },
@@ -66,7 +64,6 @@ function readOptions(argv) {
     if (!formula.startsWith("=") || formula.length < 2)
       throw new WrongUse(`A formula starts with "=": ${formula}`);
   }
-  checkService(values.service);
   const spend =
     values.spend === undefined
       ? values.service === undefined
@@ -75,7 +72,13 @@ function readOptions(argv) {
       : Number(values.spend);
   if (!Number.isInteger(spend) || spend < 0)
     throw new WrongUse(`--spend is a whole number of credits, not ${values.spend}`);
-  return { ...values, key: readKey(values), spend, formulas, cells: values.cell.map(readCell) };
+  return {
+    ...values,
+    key: keyOf(values.service),
+    spend,
+    formulas,
+    cells: values.cell.map(readCell),
+  };
 }
 
 /** @param {string} text @returns {Cell} */

@@ -3,7 +3,7 @@
 // the certificate and asks before it installs it. Without desktop Excel it prints how to go on by hand.
 import { spawn } from "node:child_process";
 import path from "node:path";
-import { checkService, endWith, messageOf, parsed, readKey, WrongUse } from "./command-line.mjs";
+import { endWith, keyOf, messageOf, parsed, WrongUse } from "./command-line.mjs";
 import { composeConfig, DEMO_DOMAINS, newKey } from "./demo-config.mjs";
 import { buildAddin, CACHE, DIST, ensureBuilt, ensureInstalled } from "./prepare.mjs";
 
@@ -14,8 +14,7 @@ the add-in from Excel.
 
   --probe          the probe add-in instead (https://localhost:3002), which checks what only Excel can show
   --port N         port of the add-in (3001; 3002 for the probe); the local service takes the next two on
-  --service URL    use this service instead of the local demo service
-  --key KEY        its API key, for this run; better set STACKSCOUT_KEY, which nobody else on this computer sees
+  --service URL    use this service instead of the local demo service; its key is in STACKSCOUT_KEY
   --memory         the local service keeps nothing when it ends
   --no-sideload    only serve it, for Excel on the web or an Excel on another computer
   --help           print this text
@@ -34,19 +33,17 @@ function readOptions(argv) {
       probe: { type: "boolean", default: false },
       port: { type: "string" },
       service: { type: "string" },
-      key: { type: "string" },
       memory: { type: "boolean", default: false },
       "no-sideload": { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     },
   });
-  checkService(values.service);
   if (values.probe && values.service !== undefined)
     throw new WrongUse("The probe asks no service: leave --service away.");
   const port = Number(values.port ?? (values.probe ? PROBE_PORT : ADDIN_PORT));
   if (!Number.isInteger(port) || port < 1 || port > 65_530)
     throw new WrongUse("--port is a number from 1 to 65530.");
-  return { ...values, port, key: readKey(values) };
+  return { ...values, port, key: keyOf(values.service) };
 }
 
 /** Desktop Excel needs a certificate that the computer trusts; a browser takes ours after a warning. @param {boolean} isSideloading */
@@ -74,7 +71,7 @@ async function whatToServe({ probe, port, service, key, memory }) {
   if (port === ADDIN_PORT) await ensureBuilt();
   else await buildAddin(["--host", `https://localhost:${port}`, "--out", folder]);
   const { startLocalService } = await import("./local-service.mjs");
-  const ownKey = key ?? newKey();
+  const ownKey = newKey();
   const local =
     service === undefined
       ? await startLocalService(

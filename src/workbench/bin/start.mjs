@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
-import { checkService, endWith, parsed, readKey, WrongUse } from "./command-line.mjs";
+import { endWith, keyOf, parsed, WrongUse } from "./command-line.mjs";
 import { endWithParent } from "./end-with-parent.mjs";
 import { composeConfig, DEMO_DOMAINS, memberConfig, newKey } from "./demo-config.mjs";
 import {
@@ -22,8 +22,7 @@ Opens the workbench: a spreadsheet page that runs the built add-in, with a local
 
   --team          two members of a team, each with a workbook, and a team gateway: what one buys is free for the other
   --port N        port of the page (3000, or the next that is free); the add-in and the local service take the next two, a team three more
-  --service URL   use this service instead of the local one
-  --key KEY       its API key; better set STACKSCOUT_KEY, which nobody else on this computer sees
+  --service URL   use this service instead of the local one; its key is in STACKSCOUT_KEY
   --addin FOLDER  use this built add-in instead of dist, as it is
   --memory        the local service keeps nothing when it ends
   --no-open       do not open a browser
@@ -42,7 +41,6 @@ function readOptions(argv) {
     options: {
       port: { type: "string", default: "3000" },
       service: { type: "string" },
-      key: { type: "string" },
       addin: { type: "string" },
       team: { type: "boolean", default: false },
       memory: { type: "boolean", default: false },
@@ -59,8 +57,7 @@ function readOptions(argv) {
     throw new WrongUse(
       `${values.addin} holds no built add-in: name the folder that npm run build made.`
     );
-  checkService(values.service);
-  return { ...values, port, key: readKey(values) };
+  return { ...values, port, key: keyOf(values.service) };
 }
 
 /** Browsers try the second first. */
@@ -208,7 +205,7 @@ async function startService(port, key, origins, more = []) {
 /** @param {Options} options @param {Promise<void>} built */
 async function startAlone(options, built) {
   const { port, service } = options;
-  const ownKey = options.key ?? newKey();
+  const ownKey = newKey();
   const local = service === undefined ? `http://localhost:${port + 2}` : undefined;
   if (service === undefined)
     await startService(

@@ -47,7 +47,7 @@ export function newSite() {
  * @param {Hono<{ Bindings: import("@hono/node-server").HttpBindings }>} site @param {string} service
  */
 function passOn(site, service) {
-  site.all("/:api{v0|v1|team}/*", ({ req, env }) => {
+  site.all("/:api{v0|v1|team}/:path{.+}", ({ req, env }) => {
     const { pathname, search } = new URL(req.url);
     const passed = proxy(new URL(pathname + search, service), { raw: req.raw, redirect: "manual" });
     return passed.catch(() => {

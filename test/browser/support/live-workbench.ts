@@ -83,7 +83,7 @@ export async function startPrograms(
     /ready at (http:\S+)/
   );
   const serviceAddress = service.replace("127.0.0.1", "localhost");
-  const address = ["--service", serviceAddress, "--key", key];
+  process.env["STACKSCOUT_KEY"] = key;
   const addin = process.env["STACKSCOUT_ADDIN"];
   const workbenchAddress = await start(
     [
@@ -91,7 +91,7 @@ export async function startPrograms(
       "--no-open",
       "--port",
       String(port),
-      ...address,
+      ...["--service", serviceAddress],
       ...(addin === undefined ? [] : ["--addin", addin]),
     ],
     /Workbench\s+(https:\S+)[\s\S]*Ctrl-C/
