@@ -67,15 +67,12 @@ function univerModules(bundle: string): HeadlessUniver {
 }
 
 class AddinLoader extends ResourceLoader {
-  readonly #files: LocalFiles;
-
-  constructor(files: LocalFiles) {
+  constructor(private readonly files: LocalFiles) {
     super();
-    this.#files = files;
   }
 
   override fetch(url: string): ReturnType<ResourceLoader["fetch"]> {
-    const file = this.#files.read(url);
+    const file = this.files.read(url);
     const answer =
       file === null
         ? Promise.reject(new Error(`Nothing is served at ${url}`))

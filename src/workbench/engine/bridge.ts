@@ -38,11 +38,8 @@ const MOVES_OBSTACLES =
   /^sheet\.mutation\.((add|remove)-worksheet-merge|(add|delete)-table|set-sheet-table)$/;
 
 export class Bridge {
-  readonly #grid: Grid;
-  readonly #cells: Cells;
   readonly #calls = new Calls();
   readonly #flush: Flush;
-  readonly #functions: readonly FunctionMetadata[];
   readonly #blanks: Blanks;
   readonly #refusals = new Map<string, string>();
   readonly outbox: Outbox;
@@ -55,14 +52,11 @@ export class Bridge {
   #disposed = false;
 
   constructor(
-    grid: Grid,
-    cells: Cells,
-    functions: readonly FunctionMetadata[],
+    private readonly grid: Grid,
+    private readonly cells: Cells,
+    private readonly functions: readonly FunctionMetadata[],
     options: BridgeParts
   ) {
-    this.#grid = grid;
-    this.#cells = cells;
-    this.#functions = functions;
     this.#blanks = options.blanks ?? "empty";
     this.#obstacles = options.obstacles;
     this.outbox = new Outbox({
@@ -99,9 +93,9 @@ export class Bridge {
 
   /** The message of the error that a cell shows; a spilled cell has its own. */
   messageAt(cell: CellRef): string | null {
-    const shown = this.#cells.read({ ...cell, rows: 1, columns: 1 })[0]?.[0];
+    const shown = this.cells.read({ ...cell, rows: 1, columns: 1 })[0]?.[0];
     if (shown?.isError !== true || typeof shown.value !== "string") return null;
-    const spill = this.#cells.spillAround(cell.sheetId, cell.row, cell.column);
+    const spill = this.cells.spillAround(cell.sheetId, cell.row, cell.column);
     const anchor = spill ?? cell;
     const refusal = this.#refusals.get(cellKey(anchor));
     if (refusal !== undefined && shown.value === "#VALUE!") return refusal;
@@ -124,7 +118,7 @@ export class Bridge {
       this.#calls.unanswered().length +
       this.#flush.size +
       this.outbox.size +
-      (this.#grid.calculation.isBusy ? 1 : 0) +
+      (this.grid.calculation.isBusy ? 1 : 0) +
       (this.#calls.hasOrphans() ? 1 : 0)
     );
   }
@@ -134,7 +128,7 @@ export class Bridge {
       .unanswered()
       .slice(0, 20)
       .map((call) => `${call.metadata.fullName}${JSON.stringify(call.args)} has no answer yet`);
-    if (this.#grid.calculation.isBusy) lines.push("the engine is calculating");
+    if (this.grid.calculation.isBusy) lines.push("the engine is calculating");
     if (this.#flush.size > 0) lines.push(`${this.#flush.size} cells are to be calculated`);
     if (!this.outbox.isConnected) lines.push("the add-in has not registered its functions");
     return lines;
@@ -172,11 +166,11 @@ export class Bridge {
   }
 
   #register(): void {
-    registerFunctions(this.#grid, this.#functions, (metadata, self, values) =>
+    registerFunctions(this.grid, this.functions, (metadata, self, values) =>
       this.#answer(metadata, self, values)
     );
-    const injector = this.#grid.univer.__getInjector();
-    atEachFormula(injector.get(this.#grid.modules.formula.Interpreter), (cell, evaluate) =>
+    const injector = this.grid.univer.__getInjector();
+    atEachFormula(injector.get(this.grid.modules.formula.Interpreter), (cell, evaluate) =>
       this.#collectKeys(cell, evaluate)
     );
   }
@@ -196,7 +190,7 @@ export class Bridge {
     const reason = target && whyNotSpilled(target, this.#obstacles);
     if (target === null || reason === null) return null;
     this.#notSpilled.set(key, { reason, target });
-    return errorOf(this.#grid.modules, "#SPILL!");
+    return errorOf(this.grid.modules, "#SPILL!");
   }
 
   /** Calculates what could not spill again: the obstacle may be gone. */
@@ -208,9 +202,9 @@ export class Bridge {
 
   /** Tables or merged cells came or went: calculates again what spills or could not spill. */
   #reviewSpills(): void {
-    const spilling = this.#grid
+    const spilling = this.grid
       .sheets()
-      .flatMap((sheet) => this.#cells.spills(sheet.getSheetId()))
+      .flatMap((sheet) => this.cells.spills(sheet.getSheetId()))
       .map((area) => cellKey(area));
     this.#flush.add([...spilling, ...this.#notSpilled.keys()]);
   }
@@ -224,7 +218,7 @@ export class Bridge {
       return this.#answerOrThrow(metadata, self, values);
     } catch (error) {
       console.error(`${metadata.fullName} could not be evaluated`, error);
-      return errorOf(this.#grid.modules, "#VALUE!");
+      return errorOf(this.grid.modules, "#VALUE!");
     }
   }
 
@@ -234,12 +228,12 @@ export class Bridge {
     values: (BaseValueObject | undefined)[]
   ): EngineValue {
     const cell = { sheetId: self.subUnitId ?? "", row: self.row, column: self.column };
-    const sheetRows = this.#grid.sizeOf(cell.sheetId).rows;
+    const sheetRows = this.grid.sizeOf(cell.sheetId).rows;
     const prepared = prepareCall(metadata, values, { blanks: this.#blanks, sheetRows });
     if (prepared.kind === "error") return prepared.error;
     if (prepared.kind === "refused") {
       this.#refusals.set(cellKey(cell), prepared.message);
-      return errorOf(this.#grid.modules, "#VALUE!");
+      return errorOf(this.grid.modules, "#VALUE!");
     }
     const place = metadata.isStream ? "" : `@${cellKey(cell)}`;
     const key = `${metadata.id}(${JSON.stringify(prepared.args)})${place}`;
@@ -247,13 +241,13 @@ export class Bridge {
     // Outside of a cell's calculation (in the dependency analysis) the add-in must not be called.
     if (this.#asked === null)
       return known?.outcome
-        ? valueOf(this.#grid.modules, known.outcome)
-        : errorOf(this.#grid.modules, "#BUSY!");
+        ? valueOf(this.grid.modules, known.outcome)
+        : errorOf(this.grid.modules, "#BUSY!");
     this.#asked.keys.add(key);
     const call = known ?? this.#open(key, metadata, prepared.args);
     return call.outcome === null
-      ? errorOf(this.#grid.modules, "#BUSY!")
-      : valueOf(this.#grid.modules, call.outcome);
+      ? errorOf(this.grid.modules, "#BUSY!")
+      : valueOf(this.grid.modules, call.outcome);
   }
 
   #open(key: string, metadata: FunctionMetadata, args: readonly unknown[]): FunctionCall {
@@ -282,12 +276,11 @@ export class Bridge {
 
   #sweep(): void {
     const now = Date.now();
-    if (!this.#grid.calculation.isBusy) {
+    if (!this.grid.calculation.isBusy) {
       for (const key of this.#calls.cells()) {
         const { sheetId, row, column } = cellOfKey(key);
         const gone =
-          this.#grid.sheet(sheetId) === null ||
-          this.#cells.formulaAt(sheetId, row, column) === null;
+          this.grid.sheet(sheetId) === null || this.cells.formulaAt(sheetId, row, column) === null;
         if (gone) this.#calls.setCellKeys(key, new Set(), now);
       }
       this.#cancel(this.#calls.takeOrphans(now, GRACE_MS));

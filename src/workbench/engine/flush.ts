@@ -17,12 +17,10 @@ interface Run {
 }
 
 export class Flush {
-  readonly #grid: Grid;
   readonly #dirty = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | null = null;
 
-  constructor(grid: Grid) {
-    this.#grid = grid;
+  constructor(private readonly grid: Grid) {
     grid.calculation.onIdle(() => this.#schedule());
   }
 
@@ -46,16 +44,16 @@ export class Flush {
     const wait = this.#dirty.size > MANY ? LATER_MS : SOON_MS;
     this.#timer = setTimeout(() => {
       this.#timer = null;
-      if (this.#grid.calculation.isBusy) this.#schedule();
+      if (this.grid.calculation.isBusy) this.#schedule();
       else this.#run();
     }, wait);
   }
 
   #run(): void {
-    const dirtyRanges = columnRuns(this.#dirty, this.#grid.unitId);
+    const dirtyRanges = columnRuns(this.#dirty, this.grid.unitId);
     this.#dirty.clear();
-    void this.#grid.commands.executeCommand(
-      this.#grid.modules.formula.SetTriggerFormulaCalculationStartMutation.id,
+    void this.grid.commands.executeCommand(
+      this.grid.modules.formula.SetTriggerFormulaCalculationStartMutation.id,
       { dirtyRanges },
       { onlyLocal: true }
     );

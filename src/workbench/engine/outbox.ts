@@ -40,16 +40,13 @@ const BETWEEN_MESSAGES_MS = 20;
 const FIRST_TWIN = 1_000_000_000;
 
 export class Outbox {
-  readonly #host: OutboxHost;
   #port: FunctionPort | null = null;
   #waiting: Invocation[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
   #nextTwin = FIRST_TWIN;
   #sent: Record<"invocations" | "cancellations", string[]> = { invocations: [], cancellations: [] };
 
-  constructor(host: OutboxHost) {
-    this.#host = host;
-  }
+  constructor(private readonly host: OutboxHost) {}
 
   get size(): number {
     return this.#waiting.length;
@@ -83,7 +80,7 @@ export class Outbox {
   /** A call that was not sent yet is only dropped. */
   cancel(calls: readonly SentCall[]): void {
     const unsent = new Set(this.#waiting.map(({ id }) => id));
-    this.#waiting = this.#waiting.filter(({ id }) => this.#host.isOpen(id));
+    this.#waiting = this.#waiting.filter(({ id }) => this.host.isOpen(id));
     this.#sendCancels(calls.filter(({ id }) => !unsent.has(id)));
   }
 
@@ -97,18 +94,18 @@ export class Outbox {
     this.#timer = setTimeout(() => {
       this.#timer = null;
       // In a message of its own: office.js handles the calls of a message before its cancels.
-      if (this.#host.quirks.cancelsFirst && this.#host.cancelUnwanted()) {
+      if (this.host.quirks.cancelsFirst && this.host.cancelUnwanted()) {
         this.#schedule(BETWEEN_MESSAGES_MS);
         return;
       }
-      const invocations = this.#waiting.filter(({ id }) => this.#host.isOpen(id));
+      const invocations = this.#waiting.filter(({ id }) => this.host.isOpen(id));
       this.#waiting = [];
       this.#send(invocations);
     }, afterMs);
   }
 
   #send(invocations: readonly Invocation[]): void {
-    const { startsStreamsTwice, cancelsFirst } = this.#host.quirks;
+    const { startsStreamsTwice, cancelsFirst } = this.host.quirks;
     const twins = invocations
       .filter(({ isStream }) => isStream && startsStreamsTwice)
       .map((call) => ({ ...call, id: this.#nextTwin++ }));

@@ -30,8 +30,6 @@ interface Results {
 }
 
 export class Calculation {
-  readonly #modules: UniverModules;
-  readonly #injector: Injector;
   readonly #commands: ICommandService;
   readonly #dirtyOf: DirtyOf;
   readonly #session: FormulaCalculationSessionService;
@@ -44,10 +42,11 @@ export class Calculation {
   /** The session before the present calculation; null when none runs. */
   #sessionBefore: number | null = null;
 
-  constructor(modules: UniverModules, injector: Injector) {
+  constructor(
+    private readonly modules: UniverModules,
+    private readonly injector: Injector
+  ) {
     const { core, formula, sheetsFormula } = modules;
-    this.#modules = modules;
-    this.#injector = injector;
     this.#commands = injector.get(core.ICommandService);
     const manager = injector.get(formula.IActiveDirtyManagerService);
     this.#dirtyOf = manager.get.bind(manager);
@@ -82,7 +81,7 @@ export class Calculation {
   }
 
   calculateAll(): void {
-    const id = this.#modules.formula.SetTriggerFormulaCalculationStartMutation.id;
+    const id = this.modules.formula.SetTriggerFormulaCalculationStartMutation.id;
     this.#edits.push({ id, params: { forceCalculation: true } });
     this.#startIn(QUIET_MS);
   }
@@ -121,7 +120,7 @@ export class Calculation {
       SetStyleCommand,
       SetBorderCommand,
       ClearSelectionFormatCommand,
-    } = this.#modules.sheets;
+    } = this.modules.sheets;
     if (id !== SetRangeValuesMutation.id) return false;
     const { trigger } = params as { trigger?: string };
     const styles = [SetStyleCommand.id, SetBorderCommand.id, ClearSelectionFormatCommand.id];
@@ -133,7 +132,7 @@ export class Calculation {
    * them over a value that was entered while it calculated.
    */
   #forgetGone({ unitData }: Results): void {
-    const units = this.#injector.get(this.#modules.core.IUniverInstanceService);
+    const units = this.injector.get(this.modules.core.IUniverInstanceService);
     for (const [unitId, sheets] of Object.entries(unitData)) {
       const workbook = units.getUnit<Workbook>(unitId);
       for (const [sheetId, rows] of Object.entries(sheets)) {
@@ -169,7 +168,7 @@ export class Calculation {
       edits.flatMap((edit) => this.#dirtyOf(edit.id)?.getDirtyData(edit) ?? [])
     );
     this.#sessionBefore = this.#session.state.id;
-    const { id } = this.#modules.formula.SetFormulaCalculationStartMutation;
+    const { id } = this.modules.formula.SetFormulaCalculationStartMutation;
     void this.#commands.executeCommand(id, dirty, { onlyLocal: true });
   }
 
@@ -177,7 +176,7 @@ export class Calculation {
     const ranges = all.flatMap(({ dirtyRanges }) => dirtyRanges ?? []);
     // Univer compares ranges pair by pair: fewer are faster.
     const distinct = new Map(ranges.map((range) => [JSON.stringify(range), range]));
-    const merge = this.#modules.core.merge as (...maps: DirtyData[]) => DirtyData;
+    const merge = this.modules.core.merge as (...maps: DirtyData[]) => DirtyData;
     return {
       ...merge({}, ...all.map((data) => ({ ...data, dirtyRanges: [] }))),
       forceCalculation: all.some(({ forceCalculation }) => forceCalculation === true),

@@ -38,16 +38,14 @@ type ArrayRanges = Record<string, Record<string, IRange | null> | null>;
 type Matrix = Record<number, Record<number, ICellData | null | undefined> | undefined>;
 
 export class Cells {
-  readonly #grid: Grid;
   readonly #types: typeof CellValueType;
 
-  constructor(grid: Grid) {
-    this.#grid = grid;
+  constructor(private readonly grid: Grid) {
     this.#types = grid.modules.core.CellValueType;
   }
 
   read(area: Area): CellContent[][] {
-    const sheet = this.#grid.worksheet(area.sheetId);
+    const sheet = this.grid.worksheet(area.sheetId);
     if (sheet === null) return [];
     const spilled = this.#spilledCells(area.sheetId);
     return Array.from({ length: area.rows }, (_, y) =>
@@ -70,18 +68,18 @@ export class Cells {
   }
 
   #shownFormula(formula: string, { sheetId, row, column }: Area, y: number, x: number): string {
-    return shownFormula(this.#grid, formula, { sheetId, row: row + y, column: column + x });
+    return shownFormula(this.grid, formula, { sheetId, row: row + y, column: column + x });
   }
 
   /** As the engine stores it. */
   formulaAt(sheetId: string, row: number, column: number): string | null {
     return (
-      this.#grid.formulaData.getFormulaStringByCell(row, column, sheetId, this.#grid.unitId) ?? null
+      this.grid.formulaData.getFormulaStringByCell(row, column, sheetId, this.grid.unitId) ?? null
     );
   }
 
   numberFormats(area: Area): string[][] {
-    const sheet = this.#grid.worksheet(area.sheetId);
+    const sheet = this.grid.worksheet(area.sheetId);
     if (sheet === null) return [];
     return Array.from({ length: area.rows }, (_, y) =>
       Array.from({ length: area.columns }, (__, x) =>
@@ -147,11 +145,11 @@ export class Cells {
   }
 
   #arrayRanges(sheetId: string): ArrayRanges {
-    const ranges = this.#grid.formulaData.getArrayFormulaRange() as Record<
+    const ranges = this.grid.formulaData.getArrayFormulaRange() as Record<
       string,
       Record<string, ArrayRanges> | null
     >;
-    return ranges[this.#grid.unitId]?.[sheetId] ?? {};
+    return ranges[this.grid.unitId]?.[sheetId] ?? {};
   }
 
   used(sheetId: string, withFormats = false): Area | null {
@@ -161,7 +159,7 @@ export class Cells {
 
   /** The smallest part of this area with all its filled cells, also spilled ones, and formatted ones if asked. */
   usedIn(area: Area, withFormats = false): Area | null {
-    const sheet = this.#grid.worksheet(area.sheetId);
+    const sheet = this.grid.worksheet(area.sheetId);
     if (sheet === null) return null;
     let [top, left, bottom, right] = [Infinity, Infinity, -1, -1];
     const take = (found: Area): void => {
@@ -186,7 +184,7 @@ export class Cells {
 
   /** True when any cell of the area but the first is filled; spilled cells do not count. */
   isAnyFilledBeside({ sheetId, row, column, rows, columns }: Area): boolean {
-    const matrix = this.#grid.worksheet(sheetId)?.getCellMatrix().getMatrix() ?? {};
+    const matrix = this.grid.worksheet(sheetId)?.getCellMatrix().getMatrix() ?? {};
     for (let y = 0; y < rows; y += 1)
       for (let x = 0; x < columns; x += 1) {
         const cell = y + x === 0 ? undefined : matrix[row + y]?.[column + x];
@@ -197,8 +195,8 @@ export class Cells {
 
   /** Reads inputs as Excel in English reads typing; `null` leaves a cell alone. One step of undo. */
   write(area: Area, inputs: readonly (readonly CellInput[])[]): void {
-    this.#grid.ensureSize(area.sheetId, area.row + area.rows, area.column + area.columns);
-    const sheet = this.#grid.worksheet(area.sheetId);
+    this.grid.ensureSize(area.sheetId, area.row + area.rows, area.column + area.columns);
+    const sheet = this.grid.worksheet(area.sheetId);
     if (sheet === null) return;
     const matrix: Record<number, Record<number, ICellData>> = {};
     for (let y = 0; y < area.rows; y += 1) {
@@ -213,8 +211,8 @@ export class Cells {
       }
       matrix[area.row + y] = cells;
     }
-    this.#grid.commands.syncExecuteCommand("sheet.command.set-range-values", {
-      unitId: this.#grid.unitId,
+    this.grid.commands.syncExecuteCommand("sheet.command.set-range-values", {
+      unitId: this.grid.unitId,
       subUnitId: area.sheetId,
       range: univerRangeOf(area),
       value: matrix,
@@ -222,7 +220,7 @@ export class Cells {
   }
 
   #cellOf(input: CellValue, format: string): ICellData {
-    const { parseValue } = this.#grid.modules.core.numfmt;
+    const { parseValue } = this.grid.modules.core.numfmt;
     const typed = readTyping(input, format, parseValue);
     const types = this.#types;
     switch (typed.kind) {
@@ -252,7 +250,7 @@ export class Cells {
   }
 
   #spilledCells(sheetId: string): Matrix {
-    return (this.#grid.formulaData.getArrayFormulaCellData()[this.#grid.unitId]?.[sheetId] ??
+    return (this.grid.formulaData.getArrayFormulaCellData()[this.grid.unitId]?.[sheetId] ??
       {}) as Matrix;
   }
 
@@ -267,8 +265,8 @@ export class Cells {
 
   textOf(value: CellValue, format: string): string {
     if (typeof value === "string") return value;
-    const { numfmt } = this.#grid.modules.core;
-    return numfmt.format(format === "@" ? "General" : format, value, { locale: this.#grid.locale });
+    const { numfmt } = this.grid.modules.core;
+    return numfmt.format(format === "@" ? "General" : format, value, { locale: this.grid.locale });
   }
 }
 

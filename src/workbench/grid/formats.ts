@@ -12,18 +12,15 @@ interface Hyperlink {
 }
 
 export class Formats {
-  readonly #grid: Grid;
-  readonly #cells: Cells;
-
-  constructor(grid: Grid, cells: Cells) {
-    this.#grid = grid;
-    this.#cells = cells;
-  }
+  constructor(
+    private readonly grid: Grid,
+    private readonly cells: Cells
+  ) {}
 
   /** A format that cannot be read would end the engine's calculation for good. */
   isNumberFormat(pattern: string): boolean {
     try {
-      this.#grid.modules.core.numfmt.format(pattern, 1.5);
+      this.grid.modules.core.numfmt.format(pattern, 1.5);
       return true;
     } catch {
       return false;
@@ -35,7 +32,7 @@ export class Formats {
    * as new content, which removes the cell's formula and starts a calculation.
    */
   setNumberFormats(area: Area, formats: readonly (readonly (string | null)[])[]): void {
-    this.#grid.ensureSize(area.sheetId, area.row + area.rows, area.column + area.columns);
+    this.grid.ensureSize(area.sheetId, area.row + area.rows, area.column + area.columns);
     const cellValue: Record<number, Record<number, ICellData>> = {};
     for (const [y, row] of formats.entries()) {
       const cells: Record<number, ICellData> = {};
@@ -44,9 +41,9 @@ export class Formats {
           cells[area.column + x] = { s: { n: { pattern: format === "General" ? "" : format } } };
       cellValue[area.row + y] = cells;
     }
-    const { SetRangeValuesMutation, SetStyleCommand } = this.#grid.modules.sheets;
-    this.#grid.commands.syncExecuteCommand(SetRangeValuesMutation.id, {
-      unitId: this.#grid.unitId,
+    const { SetRangeValuesMutation, SetStyleCommand } = this.grid.modules.sheets;
+    this.grid.commands.syncExecuteCommand(SetRangeValuesMutation.id, {
+      unitId: this.grid.unitId,
       subUnitId: area.sheetId,
       cellValue,
       trigger: SetStyleCommand.id,
@@ -55,8 +52,8 @@ export class Formats {
 
   /** Null, as in Excel, where they differ. */
   columnWidthPoints(wanted: Area): number | null {
-    const area = this.#grid.clamped(wanted);
-    const sheet = this.#grid.sheet(area.sheetId);
+    const area = this.grid.clamped(wanted);
+    const sheet = this.grid.sheet(area.sheetId);
     if (sheet === null) return null;
     const first = sheet.getColumnWidth(area.column);
     for (let x = 1; x < area.columns; x += 1)
@@ -66,22 +63,22 @@ export class Formats {
 
   setColumnWidthPoints(wanted: Area, points: number): void {
     if (!isWholeRows(wanted))
-      this.#grid.ensureSize(wanted.sheetId, 1, wanted.column + wanted.columns);
-    const area = this.#grid.clamped(wanted);
-    this.#grid
+      this.grid.ensureSize(wanted.sheetId, 1, wanted.column + wanted.columns);
+    const area = this.grid.clamped(wanted);
+    this.grid
       .sheet(area.sheetId)
       ?.setColumnWidths(area.column, area.columns, Math.round(points * PIXELS_PER_POINT));
   }
 
   hyperlinkAt(sheetId: string, row: number, column: number): Hyperlink | null {
-    const cell = this.#grid.worksheet(sheetId)?.getCellMatrix().getValue(row, column);
+    const cell = this.grid.worksheet(sheetId)?.getCellMatrix().getValue(row, column);
     return (cell?.custom as { hyperlink?: Hyperlink } | null | undefined)?.hyperlink ?? null;
   }
 
   setHyperlink(area: Area, link: Hyperlink): void {
     const all = <T>(value: T): T[][] =>
       Array.from({ length: area.rows }, () => Array<T>(area.columns).fill(value));
-    this.#cells.write(area, all(link.textToDisplay));
+    this.cells.write(area, all(link.textToDisplay));
     this.#rangeOf(area)?.setCustomMetaDatas(all({ hyperlink: link }));
   }
 
@@ -93,6 +90,6 @@ export class Formats {
   }
 
   #rangeOf({ sheetId, row, column, rows, columns }: Area) {
-    return this.#grid.sheet(sheetId)?.getRange(row, column, rows, columns);
+    return this.grid.sheet(sheetId)?.getRange(row, column, rows, columns);
   }
 }

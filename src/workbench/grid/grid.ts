@@ -61,7 +61,6 @@ function freshId(): string {
 type Listener = (edit: Edit) => void;
 
 export class Grid {
-  readonly modules: UniverModules;
   readonly univer: Univer;
   readonly api: FUniver;
   readonly workbook: FWorkbook;
@@ -75,8 +74,10 @@ export class Grid {
   #isShifting = false;
   #isWithinEdit = false;
 
-  constructor(modules: UniverModules, options: GridOptions) {
-    this.modules = modules;
+  constructor(
+    readonly modules: UniverModules,
+    options: GridOptions
+  ) {
     const { core } = modules;
     this.univer = new core.Univer({
       locale: core.LocaleType.EN_US,

@@ -5,30 +5,27 @@
 import type { Grid } from "./grid";
 
 export class Protection {
-  readonly #grid: Grid;
   /** Depends on how the file was opened; not saved in it. */
   isReadOnly = false;
 
-  constructor(grid: Grid) {
-    this.#grid = grid;
-  }
+  constructor(private readonly grid: Grid) {}
 
   get isStructureProtected(): boolean {
-    const custom = this.#grid.workbook.getCustomMetadata() as { isProtected?: boolean } | undefined;
+    const custom = this.grid.workbook.getCustomMetadata() as { isProtected?: boolean } | undefined;
     return custom?.isProtected === true;
   }
 
   protectStructure(isProtected: boolean): void {
-    const { workbook } = this.#grid;
+    const { workbook } = this.grid;
     workbook.setCustomMetadata({ ...workbook.getCustomMetadata(), isProtected } as never);
   }
 
   isProtected(sheetId: string): boolean {
-    return this.#grid.sheet(sheetId)?.getCustomMetadata()?.["isProtected"] === true;
+    return this.grid.sheet(sheetId)?.getCustomMetadata()?.["isProtected"] === true;
   }
 
   protect(sheetId: string, isProtected: boolean): void {
-    const sheet = this.#grid.sheet(sheetId);
+    const sheet = this.grid.sheet(sheetId);
     sheet?.setCustomMetadata({ ...sheet.getCustomMetadata(), isProtected } as never);
   }
 

@@ -17,17 +17,14 @@ export interface SortField {
 type Copied = "All" | "Values";
 
 export class Rearrange {
-  readonly #grid: Grid;
-  readonly #cells: Cells;
-
-  constructor(grid: Grid, cells: Cells) {
-    this.#grid = grid;
-    this.#cells = cells;
-  }
+  constructor(
+    private readonly grid: Grid,
+    private readonly cells: Cells
+  ) {}
 
   /** Sorts whole rows of the area; blank cells come last in any order. */
   sortRows(area: Area, fields: readonly SortField[]): void {
-    const values = this.#cells.values(area);
+    const values = this.cells.values(area);
     const order = values
       .map((_, index) => index)
       .sort((a, b) => compareRows(values[a] ?? [], values[b] ?? [], fields) || a - b);
@@ -50,7 +47,7 @@ export class Rearrange {
   #copy(source: Area, target: Area, what: Copied): void {
     const down = target.row - source.row;
     const right = target.column - source.column;
-    const values = this.#cells.values(source);
+    const values = this.cells.values(source);
     const rows = Array.from({ length: source.rows }, (_, y) =>
       this.#cellsOfRow(source, y, down, right).map((cell, x) =>
         what === "All" ? cell : this.#valueCell(values[y]?.[x] ?? "")
@@ -60,10 +57,10 @@ export class Rearrange {
   }
 
   #cellsOfRow(area: Area, y: number, down: number, right = 0): ICellData[] {
-    const matrix = this.#grid.worksheet(area.sheetId)?.getCellMatrix();
+    const matrix = this.grid.worksheet(area.sheetId)?.getCellMatrix();
     return Array.from({ length: area.columns }, (_, x) => {
       const cell = matrix?.getValue(area.row + y, area.column + x);
-      const formula = this.#cells.formulaAt(area.sheetId, area.row + y, area.column + x);
+      const formula = this.cells.formulaAt(area.sheetId, area.row + y, area.column + x);
       const plain = { t: null, p: null, si: null, f: null, v: null, s: null };
       if (formula !== null) return { ...plain, s: cell?.s, f: this.#moved(formula, down, right) };
       return { ...plain, ...cell };
@@ -72,13 +69,13 @@ export class Rearrange {
 
   #moved(formula: string, down: number, right: number): string {
     if (down === 0 && right === 0) return formula;
-    const { LexerTreeBuilder } = this.#grid.modules.formula;
-    const lexer = this.#grid.univer.__getInjector().get(LexerTreeBuilder);
+    const { LexerTreeBuilder } = this.grid.modules.formula;
+    const lexer = this.grid.univer.__getInjector().get(LexerTreeBuilder);
     return lexer.moveFormulaRefOffset(formula, right, down);
   }
 
   #valueCell(value: CellValue): ICellData {
-    const types = this.#grid.modules.core.CellValueType;
+    const types = this.grid.modules.core.CellValueType;
     if (value === "") return { v: null, f: null, si: null, p: null, t: null };
     if (typeof value === "boolean")
       return { v: value ? 1 : 0, t: types.BOOLEAN, f: null, si: null };
@@ -87,12 +84,12 @@ export class Rearrange {
   }
 
   #put(area: Area, rows: readonly (readonly ICellData[])[]): void {
-    this.#grid.ensureSize(area.sheetId, area.row + area.rows, area.column + area.columns);
+    this.grid.ensureSize(area.sheetId, area.row + area.rows, area.column + area.columns);
     const value: Record<number, Record<number, ICellData>> = {};
     for (const [y, cells] of rows.entries())
       value[area.row + y] = Object.fromEntries(cells.map((cell, x) => [area.column + x, cell]));
-    this.#grid.commands.syncExecuteCommand("sheet.command.set-range-values", {
-      unitId: this.#grid.unitId,
+    this.grid.commands.syncExecuteCommand("sheet.command.set-range-values", {
+      unitId: this.grid.unitId,
       subUnitId: area.sheetId,
       range: univerRangeOf(area),
       value,

@@ -22,12 +22,10 @@ interface Looks {
 }
 
 export class Tables {
-  readonly #grid: Grid;
-  readonly #cells: Cells;
-
-  constructor(grid: Grid, cells: Cells) {
-    this.#grid = grid;
-    this.#cells = cells;
+  constructor(
+    private readonly grid: Grid,
+    private readonly cells: Cells
+  ) {
     // The tables of a copied worksheet come with the names of the others, which the engine would forget for them.
     grid.commands.beforeCommandExecuted(({ id, params }) => {
       if (id !== "sheet.mutation.add-table") return;
@@ -38,7 +36,7 @@ export class Tables {
 
   all(): GridTable[] {
     const looks = this.#allLooks();
-    return this.#grid.workbook.getTableList().map((table) => ({
+    return this.grid.workbook.getTableList().map((table) => ({
       id: table.id,
       name: table.name,
       area: {
@@ -72,13 +70,13 @@ export class Tables {
       throw new HostError("InvalidOperation", "A table cannot overlap another table.");
     this.#fillHeaders(area);
     const minimal = area.rows === 1 ? { ...area, rows: 2 } : area;
-    this.#grid.ensureSize(
+    this.grid.ensureSize(
       minimal.sheetId,
       minimal.row + minimal.rows,
       minimal.column + minimal.columns
     );
     const name = this.#freeName();
-    const id = await this.#grid.workbook.addTable(minimal.sheetId, name, univerRangeOf(minimal));
+    const id = await this.grid.workbook.addTable(minimal.sheetId, name, univerRangeOf(minimal));
     const table = id === undefined ? undefined : this.all().find((known) => known.id === id);
     if (table === undefined) throw new HostError("InvalidArgument", "The grid refused the table.");
     return table;
@@ -90,7 +88,7 @@ export class Tables {
     const other = this.byKey(name);
     if (other !== null && other.id !== table.id)
       throw new HostError("InvalidArgument", `There is a table "${name}" already.`);
-    await this.#grid.sheet(table.area.sheetId)?.setTableName(table.id, name);
+    await this.grid.sheet(table.area.sheetId)?.setTableName(table.id, name);
   }
 
   async resize(table: GridTable, area: Area): Promise<void> {
@@ -103,7 +101,7 @@ export class Tables {
         "The header row has to stay where it is, with a row below."
       );
     }
-    this.#grid.ensureSize(area.sheetId, area.row + area.rows, area.column + area.columns);
+    this.grid.ensureSize(area.sheetId, area.row + area.rows, area.column + area.columns);
     this.#fillHeaders(area);
     await this.moveTo(table, area);
   }
@@ -111,7 +109,7 @@ export class Tables {
   /** Follows rows or columns of the sheet that came, went or moved; the cells of the new first row are the headers. */
   async moveTo(table: GridTable, area: Area): Promise<void> {
     const above = { ...area, rows: area.rows - this.totalRows(table) };
-    await this.#grid.sheet(area.sheetId)?.setTableRange(table.id, univerRangeOf(above));
+    await this.grid.sheet(area.sheetId)?.setTableRange(table.id, univerRangeOf(above));
   }
 
   /** Corrects headers that are empty, doubled or no text, in tables whose header row the area touches. */
@@ -123,13 +121,13 @@ export class Tables {
   }
 
   async remove(table: GridTable, withCells: boolean): Promise<void> {
-    await this.#grid.workbook.removeTable(table.id);
-    if (withCells) this.#cells.write(table.area, blanks(table.area));
+    await this.grid.workbook.removeTable(table.id);
+    if (withCells) this.cells.write(table.area, blanks(table.area));
     this.#setLooks(table.id, null);
   }
 
   columnNames(table: GridTable): string[] {
-    return (this.#cells.texts({ ...table.area, rows: 1 })[0] ?? []).map(String);
+    return (this.cells.texts({ ...table.area, rows: 1 })[0] ?? []).map(String);
   }
 
   body(table: GridTable): Area {
@@ -153,15 +151,15 @@ export class Tables {
   info(): TableInfo[] {
     return this.all().map((table) => ({
       name: table.name,
-      sheet: this.#grid.sheet(table.area.sheetId)?.getSheetName() ?? "",
-      address: this.#grid.addressOf(table.area),
+      sheet: this.grid.sheet(table.area.sheetId)?.getSheetName() ?? "",
+      address: this.grid.addressOf(table.area),
       columns: this.columnNames(table),
       rows: table.area.rows - 1 - this.totalRows(table),
     }));
   }
 
   #allLooks(): Record<string, Looks> {
-    const custom = this.#grid.workbook.getCustomMetadata() as
+    const custom = this.grid.workbook.getCustomMetadata() as
       | { tableLooks?: Record<string, Looks> }
       | undefined;
     return custom?.tableLooks ?? {};
@@ -171,8 +169,8 @@ export class Tables {
     const all = { ...this.#allLooks() };
     if (looks === null) Reflect.deleteProperty(all, id);
     else all[id] = looks;
-    this.#grid.workbook.setCustomMetadata({
-      ...this.#grid.workbook.getCustomMetadata(),
+    this.grid.workbook.setCustomMetadata({
+      ...this.grid.workbook.getCustomMetadata(),
       tableLooks: all,
     } as never);
   }
@@ -196,8 +194,8 @@ export class Tables {
   /** Header cells are texts, filled and unique, as in Excel. */
   #fillHeaders(area: Area): void {
     const row = { ...area, rows: 1 };
-    const texts = this.#cells.texts(row)[0] ?? [];
-    const values = this.#cells.values(row)[0] ?? [];
+    const texts = this.cells.texts(row)[0] ?? [];
+    const values = this.cells.values(row)[0] ?? [];
     const seen = new Set<string>();
     const headers = Array.from({ length: area.columns }, (_, x) => {
       const wanted = texts[x] === undefined || texts[x] === "" ? `Column${x + 1}` : texts[x];
@@ -209,7 +207,7 @@ export class Tables {
     const changes: CellInput[] = headers.map((header, x) =>
       header === values[x] ? null : `'${header}`
     );
-    if (changes.some((change) => change !== null)) this.#cells.write(row, [changes]);
+    if (changes.some((change) => change !== null)) this.cells.write(row, [changes]);
   }
 }
 

@@ -3,34 +3,30 @@ import { areaBetween, intersectionOf, type Area } from "./address";
 import type { Grid } from "./grid";
 
 export class Visibility {
-  readonly #grid: Grid;
-
-  constructor(grid: Grid) {
-    this.#grid = grid;
-  }
+  constructor(private readonly grid: Grid) {}
 
   visibleRows(area: Area): number[] {
-    const sheet = this.#grid.worksheet(area.sheetId);
+    const sheet = this.grid.worksheet(area.sheetId);
     return indexes(area.row, area.rows).filter((row) => sheet?.getRowVisible(row) ?? true);
   }
 
   visibleColumns(area: Area): number[] {
-    const sheet = this.#grid.worksheet(area.sheetId);
+    const sheet = this.grid.worksheet(area.sheetId);
     return indexes(area.column, area.columns).filter(
       (column) => sheet?.getColVisible(column) ?? true
     );
   }
 
   hideRows(sheetId: string, row: number, count: number, hidden: boolean): void {
-    this.#grid.ensureSize(sheetId, row + count, 1);
-    const sheet = this.#grid.sheet(sheetId);
+    this.grid.ensureSize(sheetId, row + count, 1);
+    const sheet = this.grid.sheet(sheetId);
     if (hidden) sheet?.hideRows(row, count);
     else sheet?.showRows(row, count);
   }
 
   hideColumns(sheetId: string, column: number, count: number, hidden: boolean): void {
-    this.#grid.ensureSize(sheetId, 1, column + count);
-    const sheet = this.#grid.sheet(sheetId);
+    this.grid.ensureSize(sheetId, 1, column + count);
+    const sheet = this.grid.sheet(sheetId);
     if (hidden) sheet?.hideColumns(column, count);
     else sheet?.showColumns(column, count);
   }
@@ -38,7 +34,7 @@ export class Visibility {
   /** Keeps the upper left value only, as Excel does. */
   merge(area: Area): void {
     this.unmerge(area);
-    this.#grid
+    this.grid
       .sheet(area.sheetId)
       ?.getRange(area.row, area.column, area.rows, area.columns)
       .merge({ isForceMerge: true });
@@ -46,7 +42,7 @@ export class Visibility {
 
   unmerge(area: Area): void {
     for (const merged of this.mergedIn(area)) {
-      this.#grid
+      this.grid
         .sheet(area.sheetId)
         ?.getRange(merged.row, merged.column, merged.rows, merged.columns)
         .breakApart();
@@ -54,7 +50,7 @@ export class Visibility {
   }
 
   mergedIn(area: Area): Area[] {
-    const merges = this.#grid.worksheet(area.sheetId)?.getMergeData() ?? [];
+    const merges = this.grid.worksheet(area.sheetId)?.getMergeData() ?? [];
     return merges
       .map(({ startRow, endRow, startColumn, endColumn }) =>
         areaBetween(area.sheetId, [startRow, startColumn], [endRow, endColumn])

@@ -51,7 +51,6 @@ export class Host {
   readonly faults: FaultSwitch;
   readonly editing = new CellEditing();
   readonly services: Services;
-  readonly #options: HostOptions;
   readonly #interpreter: Interpreter;
   readonly #listeners = new Map<string, WireRequest>();
   readonly #unknown = new Set<string>();
@@ -63,8 +62,7 @@ export class Host {
   #eventBuffer: RichEvent[] = [];
   #disposed = false;
 
-  constructor(options: HostOptions) {
-    this.#options = options;
+  constructor(private readonly options: HostOptions) {
     this.faults = options.faults;
     const { model, bridge } = options;
     this.services = new Services({
@@ -133,11 +131,11 @@ export class Host {
       return;
     }
     void this.#answer(request).then(
-      (data) => this.#send(answerTo(request, data, this.#options.origin)),
+      (data) => this.#send(answerTo(request, data, this.options.origin)),
       (error: unknown) => {
         if (this.#disposed) return;
         console.error(`The host could not answer ${request._actionName}`, error);
-        this.#send(answerTo(request, { Version: 1, Error: 5001 }, this.#options.origin));
+        this.#send(answerTo(request, { Version: 1, Error: 5001 }, this.options.origin));
       }
     );
   }
@@ -164,7 +162,7 @@ export class Host {
     const done = this.#commands.start(commandId, functionName);
     const event = JSON.stringify({ source: { id: commandId } });
     this.#send(
-      eventFor(registration, { 0: commandId, 1: functionName, 2: event }, this.#options.origin)
+      eventFor(registration, { 0: commandId, 1: functionName, 2: event }, this.options.origin)
     );
     return done;
   }
@@ -178,26 +176,26 @@ export class Host {
   /** Sends an event of the common API, without data. */
   #tell(event: string): void {
     const registration = this.#listeners.get(event);
-    if (registration !== undefined) this.#send(eventFor(registration, {}, this.#options.origin));
+    if (registration !== undefined) this.#send(eventFor(registration, {}, this.options.origin));
   }
 
   #send(text: string): void {
-    if (!this.#disposed) this.#options.send(text);
+    if (!this.#disposed) this.options.send(text);
   }
 
   #onRegistration(request: WireRequest): void {
     if (request._actionType === ACTION_TYPE.register)
       this.#listeners.set(request._actionName, request);
     else this.#listeners.delete(request._actionName);
-    this.#send(answerTo(request, { Error: 0 }, this.#options.origin));
+    this.#send(answerTo(request, { Error: 0 }, this.options.origin));
   }
 
   async #answer(request: WireRequest): Promise<unknown> {
     switch (request._actionName) {
       case "ContextActivationManager_getAppContextAsync":
         return appContext({
-          ...this.#options,
-          isReadOnly: this.#options.model.protection.isReadOnly,
+          ...this.options,
+          isReadOnly: this.options.model.protection.isReadOnly,
         });
       case "ContextActivationManager_notifyHost":
         return null;
@@ -281,7 +279,7 @@ export class Host {
   async #beforeRead(): Promise<void> {
     if (!this.#hasUnreadWrites) return;
     this.#hasUnreadWrites = false;
-    await this.#options.model.grid.calculation.whenIdle(WAIT_FOR_CALCULATION_MS);
+    await this.options.model.grid.calculation.whenIdle(WAIT_FOR_CALCULATION_MS);
   }
 
   #invoke(invocations: readonly Invocation[]): void {
@@ -302,7 +300,7 @@ export class Host {
     for (const result of results) {
       if (!Array.isArray(result)) continue;
       const [id, ok, value, errorNumber] = result as readonly Json[];
-      this.#options.bridge.onResult(Number(id), ok === true, value, errorNumber);
+      this.options.bridge.onResult(Number(id), ok === true, value, errorNumber);
     }
   }
 
@@ -316,7 +314,7 @@ export class Host {
       this.#eventBuffer = [];
       const registration = this.#listeners.get("richApiMessage");
       if (registration === undefined) return;
-      this.#send(eventFor(registration, { ArrayData: batch }, this.#options.origin));
+      this.#send(eventFor(registration, { ArrayData: batch }, this.options.origin));
     });
   }
 }

@@ -8,14 +8,13 @@ import { cellAddress } from "../grid/address";
 import type { Session } from "../session/session";
 
 export class Messages {
-  readonly #session: Session;
-  readonly #status: HTMLElement;
   readonly #stop: () => void;
   #shown = "";
 
-  constructor(session: Session, status: HTMLElement) {
-    this.#session = session;
-    this.#status = status;
+  constructor(
+    private readonly session: Session,
+    private readonly status: HTMLElement
+  ) {
     this.#stop = session.grid.onEdit(() => this.showActive());
     session.grid.calculation.onIdle(() => this.showActive());
     this.#fillCards();
@@ -23,11 +22,11 @@ export class Messages {
 
   dispose(): void {
     this.#stop();
-    this.#status.replaceChildren();
+    this.status.replaceChildren();
   }
 
   showActive(): void {
-    const { sheetId, row, column } = this.#session.grid.selection();
+    const { sheetId, row, column } = this.session.grid.selection();
     const [code, message] = this.#errorAt({ sheetId, row, column });
     const error = code === "" ? "" : `${cellAddress(row, column)} ${code}`;
     // A status that is written again would be read out again.
@@ -35,12 +34,12 @@ export class Messages {
     this.#shown = `${error} ${message}`;
     const title = document.createElement("b");
     title.textContent = error;
-    this.#status.replaceChildren(title, ` ${message}`);
-    this.#status.title = message;
+    this.status.replaceChildren(title, ` ${message}`);
+    this.status.title = message;
   }
 
   #fillCards(): void {
-    const cards = this.#session.grid.univer.__getInjector().get(CellAlertManagerService);
+    const cards = this.session.grid.univer.__getInjector().get(CellAlertManagerService);
     const show = cards.showAlert.bind(cards);
     cards.showAlert = (card) => {
       const { subUnitId: sheetId, row, col: column } = card.location;
@@ -51,8 +50,8 @@ export class Messages {
 
   /** What the cell shows and its message; both "" where it shows no error. */
   #errorAt(cell: CellRef): [code: string, message: string] {
-    const content = this.#session.cells.read({ ...cell, rows: 1, columns: 1 })[0]?.[0];
+    const content = this.session.cells.read({ ...cell, rows: 1, columns: 1 })[0]?.[0];
     if (content?.isError !== true) return ["", ""];
-    return [String(content.value), this.#session.bridge.messageAt(cell) ?? ""];
+    return [String(content.value), this.session.bridge.messageAt(cell) ?? ""];
   }
 }

@@ -114,7 +114,8 @@ export function addinPolicy(config, officeOrigin, ancestors) {
  * @returns {Promise<{ origin: string, close: () => Promise<unknown> }>}
  */
 export function serve(site, { port, certificate }) {
-  const server = createServer(certificate, getRequestListener(site.fetch));
+  const answer = getRequestListener(site.fetch);
+  const server = createServer(certificate, (request, response) => void answer(request, response));
   const close = () => {
     server.closeAllConnections();
     return new Promise((resolve) => server.close(resolve));

@@ -77,7 +77,6 @@ export class Session {
   readonly open: NonNullable<SessionOptions["open"]>;
   readonly faults = new FaultSwitch();
   paneVisible = true;
-  readonly #options: SessionOptions;
   #isDisposed = false;
   #isOtherUser = false;
   /** The file as last saved or opened. */
@@ -85,9 +84,8 @@ export class Session {
   #fail: (reason: Error) => void = () => undefined;
   readonly #readyTimer: ReturnType<typeof setTimeout>;
 
-  constructor(options: SessionOptions) {
+  constructor(private readonly options: SessionOptions) {
     const { workbook } = options;
-    this.#options = options;
     this.#lastSaved = workbook ?? EMPTY_FILE;
     this.manifest = options.manifest;
     this.settings = new SettingsStore(workbook?.settings);
@@ -221,9 +219,9 @@ export class Session {
   /** Ends at once: no message is sent any more, no timer of the add-in runs. */
   async crash(): Promise<WorkbookFile> {
     const file = structuredClone(this.#lastSaved);
-    this.#options.kill?.();
+    this.options.kill?.();
     this.dispose();
-    if (this.#options.open !== undefined) await this.#options.open(file);
+    if (this.options.open !== undefined) await this.options.open(file);
     return file;
   }
 

@@ -24,13 +24,14 @@ import { rangeActions } from "./range-actions";
 import { rangeFormat, rangeScalars, wrongShape } from "./range-scalars";
 
 export class RangeObject implements HostObject {
-  readonly model: Model;
   area: Area;
   #referenceId: string | null = null;
   #members: ClassMembers | null = null;
 
-  constructor(model: Model, area: Area) {
-    this.model = model;
+  constructor(
+    readonly model: Model,
+    area: Area
+  ) {
     this.area = area;
   }
 

@@ -57,39 +57,33 @@ export function isHousekeeping(request: RichRequest, action: Action): boolean {
 }
 
 export class Interpreter {
-  readonly #host: InterpreterDependencies;
-
-  constructor(host: InterpreterDependencies) {
-    this.#host = host;
-  }
+  constructor(private readonly host: InterpreterDependencies) {}
 
   async run(request: RichRequest): Promise<RichResponse> {
-    const run = new RequestRun(this.#host, request);
+    const run = new RequestRun(this.host, request);
     return run.toEnd();
   }
 }
 
 class RequestRun {
-  readonly #host: InterpreterDependencies;
-  readonly #request: RichRequest;
   readonly #targets = new Map<number, Promise<Target>>();
   #location = "";
 
-  constructor(host: InterpreterDependencies, request: RichRequest) {
-    this.#host = host;
-    this.#request = request;
-  }
+  constructor(
+    private readonly host: InterpreterDependencies,
+    private readonly request: RichRequest
+  ) {}
 
   async toEnd(): Promise<RichResponse> {
     const response: RichResponse = { Results: [], TraceIds: [] };
-    for (const [index, action] of this.#request.Actions.entries()) {
-      if (this.#host.isGone()) break;
+    for (const [index, action] of this.request.Actions.entries()) {
+      if (this.host.isGone()) break;
       try {
         const value = await this.#perform(action);
         if (action.ActionType === ACTION.trace) response.TraceIds.push(action.Id);
         response.Results.push({ ActionId: action.Id, Value: value });
       } catch (error) {
-        if (this.#host.isGone()) break;
+        if (this.host.isGone()) break;
         const code = error instanceof HostError ? error.code : "GeneralException";
         const message = error instanceof Error ? error.message : String(error);
         if (!(error instanceof HostError))
@@ -111,13 +105,13 @@ class RequestRun {
     if (action.ActionType === ACTION.trace) return null;
     const target = await this.#target(action.ObjectPathId);
     this.#location = target === null ? "" : this.#locationOf(target.members, action.Name);
-    if (!isHousekeeping(this.#request, action)) await this.#host.onAction();
+    if (!isHousekeeping(this.request, action)) await this.host.onAction();
     switch (action.ActionType) {
       case ACTION.instantiate:
         return target === null ? null : { ...target.members.identity?.() };
       case ACTION.load:
         if (target === null) return null;
-        await this.#host.beforeRead();
+        await this.host.beforeRead();
         return this.#load(target, action.QueryInfo?.Select ?? []);
       case ACTION.method: {
         if (target === null) return null;
@@ -128,7 +122,7 @@ class RequestRun {
         await this.#set(target, action.Name ?? "", action.ArgumentInfo?.Arguments?.[0] ?? null);
         return null;
       default:
-        this.#host.onUnknown(`action type ${action.ActionType}`);
+        this.host.onUnknown(`action type ${action.ActionType}`);
         throw new HostError(
           "ApiNotFound",
           `The workbench has no action of type ${action.ActionType}.`
@@ -143,7 +137,7 @@ class RequestRun {
   #unknown(members: ClassMembers, member: string): HostError {
     const name = this.#locationOf(members, member);
     this.#location = name;
-    this.#host.onUnknown(name);
+    this.host.onUnknown(name);
     return new HostError("ApiNotFound", `The workbench does not know ${name}.`);
   }
 
@@ -156,23 +150,23 @@ class RequestRun {
   }
 
   async #resolve(pathId: number): Promise<Target> {
-    const path = this.#request.ObjectPaths[String(pathId)];
+    const path = this.request.ObjectPaths[String(pathId)];
     if (path === undefined)
       throw new HostError("GeneralException", `The request has no object path ${pathId}.`);
     const name = path.Name ?? "";
     switch (path.ObjectPathType) {
       case PATH.root:
-        return this.#host.root();
+        return this.host.root();
       case PATH.service: {
-        const service = this.#host.service(name);
+        const service = this.host.service(name);
         if (service !== null) return service;
-        this.#host.onUnknown(name);
+        this.host.onUnknown(name);
         throw new HostError("ApiNotFound", `The workbench has no service ${name}.`);
       }
       case PATH.nullObject:
         return null;
       case PATH.reference: {
-        const object = this.#host.byReference(name);
+        const object = this.host.byReference(name);
         if (object === null) throw new HostError("InvalidReference", "The object is gone.");
         return object;
       }
@@ -222,9 +216,9 @@ class RequestRun {
     this.#location = this.#locationOf(target.members, name);
     const args = await this.#arguments(info);
     this.#location = this.#locationOf(target.members, name);
-    if (LOOKS_AT_RESULTS.test(name)) await this.#host.beforeRead();
+    if (LOOKS_AT_RESULTS.test(name)) await this.host.beforeRead();
     const result = await method[1](...args);
-    if (!ONLY_READS.test(name)) this.#host.onChange();
+    if (!ONLY_READS.test(name)) this.host.onChange();
     return result;
   }
 
@@ -246,7 +240,7 @@ class RequestRun {
     const scalar = memberOf(target.members.scalars, name);
     if (scalar?.[1].set === undefined) throw this.#unknown(target.members, name);
     await scalar[1].set(value);
-    this.#host.onChange();
+    this.host.onChange();
   }
 
   async #load(target: HostObject, select: readonly string[]): Promise<Json> {
