@@ -32,6 +32,9 @@ export interface CellContent {
   readonly isError: boolean;
 }
 
+/** Replaces whatever a cell holds. */
+const NOTHING: ICellData = { v: null, t: null, f: null, si: null, p: null };
+
 const EMPTY: CellContent = { value: "", formula: null, isError: false };
 
 type ArrayRanges = Record<string, Record<string, IRange | null> | null>;
@@ -103,45 +106,28 @@ export class Cells {
 
   /** The area a formula spills to, its own cell included; null when it does not spill. */
   spillOfFormula(sheetId: string, row: number, column: number): Area | null {
-    const range = this.#arrayRanges(sheetId)[row]?.[column];
-    return range ? this.#spillOf(sheetId, row, column, range) : null;
-  }
-
-  spills(sheetId: string): Area[] {
-    return this.#spillsWhere(sheetId, () => true);
+    const isOfFormula = (area: Area) => area.row === row && area.column === column;
+    return this.spills(sheetId, isOfFormula)[0] ?? null;
   }
 
   /** The spill that covers this cell, its anchor included. */
   spillAround(sheetId: string, row: number, column: number): Area | null {
-    const covering = this.#spillsWhere(
-      sheetId,
-      (range) =>
-        row >= range.startRow &&
-        row <= range.endRow &&
-        column >= range.startColumn &&
-        column <= range.endColumn
-    );
-    return covering[0] ?? null;
-  }
-
-  #spillsWhere(sheetId: string, isWanted: (range: IRange) => boolean): Area[] {
-    const areas: Area[] = [];
-    for (const [row, columns] of Object.entries(this.#arrayRanges(sheetId))) {
-      for (const [column, range] of Object.entries(columns ?? {})) {
-        if (!range || !isWanted(range)) continue;
-        const area = this.#spillOf(sheetId, Number(row), Number(column), range);
-        if (area !== null) areas.push(area);
-      }
-    }
-    return areas;
+    const cell = { sheetId, row, column, rows: 1, columns: 1 };
+    return this.spills(sheetId, (area) => intersectionOf(area, cell) !== null)[0] ?? null;
   }
 
   /** The engine also keeps the range of an array that could not spill; its cell shows #SPILL!. */
-  #spillOf(sheetId: string, row: number, column: number, range: IRange): Area | null {
-    const shown = this.read({ sheetId, row, column, rows: 1, columns: 1 })[0]?.[0];
-    if (shown === undefined || shown.formula === null || shown.value === "#SPILL!") return null;
-    const { startRow, startColumn, endRow, endColumn } = range;
-    return areaBetween(sheetId, [startRow, startColumn], [endRow, endColumn]);
+  spills(sheetId: string, isWanted: (area: Area) => boolean = () => true): Area[] {
+    const ranges = Object.values(this.#arrayRanges(sheetId)).flatMap((row) =>
+      Object.values(row ?? {}).filter((range) => range !== null)
+    );
+    return ranges
+      .map((range) => areaOfUniver(sheetId, range))
+      .filter(isWanted)
+      .filter((area) => {
+        const shown = this.read({ ...area, rows: 1, columns: 1 })[0]?.[0];
+        return shown !== undefined && shown.formula !== null && shown.value !== "#SPILL!";
+      });
   }
 
   #arrayRanges(sheetId: string): ArrayRanges {
@@ -222,31 +208,30 @@ export class Cells {
   #cellOf(input: CellValue, format: string): ICellData {
     const { parseValue } = this.grid.modules.core.numfmt;
     const typed = readTyping(input, format, parseValue);
-    const types = this.#types;
     switch (typed.kind) {
       case "formula":
-        return { f: typed.formula, v: null, t: null, si: null, p: null };
+        return { ...NOTHING, f: typed.formula };
       case "empty":
-        return { v: null, f: null, si: null, p: null, t: null };
-      case "text":
-        return {
-          v: typed.value,
-          t: /^[-+0-9.,]/.test(typed.value) ? types.FORCE_STRING : types.STRING,
-          f: null,
-          si: null,
-          p: null,
-        };
+        return { ...NOTHING };
+      case "text": {
+        const isForced = /^[-+0-9.,]/.test(typed.value);
+        const { FORCE_STRING, STRING } = this.#types;
+        return { ...NOTHING, v: typed.value, t: isForced ? FORCE_STRING : STRING };
+      }
       case "value": {
-        const style =
-          typed.format !== undefined && format === "General"
-            ? { s: { n: { pattern: typed.format } } }
-            : {};
-        if (typeof typed.value === "boolean") {
-          return { v: typed.value ? 1 : 0, t: types.BOOLEAN, f: null, si: null, p: null };
-        }
-        return { v: typed.value, t: types.NUMBER, f: null, si: null, p: null, ...style };
+        const hasFormat = typed.format !== undefined && format === "General";
+        const style = hasFormat ? { s: { n: { pattern: typed.format ?? "" } } } : {};
+        return { ...this.cellOfValue(typed.value), ...style };
       }
     }
+  }
+
+  /** A cell that holds this value as it is. */
+  cellOfValue(value: CellValue): ICellData {
+    const { BOOLEAN, NUMBER, STRING } = this.#types;
+    if (value === "") return { ...NOTHING };
+    if (typeof value === "boolean") return { ...NOTHING, v: value ? 1 : 0, t: BOOLEAN };
+    return { ...NOTHING, v: value, t: typeof value === "number" ? NUMBER : STRING };
   }
 
   #spilledCells(sheetId: string): Matrix {
@@ -268,6 +253,16 @@ export class Cells {
     const { numfmt } = this.grid.modules.core;
     return numfmt.format(format === "@" ? "General" : format, value, { locale: this.grid.locale });
   }
+}
+
+/** The same for each cell of the area. */
+export function matrixOf<T>(area: Area, value: T): T[][] {
+  return Array.from({ length: area.rows }, () => Array<T>(area.columns).fill(value));
+}
+
+export function areaOfUniver(sheetId: string, range: IRange): Area {
+  const { startRow, startColumn, endRow, endColumn } = range;
+  return areaBetween(sheetId, [startRow, startColumn], [endRow, endColumn]);
 }
 
 export function univerRangeOf(area: Area) {

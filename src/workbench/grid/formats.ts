@@ -1,7 +1,7 @@
 /** Number formats, links and widths of columns. Excel measures widths in points, the grid in pixels. */
 import type { ICellData } from "@univerjs/core";
 import { isWholeRows, type Area } from "./address";
-import type { Cells } from "./cells";
+import { matrixOf, type Cells } from "./cells";
 import type { Grid } from "./grid";
 
 const PIXELS_PER_POINT = 96 / 72;
@@ -76,17 +76,12 @@ export class Formats {
   }
 
   setHyperlink(area: Area, link: Hyperlink): void {
-    const all = <T>(value: T): T[][] =>
-      Array.from({ length: area.rows }, () => Array<T>(area.columns).fill(value));
-    this.cells.write(area, all(link.textToDisplay));
-    this.#rangeOf(area)?.setCustomMetaDatas(all({ hyperlink: link }));
+    this.cells.write(area, matrixOf(area, link.textToDisplay));
+    this.#rangeOf(area)?.setCustomMetaDatas(matrixOf(area, { hyperlink: link }));
   }
 
   removeHyperlinks(area: Area): void {
-    for (let row = area.row; row < area.row + area.rows; row += 1)
-      for (let column = area.column; column < area.column + area.columns; column += 1)
-        if (this.hyperlinkAt(area.sheetId, row, column) !== null)
-          this.#rangeOf({ ...area, row, column, rows: 1, columns: 1 })?.setCustomMetaData({});
+    this.#rangeOf(area)?.setCustomMetaDatas(matrixOf(area, {}));
   }
 
   #rangeOf({ sheetId, row, column, rows, columns }: Area) {

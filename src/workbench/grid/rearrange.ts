@@ -50,7 +50,7 @@ export class Rearrange {
     const values = this.cells.values(source);
     const rows = Array.from({ length: source.rows }, (_, y) =>
       this.#cellsOfRow(source, y, down, right).map((cell, x) =>
-        what === "All" ? cell : this.#valueCell(values[y]?.[x] ?? "")
+        what === "All" ? cell : this.cells.cellOfValue(values[y]?.[x] ?? "")
       )
     );
     this.#put({ ...target, rows: source.rows, columns: source.columns }, rows);
@@ -72,15 +72,6 @@ export class Rearrange {
     const { LexerTreeBuilder } = this.grid.modules.formula;
     const lexer = this.grid.univer.__getInjector().get(LexerTreeBuilder);
     return lexer.moveFormulaRefOffset(formula, right, down);
-  }
-
-  #valueCell(value: CellValue): ICellData {
-    const types = this.grid.modules.core.CellValueType;
-    if (value === "") return { v: null, f: null, si: null, p: null, t: null };
-    if (typeof value === "boolean")
-      return { v: value ? 1 : 0, t: types.BOOLEAN, f: null, si: null };
-    const t = typeof value === "number" ? types.NUMBER : types.STRING;
-    return { v: value, t, f: null, si: null, p: null };
   }
 
   #put(area: Area, rows: readonly (readonly ICellData[])[]): void {

@@ -6,7 +6,7 @@
 import { HostError } from "../interface/host-error";
 import type { CellInput, TableInfo } from "../interface/workbench";
 import { intersectionOf, parseAddress, type Area } from "./address";
-import { univerRangeOf, type Cells } from "./cells";
+import { matrixOf, univerRangeOf, type Cells } from "./cells";
 import type { Grid } from "./grid";
 
 export interface GridTable {
@@ -122,7 +122,7 @@ export class Tables {
 
   async remove(table: GridTable, withCells: boolean): Promise<void> {
     await this.grid.workbook.removeTable(table.id);
-    if (withCells) this.cells.write(table.area, blanks(table.area));
+    if (withCells) this.cells.write(table.area, matrixOf(table.area, ""));
     this.#setLooks(table.id, null);
   }
 
@@ -209,8 +209,4 @@ export class Tables {
     );
     if (changes.some((change) => change !== null)) this.cells.write(row, [changes]);
   }
-}
-
-export function blanks(area: Area): string[][] {
-  return Array.from({ length: area.rows }, () => Array<string>(area.columns).fill(""));
 }

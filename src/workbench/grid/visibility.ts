@@ -1,5 +1,6 @@
 /** Which rows and columns are visible, also through a filter, and which cells are merged. */
-import { areaBetween, intersectionOf, type Area } from "./address";
+import { intersectionOf, type Area } from "./address";
+import { areaOfUniver } from "./cells";
 import type { Grid } from "./grid";
 
 export class Visibility {
@@ -52,9 +53,7 @@ export class Visibility {
   mergedIn(area: Area): Area[] {
     const merges = this.grid.worksheet(area.sheetId)?.getMergeData() ?? [];
     return merges
-      .map(({ startRow, endRow, startColumn, endColumn }) =>
-        areaBetween(area.sheetId, [startRow, startColumn], [endRow, endColumn])
-      )
+      .map((range) => areaOfUniver(area.sheetId, range))
       .filter((merged) => intersectionOf(merged, area) !== null);
   }
 }

@@ -1,6 +1,6 @@
 /** The actions of Excel.Range: select, clear; insert and delete of whole rows and columns. */
 import { intersectionOf, isWholeColumns, isWholeRows, type Area } from "../../grid/address";
-import { blanks } from "../../grid/tables";
+import { matrixOf } from "../../grid/cells";
 import type { CellInput } from "../../interface/workbench";
 import { HostError } from "../../interface/host-error";
 import { type ClassMembers } from "../protocol/members";
@@ -36,7 +36,7 @@ function clear(model: Model, area: Area, what: string): void {
   const used = model.cells.used(area.sheetId);
   const cells = used === null ? null : intersectionOf(area, used);
   if (what !== "Formats" && cells !== null)
-    model.cells.write(cells, throughFilters(model, cells, blanks(cells)) as CellInput[][]);
+    model.cells.write(cells, throughFilters(model, cells, matrixOf(cells, "")) as CellInput[][]);
   if (what === "All" && cells !== null) model.formats.removeHyperlinks(cells);
   if (what !== "Contents") {
     const { row, column, rows, columns } = model.grid.clamped(area);

@@ -3,7 +3,7 @@
  * cell alone. Cells of whole rows or columns cannot be read (null), and no array can be written to them.
  */
 import { intersectionOf, isWholeColumns, isWholeRows, type Area } from "../../grid/address";
-import { ERROR_CODES } from "../../grid/cells";
+import { ERROR_CODES, matrixOf } from "../../grid/cells";
 import type { CellInput } from "../../interface/workbench";
 import { HostError } from "../../interface/host-error";
 import { asText, type HostObject, type Json, type Scalar } from "../protocol/members";
@@ -30,9 +30,8 @@ export function wrongShape(): HostError {
   );
 }
 
-function matrixOf(value: Json, area: Area): Json[][] {
-  if (!Array.isArray(value))
-    return Array.from({ length: area.rows }, () => Array<Json>(area.columns).fill(value));
+function givenRows(value: Json, area: Area): Json[][] {
+  if (!Array.isArray(value)) return matrixOf(area, value);
   const rows = value as readonly Json[];
   const fits =
     rows.length === area.rows &&
@@ -56,7 +55,7 @@ function checkLengths(inputs: readonly (readonly Json[])[]): void {
 function writeCells(model: Model, area: Area, value: Json): void {
   if (isUnbounded(area))
     throw new HostError("InvalidArgument", "Whole rows or columns take no values.");
-  const given = matrixOf(value, area);
+  const given = givenRows(value, area);
   checkLengths(given);
   guard(model, area);
   const inputs = throughFilters(model, area, given);
@@ -171,7 +170,7 @@ function writeFormats(model: Model, area: Area, value: Json): void {
   const isOneForAll =
     Array.isArray(value) && value.length === 1 && Array.isArray(value[0]) && value[0].length === 1;
   const shared = isOneForAll ? ((value[0] as Json[])[0] ?? null) : value;
-  const given = matrixOf(shared, area);
+  const given = givenRows(shared, area);
   const formats = (Array.isArray(shared) ? throughFilters(model, area, given) : given) as (
     | string
     | null
