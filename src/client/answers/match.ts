@@ -71,10 +71,7 @@ export function matchRecords(input: MatchInput): MatchResult {
   const otherwise: Otherwise[] = [];
   const used = new Set<Company>();
   const match = (company: CompanyRef, found: readonly Company[], viaAlias: boolean) => {
-    const best = byJobs(found);
-    // A page that several companies share belongs to its own company before the subsidiaries.
-    const [own, rest] = [best.filter(isOwnPage), best.filter((each) => !isOwnPage(each))];
-    const [record, ...others] = company.by === "linkedin" ? [...own, ...rest] : best;
+    const [record, ...others] = bestFirst(company, found);
     if (!record) return;
     const candidates = asked.length === 1 ? count : found.length;
     matches.push({ company, record, viaAlias, others, candidates });
@@ -123,6 +120,13 @@ export function matchRecords(input: MatchInput): MatchResult {
   else if (nameless.length > 0) return { ...result, unreadable: missing };
   else return { ...result, [isComplete ? "unknown" : "undecided"]: missing };
   return result;
+}
+
+/** A page that several companies share belongs to its own company before the subsidiaries. */
+function bestFirst(company: CompanyRef, found: readonly Company[]): readonly Company[] {
+  const best = byJobs(found);
+  if (company.by !== "linkedin") return best;
+  return [...best.filter(isOwnPage), ...best.filter((each) => !isOwnPage(each))];
 }
 
 /** Whether nothing was left out of the page. */
