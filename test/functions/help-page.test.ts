@@ -48,7 +48,7 @@ describe("The help page", () => {
   });
 
   it("has every function at the place its help address leads to, with description and parameters", () => {
-    for (const { id, description, parameters, helpUrl } of metadata.functions as readonly {
+    for (const { description, parameters, helpUrl } of metadata.functions as readonly {
       id: string;
       description: string;
       helpUrl: string;
