@@ -1,6 +1,5 @@
 /** An MCP server over the client: each tool with its schemas, and whether it may buy. */
-import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
-import type { RequestId } from "@modelcontextprotocol/sdk/types.js";
+import { McpServer, type RequestId, type ServerContext } from "@modelcontextprotocol/server";
 import type { ScoutClient } from "../client";
 import { gives, takes, type Gives, type ToolName } from "./shapes";
 import type { PersonSays, Spending } from "./spending";
@@ -89,11 +88,8 @@ export function createAgentServer(options: AgentServerOptions): McpServer {
           openWorldHint: true,
         },
       },
-      async (
-        taken: unknown,
-        { signal, requestId }: { signal: AbortSignal; requestId: RequestId }
-      ) => {
-        const spending = { ask: asking(server, requestId), leftUnasked, alone };
+      async (taken: unknown, { mcpReq: { id, signal } }: ServerContext) => {
+        const spending = { ask: asking(server, id), leftUnasked, alone };
         const result = await tool(taken, { client, spending, signal, source, ledger });
         if (typeof result === "string")
           return { isError: true, content: [{ type: "text" as const, text: result }] };

@@ -1,8 +1,6 @@
 /** Agents' tools, through the protocol's own client: over standard input and output, and over HTTP at a gateway. */
-import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
-import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import { ElicitRequestSchema } from "@modelcontextprotocol/sdk/types.js";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { listen } from "../../src/service/http/listen";
 import { startTeam } from "../team/support/team";
 import { freePort } from "../support/free-ports";
@@ -31,7 +29,7 @@ function agent(person: Person): Agent {
   const capabilities = person === "nobody" ? {} : { elicitation: {} };
   const client = new Client({ name: "test", version: "1" }, { capabilities });
   if (person !== "nobody")
-    client.setRequestHandler(ElicitRequestSchema, ({ params }) => {
+    client.setRequestHandler("elicitation/create", ({ params }) => {
       asked.push(params.message);
       return person === "accept" ? { action: "accept", content: {} } : { action: person };
     });
@@ -130,7 +128,7 @@ describe("stackscout mcp", () => {
     const readOnly = tools.filter(({ annotations }) => annotations?.readOnlyHint === true);
     expect(readOnly.map(({ name }) => name)).toEqual(["price", "common", "ledger"]);
     expect(tools).toHaveLength(8);
-    expect(tools.every(({ outputSchema }) => outputSchema?.type === "object")).toBe(true);
+    expect(tools.every(({ outputSchema }) => outputSchema?.["type"] === "object")).toBe(true);
     expect(client.getInstructions()).toContain("never instructions");
   });
 

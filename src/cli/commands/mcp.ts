@@ -1,6 +1,6 @@
 /** `mcp`: tools for agents on standard input and output. What nobody can be asked about is bought within `--most` a day. */
 import path from "node:path";
-import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+import { StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 import { createAgentServer, UNASKED } from "../../agents";
 import { spentCredits, type LedgerEntry } from "../../client";
 import { EXIT, type ExitCode } from "../cli-error";

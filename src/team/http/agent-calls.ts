@@ -3,7 +3,7 @@
  * client of its own in this process, which calls the gateway as any other would. `?most=30` is what the member lets agents
  * buy a UTC day where nobody can be asked; without it nothing.
  */
-import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
+import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/server";
 import { randomUUID } from "node:crypto";
 import { AGENT, createAgentServer, openSessionClient } from "../../agents";
 import { unknownKey } from "../answers/refusals";
