@@ -12,12 +12,10 @@ import { openRecentSearches } from "../../../src/machine/recent-searches";
 import { openDraftStore } from "../../../src/machine/draft-store";
 import { mountPane, type PaneContext } from "../../../src/taskpane";
 import { speak } from "../../../src/texts";
-import { speakBy } from "../../../src/texts/t";
 import type { PanelId } from "../../../src/taskpane/state/pane-context";
 import { memoryWorkbook } from "../../client/support/memory-workbook";
 import { createFakeSheet, type FakeSheet } from "./fake-sheet";
 import { fakeHost } from "./fake-host";
-import { pseudoCatalogue } from "./pseudo";
 
 declare global {
   interface Window {
@@ -69,7 +67,6 @@ async function start(): Promise<void> {
     locale,
   };
   await speak(query.get("language") ?? "en", locale);
-  if (query.has("pseudo")) speakBy("en", pseudoCatalogue, locale);
   const root = document.getElementById("pane");
   if (root) mountPane(root, context);
 }
