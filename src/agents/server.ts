@@ -1,5 +1,11 @@
 /** An MCP server over the client: each tool with its schemas, and whether it may buy. */
-import { McpServer, type RequestId, type ServerContext } from "@modelcontextprotocol/server";
+import {
+  McpServer,
+  SdkError,
+  SdkErrorCode,
+  type ServerContext,
+} from "@modelcontextprotocol/server";
+import { object } from "zod";
 import type { ScoutClient } from "../client";
 import { gives, takes, type Gives, type ToolName } from "./shapes";
 import type { PersonSays, Spending } from "./spending";
@@ -69,7 +75,11 @@ const ABOUT: Record<ToolName, { title: string; description: string; isReadOnly: 
 
 export function createAgentServer(options: AgentServerOptions): McpServer {
   const info = { name: "stackscout", title: "Stackscout", version: "0.1.0" };
-  const server = new McpServer(info, { instructions: INSTRUCTIONS });
+  const server = new McpServer(info, {
+    instructions: INSTRUCTIONS,
+    // Nobody is asked where the agent's program cannot.
+    enforceStrictCapabilities: true,
+  });
   const { client, source, ledger, leftUnasked, alone } = options;
   for (const name of Object.keys(tools) as ToolName[]) {
     const { title, description, isReadOnly } = ABOUT[name];
@@ -79,8 +89,8 @@ export function createAgentServer(options: AgentServerOptions): McpServer {
       {
         title,
         description,
-        inputSchema: takes[name],
-        outputSchema: gives[name],
+        inputSchema: object(takes[name]),
+        outputSchema: object(gives[name]),
         annotations: {
           readOnlyHint: isReadOnly,
           destructiveHint: false,
@@ -88,8 +98,9 @@ export function createAgentServer(options: AgentServerOptions): McpServer {
           openWorldHint: true,
         },
       },
-      async (taken: unknown, { mcpReq: { id, signal } }: ServerContext) => {
-        const spending = { ask: asking(server, id), leftUnasked, alone };
+      async (taken: unknown, { mcpReq }: ServerContext) => {
+        const { signal } = mcpReq;
+        const spending = { ask: asking(mcpReq), leftUnasked, alone };
         const result = await tool(taken, { client, spending, signal, source, ledger });
         if (typeof result === "string")
           return { isError: true, content: [{ type: "text" as const, text: result }] };
@@ -102,13 +113,18 @@ export function createAgentServer(options: AgentServerOptions): McpServer {
 }
 
 /** Asks the person in front of the agent's program, where that program can, in the stream of the call it is about. */
-function asking({ server }: McpServer, relatedRequestId: RequestId): Spending["ask"] {
+function asking(call: ServerContext["mcpReq"]): Spending["ask"] {
   return async (message, signal): Promise<PersonSays> => {
-    if (!server.getClientCapabilities()?.elicitation) return "nobody to ask";
     const requestedSchema = { type: "object" as const, properties: {} };
-    const told = await server
-      .elicitInput({ message, requestedSchema }, { timeout: ASKING_MS, signal, relatedRequestId })
-      .catch(() => ({ action: "cancel" }));
-    return told.action === "accept" ? "yes" : "no";
+    const params = { mode: "form", message, requestedSchema };
+    try {
+      const wanted = { method: "elicitation/create" as const, params };
+      const { action } = await call.send(wanted, { timeout: ASKING_MS, signal });
+      return action === "accept" ? "yes" : "no";
+    } catch (error) {
+      const isUnable =
+        error instanceof SdkError && error.code === SdkErrorCode.CapabilityNotSupported;
+      return isUnable ? "nobody to ask" : "no";
+    }
   };
 }
