@@ -33,7 +33,9 @@ import type { Moment } from "./support/mortal";
 import type { Delivery, Spoil } from "./support/recorder";
 import { Team, type Machine, type Seat } from "./support/workbook-life";
 
-const LIVES = Number(process.env["STACKSCOUT_LIVES"] ?? 300);
+/** At night enough to see every event. */
+const isLong = expect.getState().testPath?.includes(".long.") === true;
+const LIVES = Number(process.env["STACKSCOUT_LIVES"] ?? (isLong ? 300 : 100));
 const SEED = Number(process.env["STACKSCOUT_SEED"] ?? 20261122);
 const PATH = process.env["STACKSCOUT_PATH"];
 

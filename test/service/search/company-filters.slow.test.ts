@@ -69,7 +69,7 @@ describe("a filter of company search alone", () => {
 describe("filters of company search together", () => {
   const chosen = fc.subarray(Object.keys(companyExamples), { minLength: 1, maxLength: 4 });
 
-  it("give what the plain predicates give, for 150 random requests", async () => {
+  it("give what the plain predicates give, for 50 random requests", async () => {
     let withResults = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -83,9 +83,9 @@ describe("filters of company search together", () => {
           expect(await found(request)).toEqual(expected);
         }
       ),
-      { numRuns: 150, seed: 20_261_121 }
+      { numRuns: 50, seed: 20_261_121 }
     );
-    expect(withResults).toBeGreaterThan(50);
+    expect(withResults).toBeGreaterThan(16);
   }, 60_000);
 
   it("pages are disjoint and together complete, by page, offset and cursor", async () => {

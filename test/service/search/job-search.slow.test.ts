@@ -63,7 +63,7 @@ describe("a filter of job search alone", () => {
     }
   );
 
-  it("together give what the plain predicates give, for 120 random requests", async () => {
+  it("together give what the plain predicates give, for 40 random requests", async () => {
     let withResults = 0;
     const names = Object.keys(jobExamples) as (keyof JobFilters)[];
     await fc.assert(
@@ -79,9 +79,9 @@ describe("a filter of job search alone", () => {
           expect(ids(await search(filters))).toEqual(expected);
         }
       ),
-      { numRuns: 120, seed: 20_261_121 }
+      { numRuns: 40, seed: 20_261_121 }
     );
-    expect(withResults).toBeGreaterThan(40);
+    expect(withResults).toBeGreaterThan(13);
   }, 300_000);
 });
 

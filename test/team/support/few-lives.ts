@@ -1,2 +1,2 @@
-/** Imported before `money.property`, which else lives 300 lives. */
+/** Imported before `money.property`, which else lives 100 lives. */
 process.env["STACKSCOUT_LIVES"] ??= "16";

@@ -4,7 +4,5 @@ const sizes = {
   TEAM_PROOF_QUESTIONS: "400",
   TEAM_PROOF_KILLS: "12",
   TEAM_PROOF_GAP_MS: "3000",
-  TEAM_WINDOWS_SECONDS: "20",
-  TEAM_WINDOWS_KILLS: "4",
 };
 for (const [name, value] of Object.entries(sizes)) process.env[name] ??= value;

@@ -1,0 +1,2 @@
+/** More lives than on every commit. */
+import "./money.property.slow.test";
