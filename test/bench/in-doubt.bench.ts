@@ -8,7 +8,7 @@ import { memoryStore } from "../../src/machine/memory-store";
 import { FakeClock } from "../client/support/fake-clock";
 import { memoryWorkbook } from "../client/support/memory-workbook";
 import { questionOf } from "./bench-client";
-import { companyDomain, recordOf } from "./paced-service";
+import { companyDomain, recordOf } from "./companies";
 
 const LATENCIES = [
   [200, 1],

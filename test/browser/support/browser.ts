@@ -1,11 +1,5 @@
 /** Chromium for tests, with nothing that could look for the internet. */
-import { createHash, X509Certificate } from "node:crypto";
-import {
-  chromium,
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-} from "playwright-core";
+import { chromium, type Browser } from "playwright-core";
 import { findBrowser } from "../../support/find-browser.mjs";
 
 /** Nothing that runs in tests may look for the internet. */
@@ -21,25 +15,6 @@ const QUIET = [
 
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ ...(await program()), args: QUIET, headless: true });
-}
-
-/**
- * A browser of its own that keeps everything in a folder, caches included. It trusts the certificate
- * given: of a site whose certificate it only puts up with, Chromium caches nothing.
- */
-export async function launchProfile(
-  folder: string,
-  certificate: Buffer,
-  options: BrowserContextOptions
-): Promise<BrowserContext> {
-  const key = new X509Certificate(certificate).publicKey.export({ type: "spki", format: "der" });
-  const trusted = createHash("sha256").update(key).digest("base64");
-  return chromium.launchPersistentContext(folder, {
-    ...options,
-    ...(await program()),
-    args: [...QUIET, `--ignore-certificate-errors-spki-list=${trusted}`],
-    headless: true,
-  });
 }
 
 async function program() {
