@@ -24,13 +24,10 @@ let one: OpenWorkbench;
 const requests: Request[] = [];
 const refused: string[] = [];
 let domains: string[];
-/** What finding names for this test took. */
-let chargedForNames: number;
 
 beforeAll(async () => {
   programs = await startPrograms(KEY);
   domains = await lonelyDomains(programs, 200);
-  chargedForNames = await chargedSince(0);
   one = await openWorkbench(programs);
   watch(one);
   await leaveFirstRun(one, { "One approval or run": "600", "One day": "5000" });
@@ -97,27 +94,12 @@ describe("a pane that is loaded anew", () => {
     await one.pane.getByRole("button", { name: "Jobs", exact: true }).click();
     await one.pane.getByRole("button", { name: "Remove welder" }).waitFor();
   });
-
-  it("has what was chosen for an enrichment, also after other cells were selected", async () => {
-    await fillColumn(one, domains.slice(0, 5));
-    await choose(one, "Enrich");
-    await one.pane.getByRole("button", { name: "Change: What to fill in" }).click();
-    await one.pane.getByRole("button", { name: "Remove Revenue" }).click();
-    await one.pane.getByRole("button", { name: "Done: What to fill in" }).click();
-    const chosen = "Name, Industry, Country, Employees, Funding stage";
-    await text(one, chosen).waitFor();
-    await reloadPane(one);
-    await text(one, chosen).waitFor();
-    await one.page.evaluate(() => window.workbench.select("F20"));
-    await reloadPane(one);
-    await text(one, chosen).waitFor({ state: "detached" });
-    await one.page.evaluate(() => window.workbench.select("A1"));
-    await text(one, chosen).waitFor();
-  });
 });
 
 describe("a pane that is closed during a run", () => {
   it("leaves the run going, and shows it when it is opened again", async () => {
+    await fillColumn(one, domains.slice(0, 5));
+    await choose(one, "Enrich");
     const before = (await programs.seen()).length;
     let answer: () => void = () => undefined;
     const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
@@ -156,11 +138,6 @@ describe("two workbooks of one person", () => {
 
   afterEach(() => {
     expect([...two.pageErrors, ...two.strangers]).toEqual([]);
-  });
-
-  it("start connected, without a first run", async () => {
-    await two.pane.getByRole("heading", { level: 1 }).waitFor();
-    expect(await two.pane.getByRole("button", { name: "Test and connect" }).count()).toBe(0);
   });
 
   it("buy a company once: what one looked up the other shows for 0 credits", async () => {
@@ -205,48 +182,6 @@ describe("two workbooks of one person", () => {
       await text(book, /^Bought/).waitFor();
     }
     expect(await chargedSince(before)).toBe(3);
-  });
-
-  it("agree on the credits spent today and on what is left", async () => {
-    const charged = await chargedSince(0);
-    const spent = charged - chargedForNames;
-    const figures = async (book: OpenWorkbench) => {
-      await book.page.bringToFront();
-      await choose(book, "Credits");
-      await book.pane.getByRole("button", { name: "Read the balance again" }).click();
-      const isLeft = new RegExp(`Balance\\s*${(20_000 - charged).toLocaleString("en")}\\s*credits`);
-      const isSpent = new RegExp(`Today, this Excel\\s*${spent} of`);
-      const main = book.pane.locator("main");
-      await main.filter({ hasText: isLeft }).filter({ hasText: isSpent }).waitFor();
-      const words = (await book.pane.locator("main").innerText()).replace(/\s+/g, " ");
-      const [, left] = /Balance ([\d,]+) credits/.exec(words) ?? [];
-      const [, today] = /Today, this Excel ([\d,]+) of/.exec(words) ?? [];
-      return { left, today };
-    };
-    const both = [await figures(one), await figures(two)];
-    expect(both[0]).toEqual(both[1]);
-    expect(both[0]?.today).toBe(String(spent));
-  });
-
-  it("stop spending in both with one click, and carry limits and initials over", async () => {
-    await one.page.bringToFront();
-    await choose(one, "Credits");
-    await one.pane.getByRole("switch", { name: "Spending" }).click();
-    await two.page.bringToFront();
-    await two.pane.getByRole("button", { name: "Switch on" }).click();
-    await one.page.bringToFront();
-    await one.pane.getByText("Spending is off.").waitFor({ state: "detached" });
-  });
-
-  it("show a list of the one in the other", async () => {
-    await one.page.bringToFront();
-    await choose(one, "Lists");
-    await one.pane.getByRole("textbox", { name: "New list" }).fill("Shared leads");
-    await one.page.keyboard.press("Enter");
-    await one.pane.getByRole("button", { name: /^Shared leads/ }).waitFor();
-    await two.page.bringToFront();
-    await choose(two, "Lists");
-    await two.pane.getByRole("button", { name: /^Shared leads/ }).waitFor();
   });
 
   it("go on buying when one is closed in the middle of a purchase", async () => {
@@ -327,25 +262,6 @@ describe("the add-in's frame", () => {
       ];
     });
     expect(tried).toEqual([false, false]);
-  });
-
-  it("fetches nothing of the pane while no pane is shown", async () => {
-    const page = await one.context.newPage();
-    const scripts = new Set<string>();
-    page.on("response", (response) => {
-      if (response.frame() !== page.mainFrame()) scripts.add(response.url());
-    });
-    await page.addInitScript(() => {
-      if (window.parent !== window)
-        Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
-    });
-    await page.goto(programs.workbenchAddress);
-    await page.waitForFunction(() => "workbench" in window);
-    await page.evaluate(() => window.workbench.settled());
-    expect([...scripts].filter((url) => /\/(runtime|pane)\./.test(url))).toEqual([
-      expect.stringContaining("/runtime."),
-    ]);
-    await page.close();
   });
 });
 

@@ -424,18 +424,6 @@ describe("a price that a manager accepted", () => {
     expect(dan.client.view()).toMatchObject({ trouble: null, spent: { todayCredits: 24 } });
   });
 
-  test("counts in what formulas may buy unasked, and what waits says it: 4 of 15 credits a company, three times", async () => {
-    await accept(1);
-    const eva = await open(15);
-    const before = eva.charged();
-    const cells = [18, 19, 20, 21].map((at) => eva.watch([company(domain(at))]));
-    await eva.advance(30_000);
-    const held = cells.flatMap(({ states }) => states).filter(({ kind }) => kind !== "answered");
-    expect(held).toEqual([{ kind: "failed", failure: { kind: "held", priceCredits: 4 } }]);
-    expect(eva.charged()).toBe(before + 12);
-    expect(eva.client.view()).toMatchObject({ heldCredits: 4, spent: { todayCredits: 12 } });
-  });
-
   test("while a workbook is open and had shown the one before, is shown at the next look, and nothing is bought before", async () => {
     const fay = await open();
     const wanted = [company(domain(22))];
@@ -445,19 +433,6 @@ describe("a price that a manager accepted", () => {
     expect(await buy(fay, wanted, { shownCredits: 3 })).toMatchObject({ ok: false });
     expect(fay.charged()).toBe(before);
     expect(await priceOf(fay, wanted)).toBe(4);
-  });
-
-  test("between the click and the request, is asked about anew: nothing is bought at either", async () => {
-    const gil = await open();
-    const before = gil.charged();
-    const onAllowed = () => accept(1);
-    const bought = await buy(gil, [company(domain(22))], { shownCredits: 3, onAllowed });
-    expect(bought).toMatchObject({ ok: true, value: { chargedCredits: 0 } });
-    expect(bought.ok && bought.value.states[0]).toMatchObject({
-      kind: "failed",
-      failure: { kind: "held", priceCredits: 4 },
-    });
-    expect(gil.charged()).toBe(before);
   });
 
   test("between the last look and the request, is refused for nothing and waits at the new one: 4 of 3 credits", async () => {
@@ -487,24 +462,5 @@ describe("a price that a manager accepted", () => {
     expect(cell.states.map(({ kind }) => kind)).toEqual(["answered", "answered"]);
     expect(jan.charged()).toBe(before + 8);
     expect(jan.client.view().spent.todayCredits).toBe(8);
-  });
-
-  test("and that fell again is shown and booked as it is", async () => {
-    await accept(1);
-    const hal = await open();
-    await accept(0);
-    expect(await priceOf(hal, [company(domain(23))])).toBe(3);
-    const before = hal.charged();
-    await buy(hal, [company(domain(23))], { shownCredits: 3 });
-    expect(hal.charged()).toBe(before + 3);
-    expect(hal.client.view()).toMatchObject({ trouble: null, spent: { todayCredits: 3 } });
-  });
-
-  test("is none of another service's, connected afterwards in the same Excel", async () => {
-    await accept(1);
-    const ida = await open();
-    expect(await priceOf(ida, [company(domain(23)), company("nobody.example")])).toBe(4);
-    await ida.client.connect({ address: "https://direct.example", key: "k", isDemo: false });
-    expect(await priceOf(ida, [company("nobody.example")])).toBe(3);
   });
 });

@@ -3,16 +3,11 @@
  * What the service saw is the oracle of what was paid. Each test file has a service, a browser and
  * a workbook of its own; what fails leaves a picture.
  */
-import type { BrowserContext, Frame, Locator } from "playwright-core";
-import type {
-  CellInput,
-  CellValue,
-  WorkbookFile,
-} from "../../../src/workbench/interface/workbench";
+import type { Frame, Locator } from "playwright-core";
+import type { CellInput, CellValue } from "../../../src/workbench/interface/workbench";
 import {
   barButton,
   clickFirstCell,
-  clickGrid,
   leaveFirstRun,
   lonelyDomains,
   openWorkbench,
@@ -24,8 +19,6 @@ import {
 import { findings } from "./pane-looks";
 
 const LIMITS = { "One approval or run": "5000", "One day": "20000", "This workbook": "20000" };
-/** The middle of the head of column A, on the page. */
-const FIRST_HEAD = { x: 90, y: 115 } as const;
 
 interface Paid {
   readonly requests: number;
@@ -83,10 +76,6 @@ export class Analyst {
     return this.page.evaluate(() => window.workbench.settled());
   }
 
-  save(): Promise<WorkbookFile> {
-    return this.page.evaluate(() => window.workbench.save());
-  }
-
   /** A worksheet with these rows, in front. */
   async sheet(name: string, rows: readonly (readonly CellInput[])[] = []): Promise<void> {
     await this.page.evaluate(async (sheet) => {
@@ -107,11 +96,6 @@ export class Analyst {
       ([row, text]) => String(window.workbench.values(`A${row}`)[0]?.[0]) === text,
       [lines.length, lines.at(-1)?.split("\t")[0] ?? ""] as const
     );
-  }
-
-  /** The whole of column A, by its head. */
-  async clickFirstHead(): Promise<void> {
-    await clickGrid(this.page, FIRST_HEAD.x, FIRST_HEAD.y);
   }
 
   /** A button of the workbench's ribbon. */
@@ -206,20 +190,6 @@ export class Analyst {
     expect(frame ? await findings(frame) : ["no pane"]).toEqual([]);
   }
 
-  /** Opens a file in this page, as a person does. */
-  async openFile(file: WorkbookFile): Promise<void> {
-    await this.page.evaluate((saved) => window.workbench.open(saved), file);
-    await this.page.waitForFunction(() => "workbench" in window);
-    await this.page.evaluate(() => window.workbench.ready);
-  }
-
-  /** The page dies at this instant; a new one of the same browser comes with the file. */
-  async reopen(file: WorkbookFile): Promise<void> {
-    await this.open.page.close();
-    this.open = await openWorkbench(this.programs, this.open.context);
-    await this.openFile(file);
-  }
-
   /** An empty workbook on this machine, whatever stood here. */
   async startAnew(): Promise<void> {
     await this.open.page.close();
@@ -247,13 +217,6 @@ export async function openOffice(key: string): Promise<Office> {
   const [domains, open] = await Promise.all([lonelyDomains(programs), openWorkbench(programs)]);
   await leaveFirstRun(open, LIMITS);
   return { analyst: new Analyst(programs, open), programs, domains };
-}
-
-/** Another workbook: in the same browser (the same machine), or in one that knows nothing yet. */
-export async function openAnother(programs: Programs, known?: BrowserContext): Promise<Analyst> {
-  const open = await openWorkbench(programs, known);
-  if (!known) await leaveFirstRun(open, LIMITS);
-  return new Analyst(programs, open);
 }
 
 /** Names of companies by domain, asked of the service directly, before anything that a test counts. */

@@ -32,12 +32,8 @@ export interface LivePane {
   written(): Promise<(readonly [kind: string, what: unknown])[]>;
   /** Endpoints asked since the last time, with the credits they cost together. */
   asked(): { names: EndpointName[]; credits: number };
-  /** What a webhook's address answers from now on. */
-  answerWebhooks(status: number): void;
   /** Lets the service scan, deliver and mail what is due. */
   tick(): Promise<void>;
-  /** Every text that the service has sent, for telling its data from the pane's words. */
-  sent(): ReadonlySet<string>;
   /** Every endpoint asked since the start. */
   everAsked(): ReadonlySet<EndpointName>;
   /** What is wrong in any look and when magnified; `picture` names the pictures that are kept. */
@@ -55,8 +51,6 @@ export async function openLivePane({
   /** Webhooks are really sent, also to this machine, as by the service that `npm start` starts. */
   callsHere?: boolean;
 } = {}): Promise<LivePane> {
-  let answered = 200;
-  const sent = new Set<string>();
   const service = await createService({
     companies: 60,
     users: [
@@ -65,21 +59,11 @@ export async function openLivePane({
     ],
     ...(callsHere
       ? { allowLocalWebhooks: true }
-      : { send: () => Promise.resolve({ status: answered, body: "thanks" }) }),
+      : { send: () => Promise.resolve({ status: 200, body: "thanks" }) }),
   });
   const [server, port, browser] = await Promise.all([
     serveHarness("live-harness.ts"),
-    listen(0, async (request) => {
-      const reply = await service.fetch(request);
-      addTexts(
-        sent,
-        await reply
-          .clone()
-          .json()
-          .catch(() => null)
-      );
-      return reply;
-    }),
+    listen(0, (request) => service.fetch(request)),
     launchBrowser(),
   ]);
   const page = await newPage(browser);
@@ -122,11 +106,7 @@ export async function openLivePane({
         credits: fresh.reduce((sum, { credits }) => sum + credits, 0),
       };
     },
-    answerWebhooks: (status) => {
-      answered = status;
-    },
     tick: () => service.tick(),
-    sent: () => sent,
     everAsked: () => new Set(namesFrom(0)),
     look: async (picture) => {
       const found = await findingsInAllLooks(page, (look) =>
@@ -143,14 +123,6 @@ export async function openLivePane({
       await service.close();
     },
   };
-}
-
-/** All texts of a reply, whatever depth. */
-function addTexts(to: Set<string>, value: unknown): void {
-  if (typeof value === "string") to.add(value.trim());
-  else if (typeof value === "object" && value !== null) {
-    for (const part of Object.values(value)) addTexts(to, part);
-  }
 }
 
 async function newPage(browser: Browser): Promise<Page> {

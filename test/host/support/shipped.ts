@@ -28,7 +28,7 @@ interface Options {
   intercept?: (request: Request, send: () => Promise<Response>) => Promise<Response>;
 }
 
-export let service: LocalService;
+let service: LocalService;
 const benches: BootedWorkbench[] = [];
 
 export async function boot({
@@ -116,13 +116,6 @@ export function beginService(): void {
     await service.setCredits(20_000, KEY);
   });
   afterAll(() => service.close());
-}
-
-export async function domainsOf(count: number): Promise<string[]> {
-  const rows = await service.database.rows<{ domain: string }>(
-    `select domain from companies where n > 12 and domain is not null group by domain having count(*) = 1 order by min(n) limit ${count}`
-  );
-  return rows.map(({ domain }) => domain);
 }
 
 /** A file, and nothing left of whoever wrote it: two hosts at a time would share an engine. */
