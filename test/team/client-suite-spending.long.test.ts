@@ -5,7 +5,6 @@ import "../client/purchases/stopping.test";
 import "../client/spending/ceilings.test";
 import "../client/spending/clocks-and-money.test";
 import "../client/spending/clocks.test";
-import "../client/wire/hostile-replies.slow.test";
 import "../client/wire/odd-replies.test";
 import "../client/wire/offline.test";
 

@@ -3,12 +3,8 @@
  * its ten jobs, posted 0, 3, 6, 7, 20, 29, 30, 100, 179 and 400 days before 2026-11-21: after 8 days the
  * oldest of the last 30 days is the one of 20 days before, after 31 days none is left, after 181 none at all.
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createService } from "../../../src/service/service";
 import type { Bench, Caller } from "../support/service-under-test";
-import { requestFor, START, startBench } from "../support/service-under-test";
+import { START, startBench } from "../support/service-under-test";
 
 const DAY = 86_400_000;
 
@@ -109,37 +105,6 @@ describe("recent counts of acme.example", () => {
       });
     }
   });
-
-  it("leave jobs, days, rank, share and confidence as they were", async () => {
-    const kafka = async () =>
-      (
-        await caller.ask("technologies", {
-          company_domain: "acme.example",
-          keyword_slug_or: ["kafka"],
-        })
-      ).body.data[0];
-    const before = await kafka();
-    goTo(181);
-    expect(await kafka()).toEqual({
-      ...before,
-      jobs_last_7_days: 0,
-      jobs_last_30_days: 0,
-      jobs_last_180_days: 0,
-    });
-  });
-
-  it("count a job added after 31 days, and lose it 7 days later", async () => {
-    goTo(31);
-    await bench.service.addJob({
-      domain: "acme.example",
-      title: "Data Engineer",
-      description: "Kafka.",
-    });
-    expect((await recentOf("acme.example"))["kafka"]).toEqual([1, 1, 8]);
-    goTo(38);
-    expect((await recentOf("acme.example"))["kafka"]).toEqual([0, 1, 8]);
-    expect((await companyOf("acme.example"))?.num_jobs_last_30_days).toBe(1);
-  });
 });
 
 describe("recent counts", () => {
@@ -174,34 +139,5 @@ describe("recent counts", () => {
     for (const { status } of await Promise.all(calls)) expect(status).toBe(200);
     await caller.ask("catalogKeywords");
     expect(await database.rows("select count(*) as times from counted")).toEqual([{ times: 1 }]);
-  });
-
-  it("follow POST /local/clock", async () => {
-    const response = await bench.service.fetch(
-      new Request("http://service.local/local/clock", {
-        method: "POST",
-        body: JSON.stringify({ advanceMs: 8 * DAY }),
-      })
-    );
-    expect(response.status).toBe(200);
-    expect((await recentOf("acme.example"))["kafka"]).toEqual(after8Days.kafka);
-  });
-
-  it("of a folder opened 8 days later are those of that day, and of an earlier day again", async () => {
-    const parent = mkdtempSync(join(tmpdir(), "stackscout-"));
-    const kafkaOn = async (day: number) => {
-      const folder = join(parent, "data");
-      const service = await createService({ folder, companies: 14, now: () => START + day * DAY });
-      const asked = { company_domain: "acme.example", keyword_slug_or: ["kafka"] };
-      const reply = await service.fetch(requestFor("technologies", asked, {}, "demo-key"));
-      const { data } = (await reply.json()) as { data: { jobs_last_30_days: number }[] };
-      await service.close();
-      return data[0]?.jobs_last_30_days;
-    };
-    try {
-      expect([await kafkaOn(0), await kafkaOn(8), await kafkaOn(0)]).toEqual([5, 4, 5]);
-    } finally {
-      rmSync(parent, { recursive: true, force: true });
-    }
   });
 });
