@@ -167,13 +167,7 @@ export function selectedWords(found: SelectedRows | null): string {
 
 /** What stands in the way of a plan, in words with a cure; nothing when it can be confirmed. */
 export function PlanObstacle({ plan }: { plan: EnrichmentPlan }) {
-  if (plan.problem !== null) {
-    return (
-      <Notice intent="warning" title={t("enrich.problem")}>
-        <span>{say(plan.problem)}</span>
-      </Notice>
-    );
-  }
+  if (plan.problem !== null) return <Notice intent="warning" title={plan.problem} />;
   return plan.obstacle ? (
     <FailureNotice failure={plan.obstacle} intent="warning" allowsOnce />
   ) : null;

@@ -39,11 +39,7 @@ function Runs() {
   return (
     <>
       {current && <RunUnderWay current={current} problem={problem} />}
-      {runs.problem !== null && (
-        <Notice intent="error" title={t("enrich.problem")}>
-          <span>{runs.problem}</span>
-        </Notice>
-      )}
+      {runs.problem !== null && <Notice intent="error" title={runs.problem} />}
       {runs.value === null && runs.isReading && <Counting label={t("runs.reading")} />}
       {runs.value && past.length === 0 && !current && (
         <Section title={t("runs.title")}>

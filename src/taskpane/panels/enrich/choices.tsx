@@ -44,15 +44,13 @@ function PlanSection({ enriching }: Props) {
       {problem !== null && (
         <Notice
           intent="error"
-          title={t("enrich.problem")}
+          title={problem}
           actions={
             <Button size="small" onClick={recount}>
               {t("enrich.recount")}
             </Button>
           }
-        >
-          <span>{problem}</span>
-        </Notice>
+        />
       )}
       {!plan && isCounting && <Counting label={t("enrich.planning")} />}
       {plan && !waitsForNames(enriching) && <Names plan={plan} enriching={enriching} />}
