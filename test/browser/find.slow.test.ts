@@ -253,7 +253,7 @@ describe("the filters", () => {
     await pane.button("Show: Save this search").click();
     await pane.page.getByRole("textbox", { name: "Name", exact: true }).fill("Large");
     await pane.button("Save").click();
-    await pane.page.getByText("Saved as “Large”.").waitFor();
+    await pane.page.getByText("Saved as “Large”.").first().waitFor();
     expect(saved()).toEqual(["createSavedSearch"]);
     const employees = pane.page.getByRole("textbox", { name: "Min employees" });
     await employees.fill("many");
@@ -263,7 +263,10 @@ describe("the filters", () => {
     await press("Save");
     await employees.fill("5000");
     await press("Save");
-    await pane.page.getByText(/^Saved as “Min employees/).waitFor();
+    await pane.page
+      .getByText(/^Saved as “Min employees/)
+      .first()
+      .waitFor();
     expect(saved()).toEqual(["createSavedSearch"]);
     await pane.button("Clear all").click();
   });
