@@ -17,15 +17,8 @@ import {
   textOf,
 } from "./arguments/arguments";
 import { findTerms } from "./catalog-terms";
-import {
-  badValue,
-  type Cell,
-  type CellError,
-  dayCell,
-  isCellError,
-  rectangle,
-  shareCell,
-} from "./cells/cells";
+import { badValue, type Cell, type CellError, isCellError, rectangle } from "./cells/cells";
+import { type Figure, figures } from "./cells/figures";
 import { type Said, said } from "../texts";
 import { readChoice } from "./arguments/read-choice";
 import { type Slot, shownTogether, slotError } from "./cells/slots";
@@ -58,16 +51,16 @@ export type ChoiceArguments = readonly [
 const MAX_LIMIT = 100_000;
 
 const HEADERS: Record<About, string> = { technologies: "Technology", intents: "Intent topic" };
-const COLUMNS = [
-  "Category",
-  "Confidence",
-  "Jobs",
-  "Jobs, 30 days",
-  "First seen",
-  "Last seen",
-  "Rank",
-  "Share",
-];
+/** The columns after the category, by their titles. */
+const COLUMNS: Readonly<Record<string, Figure>> = {
+  Confidence: "confidence",
+  Jobs: "jobs",
+  "Jobs, 30 days": "jobs30",
+  "First seen": "first",
+  "Last seen": "last",
+  Rank: "rank",
+  Share: "share",
+};
 
 export function technographics(
   about: About,
@@ -92,9 +85,8 @@ export function technographics(
     );
     const wrong = hasAny && !hasRows ? wrongCategory(ask, choice) : undefined;
     if (wrong !== undefined) return wrong;
-    const titles = choice.domainColumn
-      ? ["Domain", HEADERS[about], ...COLUMNS]
-      : [HEADERS[about], ...COLUMNS];
+    const lead = choice.domainColumn ? ["Domain"] : [];
+    const titles = [...lead, HEADERS[about], "Category", ...Object.keys(COLUMNS)];
     const blocks = slots.flatMap((slot, index) => blockOf(slot, column, index, choice));
     return rectangle(choice.headers && (hasRows || column.isRange) ? [titles, ...blocks] : blocks);
   };
@@ -201,18 +193,6 @@ function confidenceRank({ confidence }: KeywordMetrics): number {
 }
 
 function keywordRow(keyword: KeywordMetrics): Cell[] {
-  const { name, category, confidence, jobs, jobsLast30Days, firstSeen, lastSeen, rank, share } =
-    keyword;
-  const cells = [
-    name,
-    category,
-    confidence,
-    jobs,
-    jobsLast30Days,
-    firstSeen === null ? null : dayCell(firstSeen),
-    lastSeen === null ? null : dayCell(lastSeen),
-    rank,
-    share === null ? null : shareCell(share),
-  ];
-  return cells.map((cell) => cell ?? "");
+  const cells = Object.values(COLUMNS).map((figure) => figures[figure](keyword));
+  return [keyword.name, keyword.category, ...cells].map((cell) => cell ?? "");
 }

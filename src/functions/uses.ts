@@ -17,34 +17,16 @@ import {
   swapped,
   textOf,
 } from "./arguments/arguments";
-import {
-  badValue,
-  type Cell,
-  type CellError,
-  dayCell,
-  inShape,
-  isCellError,
-  shareCell,
-} from "./cells/cells";
+import { badValue, type Cell, type CellError, inShape, isCellError } from "./cells/cells";
+import { type Figure, figures } from "./cells/figures";
 import { type FoundTerms, findTerms } from "./catalog-terms";
 import { readChoice } from "./arguments/read-choice";
 import { type AskedCell, askSlots } from "./ask-slots";
 import { type Slot, shownTogether, slotError } from "./cells/slots";
 import type { AskQuestions, Evaluate } from "./stream";
 
-const FIGURES = [
-  "confidence",
-  "jobs",
-  "jobs7",
-  "jobs30",
-  "jobs180",
-  "first",
-  "last",
-  "rank",
-  "share",
-  "used",
-] as const;
-type Figure = (typeof FIGURES)[number];
+type Shown = Figure | "used";
+const SHOWN = [...(Object.keys(figures) as Figure[]), "used"] as const;
 type UseReading = Extract<Reading, { about: "use" }>;
 
 interface Pair {
@@ -58,7 +40,7 @@ export function uses(
   what: unknown,
   ifMissing: unknown
 ): Argument<Evaluate> {
-  const chosen = readChoice(what, "what", FIGURES);
+  const chosen = readChoice(what, "what", SHOWN);
   if (isCellError(chosen)) return chosen;
   const figure = chosen ?? "confidence";
   const wrongOrder = swapped(domain, keyword, said("said.theDomainComesFirstSCOUTUSESAcme"));
@@ -137,7 +119,7 @@ function useSlots(
   ask: AskQuestions,
   pairs: readonly Pair[],
   found: FoundTerms,
-  figure: Figure
+  figure: Shown
 ): Slot<UseReading>[] {
   const needs = figure === "used" ? "presence" : "metrics";
   const cells = pairs.map(({ company, keyword }): AskedCell => {
@@ -165,25 +147,14 @@ function unknownKeyword(keyword: string, { reasonOf }: FoundTerms): CompanyReadi
   return { kind: "unreadable", reason: together([reason, hint]) };
 }
 
-function cellOf(slot: Slot<UseReading>, figure: Figure, missing: Cell): Cell {
+function cellOf(slot: Slot<UseReading>, figure: Shown, missing: Cell): Cell {
   if (slot.kind === "blank") return "";
   if (slot.kind !== "answered") return slotError(slot);
   const { companyKnown, isUsed, metrics } = slot.reading;
   if (!companyKnown) return missing;
   if (figure === "used") return isUsed;
   if (!isUsed) return notUsed(figure, missing);
-  const value = {
-    confidence: metrics?.confidence,
-    jobs: metrics?.jobs,
-    jobs7: metrics?.jobsLast7Days,
-    jobs30: metrics?.jobsLast30Days,
-    jobs180: metrics?.jobsLast180Days,
-    first: metrics?.firstSeen && dayCell(metrics.firstSeen),
-    last: metrics?.lastSeen && dayCell(metrics.lastSeen),
-    rank: metrics?.rank,
-    share: typeof metrics?.share === "number" ? shareCell(metrics.share) : null,
-  }[figure];
-  return value ?? missing;
+  return (metrics && figures[figure](metrics)) ?? missing;
 }
 
 /** The figure of a technology that no job mentions; it has no dates and no rank. */
