@@ -4,7 +4,7 @@
  */
 import type { CellValueType, ICellData, IRange, IStyleData, Worksheet } from "@univerjs/core";
 import type { CellInput, CellValue } from "../interface/workbench";
-import { areaBetween, intersectionOf, type Area } from "./address";
+import { areaBetween, areaOfRange, intersectionOf, rangeOfArea, type Area } from "./address";
 import type { Grid } from "./grid";
 import { shownFormula } from "./structured-references";
 import { readTyping } from "./typing";
@@ -122,7 +122,7 @@ export class Cells {
       Object.values(row ?? {}).filter((range) => range !== null)
     );
     return ranges
-      .map((range) => areaOfUniver(sheetId, range))
+      .map((range) => areaOfRange(sheetId, range))
       .filter(isWanted)
       .filter((area) => {
         const shown = this.read({ ...area, rows: 1, columns: 1 })[0]?.[0];
@@ -200,7 +200,7 @@ export class Cells {
     this.grid.commands.syncExecuteCommand("sheet.command.set-range-values", {
       unitId: this.grid.unitId,
       subUnitId: area.sheetId,
-      range: univerRangeOf(area),
+      range: rangeOfArea(area),
       value: matrix,
     });
   }
@@ -258,20 +258,6 @@ export class Cells {
 /** The same for each cell of the area. */
 export function matrixOf<T>(area: Area, value: T): T[][] {
   return Array.from({ length: area.rows }, () => Array<T>(area.columns).fill(value));
-}
-
-export function areaOfUniver(sheetId: string, range: IRange): Area {
-  const { startRow, startColumn, endRow, endColumn } = range;
-  return areaBetween(sheetId, [startRow, startColumn], [endRow, endColumn]);
-}
-
-export function univerRangeOf(area: Area) {
-  return {
-    startRow: area.row,
-    startColumn: area.column,
-    endRow: area.row + area.rows - 1,
-    endColumn: area.column + area.columns - 1,
-  };
 }
 
 /** True when the style is more than that of an untouched cell. */

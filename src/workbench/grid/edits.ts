@@ -3,8 +3,8 @@
  * results, several times for a cell. Excel's onChanged reports edits only, so it gets its events from here: values,
  * formulas, rows, columns and sheets that somebody changed, never a result, never a format.
  */
-import type { IExecutionOptions } from "@univerjs/core";
-import { areaBetween, SHEET_COLUMNS, SHEET_ROWS, wholeSheet, type Area } from "./address";
+import type { IExecutionOptions, IRange } from "@univerjs/core";
+import { areaBetween, areaOfRange, RANGE_TYPES, wholeSheet, type Area } from "./address";
 
 export type Edit =
   | {
@@ -31,19 +31,11 @@ interface GridCommand {
   readonly params?: object;
 }
 
-interface IndexRange {
-  startRow: number;
-  endRow: number;
-  startColumn: number;
-  endColumn: number;
-  rangeType?: number;
-}
-
 interface Params {
   subUnitId?: string;
   cellValue?: Record<string, Record<string, unknown>>;
-  range?: IndexRange;
-  selections?: { range: IndexRange }[];
+  range?: IRange;
+  selections?: { range: IRange }[];
   to?: { subUnitId?: string; value?: Record<string, Record<string, unknown>> };
 }
 
@@ -56,26 +48,9 @@ const STRUCTURE: Readonly<
   "sheet.mutation.remove-col": "columnsDeleted",
 };
 
-/** How the grid marks a range of whole rows (1), whole columns (2) or everything (3). */
-const [ROW, COLUMN, ALL] = [1, 2, 3];
-
-export function areaOfRange(sheetId: string, range: IndexRange): Area {
-  const isRows =
-    range.rangeType === ROW || range.rangeType === ALL || Number.isNaN(range.startColumn);
-  const isColumns =
-    range.rangeType === COLUMN || range.rangeType === ALL || Number.isNaN(range.startRow);
-  return {
-    sheetId,
-    row: isColumns ? 0 : range.startRow,
-    column: isRows ? 0 : range.startColumn,
-    rows: isColumns ? SHEET_ROWS : range.endRow - range.startRow + 1,
-    columns: isRows ? SHEET_COLUMNS : range.endColumn - range.startColumn + 1,
-  };
-}
-
 /** Inserted or deleted rows and columns are whole, however the grid marks them. */
-function wholeArea(sheetId: string, range: IndexRange, what: "rows" | "columns"): Area {
-  return areaOfRange(sheetId, { ...range, rangeType: what === "rows" ? ROW : COLUMN });
+function wholeArea(sheetId: string, range: IRange, what: "rows" | "columns"): Area {
+  return areaOfRange(sheetId, { ...range, rangeType: RANGE_TYPES[what] });
 }
 
 /** When rows or columns move, the grid rewrites formulas: a part of the same edit. */

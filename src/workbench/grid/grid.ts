@@ -12,17 +12,9 @@ import type {
 import type { FUniver } from "@univerjs/core/facade";
 import type { FormulaDataModel } from "@univerjs/engine-formula";
 import type { FWorkbook, FWorksheet } from "@univerjs/sheets/facade";
-import {
-  areaAddress,
-  intersectionOf,
-  parseAddress,
-  quotedSheetName,
-  SHEET_COLUMNS,
-  SHEET_ROWS,
-  type Area,
-} from "./address";
+import { areaOfRange, intersectionOf, rangeOfArea, type Area } from "./address";
 import { Calculation } from "./calculation";
-import { areaOfRange, editOf, rewritesFormulasOnly, type Edit } from "./edits";
+import { editOf, rewritesFormulasOnly, type Edit } from "./edits";
 import { skipFormulasInPlainWrites } from "./faster-writes";
 import type { PluginEntry, UniverModules } from "./modules";
 
@@ -205,23 +197,26 @@ export class Grid {
 
   /** null when the text names no cells of this workbook. */
   areaOf(address: string, sheetId = this.activeSheet().getSheetId()): Area | null {
-    const parsed = parseAddress(address);
-    if (parsed === null) return null;
-    const inSheet =
-      parsed.sheetName === undefined ? sheetId : this.sheetByName(parsed.sheetName)?.getSheetId();
-    if (inSheet === undefined) return null;
-    return {
-      sheetId: inSheet,
-      row: parsed.row,
-      column: parsed.column,
-      rows: parsed.rows ?? SHEET_ROWS,
-      columns: parsed.columns ?? SHEET_COLUMNS,
-    };
+    const { deserializeRangeWithSheet, isReferenceString } = this.modules.formula;
+    const text = address.trim().replace(/^=/, "");
+    // A name may have this sign, too.
+    const mark = text.lastIndexOf("!");
+    const cells = text.slice(mark + 1);
+    const name = text.slice(0, Math.max(mark, 0)).replace(/^'(.*)'$/, "$1");
+    const inSheet = mark < 0 ? sheetId : this.sheetByName(name.replaceAll("''", "'"))?.getSheetId();
+    if (inSheet === undefined || !isReferenceString(cells)) return null;
+    return areaOfRange(inSheet, deserializeRangeWithSheet(cells).range);
   }
 
+  /** With its worksheet: `'My sheet'!B2:C3`. */
   addressOf(area: Area): string {
     const name = this.sheet(area.sheetId)?.getSheetName() ?? "#REF";
-    return `${quotedSheetName(name)}!${areaAddress(area)}`;
+    return this.modules.formula.serializeRangeWithSheet(name, rangeOfArea(area));
+  }
+
+  /** `B2` for one cell, else `B2:C3`; whole rows and columns as `2:3`, `B:B`. */
+  cellsOf(area: Area): string {
+    return this.modules.formula.serializeRange(rangeOfArea(area));
   }
 
   selection(): Area {
@@ -269,7 +264,7 @@ export class Grid {
 
   #tell(edit: Edit): void {
     if (edit.kind === "selected") {
-      const key = `${edit.area.sheetId}!${areaAddress(edit.area)}`;
+      const key = `${edit.area.sheetId}!${this.cellsOf(edit.area)}`;
       if (key === this.#lastSelection) return;
       this.#lastSelection = key;
     }

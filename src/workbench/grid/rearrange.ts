@@ -4,8 +4,8 @@
  */
 import type { ICellData } from "@univerjs/core";
 import type { CellValue } from "../interface/workbench";
-import type { Area } from "./address";
-import { univerRangeOf, type Cells } from "./cells";
+import { rangeOfArea, type Area } from "./address";
+import type { Cells } from "./cells";
 import type { Grid } from "./grid";
 
 export interface SortField {
@@ -82,7 +82,7 @@ export class Rearrange {
     this.grid.commands.syncExecuteCommand("sheet.command.set-range-values", {
       unitId: this.grid.unitId,
       subUnitId: area.sheetId,
-      range: univerRangeOf(area),
+      range: rangeOfArea(area),
       value,
     });
   }

@@ -5,8 +5,8 @@
  */
 import { HostError } from "../interface/host-error";
 import type { CellInput, TableInfo } from "../interface/workbench";
-import { intersectionOf, parseAddress, type Area } from "./address";
-import { matrixOf, univerRangeOf, type Cells } from "./cells";
+import { areaOfRange, intersectionOf, rangeOfArea, type Area } from "./address";
+import { matrixOf, type Cells } from "./cells";
 import type { Grid } from "./grid";
 
 export interface GridTable {
@@ -36,17 +36,10 @@ export class Tables {
 
   all(): GridTable[] {
     const looks = this.#allLooks();
-    return this.grid.workbook.getTableList().map((table) => ({
-      id: table.id,
-      name: table.name,
-      area: {
-        sheetId: table.subUnitId,
-        row: table.range.startRow,
-        column: table.range.startColumn,
-        rows: table.range.endRow - table.range.startRow + 1 + (looks[table.id]?.showTotals ? 1 : 0),
-        columns: table.range.endColumn - table.range.startColumn + 1,
-      },
-    }));
+    return this.grid.workbook.getTableList().map(({ id, name, subUnitId, range }) => {
+      const area = areaOfRange(subUnitId, range);
+      return { id, name, area: { ...area, rows: area.rows + (looks[id]?.showTotals ? 1 : 0) } };
+    });
   }
 
   inSheet(sheetId: string): GridTable[] {
@@ -76,7 +69,7 @@ export class Tables {
       minimal.column + minimal.columns
     );
     const name = this.#freeName();
-    const id = await this.grid.workbook.addTable(minimal.sheetId, name, univerRangeOf(minimal));
+    const id = await this.grid.workbook.addTable(minimal.sheetId, name, rangeOfArea(minimal));
     const table = id === undefined ? undefined : this.all().find((known) => known.id === id);
     if (table === undefined) throw new HostError("InvalidArgument", "The grid refused the table.");
     return table;
@@ -109,7 +102,7 @@ export class Tables {
   /** Follows rows or columns of the sheet that came, went or moved; the cells of the new first row are the headers. */
   async moveTo(table: GridTable, area: Area): Promise<void> {
     const above = { ...area, rows: area.rows - this.totalRows(table) };
-    await this.grid.sheet(area.sheetId)?.setTableRange(table.id, univerRangeOf(above));
+    await this.grid.sheet(area.sheetId)?.setTableRange(table.id, rangeOfArea(above));
   }
 
   /** Corrects headers that are empty, doubled or no text, in tables whose header row the area touches. */
@@ -178,7 +171,7 @@ export class Tables {
   /** With a number, if there is such a table already. */
   #nameUnlikeOthers(wanted: string): string {
     // `Tab2` would be an address.
-    const stem = parseAddress(`${wanted}1`) === null ? wanted : `${wanted}_`;
+    const stem = this.grid.areaOf(`${wanted}1`) === null ? wanted : `${wanted}_`;
     let [name, number] = [wanted, 2];
     while (this.byKey(name) !== null) name = `${stem}${number++}`;
     return name;

@@ -1,6 +1,5 @@
 /** Which rows and columns are visible, also through a filter, and which cells are merged. */
-import { intersectionOf, type Area } from "./address";
-import { areaOfUniver } from "./cells";
+import { areaOfRange, intersectionOf, type Area } from "./address";
 import type { Grid } from "./grid";
 
 export class Visibility {
@@ -53,7 +52,7 @@ export class Visibility {
   mergedIn(area: Area): Area[] {
     const merges = this.grid.worksheet(area.sheetId)?.getMergeData() ?? [];
     return merges
-      .map((range) => areaOfUniver(area.sheetId, range))
+      .map((range) => areaOfRange(area.sheetId, range))
       .filter((merged) => intersectionOf(merged, area) !== null);
   }
 }

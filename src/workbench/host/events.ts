@@ -2,7 +2,7 @@
  * Turns edits of the grid into the one event that the add-in listens to: `worksheets.onChanged`. Excel reports changes by
  * people and by the add-in itself, never calculated results. An edit by a co-author has the source `Remote`.
  */
-import { areaAddress, type Area } from "../grid/address";
+import type { Area } from "../grid/address";
 import type { Edit } from "../grid/edits";
 import type { Model } from "./model/model";
 
@@ -44,7 +44,7 @@ function messageOf(model: Model, edit: ContentEdit): object {
   const { area, kind } = edit;
   const author = model.author();
   return {
-    address: areaAddress(area),
+    address: model.grid.cellsOf(area),
     changeType: CHANGE_TYPES[kind as keyof typeof CHANGE_TYPES],
     source: author === "other" ? "Remote" : "Local",
     triggerSource: author === "addin" ? "ThisLocalAddin" : "Unknown",

@@ -4,7 +4,6 @@
  */
 import { CellAlertManagerService } from "@univerjs/preset-sheets-core";
 import type { CellRef } from "../engine/calls";
-import { cellAddress } from "../grid/address";
 import type { Session } from "../session/session";
 
 export class Messages {
@@ -26,9 +25,10 @@ export class Messages {
   }
 
   showActive(): void {
-    const { sheetId, row, column } = this.session.grid.selection();
-    const [code, message] = this.#errorAt({ sheetId, row, column });
-    const error = code === "" ? "" : `${cellAddress(row, column)} ${code}`;
+    const { grid } = this.session;
+    const cell = { ...grid.selection(), rows: 1, columns: 1 };
+    const [code, message] = this.#errorAt(cell);
+    const error = code === "" ? "" : `${grid.cellsOf(cell)} ${code}`;
     // A status that is written again would be read out again.
     if (this.#shown === `${error} ${message}`) return;
     this.#shown = `${error} ${message}`;

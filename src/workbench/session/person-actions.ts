@@ -2,7 +2,7 @@
  * What a person does besides typing: sheets, rows and columns, sorting and filtering, protection, and the edits of a
  * second person with the same workbook open. Refuses what Excel refuses, with a sentence instead of a code.
  */
-import { columnIndexOf, SHEET_COLUMNS, SHEET_ROWS, type Area } from "../grid/address";
+import { SHEET_COLUMNS, SHEET_ROWS, type Area } from "../grid/address";
 import { insertWhole, removeWhole } from "../host/model/range-shifts";
 import { filterRows } from "../host/model/filters";
 import type { Session } from "./session";
@@ -65,7 +65,7 @@ function rowsAt(session: Session, at: number, rows: number, sheet?: string): Are
 
 /** Whole columns from a letter on. */
 function columnsAt(session: Session, at: string, columns: number, sheet?: string): Area {
-  const column = columnIndexOf(at);
+  const { first: column } = columnsOf(session, at);
   return { sheetId: sheetIdOf(session, sheet), row: 0, column, rows: SHEET_ROWS, columns };
 }
 
@@ -78,15 +78,17 @@ function hide(session: Session, at: number, count: number, hidden: boolean, shee
   session.visibility.hideRows(sheetIdOf(session, sheet), at - 1, count, hidden);
 }
 
-/** The first column and the count of `B:D`. */
-function columnsOf(letters: string): { first: number; count: number } {
-  const [from = "", to = from] = letters.split(":");
-  const first = columnIndexOf(from);
-  return { first, count: columnIndexOf(to) - first + 1 };
+/** The first column and the count of `B` or `B:D`. */
+function columnsOf(session: Session, letters: string): { first: number; count: number } {
+  const { column, columns } = areaOf(
+    session,
+    letters.includes(":") ? letters : `${letters}:${letters}`
+  );
+  return { first: column, count: columns };
 }
 
 function hideColumns(session: Session, columns: string, hidden: boolean, sheet?: string): void {
-  const { first, count } = columnsOf(columns);
+  const { first, count } = columnsOf(session, columns);
   session.visibility.hideColumns(sheetIdOf(session, sheet), first, count, hidden);
 }
 
@@ -136,7 +138,7 @@ export function arrangement(session: Session) {
       done(() => shift(session, removeWhole, columnsAt(session, at, count, sheet))),
     setColumnWidth: (columns, points, sheet) =>
       done(() => {
-        const { first, count } = columnsOf(columns);
+        const { first, count } = columnsOf(session, columns);
         const area = { sheetId: sheetIdOf(session, sheet), row: 0, column: first };
         session.model.formats.setColumnWidthPoints({ ...area, rows: 1, columns: count }, points);
       }),

@@ -6,8 +6,7 @@
  * written like others. Nobody has told what becomes of rows that are cleared, or get a format each: it is taken to be the
  * same, the worse case for an add-in.
  */
-import type { Area } from "../../grid/address";
-import { univerRangeOf } from "../../grid/cells";
+import { rangeOfArea, type Area } from "../../grid/address";
 import { HostError } from "../../interface/host-error";
 import { type Json } from "../protocol/members";
 import { guard, type Model } from "./model";
@@ -50,7 +49,7 @@ export function hiddenRows(model: Model, sheetId: string): ReadonlySet<number> {
 /** Excel moves no rows of a filtered range or table (office-js#468, office-js#994, xlwings#2587). */
 export function guardFilters(model: Model, area: Area): void {
   const filtered = hiddenByFilter(model, area.sheetId);
-  const moved = univerRangeOf(area);
+  const moved = rangeOfArea(area);
   if (
     filtered &&
     filtered.range.endRow >= moved.startRow &&

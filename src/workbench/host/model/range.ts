@@ -4,7 +4,6 @@
  */
 import {
   boundingAreaOf,
-  cellAddress,
   intersectionOf,
   SHEET_COLUMNS,
   SHEET_ROWS,
@@ -149,12 +148,11 @@ export class RangeObject implements HostObject {
 
 /** Excel.RangeView: which cells of a range are visible. */
 function visibleView({ visibility, grid }: Model, area: Area): HostObject {
-  const sheet = grid.addressOf({ ...area, rows: 1, columns: 1 }).replace(/[^!]+$/, "");
   const columns = visibility.visibleColumns(area);
+  const addressOf = (row: number, column: number): string =>
+    grid.addressOf({ ...area, row, column, rows: 1, columns: 1 });
   const addresses = (): Json =>
-    visibility
-      .visibleRows(area)
-      .map((row) => columns.map((column) => `${sheet}${cellAddress(row, column)}`));
+    visibility.visibleRows(area).map((row) => columns.map((column) => addressOf(row, column)));
   return {
     members: { className: "RangeView", scalars: { CellAddresses: { get: addresses } } },
   };
