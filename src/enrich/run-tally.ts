@@ -84,15 +84,15 @@ export class RunTally {
   progress() {
     const { outputs, rowsOf } = this.parts;
     const all = noRows();
-    const byQuestion = outputs.parts.map(() => ({ ...noRows(), asked: 0 }));
+    const byQuestion = outputs.parts.map(() => ({ waiting: 0, failed: 0, asked: 0 }));
     const filled = outputs.columns.map(() => 0);
     rowsOf.forEach((rows, company) => {
       all.rows += rows;
       all[this.#stateOf(company)] += rows;
       byQuestion.forEach((counts, question) => {
         const at = this.#at(company, question);
-        counts.rows += rows;
-        counts[COUNT_OF[at]] += rows;
+        const name = COUNT_OF[at];
+        if (name === "waiting" || name === "failed") counts[name] += rows;
         if (at !== NOT_NEEDED) counts.asked += rows;
       });
       this.#values[company]?.forEach((value, column) => {
@@ -100,8 +100,8 @@ export class RunTally {
       });
     });
     const columns = outputs.columns.map(({ question }, column) => {
-      const { asked, ...counts } = byQuestion[question] ?? { ...noRows(), asked: 0 };
-      return { ...counts, fill: { asked, filled: filled[column] ?? 0 } };
+      const { waiting = 0, failed = 0, asked = 0 } = byQuestion[question] ?? {};
+      return { waiting, failed, fill: { asked, filled: filled[column] ?? 0 } };
     });
     return { ...all, columns };
   }

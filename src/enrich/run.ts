@@ -27,8 +27,10 @@ const countsSchema = z.object({
 export type RunCounts = Read<typeof countsSchema>;
 
 /** How far a column is. */
-const columnProgressSchema = z.extend(countsSchema, {
+const columnProgressSchema = z.object({
   title: label,
+  waiting: count,
+  failed: count,
   /** Rows that it is for, and those of them that have a value. */
   fill: z.object({ asked: count, filled: count }),
 });

@@ -171,10 +171,7 @@ const run = {
   columns: [
     {
       title: "Name",
-      rows: 2,
-      done: 1,
       waiting: 1,
-      notFound: 0,
       failed: 0,
       fill: { asked: 2, filled: 1 },
     },

@@ -391,8 +391,8 @@ describe("Enrich in a workbook", () => {
     const report = await run.ended;
     expect([...states]).toEqual(["running", "ended"]);
     expect(report).toMatchObject({ rows: 3, done: 2, notFound: 1, waiting: 0, chargedCredits: 3 });
-    expect(report.columns.map(({ title, done, notFound }) => [title, done, notFound])).toEqual(
-      TITLES.slice(0, 4).map((title) => [title, 2, 1])
+    expect(report.columns.map(({ title, waiting, fill }) => [title, waiting, fill.asked])).toEqual(
+      TITLES.slice(0, 4).map((title) => [title, 0, 3])
     );
     expect(bench.surfaces.enrichment.current()).toBeNull();
   });

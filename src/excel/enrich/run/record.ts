@@ -2,7 +2,7 @@
  * The one record of a run: what is kept of it, and the figures that card, Activity and revert read from it. When a run
  * goes on, its place keeps what was made before, and rows filled before count. Pure.
  */
-import type { RunCounts, RunPlace, RunTally, StoredRun } from "../../../enrich";
+import type { RunPlace, RunTally, StoredRun } from "../../../enrich";
 import { type Credits, type ScoutClient, spentCredits } from "../../../client";
 import type { EnrichmentPlan, RunSummary } from "../plan/enrichment";
 import type { DetailedPlan, PlanDetails } from "../plan/plan-enrichment";
@@ -60,13 +60,14 @@ export function summaryOf(
 
 /** The record of a run of which nothing is left to do: it was cut off after its last cell and before its last entry. */
 export function settled(run: StoredRun): StoredRun {
-  const whole = <C extends RunCounts>(counts: C): C => ({
-    ...counts,
-    waiting: 0,
-    failed: 0,
-    done: counts.rows - counts.notFound,
-  });
-  return { ...run, state: "done", counts: whole(run.counts), columns: run.columns.map(whole) };
+  const nothing = { waiting: 0, failed: 0 };
+  const { rows, notFound } = run.counts;
+  return {
+    ...run,
+    state: "done",
+    counts: { ...run.counts, ...nothing, done: rows - notFound },
+    columns: run.columns.map((column) => ({ ...column, ...nothing })),
+  };
 }
 
 /** How far the run is, rows that were filled before it went on included, with the titles of its columns. */
@@ -78,21 +79,21 @@ export function talliedOf(
   const tallied = tally.progress();
   const filled = goesOn ? chosen.filled.rows : 0;
   const later = goesOn ? chosen.beyondTrial : 0;
-  const whole = <C extends RunCounts>(counts: C): C => ({
-    ...counts,
-    rows: counts.rows + filled + later,
-    done: counts.done + filled,
-    waiting: counts.waiting + later,
-  });
-  const titled = tallied.columns.map((counts, index) => ({
-    title: table?.titles[index] ?? columns[index]?.title ?? "",
-    ...whole(counts),
-    fill: {
-      asked: counts.fill.asked + filled,
-      filled: counts.fill.filled + (goesOn ? (chosen.filled.byColumn[index] ?? 0) : 0),
-    },
-  }));
-  return { ...whole(tallied), columns: titled };
+  return {
+    ...tallied,
+    rows: tallied.rows + filled + later,
+    done: tallied.done + filled,
+    waiting: tallied.waiting + later,
+    columns: tallied.columns.map(({ waiting, failed, fill }, index) => ({
+      title: table?.titles[index] ?? columns[index]?.title ?? "",
+      waiting: waiting + later,
+      failed,
+      fill: {
+        asked: fill.asked + filled,
+        filled: fill.filled + (goesOn ? (chosen.filled.byColumn[index] ?? 0) : 0),
+      },
+    })),
+  };
 }
 
 /** How many rows of the selection have no company that can be asked. */
