@@ -10,7 +10,7 @@ import { columnLetters } from "./a1-notation";
 import { eachPart, HIDING, hidesSome } from "./hidden-rows";
 import { onWorkbook } from "./host-words";
 import { FILLED, type TableContent, tableInNewSheet } from "./new-table";
-import { fillWords, openColumns, touchedTable, touchWords } from "./stand-apart";
+import { openColumns, touchedTable } from "./stand-apart";
 import { sheetNameOf, sheetNames } from "./worksheets";
 
 export interface PutTable extends TableContent {
@@ -64,7 +64,9 @@ export function putFormula(formula: WrittenFormula, at?: string): Promise<string
     const place = { row: cell.rowIndex, column: cell.columnIndex };
     const sheet = context.workbook.worksheets.getActiveWorksheet();
     const open = await openColumns(context, sheet, [place]);
-    if (open.length > 0) throw new ToldError(fillWords(place.row, place.column));
+    const what = `${columnLetters(place.column)}${place.row + 1}`;
+    if (open.length > 0)
+      throw new ToldError(said("said.excelWouldPutThisFormulaIntoAll", { what }));
     const left = `${columnLetters(cell.columnIndex - 1)}${cell.rowIndex + 1}`;
     cell.formulas = [[typeof formula === "string" ? formula : formula(left)]];
     if (at !== undefined) cell.select();
@@ -82,7 +84,7 @@ async function mustStandApart(
   const touched = touchedTable(worksheet, { row: rowIndex, column: columnIndex, rows, columns });
   await context.sync();
   const table = touched();
-  if (table !== null) throw new ToldError(touchWords(table));
+  if (table !== null) throw new ToldError(said("said.excelWouldTakeTheseCellsIntoThe", { table }));
 }
 
 /** Writes rows of data from the selected cell on; gives the address of all of them. */

@@ -3,9 +3,7 @@
  * puts a formula in an otherwise blank column into all rows; each of these would ask. So nothing is written there, and
  * when our formulas are written again, the blank cells of their column stay blank.
  */
-import { type Said, said } from "../../texts";
 import type { Scalar } from "../../input";
-import { columnLetters } from "./a1-notation";
 import { eachPart, HIDING, hidesSome } from "./hidden-rows";
 import { readRanges } from "./read-ranges";
 
@@ -51,16 +49,6 @@ export function touchedTable(sheet: Excel.Worksheet, area: CellArea): () => stri
     const touched = near.flatMap(({ items }) => items).find(({ id }) => id !== around);
     return touched?.name ?? null;
   };
-}
-
-export function touchWords(table: string): Said {
-  return said("said.excelWouldTakeTheseCellsIntoThe", { table });
-}
-
-export function fillWords(row: number, column: number): Said {
-  return said("said.excelWouldPutThisFormulaIntoAll", {
-    what: `${columnLetters(column)}${row + 1}`,
-  });
 }
 
 /** A column of a table, with what to write so that its blank cells stay blank. */

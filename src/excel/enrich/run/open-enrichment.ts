@@ -10,7 +10,7 @@ import { systemClock } from "../../../client";
 import type { ChoiceStore, EnrichmentChoices, EnrichmentOutput, StoredRun } from "../../../enrich";
 import { NameFinder } from "../../../enrich";
 import { type RunOptions, type DetailedReport, BulkRun } from "./bulk-run";
-import { ChoiceMemory } from "../plan/choice-memory";
+import { choicesFor, rememberChoices } from "../plan/choice-memory";
 import { columnLetters } from "../../sheet/a1-notation";
 import type { ChoicesAgain, Enrichment, EnrichmentSource, LeftOut } from "../plan/enrichment";
 import { revertRun } from "./revert-run";
@@ -41,7 +41,6 @@ export function openEnrichment(options: EnrichmentOptions): Enrichment {
 class OpenEnrichment implements Enrichment {
   readonly #options: EnrichmentOptions;
   readonly #list: RunList;
-  readonly #memory: ChoiceMemory;
   readonly #names: NameFinder;
   readonly #clock: Clock;
   readonly #listeners = new Set<() => void>();
@@ -55,7 +54,6 @@ class OpenEnrichment implements Enrichment {
   constructor(options: EnrichmentOptions) {
     this.#options = options;
     this.#list = new RunList(options);
-    this.#memory = new ChoiceMemory(options.choices);
     this.#names = new NameFinder(options.client);
     this.#clock = options.clock ?? systemClock;
   }
@@ -63,7 +61,7 @@ class OpenEnrichment implements Enrichment {
   async read(): Promise<EnrichmentSource> {
     const selected = await readSelectedRange();
     const roles = guessRoles(selected.headers, selected.samples);
-    const remembered = await this.#memory.choicesFor(selected);
+    const remembered = await choicesFor(this.#options.choices, selected);
     const guessed = Object.fromEntries(
       roles.map((role, offset) => [selected.columnIndex + offset, role])
     );
@@ -155,7 +153,7 @@ class OpenEnrichment implements Enrichment {
     };
     const run = new BulkRun(options, plan, this.#earlier.get(details));
     this.#current = run;
-    this.#memory.remember(details, plan.choices);
+    rememberChoices(this.#options.choices, details.selected, plan.choices);
     const end = () => {
       this.#current = null;
       this.#tell();
