@@ -132,7 +132,7 @@ describe("A run of which Excel refuses an action while its columns are made", ()
       await inColumn(bench);
       const before = await lookOf(bench);
       const plan = await planOf(bench, "A1:A4", { outputs: OUTPUTS, ...choices });
-      const disarm = refuseInMaking(bench, sheet === "Sheet1" ? 70 : 64, () =>
+      const disarm = refuseInMaking(bench, sheet === "Sheet1" ? 70 : 54, () =>
         workbench.faults.refuseRequests(7000, 1_000)
       );
       const { problem } = await runOf(bench, plan);
