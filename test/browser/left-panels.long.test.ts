@@ -93,41 +93,6 @@ it("names the act, why it failed and the panel, until the person closes it", asy
   expect(await alert().count()).toBe(0);
 });
 
-it("tells of two acts, each in its own line", async () => {
-  const request = await makeListAndLeave("Leads of June");
-  await pane.show("searches");
-  await pane.button(/^Signers/).click();
-  await textbox("Send to").fill("ann@signals.example");
-  const change = await held("PATCH", /saved_searches/);
-  await pane.button("Turn the alert on").click();
-  await change.isAsked;
-  await pane.show("find");
-  await request.end("fails");
-  await change.end("fails");
-  await alert().getByText("“Create the list” failed (Lists).").waitFor();
-  await alert().getByText("“Turn the alert on” failed (Saved searches).").waitFor();
-  for (let left = 2; left > 0; left -= 1)
-    await alert().getByRole("button", { name: "Close" }).first().click();
-  expect(await alert().count()).toBe(0);
-});
-
-it("tells nothing of an act that succeeded, nor of one whose panel is in sight", async () => {
-  const { page } = pane;
-  const good = await makeListAndLeave("Leads of July");
-  await good.end("succeeds");
-  await pane.show("lists");
-  await pane.button(/^Leads of July/).waitFor();
-  expect(await textbox("New list").inputValue()).toBe("");
-  expect(await alert().count()).toBe(0);
-  await textbox("New list").fill("Bad");
-  const bad = await held("POST", /company_lists$/);
-  await pane.button("Create the list").click();
-  await bad.isAsked;
-  await bad.end("fails");
-  await page.getByRole("main").getByText("The service refused the request").waitFor();
-  expect(await alert().count()).toBe(1);
-});
-
 it("tells that a list was not read whole, and so not written", async () => {
   await pane.page.evaluate(async () => {
     const { client } = window.live;
@@ -170,20 +135,4 @@ it("keeps what is typed over another panel and a reload, until it is sent", asyn
   await pane.show("searches");
   await pane.button(/hooks\.signals/).waitFor();
   expect(await textbox("Send new matches to").inputValue()).toBe("");
-});
-
-it("keeps the name of a search that is not saved yet, until it is", async () => {
-  await pane.show("find");
-  const { page } = pane;
-  await page.getByRole("combobox", { name: "Technology", exact: true }).fill("docus");
-  await page.getByRole("option", { name: /DocuSign/ }).click();
-  await pane.button("Show: Save this search").click();
-  await textbox("Name").fill("Signers of May");
-  // The search itself is kept a moment after it was changed.
-  await page.waitForFunction(() => JSON.stringify(sessionStorage).includes("docusign"));
-  await leaveReloadAndShow("find");
-  expect(await textbox("Name").inputValue()).toBe("Signers of May");
-  await pane.button("Save").click();
-  await page.getByText("Saved as “Signers of May”.").first().waitFor();
-  expect(await textbox("Name").inputValue()).toBe("");
 });

@@ -1,6 +1,6 @@
 /**
  * The pane through what happens to windows, in the workbench's page with the built add-in: closed and
- * opened again, loaded anew, and open in two workbooks of one browser, with its real locks, channels
+ * opened again, and open in two workbooks of one browser, with its real locks, channels
  * and stores. And what its frame asks the network for, panel by panel.
  */
 import type { Request } from "playwright-core";
@@ -57,44 +57,12 @@ async function choose({ pane }: OpenWorkbench, panel: string): Promise<void> {
   await pane.getByRole("main").getByRole("button", { name: panel, exact: true }).click();
 }
 
-/** Loads the add-in's frame anew, as Excel does with a pane. */
-async function reloadPane({ page, pane }: OpenWorkbench): Promise<void> {
-  const isGone = page.waitForEvent("framenavigated", (frame) => frame !== page.mainFrame());
-  await page.evaluate(() => {
-    const frame = document.querySelector("iframe");
-    frame?.setAttribute("src", frame.src);
-  });
-  await isGone;
-  await pane.getByRole("navigation").waitFor();
-}
-
 async function chargedSince(before: number): Promise<number> {
   return (await programs.seen()).slice(before).reduce((sum, { credits }) => sum + credits, 0);
 }
 
 const text = ({ pane }: OpenWorkbench, words: string | RegExp) =>
   pane.getByText(words).filter({ visible: true }).first();
-
-describe("a pane that is loaded anew", () => {
-  it("has the search forms as they were, and shows the panel that was shown", async () => {
-    await choose(one, "Find");
-    await one.pane.getByRole("button", { name: "Jobs", exact: true }).click();
-    await one.pane.getByRole("combobox", { name: "Job title", exact: true }).fill("welder;");
-    await one.pane.getByRole("button", { name: "Companies", exact: true }).click();
-    const technology = one.pane.getByRole("combobox", { name: "Technology", exact: true });
-    await technology.pressSequentially("docus");
-    await one.pane.getByRole("option", { name: /DocuSign/ }).click();
-    await one.pane.getByRole("textbox", { name: "Min employees" }).fill("many");
-    await reloadPane(one);
-    await one.pane.getByRole("heading", { name: "Find", level: 1 }).waitFor();
-    await one.pane.getByRole("button", { name: "Remove DocuSign" }).waitFor();
-    expect(await one.pane.getByRole("textbox", { name: "Min employees" }).inputValue()).toBe(
-      "many"
-    );
-    await one.pane.getByRole("button", { name: "Jobs", exact: true }).click();
-    await one.pane.getByRole("button", { name: "Remove welder" }).waitFor();
-  });
-});
 
 describe("a pane that is closed during a run", () => {
   it("leaves the run going, and shows it when it is opened again", async () => {

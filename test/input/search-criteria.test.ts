@@ -1,16 +1,11 @@
 import { say } from "../../src/texts";
 import { countryCodeOf } from "../../src/input/names/country-codes";
 import type { FilterKind } from "../../src/input/filters/search-filter";
-import { bareName, findNamed } from "../../src/input/names/name-match";
+import { bareName } from "../../src/input/names/name-match";
 import { loadFreeMail } from "../../src/input/names/free-mail";
 import { parseCriteria, withTerms } from "../../src/input/filters/search-criteria";
 import { filtersOf, type SearchKind } from "../../src/input/filters/search-filters";
-import {
-  companySearchRequestSchema,
-  jobFiltersSchema,
-  jobSearchRequestSchema,
-  techFiltersSchema,
-} from "../../src/api";
+import { companySearchRequestSchema, jobSearchRequestSchema } from "../../src/api";
 
 beforeAll(loadFreeMail);
 
@@ -398,18 +393,6 @@ describe("A criteria range of a job search", () => {
 });
 
 const SCHEMAS = { companies: companySearchRequestSchema, jobs: jobSearchRequestSchema };
-/** What is no filter: paging, what a reply carries, the objects that filters stand in. */
-const NO_FILTER = [
-  "page",
-  "offset",
-  "limit",
-  "cursor",
-  "include_total_results",
-  "blur_company_data",
-  "job_filters",
-  "tech_filters",
-];
-
 describe.each<SearchKind>(["companies", "jobs"])("The table of filters of %s", (search) => {
   const filters = filtersOf(search);
 
@@ -418,26 +401,6 @@ describe.each<SearchKind>(["companies", "jobs"])("The table of filters of %s", (
       ...new Set([label, ...aliases].map(bareName)),
     ]);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
-  });
-
-  it("has every filter of the contract's request, and nothing else", () => {
-    const shape = Object.keys(SCHEMAS[search].shape).filter((name) => !NO_FILTER.includes(name));
-    const at = (within: string | undefined) =>
-      filters.filter((item) => item.within === within).map(({ name }) => name);
-    expect(at(undefined).sort()).toEqual(shape.sort());
-    if (search === "jobs") return;
-    expect(at("job_filters").sort()).toEqual(Object.keys(jobFiltersSchema.shape).sort());
-    expect(at("tech_filters").sort()).toEqual(Object.keys(techFiltersSchema.shape).sort());
-  });
-
-  it("finds every filter by its label and its contract name", () => {
-    for (const item of filters) {
-      const found = findNamed(item.label, filters);
-      expect(found.ok && found.value).toBe(item);
-      const path = item.within ? `${item.within}.${item.name}` : item.name;
-      const byName = findNamed(path, filters);
-      expect(byName.ok && byName.value).toBe(item);
-    }
   });
 
   it("makes requests that the contract accepts", () => {

@@ -74,28 +74,6 @@ test("refused for half a minute, it takes what a colleague bought in that time f
   expect(mine.charged()).toBe(3);
 });
 
-test("an absurd wait is a day at most, is said, and costs nothing", async () => {
-  const [domain = ""] = await knownDomains(1);
-  const harness = await openHarness({
-    spending: generous,
-    intercept: (request, send) =>
-      isPaidCall(request)
-        ? Promise.resolve(
-            new Response("{}", { status: 429, headers: { "Retry-After": "99999999999999999" } })
-          )
-        : send(),
-  });
-  const cell = harness.watch([company(domain)]);
-  await harness.advance(2_000);
-  const [state] = cell.states;
-  if (state?.kind !== "failed" || state.failure.kind !== "rate-limited")
-    throw new Error(`nothing is said: ${JSON.stringify(state)}`);
-  const now = harness.clock.now();
-  expect(state.failure.retryAt).toBeGreaterThan(now + 80_000_000);
-  expect(state.failure.retryAt).toBeLessThanOrEqual(now + 86_400_000);
-  expect(harness.charged()).toBe(0);
-});
-
 test("what was lost in the same file, open twice on one machine, is not bought in the other workbook", async () => {
   const [domain = ""] = await knownDomains(1);
   const file = sharedFile(true);

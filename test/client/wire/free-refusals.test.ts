@@ -77,14 +77,6 @@ describe("a refusal that cannot have been charged", () => {
     }
   });
 
-  test.each([404, 405, 408, 413, 425, 499, 500, 502, 503, 504])(
-    "is not one with status %i and the service's own envelope, or a gateway's",
-    async (status) => {
-      for (const body of ["envelope", "team"] as const)
-        expect([body, await chargeOf(status, body)]).toEqual([body, null]);
-    }
-  );
-
   test.each([404, 413, 500, 502, 503, 504])(
     "is in doubt with status %i only if no gateway says what it was charged",
     async (status) => {

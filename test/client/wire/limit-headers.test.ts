@@ -134,13 +134,6 @@ describe("retryDelayMs", () => {
     }
   );
 
-  test("honours Retry-After first", () => {
-    expect(retryDelayMs(new Headers({ ...free, "Retry-After": "7" }), NOW)).toEqual({
-      policy: null,
-      delayMs: 7000,
-    });
-  });
-
   test("takes the reset of the used-up policy that frees last", () => {
     const headers = new Headers({
       ...free,

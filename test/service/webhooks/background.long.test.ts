@@ -93,16 +93,6 @@ describe("a saved search", () => {
     expect((await caller.ask("changeSavedSearch", { body }, { search_id })).status).toBe(422);
     expect((await caller.ask("savedSearch", {}, { search_id })).body.body).toEqual(good.body);
   });
-
-  it("keeps its type while a webhook listens to events of that type", async () => {
-    const search_id = await searchOf(caller);
-    const webhook_id = await webhookOf(caller, search_id);
-    const change = () =>
-      caller.ask("changeSavedSearch", { type: "companies", body: {} }, { search_id });
-    expect((await change()).status).toBe(422);
-    await caller.ask("archiveWebhook", {}, { webhook_id });
-    expect((await change()).status).toBe(200);
-  });
 });
 
 describe("a webhook whose search cannot run", () => {
@@ -126,22 +116,6 @@ describe("a webhook whose search cannot run", () => {
     expect(told?.response_body).toMatch(/could not be run: .* tried again in 10 minutes/);
     await caller.ask("archiveWebhook", {}, { webhook_id });
     await neighbour.ask("archiveWebhook", {}, { webhook_id: other });
-  });
-
-  it("has one entry in its history, and runs again when it can", async () => {
-    const search_id = await searchOf(caller);
-    const webhook_id = await webhookOf(caller, search_id);
-    await poison(search_id, {});
-    await after(SCAN);
-    await after(SCAN);
-    const events = (await caller.ask("webhookEvents", {}, { webhook_id })).body;
-    expect(events).toHaveLength(1);
-    expect(events[0]?.response_body).toContain("could not be run");
-    await poison(search_id, kafkaJobs.body);
-    await newJob();
-    await after(SCAN);
-    expect(sent).toHaveLength(1);
-    await caller.ask("archiveWebhook", {}, { webhook_id });
   });
 });
 
@@ -199,13 +173,6 @@ describe("what is archived", () => {
     await after(2 * HOUR);
     expect(sent).toEqual([]);
     expect((await caller.ask("webhook", {}, { webhook_id })).body.url).toContain("/a");
-  });
-
-  it("as a search takes no new webhook", async () => {
-    const search_id = await searchOf(caller);
-    await caller.ask("archiveSavedSearch", {}, { search_id });
-    const url = "https://hooks.example/a";
-    expect((await caller.ask("createWebhook", { url, search_id })).status).toBe(422);
   });
 });
 
@@ -356,28 +323,6 @@ describe("a queue that takes its time", () => {
     await Promise.all(await process());
     expect(await sentAfter()).toEqual([0, 0, 60, 60]);
     await caller.ask("archiveWebhook", {}, { webhook_id });
-  });
-});
-
-describe("an event of a new company", () => {
-  it("carries what its search answers: the entries that matched and the jobs; the company is revealed", async () => {
-    const body = {
-      company_domain_or: ["acme.example"],
-      company_technology_slug_or: ["kafka"],
-      job_filters: { posted_at_gte: "2020-01-01" },
-    };
-    const search_id = await searchOf(caller, { type: "companies", name: "Acme", body });
-    const url = "https://hooks.example/a";
-    await caller.ask("createWebhook", { url, search_id });
-    await after(SCAN);
-    const { payload } = JSON.parse(sent[0]!.body) as { payload: Record<string, unknown[]> };
-    expect(payload["technologies_found"]).toHaveLength(1);
-    expect(payload["jobs_found"]?.length).toBeGreaterThan(0);
-    const revealed = await caller.ask("companySearch", {
-      company_domain_or: ["acme.example"],
-      company_revealed_within_hours: 1,
-    });
-    expect(revealed.body.data).toHaveLength(1);
   });
 });
 
