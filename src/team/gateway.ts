@@ -11,8 +11,8 @@ import type { ContractParts } from "./http/contract";
 import { FreeCalls } from "./http/free-calls";
 import { createMetrics } from "./http/metrics";
 import { accountOf } from "./money/accounts";
-import { openQueue } from "./runs/queue";
-import { giveBackRuns, RunWorker } from "./runs/worker";
+import { openQueue, RUN, SCHEDULE } from "./runs/queue";
+import { RunWorker } from "./runs/worker";
 import { AccountReader } from "./sending/account-reader";
 import { beat, forgetOthers } from "./sending/holders";
 import { Sender } from "./sending/sender";
@@ -90,7 +90,9 @@ async function buyingGateway(
   const sender = new Sender({
     ...{ database, accountId, holder, upstream, news, log, lookMs },
     look: () => account.read(0),
-    onDeath: (queries) => giveBackRuns(queries, queue),
+    onDeath: async (queries) => {
+      for (const name of [RUN, SCHEDULE]) await queue.failed(queries, name);
+    },
     onSent: ({ endpoint }, came, credits) => {
       metrics.sent.inc({ endpoint, status: came });
       metrics.credits.inc({ endpoint }, credits);
@@ -102,7 +104,7 @@ async function buyingGateway(
     obstacle: () => sender.obstacle(),
     sendMs: upstream.timeoutMs,
   };
-  const worker = new RunWorker({ buying, queue, news, holder, log });
+  const worker = new RunWorker({ buying, queue, news, log });
   const parts: ContractParts = {
     ...{ ...buying, upstream, metrics, account, patienceMs, queue },
     free: new FreeCalls(upstream),

@@ -68,7 +68,8 @@ async function seen<T>(work: () => Promise<T>) {
 const spentOf = async ({ member }: Asker): Promise<number> =>
   (
     await team.database.rows<{ sum: number }>(
-      "select coalesce(sum(credits), 0)::int as sum from spent where member_id = $1",
+      `select coalesce(sum(coalesce(credits, most)), 0)::int as sum from purchases
+       where state <> 'released' and member_id = $1`,
       [member.id]
     )
   )[0]?.sum ?? 0;

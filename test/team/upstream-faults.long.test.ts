@@ -33,7 +33,7 @@ const open = async () => (await unconfirmed(team.database)).map(({ what }) => wh
 const counted = async () =>
   (
     await team.database.rows<{ sum: number }>(
-      "select coalesce(sum(credits), 0)::int as sum from spent"
+      "select coalesce(sum(coalesce(credits, most)), 0)::int as sum from purchases where state <> 'released'"
     )
   )[0]?.sum ?? 0;
 

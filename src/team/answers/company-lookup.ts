@@ -3,7 +3,7 @@
  * itself, so that members whose lists overlap share its record.
  */
 import type { Queries } from "../../database/database";
-import { heldUnder, lookUp, withFacts, type HeldCompany, type HeldLookup } from "../held/companies";
+import { lookUp, withFacts, type HeldCompany, type HeldLookup } from "../held/companies";
 import { LOOKUP_FIELDS, type LookupField } from "../held/lookup-field";
 import { isHoldable, nameFor } from "../held/names";
 import type { Prices } from "../shapes/prices";
@@ -99,19 +99,12 @@ async function lookOf(
     lookup.limit
   );
   const items = missing.map((name, at) => itemFor(lookup, name, price, at === 0, cameFor(name)));
-  const shownIds = new Set(shown.map(({ id }) => id));
-  const others = [...new Set(missing.flatMap(cameFor))].filter((id) => !shownIds.has(id));
-  const otherNames = others.map((id) => `id:${id}`);
-  const came = others.length === 0 ? [] : (await heldUnder(queries, otherNames, since)).companies;
-  const rest = came.slice(0, lookup.limit - shown.length).map(({ record }) => record);
-  const data = shown.map((company) => withFacts(company, facts));
   const used = [...shown, ...lookups.filter(({ name }) => unknown.has(name))];
   return {
     missing: items,
     missingCount: missing.length,
     mostCredits: mostOf(items),
-    ...(shown.length + came.length < lookup.limit ? {} : { full: [...data, ...rest] }),
-    data,
+    data: shown.map((company) => withFacts(company, facts)),
     metadata: metadataOf(lookup, lookups, shown.length),
     oldestAt: oldest(used.map(({ boughtAt }) => boughtAt)),
     purchaseIds: used.map(({ purchaseId }) => purchaseId),

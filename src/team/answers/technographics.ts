@@ -1,10 +1,8 @@
 /**
- * Technologies or buying intents of one company. A lookup has one price, so the whole list is bought and answers
- * every narrower question. A giant's list is longer than a page: a question that the first page may not answer is
- * asked as it is, and its answer is held by itself.
+ * Technologies or buying intents of one company. A lookup has one price, so who asks for its list buys all of it, and it
+ * answers every narrower question. What the list that is held does not answer (none is, or a giant's is longer than a
+ * page) is asked as it is, and its answer is held by itself.
  */
-import type { Queries } from "../../database/database";
-import { heldUnder } from "../held/companies";
 import { domainOf, isHoldable, pageOf } from "../held/names";
 import {
   heldLists,
@@ -42,10 +40,8 @@ export function technographics(kind: TechnographicsKind, body: Body): Question {
     isSingle: true,
     look: async (queries, since, prices) => {
       const held = (await heldLists(queries, kind, [name], since)).get(name);
-      const isAnswered = held
-        ? held.isComplete || isAtTheStart(held.entries.length, body)
-        : isAtTheStart(LIST, body) ||
-          (!isBeyond(body) && (await isShort(queries, kind, name, since)));
+      const isAnswered =
+        held?.isComplete === true || isAtTheStart(held?.entries.length ?? LIST, body);
       if (!isAnswered) return asAsked.look(queries, since, prices);
       return held
         ? shown(kind, held, body, prices)
@@ -65,26 +61,6 @@ function isAtTheStart(entries: number, body: Body): boolean {
   const isPlain =
     FILTERS.every((name) => body[name] === undefined) && body["order_by"] === undefined;
   return isPlain && first + limit <= entries;
-}
-
-/** Whether it asks for rows after the first page of the list. */
-function isBeyond(body: Body): boolean {
-  const { first, limit } = place(body);
-  return first + limit > LIST;
-}
-
-const COUNTS = { technologies: "num_technologies", buyingIntents: "num_buying_intent_topics" };
-
-/** Whether the list is at most half a page, by the company's record; the list may be newer and longer than that. */
-async function isShort(
-  queries: Queries,
-  kind: TechnographicsKind,
-  name: string,
-  since: number
-): Promise<boolean> {
-  const { companies } = await heldUnder(queries, [name], since);
-  const counts = companies.map(({ record }) => record[COUNTS[kind]]);
-  return counts.length > 0 && counts.every((one) => typeof one === "number" && one <= LIST / 2);
 }
 
 function shown(

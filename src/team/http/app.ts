@@ -1,5 +1,6 @@
 /** Routes every call by its path: health, figures, the team's own calls, the managers' page, the contract, the site. */
 import { type Context, Hono } from "hono";
+import { cors } from "hono/cors";
 import { join } from "node:path";
 import { FailedWhileBuying } from "../answers/buy";
 import { databaseLost } from "../answers/refusals";
@@ -11,7 +12,6 @@ import { lostRequests } from "../money/unconfirmed";
 import type { Log } from "../wire/log";
 import { refuseStrangers } from "../wire/pass-through";
 import { answerContract, templateOf, type ContractParts } from "./contract";
-import { allowOrigin, preflight } from "./cors";
 import type { Metrics } from "./metrics";
 import { teamDocument } from "./openapi";
 import { BrokenOff, NOT_CHARGED, replyOf } from "./paid";
@@ -35,19 +35,38 @@ export interface AppParts {
   readonly site: ((request: Request) => Promise<Response>) | null;
 }
 
+const SENT_BY_PAGES = [
+  ...["Authorization", "Content-Type", "Cache-Control", "Accept"],
+  ...["Stackscout-Most", "Stackscout-Tool"],
+];
+const READ_BY_PAGES = [
+  ...["Age", "Retry-After", "RateLimit", "RateLimit-Policy"],
+  ...["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"],
+  ...["Bought-By", "Credits", "Saved", "Missing", "Prices", "Team"].map(
+    (one) => `Stackscout-${one}`
+  ),
+];
+
 export function createApp(parts: AppParts): Hono {
   const { contract, site } = parts;
   const app = new Hono();
   app.use(async (context, next) => {
     const started = performance.now();
-    const request = context.req.raw;
     const refused = strangerAt(context, parts);
     if (refused) context.res = refused;
-    else if (request.method === "OPTIONS") context.res = preflight(request, parts.allowedOrigins);
     else await next();
-    allowOrigin(request, context.res, parts.allowedOrigins);
     note(parts, context, performance.now() - started);
   });
+  // Pages of these origins may call, and read the headers of the answers.
+  app.use(
+    cors({
+      origin: [...parts.allowedOrigins],
+      allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
+      allowHeaders: SENT_BY_PAGES,
+      exposeHeaders: READ_BY_PAGES,
+      maxAge: 600,
+    })
+  );
   watchRoutes(app, parts);
   if (typeof contract !== "function") teamRoutes(app, parts, contract);
   app.all("*", async (context) => {

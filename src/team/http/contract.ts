@@ -82,10 +82,10 @@ async function balanceOf(parts: ContractParts, member: Member, team: Settings): 
   const { allCredits } = leftFor({ member, team, spent });
   const { counted, open } = await oneRow<{ counted: number; open: number }>(
     database,
-    `select (select coalesce(sum(credits), 0) from spent where member_id = $1)::int as counted,
-       (select coalesce(sum(most), 0) from purchases
-        where account_id = $2 and member_id = $1 and state in ('reserved', 'sent'))::int as open`,
-    [member.id, accountId]
+    `select coalesce(sum(coalesce(credits, most)), 0)::int as counted,
+       coalesce(sum(most) filter (where state in ('reserved', 'sent')), 0)::int as open
+     from purchases where member_id = $1 and state <> 'released'`,
+    [member.id]
   );
   const left = Math.max(0, Math.min(creditsOfAccount ?? 0, allCredits ?? Infinity));
   const reply = Response.json(

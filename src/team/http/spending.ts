@@ -22,10 +22,10 @@ export const spendingCalls = ({ database, accountId }: ContractParts): Calls => 
 
 const lastDays = (queries: Queries) =>
   queries.rows<{ day: string; credits: number }>(
-    `select d::date as day, coalesce(sum(s.credits), 0)::int as credits
+    `select d::date as day, coalesce(sum(coalesce(p.credits, p.most)), 0)::int as credits
      from generate_series((clock_timestamp() at time zone 'UTC')::date - 29,
        (clock_timestamp() at time zone 'UTC')::date, interval '1 day') as d
-     left join spent s on s.day = d::date group by d order by d`
+     left join purchases p on p.day = d::date and p.state <> 'released' group by d order by d`
   );
 
 const shares = (queries: Queries, column: "m.name" | "p.tool") =>

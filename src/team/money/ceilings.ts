@@ -29,12 +29,13 @@ export interface SpentByBoth {
 export async function spentBy(queries: Queries, memberId: number | null): Promise<SpentByBoth> {
   const row = await oneRow<Record<"ownDay" | "ownMonth" | "day" | "month", number>>(
     queries,
-    `select coalesce(sum(credits) filter (where day = today and member_id = $1), 0)::int as "ownDay",
-       coalesce(sum(credits) filter (where member_id = $1), 0)::int as "ownMonth",
-       coalesce(sum(credits) filter (where day = today), 0)::int as day,
-       coalesce(sum(credits), 0)::int as month
-     from spent, (select (clock_timestamp() at time zone 'UTC')::date as today) as clock
-     where day >= date_trunc('month', today)::date`,
+    `select coalesce(sum(counted) filter (where day = today and member_id = $1), 0)::int as "ownDay",
+       coalesce(sum(counted) filter (where member_id = $1), 0)::int as "ownMonth",
+       coalesce(sum(counted) filter (where day = today), 0)::int as day,
+       coalesce(sum(counted), 0)::int as month
+     from (select day, member_id, coalesce(credits, most) as counted, today
+       from purchases, (select (clock_timestamp() at time zone 'UTC')::date as today) as clock
+       where state <> 'released' and day >= date_trunc('month', today)::date) as bought`,
     [memberId]
   );
   return {
@@ -91,12 +92,3 @@ export function leftFor(sides: Sides): {
   };
   return { callCredits: least(true), allCredits: least(false) };
 }
-
-/**
- * A part of a statement that follows `entry`: its rows add `credits`, which may be negative, to what counts for members on
- * days. In the same order everywhere, so that two transactions cannot wait for each other.
- */
-export const COUNTED = `counted as (insert into spent (member_id, day, credits)
-  select member_id, day, sum(credits) from entry
-  group by 1, 2 having sum(credits) <> 0 order by 1, 2
-  on conflict (member_id, day) do update set credits = spent.credits + excluded.credits)`;

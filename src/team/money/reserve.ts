@@ -5,7 +5,7 @@
  */
 import { type Database, type Queries, oneRow } from "../../database/database";
 import { workingMember, type Member } from "../members/members";
-import { COUNTED, passedCeiling, spentBy, type Passed, type Sides } from "./ceilings";
+import { passedCeiling, spentBy, type Passed, type Sides } from "./ceilings";
 import type { Item, Lane } from "./purchase";
 import { lockedSettings, type Settings } from "./settings";
 
@@ -146,14 +146,13 @@ async function write(
   items: readonly Item[]
 ): Promise<number[]> {
   const rows = await queries.rows<{ id: number }>(
-    `with entry as (insert into purchases (account_id, member_id, tool, lane, run_id, state, day,
-         endpoint, what, ask, records_asked, most)
-       select $1, $2, $3, $4, $5, 'reserved', (clock_timestamp() at time zone 'UTC')::date,
-         item.endpoint, item.what, item.ask, item.records_asked, item.most
-       from jsonb_to_recordset($6::jsonb) as
-         item (endpoint text, what text, ask jsonb, records_asked int, most int)
-       returning id, member_id, day, most as credits),
-     ${COUNTED} select id from entry order by id`,
+    `insert into purchases (account_id, member_id, tool, lane, run_id, state, day,
+       endpoint, what, ask, records_asked, most)
+     select $1, $2, $3, $4, $5, 'reserved', (clock_timestamp() at time zone 'UTC')::date,
+       item.endpoint, item.what, item.ask, item.records_asked, item.most
+     from jsonb_to_recordset($6::jsonb) as
+       item (endpoint text, what text, ask jsonb, records_asked int, most int)
+     returning id`,
     [
       accountId,
       member.id,
@@ -183,10 +182,8 @@ export function release(database: Database, ids: readonly number[]): Promise<num
 /** Releases those that are reserved and no longer wanted. */
 export async function takeBack(queries: Queries, ids: readonly number[]): Promise<number> {
   const rows = await queries.rows(
-    `with entry as (update purchases set state = 'released', credits = 0, ended_at = clock_timestamp()
-       where id = any($1::bigint[]) and state = 'reserved' and unwanted
-       returning member_id, day, -most as credits),
-     ${COUNTED} select from entry`,
+    `update purchases set state = 'released', credits = 0, ended_at = clock_timestamp()
+     where id = any($1::bigint[]) and state = 'reserved' and unwanted returning id`,
     [ids]
   );
   return rows.length;

@@ -4,7 +4,6 @@
  */
 import { type Queries, oneRow } from "../../database/database";
 import type { Unconfirmed } from "../shapes/team-shapes";
-import { COUNTED } from "./ceilings";
 
 export const unconfirmed = (queries: Queries): Promise<Unconfirmed[]> =>
   queries.rows<Unconfirmed>(
@@ -50,9 +49,8 @@ export async function decide(
            credits = case when $2 then most else 0 end, records = 0, decided_by = $3,
            ended_at = clock_timestamp()
          where id = $1 and state = 'unconfirmed'
-         returning run_id, what, credits as charged, member_id, day,
-           case when $2 then 0 else -most end as credits),
-       ${LEFT_OUT}, ${COUNTED} select from entry`,
+         returning run_id, what, credits as charged),
+       ${LEFT_OUT} select from entry`,
     [purchaseId, wasCharged, deciderId]
   );
   if (rows.length === 0) throw new NotUnconfirmed(`Purchase ${purchaseId} is not unconfirmed.`);
@@ -77,8 +75,8 @@ export async function shareOut(
      entry as (update purchases p set state = case when share > 0 then 'settled' else 'released' end,
          credits = share, records = 0, ended_at = clock_timestamp()
        from shares where shares.id = p.id
-       returning p.run_id, p.what, share as charged, p.member_id, p.day, share - p.most as credits),
-     ${LEFT_OUT}, ${COUNTED} select from entry`,
+       returning p.run_id, p.what, share as charged),
+     ${LEFT_OUT} select from entry`,
     [accountId, credits]
   );
   return rows.length;

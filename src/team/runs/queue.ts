@@ -62,10 +62,18 @@ export interface Queue {
   ): Promise<void>;
   take<T>(queue: string, most: number): Promise<readonly Job<T>[]>;
   complete(queries: Queries, queue: string, id: string): Promise<void>;
-  /** It is tried again, after a pause. */
-  failed(queries: Queries, queue: string, id: string): Promise<void>;
+  /** They are tried again, after a pause. @default all that are under way, in any process */
+  failed(queries: Queries, queue: string, ids?: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 }
+
+const underWay = async (queries: Queries, queue: string): Promise<readonly string[]> =>
+  (
+    await queries.rows<{ id: string }>(
+      `select id from ${QUEUE_SCHEMA}.job where name = $1 and state = 'active'`,
+      [queue]
+    )
+  ).map(({ id }) => id);
 
 export async function openQueue(database: Database, log: Log): Promise<Queue> {
   const boss = new PgBoss({ db: onDatabase(database), schema: QUEUE_SCHEMA, schedule: false });
@@ -93,8 +101,9 @@ export async function openQueue(database: Database, log: Log): Promise<Queue> {
     complete: async (queries, queue, id) => {
       await boss.complete(queue, id, {}, { db: inside(queries) });
     },
-    failed: async (queries, queue, id) => {
-      await boss.fail(queue, id, {}, { db: inside(queries) });
+    failed: async (queries, queue, ids) => {
+      for (const id of ids ?? (await underWay(queries, queue)))
+        await boss.fail(queue, id, {}, { db: inside(queries) });
     },
     stop: () => boss.stop({ graceful: false, close: false }),
   };

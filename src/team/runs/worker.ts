@@ -1,11 +1,11 @@
 /**
  * Takes jobs from the queue, in any process that has room: each is a page of a run, or a schedule that is due. The
- * result of a page, the end of its job and the next job are one transaction. The jobs of a process that died are tried
- * again as soon as its lease is over.
+ * result of a page, the end of its job and the next job are one transaction. When a process dies, all that is under way
+ * is tried again at once: two processes at one page buy nothing twice.
  */
 import { setMaxListeners } from "node:events";
 import type { Buying } from "../answers/buy";
-import { type Queries, firstRow } from "../../database/database";
+import { type Queries, oneRow } from "../../database/database";
 import { clockOf } from "../database/clock";
 import type { News } from "../database/news";
 import { workingMember } from "../members/members";
@@ -34,8 +34,6 @@ export interface WorkerParts {
   readonly buying: Buying;
   readonly queue: Queue;
   readonly news: News;
-  /** This process. */
-  readonly holder: string;
   readonly log: Log;
 }
 
@@ -106,7 +104,7 @@ export class RunWorker {
     for (let reason = message; ;)
       try {
         log.error({ queue, reason }, "a job failed");
-        await jobs.failed(buying.database, queue, id);
+        await jobs.failed(buying.database, queue, [id]);
         return;
       } catch (error) {
         reason = (error as Error).message;
@@ -118,8 +116,8 @@ export class RunWorker {
   private async nextPage(job: Job<{ runId: number }>): Promise<void> {
     const { buying, queue } = this.parts;
     const { database } = buying;
-    const run = await this.lease(job);
-    if (!run) return queue.complete(database, RUN, job.id);
+    const run = await runOf(database, job.data.runId, null);
+    if (run?.state !== "running") return queue.complete(database, RUN, job.id);
     const rows = await database.rows<Waiting>(
       `select place, name from run_rows where run_id = $1 and state = 'waiting'
        order by place limit $2`,
@@ -134,20 +132,6 @@ export class RunWorker {
       return mark ? [{ place, ...mark }] : [];
     });
     await this.written(run, job.id, ends, end);
-  }
-
-  /** Null if the run has ended, is paused, or is worked on by another process. */
-  private async lease({ id, data }: Job<{ runId: number }>): Promise<Run | null> {
-    const { database } = this.parts.buying;
-    const leased = await firstRow<{ id: number }>(
-      database,
-      `update runs set holder = $2, job_id = $3 where id = $1 and state = 'running'
-         and (holder is null or job_id = $3
-           or holder not in (select id from holders where lease_until > clock_timestamp()))
-       returning id`,
-      [data.runId, this.parts.holder, id]
-    );
-    return leased ? runOf(database, data.runId, null) : null;
   }
 
   private async buyFor(
@@ -188,11 +172,11 @@ export class RunWorker {
     ends: readonly object[],
     end: PageEnd
   ): Promise<void> {
-    const { buying, queue, holder } = this.parts;
+    const { buying, queue } = this.parts;
     await buying.database.transaction(async (queries) => {
-      const now = await firstRow<{ state: RunState; holder: string | null }>(
+      const { state } = await oneRow<{ state: RunState }>(
         queries,
-        "select state, holder from runs where id = $1 for update",
+        "update runs set changed_at = clock_timestamp() where id = $1 returning state",
         [run.id]
       );
       await queries.rows(
@@ -202,30 +186,16 @@ export class RunWorker {
         [run.id, JSON.stringify(ends)]
       );
       const { waiting } = await recount(queries, run.id);
-      if (now?.holder === holder && now.state === "running") {
+      if (state === "running") {
         const after = afterwards(end, waiting);
         await note(queries, run.id, after);
         const pauseSeconds = end.kind === "wait" ? WAIT_SECONDS : 0;
         if (after.state === "running")
           await goOnWith(queries, queue, run.id, await startOf(queries, pauseSeconds));
       }
-      await queries.rows(
-        "update runs set holder = null, changed_at = clock_timestamp() where id = $1 and holder = $2",
-        [run.id, holder]
-      );
       await queue.complete(queries, RUN, jobId);
     });
   }
-}
-
-/** Gives the pages of processes that died back to the queue. */
-export async function giveBackRuns(queries: Queries, queue: Queue): Promise<void> {
-  const jobs = await queries.rows<{ jobId: string }>(
-    `update runs set holder = null where state = 'running' and holder is not null
-       and holder not in (select id from holders)
-     returning job_id as "jobId"`
-  );
-  for (const { jobId } of jobs) await queue.failed(queries, RUN, jobId);
 }
 
 interface After {

@@ -25,23 +25,12 @@ export interface Share {
 /**
  * `limit` rows were asked for, and `total` records match, if the service told. A record without any of the names
  * belongs to the only name asked for, or else to the only name without a record, as an alias. When as many such
- * records came as names have none, these names have no record: asking again would buy the same. The same is true if
- * such records come again after those of the page before were left out (`isAgain`).
+ * records came as names have none, these names have no record: asking again would buy the same.
  */
 export function attribute(
   asked: readonly Asked[],
   records: readonly CompanyRecord[],
-  {
-    limit,
-    total,
-    price,
-    isAgain = false,
-  }: {
-    readonly limit: number;
-    readonly total: number | null;
-    readonly price: number;
-    readonly isAgain?: boolean;
-  }
+  { limit, total, price }: { limit: number; total: number | null; price: number }
 ): Share[] {
   const owned = new Map<number, CompanyRecord[]>(asked.map(({ id }) => [id, []]));
   const loose: CompanyRecord[] = [];
@@ -54,7 +43,7 @@ export function attribute(
   const without = asked.filter(({ id }) => owned.get(id)?.length === 0);
   const [alias] = asked.length === 1 ? asked : without;
   if (alias && (asked.length === 1 || without.length === 1)) owned.get(alias.id)?.push(...loose);
-  const cameOtherwise = loose.length > 0 && (isAgain || loose.length >= without.length);
+  const cameOtherwise = loose.length > 0 && loose.length >= without.length;
   const isFull = records.length >= limit;
   const credits = divided(
     asked.map(({ id, most }) => ({ most, credits: (owned.get(id)?.length ?? 0) * price })),

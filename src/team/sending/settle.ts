@@ -7,7 +7,6 @@ import { keepCompanies, noteLookups } from "../held/companies";
 import { keepPage } from "../held/pages";
 import { keepTechnographics, type Entry } from "../held/technographics";
 import { idOf, isMasked, type CompanyRecord } from "../held/names";
-import { COUNTED } from "../money/ceilings";
 import { isLookup } from "../shapes/prices";
 import type { Ask, RefusalReply } from "../money/purchase";
 import { takeBack } from "../money/reserve";
@@ -78,7 +77,6 @@ async function keepLookups(queries: Queries, request: Outgoing, answer: Answer):
     limit: truncated > 0 ? 0 : limit,
     total: truncated > 0 || came.length < answer.data.length ? null : totalOf(answer),
     price: request.price,
-    isAgain: without.length > 0,
   });
   const buyerOf = new Map(shares.flatMap(({ id, records }) => records.map((one) => [one, id])));
   const [head] = asked;
@@ -155,7 +153,7 @@ function creditsOf(
   return rows.filter((row) => !isMasked(row)).length * price;
 }
 
-/** Ends purchases of a request, and counts what they cost instead of their most. */
+/** Ends purchases of a request: what they cost counts instead of their most. */
 async function end(
   queries: Queries,
   requestId: string,
@@ -163,13 +161,11 @@ async function end(
   failure: RefusalReply | null = null
 ): Promise<void> {
   await queries.rows(
-    `with ${freeSlots("array[$1]")},
-     entry as (update purchases p set state = $3, credits = e.credits, records = e.records,
-         failure = $4::jsonb, ended_at = clock_timestamp()
-       from jsonb_to_recordset($2::jsonb) as e (id bigint, credits int, records int)
-       where p.id = e.id and p.state in ('reserved', 'sent', 'unconfirmed')
-       returning p.member_id, p.day, e.credits - p.most as credits),
-     ${COUNTED} select from entry`,
+    `with ${freeSlots("array[$1]")}
+     update purchases p set state = $3, credits = e.credits, records = e.records,
+       failure = $4::jsonb, ended_at = clock_timestamp()
+     from jsonb_to_recordset($2::jsonb) as e (id bigint, credits int, records int)
+     where p.id = e.id and p.state in ('reserved', 'sent', 'unconfirmed')`,
     [
       requestId,
       JSON.stringify(ends),

@@ -87,12 +87,9 @@ create index purchases_out on purchases (holder) where state = 'sent';
 create index purchases_sent on purchases (account_id, endpoint, sent_at);
 create index purchases_by_time on purchases (reserved_at);
 
-create table spent (
-  member_id int not null references members,
-  day date not null,
-  credits bigint not null,
-  primary key (member_id, day)
-);
+-- What counts for ceilings: what was charged, else its most.
+create index purchases_counted on purchases (day, member_id) include (credits, most)
+  where state <> 'released';
 
 create table holders (
   id uuid primary key,
@@ -209,9 +206,6 @@ create table runs (
   because jsonb,
   schedule_id int references schedules,
   occurrence timestamptz,
-  -- The process that buys its page, and its job in the queue.
-  holder uuid,
-  job_id uuid,
   counts jsonb not null,
   created_at timestamptz not null default clock_timestamp(),
   changed_at timestamptz not null default clock_timestamp(),

@@ -62,6 +62,9 @@ export async function startProcess(options: {
           "--key-from-env",
           "--port",
           String(port),
+          // What was lost is settled so soon: whoever asks for it waits as long.
+          "--timeout",
+          "20",
         ],
         {
           cwd: ROOT,
