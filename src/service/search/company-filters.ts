@@ -6,8 +6,17 @@ import type { z } from "zod";
 import type { companySearchRequestSchema } from "../../api";
 import { anyOfThem, usable } from "./patterns";
 import { domainOf, networkPageOf } from "./spelling";
-import type { Where } from "./where";
-import { anyOf, compare, holdsAll, holdsNone, isSet, likeAnywhere, overlaps } from "./where";
+import type { Filters, Where } from "./where";
+import {
+  addFilters,
+  anyOf,
+  compare,
+  holdsAll,
+  holdsNone,
+  likeAnywhere,
+  noneOf,
+  overlaps,
+} from "./where";
 
 export type CompanyCriteria = Partial<z.output<typeof companySearchRequestSchema>>;
 
@@ -28,28 +37,7 @@ type Elsewhere =
   | "cursor"
   | "order_by";
 
-/** Every filter has to be here. */
-type Filters = {
-  readonly [K in Exclude<keyof CompanyCriteria, Elsewhere>]-?: (
-    where: Where,
-    value: NonNullable<CompanyCriteria[K]>,
-    criteria: CompanyCriteria
-  ) => void;
-};
-
 type ListFilter = (where: Where, values: readonly string[]) => void;
-
-/** `column` is none of the values; null matches only with `orNull`. */
-const noneOf =
-  (
-    column: string,
-    type = "text",
-    orNull = false
-  ): ((where: Where, values: readonly (string | number)[]) => void) =>
-  (where, values) =>
-    where.must(
-      `${column} <> all(${where.value(values, `${type}[]`)})${orNull ? ` or ${column} is null` : ""}`
-    );
 
 const like =
   (column: string): ListFilter =>
@@ -87,7 +75,7 @@ function pageCondition(where: Where, values: readonly string[]): string {
   return `c.linkedin_slug = any(${pages}) or c.linkedin_id = any(${pages})`;
 }
 
-const companyFilters: Filters = {
+const companyFilters: Filters<Omit<CompanyCriteria, Elsewhere>, CompanyCriteria> = {
   company_country_code_or: anyOf("c.country_code"),
   company_country_code_not: noneOf("c.country_code"),
   company_country_code_not_or_null: noneOf("c.country_code", "text", true),
@@ -155,15 +143,5 @@ const companyFilters: Filters = {
   company_description_pattern_not: described(false),
 };
 
-/** Adds the condition of every filter that is set. */
-export function addCompanyFilters(where: Where, criteria: CompanyCriteria): void {
-  for (const name of Object.keys(companyFilters) as (keyof Filters)[]) {
-    const value = criteria[name];
-    const filter = companyFilters[name] as (
-      where: Where,
-      value: unknown,
-      of: CompanyCriteria
-    ) => void;
-    if (isSet(value)) filter(where, value, criteria);
-  }
-}
+export const addCompanyFilters = (where: Where, criteria: CompanyCriteria): void =>
+  addFilters(where, companyFilters, criteria, criteria);

@@ -6,7 +6,18 @@ import type { jobFiltersSchema } from "../../api";
 import { dayBefore } from "../data/days";
 import { placesOf } from "../data/places";
 import { anyOfThem, isUppercase, usable, wholeWord } from "./patterns";
-import { anyOf, compare, holdsAll, holdsNone, isSet, overlaps, Where } from "./where";
+import type { Filters } from "./where";
+import {
+  addFilters,
+  anyOf,
+  compare,
+  holdsAll,
+  holdsNone,
+  isSet,
+  noneOf,
+  overlaps,
+  Where,
+} from "./where";
 
 export type JobCriteria = Partial<z.output<typeof jobFiltersSchema>>;
 
@@ -17,21 +28,8 @@ interface Context {
   readonly now: string;
 }
 
-/** Every filter has to be here, except one that has no effect in the contract. */
-type Filters = {
-  readonly [K in Exclude<keyof JobCriteria, "job_description_pattern_is_case_insensitive">]-?: (
-    where: Where,
-    value: NonNullable<JobCriteria[K]>,
-    context: Context
-  ) => void;
-};
-
 type Texts = readonly string[];
 
-const noneOf =
-  (column: string, type = "text") =>
-  (where: Where, values: readonly (string | number)[]) =>
-    where.must(`coalesce(${column} <> all(${where.value(values, `${type}[]`)}), true)`);
 const is = (column: string) => (where: Where, value: boolean) =>
   where.must(value ? column : `not (${column})`);
 
@@ -147,7 +145,10 @@ const onlyWhenTrue =
     if (value) filter(where, true);
   };
 
-const jobFilters: Filters = {
+/** One has no effect in the contract. */
+type Effective = Omit<JobCriteria, "job_description_pattern_is_case_insensitive">;
+
+const jobFilters: Filters<Effective, Context> = {
   discovered_at_gte: notBefore("j.discovered_at"),
   discovered_at_lte: notAfter("j.discovered_at"),
   discovered_at_max_age_days: ageAtMost("j.discovered_at::date"),
@@ -167,7 +168,7 @@ const jobFilters: Filters = {
   employment_statuses_or: overlaps("j.employment_statuses"),
   job_seniority_or: anyOf("j.seniority"),
   job_country_code_or: anyOf("j.country_code"),
-  job_country_code_not: noneOf("j.country_code"),
+  job_country_code_not: noneOf("j.country_code", "text", true),
   job_description_contains_or: expressions("any", "j.description", "~", containedWord),
   job_description_contains_not: expressions("none", "j.description", "~", containedWord),
   job_description_pattern_or: expressions("any", "j.description", "~"),
@@ -175,7 +176,7 @@ const jobFilters: Filters = {
   job_description_pattern_and: expressions("all", "j.description", "~"),
   job_description_pattern_case_sensitive_or: expressions("any", "j.description", "~"),
   job_id_or: anyOf("j.id", "bigint"),
-  job_id_not: noneOf("j.id", "bigint"),
+  job_id_not: noneOf("j.id", "bigint", true),
   job_ids: anyOf("j.id", "bigint"),
   job_keyword_slug_and: holdsAll("j.keyword_slugs"),
   job_keyword_slug_or: overlaps("j.keyword_slugs"),
@@ -211,7 +212,7 @@ const jobFilters: Filters = {
 
 /** Whether any filter is set. Fields without effect do not count: they may have a default. */
 export function speaksOfJobs(criteria: JobCriteria): boolean {
-  return (Object.keys(jobFilters) as (keyof Filters)[]).some((name) => isSet(criteria[name]));
+  return (Object.keys(jobFilters) as (keyof Effective)[]).some((name) => isSet(criteria[name]));
 }
 
 /** Only jobs that were known at that moment. */
@@ -220,13 +221,7 @@ export function addKnownBy(where: Where, asOf: number): void {
   where.must(`j.discovered_at <= ${moment} at time zone 'UTC'`);
 }
 
-/** Adds the condition of every filter that is set. */
 export function addJobFilters(where: Where, criteria: JobCriteria, at: number): void {
   const now = new Date(at).toISOString();
-  const context: Context = { now, today: now.slice(0, 10) };
-  for (const name of Object.keys(jobFilters) as (keyof Filters)[]) {
-    const value = criteria[name];
-    const filter = jobFilters[name] as (where: Where, value: unknown, of: Context) => void;
-    if (isSet(value)) filter(where, value, context);
-  }
+  addFilters(where, jobFilters, criteria, { now, today: now.slice(0, 10) });
 }

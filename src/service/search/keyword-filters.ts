@@ -4,46 +4,37 @@
  */
 import type { z } from "zod";
 import type { techFiltersSchema } from "../../api";
-import type { Where } from "./where";
-import { items } from "./where";
+import type { Filters, Where } from "./where";
+import { addFilters, anyOf, compare, noneOf } from "./where";
 
 export type KeywordCriteria = z.output<typeof techFiltersSchema>;
 
-const lists = [
-  ["confidence_or", "u.confidence"],
-  ["keyword_slug_or", "u.slug"],
-  ["technology_slug_or", "u.slug"],
-  ["keyword_category_slug_or", "k.category_slug"],
-  ["technology_category_slug_or", "k.category_slug"],
-  ["keyword_parent_category_slug_or", "k.parent_category_slug"],
-  ["technology_parent_category_slug_or", "k.parent_category_slug"],
-  ["keyword_type_or", "k.type"],
-] as const;
+const keywordFilters: Filters<KeywordCriteria> = {
+  confidence_or: anyOf("u.confidence"),
+  keyword_slug_or: anyOf("u.slug"),
+  technology_slug_or: anyOf("u.slug"),
+  keyword_category_slug_or: anyOf("k.category_slug"),
+  technology_category_slug_or: anyOf("k.category_slug"),
+  keyword_parent_category_slug_or: anyOf("k.parent_category_slug"),
+  technology_parent_category_slug_or: anyOf("k.parent_category_slug"),
+  keyword_type_or: anyOf("k.type"),
+  keyword_type_not: noneOf("k.type"),
+  first_date_found_gte: compare("u.first_date_found", ">=", "date"),
+  first_date_found_lte: compare("u.first_date_found", "<=", "date"),
+  last_date_found_gte: compare("u.last_date_found", ">=", "date"),
+  last_date_found_lte: compare("u.last_date_found", "<=", "date"),
+  min_jobs: compare("u.jobs", ">=", "bigint"),
+  max_jobs: compare("u.jobs", "<=", "bigint"),
+  max_rank: compare("u.rank_within_category", "<=", "bigint"),
+  min_relative_occurrence: compare(
+    "u.relative_occurrence_within_category",
+    ">=",
+    "double precision"
+  ),
+};
 
-const comparisons = [
-  ["first_date_found_gte", "u.first_date_found", ">=", "date"],
-  ["first_date_found_lte", "u.first_date_found", "<=", "date"],
-  ["last_date_found_gte", "u.last_date_found", ">=", "date"],
-  ["last_date_found_lte", "u.last_date_found", "<=", "date"],
-  ["min_jobs", "u.jobs", ">=", "bigint"],
-  ["max_jobs", "u.jobs", "<=", "bigint"],
-  ["max_rank", "u.rank_within_category", "<=", "bigint"],
-  ["min_relative_occurrence", "u.relative_occurrence_within_category", ">=", "double precision"],
-] as const;
-
-export function addKeywordFilters(where: Where, criteria: KeywordCriteria): void {
-  for (const [name, column] of lists) {
-    const values = items<string>(criteria[name]);
-    if (values) where.must(`${column} = any(${where.value(values, "text[]")})`);
-  }
-  const notTypes = items<string>(criteria.keyword_type_not);
-  if (notTypes) where.must(`k.type <> all(${where.value(notTypes, "text[]")})`);
-  for (const [name, column, sign, type] of comparisons) {
-    const value = criteria[name];
-    if (value !== null && value !== undefined)
-      where.must(`${column} ${sign} ${where.value(value, type)}`);
-  }
-}
+export const addKeywordFilters = (where: Where, criteria: KeywordCriteria): void =>
+  addFilters(where, keywordFilters, criteria, undefined);
 
 /** The columns of an entry, as the contract shows it. */
 export const entryColumns = `

@@ -69,10 +69,40 @@ export function items<T>(list: readonly T[] | null | undefined): readonly T[] | 
 type Condition<V> = (where: Where, value: V) => void;
 type Values = readonly (string | number)[];
 
+/** Each filter of the criteria as a condition: every one has to be here. */
+export type Filters<Criteria, Context = undefined> = {
+  readonly [K in keyof Criteria]-?: (
+    where: Where,
+    value: NonNullable<Criteria[K]>,
+    context: Context
+  ) => void;
+};
+
+/** Adds the condition of every filter that is set. */
+export function addFilters<Criteria extends object, Context>(
+  where: Where,
+  filters: Filters<Criteria, Context>,
+  criteria: Partial<Criteria>,
+  context: Context
+): void {
+  for (const name of Object.keys(filters) as (keyof Criteria)[]) {
+    const value = criteria[name];
+    if (isSet(value)) filters[name](where, value as NonNullable<typeof value>, context);
+  }
+}
+
 export const anyOf =
   (column: string, type = "text"): Condition<Values> =>
   (where, values) =>
     where.must(`${column} = any(${where.value(values, `${type}[]`)})`);
+
+/** None of the values; null only with `orNull`. */
+export const noneOf =
+  (column: string, type = "text", orNull = false): Condition<Values> =>
+  (where, values) =>
+    where.must(
+      `${column} <> all(${where.value(values, `${type}[]`)})${orNull ? ` or ${column} is null` : ""}`
+    );
 
 const ofList =
   (condition: (list: string) => string): Condition<readonly string[]> =>
