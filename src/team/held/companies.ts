@@ -122,7 +122,7 @@ export interface HeldLookup {
 }
 
 /** Records held under these names, and look-ups of them, since `since` in ms since 1970. */
-export async function heldUnder(
+async function heldUnder(
   queries: Queries,
   names: readonly string[],
   since: number,
