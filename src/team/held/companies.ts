@@ -121,10 +121,14 @@ export interface HeldLookup {
   readonly purchaseId: number;
 }
 
-/** Records held under these names, and look-ups of them, since `since` in ms since 1970. */
-async function heldUnder(
+/**
+ * What is held of companies, of look-ups of them, and of the technologies `slugs` that they may use, since `since` in ms
+ * since 1970. With `isCounted` the records come without their fields.
+ */
+export async function lookUp(
   queries: Queries,
   names: readonly string[],
+  slugs: readonly string[],
   since: number,
   isCounted = false
 ) {
@@ -138,24 +142,8 @@ async function heldUnder(
      where name = any($1::text[]) and looked_at >= $2`,
     [names, new Date(since).toISOString(), isCounted]
   );
-  return {
-    companies: rows.filter((one) => one.id !== null),
-    lookups: rows.filter((one) => one.id === null),
-  };
-}
-
-/**
- * What is held of companies and of the technologies `slugs` that they may use. With `isCounted` the records come without
- * their fields.
- */
-export async function lookUp(
-  queries: Queries,
-  names: readonly string[],
-  slugs: readonly string[],
-  since: number,
-  isCounted = false
-) {
-  const { companies, lookups } = await heldUnder(queries, names, since, isCounted);
+  const companies = rows.filter((one) => one.id !== null);
+  const lookups = rows.filter((one) => one.id === null);
   const ids = [...new Set(companies.map(({ id }) => id))];
   const facts = await heldFacts(queries, ids, slugs, since);
   const known = new Set(facts.map(({ id, slug }) => `${id} ${slug}`));
