@@ -127,13 +127,13 @@ test("what is left out for one name is not left out for another that asks for it
   ]);
 });
 
-test("what doubles pushed off a page costs nothing in the same call: it is counted, and left to the next", async () => {
+test("what doubles pushed off a page costs nothing in the same call: its page is full, as the service's", async () => {
   world = [own("T1", "t.test"), own("T2", "t.test"), foreign("S", "s.test"), own("U1", "u.test")];
   const names = ["t.test", "s.test", "u.test"];
   const reply = await ask(names);
   expect([reply.credits, charged]).toEqual([9, ["T1", "T2", "S"]]);
-  expect(reply.body.data.map(({ id }) => id)).toEqual(["T1", "T2"]);
-  expect(reply.body.metadata).toMatchObject({ truncated_companies: 2 });
+  expect(reply.body.data.map(({ id }) => id)).toEqual(["T1", "T2", "S"]);
+  expect(reply.body.metadata).toMatchObject({ truncated_companies: 0 });
   expect(await found(names)).toEqual(["T1", "T2", "U1"]);
   expect(charged).toEqual(["T1", "T2", "S", "U1"]);
 });

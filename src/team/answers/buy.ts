@@ -115,8 +115,9 @@ async function inRounds(
     if (spent.own.size === 0 && !caller.run) ({ mostCredits } = look);
     const left = mostCredits - spent.credits;
     const items = fitting(look.missing, left);
-    // Other rows took the place of some that were bought. What is missing now is left to the next call.
-    if (items.length === 0) return cut();
+    // Other rows took the place of some that were bought. What is missing now is left to the next call, as at the
+    // service.
+    if (items.length === 0) return look.full ? answer({ ...look, data: look.full }) : cut();
     const missing = async (queries: Queries, current: Settings) => {
       team = current;
       const now = await lookNow(queries, team);

@@ -99,12 +99,19 @@ async function lookOf(
     lookup.limit
   );
   const items = missing.map((name, at) => itemFor(lookup, name, price, at === 0, cameFor(name)));
+  const data = shown.map((company) => withFacts(company, facts));
+  const shownIds = new Set(shown.map(({ id }) => id));
+  const others = [...new Set(missing.flatMap(cameFor))].filter((id) => !shownIds.has(id));
+  const otherNames = others.map((id) => `id:${id}`);
+  const came = others.length === 0 ? [] : (await lookUp(queries, otherNames, [], since)).companies;
+  const rest = came.slice(0, lookup.limit - shown.length).map(({ record }) => record);
   const used = [...shown, ...lookups.filter(({ name }) => unknown.has(name))];
   return {
     missing: items,
     missingCount: missing.length,
     mostCredits: mostOf(items),
-    data: shown.map((company) => withFacts(company, facts)),
+    ...(shown.length + came.length < lookup.limit ? {} : { full: [...data, ...rest] }),
+    data,
     metadata: metadataOf(lookup, lookups, shown.length),
     oldestAt: oldest(used.map(({ boughtAt }) => boughtAt)),
     purchaseIds: used.map(({ purchaseId }) => purchaseId),

@@ -14,6 +14,8 @@ export interface Look {
   /** The most that buying all of it can cost. */
   readonly mostCredits: number;
   readonly data: readonly object[];
+  /** A full page as the service sent it, with other records in place of those that are missing. */
+  readonly full?: readonly object[];
   readonly metadata: object;
   /** When the oldest of what is shown was bought, in ms since 1970; null when nothing is shown. */
   readonly oldestAt: number | null;
