@@ -56,6 +56,8 @@ export class Sender {
   private readonly out = new Set<Promise<void>>();
   /** Paid replies that the database does not take now, and why: nothing is bought until it does. */
   private readonly unwritten = new Map<Outgoing, DatabaseLost>();
+  /** By group: why the last request could not be written down before it leaves. */
+  private readonly stuck = new Map<Group, DatabaseLost>();
   /** Requests that were not sent, although the database may have them as sent. */
   private readonly unsent = new Set<string>();
   private loops: Promise<void>[] = [];
@@ -79,9 +81,9 @@ export class Sender {
     ];
   }
 
-  /** Why nothing is sent now: the database is away, and another reply would be only in memory, too. */
+  /** Why nothing is sent now: the database is away or full, and another reply would be only in memory, too. */
   obstacle(): DatabaseLost | null {
-    const [lost = null] = this.unwritten.values();
+    const [lost = null] = [...this.unwritten.values(), ...this.stuck.values()];
     return lost;
   }
 
@@ -105,9 +107,11 @@ export class Sender {
       const nap = new AbortController();
       this.naps.set(group, nap);
       try {
-        const restMs = this.obstacle() ? DATABASE_PAUSE_MS : await this.next(group);
+        const restMs = this.unwritten.size > 0 ? DATABASE_PAUSE_MS : await this.next(group);
+        this.stuck.delete(group);
         if (restMs > 0) await pauseUntil(restMs, nap.signal);
       } catch (error) {
+        if (error instanceof DatabaseLost) this.stuck.set(group, error);
         log.error({ group, reason: (error as Error).message }, "cannot send");
         await pauseUntil(DATABASE_PAUSE_MS, this.ending.signal);
       }
