@@ -68,7 +68,7 @@ async function placesIn(
   const selected = scope === "selection" ? context.workbook.getSelectedRange() : null;
   selected?.load("rowIndex,columnIndex,rowCount,columnCount");
   await context.sync();
-  return note.flatMap((item) => {
+  const places = note.flatMap((item) => {
     const sheet = worksheets.items.find(({ id }) => id === item.sheetId);
     const isMeant =
       scope === "workbook" ||
@@ -77,6 +77,9 @@ async function placesIn(
     const range = sheet.getRangeByIndexes(item.row, item.column, item.rows, item.columns);
     return [{ item, range, sheet }];
   });
+  // What is made in a request whose reply is too long cannot be used.
+  await context.sync();
+  return places;
 }
 
 /** A formula that a person entered since may show the same value. */
