@@ -66,7 +66,7 @@ export async function startPrograms(
   mkdirSync(PICTURES, { recursive: true });
   const children: ChildProcess[] = [];
   const start = (args: readonly string[], ready: RegExp) => {
-    const { child, caught } = startProgram(args, ready);
+    const { child, caught } = startProgram(args, ready, { STACKSCOUT_KEY: key });
     children.push(child);
     return caught;
   };
@@ -83,7 +83,6 @@ export async function startPrograms(
     /ready at (http:\S+)/
   );
   const serviceAddress = service.replace("127.0.0.1", "localhost");
-  process.env["STACKSCOUT_KEY"] = key;
   const addin = process.env["STACKSCOUT_ADDIN"];
   const workbenchAddress = await start(
     [
@@ -115,8 +114,17 @@ export async function startPrograms(
 }
 
 /** Starts a program of the repository; `caught` is what the pattern caught of its output. */
-export function startProgram(args: readonly string[], ready: RegExp) {
-  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ["pipe", "pipe", "inherit"] });
+export function startProgram(
+  args: readonly string[],
+  ready: RegExp,
+  more: Readonly<Record<string, string>> = {}
+) {
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    // A test's own environment is a copy that no program inherits by itself.
+    env: { ...process.env, ...more },
+    stdio: ["pipe", "pipe", "inherit"],
+  });
   const caught = new Promise<string>((resolve, reject) => {
     let output = "";
     child.stdout.on("data", (chunk: Buffer) => {
