@@ -5,7 +5,7 @@ export function companyDomain(index: number): string {
   return `company-${index}.example`;
 }
 
-function numberOf(domain: string): number {
+export function numberOf(domain: string): number {
   return Number(/\d+/.exec(domain)?.[0]);
 }
 
