@@ -1,6 +1,14 @@
 /** A real PostgreSQL for one test file: in a folder of its own, on a free port of loopback, ended with it. */
 import { execFileSync, spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../support/free-ports";
@@ -18,6 +26,9 @@ function programs(): string | null {
 }
 
 export const hasPostgres = programs() !== null;
+/** Whether this account may mount a disk of its own. */
+export const canMount =
+  process.getuid?.() === 0 && spawnSync("unshare", ["--mount", "true"]).status === 0;
 
 export interface RunningPostgres {
   readonly address: string;
@@ -25,12 +36,18 @@ export interface RunningPostgres {
   restart(downMs: number): Promise<void>;
   /** Ends it, does the work without it, and starts it again. */
   without<T>(work: () => Promise<T>): Promise<T>;
+  /** Leaves no room on its small disk, until `makeRoom`. */
+  fillDisk(): void;
+  makeRoom(): void;
   stop(): Promise<void>;
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-export async function startPostgres(): Promise<RunningPostgres> {
+/** `diskMegabytes`: its tables are on a disk so small; the log of its transactions is elsewhere. */
+export async function startPostgres({
+  diskMegabytes,
+}: { readonly diskMegabytes?: number } = {}): Promise<RunningPostgres> {
   const bin = programs();
   if (bin === null) throw new Error("PostgreSQL is not installed.");
   const folder = mkdtempSync(join(tmpdir(), "team-postgres-"));
@@ -38,10 +55,15 @@ export async function startPostgres(): Promise<RunningPostgres> {
   const idOf = (what: string) =>
     Number(execFileSync("id", [what, "postgres"], { encoding: "utf8" }));
   const account = process.getuid?.() === 0 ? { uid: idOf("-u"), gid: idOf("-g") } : {};
-  const data = join(folder, "data");
-  if (account.uid !== undefined) chownSync(folder, account.uid, account.gid);
+  const [disk, log] = [join(folder, "disk"), join(folder, "log")];
+  const [data, filler] = [join(disk, "data"), join(disk, "filler")];
+  mkdirSync(disk);
+  if (diskMegabytes !== undefined)
+    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${diskMegabytes}m`, "tmpfs", disk]);
+  if (account.uid !== undefined)
+    for (const each of [folder, disk]) chownSync(each, account.uid, account.gid);
   const as = ["-U", "test", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"];
-  execFileSync(join(bin, "initdb"), ["-D", data, ...as], {
+  execFileSync(join(bin, "initdb"), ["-D", data, "--waldir", log, ...as], {
     ...account,
     cwd: folder,
     stdio: "ignore",
@@ -80,8 +102,18 @@ export async function startPostgres(): Promise<RunningPostgres> {
     address: `postgres://test@127.0.0.1:${port}/postgres`,
     restart: (downMs) => without(() => pause(downMs)),
     without,
+    fillDisk: () => {
+      const block = new Uint8Array(4096);
+      try {
+        for (;;) writeFileSync(filler, block, { flag: "a" });
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+      }
+    },
+    makeRoom: () => rmSync(filler, { force: true }),
     stop: async () => {
       await end();
+      if (diskMegabytes !== undefined) execFileSync("umount", [disk]);
       rmSync(folder, { recursive: true, force: true });
     },
   };

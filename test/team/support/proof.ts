@@ -34,9 +34,11 @@ export async function startProof(options: {
   readonly companies: number;
   readonly tier?: "free" | "paid";
   readonly users?: ServiceOptions["users"];
+  /** Of the database. */
+  readonly diskMegabytes?: number;
 }): Promise<Proof> {
-  const { aheadMs, companies, tier = "paid", users = [] } = options;
-  const postgres = await startPostgres();
+  const { aheadMs, companies, tier = "paid", users = [], diskMegabytes } = options;
+  const postgres = await startPostgres(diskMegabytes === undefined ? {} : { diskMegabytes });
   const service = await createService({
     companies,
     users: [{ key: KEY, credits: 1_000_000, tier }, ...users],
