@@ -63,7 +63,7 @@ test("while a paid reply cannot be written down, no more is bought, and who wait
 
   const booked = async () => {
     const [row] = await proof.database.rows<{ sum: number }>(
-      "select coalesce(sum(credits), 0)::int as sum from spent"
+      "select coalesce(sum(credits), 0)::int as sum from purchases"
     );
     return row?.sum ?? 0;
   };
