@@ -181,7 +181,7 @@ test("a run that is stopped, goes on, is killed and goes on from the saved file 
   expect(lost.filter((row) => row[8] === "")).toEqual([]);
 });
 
-test("a run is taken back but for what people changed since, which is said before", async () => {
+test("a run is taken back but for what people changed since, as is said before", async () => {
   const companies = domains.slice(90, 102);
   await sheetOf("Back", [["Website", "Mine"], ...companies.map((domain) => [domain, "note"])]);
   const before = await values("Back!A1:I13");
@@ -191,7 +191,7 @@ test("a run is taken back but for what people changed since, which is said befor
   await open.page.evaluate(() => window.workbench.setCells("Back!C4", [["checked by me"]]));
   await button("Revert").click();
   const dialog = open.pane.getByRole("dialog");
-  await dialog.getByText("Back!C4").waitFor();
+  await dialog.getByText(/Cells edited since stay/).waitFor();
   await picture(open.page, "enrich-6-revert");
   expect(await paneFindings()).toEqual([]);
   await dialog.getByRole("button", { name: "Revert" }).click();
