@@ -78,18 +78,18 @@ async function measure(desk: Desk): Promise<void> {
       `${grid + addin} MB (grid ${grid}, add-in ${addin}; given to the processes ${given})`
     );
   };
-  const enrich = async (name: string, confirm: RegExp) => {
+  const enrich = async (name: string, sheet: string, confirm: RegExp) => {
     await dryRun(desk, name, confirm);
-    const most = await buyAndWrite(desk, name, confirm);
+    const most = await buyAndWrite(desk, name, sheet, confirm);
     print("  most given to the processes, above the empty page", `${most - empty.resident} MB`);
     await tellMemory("at the end");
   };
   await fillColumn(page, "Leads");
   await tellMemory("with the column");
-  await enrich("buying and writing", /^Enrich for at most/);
+  await enrich("buying and writing", "Leads", /^Enrich for at most/);
   await fillColumn(page, "Again");
   await button(pane, "Enrich").first().click();
-  await enrich("writing only", /^Enrich, free/);
+  await enrich("writing only", "Again", /^Enrich, free/);
   await fillColumn(page, "Alone");
   await button(pane, "Enrich").first().click();
   await writeAlone(desk);
@@ -117,30 +117,34 @@ async function dryRun(desk: Desk, name: string, confirm: RegExp): Promise<void> 
   });
 }
 
-/** A run has its bar from the click to its end. */
-async function ended(pane: Frame): Promise<void> {
-  const bar = pane.getByRole("progressbar", { name: /^Progress of/ });
-  await bar.waitFor();
-  await bar.waitFor({ state: "detached" });
+/** Its card in Activity says so. */
+async function ended(pane: Frame, sheet: string): Promise<void> {
+  const card = pane.getByRole("listitem").filter({ hasText: `Enrich ${sheet}!` });
+  await card.getByText(/^(Finished|Some rows failed)$/).waitFor();
 }
 
 /** Only how long it takes, with nobody at the pane. */
 async function writeAlone({ pane }: Desk): Promise<void> {
   await button(pane, /^Enrich, free/).click();
   const from = performance.now();
-  await ended(pane);
+  await ended(pane, "Alone");
   print("writing only: run left alone", seconds(from));
 }
 
 /** Gives the most memory that the processes were given meanwhile. */
-async function buyAndWrite(desk: Desk, name: string, confirm: RegExp): Promise<number> {
+async function buyAndWrite(
+  desk: Desk,
+  name: string,
+  sheet: string,
+  confirm: RegExp
+): Promise<number> {
   const { pane, service, scales } = desk;
   const before = service.servedAt.length;
   let most = 0;
   await phase(desk, `${name}: run`, {
     begin: () => button(pane, confirm).click(),
     end: async () => {
-      most = await scales.peak(() => ended(pane));
+      most = await scales.peak(() => ended(pane, sheet));
     },
   });
   tellLimit(service, before);
