@@ -67,9 +67,9 @@ export function withChoice(answer: Of<"company">, id: string | null): Of<"compan
 }
 
 function recordWithHeld(held: Of<"company">, reply: Of<"company">): Of<"company"> {
-  // A record that came and cannot be read replaces no record that is held.
+  // A record that came and cannot be read replaces no record that is held; other windows go by its date.
   if (!reply.company && reply.candidates > 0 && held.company)
-    return { ...held, uses: { ...reply.uses, ...held.uses } };
+    return { ...held, uses: { ...reply.uses, ...held.uses }, bought: reply.bought };
   if (!reply.company) return reply;
   const chosen = reply.chosenId === null ? withChoice(reply, held.chosenId) : reply;
   const isOfThis = !held.company || (chosen.company && isSameRecord(chosen.company, held.company));

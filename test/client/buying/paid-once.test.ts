@@ -137,60 +137,29 @@ describe("a question that was paid for", () => {
     };
   }
 
-  test("is read from a file with rows that this machine lacks and from the machine with rows that the file lacks", async () => {
-    const copyOfFile = await colleaguesFile({ ...tour, count: 2 });
-    const machine = memoryStore();
-    const one = await openHarness({ ...approving, machine, workbook: copyOfFile() });
-    one.watch([{ ...tour, count: 4 }]);
-    await one.advance(1000);
-    expect(one.charged()).toBe(6);
-    const other = await openHarness({
-      ...approving,
-      machine,
-      workbook: copyOfFile(),
-      key: one.key,
-    });
-    const rows = other.watch([{ ...tour, count: 4 }]);
-    await other.advance(1000);
-    expect(other.charged()).toBe(0);
-    expect(namesIn(rows)).toHaveLength(4);
-  });
-
-  test("is read from the machine with more rows than a colleague bought later into the file", async () => {
-    const machine = memoryStore();
-    const one = await openHarness({ ...approving, machine });
-    one.watch([{ ...tour, count: 3 }]);
-    await one.advance(1000);
-    const copyOfFile = await colleaguesFile({ ...tour, count: 2 });
-    const other = await openHarness({
-      ...approving,
-      machine,
-      workbook: copyOfFile(),
-      key: one.key,
-    });
-    const rows = other.watch([{ ...tour, count: 4 }]);
-    await other.advance(1000);
-    expect(other.charged()).toBe(3);
-    expect(new Set(namesIn(rows)).size).toBe(4);
-  });
-
-  test("is read from a file with more rows than this machine bought later", async () => {
-    const copyOfFile = await colleaguesFile(tour);
-    const machine = memoryStore();
-    const one = await openHarness({ ...approving, machine });
-    one.watch([{ ...tour, count: 1 }]);
-    await one.advance(1000);
-    const other = await openHarness({
-      ...approving,
-      machine,
-      workbook: copyOfFile(),
-      key: one.key,
-    });
-    const rows = other.watch([{ ...tour, count: 4 }]);
-    await other.advance(1000);
-    expect(other.charged()).toBe(0);
-    expect(new Set(namesIn(rows)).size).toBe(4);
-  });
+  test.each([
+    ["the file has two more rows, the machine two others", 2, 4, 0, false],
+    ["a colleague bought fewer rows later", 2, 3, 3, true],
+    ["this machine bought fewer rows later, without the file", 4, 1, 0, false],
+  ] as const)(
+    "rows of a search are read from file and machine: %s",
+    async (_, theirs, ours, credits, isTheirsLater) => {
+      const bought = () => colleaguesFile({ ...tour, count: theirs });
+      const before = isTheirsLater ? null : await bought();
+      const machine = memoryStore();
+      // With the file only what it lacks is bought.
+      const own = before && ours > theirs ? { workbook: before() } : {};
+      const one = await openHarness({ ...approving, machine, ...own });
+      one.watch([{ ...tour, count: ours }]);
+      await one.advance(1000);
+      const workbook = (before ?? (await bought()))();
+      const other = await openHarness({ ...approving, machine, workbook, key: one.key });
+      const rows = other.watch([tour]);
+      await other.advance(1000);
+      expect(other.charged()).toBe(credits);
+      expect(new Set(namesIn(rows)).size).toBe(4);
+    }
+  );
 
   test("is read from a file with a technology of a company that this machine bought later without it", async () => {
     const kafka = use("acme.example", "kafka");

@@ -17,6 +17,7 @@ import {
   use,
   type Harness,
 } from "../support/client-harness";
+import { memoryStore } from "../../../src/machine/memory-store";
 import { memoryWorkbook } from "../support/memory-workbook";
 
 jest.setTimeout(120_000);
@@ -36,8 +37,15 @@ interface Odd {
 }
 
 /** A client whose paid replies `change` spoils. */
-async function openOdd(change: (body: Body) => unknown, path = "/v1/"): Promise<Odd> {
+async function openOdd(
+  change: (body: Body) => unknown,
+  path = "/v1/",
+  machine = memoryStore(),
+  key?: string
+): Promise<Odd> {
   const harness = await openHarness({
+    machine,
+    ...(key === undefined ? {} : { key }),
     spending: generous,
     workbook: memoryWorkbook(),
     intercept: async (request, send) => {
@@ -155,6 +163,30 @@ describe("one of 20 company records", () => {
     await buying;
     expect(readingOf(cell, "company").company).toEqual(before);
     expect([harness.charged(), ledgerCredits(harness)]).toEqual([6, 6]);
+  });
+
+  test("asked for a technology and then unreadable is not asked again by another window, which held the record", async () => {
+    const machine = memoryStore();
+    let isOdd = false;
+    const { harness: one } = await openOdd(
+      (body) => isOdd && (body.data[0] = null),
+      "/v1/",
+      machine
+    );
+    const { harness: other } = await openOdd(() => undefined, "/v1/", machine, one.key);
+    const domain = "acme.example";
+    for (const window of [one, other]) {
+      window.watch([company(domain)]);
+      await window.advance(1000);
+    }
+    isOdd = true;
+    one.watch([use(domain, "kafka")]);
+    await one.advance(2000);
+    const paid = one.charged();
+    other.watch([use(domain, "kafka")]);
+    await other.advance(2000);
+    // What either window's requests cost is counted of the key, by both.
+    expect([paid, other.charged()]).toEqual([6, 6]);
   });
 });
 
