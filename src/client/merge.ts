@@ -1,6 +1,6 @@
 /**
- * One answer of two. Of two copies the later one counts, with the rows of a search and the technologies of a record that
- * only the other has: each was paid for by itself. What a reply brings is added to what is held: metrics of the same
+ * One answer of two. Of two copies the later one counts, with the rows of a search, the technologies of a record and the
+ * people of a job that only the other has: each was paid for by itself. What a reply brings is added to what is held: metrics of the same
  * record, the record that a person chose, other rows of the same search, people of a job. Pure.
  */
 import type { HeldCompany } from "../input/names/records";
@@ -30,10 +30,12 @@ function isLater(other: HeldAnswer, own: HeldAnswer): boolean {
   return statedAt(other) > statedAt(own);
 }
 
-/** The rows of a search, the technologies of a record. An answer of a file may have any form. */
+/** The rows of a search, the technologies of a record, the people of a job. An answer of a file may have any form. */
 function partsOf(answer: HeldAnswer): readonly unknown[] {
-  const { rows, uses } = answer as { readonly rows?: unknown; readonly uses?: unknown };
-  return Array.isArray(rows) ? [...(rows as unknown[]), null] : Object.keys(Object(uses) as object);
+  const { rows, uses, job } = answer as Readonly<Record<string, unknown>>;
+  if (Array.isArray(rows)) return [...(rows as unknown[]), null];
+  const { hiring_team } = Object(job) as { readonly hiring_team?: unknown };
+  return [...Object.keys(Object(uses) as object), ...(hiring_team ? ["people"] : [])];
 }
 
 /** The list goes on with rows that only the other has; no row stands in it twice. */

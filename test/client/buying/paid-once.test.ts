@@ -5,6 +5,7 @@ import {
   company,
   endHarnesses,
   generous,
+  jobs,
   knownDomains,
   openHarness,
   readingOf,
@@ -28,6 +29,7 @@ const KEYWORDS = "/v0/catalog/keywords";
 
 const approving = { spending: generous, approvesSearches: true };
 const tour = search({ company_country_code_or: ["US"] }, 0, 4);
+const hiring = jobs({ property_exists_and: ["hiring_team"], posted_at_gte: "2000-01-01" }, 0, 3);
 
 const namesIn = (rows: Watched) =>
   readingOf(rows, "companies").companies.map(({ name, domain }) => `${name} ${domain}`);
@@ -161,25 +163,28 @@ describe("a question that was paid for", () => {
     }
   );
 
-  test("is read from a file with a technology of a company that this machine bought later without it", async () => {
-    const kafka = use("acme.example", "kafka");
-    const copyOfFile = await colleaguesFile(kafka);
-    const machine = memoryStore();
-    const one = await openHarness({ machine });
-    one.watch([company("acme.example")]);
-    await one.advance(1000);
-    const workbook = copyOfFile();
-    for (let times = 0; times < 2; times += 1) {
-      const other = await openHarness({ machine, workbook, key: one.key });
-      const cell = other.watch([kafka]);
-      await other.advance(1000);
-      expect(other.charged()).toBe(0);
-      expect(readingOf(cell, "use")).toMatchObject({
-        metrics: { slug: "kafka" },
-        bought: { isFromFile: true },
-      });
+  test.each<[string, Question, Question]>([
+    ["a technology of a company", use("acme.example", "kafka"), company("acme.example")],
+    ["the people of jobs", { ...hiring, withPeople: true }, hiring],
+  ])(
+    "is read from a file with %s that this machine bought later without",
+    async (_, theirs, ours) => {
+      const copyOfFile = await colleaguesFile(theirs);
+      const machine = memoryStore();
+      const one = await openHarness({ ...approving, machine });
+      one.watch([ours]);
+      await one.advance(1000);
+      const workbook = copyOfFile();
+      for (let times = 0; times < 2; times += 1) {
+        const other = await openHarness({ ...approving, machine, workbook, key: one.key });
+        const cell = other.watch([theirs]);
+        await other.advance(1000);
+        expect(other.charged()).toBe(0);
+        expect(cell.states[0]?.kind).toBe("answered");
+      }
+      expect(one.client.heldReading(theirs)).toBeUndefined();
     }
-  });
+  );
 
   test("leaves the machine untouched by what a workbook brings", async () => {
     const workbook = memoryWorkbook();
