@@ -1,16 +1,10 @@
 /**
  * Trust a workbook once: whether its formulas may spend the day's allowance without asking. A workbook made here is
- * trusted: it had no mark, and when it was opened no formula of ours that nobody here had entered. About any other one a
- * person is asked once, and until then everything waits. The answer is kept on this machine, by the workbook's mark.
+ * trusted: without our mark, it held no formula of ours when it was opened, but for cells that were changed here meanwhile.
+ * About any other one a person is asked once, and until then everything waits. The answer is kept on this machine, by the
+ * workbook's mark.
  */
-import {
-  type CellEdit,
-  formulasOfOurs,
-  type FormulaPlace,
-  readMark,
-  withoutEdits,
-  writeMark,
-} from "../excel";
+import { bringsFormulas, type CellEdit, readMark, writeMark } from "../excel";
 import type { AccessKeeper, Trust } from "../machine";
 
 /** "new": no mark, and its formulas are not looked at yet. "open": a person has to say. */
@@ -19,11 +13,9 @@ export type TrustState = Trust | "new" | "open";
 export class WorkbookTrust {
   #state: TrustState = "new";
   #mark: string | null = null;
-  /** Of a workbook without a mark: the formulas that it brought and that nobody here entered since; null: too many cells. */
-  #brought: readonly FormulaPlace[] | null = [];
-  /** The cells that were changed here and not compared with these yet. */
-  #edits: CellEdit[] = [];
-  #looking: Promise<void> | undefined;
+  /** The cells that were changed here while it is new. */
+  readonly #edits: CellEdit[] = [];
+  #looked: Promise<void> | undefined;
   #isHolding = false;
   #isEdited = false;
   readonly #listeners = new Set<() => void>();
@@ -61,7 +53,7 @@ export class WorkbookTrust {
   note(edit: CellEdit): void {
     if (!edit.isOwn || (edit.isOfAddin && this.#isHolding)) return;
     this.#isHolding = false;
-    if (this.#brought?.length !== 0 || this.#state === "new") this.#edits.push(edit);
+    if (this.#state === "new") this.#edits.push(edit);
     void this.#edited();
   }
 
@@ -91,7 +83,7 @@ export class WorkbookTrust {
       this.#mark = await readMark();
       if (this.#mark !== null) this.#set((await this.keeper.readTrust(this.#mark)) ?? "open");
       // At once: later the sheet may hold what was entered here and not told yet.
-      else this.#looking = this.#look();
+      else this.#looked = this.#look();
     } catch {
       this.#set("open");
     }
@@ -99,28 +91,15 @@ export class WorkbookTrust {
 
   async #edited(): Promise<void> {
     await this.opened;
-    // One after the other: each goes on with what the one before left.
-    this.#looking = Promise.resolve(this.#looking).then(() => this.#judge());
-    await this.#looking;
+    await this.#looked;
     this.#isEdited = true;
     this.#onEdit();
   }
 
   async #look(): Promise<void> {
-    this.#brought = await formulasOfOurs(this.namespace).catch(() => null);
-    await this.#judge();
-  }
-
-  /** Only a workbook without a mark is judged, until a person decides or nothing that it brought is left. */
-  async #judge(): Promise<void> {
-    if (this.#mark !== null || !["new", "open"].includes(this.#state)) return;
-    const before = this.#state;
-    const edits = this.#edits.splice(0);
-    const brought = this.#brought;
-    if (brought !== null && brought.length > 0 && edits.length > 0)
-      this.#brought = await withoutEdits(brought, edits).catch(() => brought);
+    const isBrought = await bringsFormulas(this.namespace, this.#edits).catch(() => true);
     // Meanwhile a person may have decided.
-    if (this.#state === before) this.#set(this.#brought?.length === 0 ? "allowed" : "open");
+    if (this.#state === "new") this.#set(isBrought ? "open" : "allowed");
   }
 
   #set(state: TrustState): void {

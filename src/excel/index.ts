@@ -20,13 +20,7 @@ export type { SheetActs } from "./formulas/sheet-acts";
 export { openSheetActs } from "./formulas/sheet-acts";
 export type { FormulaTools } from "./formulas/tools";
 export { openFormulaTools } from "./formulas/tools";
-export {
-  formulasOfOurs,
-  type FormulaPlace,
-  withoutEdits,
-  readMark,
-  writeMark,
-} from "./formulas/workbook-mark";
+export { bringsFormulas, readMark, writeMark } from "./formulas/workbook-mark";
 export { openSearchTables } from "./search-tables/open-search-tables";
 export type {
   SearchStep,

@@ -29,15 +29,14 @@ export async function writeMark(mark: string): Promise<void> {
   });
 }
 
-/** A cell with a formula of ours, counted from 0. */
-export interface FormulaPlace {
-  readonly worksheetId: string;
-  readonly row: number;
-  readonly column: number;
-}
-
-/** The formulas of ours that the workbook holds; null when it is too large to look. */
-export function formulasOfOurs(namespace: string): Promise<readonly FormulaPlace[] | null> {
+/**
+ * Whether a formula of ours stands in a cell that no edit touched: somebody brought it along. True as well for a workbook
+ * that is too large to look. `edits` may grow meanwhile.
+ */
+export function bringsFormulas(
+  namespace: string,
+  edits: readonly Pick<CellEdit, "worksheetId" | "address">[]
+): Promise<boolean> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     const { worksheets } = context.workbook;
     worksheets.load("items/id");
@@ -49,37 +48,28 @@ export function formulasOfOurs(namespace: string): Promise<readonly FormulaPlace
       (sum, { isNullObject, cellCount }) => sum + (isNullObject ? 0 : cellCount),
       0
     );
-    if (cells > MAX_SEARCHED) return null;
+    if (cells > MAX_SEARCHED) return true;
     const sheets = await readFormulaSheets(context, "workbook");
-    return sheets.flatMap((sheet) =>
+    const found = sheets.flatMap((sheet) =>
       formulasOf(sheet, (formula) => isCalling(namespace, formula)).map(({ row, column }) => ({
         worksheetId: sheet.id,
         row,
         column,
       }))
     );
-  });
-}
-
-/** Those of the places that no edit touched. */
-export function withoutEdits(
-  places: readonly FormulaPlace[],
-  edits: readonly Pick<CellEdit, "worksheetId" | "address">[]
-): Promise<readonly FormulaPlace[]> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
-    const areas = edits.flatMap(({ worksheetId, address }) =>
+    if (found.length === 0) return false;
+    const edited = edits.flatMap(({ worksheetId, address }) =>
       address.split(",").map((part) => {
-        const sheet = context.workbook.worksheets.getItemOrNullObject(worksheetId);
-        const range = sheet.getRange(part);
+        const range = worksheets.getItemOrNullObject(worksheetId).getRange(part);
         range.load("rowIndex,columnIndex,rowCount,columnCount");
         return { worksheetId, range };
       })
     );
     await context.sync();
-    return places.filter(
-      (place) =>
-        !areas.some(
-          ({ worksheetId, range }) => worksheetId === place.worksheetId && shareCells(range, place)
+    return found.some(
+      (cell) =>
+        !edited.some(
+          ({ worksheetId, range }) => worksheetId === cell.worksheetId && shareCells(range, cell)
         )
     );
   });
