@@ -72,13 +72,13 @@ describe("the host", () => {
     session.ready.catch(() => undefined);
     const sheetId = session.grid.activeSheet().getSheetId();
     const area = { sheetId, row: 0, column: 0, rows: 3, columns: 2 };
-    session.cells.write(area, [
+    session.model.cells.write(area, [
       ["Domain", "Jobs"],
       ["a", 1],
       ["b", 2],
     ]);
-    await session.tables.add(area);
-    session.visibility.merge({ ...area, row: 4 });
+    await session.model.tables.add(area);
+    session.model.visibility.merge({ ...area, row: 4 });
     session.grid.select({ ...area, row: 4 });
     session.settings.set("setting", "1");
     const known = await membersOf(workbookObject(session.model));

@@ -139,15 +139,13 @@ describe("settings", () => {
   });
 });
 
-describe("language and theme", () => {
-  it("are told: locale of Excel and of the document, dark colours by the system, no theme by Office on the web", async () => {
-    const workbench = await bootFixture({ locale: "de-DE", theme: "dark" });
-    const { Office: office, matchMedia } = windowOf(workbench);
+describe("the language", () => {
+  it("is told: the locale of Excel and of the document", async () => {
+    const workbench = await bootFixture({ locale: "de-DE" });
+    const { Office: office } = windowOf(workbench);
     expect([office.context.displayLanguage, office.context.contentLanguage]).toEqual([
       "de-DE",
       "de-DE",
     ]);
-    expect(matchMedia("(prefers-color-scheme: dark)").matches).toBe(true);
-    expect(office.context.officeTheme as unknown).toBeUndefined();
   });
 });

@@ -36,15 +36,12 @@ export interface BootOptions extends BridgeOptions {
   readonly pane?: "shown" | "closed";
   /** Where the add-in's console goes. @default errors to this process's console.error */
   readonly onConsole?: (level: string, text: string) => void;
-  readonly readyTimeoutMs?: number;
   /** Changes to the requirement sets that this host declares: `{ ExcelApi: "1.9" }`; "" takes a set away. */
   readonly requirementSets?: Readonly<Record<string, string>>;
   /** Language of Excel and of the document. @default en-US */
   readonly locale?: string;
   /** The year in which serial numbers of dates begin; cells are drawn as in 1900 all the same. @default 1900 */
   readonly dateSystem?: 1900 | 1904;
-  /** The colours that the system prefers; on the web Office tells no theme. @default "light" */
-  readonly theme?: "light" | "dark";
 }
 
 export interface BootedWorkbench extends Workbench {
@@ -144,14 +141,7 @@ function openWindow(options: BootOptions, parts: WindowParts): DOMWindow {
     beforeParse: (window) => {
       onOpen(window);
       window.name = frameName(session.conversationId, ADDIN_ORIGIN, options.locale);
-      giveWebGlobals(
-        window,
-        files,
-        options.fetch ?? globalThis.fetch,
-        witness,
-        globals,
-        options.theme
-      );
+      giveWebGlobals(window, files, options.fetch ?? globalThis.fetch, witness, globals);
       // office.js posts to its parent: as if the window stood in a frame of the host.
       const parent = {
         postMessage: (text: string) => setImmediate(() => session.host.receive(text)),
@@ -169,7 +159,7 @@ export async function bootWorkbench(options: BootOptions): Promise<BootedWorkben
   const files = new LocalFiles(options.addinFolder, options.config, root);
   const witness = new FetchWitness();
   const errors: string[] = [];
-  const { workbook, blanks, readyTimeoutMs, requirementSets, locale, dateSystem } = options;
+  const { workbook, blanks, requirementSets, locale, dateSystem } = options;
   const { localStorage = {}, indexedDB } = options.storage ?? {};
   const database = indexedDB === undefined ? {} : await indexedDbGlobals(indexedDB);
   let listener: DOMWindow | null = null;
@@ -178,7 +168,7 @@ export async function bootWorkbench(options: BootOptions): Promise<BootedWorkben
     ...readAddin(files),
     modules,
     plugins: modules.headlessPlugins(),
-    ...{ workbook, blanks, readyTimeoutMs, requirementSets, locale, dateSystem },
+    ...{ workbook, blanks, requirementSets, locale, dateSystem },
     origin: ADDIN_ORIGIN,
     kill: () => {
       const window = listener;

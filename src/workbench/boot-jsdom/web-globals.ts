@@ -110,8 +110,7 @@ export function giveWebGlobals(
   files: LocalFiles,
   service: Fetch,
   witness: FetchWitness,
-  extra: Readonly<Record<string, unknown>>,
-  theme: "light" | "dark" = "light"
+  extra: Readonly<Record<string, unknown>>
 ): void {
   class PageRequest extends Request {
     constructor(input: RequestInfo | URL, init?: RequestInit) {
@@ -125,7 +124,7 @@ export function giveWebGlobals(
     ResizeObserver: QuietObserver,
     IntersectionObserver: QuietObserver,
     matchMedia: (media: string) => ({
-      matches: theme === "dark" && media.includes("prefers-color-scheme: dark"),
+      matches: false,
       media,
       addEventListener: () => undefined,
       removeEventListener: () => undefined,

@@ -3,16 +3,10 @@
  * a plugin of its screen, and copies only through its clipboard; without a page there is neither.
  */
 import type { ICellData } from "@univerjs/core";
-import type { CellValue } from "../interface/workbench";
+import type { CellValue, SortBy } from "../interface/workbench";
 import { rangeOfArea, type Area } from "./address";
 import type { Cells } from "./cells";
 import type { Grid } from "./grid";
-
-export interface SortField {
-  /** Column within the area, 0-based. */
-  readonly key: number;
-  readonly ascending: boolean;
-}
 
 type Copied = "All" | "Values";
 
@@ -23,7 +17,7 @@ export class Rearrange {
   ) {}
 
   /** Sorts whole rows of the area; blank cells come last in any order. */
-  sortRows(area: Area, fields: readonly SortField[]): void {
+  sortRows(area: Area, fields: readonly SortBy[]): void {
     const values = this.cells.values(area);
     const order = values
       .map((_, index) => index)
@@ -91,10 +85,10 @@ export class Rearrange {
 function compareRows(
   a: readonly CellValue[],
   b: readonly CellValue[],
-  fields: readonly SortField[]
+  fields: readonly SortBy[]
 ): number {
-  for (const { key, ascending } of fields) {
-    const [left, right] = [a[key] ?? "", b[key] ?? ""];
+  for (const { column, ascending = true } of fields) {
+    const [left, right] = [a[column] ?? "", b[column] ?? ""];
     if (left === "" || right === "") {
       if (left === right) continue;
       return left === "" ? 1 : -1;

@@ -1,4 +1,4 @@
-/** Faults on demand, to test how an add-in reacts: an error code at the n-th action, slow answers, refused requests. */
+/** Faults on demand, to test how an add-in reacts: an error code at the n-th action, refused requests. */
 import type { CallQuirks } from "../engine/outbox";
 import type { HostFaults } from "../interface/workbench";
 import { HostError, type ErrorCode } from "../interface/host-error";
@@ -8,7 +8,6 @@ export class FaultSwitch implements HostFaults, CallQuirks {
   cancelsFirst = false;
   #actionsLeft = 0;
   #code = "";
-  #delayMs = 0;
   #refusal = 0;
   #refusalsLeft = 0;
   #settingsLimit = 0;
@@ -16,10 +15,6 @@ export class FaultSwitch implements HostFaults, CallQuirks {
   failAction(nth: number, code: string): void {
     this.#actionsLeft = nth;
     this.#code = code;
-  }
-
-  delayAnswers(ms: number): void {
-    this.#delayMs = ms;
   }
 
   refuseRequests(errorNumber: number, times = 1): void {
@@ -44,7 +39,6 @@ export class FaultSwitch implements HostFaults, CallQuirks {
     this.cancelsFirst = false;
     this.#settingsLimit = 0;
     this.#actionsLeft = 0;
-    this.#delayMs = 0;
     this.#refusalsLeft = 0;
   }
 
@@ -64,9 +58,5 @@ export class FaultSwitch implements HostFaults, CallQuirks {
     if (this.#refusalsLeft === 0) return 0;
     this.#refusalsLeft -= 1;
     return this.#refusal;
-  }
-
-  async beforeAnswer(): Promise<void> {
-    if (this.#delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.#delayMs));
   }
 }

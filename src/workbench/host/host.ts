@@ -11,12 +11,12 @@ import { CellEditing } from "./cell-editing";
 import { CommandRuns } from "./command-runs";
 import type { FaultSwitch } from "./faults";
 import { tellChanges, type RichEvent } from "./events";
-import { Interpreter, isHousekeeping } from "./protocol/interpreter";
+import { isHousekeeping, type RequestHost, runRequest } from "./protocol/interpreter";
 import type { Json } from "./protocol/members";
 import type { Model } from "./model/model";
 import { workbookObject } from "./model/workbook";
 import type { RichRequest, RichResponse } from "./protocol/request";
-import { Services } from "./services";
+import { makeServices } from "./services";
 import {
   ACTION_TYPE,
   answerTo,
@@ -36,6 +36,8 @@ export interface HostOptions {
   readonly faults: FaultSwitch;
   readonly send: (text: string) => void;
   readonly onFunctionsReady: () => void;
+  readonly isPaneShown: () => boolean;
+  /** The add-in shows or hides its pane. */
   readonly onPane: (visible: boolean) => void;
 }
 
@@ -50,8 +52,7 @@ const VISIBILITY_CHANGED = 65539;
 export class Host {
   readonly faults: FaultSwitch;
   readonly editing = new CellEditing();
-  readonly services: Services;
-  readonly #interpreter: Interpreter;
+  readonly #requestHost: RequestHost;
   readonly #listeners = new Map<string, WireRequest>();
   readonly #unknown = new Set<string>();
   readonly #commands = new CommandRuns();
@@ -65,7 +66,7 @@ export class Host {
   constructor(private readonly options: HostOptions) {
     this.faults = options.faults;
     const { model, bridge } = options;
-    this.services = new Services({
+    const services = makeServices({
       onFunctionsReady: () => {
         bridge.outbox.connect({
           invoke: (calls) => this.#invoke(calls),
@@ -74,15 +75,13 @@ export class Host {
         options.onFunctionsReady();
       },
       onResults: (results) => this.#onResults(results),
-      onVisibility: (state) => {
-        options.onPane(state === "Visible");
-        this.notePane(state === "Visible");
-      },
+      isPaneShown: options.isPaneShown,
+      onVisibility: options.onPane,
     });
     const root = workbookObject(model);
-    this.#interpreter = new Interpreter({
+    this.#requestHost = {
       root: () => root,
-      service: (name) => this.services.byName(name),
+      service: (name) => services.get(name) ?? null,
       byReference: (id) => model.references.get(id),
       onUnknown: (member) => void this.#unknown.add(member),
       onAction: () => this.faults.onAction(),
@@ -90,7 +89,7 @@ export class Host {
       // As in Excel for the web of 2024 a person cannot undo past it.
       onChange: () => model.grid.clearUndo(),
       isGone: () => this.#disposed,
-    });
+    };
     model.grid.onEdit((edit) => {
       if (edit.kind === "selected") this.#tell("documentSelectionChanged");
     });
@@ -142,7 +141,6 @@ export class Host {
 
   /** Tells the add-in that its pane is shown or hidden. */
   notePane(visible: boolean): void {
-    this.services.setPane(visible);
     this.#fire([
       [
         VISIBILITY_CATEGORY,
@@ -240,7 +238,6 @@ export class Host {
     const response = await (isForFunctions
       ? this.#run(request, body.length)
       : this.#enqueue(() => this.#run(request, body.length)));
-    if (!isForFunctions) await this.faults.beforeAnswer();
     const text = JSON.stringify(response);
     if (text.length > PAYLOAD_LIMIT) return { Version: 1, Error: RESPONSE_TOO_LARGE };
     return { Version: 1, Error: 0, Data: [200, [], text] };
@@ -260,7 +257,7 @@ export class Host {
     this.#runningActions += 1;
     let response: RichResponse;
     try {
-      response = await this.#interpreter.run(request);
+      response = await runRequest(this.#requestHost, request);
     } finally {
       this.#runningActions -= 1;
     }

@@ -4,47 +4,41 @@
  */
 import { asText, type ClassMembers, type HostObject, type Json } from "./protocol/members";
 
-interface ServiceEvents {
+interface ServiceParts {
   readonly onFunctionsReady: () => void;
   readonly onResults: (results: readonly Json[]) => void;
-  readonly onVisibility: (state: string) => void;
+  /** Whether the pane is in sight. */
+  readonly isPaneShown: () => boolean;
+  readonly onVisibility: (isShown: boolean) => void;
 }
 
 function service(className: string, methods: ClassMembers["methods"]): HostObject {
   return { members: { className, methods } };
 }
 
-export class Services {
-  #visibility = "Visible";
-  readonly #byName: Readonly<Record<string, HostObject>>;
-
-  constructor(events: ServiceEvents) {
-    this.#byName = {
-      "Microsoft.ExcelServices.CustomFunctions": service("CustomFunctions", {
-        _SetOsfControlContainerReadyForCustomFunctions: () => events.onFunctionsReady(),
+/** By the names of requests. */
+export function makeServices(parts: ServiceParts): ReadonlyMap<string, HostObject> {
+  return new Map([
+    [
+      "Microsoft.ExcelServices.CustomFunctions",
+      service("CustomFunctions", {
+        _SetOsfControlContainerReadyForCustomFunctions: () => parts.onFunctionsReady(),
         _GetEnabledFeatures: () => [],
         SetInvocationArrayResults: (results) => {
-          if (Array.isArray(results)) events.onResults(results as readonly Json[]);
+          if (Array.isArray(results)) parts.onResults(results as readonly Json[]);
         },
       }),
-      "Microsoft.InternalService.AddinInternalService": service("AddinInternalService", {
-        NotifyActionHandlerReady: () => null,
+    ],
+    [
+      "Microsoft.InternalService.AddinInternalService",
+      service("AddinInternalService", { NotifyActionHandlerReady: () => null }),
+    ],
+    [
+      "Microsoft.AppRuntime.AppRuntimeService",
+      service("AppRuntimeService", {
+        GetAppRuntimeState: () => (parts.isPaneShown() ? "Visible" : "Background"),
+        SetAppRuntimeState: (state) => parts.onVisibility(asText(state) === "Visible"),
       }),
-      "Microsoft.AppRuntime.AppRuntimeService": service("AppRuntimeService", {
-        GetAppRuntimeState: () => this.#visibility,
-        SetAppRuntimeState: (state) => {
-          this.#visibility = asText(state);
-          events.onVisibility(this.#visibility);
-        },
-      }),
-    };
-  }
-
-  setPane(visible: boolean): void {
-    this.#visibility = visible ? "Visible" : "Background";
-  }
-
-  byName(name: string): HostObject | null {
-    return this.#byName[name] ?? null;
-  }
+    ],
+  ]);
 }

@@ -6,14 +6,11 @@ export type ErrorCode =
   | "ApiNotFound"
   | "GeneralException"
   | "InvalidArgument"
-  | "InvalidBinding"
   | "InvalidOperation"
   | "InvalidOperationInCellEditMode"
   | "InvalidReference"
-  | "InvalidSelection"
   | "ItemAlreadyExists"
   | "ItemNotFound"
-  | "RequestPayloadSizeLimitExceeded"
   | "ResponsePayloadSizeLimitExceeded"
   | "UnsupportedOperation";
 

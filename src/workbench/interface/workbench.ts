@@ -49,8 +49,6 @@ export interface RecordedRequest {
 export interface HostFaults {
   /** The n-th action from now on (1 = the next) fails with this code, once. */
   failAction(nth: number, code: string): void;
-  /** Every request is answered so much later, until set to 0. */
-  delayAnswers(ms: number): void;
   /** Refuses the next `times` requests: 7000 access denied, 5102 too many requests, 5103 and 5104 too large. */
   refuseRequests(errorNumber: number, times?: number): void;
   /** All settings of the document together may have this many characters; a write beyond fails. 0 = no limit. */

@@ -50,7 +50,7 @@ export class Messages {
 
   /** What the cell shows and its message; both "" where it shows no error. */
   #errorAt(cell: CellRef): [code: string, message: string] {
-    const content = this.session.cells.read({ ...cell, rows: 1, columns: 1 })[0]?.[0];
+    const content = this.session.model.cells.read({ ...cell, rows: 1, columns: 1 })[0]?.[0];
     if (content?.isError !== true) return ["", ""];
     return [String(content.value), this.session.bridge.messageAt(cell) ?? ""];
   }

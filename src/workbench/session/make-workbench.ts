@@ -65,10 +65,10 @@ function streams(session: Session): OpenStream[] {
 
 function spillOf(session: Session, address: string): string | null {
   const { sheetId, row, column } = areaOf(session, address);
-  const spill = session.cells.spillAround(sheetId, row, column);
+  const spill = session.model.cells.spillAround(sheetId, row, column);
   if (spill !== null) return session.grid.addressOf(spill);
   const cell = { sheetId, row, column, rows: 1, columns: 1 };
-  return session.cells.formulaAt(sheetId, row, column) === null
+  return session.model.cells.formulaAt(sheetId, row, column) === null
     ? null
     : session.grid.addressOf(cell);
 }
@@ -78,7 +78,7 @@ function runCommand(session: Session, id: string): Promise<void> {
   if (command === undefined)
     return Promise.reject(new Error(`The manifest has no command "${id}".`));
   if (command.action === "ShowTaskpane") {
-    session.paneVisible = true;
+    session.setPane(true);
     return Promise.resolve();
   }
   return session.host.runCommand(command.id, command.action);
@@ -88,13 +88,14 @@ function runCommand(session: Session, id: string): Promise<void> {
 function filledArea(session: Session, address: string): Area {
   const area = areaOf(session, address);
   if (!isWholeColumns(area)) return isWholeRows(area) ? session.grid.clamped(area) : area;
-  const used = session.cells.used(area.sheetId);
+  const used = session.model.cells.used(area.sheetId);
   const bottom = used === null ? 1 : used.row + used.rows;
   return session.grid.clamped({ ...area, rows: Math.max(bottom, 1) });
 }
 
 function cellAccess(session: Session) {
-  const { grid, cells, bridge } = session;
+  const { grid, bridge } = session;
+  const { cells } = session.model;
   return {
     setCells: (address, rows) => done(() => write(session, address, rows)),
     values: (address) => cells.values(filledArea(session, address)),
@@ -154,7 +155,7 @@ export function makeWorkbench(session: Session): Workbench {
     settled: (options) => settled(session, options),
     pending: () => pendingOf(session),
     recalculate: (options) => done(() => session.recalculate(options?.restartFunctions === true)),
-    tables: () => session.tables.info(),
+    tables: () => session.model.tables.info(),
     save: () => Promise.resolve(session.save()),
     crash: () => session.crash(),
     open: (file) => session.open(file),

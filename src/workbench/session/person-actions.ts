@@ -31,12 +31,12 @@ export function done(work: () => unknown): Promise<void> {
 }
 
 function guardCells(session: Session, area: Area): void {
-  if (session.protection.refuses(area.sheetId))
+  if (session.model.protection.refuses(area.sheetId))
     throw new Error("The cells are protected. Unprotect the sheet first.");
 }
 
 function guardStructure(session: Session): void {
-  if (session.protection.isStructureProtected)
+  if (session.model.protection.isStructureProtected)
     throw new Error("The structure of the workbook is protected.");
 }
 
@@ -49,7 +49,7 @@ export function write(
   const columns = Math.max(...rows.map((cells) => cells.length));
   const area = { sheetId, row, column, rows: rows.length, columns };
   guardCells(session, area);
-  session.cells.write(area, rows);
+  session.model.cells.write(area, rows);
 }
 
 /** Whole rows from Excel's number on. */
@@ -75,7 +75,7 @@ function shift(session: Session, act: typeof insertWhole, area: Area): void {
 }
 
 function hide(session: Session, at: number, count: number, hidden: boolean, sheet?: string): void {
-  session.visibility.hideRows(sheetIdOf(session, sheet), at - 1, count, hidden);
+  session.model.visibility.hideRows(sheetIdOf(session, sheet), at - 1, count, hidden);
 }
 
 /** The first column and the count of `B` or `B:D`. */
@@ -89,7 +89,7 @@ function columnsOf(session: Session, letters: string): { first: number; count: n
 
 function hideColumns(session: Session, columns: string, hidden: boolean, sheet?: string): void {
   const { first, count } = columnsOf(session, columns);
-  session.visibility.hideColumns(sheetIdOf(session, sheet), first, count, hidden);
+  session.model.visibility.hideColumns(sheetIdOf(session, sheet), first, count, hidden);
 }
 
 function sort(
@@ -101,12 +101,11 @@ function sort(
   const whole = areaOf(session, address);
   const area = hasHeaders ? { ...whole, row: whole.row + 1, rows: whole.rows - 1 } : whole;
   guardCells(session, area);
-  const by = fields.map(({ column, ascending = true }) => ({ key: column, ascending }));
-  session.rearrange.sortRows(area, by);
+  session.rearrange.sortRows(area, fields);
 }
 
 export function arrangement(session: Session) {
-  const { grid, visibility, rearrange } = session;
+  const { grid, rearrange, model } = session;
   return {
     duplicateSheet: async (name) => {
       await done(() => guardStructure(session));
@@ -122,10 +121,10 @@ export function arrangement(session: Session) {
     showRows: (at, count = 1, sheet) => done(() => hide(session, at, count, false, sheet)),
     hideColumns: (columns, sheet) => done(() => hideColumns(session, columns, true, sheet)),
     showColumns: (columns, sheet) => done(() => hideColumns(session, columns, false, sheet)),
-    mergeCells: (address) => done(() => visibility.merge(areaOf(session, address))),
+    mergeCells: (address) => done(() => model.visibility.merge(areaOf(session, address))),
     sort: (address, fields, options) => done(() => sort(session, address, fields, options)),
     filter: (address, column, texts) =>
-      done(() => filterRows(session.model, areaOf(session, address), column, texts)),
+      done(() => filterRows(model, areaOf(session, address), column, texts)),
     copyCells: (from, to, what = "All") =>
       done(() => {
         const target = areaOf(session, to);
@@ -140,13 +139,13 @@ export function arrangement(session: Session) {
       done(() => {
         const { first, count } = columnsOf(session, columns);
         const area = { sheetId: sheetIdOf(session, sheet), row: 0, column: first };
-        session.model.formats.setColumnWidthPoints({ ...area, rows: 1, columns: count }, points);
+        model.formats.setColumnWidthPoints({ ...area, rows: 1, columns: count }, points);
       }),
   } satisfies Partial<Workbench>;
 }
 
 export function guarding(session: Session) {
-  const { protection } = session;
+  const { protection } = session.model;
   return {
     protectSheet: (sheet) => done(() => protection.protect(sheetIdOf(session, sheet), true)),
     unprotectSheet: (sheet) => done(() => protection.protect(sheetIdOf(session, sheet), false)),

@@ -4,16 +4,11 @@
  */
 import { Bridge, type BridgeOptions } from "../engine/bridge";
 import type { FunctionMetadata } from "../engine/metadata";
-import { Cells } from "../grid/cells";
-import { Formats } from "../grid/formats";
 import { emptyWorkbook, Grid } from "../grid/grid";
 import type { PluginEntry, UniverModules } from "../grid/modules";
-import { Protection } from "../grid/protection";
 import { Rearrange } from "../grid/rearrange";
 import { storeFormulas } from "../grid/stored-formulas";
 import { followHeaders } from "../grid/table-titles";
-import { Tables } from "../grid/tables";
-import { Visibility } from "../grid/visibility";
 import { FaultSwitch } from "../host/faults";
 import { Host } from "../host/host";
 import { buildModel } from "../host/model/build-model";
@@ -40,7 +35,6 @@ export interface SessionOptions extends BridgeOptions {
   readonly kill?: () => void;
   /** What else `settled` waits for: requests to the service that are on their way. */
   readonly outsideActivity?: () => { readonly open: number; readonly lastAt: number };
-  readonly readyTimeoutMs?: number;
   /** Changes to the declared requirement sets: `{ ExcelApi: "1.9" }`; "" removes a set. */
   readonly requirementSets?: RequirementSets;
   /** @default en-US */
@@ -61,14 +55,10 @@ const EMPTY_FILE: WorkbookFile = {
 
 export class Session {
   readonly grid: Grid;
-  readonly cells: Cells;
   readonly bridge: Bridge;
   readonly host: Host;
   readonly model: Model;
-  readonly tables: Tables;
-  readonly visibility: Visibility;
   readonly rearrange: Rearrange;
-  readonly protection: Protection;
   readonly settings: SettingsStore;
   readonly manifest: AddinManifest;
   readonly conversationId = `wb-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
@@ -98,34 +88,30 @@ export class Session {
     });
     storeFormulas(this.grid);
     followHeaders(this.grid);
-    this.cells = new Cells(this.grid);
-    this.tables = new Tables(this.grid, this.cells);
-    this.visibility = new Visibility(this.grid);
-    this.rearrange = new Rearrange(this.grid, this.cells);
-    this.protection = new Protection(this.grid);
-    this.bridge = new Bridge(this.grid, this.cells, options.functions, {
+    this.model = this.#buildModel(options);
+    const { cells, tables, visibility } = this.model;
+    this.rearrange = new Rearrange(this.grid, cells);
+    this.bridge = new Bridge(this.grid, cells, options.functions, {
       ...options,
       quirks: this.faults,
       obstacles: {
-        tablesTouching: (area) => this.tables.touching(area),
-        mergedIn: (area) => this.visibility.mergedIn(area),
-        isTaken: (area) => this.cells.isAnyFilledBeside(area),
+        tablesTouching: (area) => tables.touching(area),
+        mergedIn: (area) => visibility.mergedIn(area),
+        isTaken: (area) => cells.isAnyFilledBeside(area),
       },
     });
     this.outsideActivity = options.outsideActivity ?? (() => ({ open: 0, lastAt: 0 }));
     this.open =
       options.open ?? (() => Promise.reject(new Error("Boot again with this file as `workbook`.")));
-    this.model = this.#buildModel(options);
     let succeed: () => void = () => undefined;
     this.ready = new Promise<void>((resolve, reject) => {
       succeed = resolve;
       this.#fail = reject;
     });
     this.ready.catch(() => undefined);
-    const timeoutMs = options.readyTimeoutMs ?? READY_TIMEOUT_MS;
     this.#readyTimer = setTimeout(
-      () => this.fail(new Error(`The add-in did not start within ${timeoutMs / 1000} s.`)),
-      timeoutMs
+      () => this.fail(new Error(`The add-in did not start within ${READY_TIMEOUT_MS / 1000} s.`)),
+      READY_TIMEOUT_MS
     );
     this.host = this.#buildHost(options, () => {
       clearTimeout(this.#readyTimer);
@@ -136,11 +122,6 @@ export class Session {
   #buildModel({ locale = "en-US", dateSystem = 1900 }: SessionOptions): Model {
     return buildModel({
       grid: this.grid,
-      cells: this.cells,
-      formats: new Formats(this.grid, this.cells),
-      tables: this.tables,
-      visibility: this.visibility,
-      protection: this.protection,
       settings: this.settings,
       locale,
       dateSystem,
@@ -162,10 +143,8 @@ export class Session {
       locale: options.locale,
       send: options.send,
       onFunctionsReady,
-      onPane: (visible) => {
-        this.paneVisible = visible;
-        options.onPane?.(visible);
-      },
+      isPaneShown: () => this.paneVisible,
+      onPane: (visible) => this.setPane(visible),
     });
   }
 
@@ -175,10 +154,11 @@ export class Session {
     this.#fail(reason);
   }
 
-  /** A person shows or hides the pane: tells the add-in. */
+  /** The pane is shown or hidden, by a person or by the add-in, which is told. */
   setPane(visible: boolean): void {
     if (this.paneVisible === visible) return;
     this.paneVisible = visible;
+    this.options.onPane?.(visible);
     this.host.notePane(visible);
   }
 

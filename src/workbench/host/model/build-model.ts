@@ -1,17 +1,30 @@
 /** Builds the model over a grid, and moves the ranges that an add-in keeps when rows and columns come and go. */
 import type { Area } from "../../grid/address";
+import { Cells } from "../../grid/cells";
 import type { Edit } from "../../grid/edits";
+import { Formats } from "../../grid/formats";
+import { Protection } from "../../grid/protection";
+import { Tables } from "../../grid/tables";
+import { Visibility } from "../../grid/visibility";
 import { References, type Model } from "./model";
 import { RangeObject } from "./range";
 import { scopedTables } from "./tables";
 import { worksheetObject } from "./worksheet";
 
-type Parts = Omit<Model, "objects" | "references" | "changeHandlers">;
+type GridPart = "cells" | "formats" | "tables" | "visibility" | "protection";
+type Parts = Omit<Model, GridPart | "objects" | "references" | "changeHandlers">;
 
 export function buildModel(parts: Parts): Model {
+  const { grid } = parts;
   const references = new References();
+  const cells = new Cells(grid);
   const model: Model = {
     ...parts,
+    cells,
+    formats: new Formats(grid, cells),
+    tables: new Tables(grid, cells),
+    visibility: new Visibility(grid),
+    protection: new Protection(grid),
     references,
     changeHandlers: 0,
     objects: {
@@ -20,10 +33,10 @@ export function buildModel(parts: Parts): Model {
       tablesTouching: (area, fullyContained) => scopedTables(model, area, fullyContained),
     },
   };
-  parts.grid.onEdit((edit) => {
+  grid.onEdit((edit) => {
     for (const object of references.all())
       if (object instanceof RangeObject) object.moveTo(areaAfter(object.area, edit));
-    if (edit.kind === "range") parts.tables.mendHeaders(edit.area);
+    if (edit.kind === "range") model.tables.mendHeaders(edit.area);
   });
   return model;
 }

@@ -24,7 +24,8 @@ import {
 /** What a path leads to: an object, or nothing. */
 type Target = HostObject | null;
 
-export interface InterpreterDependencies {
+/** What a request runs over. */
+export interface RequestHost {
   readonly root: () => HostObject;
   readonly service: (name: string) => HostObject | null;
   readonly byReference: (id: string) => HostObject | null;
@@ -56,13 +57,8 @@ export function isHousekeeping(request: RichRequest, action: Action): boolean {
   return action.ActionType === ACTION.instantiate && path?.ObjectPathType === PATH.root;
 }
 
-export class Interpreter {
-  constructor(private readonly host: InterpreterDependencies) {}
-
-  async run(request: RichRequest): Promise<RichResponse> {
-    const run = new RequestRun(this.host, request);
-    return run.toEnd();
-  }
+export function runRequest(host: RequestHost, request: RichRequest): Promise<RichResponse> {
+  return new RequestRun(host, request).toEnd();
 }
 
 class RequestRun {
@@ -70,7 +66,7 @@ class RequestRun {
   #location = "";
 
   constructor(
-    private readonly host: InterpreterDependencies,
+    private readonly host: RequestHost,
     private readonly request: RichRequest
   ) {}
 
