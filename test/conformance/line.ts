@@ -19,7 +19,6 @@ export type Expected =
   | { readonly any: string };
 
 export interface Call {
-  readonly kind: "call" | "cancel";
   readonly name: string;
   readonly args: readonly unknown[];
 }
@@ -41,9 +40,8 @@ export interface Tools {
   errorOf(work: Work<unknown>): Promise<string>;
   /** Values of cells, waited for until they are no #BUSY! and have not changed for a moment. */
   shown(address: string): Promise<unknown[][]>;
-  /** Calls and cancels of the probe's functions since `forget`, or since the line began. */
-  calls(name?: string): Promise<readonly Call[]>;
-  forget(): void;
+  /** Calls of one of the probe's functions since the line began. */
+  calls(name: string): readonly Call[];
   /** Lets Excel finish what it may still do. */
   pause(): Promise<void>;
   /** The answer that was chosen, or "". */

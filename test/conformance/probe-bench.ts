@@ -59,10 +59,6 @@ export class ProbeBench {
     return this.workbench.settled({ timeoutMs: REST_MS }).catch(() => undefined);
   }
 
-  get ids(): readonly string[] {
-    return copy(this.#probe.ids);
-  }
-
   file(results: readonly LineResult[]): ProbeResults {
     return copy(this.#probe.file(results));
   }

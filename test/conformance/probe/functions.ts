@@ -1,5 +1,5 @@
 /**
- * The probe's own custom functions, and the log of every call and cancel. Streams carry no address: a function that asks for
+ * The probe's own custom functions, and the log of their calls. Streams carry no address: a function that asks for
  * it shares no stream. `functions.json` beside this file declares them.
  */
 import type { Call } from "../line";
@@ -13,15 +13,14 @@ export const log: LoggedCall[] = [];
 
 const started = Date.now();
 
-function note(kind: Call["kind"], name: string, args: readonly unknown[]): void {
-  log.push({ kind, name, args, atMs: Date.now() - started });
+function note(name: string, args: readonly unknown[]): void {
+  log.push({ name, args, atMs: Date.now() - started });
 }
 
 type Stream = CustomFunctions.StreamingInvocation<unknown>;
 
 function stream(name: string, key: unknown, invocation: Stream, values: readonly unknown[]): void {
-  note("call", name, [key]);
-  invocation.onCanceled = () => note("cancel", name, [key]);
+  note(name, [key]);
   for (const value of values) invocation.setResult(value);
 }
 
@@ -33,15 +32,11 @@ function described(value: unknown): unknown {
 }
 
 const FUNCTIONS: Readonly<Record<string, (...args: never[]) => unknown>> = {
-  ECHO: (value: unknown) => {
-    note("call", "ECHO", [value]);
-    return value;
-  },
   GRIDTEXT: (cells: unknown[][]) => JSON.stringify(cells.map((row) => row.map(described))),
   PREVIEWED: (value: number, invocation: CustomFunctions.Invocation) => {
     const { isInValuePreview } = invocation as { isInValuePreview?: unknown };
     const isPreview = isInValuePreview === true || isInValuePreview === "true";
-    note("call", "PREVIEWED", [value, isPreview ? "preview" : "cell"]);
+    note("PREVIEWED", [value, isPreview ? "preview" : "cell"]);
     return isPreview ? -1 : value;
   },
   ROWSOF: (cells: unknown[][]) => cells.length,

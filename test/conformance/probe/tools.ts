@@ -2,7 +2,7 @@
  * The tools a line's check works with, over the real library. Office delivers results of custom functions up to two seconds
  * late, so a cell counts as shown when it has neither changed nor been busy for a while: never after a fixed time alone.
  */
-import type { Call, Deed, Tools } from "../line";
+import type { Deed, Tools } from "../line";
 import { ran } from "./commands";
 import { log } from "./functions";
 
@@ -21,13 +21,7 @@ export type Person = (deed: Deed) => Promise<string>;
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 export function makeTools(sheetName: string, pace: Pace, person: Person): Tools {
-  const first = log.length;
-  let from = first;
-  const key = ({ name, args }: Call) => JSON.stringify([name, args]);
-  /** Streams of the line before may be cancelled only now. */
-  const isOwn = (call: Call) =>
-    call.kind === "call" ||
-    log.slice(first).some((other) => other.kind === "call" && key(other) === key(call));
+  const from = log.length;
   const run: Tools["run"] = (work) =>
     Excel.run(async (context) => {
       const result = await work(context.workbook.worksheets.getItem(sheetName), context);
@@ -67,13 +61,7 @@ export function makeTools(sheetName: string, pace: Pace, person: Person): Tools 
       }
       return values;
     },
-    calls: (name) =>
-      Promise.resolve(
-        log.slice(from).filter((call) => isOwn(call) && (name === undefined || call.name === name))
-      ),
-    forget: () => {
-      from = log.length;
-    },
+    calls: (wanted) => log.slice(from).filter(({ name }) => name === wanted),
     pause: async () => {
       await wait(pace.quietMs * 2);
       await pace.atRest?.();
