@@ -162,12 +162,6 @@ describe("COMPANYSEARCH", () => {
 
   it.each<[string, unknown[][], unknown[], string]>([
     [
-      "a filter is misspelled",
-      [["Contry", "ES"]],
-      [],
-      '#VALUE! There is no filter "Contry". Did you mean "Country"?',
-    ],
-    [
       "a column is misspelled",
       [["Country", "ES"]],
       [[["nmae"]]],
@@ -184,12 +178,6 @@ describe("COMPANYSEARCH", () => {
       [["Country", "ES"]],
       [null, null, 0],
       '#VALUE! "page" is a whole number from 1 to 100,000.',
-    ],
-    [
-      "there are no filters",
-      [[null, null]],
-      [],
-      '#VALUE! No filters. Write one a row, like "Country" with "US" in the cell beside it.',
     ],
   ])("says how to mend the formula and asks nothing when %s", (_what, criteria, rest, sentence) => {
     expect(run(criteria, ...(rest as [unknown, unknown, unknown])).shown).toEqual([sentence]);

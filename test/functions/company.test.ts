@@ -69,13 +69,6 @@ describe("COMPANY", () => {
     expect(last(run([["acme.example"]], [["Country"], ["Employees"], [0]]))).toEqual(expected);
   });
 
-  it("names the nearest field after a typo and asks nothing", () => {
-    expect(run([["beta.example"]], [["employes"]]).shown).toEqual([
-      '#VALUE! There is no field "employes". Did you mean "Employees"?',
-    ]);
-    expect(client.asked).toEqual([]);
-  });
-
   it.each([
     ["5", '#VALUE! There is no field "5". Take "Name", "Industry" or another that the help lists.'],
     ["acme.example", '#VALUE! The domain comes first: =SCOUT.COMPANY("acme.com","Name").'],

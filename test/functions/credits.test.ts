@@ -73,10 +73,4 @@ describe("CREDITS", () => {
     await tick();
     expect([call.shown.length, client.balanceCalls]).toEqual([1, 2]);
   });
-
-  it("says what can be asked for", () => {
-    expect(run("blance").shown).toEqual([
-      '#VALUE! "what" is balance, spent, today or waiting, not "blance".',
-    ]);
-  });
 });

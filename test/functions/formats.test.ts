@@ -52,13 +52,9 @@ test("an older one gets the day as text, and plain numbers", () => {
 
 test.each([
   ["series_f", "Series F"],
-  ["initial_coin_offering", "Initial coin offering"],
   ["post_ipo_debt", "Post-IPO debt"],
-  ["pre_seed", "Pre-seed"],
   ["early_vc", "Early VC"],
-  ["c_level", "C level"],
   ["mid_level", "Mid-level"],
-  ["full_time", "Full time"],
   ["Kept as it is", "Kept as it is"],
 ])("%s is %s in a cell", (code, name) => {
   expect(codeName(code)).toBe(name);

@@ -72,10 +72,6 @@ describe("The help page", () => {
     expect(page).not.toMatch(/\{\w|undefined/);
   });
 
-  it("explains what Excel itself may show", () => {
-    for (const shown of ["#SPILL!", "#NAME?", "#BUSY!", "ifMissing"]) expect(page).toContain(shown);
-  });
-
   it("lists every filter that is not deprecated, by label and name", () => {
     for (const search of ["companies", "jobs"] as const) {
       for (const { label, name } of filtersOf(search)) {

@@ -2,8 +2,8 @@ import type { JobCriteria } from "../../src/input/filters/criteria";
 import type { Question } from "../../src/client/question";
 import { connectFunctions } from "../../src/functions/function-client";
 import { searchJobs } from "../../src/functions/functions";
-import { invocation, last, tick, type TestInvocation } from "./custom-functions";
-import { answered, failed, FakeClient, heldJob } from "./fake-client";
+import { invocation, last, type TestInvocation } from "./custom-functions";
+import { answered, FakeClient, heldJob } from "./fake-client";
 import { loadFreeMail } from "../../src/input/names/free-mail";
 
 // An e-mail address is read once the list of private mailboxes is there.
@@ -72,17 +72,6 @@ describe("JOBSEARCH", () => {
     ]);
   });
 
-  it("shows columns in any order by label, contract name or another word, each as its type", () => {
-    client.tell(
-      search(recent),
-      answered({ about: "jobs", jobs: [engineer], ended: true, total: null })
-    );
-    const columns = [["remote", "headcount", "company_object.employee_count", "Posted", "title"]];
-    expect(last(run([POSTED], columns, null, null, false))).toEqual([
-      [true, 120, 120, "2026-11-02", "Data Engineer"],
-    ]);
-  });
-
   it("reads names with commas in them, and names that together would be another", () => {
     client.tell(
       search(recent),
@@ -117,21 +106,6 @@ describe("JOBSEARCH", () => {
     ]);
   });
 
-  it("says what it would cost until it is approved, and becomes the value then", async () => {
-    const call = run([POSTED], [["title"]], null, null, false);
-    client.tell(search(recent), failed({ kind: "held", priceCredits: 10 }));
-    await tick();
-    client.tell(
-      search(recent),
-      answered({ about: "jobs", jobs: [engineer], ended: true, total: null })
-    );
-    await tick();
-    expect(call.shown).toEqual([
-      "#N/A Waiting: 10 credits. Approve in the Stackscout pane.",
-      [["Data Engineer"]],
-    ]);
-  });
-
   it.each<[string, unknown[][], unknown[], RegExp | string]>([
     [
       "no mandatory filter is given",
@@ -144,12 +118,6 @@ describe("JOBSEARCH", () => {
       [["Postd within", 5]],
       [],
       '#VALUE! There is no filter "Postd within". Did you mean "Posted within days"?',
-    ],
-    [
-      "a column is misspelled",
-      [POSTED],
-      [[["Titel"]]],
-      '#VALUE! There is no column "Titel". Did you mean "Job title"?',
     ],
     [
       "a criterion is an error",

@@ -4,6 +4,7 @@
  */
 import type { Question } from "../../src/client/question";
 import type { Domain } from "../../src/input/names/company";
+import type { KeywordMetrics } from "../../src/input/names/records";
 import { loadFreeMail } from "../../src/input/names/free-mail";
 import { connectFunctions } from "../../src/functions/function-client";
 import {
@@ -174,55 +175,39 @@ describe("A range", () => {
     ]);
   });
 
-  it.each([
-    [30, 1000, "300,010"],
-    // More rows than a call takes arguments.
-    [10_000, 20, "2,000,010"],
-  ])(
-    "whose result is more than Excel takes says so instead of breaking it: %s companies with %s technologies",
-    (companies, technologies, cells) => {
-      const keywords = Array.from({ length: technologies }, (_, index) => metrics(`T${index}`));
-      const state = answered({ about: "technologies", keywords, total: technologies });
-      const domains = Array.from({ length: companies }, (_, row) => [`c${row}.example`]);
-      client.tellAll(
-        domains.map(([domain = ""]) => [
-          { about: "technologies", company: { by: "domain", domain: domain as Domain } },
-          state,
-        ])
-      );
-      const call = invocation();
-      const none = null as never;
-      techstack(domains, none, none, none, none, none, null, call);
-      expect(call.shown).toEqual([
-        `#VALUE! This result has ${cells} cells; a formula may give 250,000. ` +
-          "Give fewer domains or fields at once, or a limit. What was bought is kept.",
-      ]);
-    }
-  );
+  /** What TECHSTACK shows of so many companies that all use these. */
+  const shownOf = (companies: number, keywords: readonly KeywordMetrics[]): unknown[] => {
+    const state = answered({ about: "technologies", keywords, total: keywords.length });
+    const domains = Array.from({ length: companies }, (_, row) => [`c${row}.example`]);
+    client.tellAll(
+      domains.map(([domain = ""]) => [
+        { about: "technologies", company: { by: "domain", domain: domain as Domain } },
+        state,
+      ])
+    );
+    const call = invocation();
+    const none = null as never;
+    techstack(domains, none, none, none, none, none, null, call);
+    return call.shown;
+  };
+
+  it("whose result is more than Excel takes says so, of more rows than a call takes arguments", () => {
+    const keywords = Array.from({ length: 20 }, (_, index) => metrics(`T${index}`));
+    expect(shownOf(10_000, keywords)).toEqual([
+      "#VALUE! This result has 2,000,010 cells; a formula may give 250,000. " +
+        "Give fewer domains or fields at once, or a limit. What was bought is kept.",
+    ]);
+  });
 
   it.each([
-    ["x".repeat(600), true],
-    ["é".repeat(300), true],
-    ["x".repeat(300), false],
-  ])(
-    "whose texts travel as more than 4.9 MB says so: 9,000 of them like %.3s",
-    (long, isTooLarge) => {
-      const many = Array.from({ length: 1000 }, (_, index) => metrics(`T${String(index)}${long}`));
-      const state = answered({ about: "technologies", keywords: many, total: 1000 });
-      const domains = Array.from({ length: 9 }, (_, row) => [`c${String(row)}.example`]);
-      client.tellAll(
-        domains.map(([domain = ""]) => [
-          { about: "technologies", company: { by: "domain", domain: domain as Domain } },
-          state,
-        ])
-      );
-      const call = invocation();
-      const none = null as never;
-      techstack(domains, none, none, none, none, none, null, call);
-      const words = expect.stringContaining("MB of text; Excel takes 4.9 MB") as string;
-      expect(call.shown).toEqual([isTooLarge ? words : expect.any(Array)]);
-    }
-  );
+    ["é", true],
+    ["x", false],
+  ])("whose texts travel as more than 4.9 MB says so: 9,000 times 300 %s", (sign, isTooLarge) => {
+    const long = sign.repeat(300);
+    const keywords = Array.from({ length: 1000 }, (_, index) => metrics(`T${index}${long}`));
+    const words = expect.stringContaining("MB of text; Excel takes 4.9 MB") as string;
+    expect(shownOf(9, keywords)).toEqual([isTooLarge ? words : expect.any(Array)]);
+  });
 
   it("gives EVIDENCE one block a cell, led by its domain", () => {
     const call = invocation();

@@ -252,12 +252,6 @@ describe("TECHSTACK", () => {
       '#VALUE! "not a domain" is not a domain. Type one like acme.com. Company in the Stackscout pane finds names.',
     ],
     [
-      "two columns are given",
-      [["a.example", "b.example"]],
-      [],
-      "#VALUE! Give one cell or one column of domains, like A2 or A2:A50.",
-    ],
-    [
       "the confidence is no level",
       [["a.example"]],
       ["hihg"],
@@ -267,12 +261,6 @@ describe("TECHSTACK", () => {
       "the limit is 0",
       [["a.example"]],
       [null, null, 0],
-      '#VALUE! "limit" is a whole number from 1 to 100,000.',
-    ],
-    [
-      "the limit is 2.5",
-      [["a.example"]],
-      [null, null, 2.5],
       '#VALUE! "limit" is a whole number from 1 to 100,000.',
     ],
     [

@@ -2,12 +2,7 @@
  * What people call keywords, categories, industries and places, found by the client in the
  * service's free catalogs.
  */
-import {
-  type KeywordQuestion,
-  keyOf,
-  type OtherCatalog,
-  questionOf,
-} from "../../src/client/question";
+import type { KeywordQuestion, OtherCatalog } from "../../src/client/question";
 import {
   closeShared,
   endHarnesses,
@@ -36,9 +31,7 @@ describe("A text in a formula", () => {
   test.each<[string, OtherCatalog | undefined, string]>([
     ["Kafka", undefined, "kafka"],
     ["Message Queue", "categories", "message-queue"],
-    ["message-queue", "categories", "message-queue"],
     ["Data Stores", "categories", "data-stores"],
-    ["software development", "industries", "4"],
     ["Technology, Information and Internet", "industries", "6"],
   ])("%j (%s) is found as %j for 0 credits", async (text, catalog, identifier) => {
     const harness = await openHarness();
@@ -66,9 +59,7 @@ describe("A text in a formula", () => {
 
   test.each<[string, OtherCatalog | undefined, string]>([
     ["postgress", undefined, "PostgreSQL"],
-    ["kubernets", undefined, "Kubernetes"],
     ["Mesage Queue", "categories", "Message Queue"],
-    ["Databse", "categories", "Document Database"],
     ["Software Developmant", "industries", "Software Development"],
     ["Berlinn", "places", "Berlin, Berlin, Germany"],
   ])("%j (%s) finds nothing and names %j among the nearest", async (text, catalog, name) => {
@@ -87,10 +78,5 @@ describe("A text in a formula", () => {
     const later = await openHarness({ workbook: harness.workbook, connect: false });
     expect(await found(later, questions[0]!)).toBe("message-queue");
     expect(later.paths()).toEqual([]);
-  });
-
-  test("keeps its catalog in its key", () => {
-    for (const question of [term("kafka"), term("banking", "industries"), term("paris", "places")])
-      expect(questionOf(keyOf(question))).toEqual(question);
   });
 });

@@ -11,44 +11,31 @@ const company = (cell: unknown) => {
 describe("parseCompanyRef", () => {
   test.each([
     "acme.example",
-    "ACME.Example",
-    "  acme.example  ",
     "acme.example.",
     "www.acme.example",
-    "http://acme.example",
     "https://www.ACME.example:443/about?x=1#top",
     "//acme.example/path",
-    "acme.example/path",
     "acme.example:8080",
     "sales@acme.example",
     "Ann Bell <ann@ACME.example>",
     "mailto:ann@acme.example",
     "https://user:secret@acme.example/",
     '"acme.example"',
-    "acme\u200B.example",
-    "\u00A0acme.example\u00A0",
     "acme。example",
-    "acme.example\u200E",
-    "\u2066acme.example\u2069",
     "\u202Ahttps://acme.example/\u202C",
     "ac\u034Fme.exam\uFE0Fple",
     "\u2800acme.example\u3164",
     "ａｃｍｅ．ｅｘａｍｐｌｅ",
     "ann＠acme．example",
-    "\u3000acme.example\x00",
     "http://https://acme.example",
-    "https://http//acme.example/x",
     "http//acme.example",
     "http:/acme.example",
     "http:acme.example",
     "htttp://www.acme.example",
     "https:\\\\acme.example\\about",
-    "*.acme.example",
     "https:// acme.example",
     "%20acme.example",
-    "acme\u2024example",
     "https://*.acme.example/",
-    "ann.bell@acme.example/",
     "ann@acme.example <mailto:ann@acme.example>",
     "https://web.archive.org/web/2020/https://acme.example/about",
   ])("reads %j as acme.example", (cell) => {
@@ -62,24 +49,7 @@ describe("parseCompanyRef", () => {
     }
   );
 
-  const separators = [
-    ";",
-    ",",
-    "|",
-    "/",
-    "\n",
-    "; ",
-    " , ",
-    " | ",
-    " / ",
-    " ",
-    "\u2028",
-    "\u2014",
-    " \u2013 ",
-    "；",
-    "\\",
-    "•",
-  ];
+  const separators = [";", " , ", "|", "/", "\n", " ", "\u2014", "；", "\\", "•"];
   test.each(separators)("refuses several companies between %j with a sentence", (between) => {
     for (const [first, second] of [
       ["a@acme.example", "b@beta.example"],
@@ -113,12 +83,9 @@ describe("parseCompanyRef", () => {
     expect(performance.now() - startedAt).toBeLessThan(2_000);
   });
 
-  test.each(["acme.example/about", "acme.example/setup.zip", "acme.example/index.do"])(
-    "reads %s as one company's page",
-    (text) => {
-      expect(company(text)).toBe("acme.example");
-    }
-  );
+  test.each(["acme.example/setup.zip", "acme.example/index.do"])("reads %s as a page", (text) => {
+    expect(company(text)).toBe("acme.example");
+  });
 
   test("reads the spellings of an IDN as one domain", () => {
     const spellings = [
@@ -142,7 +109,6 @@ describe("parseCompanyRef", () => {
   test.each([
     "https://www.linkedin.com/company/Acme-Inc/",
     "linkedin.com/company/acme-inc?trk=x",
-    "https://de.linkedin.com/company/acme-inc/about",
     "https://www.linkedin.com/sales/company/acme-inc/people",
     "linkedin.com/company-beta/acme-inc",
   ])("reads %j as a company page, not as the network's domain", (cell) => {
@@ -178,23 +144,15 @@ describe("parseCompanyRef", () => {
     "Acme Inc.",
     "acme .example",
     "acme,example",
-    "-acme.example",
     "a_b.example",
     "acme..example",
     "127.0.0.1",
-    "http://[::1]/",
     "localhost",
-    "1.2",
     "n.a.",
-    "z.B.",
-    "v2.0b1",
     "acme.c",
-    "acme.cmo",
     "Dr.Oetker",
-    "St.Gallen",
     "P.O.Box 12, www.acme.example",
     "ann@",
-    "@acme",
     "=1+1",
     "http://",
     `${"a".repeat(64)}.example`,
@@ -221,26 +179,13 @@ describe("parseCompanyRef", () => {
 
 describe("a page on a host for everybody", () => {
   test.each([
-    ["https://www.facebook.com/joesbakery", "facebook.com"],
     ["m.facebook.com/joesbakery", "facebook.com"],
     ["https://facebook.com/profile.php?id=100", "facebook.com"],
     ["HTTPS://X.com/joes", "x.com"],
     ["https://twitter.com/#!/joes", "twitter.com"],
-    ["instagram.com/joes/", "instagram.com"],
-    ["https://www.youtube.com/@joes", "youtube.com"],
-    ["tiktok.com/@joes", "tiktok.com"],
-    ["https://linktr.ee/joes", "linktr.ee"],
-    ["https://sites.google.com/view/joes", "google.com"],
     ["https://www.google.co.uk/maps/place/Joes", "google.co.uk"],
-    ["https://maps.google.com/?cid=123", "google.com"],
-    ["https://maps.app.goo.gl/abc", "goo.gl"],
     ["https://medium.com/@joes", "medium.com"],
-    ["https://github.com/joes", "github.com"],
-    ["https://www.yelp.com/biz/joes", "yelp.com"],
-    ["https://www.crunchbase.com/organization/joes", "crunchbase.com"],
     ["https://www.linkedin.com/jobs/view/1", "linkedin.com"],
-    ["https://www.google.com/search?q=joes", "google.com"],
-    ["indiamart.com/joes", "indiamart.com"],
     ["https://stackshare.io/joes", "stackshare.io"],
     ["https://www.etsy.com/shop/joes?ref=x", "etsy.com"],
     ["spotify.com/artist/us", "spotify.com"],
@@ -254,11 +199,8 @@ describe("a page on a host for everybody", () => {
   });
 
   test.each([
-    ["facebook.com", "facebook.com"],
     ["https://www.facebook.com/", "facebook.com"],
     ["ann@facebook.com", "facebook.com"],
-    ["x.com", "x.com"],
-    ["https://github.com", "github.com"],
     ["Google.co.uk", "google.co.uk"],
     ["etsy.com/?ref=x", "etsy.com"],
     ["https://www.spotify.com/us/", "spotify.com"],
@@ -268,12 +210,8 @@ describe("a page on a host for everybody", () => {
   });
 
   test.each([
-    "https://joes.myshopify.com/pages/about",
     "https://joes.wordpress.com/about",
     "https://joes.medium.com/a-story",
-    "https://joes.github.io/shop/",
-    "https://joes.wixsite.com/bakery",
-    "https://joes.blogspot.com/2026/",
     "https://joes.webflow.io/menu",
   ])("is the company's own where a subdomain is a site: %s", (cell) => {
     expect(company(cell)).toBe(new URL(cell).hostname);
@@ -289,7 +227,6 @@ describe("a page on a host for everybody", () => {
 
 describe("a link that leads through another host", () => {
   test.each([
-    "https://www.google.com/url?q=https://www.acme.example/about&sa=D",
     "https://www.google.de/url?sa=t&url=https%3A%2F%2Facme.example%2F&usg=x",
     "https://l.facebook.com/l.php?u=https%3A%2F%2Facme.example%2F&h=x",
     "https://www.linkedin.com/redir/redirect?url=https%3A%2F%2Facme%2Eexample",

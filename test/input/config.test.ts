@@ -35,23 +35,16 @@ describe("readConfig", () => {
     workbookCredits: 0,
   };
   test.each([
-    [{ services: {} }, { services: [] }, "services has to be a list"],
     [
       { services: [service, { name: "x" }] },
       { services: [{ ...service, demo: false, domainsToTry: [] }] },
       "services.1.address has to be a web address",
     ],
     [
-      { services: [{ ...service, address: "api" }] },
-      { services: [] },
-      "services.0.address has to be a web address",
-    ],
-    [
       { allowAnyService: "no" },
       { allowAnyService: false },
       "allowAnyService has to be true or false",
     ],
-    [{ connectAtStart: null }, { connectAtStart: false }, "connectAtStart has to be true or false"],
     // What was paid for is not removed for a slip of the pen.
     [{ keepDays: 0 }, { keepDays: null }, "keepDays has to be a whole number of days, 1 or more"],
     [{ functions: "COMPANY" }, { functions: [] }, "functions has to be a list"],

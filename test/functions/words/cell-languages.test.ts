@@ -1,10 +1,8 @@
 /** What cells say in German, Spanish and French: every failure, with the same facts as in English. */
-import { said, speak } from "../../../src/texts";
-import { badValue, type FailedCell } from "../../../src/functions/cells/cells";
+import { speak } from "../../../src/texts";
 import { connectFunctions } from "../../../src/functions/function-client";
 import { failureSamples, SAMPLE_AT } from "../../../src/functions/help/failure-samples";
 import { failureCell } from "../../../src/functions/words/failure-words";
-import { inWords } from "../../../src/functions/said";
 import { heldEvidence } from "../../../src/functions/functions";
 import type { Domain } from "../../../src/input/names/company";
 import { invocation, last } from "../custom-functions";
@@ -27,28 +25,6 @@ test.each(["de", "es", "fr"])("every failure tells a cell the same facts in %s",
     expect(message).toMatch(/\.$/);
     expect([sample.kind, facts(message)]).toEqual([sample.kind, facts(english[index] ?? "")]);
   });
-});
-
-test("cells of an Office in German speak German", async () => {
-  await speak("de-AT");
-  const cell: FailedCell = {
-    error: "failure",
-    failure: { kind: "held", priceCredits: 30 },
-    companies: 10,
-  };
-  expect(inWords(cell)).toEqual({
-    error: "unavailable",
-    message: "Wartet: 30 Credits für 10 Firmen. Im Stackscout-Bereich freigeben.",
-  });
-});
-
-test("a mistake in the arguments is said in German, too", async () => {
-  await speak("de-DE");
-  expect(inWords(badValue(said("said.isTRUEOrFALSE", { name: "headers" })))).toEqual({
-    error: "value",
-    message: "„headers“ ist WAHR oder FALSCH.",
-  });
-  expect(inWords([["Acme", 3]])).toEqual([["Acme", 3]]);
 });
 
 test("EVIDENCE speaks German", async () => {

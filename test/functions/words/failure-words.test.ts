@@ -22,23 +22,12 @@ const CASES: readonly (readonly [Failure, string])[] = [
     "Not enough credits: needs 1 credit. Top up, then choose Try again in the Stackscout pane.",
   ],
   [
-    { kind: "over-budget", ceiling: "day", limitCredits: 1000, neededCredits: 3 },
-    "Over the limit of 1,000 credits for one day. Change it in Credits in the Stackscout pane.",
-  ],
-  [
     { kind: "over-budget", ceiling: "balance", limitCredits: 2, neededCredits: 3 },
     "Over the limit of 2 credits of your balance. Top up, then choose Try again in the Stackscout pane.",
   ],
   [
     { kind: "not-found", what: "" },
     "There is no such service at this address. Check it in Settings in the Stackscout pane.",
-  ],
-  [{ kind: "offline" }, "This computer is offline. The value comes by itself."],
-  [{ kind: "spending-off" }, "Spending is off. Switch it on in the Stackscout pane."],
-  [{ kind: "held", priceCredits: 3 }, "Waiting: 3 credits. Approve in the Stackscout pane."],
-  [
-    { kind: "key-refused", status: 401 },
-    "The service refuses your key (401). Enter a valid one in the Stackscout pane.",
   ],
   [
     { kind: "plan-limit", code: "E-020", title: "Premium functionality limitation" },
@@ -57,10 +46,6 @@ const CASES: readonly (readonly [Failure, string])[] = [
     "Not enough credits. Top up, then choose Try again in the Stackscout pane.",
   ],
   [
-    { kind: "malformed-reply", path: "data.0.name" },
-    "The service's reply cannot be read (at data.0.name). Choose Try again in the Stackscout pane.",
-  ],
-  [
     { kind: "unreachable", address: "https://service.test", status: null },
     "https://service.test does not answer. Check your connection, then choose Try again in the Stackscout pane.",
   ],
@@ -75,22 +60,6 @@ const CASES: readonly (readonly [Failure, string])[] = [
   [
     { kind: "unconfirmed", priceCredits: 75, at: AT, service: "silent" },
     "The service did not answer at 14:05; 75 credits may have been charged. See Activity in the Stackscout pane.",
-  ],
-  [
-    { kind: "not-arrived", chargedCredits: 75, at: AT },
-    "Paid for at 14:05 (75 credits), but the answer never came. Ask again in Activity in the Stackscout pane.",
-  ],
-  [
-    { kind: "not-charged", at: AT },
-    "The service did not answer at 14:05; nothing was charged. Choose Try again in the Stackscout pane.",
-  ],
-  [
-    { kind: "not-connected" },
-    "Not connected. Choose a service and enter your key in the Stackscout pane.",
-  ],
-  [
-    { kind: "cancelled" },
-    "Not bought: it was dropped or stopped. Take it back in Activity in the Stackscout pane.",
   ],
 ];
 
