@@ -1,7 +1,7 @@
 /**
- * One answer of two. Of two copies the later one counts, with the rows of a search, the technologies of a record and the
- * people of a job that only the other has: each was paid for by itself. What a reply brings is added to what is held: metrics of the same
- * record, the record that a person chose, other rows of the same search, people of a job. Pure.
+ * One answer of two. Of two copies the later one counts, with what only the other has and was paid for by itself: rows of
+ * a search and their total, technologies of a record, people of a job. What a reply brings is added to what is held:
+ * metrics of the same record, the record that a person chose, other rows of the same search, people of a job. Pure.
  */
 import type { HeldCompany } from "../input/names/records";
 import { parseHeldAnswer, type HeldAnswer } from "./answer";
@@ -30,10 +30,10 @@ function isLater(other: HeldAnswer, own: HeldAnswer): boolean {
   return statedAt(other) > statedAt(own);
 }
 
-/** The rows of a search, the technologies of a record, the people of a job. An answer of a file may have any form. */
+/** What is paid for by itself. An answer of a file may have any form. */
 function partsOf(answer: HeldAnswer): readonly unknown[] {
-  const { rows, uses, job } = answer as Readonly<Record<string, unknown>>;
-  if (Array.isArray(rows)) return [...(rows as unknown[]), null];
+  const { rows, totalAsked, uses, job } = answer as Readonly<Record<string, unknown>>;
+  if (Array.isArray(rows)) return [...(rows as unknown[]), null, ...(totalAsked ? ["total"] : [])];
   const { hiring_team } = Object(job) as { readonly hiring_team?: unknown };
   return [...Object.keys(Object(uses) as object), ...(hiring_team ? ["people"] : [])];
 }

@@ -166,6 +166,7 @@ describe("a question that was paid for", () => {
   test.each<[string, Question, Question]>([
     ["a technology of a company", use("acme.example", "kafka"), company("acme.example")],
     ["the people of jobs", { ...hiring, withPeople: true }, hiring],
+    ["how many a search finds", { ...tour, withTotal: true }, tour],
   ])(
     "is read from a file with %s that this machine bought later without",
     async (_, theirs, ours) => {
