@@ -18,7 +18,7 @@ import { beat, forgetOthers } from "./sending/holders";
 import { Sender } from "./sending/sender";
 import { Waiting } from "./sending/waiting";
 import { silent, type Log } from "./wire/log";
-import { createPassThrough } from "./wire/pass-through";
+import { pass } from "./wire/pass-through";
 
 export interface GatewayOptions {
   readonly database: Database;
@@ -56,14 +56,10 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const { key, service, timeoutMs = TIMEOUT_MS, fetch = globalThis.fetch } = options;
   if (key !== null)
     return buyingGateway(options, { service, key, timeoutMs, fetch }, { ...common, log });
-  const contract = createPassThrough({
-    upstream: service,
-    origins,
-    timeoutMs,
-    fetch,
-    allowedOrigins,
+  const app = createApp({
+    ...common,
+    contract: (request, route) => pass(request, route, { service, key, timeoutMs, fetch }),
   });
-  const app = createApp({ ...common, contract });
   return {
     fetch: async (request) => app.fetch(request),
     endRuns: () => undefined,

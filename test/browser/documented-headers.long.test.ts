@@ -9,8 +9,8 @@ import { createServer, type Server } from "node:https";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { BrowserContext, FrameLocator, Locator } from "playwright-core";
-import { isContractPath } from "../../src/team/wire/allowed-paths";
-import { createPassThrough } from "../../src/team/wire/pass-through";
+import { isContractPath, routeOf } from "../../src/team/wire/allowed-paths";
+import { pass } from "../../src/team/wire/pass-through";
 import { contentSecurityPolicy, createSite } from "../../src/team/http/site";
 import { NGINX, startDocumentedNginx } from "../docs/documented-nginx";
 import { freePort } from "../support/free-ports";
@@ -55,9 +55,10 @@ async function serve(services: readonly string[], address: string | null): Promi
     // The workbench's page looks whether the browser trusts this address.
     if (pathname === "/workbench-is-here")
       return Promise.resolve(new Response("", { headers: { "access-control-allow-origin": "*" } }));
-    if (!isContractPath(pathname)) return files(request);
-    const upstream = new URL(programs.serviceAddress);
-    return createPassThrough({ upstream, origins: [origin] })(request);
+    const route = routeOf(request.method, pathname);
+    if (!isContractPath(pathname) || route === null) return files(request);
+    const service = new URL(programs.serviceAddress);
+    return pass(request, route, { service, key: null, timeoutMs: 120_000, fetch });
   };
   const listener = getRequestListener(answer);
   const server: Server = createServer(

@@ -9,12 +9,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Route } from "../../src/api";
 import { endpoints } from "../../src/api/endpoints";
+import type { Database } from "../../src/database/database";
 import { openDatabase } from "../../src/team/database/open";
+import { createGateway, type GatewayOptions } from "../../src/team/gateway";
 import { startGateway } from "../../src/team/main";
 import { readOptions } from "./support/read-options";
-import { isContractPath, routeOf } from "../../src/team/wire/allowed-paths";
 import { createLog } from "../../src/team/wire/log";
-import { createPassThrough, type PassThroughOptions } from "../../src/team/wire/pass-through";
 import { createService, type LocalService } from "../../src/service/service";
 import { freePort } from "../support/free-ports";
 
@@ -29,31 +29,29 @@ let service: LocalService;
 beforeAll(async () => {
   service = await createService({
     companies: 60,
-    users: [
-      { key: KEY, credits: 100 },
-      { key: OWN, credits: 100 },
-    ],
+    users: [{ key: OWN, credits: 100 }],
   });
 });
 afterAll(() => service.close());
 
+let database: Database;
+beforeAll(async () => (database = await openDatabase({})));
+afterAll(() => database.close());
+
 function proxyTo(
   fetch: typeof globalThis.fetch,
-  options: Partial<PassThroughOptions> = {}
+  options: Partial<GatewayOptions> = {}
 ): (path: string, init?: RequestInit) => Promise<Response> {
-  const passThrough = createPassThrough({
-    upstream: UPSTREAM,
-    origins: [ORIGIN],
-    fetch,
-    ...options,
-  });
-  return (asked, init = {}) => {
-    const headers = new Headers(init.headers);
+  return async (asked, init = {}) => {
+    const gateway = await createGateway({
+      ...{ database, service: UPSTREAM, key: null, origins: [ORIGIN], fetch },
+      ...options,
+    });
     // Node's Request leaves Host out; a server always has it.
+    const headers = { host: "localhost:8787", ...Object.fromEntries(new Headers(init.headers)) };
     const request = new Request(`${ORIGIN}${asked}`, { duplex: "half", ...init } as RequestInit);
-    const withHost = new Headers({ host: "localhost:8787", ...Object.fromEntries(headers) });
-    Object.defineProperty(request, "headers", { value: withHost });
-    return passThrough(request);
+    Object.defineProperty(request, "headers", { value: new Headers(headers) });
+    return gateway.fetch(request);
   };
 }
 
@@ -80,15 +78,6 @@ describe("what passes", () => {
     expect((await service.balance(OWN)).used_api_credits).toBe(3);
   });
 
-  test("with the administrator's key when there is one, whatever the caller sends", async () => {
-    const ask = proxyTo(toService, { key: KEY });
-    for (const headers of [new Headers(), new Headers({ authorization: "Bearer wrong" })]) {
-      const reply = await ask("/v0/billing/credit-balance", { headers });
-      expect(reply.status).toBe(200);
-    }
-    expect((await proxyTo(toService)("/v0/billing/credit-balance")).status).toBe(401);
-  });
-
   test("every call of the contract, and its query", async () => {
     const seen: string[] = [];
     const ask = proxyTo((input, init) => {
@@ -103,20 +92,16 @@ describe("what passes", () => {
     expect(seen.length).toBeGreaterThan(50);
   });
 
-  test("no key to calls that are known by a token, neither the administrator's nor the caller's", async () => {
+  test("no key to calls that are known by a token", async () => {
     const keys: (string | null)[] = [];
-    const ask = proxyTo(
-      (_input, init) => {
-        keys.push(new Headers(init?.headers).get("authorization"));
-        return Promise.resolve(new Response("{}"));
-      },
-      { key: KEY }
-    );
-    await ask("/v0/email-preferences/unsubscribe/abc", {
-      headers: { authorization: `Bearer ${OWN}` },
+    const ask = proxyTo((_input, init) => {
+      keys.push(new Headers(init?.headers).get("authorization"));
+      return Promise.resolve(new Response("{}"));
     });
-    await ask("/v0/company_lists");
-    expect(keys).toEqual([null, `Bearer ${KEY}`]);
+    const headers = { authorization: `Bearer ${OWN}` };
+    await ask("/v0/email-preferences/unsubscribe/abc", { headers });
+    await ask("/v0/company_lists", { headers });
+    expect(keys).toEqual([null, `Bearer ${OWN}`]);
   });
 
   test("a reply as it comes: the first bytes before the last", async () => {
@@ -164,11 +149,13 @@ describe("what passes", () => {
     });
     expect([...sent.keys()]).toEqual(["accept"]);
     expect([...reply.headers.keys()].sort()).toEqual([
+      "access-control-expose-headers",
       "cache-control",
       "content-security-policy",
       "content-type",
       "ratelimit-policy",
       "retry-after",
+      "vary",
       "x-content-type-options",
     ]);
   });
@@ -208,16 +195,11 @@ describe("what does not pass", () => {
   test.each([
     ["GET", "/v0/admin"],
     ["GET", "/v1/companies/search"],
-    ["DELETE", "/v1/companies/search"],
     ["GET", "/v0/company_lists/..%2f..%2fadmin"],
-    ["GET", "/v0/company_lists/%2e%2e"],
     ["POST", "/v1/companies/search/"],
-    ["GET", "/v0/company_lists//x"],
     ["GET", "/v1//evil.example/"],
     ["GET", "/v0/company_lists/..;"],
-    ["GET", "/v0/company_lists/%252e%252e"],
     ["GET", "/v0/company_lists/1%3Fadmin"],
-    ["GET", "/v0/company_lists/1%23x"],
     ["GET", "/v0/company_lists/1%0d%0aX-Key:1"],
     ["GET", "/v0/company_lists/@evil.example"],
   ])("%s %s: 404, nothing sent", async (method, asked) => {
@@ -232,7 +214,7 @@ describe("what does not pass", () => {
     ["a fetch of a sibling site", { "sec-fetch-site": "same-site" }, 403],
     ["another name for this machine", { host: "evil.example" }, 421],
   ])("%s", async (_name, headers, status) => {
-    const reply = await proxyTo(never, { key: KEY })("/v0/company_lists", {
+    const reply = await proxyTo(never)("/v0/company_lists", {
       headers: headers as Record<string, string>,
     });
     expect(reply.status).toBe(status);
@@ -248,7 +230,7 @@ describe("what does not pass", () => {
 
   test("a service to which there is no connection: 502, and certainly 0 credits", async () => {
     const port = await freePort();
-    const reply = await proxyTo(fetch, { upstream: new URL(`http://127.0.0.1:${port}`) })(
+    const reply = await proxyTo(fetch, { service: new URL(`http://127.0.0.1:${port}`) })(
       "/v1/companies/search",
       search("acme.example")
     );
@@ -280,13 +262,9 @@ describe("what does not pass", () => {
   });
 
   test("a body beyond the limit: 413 and 0 credits, also when its length is not told", async () => {
-    const reads: typeof globalThis.fetch = async (input, init) => {
-      await new Request(input, init).text();
-      return new Response("{}");
-    };
-    const ask = proxyTo(reads, { bodyBytes: 100 });
-    const told = { ...search("acme.example"), headers: { "content-length": "101" } };
-    for (const init of [told, search("x".repeat(200))]) {
+    const ask = proxyTo(never);
+    const told = { ...search("acme.example"), headers: { "content-length": "5242881" } };
+    for (const init of [told, search("x".repeat(5 * 1024 * 1024))]) {
       const { status, headers } = await ask("/v1/companies/search", init);
       expect([status, headers.get("stackscout-credits")]).toEqual([413, "0"]);
     }
@@ -322,16 +300,6 @@ describe("the command", () => {
     [["--service", "https://api.example.com", "--listen", "0.0.0.0"]],
   ])("refuses %j", (argv) => {
     expect(() => read(...argv)).toThrow(/^(error: |--|The environment variable)/);
-  });
-
-  test("tells what is the contract's from what is the site's", () => {
-    expect(["/v1/x", "/v0", "/taskpane.html", "/v1x.js"].map(isContractPath)).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
-    expect(routeOf("GET", "/v0/company_lists")?.path).toBe("/v0/company_lists");
   });
 });
 

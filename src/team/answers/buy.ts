@@ -13,8 +13,9 @@ import {
   type RunLimit,
 } from "../money/reserve";
 import type { Settings } from "../money/settings";
-import type { Ended, Item, Lane, RefusalReply } from "../money/purchase";
+import type { Ended, Item, Lane } from "../money/purchase";
 import type { Waiting } from "../sending/waiting";
+import type { RefusalReply } from "../wire/refusal";
 import type { Freshness } from "./freshness";
 import type { Look, Question } from "./question";
 

@@ -2,8 +2,7 @@
 import type { DatabaseLost, Queries } from "../../database/database";
 import { managersOf } from "../members/members";
 import type { Passed } from "../money/ceilings";
-import type { RefusalReply } from "../money/purchase";
-import { credits, instant, refusal } from "../money/refusal";
+import { credits, instant, refusal, type RefusalReply } from "../wire/refusal";
 import type { Bought, Refusal } from "./buy";
 
 export const unknownKey = refusal(

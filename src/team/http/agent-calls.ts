@@ -11,8 +11,7 @@ import type { Queries } from "../../database/database";
 import { keyIn } from "../members/keys";
 import { memberOfKey, type Member } from "../members/members";
 import { ledger } from "../money/ledger";
-import { refusal } from "../money/refusal";
-import { replyOf } from "./paid";
+import { refusal, replyOf } from "../wire/refusal";
 
 export interface AgentParts {
   readonly database: Queries;

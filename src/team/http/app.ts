@@ -6,15 +6,15 @@ import { FailedWhileBuying } from "../answers/buy";
 import { databaseLost } from "../answers/refusals";
 import { checkoutRoot } from "../../database/checkout-root";
 import { type Database, DatabaseLost } from "../../database/database";
-import { isContractPath } from "../wire/allowed-paths";
-import { refusal } from "../money/refusal";
+import type { Route } from "../../api";
+import { isContractPath, routeOf } from "../wire/allowed-paths";
+import { NotWhole } from "../wire/body";
+import { NOT_CHARGED, refusal, replyOf } from "../wire/refusal";
 import { lostRequests } from "../money/unconfirmed";
 import type { Log } from "../wire/log";
-import { refuseStrangers } from "../wire/pass-through";
 import { answerContract, templateOf, type ContractParts } from "./contract";
 import type { Metrics } from "./metrics";
 import { teamDocument } from "./openapi";
-import { BrokenOff, NOT_CHARGED, replyOf } from "./paid";
 import { AgentCalls } from "./agent-calls";
 import { appOf, forManagers, type Calls } from "./calls";
 import { managerCalls } from "./manager-calls";
@@ -22,16 +22,14 @@ import { ledgerCalls, memberCalls } from "./member-calls";
 import { callsOfRuns } from "./run-calls";
 import { createSite, PAGE_POLICY } from "./site";
 import { spendingCalls } from "./spending";
+import { refuseStrangers, type Door } from "./strangers";
 
-export interface AppParts {
+export interface AppParts extends Door {
   readonly database: Database;
   readonly metrics: Metrics;
   readonly log: Log;
-  /** Addresses of the gateway for people, and others whose pages may call it. */
-  readonly origins: readonly string[];
-  readonly allowedOrigins: readonly string[];
   /** Answers the contract's calls, or passes them on if everybody has a key of the service. */
-  readonly contract: ContractParts | ((request: Request) => Promise<Response>);
+  readonly contract: ContractParts | ((request: Request, route: Route) => Promise<Response>);
   readonly site: ((request: Request) => Promise<Response>) | null;
 }
 
@@ -71,13 +69,24 @@ export function createApp(parts: AppParts): Hono {
   if (typeof contract !== "function") teamRoutes(app, parts, contract);
   app.all("*", async (context) => {
     const request = context.req.raw;
-    if (isContractPath(new URL(request.url).pathname))
-      return typeof contract === "function" ? contract(request) : answerContract(contract, request);
-    return site === null ? new Response("Not found", { status: 404 }) : site(request);
+    const { pathname } = new URL(request.url);
+    if (!isContractPath(pathname))
+      return site === null ? new Response("Not found", { status: 404 }) : site(request);
+    const route = routeOf(request.method, pathname);
+    if (route === null) return replyOf(notInContract, NOT_CHARGED);
+    return typeof contract === "function"
+      ? contract(request, route)
+      : answerContract(contract, request, route);
   });
   app.onError((thrown) => replyToError(parts, thrown));
   return app;
 }
+
+const notInContract = refusal(
+  404,
+  "Not in the contract",
+  "Only calls of the service's contract are answered here."
+);
 
 /** For whoever watches over it. */
 function watchRoutes(app: Hono, { database, metrics }: AppParts): void {
@@ -127,17 +136,14 @@ function replyToError({ log }: AppParts, thrown: Error): Response {
   const error = (isCertain ? thrown : thrown.cause) as Error;
   const charge = isCertain ? NOT_CHARGED : {};
   if (error instanceof DatabaseLost) return replyOf(databaseLost(error), charge);
-  if (error instanceof BrokenOff)
-    return replyOf(refusal(400, "Broken off", `${error.message} Nothing was bought.`), charge);
+  if (error instanceof NotWhole) return replyOf(error.told, NOT_CHARGED);
   log.error({ reason: error.message, at: error.stack?.split("\n")[1]?.trim() }, "a call failed");
   return replyOf(refusal(500, "Failed", "The gateway failed at this call."), charge);
 }
 
 /** Health and figures answer under any host name: a monitoring system may not know the public one. */
-function strangerAt(context: Context, { origins, allowedOrigins }: AppParts): Response | null {
-  return ["/healthz", "/metrics"].includes(context.req.path)
-    ? null
-    : refuseStrangers(context.req.raw, origins, allowedOrigins);
+function strangerAt({ req }: Context, door: Door): Response | null {
+  return ["/healthz", "/metrics"].includes(req.path) ? null : refuseStrangers(req.raw, door);
 }
 
 function note({ log, metrics }: AppParts, context: Context, ms: number): void {

@@ -9,10 +9,10 @@ import { readJson } from "../answers/request-body";
 import type { Queries } from "../../database/database";
 import { keyIn } from "../members/keys";
 import { memberOfKey, WrongMember, type Member } from "../members/members";
-import { refusal } from "../money/refusal";
 import { NotUnconfirmed } from "../money/unconfirmed";
 import { WrongCron } from "../runs/schedules";
-import { bodyText, replyOf } from "./paid";
+import { bodyText } from "../wire/body";
+import { refusal, replyOf } from "../wire/refusal";
 
 /** A sentence for whoever made the call. */
 class WrongRequest extends Error {}
@@ -137,9 +137,7 @@ function numberIn(context: Context, name: string, standard: number): number {
 }
 
 async function bodyOf(request: Request, shape: z.ZodType, standard = ""): Promise<unknown> {
-  const text = await bodyText(request);
-  if (text === null) throw new WrongRequest("The body is too large.");
-  const read = readJson(shape, text || standard);
+  const read = readJson(shape, (await bodyText(request)) || standard);
   if ("data" in read) return read.data;
   throw new WrongRequest(read.wrong);
 }

@@ -12,12 +12,13 @@ import { settingsOf, type Settings } from "../money/settings";
 import type { Queue } from "../runs/queue";
 import type { AccountReader } from "../sending/account-reader";
 import { routeOf } from "../wire/allowed-paths";
-import { pass, refuseUnsent } from "../wire/pass-through";
+import { pass } from "../wire/pass-through";
+import { replyOf } from "../wire/refusal";
 import type { Upstream } from "../wire/send";
 import { standingOf } from "../windows/slots";
 import type { FreeCalls } from "./free-calls";
 import { limitHeaders } from "./limit-headers";
-import { answerPaid, replyOf, type PaidParts } from "./paid";
+import { answerPaid, type PaidParts } from "./paid";
 
 export interface ContractParts extends PaidParts {
   readonly upstream: Upstream;
@@ -34,19 +35,13 @@ const NAMES = new Map<Route, EndpointName>(
 export const templateOf = (request: Request): string =>
   routeOf(request.method, new URL(request.url).pathname)?.path ?? "outside the contract";
 
-export async function answerContract(parts: ContractParts, request: Request): Promise<Response> {
+export async function answerContract(
+  parts: ContractParts,
+  request: Request,
+  route: Route
+): Promise<Response> {
   const { database, upstream } = parts;
-  const route = routeOf(request.method, new URL(request.url).pathname);
-  if (route === null)
-    return refuseUnsent(
-      404,
-      "Not in the contract",
-      "Only calls of the service's contract are answered here."
-    );
-  if (route.credential === "token") {
-    const { service, key, timeoutMs, fetch } = upstream;
-    return pass(request, true, { upstream: service, key, timeoutMs, fetch });
-  }
+  if (route.credential === "token") return pass(request, route, upstream);
   const key = keyIn(request.headers);
   const [member, settings] = await Promise.all([
     key === null ? null : memberOfKey(database, key),

@@ -85,9 +85,8 @@ export class FreeCalls {
   }
 
   private async ask(request: Request, route: Route): Promise<Response> {
-    const { service, key, timeoutMs, fetch } = this.upstream;
     for (let tries = 1; ; tries++) {
-      const reply = await pass(request, false, { upstream: service, key, timeoutMs, fetch });
+      const reply = await pass(request, route, this.upstream);
       const isAgain = reply.status === 429 && route.method === "GET" && tries < MAX_TRIES;
       if (!isAgain || request.signal.aborted) return reply;
       const asked = retryDelayMs(reply.headers, Date.now())?.delayMs ?? 0;

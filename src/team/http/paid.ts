@@ -12,17 +12,16 @@ import { pagesOf } from "../answers/search-pages";
 import { technographics } from "../answers/technographics";
 import type { Member } from "../members/members";
 import type { PaidEndpoint } from "../shapes/prices";
-import type { RefusalReply } from "../money/purchase";
 import { buyersOf } from "../money/ledger";
-import { refusal } from "../money/refusal";
 import type { Settings } from "../money/settings";
+import { bodyText } from "../wire/body";
 import { deadline } from "../wire/deadline";
+import { charged, refusal, replyOf, type RefusalReply } from "../wire/refusal";
 import { cacheWords } from "./cache-words";
 import type { Metrics } from "./metrics";
 
 /** How long a caller waits for room in the windows: nginx and others end a call after a minute. */
 const PATIENCE_MS = 50_000;
-const BODY_BYTES = 5 * 1024 * 1024;
 
 export interface PaidParts extends Buying {
   readonly metrics: Metrics;
@@ -59,11 +58,6 @@ export async function answerPaid(
 ): Promise<Response> {
   const { database, metrics, patienceMs = PATIENCE_MS } = parts;
   const text = await bodyText(request);
-  if (text === null)
-    return replyOf(
-      refusal(413, "Too large", `A request may have ${BODY_BYTES} bytes.`),
-      NOT_CHARGED
-    );
   const question = readQuestion(endpoint, text);
   if ("status" in question) return replyOf(question);
   const most = request.headers.get("stackscout-most");
@@ -102,42 +96,4 @@ export function toolOf(headers: Headers): string {
   const agent = headers.get("user-agent")?.split(/[/ ]/, 1)[0];
   const named = headers.get("stackscout-tool") ?? (agent === "Mozilla" ? "browser" : agent);
   return (named ?? "").replace(/[^\w .-]/g, "").slice(0, 60) || "unknown";
-}
-
-/** The caller went away before all of the request had arrived. */
-export class BrokenOff extends Error {}
-
-/** Null when it has more than `BODY_BYTES`. */
-export async function bodyText(request: Request): Promise<string | null> {
-  if (Number(request.headers.get("content-length") ?? 0) > BODY_BYTES) return null;
-  let bytes = 0;
-  const parts: Uint8Array[] = [];
-  try {
-    for await (const part of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-      bytes += part.byteLength;
-      if (bytes > BODY_BYTES) return null;
-      parts.push(part);
-    }
-  } catch (error) {
-    throw new BrokenOff("The request broke off.", { cause: error });
-  }
-  // Leaves out the byte order mark that Windows puts before a text.
-  return new TextDecoder().decode(Buffer.concat(parts));
-}
-
-/** What the call cost: on a refusal only if that is certain. */
-const charged = (credits: number) => ({ "stackscout-credits": String(credits) });
-export const NOT_CHARGED = charged(0);
-
-export function replyOf(told: RefusalReply, headers: Record<string, string> = {}): Response {
-  return new Response(told.body, {
-    status: told.status,
-    headers: {
-      "content-type": told.contentType,
-      "cache-control": "no-store",
-      ...headers,
-      ...(told.status === 401 ? { "www-authenticate": "Bearer" } : {}),
-      ...(told.retryAfter === undefined ? {} : { "retry-after": told.retryAfter }),
-    },
-  });
 }

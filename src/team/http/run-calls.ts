@@ -2,7 +2,7 @@
 import * as z from "zod";
 import type { Member } from "../members/members";
 import { toldOf } from "../answers/refusals";
-import { refusal } from "../money/refusal";
+import { refusal, replyOf } from "../wire/refusal";
 import { leftFor, passedCeiling, spentBy, type Passed } from "../money/ceilings";
 import { settingsOf, type Settings } from "../money/settings";
 import { readCompanies } from "../runs/companies";
@@ -11,7 +11,7 @@ import { resultsOf } from "../runs/results";
 import { beginRun, changeState, idOfKey, runOf, runsOf } from "../runs/runs";
 import { addSchedule, removeSchedule, schedulesOf } from "../runs/schedules";
 import type { ContractParts } from "./contract";
-import { replyOf, toolOf } from "./paid";
+import { toolOf } from "./paid";
 import { withBody, withDates, type Asked, type Calls } from "./calls";
 import type { Run } from "../shapes/run-shapes";
 import * as shapes from "../shapes/run-shapes";

@@ -1,6 +1,7 @@
 /** What is bought: one thing, asked for by one member, for a price that it cannot exceed. */
 import type { LookupField } from "../held/lookup-field";
 import type { PaidEndpoint } from "../shapes/prices";
+import type { RefusalReply } from "../wire/refusal";
 
 /** What is sent to the service for it. Several of kind `lookup` may share a page. */
 export type Ask =
@@ -48,14 +49,6 @@ export const nameIn = (what: string): string => what.slice(what.indexOf(":") + 1
 export type Lane = "cell" | "run";
 
 type PurchaseState = "reserved" | "sent" | "unconfirmed" | "settled" | "released";
-
-/** The reply to a caller for whom it could not be bought, in the contract's form. */
-export interface RefusalReply {
-  readonly status: number;
-  readonly body: string;
-  readonly contentType: string;
-  readonly retryAfter?: string | undefined;
-}
 
 export interface Ended {
   readonly id: number;

@@ -8,7 +8,7 @@ import { endpoints } from "../../api";
 import { CommitLost, type Database, DatabaseLost, type Queries } from "../../database/database";
 import type { News } from "../database/news";
 import { isLookDue } from "../money/account-look";
-import { keyRefused, notReached } from "../money/refusal";
+import { keyRefused, notReached } from "../wire/refusal";
 import type { Log } from "../wire/log";
 import { pauseUntil } from "../wire/deadline";
 import { readLimitHeaders, retryDelayMs } from "../wire/shared";

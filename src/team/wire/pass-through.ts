@@ -3,26 +3,13 @@
  * the add-in then asks its own origin. Only named headers are passed, in either direction; cookies never are. A paid
  * request is sent once and never repeated: the client decides what to do about a lost reply.
  */
-import type { ErrorEnvelope } from "../../api";
-import { routeOf } from "./allowed-paths";
-import { neverLeft } from "./send";
+import type { Route } from "../../api";
+import { bodyText } from "./body";
+import { NOT_CHARGED, refusal, replyOf } from "./refusal";
+import { neverLeft, type Upstream } from "./send";
 
-export interface PassThroughOptions {
-  /** Address of the service, without a path: `https://api.example.com`. */
-  readonly upstream: URL;
-  /** The administrator's key, used for every request instead of the caller's. @default the caller's own */
-  readonly key?: string;
-  /** Addresses of this gateway: the Host header and a page's origin have to be one of them. */
-  readonly origins: readonly string[];
-  /** Other addresses whose pages may ask. @default none */
-  readonly allowedOrigins?: readonly string[];
-  /** How long the service may take until its reply begins. @default 120000 */
-  readonly timeoutMs?: number;
-  /** @default 5 MB, as much as Excel on the web moves at once */
-  readonly bodyBytes?: number;
-  /** @default fetch */
-  readonly fetch?: typeof globalThis.fetch;
-}
+/** `key`: sent instead of the caller's own; null: the caller's own. */
+export type Passing = Omit<Upstream, "key"> & { readonly key: string | null };
 
 const REQUEST_HEADERS = ["accept", "authorization", "content-type"];
 const REPLY_HEADERS = [
@@ -35,114 +22,45 @@ const REPLY_HEADERS = [
 ];
 const REPLY_PREFIXES = ["ratelimit-", "x-ratelimit-"];
 
-const TIMEOUT_MS = 120_000;
-const BODY_BYTES = 5 * 1024 * 1024;
-
-export function createPassThrough(
-  options: PassThroughOptions
-): (request: Request) => Promise<Response> {
-  return async (request) => {
-    const route = routeOf(request.method, new URL(request.url).pathname);
-    return (
-      refuseStrangers(request, options.origins, options.allowedOrigins) ??
-      (route === null
-        ? refuseUnsent(
-            404,
-            "Not in the contract",
-            "Only calls of the service's contract pass here."
-          )
-        : pass(request, route.credential === "token", options))
-    );
-  };
-}
-
-/** Refuses pages of other sites, which would spend this site's credits, and other host names. */
-export function refuseStrangers(
-  request: Request,
-  origins: readonly string[],
-  allowed: readonly string[] = []
-): Response | null {
-  const hosts = origins.map((origin) => new URL(origin).host);
-  if (!hosts.includes((request.headers.get("host") ?? "").toLowerCase()))
-    return refuseUnsent(
-      421,
-      "Unknown host",
-      "This gateway answers under its own address only. Whoever runs it says with --origin which that is."
-    );
-  const origin = request.headers.get("origin");
-  const site = request.headers.get("sec-fetch-site");
-  if (origin !== null && allowed.includes(origin)) return null;
-  const isForeign =
-    (origin !== null && !origins.includes(origin)) ||
-    (site !== null && site !== "same-origin" && site !== "none");
-  if (!isForeign) return null;
-  return refuseUnsent(
-    403,
-    "Another site",
-    "Pages of other sites may not ask here. Whoever runs the gateway can let one in with --allow-origin."
-  );
-}
-
-/** Sends one request to the service. `isForReaders`: the caller is known by a token, so no key is sent. */
 export async function pass(
   request: Request,
-  isForReaders: boolean,
-  options: Omit<PassThroughOptions, "origins">
+  { credential }: Route,
+  { service, key, timeoutMs, fetch }: Passing
 ): Promise<Response> {
-  const { upstream, timeoutMs = TIMEOUT_MS, bodyBytes = BODY_BYTES } = options;
+  // The caller is known by a token: no key is sent.
+  const isForReaders = credential === "token";
+  const body = await bodyText(request);
   const { pathname, search } = new URL(request.url);
-  const body = request.body && limited(request.body, bodyBytes);
-  if (Number(request.headers.get("content-length") ?? 0) > bodyBytes) return tooLarge(bodyBytes);
   const ending = new AbortController();
-  const timer = setTimeout(() => ending.abort(new Late()), timeoutMs);
+  const timer = setTimeout(() => ending.abort(), timeoutMs);
   try {
-    const reply = await (options.fetch ?? globalThis.fetch)(new URL(pathname + search, upstream), {
+    const reply = await fetch(new URL(pathname + search, service), {
       method: request.method,
-      headers: requestHeaders(request.headers, isForReaders, options.key),
+      headers: requestHeaders(request.headers, isForReaders, key),
       // A redirect could send the key anywhere.
       redirect: "manual",
       signal: ending.signal,
-      ...(body ? { body, duplex: "half" } : {}),
+      ...(body === "" ? {} : { body }),
     });
     if (reply.status >= 300 && reply.status < 400)
-      return refuse(502, "Redirected", "The service sends its callers elsewhere.");
+      return replyOf(refusal(502, "Redirected", "The service sends its callers elsewhere."));
     return new Response(reply.body, {
       status: reply.status,
       headers: replyHeaders(reply.headers, isForReaders),
     });
   } catch (error) {
-    if (reasonOf(error) instanceof TooLarge) return tooLarge(bodyBytes);
-    if (reasonOf(error) instanceof Late)
-      return refuse(504, "Too slow", `The service did not answer within ${timeoutMs / 1000} s.`);
-    const told = neverLeft(error) ? refuseUnsent : refuse;
-    return told(502, "Unreachable", "The service does not answer.");
+    return ending.signal.aborted
+      ? replyOf(refusal(504, "Too slow", `No answer within ${timeoutMs / 1000} s.`))
+      : replyOf(
+          refusal(502, "Unreachable", "The service does not answer."),
+          neverLeft(error) ? NOT_CHARGED : {}
+        );
   } finally {
     clearTimeout(timer);
   }
 }
 
-class Late extends Error {}
-class TooLarge extends Error {}
-
-/** fetch wraps the error that its body's stream threw. */
-function reasonOf(error: unknown): unknown {
-  return error instanceof Error && error.cause !== undefined ? error.cause : error;
-}
-
-function limited(body: ReadableStream<Uint8Array>, bytes: number): ReadableStream<Uint8Array> {
-  let left = bytes;
-  return body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform: (chunk, controller) => {
-        left -= chunk.byteLength;
-        if (left < 0) controller.error(new TooLarge());
-        else controller.enqueue(chunk);
-      },
-    })
-  );
-}
-
-function requestHeaders(from: Headers, isForReaders: boolean, key: string | undefined): Headers {
+function requestHeaders(from: Headers, isForReaders: boolean, key: string | null): Headers {
   const headers = new Headers();
   for (const name of REQUEST_HEADERS) {
     const value = from.get(name);
@@ -150,7 +68,7 @@ function requestHeaders(from: Headers, isForReaders: boolean, key: string | unde
   }
   // A member's key is for the gateway only.
   if (isForReaders) headers.delete("authorization");
-  else if (key !== undefined) headers.set("authorization", `Bearer ${key}`);
+  else if (key !== null) headers.set("authorization", `Bearer ${key}`);
   return headers;
 }
 
@@ -179,27 +97,4 @@ function replyHeaders(from: Headers, isForReaders: boolean): Headers {
 function isData(type: string | null): boolean {
   const name = (type ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
   return name === "application/json" || name === "text/csv" || name.includes("spreadsheetml");
-}
-
-function tooLarge(bytes: number): Response {
-  return refuseUnsent(413, "Too large", `A request may have ${bytes} bytes.`);
-}
-
-/** The contract's envelope, so that the client shows it like any refusal; the title says that the gateway refuses. */
-export const envelopeOf = (title: string, description: string): ErrorEnvelope => ({
-  request_id: null,
-  error: { title: `Team: ${title}`, code: null, description },
-});
-
-const refuse = (status: number, title: string, description: string): Response =>
-  Response.json(envelopeOf(title, description), {
-    status,
-    headers: { "cache-control": "no-store" },
-  });
-
-/** Nothing was sent, or no request to its end, so it certainly cost nothing. */
-export function refuseUnsent(status: number, title: string, description: string): Response {
-  const reply = refuse(status, title, description);
-  reply.headers.set("stackscout-credits", "0");
-  return reply;
 }
