@@ -3,7 +3,7 @@
  * free, so they are repeated when a part is shown again; parts that read the same share it, and the last value stays
  * in sight meanwhile. Failures are the client's own, which has repeated already what is safe to repeat.
  */
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import {
   keepPreviousData,
   QueryClient,
@@ -11,7 +11,14 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import type { Failure, Question, Quote, QuoteOptions, Result } from "../../client";
+import {
+  type Failure,
+  type Question,
+  type Quote,
+  type QuoteOptions,
+  type Result,
+  staleQuestions,
+} from "../../client";
 import type { RunSummary } from "../../excel";
 import { type Said, say } from "../../texts";
 import { conditionsOf } from "./conditions";
@@ -106,6 +113,14 @@ export function useRuns(): SheetRead<readonly RunSummary[]> {
   const { enrichment } = usePane().context;
   const { changes } = useRunsState();
   return useSheetRead(["runs", changes, useConditions()], () => enrichment.runs(), { keeps: true });
+}
+
+/** What is old of this workbook's answers. */
+export function useOldQuestions(): Question[] {
+  const { client } = usePane().context;
+  const { answersVersion, staleAfterDays } = useClientView();
+  // `client` tells of no changes; these do.
+  return useMemo(() => staleQuestions(client), [client, answersVersion, staleAfterDays]);
 }
 
 /** Reads again what is in sight, after an act that may have changed any of it. */

@@ -5,7 +5,7 @@ import { t } from "../../texts";
 import { useRunsState } from "../state/jobs";
 import { sentenceOf } from "../state/observed";
 import { usePane } from "../state/pane-context";
-import { useAct, useConditions, useSheetRead } from "../state/queries";
+import { useAct, useConditions, useOldQuestions, useSheetRead } from "../state/queries";
 import { AskDialog } from "./dialog";
 import { Badge, Button, makeStyles, tokens } from "./fluent";
 import { useEntryStyles } from "./lists";
@@ -46,20 +46,21 @@ export function isWaiting({ state }: RunSummary): boolean {
 
 const REFRESH: ChoicesAgain = { fill: "stale" };
 
-/** Whether its old answers may be asked again. */
-function canRefresh({ state }: RunSummary): boolean {
+/** Whether what it filled in can be refreshed, once answers are old. */
+export function isRefreshable({ state }: RunSummary): boolean {
   return ["done", "stopped", "failed"].includes(state);
 }
 
 /** Those that wait for a decision come first, with their actions open; so is the one that ended last. */
 export function RunList({ runs }: { runs: readonly RunSummary[] }) {
   const [shown, setShown] = useState(FIRST);
+  const hasOld = useOldQuestions().length > 0;
   const sorted = [...runs].sort((a, b) => Number(isWaiting(b)) - Number(isWaiting(a)));
   return (
     <>
       <List>
         {sorted.slice(0, shown).map((run) => (
-          <RunItem key={run.id} run={run} />
+          <RunItem key={run.id} run={run} canRefresh={hasOld && isRefreshable(run)} />
         ))}
       </List>
       {runs.length > shown && (
@@ -78,14 +79,14 @@ function colorOf({ state, counts }: RunSummary) {
   return state === "done" && counts.failed > 0 ? "warning" : colors[state];
 }
 
-function RunItem({ run }: { run: RunSummary }) {
+function RunItem({ run, canRefresh }: { run: RunSummary; canRefresh: boolean }) {
   const styles = useStyles();
   const entry = useEntryStyles();
   const text = useTextStyles();
   const { reports } = useRunsState();
   const report = reports.get(run.id);
   const isLast = report !== undefined && [...reports.values()].at(-1) === report;
-  const isLedTo = usePane().ledTo === "stale" && canRefresh(run);
+  const isLedTo = usePane().ledTo === "stale" && canRefresh;
   const [isOpen, setIsOpen] = useState(isWaiting(run) || isLast || isLedTo);
   const id = useId();
   return (
@@ -114,7 +115,7 @@ function RunItem({ run }: { run: RunSummary }) {
       </div>
       {isOpen && (
         <>
-          <RunActions run={run} begin={isLedTo ? REFRESH : null} />
+          <RunActions run={run} canRefresh={canRefresh} begin={isLedTo ? REFRESH : null} />
           {report ? (
             <RunReportView report={report} chargedCredits={run.chargedCredits} />
           ) : (
@@ -157,7 +158,15 @@ function RunNotes({ run, report }: { run: RunSummary; report: RunReport | undefi
  * What can be done with a run that is not under way: go on with what failed or was not reached, ask old answers again,
  * revert, remove. Whatever can cost is counted first and confirmed with its price; the outcome stands under the buttons.
  */
-function RunActions({ run, begin }: { run: RunSummary; begin: ChoicesAgain | null }) {
+function RunActions({
+  run,
+  canRefresh,
+  begin,
+}: {
+  run: RunSummary;
+  canRefresh: boolean;
+  begin: ChoicesAgain | null;
+}) {
   const { enrichment } = usePane().context;
   const { current } = useRunsState();
   const [again, setAgain] = useState(begin);
@@ -178,7 +187,7 @@ function RunActions({ run, begin }: { run: RunSummary; begin: ChoicesAgain | nul
             {goOnWords(run)}
           </Button>
         )}
-        {canRefresh(run) && current === null && (
+        {canRefresh && current === null && (
           <Button size="small" onClick={() => goOn(REFRESH)}>
             {t("runs.actions.refresh")}
           </Button>

@@ -399,6 +399,14 @@ describe("Runs", () => {
     expect((await acts()).filter((act) => act.startsWith("run"))).toEqual(["run for at most 123"]);
   });
 
+  it("offers to refresh a run only while an answer of the workbook is old", async () => {
+    await open("scene=demo&runs=all");
+    await panel("Activity");
+    await button("Report and more").first().click();
+    await button("Revert").last().waitFor();
+    expect(await button("Refresh old").count()).toBe(0);
+  });
+
   it("counts the old answers of the other runs when the table of one was deleted", async () => {
     await open("scene=demo&runs=gone&ask=stale");
     await button("Refresh for at most 123 credits").first().waitFor();

@@ -8,6 +8,7 @@ import type { Failure } from "../../../src/client/failure";
 import type { LedgerEntry } from "../../../src/client/ledger-entry";
 import type {
   ClientView,
+  HeldItem,
   HeldPurchase,
   Result,
   ScoutClient,
@@ -159,6 +160,17 @@ export function createFakeClient(start: Partial<ClientView> = {}): FakeClient {
     },
     noteEdit: () => undefined,
   };
+}
+
+/** One answer of the workbook is old, and costs 3 credits again. */
+export function useOldAnswer(client: FakeClient): void {
+  const question = { about: "company", company: { by: "domain", domain: "acme.example" } } as never;
+  const bought = { at: NOW - 400 * 86_400_000, by: "MK", credits: 3 } as HeldItem["bought"];
+  const key = "old" as HeldItem["key"];
+  Object.assign(client.answers, {
+    list: () => [{ key, question, bought, isStale: true, isMiss: false, where: "workbook" }],
+  });
+  Object.assign(client, { quote: () => Promise.resolve({ priceCredits: 3, obstacle: null }) });
 }
 
 function boughtEntry(item: HeldPurchase): LedgerEntry {

@@ -5,7 +5,7 @@
 import type { Enrichment } from "../../../src/excel/enrich/plan/enrichment";
 import { openRecentSearches } from "../../../src/machine/recent-searches";
 import { mountPane, type PaneContext } from "../../../src/taskpane";
-import { createFakeClient, NOW, type FakeClient } from "./fake-client";
+import { createFakeClient, NOW, useOldAnswer, type FakeClient } from "./fake-client";
 import { createFakeBulk } from "./fake-bulk";
 import { fakeHost } from "./fake-host";
 import { createFakeSheet } from "./fake-sheet";
@@ -38,6 +38,7 @@ const bulk = createFakeBulk(client, {
 const sheet = createFakeSheet();
 const team = query.get("team");
 if (team !== null) useFakeTeam(client);
+if (query.get("ask") === "stale") useOldAnswer(client);
 const host = fakeHost(client, "");
 const context: PaneContext = {
   ...host,

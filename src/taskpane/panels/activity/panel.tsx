@@ -1,18 +1,18 @@
 /**
  * Activity: what waits for approval, lost replies, the runs (under way, waiting for a decision, ended), and what is old.
  */
-import { useMemo, useState } from "react";
-import { type Cause, type LostPurchase, staleQuestions } from "../../../client";
+import { useState } from "react";
+import type { Cause, LostPurchase } from "../../../client";
 import { say, t } from "../../../texts";
 import { useRunsState } from "../../state/jobs";
 import { useClientView, usePane } from "../../state/pane-context";
-import { useRuns } from "../../state/queries";
+import { useOldQuestions, useRuns } from "../../state/queries";
 import { AskDialog } from "../../ui/dialog";
 import { Button } from "../../ui/fluent";
 import { FailureNotice, Notice } from "../../ui/notice";
 import { Counting, PriceButton } from "../../ui/price-button";
 import { RunUnderWay } from "../../ui/run-card";
-import { RunList } from "../../ui/run-list";
+import { isRefreshable, RunList } from "../../ui/run-list";
 import { Panel, Section } from "../../ui/section";
 import { Buttons, Note, Text } from "../../ui/text";
 import { HeldSection } from "./held-list";
@@ -64,19 +64,15 @@ const REFRESH: Cause = { kind: "pane", name: "Refresh old" };
 
 /**
  * Old answers of this workbook, whatever bought them, with the price of asking them again. Formulas take new answers
- * by themselves; what a run filled in is refreshed at the run.
+ * by themselves. A run writes over the old value that it knows, so it is refreshed before its answers are replaced here.
  */
 function OldAnswers() {
   const { context, ledTo } = usePane();
-  const { client } = context;
-  const { staleAfterDays, answersVersion } = useClientView();
+  const { staleAfterDays } = useClientView();
   // Answers bought before this moment are the old ones.
   const [shownAt] = useState(context.now());
-  const questions = useMemo(
-    () => staleQuestions(client),
-    // `client` tells of no changes; these do.
-    [client, answersVersion, staleAfterDays]
-  );
+  const questions = useOldQuestions();
+  const hasRuns = useRuns().value?.some(isRefreshable) === true;
   if (questions.length === 0 && ledTo !== "stale") return null;
   return (
     <Section title={t("runs.stale.title")}>
@@ -86,6 +82,7 @@ function OldAnswers() {
           ? t("runs.stale.noAnswers")
           : t("runs.stale.answers", { count: questions.length })}
       </Text>
+      {questions.length > 0 && hasRuns && <Note>{t("runs.stale.runsFirst")}</Note>}
       {questions.length > 0 && (
         <PriceButton
           questions={questions}
