@@ -126,7 +126,7 @@ function useWebhookActs(webhook: Webhook, onGone: () => void) {
         () => client.call("testWebhook", { webhook_id, event_type }),
         {
           tells: ({ status, message }) =>
-            t("searches.webhook.answered", { message, status: status ?? 0 }),
+            status ? t("searches.webhook.answered", { status }) : message,
         }
       );
     },
