@@ -72,11 +72,11 @@ function Bar({
 }
 
 /** Leads to a panel, unless that is in sight. */
-function Leads({ to, label, act }: { to: PanelId; label: string; act?: () => void }) {
+function Leads({ to, label }: { to: PanelId; label: string }) {
   const { goTo, panel } = usePane();
   if (panel === to) return null;
   return (
-    <Button size="small" onClick={act ?? (() => goTo(to))}>
+    <Button size="small" onClick={() => goTo(to)}>
       {label}
     </Button>
   );

@@ -1,16 +1,7 @@
-import { filtersOf } from "../../src/input";
-import { ideasOf, idsOf, isCommon, rowsOf } from "../../src/taskpane/panels/find/ideas";
+import { ideasOf, idsOf, rowsOf } from "../../src/taskpane/panels/find/ideas";
 import { filterId } from "../../src/taskpane/state/search-form";
-import {
-  emptyForm,
-  formFilters,
-  readForm,
-  withValues,
-  type SearchForm,
-} from "../../src/taskpane/state/search-form";
+import { emptyForm, formFilters, withValues } from "../../src/taskpane/state/search-form";
 import type { Tag } from "../../src/taskpane/state/option";
-
-const read = (form: SearchForm) => readForm(form, "en-US");
 
 const tags = (...values: string[]): Tag[] => values.map((value) => ({ value, label: value }));
 
@@ -18,29 +9,6 @@ describe.each(["companies", "jobs"] as const)("the ideas behind the filters of %
   it("have each filter once", () => {
     const ids = ideasOf(search).flatMap(({ ways }) => ways.flatMap(idsOf));
     expect(ids.toSorted()).toEqual(formFilters(search).map(filterId).toSorted());
-  });
-
-  it("are about 50 to choose from, of more than 100 filters", () => {
-    const offered = ideasOf(search).filter(
-      (idea) =>
-        !isCommon(search, { idea, way: idea.ways[0]! }) &&
-        idea.ways[0]!.filters[0].group !== "deprecated"
-    );
-    expect(filtersOf(search).length).toBeGreaterThan(100);
-    expect(offered.length).toBeLessThanOrEqual(50);
-  });
-
-  it("ask the same as the filters themselves, however the form came about", () => {
-    for (const { ways } of ideasOf(search))
-      for (const { filters } of ways)
-        for (const filter of filters) {
-          if (!filter || filter.kind !== "texts") continue;
-          const { criteria } = read(
-            withValues({ ...emptyForm(search), values: {} }, filterId(filter), tags("one"))
-          );
-          const inside = { [filter.name]: ["one"] };
-          expect(criteria).toEqual(filter.within ? { [filter.within]: inside } : inside);
-        }
   });
 });
 

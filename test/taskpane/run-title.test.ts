@@ -39,7 +39,6 @@ const unreachable = {
 describe("the title of a run that ended", () => {
   it.each<[string, Partial<RunReport>]>([
     ["Done: 178 of 200 rows · 345 credits", {}],
-    ["Done: 178 of 200 rows · 345 credits", { failure: outOfCredits }],
     ["Refreshed: 178 of 200 rows · 345 credits", { isRefresh: true }],
     ["Stopped: 100 of 200 rows · 345 credits", { done: 100, waiting: 78, wasStopped: true }],
     [
@@ -62,17 +61,6 @@ describe("the title of a run that ended", () => {
     [
       "197 of 200 rows filled, 3 failed · 345 credits",
       { done: 197, notFound: 0, failed: 3, failure: unreachable },
-    ],
-    [
-      "Ended early: 0 of 200 rows · 0 credits",
-      { done: 0, notFound: 0, waiting: 197, chargedCredits: 0, failure: outOfCredits },
-    ],
-    [
-      "Ended early: 1 of 2 rows · 6 credits",
-      {
-        ...{ rows: 2, done: 1, notFound: 0, waiting: 1, blank: 0, unreadable: 0 },
-        ...{ chargedCredits: 6, failure: { kind: "held", priceCredits: 3 } },
-      },
     ],
     [
       "Ended early: 100 of 200 rows · 345 credits",

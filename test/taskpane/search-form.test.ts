@@ -1,5 +1,4 @@
 import { companySearchRequestSchema, jobSearchRequestSchema } from "../../src/api";
-import { filtersOf } from "../../src/input/filters/search-filters";
 import { speak } from "../../src/texts";
 import { filterId } from "../../src/taskpane/state/search-form";
 import {
@@ -179,26 +178,5 @@ describe("the filters of the forms", () => {
   ] as const)("are all that the contract has for %s", (search, names) => {
     const ids = new Set(formFilters(search).map(filterId));
     expect(names.filter((name) => !notFilters.has(name) && !ids.has(name))).toEqual([]);
-  });
-
-  it("have a group each, old spellings one of their own", () => {
-    const groups = filtersOf("companies").map(({ group }) => group);
-    expect(new Set(groups).size).toBeGreaterThan(8);
-    const old = formFilters("companies").filter(({ group }) => group === "deprecated");
-    expect(old.map(filterId)).toEqual(
-      expect.arrayContaining(["industry_or", "company_linkedin_url_exists"])
-    );
-  });
-
-  it("have pickers where a catalog knows the values", () => {
-    const from = (id: string) => {
-      const filter = formFilters("companies").find((item) => filterId(item) === id);
-      return filter && filter.picker;
-    };
-    expect(from("company_technology_slug_not")).toBe("technologies");
-    expect(from("company_list_id_or")).toBe("lists");
-    expect(from("job_filters.job_country_code_not")).toBe("job-countries");
-    expect(from("tech_filters.keyword_parent_category_slug_or")).toBe("parent-categories");
-    expect(from("company_domain_or")).toBeNull();
   });
 });

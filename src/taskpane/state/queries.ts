@@ -136,6 +136,8 @@ interface Ends<T> {
   readonly announces?: (value: T) => string;
   /** Called also when the part was left: who comes back must not find a form as if it had not been sent. */
   readonly always?: (value: T) => void;
+  /** What is in sight may be other than it was: it is read again. */
+  readonly rereads?: boolean;
   /** Called unless the part was left. */
   readonly here?: (value: T) => void;
 }
@@ -165,6 +167,7 @@ interface Order {
 export function useAct(): Act {
   const { announce } = usePane();
   const view = useClientView();
+  const reread = useReread();
   const isActing = useRef(false);
   const missed = useMissed();
   const { isPending, data, error, reset, mutate } = useMutation({
@@ -176,6 +179,7 @@ export function useAct(): Act {
       ends.always?.(value);
       const words = told ?? ends.announces?.(value);
       if (words) announce(words);
+      if (ends.rereads) reread();
     },
     onError: (why, { what }) => missed(what, why instanceof Failed ? why.failure : sentenceOf(why)),
     onSettled: () => {

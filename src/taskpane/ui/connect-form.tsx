@@ -17,10 +17,10 @@ import {
 import { usePane } from "../state/pane-context";
 import { type Act, useAct } from "../state/queries";
 import { IconButton } from "./buttons";
-import { type RadioChoice, RadioChoices, TextField } from "./fields";
+import { Form, type RadioChoice, RadioChoices, TextField } from "./fields";
 import { Button, Spinner } from "./fluent";
 import { AccountLink, ActNote, FailureNotice, Notice } from "./notice";
-import { Buttons, Note, Tight, useTextStyles } from "./text";
+import { Buttons, Note, Tight } from "./text";
 
 interface Props {
   readonly onConnected: (balance: Balance) => void;
@@ -30,21 +30,13 @@ interface Props {
 
 /** The choices, the fields that the chosen one needs, and the test. What was typed stays when the choice changes. */
 export function ConnectForm({ others, onConnected }: Props) {
-  const text = useTextStyles();
   const choices = choicesOf(usePane().context.config);
   const { choice, typed, change, act, problems, submit } = useAccess(choices, onConnected);
   if (!choice) return <Notice intent="warning" title={t("firstRun.noService")} />;
   const needsNothing = choice.isDemo && choice.key !== null;
   const label = needsNothing ? t("firstRun.connectDemo") : t("firstRun.connect");
   return (
-    <form
-      className={text.stack}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form onSubmit={submit}>
       {choices.length > 1 && (
         <RadioChoices
           label={t("firstRun.choose")}
@@ -85,7 +77,7 @@ export function ConnectForm({ others, onConnected }: Props) {
       {/* Below the button, so that the button does not move. */}
       <Outcome of={act} />
       {!needsNothing && <Note>{t("firstRun.testHint")}</Note>}
-    </form>
+    </Form>
   );
 }
 
@@ -147,7 +139,6 @@ function KeyField({
   problem: KeyProblem | undefined;
   onChange: (value: string) => void;
 }) {
-  const { context } = usePane();
   const [isShown, setIsShown] = useState(false);
   return (
     <Tight>
@@ -170,7 +161,7 @@ function KeyField({
           />
         }
       />
-      {context.config.accountPage !== "" && <AccountLink label={t("access.getKey")} />}
+      <AccountLink label={t("access.getKey")} />
     </Tight>
   );
 }

@@ -1,8 +1,8 @@
 /**
- * The frame of a dialog over the pane. The browser's `dialog` element keeps the focus inside, gives it
- * back afterwards and closes at Escape; a long dialog scrolls within the window.
+ * A question over the pane. The browser's `dialog` element keeps the focus inside and closes at Escape; a long
+ * dialog scrolls within the window.
  */
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { t } from "../../texts";
 import { Button, type ButtonProps, makeStyles, mergeClasses, tokens } from "./fluent";
 import { keepEscape } from "./host-keys";
@@ -34,56 +34,11 @@ const useStyles = makeStyles({
   buttons: { justifyContent: "flex-end", marginTop: tokens.spacingVerticalS },
 });
 
-/** The dialog is open while it is rendered. `onClose` is called once, also at Escape. */
-function DialogFrame({
-  title,
-  text,
-  children,
-  buttons,
-  onClose,
-}: {
-  title: string;
-  /** Read out with the title when the dialog opens. */
-  text?: string;
-  children?: ReactNode;
-  buttons: ReactNode;
-  onClose: () => void;
-}) {
-  const styles = useStyles();
-  const textStyles = useTextStyles();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  useEffect(() => {
-    const shown = dialog.current;
-    const opener = document.activeElement;
-    shown?.showModal();
-    return () => {
-      shown?.close();
-      if (opener instanceof HTMLElement) opener.focus();
-    };
-  }, []);
-  return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={text === undefined ? undefined : `${id}-text`}
-      onKeyDown={keepEscape}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      <Stack>
-        <h2 id={`${id}-title`} className={styles.title}>
-          {title}
-        </h2>
-        {text !== undefined && <Text id={`${id}-text`}>{text}</Text>}
-        {children}
-        <div className={mergeClasses(textStyles.buttons, styles.buttons)}>{buttons}</div>
-      </Stack>
-    </dialog>
-  );
+interface Asked {
+  readonly title: string;
+  readonly text: string;
+  readonly confirm: string;
+  readonly onConfirm: () => void;
 }
 
 /** A button that asks before a step that cannot be undone or may cost twice. */
@@ -94,44 +49,63 @@ export function AskDialog({
   confirm,
   onConfirm,
   ...button
-}: {
-  /** Label of the button that asks. */
+}: Asked & {
+  /** Of the button that asks. */
   label: string;
-  title: string;
-  text: string;
-  confirm: string;
-  onConfirm: () => void;
   size?: ButtonProps["size"];
   appearance?: ButtonProps["appearance"];
 }) {
   const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
+  const asked = { title, text, confirm, onConfirm };
   return (
     <>
       <Button {...button} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {label}
       </Button>
-      {isOpen && (
-        <DialogFrame
-          title={title}
-          text={text}
-          onClose={close}
-          buttons={
-            <>
-              <Button onClick={close}>{t("common.cancel")}</Button>
-              <Button
-                appearance="primary"
-                onClick={() => {
-                  close();
-                  onConfirm();
-                }}
-              >
-                {confirm}
-              </Button>
-            </>
-          }
-        />
-      )}
+      {isOpen && <Dialog {...asked} onClose={() => setIsOpen(false)} />}
     </>
+  );
+}
+
+/** Open while it is rendered. */
+function Dialog({ title, text, confirm, onConfirm, onClose }: Asked & { onClose: () => void }) {
+  const styles = useStyles();
+  const textStyles = useTextStyles();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const opener = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+  const yes = () => {
+    onClose();
+    onConfirm();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onKeyDown={keepEscape}
+      onClose={onClose}
+    >
+      <Stack>
+        <h2 id={`${id}-title`} className={styles.title}>
+          {title}
+        </h2>
+        {/* Read out with the title when the dialog opens. */}
+        <Text id={`${id}-text`}>{text}</Text>
+        <div className={mergeClasses(textStyles.buttons, styles.buttons)}>
+          <Button onClick={onClose}>{t("common.cancel")}</Button>
+          <Button appearance="primary" onClick={yes}>
+            {confirm}
+          </Button>
+        </div>
+      </Stack>
+    </dialog>
   );
 }

@@ -1,6 +1,5 @@
 /** One line of text under its label, with its hint and what is wrong with it. */
-import type { Ref } from "react";
-import { Search20Regular } from "@fluentui/react-icons";
+import type { ReactNode } from "react";
 import {
   Checkbox,
   Field,
@@ -54,6 +53,31 @@ export function TextField({
   );
 }
 
+/** Its fields are checked by us, in the pane's words. */
+export function Form({
+  isTight = false,
+  onSubmit,
+  ...rest
+}: {
+  isTight?: boolean;
+  onSubmit: () => void;
+  children: ReactNode;
+  "aria-label"?: string;
+}) {
+  const text = useTextStyles();
+  return (
+    <form
+      {...rest}
+      className={isTight ? text.tight : text.stack}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    />
+  );
+}
+
 /** One of a few values to choose, under its label. */
 export function SelectField<Value extends string>({
   label,
@@ -86,7 +110,6 @@ export interface RadioChoice<T extends string> {
   readonly value: T;
   readonly label: string;
   readonly hint?: string;
-  readonly disabled?: boolean;
 }
 
 const useStyles = makeStyles({
@@ -129,11 +152,10 @@ export function RadioChoices<T extends string>({
           if (choice) onChange(choice.value);
         }}
       >
-        {choices.map(({ value, label: name, hint, disabled = false }) => (
+        {choices.map(({ value, label: name, hint }) => (
           <Radio
             key={value}
             value={value}
-            disabled={disabled}
             className={styles.choice}
             label={<Hinted label={name} hint={hint} />}
           />
@@ -148,13 +170,11 @@ export function HintedCheckbox({
   label,
   hint,
   checked,
-  disabled = false,
   onChange,
 }: {
   label: string;
   hint: string;
   checked: boolean;
-  disabled?: boolean;
   onChange: (checked: boolean) => void;
 }) {
   const styles = useStyles();
@@ -162,33 +182,8 @@ export function HintedCheckbox({
     <Checkbox
       className={styles.choice}
       checked={checked}
-      disabled={disabled}
       label={<Hinted label={label} hint={hint} />}
       onChange={(_, data) => onChange(data.checked === true)}
-    />
-  );
-}
-
-/** A field that narrows what is listed below it, while it is typed in. */
-export function SearchInput({
-  label,
-  onText,
-  ...rest
-}: {
-  label: string;
-  value: string;
-  onText: (text: string) => void;
-  ref?: Ref<HTMLInputElement>;
-  "aria-controls"?: string;
-}) {
-  return (
-    <Input
-      {...rest}
-      type="search"
-      aria-label={label}
-      placeholder={label}
-      contentBefore={<Search20Regular />}
-      onChange={(_, data) => onText(data.value)}
     />
   );
 }

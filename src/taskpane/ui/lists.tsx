@@ -4,6 +4,7 @@
  */
 import { type ReactNode, useState } from "react";
 import { ArrowLeft16Regular, ChevronRight20Regular } from "@fluentui/react-icons";
+import { t } from "../../texts";
 import { Button, makeStyles, mergeClasses, tokens } from "./fluent";
 import { Buttons, List, useTextStyles } from "./text";
 
@@ -36,28 +37,39 @@ export interface RecordRow {
   readonly below?: ReactNode;
 }
 
+const STEP = 50;
+
+/** The first items of a long list, and a button that shows more of them. */
+export function useFirst<T>(items: readonly T[], first: number) {
+  const [count, setCount] = useState(first);
+  const hidden = items.length - count;
+  const more = hidden > 0 && (
+    <div>
+      <Button appearance="subtle" size="small" onClick={() => setCount(count + STEP)}>
+        {t("common.more", { count: Math.min(hidden, STEP) })}
+      </Button>
+    </div>
+  );
+  return { shown: items.slice(0, count), more };
+}
+
 export function RecordList<T>({
   items,
   row,
   first,
-  step,
-  moreLabel,
 }: {
   items: readonly T[];
   row: (item: T) => RecordRow;
-  /** How many are shown at first, and how many more with each click. */
+  /** How many are shown at first. */
   first: number;
-  step: number;
-  moreLabel: (hidden: number) => string;
 }) {
   const styles = useStyles();
   const text = useTextStyles();
-  const [shown, setShown] = useState(first);
-  const hidden = items.length - shown;
+  const { shown, more } = useFirst(items, first);
   return (
     <>
       <List>
-        {items.slice(0, shown).map((item) => {
+        {shown.map((item) => {
           const { id, what, amount, amountNote, note, actions, below } = row(item);
           return (
             <li key={id} className={styles.row}>
@@ -77,11 +89,7 @@ export function RecordList<T>({
           );
         })}
       </List>
-      {hidden > 0 && (
-        <Button appearance="subtle" size="small" onClick={() => setShown(shown + step)}>
-          {moreLabel(Math.min(hidden, step))}
-        </Button>
-      )}
+      {more}
     </>
   );
 }
@@ -123,7 +131,7 @@ const useLinesStyles = makeStyles({
 
 /** Lines of a count: a label on the left, a number on the right, no text cut off. */
 export interface Line {
-  readonly id: string;
+  /** Each once. */
   readonly label: string;
   /** "" for a line that only says something. */
   readonly value: string;
@@ -143,7 +151,7 @@ export function Lines({ lines }: { lines: readonly (Line | false | null)[] }) {
       {lines
         .filter((line) => !!line)
         .map((line) => (
-          <div key={line.id} className={mergeClasses(styles.line, line.isTotal && styles.total)}>
+          <div key={line.label} className={mergeClasses(styles.line, line.isTotal && styles.total)}>
             <dt className={styles.label}>{line.label}</dt>
             {line.value !== "" && (
               <dd className={mergeClasses(text.number, styles.value)}>{line.value}</dd>

@@ -22,8 +22,8 @@ import {
   usePause,
 } from "../state/pane-context";
 import type { Act, Loaded } from "../state/queries";
-import { Button, Link, makeStyles, mergeClasses, Spinner, tokens } from "./fluent";
-import { Note, Strong, Text, useTextStyles } from "./text";
+import { Button, makeStyles, mergeClasses, Spinner, tokens } from "./fluent";
+import { Note, OutLink, Strong, Text, useTextStyles } from "./text";
 
 export type Intent = "info" | "success" | "warning" | "error";
 
@@ -161,51 +161,33 @@ function limitPlace(failure: Failure): PlaceInPanel {
 
 function CureButton({ step, failure }: { step: CureStep; failure: Failure }) {
   const { context, goTo } = usePane();
+  const button = (label: string, onClick: () => void) => (
+    <Button size="small" onClick={onClick}>
+      {label}
+    </Button>
+  );
   switch (step) {
     case "retry":
       return null;
     case "limits":
+      return button(t("credits.edit"), () => goTo("credits", limitPlace(failure)));
     case "approve":
-      return (
-        <Button
-          size="small"
-          onClick={() =>
-            step === "limits" ? goTo("credits", limitPlace(failure)) : goTo("activity")
-          }
-        >
-          {step === "limits" ? t("credits.edit") : t("cures.openActivity")}
-        </Button>
-      );
+      return button(t("cures.openActivity"), () => goTo("activity"));
     case "spending":
-      return (
-        <Button
-          size="small"
-          onClick={() => context.settings.change({ spending: { spendingOn: true } })}
-        >
-          {t("cures.switchOn")}
-        </Button>
+      return button(t("cures.switchOn"), () =>
+        context.settings.change({ spending: { spendingOn: true } })
       );
     case "connection":
-      return (
-        <Button size="small" onClick={() => goTo("settings")}>
-          {t("cures.openSettings")}
-        </Button>
-      );
+      return button(t("cures.openSettings"), () => goTo("settings"));
     case "account":
-      return context.config.accountPage === "" ? null : (
-        <AccountLink label={t("settings.account")} />
-      );
+      return <AccountLink label={t("settings.account")} />;
   }
 }
 
-/** Opens the account page in the browser, outside Excel. */
+/** The account page, if the administrator named one. */
 export function AccountLink({ label }: { label: string }) {
-  const { context } = usePane();
-  return (
-    <Link href={context.config.accountPage} target="_blank" rel="noopener noreferrer">
-      {label}
-    </Link>
-  );
+  const { accountPage } = usePane().context.config;
+  return accountPage === "" ? null : <OutLink href={accountPage}>{label}</OutLink>;
 }
 
 /** Of what is being read, with a button that tries again. */
@@ -217,6 +199,26 @@ export function LoadingNote({ of, label }: { of: Loaded<unknown>; label: string 
   return of.value === null ? (
     <Spinner size="tiny" label={label} labelPosition="after" style={{ alignSelf: "start" }} />
   ) : null;
+}
+
+/** What is read as a list: that it is being read, why not, that there is nothing, or `children` of it. */
+export function LoadedRows<T>({
+  of,
+  loading,
+  none,
+  children,
+}: {
+  of: Loaded<readonly T[]>;
+  loading: string;
+  none: string;
+  children: (items: readonly T[]) => ReactNode;
+}) {
+  return (
+    <>
+      <LoadingNote of={of} label={loading} />
+      {of.value && (of.value.length === 0 ? <Note>{none}</Note> : children(of.value))}
+    </>
+  );
 }
 
 /** What became of an act, beside its button. */

@@ -14,8 +14,8 @@ export interface PlanLine {
   readonly id: string;
   readonly label: string;
   readonly value: string;
-  readonly notes: readonly string[];
-  readonly isTotal: boolean;
+  readonly notes?: readonly string[];
+  readonly isTotal?: boolean;
   /** The rows of the line, to be selected in the sheet. */
   readonly rows?: LeftOut;
   /** Another choice that the line offers. */
@@ -90,7 +90,6 @@ function freeMailLine({ choices }: EnrichmentPlan, leftOut: readonly PlanLine[])
         label: t("enrich.plan.freeMailChoice.label"),
         value: "",
         notes: [t("enrich.plan.includeFreeMailHint")],
-        isTotal: false,
         choice: { label: t("enrich.plan.freeMailChoice.leave"), part: { includeFreeMail: false } },
       },
     ];
@@ -104,7 +103,7 @@ function beyondLine({ beyondTrial, choices }: EnrichmentPlan): PlanLine[] {
   if (beyondTrial === 0) return [];
   const label = t("enrich.plan.beyond", { rows: choices.firstRows ?? 0 });
   const value = t("enrich.plan.less", { value: -beyondTrial });
-  return [{ id: "beyondTrial", label, value, notes: [], isTotal: false }];
+  return [{ id: "beyondTrial", label, value }];
 }
 
 /** A line that subtracts nothing: it tells how subdomains are asked. */
@@ -124,7 +123,6 @@ function subdomainLine({ subdomains, choices }: EnrichmentPlan): PlanLine[] {
         .map(({ typed, registrable }) =>
           t("enrich.plan.subdomains.example", { typed, registrable })
         ),
-      isTotal: false,
       choice: {
         label: useRegistrable
           ? t("enrich.plan.subdomains.toTyped")
@@ -145,7 +143,6 @@ function nameLines({ names: { notFound, toLookUp } }: EnrichmentPlan): PlanLine[
       value: t("enrich.plan.less", { value: -notFound.count }),
       ...(toLookUp === 0 && { rows: "names" as const }),
       notes: toLookUp > 0 ? [] : cellNotes(notFound, reasonOf),
-      isTotal: false,
     },
   ];
 }

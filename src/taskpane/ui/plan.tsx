@@ -95,7 +95,7 @@ function Counts({
   return (
     <>
       <Lines
-        lines={lines.map(({ notes, rows, choice, ...line }) => ({
+        lines={lines.map(({ notes = [], rows, choice, ...line }) => ({
           ...line,
           action: (rows ?? (choice && onChoose)) && (
             <span className={text.buttons}>

@@ -87,9 +87,8 @@ function MoneyLines({ progress }: { progress: RunProgress }) {
       lines={[
         ...(keptEdits === 0
           ? []
-          : [{ id: "kept", label: t("runs.counts.kept"), value: formats.count(keptEdits) }]),
+          : [{ label: t("runs.counts.kept"), value: formats.count(keptEdits) }]),
         {
-          id: "spent",
           label: t("runs.spent"),
           value: t("runs.spentOf", {
             spent: progress.chargedCredits,
@@ -120,9 +119,7 @@ export function RunReportView({
   const { context, formats } = usePane();
   const act = useAct();
   const line = (id: LineName): Line[] =>
-    report[id] === 0
-      ? []
-      : [{ id, label: t(`runs.counts.${id}`), value: formats.count(report[id]) }];
+    report[id] === 0 ? [] : [{ label: t(`runs.counts.${id}`), value: formats.count(report[id]) }];
   const select = (what: LeftOut) =>
     act.tell(() =>
       context.enrichment.selectLeftOut(report, what).then((found) => selectedWords(found))
@@ -195,7 +192,6 @@ export function RunColumns({ columns }: { columns: readonly ColumnProgress[] }) 
       <Note>{t("runs.table.caption")}</Note>
       <Lines
         lines={columns.map((column) => ({
-          id: column.title,
           label: column.title,
           value: t("runs.table.of", column.fill),
           below: !areAlike && <span className={text.note}>{notesOf(column).join(", ")}</span>,

@@ -8,7 +8,7 @@ import { usePane } from "../state/pane-context";
 import { useAct, useConditions, useOldQuestions, useSheetRead } from "../state/queries";
 import { AskDialog } from "./dialog";
 import { Badge, Button, makeStyles, tokens } from "./fluent";
-import { useEntryStyles } from "./lists";
+import { useEntryStyles, useFirst } from "./lists";
 import { ActNote, Notice } from "./notice";
 import { FewerRows, PlanLines, PlanObstacle } from "./plan";
 import { hasWork, isBlocked } from "./plan-lines";
@@ -53,23 +53,17 @@ export function isRefreshable({ state }: RunSummary): boolean {
 
 /** Those that wait for a decision come first, with their actions open; so is the one that ended last. */
 export function RunList({ runs }: { runs: readonly RunSummary[] }) {
-  const [shown, setShown] = useState(FIRST);
   const hasOld = useOldQuestions().length > 0;
   const sorted = [...runs].sort((a, b) => Number(isWaiting(b)) - Number(isWaiting(a)));
+  const { shown, more } = useFirst(sorted, FIRST);
   return (
     <>
       <List>
-        {sorted.slice(0, shown).map((run) => (
+        {shown.map((run) => (
           <RunItem key={run.id} run={run} canRefresh={hasOld && isRefreshable(run)} />
         ))}
       </List>
-      {runs.length > shown && (
-        <div>
-          <Button appearance="subtle" size="small" onClick={() => setShown(shown + 20)}>
-            {t("runs.more", { count: Math.min(20, runs.length - shown) })}
-          </Button>
-        </div>
-      )}
+      {more}
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** Text styles that several parts share: notes, numbers, rows of buttons, text for screen readers only. */
-import { createElement, type ComponentProps } from "react";
-import { makeStyles, tokens } from "./fluent";
+import { createElement, type ComponentProps, type ReactNode } from "react";
+import { Link, makeStyles, tokens } from "./fluent";
 
 export const useTextStyles = makeStyles({
   text: { margin: 0, overflowWrap: "anywhere", ":focus": { outlineStyle: "none" } },
@@ -102,3 +102,15 @@ export const Buttons = styled("div", "buttons");
 export const Stack = styled("div", "stack");
 /** One close under the other. */
 export const Tight = styled("div", "tight");
+
+/** Opens a page in the browser, outside Excel. */
+export function OutLink(props: {
+  href: string;
+  children: ReactNode;
+  inline?: boolean;
+  className?: string;
+  title?: string;
+  "aria-label"?: string;
+}) {
+  return <Link {...props} target="_blank" rel="noopener noreferrer" />;
+}

@@ -1,10 +1,14 @@
 /** Buttons that write something into the sheet, one at a time; where it was written stands under them. */
 import type { ReactNode } from "react";
+import type { SheetActs } from "../../excel";
 import { t } from "../../texts";
+import { usePane } from "../state/pane-context";
 import { useAct } from "../state/queries";
 import { Button } from "./fluent";
 import { ActNote } from "./notice";
 import { Buttons } from "./text";
+
+type Table = Parameters<SheetActs["putTable"]>[0];
 
 export interface Write {
   readonly label: string;
@@ -45,4 +49,11 @@ export function WriteButtons({
       <ActNote of={act} />
     </>
   );
+}
+
+/** The button that writes a table into a worksheet of its own. */
+export function WriteTable({ table, of }: { table: Table; of?: string }) {
+  const { sheet } = usePane().context;
+  const write = () => sheet.putTable(table);
+  return <WriteButtons writes={[{ label: t("lookUp.intoTable"), ...(of && { of }), write }]} />;
 }

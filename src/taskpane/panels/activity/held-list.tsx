@@ -101,8 +101,6 @@ function HeldRows({ held, approve }: { held: readonly HeldPurchase[]; approve: A
     <RecordList
       items={held}
       first={5}
-      step={50}
-      moreLabel={(count) => t("ledger.more", { count })}
       row={(item) => {
         const what = heldName(item, pane);
         return {

@@ -109,7 +109,6 @@ function Facts({ company, asked }: { company: HeldCompany; asked: string }) {
     <>
       <Lines
         lines={fields.map((field) => ({
-          id: field.name,
           label: nameText(field.label),
           value: shownField(company, field, formats),
         }))}
@@ -204,13 +203,7 @@ function Entries({
       {total !== null && total > keywords.length && (
         <Text>{t("lookUp.ofTotal", { held: keywords.length, total })}</Text>
       )}
-      <RecordList
-        items={keywords}
-        first={5}
-        step={50}
-        moreLabel={(count) => t("ledger.more", { count })}
-        row={entryRow}
-      />
+      <RecordList items={keywords} first={5} row={entryRow} />
       <WriteButtons
         writes={[
           { label: t("lookUp.intoTable"), write: () => sheet.putTable(table) },

@@ -146,27 +146,20 @@ function Figures({ metrics }: { metrics: KeywordMetrics }) {
   const { formats } = usePane();
   const count = (value: number | null) => (value === null ? null : formats.count(value));
   const day = (value: string | null) => (value === null ? null : formats.day(value));
-  const rows: [id: string, label: string, value: string | null][] = [
-    [
-      "confidence",
-      t("evidence.figures.confidence"),
-      metrics.confidence === null ? null : valueText(metrics.confidence),
-    ],
-    ["jobs", t("evidence.figures.jobs"), count(metrics.jobs)],
-    ["jobs7", t("evidence.figures.jobs7"), count(metrics.jobsLast7Days)],
-    ["jobs30", t("evidence.figures.jobs30"), count(metrics.jobsLast30Days)],
-    ["jobs180", t("evidence.figures.jobs180"), count(metrics.jobsLast180Days)],
-    ["first", t("evidence.figures.first"), day(metrics.firstSeen)],
-    ["last", t("evidence.figures.last"), day(metrics.lastSeen)],
-    ["rank", t("evidence.figures.rank"), count(metrics.rank)],
-    [
-      "share",
-      t("evidence.figures.share"),
-      metrics.share === null ? null : formats.percent(metrics.share),
-    ],
+  const { confidence, share } = metrics;
+  const rows: [label: string, value: string | null][] = [
+    [t("evidence.figures.confidence"), confidence === null ? null : valueText(confidence)],
+    [t("evidence.figures.jobs"), count(metrics.jobs)],
+    [t("evidence.figures.jobs7"), count(metrics.jobsLast7Days)],
+    [t("evidence.figures.jobs30"), count(metrics.jobsLast30Days)],
+    [t("evidence.figures.jobs180"), count(metrics.jobsLast180Days)],
+    [t("evidence.figures.first"), day(metrics.firstSeen)],
+    [t("evidence.figures.last"), day(metrics.lastSeen)],
+    [t("evidence.figures.rank"), count(metrics.rank)],
+    [t("evidence.figures.share"), share === null ? null : formats.percent(share)],
   ];
-  const lines = rows.flatMap(([id, label, value]): Line[] =>
-    value === null ? [] : [{ id, label, value }]
+  const lines = rows.flatMap(([label, value]): Line[] =>
+    value === null ? [] : [{ label, value }]
   );
   return <Lines lines={lines} />;
 }

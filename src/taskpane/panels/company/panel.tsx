@@ -10,12 +10,13 @@ import { causeOf, rowsQuestion } from "../../state/find-state";
 import { useKept } from "../../state/kept";
 import type { Option, Suggest } from "../../state/option";
 import { useClientView, usePane } from "../../state/pane-context";
+import { Form } from "../../ui/fields";
 import { Button, Field } from "../../ui/fluent";
 import { RecordList } from "../../ui/lists";
 import { PriceButton } from "../../ui/price-button";
 import { Panel, Section } from "../../ui/section";
 import { SuggestBox } from "../../ui/suggest-box";
-import { Buttons, Text, useTextStyles } from "../../ui/text";
+import { Buttons, Text } from "../../ui/text";
 import { CompanyAnswers } from "./answers";
 import { EvidenceOfCell } from "./of-cell";
 import { meantBy, type TypedCompany } from "./state";
@@ -91,7 +92,6 @@ function CompanyPicker({
   /** Further buttons beside the main one. */
   children?: ReactNode;
 }) {
-  const styles = useTextStyles();
   const { context } = usePane();
   const [isRefused, setIsRefused] = useState(false);
   const suggest = useMemo(
@@ -99,13 +99,7 @@ function CompanyPicker({
     [context.client]
   );
   return (
-    <form
-      className={styles.stack}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onChoose(text);
-      }}
-    >
+    <Form onSubmit={() => onChoose(text)}>
       <Field label={t("lookUp.company")} hint={isRefused ? t("lookUp.suggestionsOff") : undefined}>
         <SuggestBox
           text={text}
@@ -125,7 +119,7 @@ function CompanyPicker({
         </Button>
         {children}
       </Buttons>
-    </form>
+    </Form>
   );
 }
 
@@ -198,8 +192,6 @@ function Companies({ found, onUse }: { found: readonly HeldCompany[]; onUse: Use
     <RecordList
       items={found}
       first={MAX_COMPANIES}
-      step={MAX_COMPANIES}
-      moreLabel={(count) => t("ledger.more", { count })}
       row={(company) => ({
         id: company.id,
         what: company.name,

@@ -10,18 +10,16 @@ import { makeStyles, mergeClasses, tokens } from "../../ui/fluent";
 import { RecordList } from "../../ui/lists";
 import { Section } from "../../ui/section";
 import { Note } from "../../ui/text";
-import { WriteButtons } from "../../ui/write-buttons";
+import { WriteTable } from "../../ui/write-buttons";
 
 /** Few at first, so that the panel stays short. */
 const FIRST = 3;
-const STEP = 50;
 
 const useStyles = makeStyles({
   warning: { color: tokens.colorStatusWarningForeground1, fontWeight: tokens.fontWeightSemibold },
 });
 
 export function LedgerSection() {
-  const { context } = usePane();
   const { ledger } = useClientView();
   return (
     <Section title={t("ledger.title")}>
@@ -30,14 +28,7 @@ export function LedgerSection() {
       ) : (
         <>
           <LedgerRows ledger={ledger} />
-          <WriteButtons
-            writes={[
-              {
-                label: t("lookUp.intoTable"),
-                write: () => context.sheet.putTable(ledgerTable(ledger)),
-              },
-            ]}
-          />
+          <WriteTable table={ledgerTable(ledger)} />
         </>
       )}
     </Section>
@@ -52,8 +43,6 @@ function LedgerRows({ ledger }: { ledger: readonly LedgerEntry[] }) {
     <RecordList
       items={ledger}
       first={FIRST}
-      step={STEP}
-      moreLabel={(count) => t("ledger.more", { count })}
       row={(entry) => ({
         id: entry.id,
         what: say(entry.what),

@@ -3,9 +3,9 @@ import { useState, useSyncExternalStore } from "react";
 import { readWhole } from "../../../input";
 import { t } from "../../../texts";
 import { type PlaceInPanel, useClientView, usePane } from "../../state/pane-context";
-import { TextField } from "../../ui/fields";
+import { Form, TextField } from "../../ui/fields";
 import { Button, Switch } from "../../ui/fluent";
-import { Buttons, useTextStyles } from "../../ui/text";
+import { Buttons } from "../../ui/text";
 
 /** Each limit with the part of its texts' names, and the place that a refusal by it leads to. */
 const LIMITS = [
@@ -18,17 +18,13 @@ const LIMITS = [
 type LimitName = (typeof LIMITS)[number][0];
 
 export function LimitsForm({ onClose }: { onClose: () => void }) {
-  const text = useTextStyles();
   const { context, ledTo } = usePane();
   const { texts, read, change, numbers } = useLimits();
   const focused: PlaceInPanel = ledTo?.startsWith("limits/") ? ledTo : "limits";
   return (
     <>
-      <form
-        className={text.stack}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSubmit={() => {
           if (!numbers) return;
           context.settings.change({ spending: numbers });
           onClose();
@@ -59,7 +55,7 @@ export function LimitsForm({ onClose }: { onClose: () => void }) {
             {t("common.cancel")}
           </Button>
         </Buttons>
-      </form>
+      </Form>
       <TrustSwitch />
     </>
   );

@@ -9,17 +9,10 @@ import { Section } from "../../ui/section";
 import { Note, Stack } from "../../ui/text";
 
 /** "12 of 300", and from a half on how much that is. */
-function usedLine(
-  id: string,
-  label: string,
-  spent: number,
-  limit: number,
-  exhausted: string
-): Line {
+function usedLine(label: string, spent: number, limit: number, exhausted: string): Line {
   const share = limit === 0 ? 1 : spent / limit;
   const note = share >= 1 ? exhausted : share >= 0.5 ? t("credits.usedShare", { share }) : null;
   return {
-    id,
     label,
     value: t("credits.ofLimit", { spent, limit }),
     below: note !== null && <Note>{note}</Note>,
@@ -29,20 +22,19 @@ function usedLine(
 /** What was spent of the limits of this Excel. */
 export function OwnLimits() {
   const { spending, spent } = useClientView();
-  const line = (id: "today" | "workbook" | "unasked", used: number, limit: number) =>
-    usedLine(
-      id,
-      t(`credits.${id}`),
-      used,
-      limit,
-      id === "unasked" ? t("credits.unaskedExhausted") : t("credits.exhausted")
-    );
+  const full = t("credits.exhausted");
+  const { todayCredits, workbookCredits, unaskedCredits } = spent;
   return (
     <Lines
       lines={[
-        line("today", spent.todayCredits, spending.dayCredits),
-        line("workbook", spent.workbookCredits, spending.workbookCredits),
-        line("unasked", spent.unaskedCredits, spending.unaskedCredits),
+        usedLine(t("credits.today"), todayCredits, spending.dayCredits, full),
+        usedLine(t("credits.workbook"), workbookCredits, spending.workbookCredits, full),
+        usedLine(
+          t("credits.unasked"),
+          unaskedCredits,
+          spending.unaskedCredits,
+          t("credits.unaskedExhausted")
+        ),
       ]}
     />
   );
@@ -69,17 +61,17 @@ export function TeamLimits() {
 
 function Limits({ standing: { own, team, spent, managers } }: { standing: TeamStanding }) {
   const { formats } = usePane();
-  const line = (id: string, label: string, credits: number | null): Line[] =>
-    credits === null ? [] : [{ id, label, value: formats.credits(credits) }];
-  const used = (id: string, label: string, credits: number, limit: number | null): Line[] =>
-    limit === null ? [] : [usedLine(id, label, credits, limit, t("teamLimits.exhausted"))];
+  const line = (label: string, credits: number | null): Line[] =>
+    credits === null ? [] : [{ label, value: formats.credits(credits) }];
+  const used = (label: string, credits: number, limit: number | null): Line[] =>
+    limit === null ? [] : [usedLine(label, credits, limit, t("teamLimits.exhausted"))];
   const lines = [
-    ...used("own-day", t("teamLimits.ownDay"), spent.dayCredits, own.dayCredits),
-    ...used("own-month", t("teamLimits.ownMonth"), spent.monthCredits, own.monthCredits),
-    ...line("own-call", t("teamLimits.ownCall"), own.callCredits),
-    ...line("team-call", t("teamLimits.teamCall"), team.callCredits),
-    ...line("team-day", t("teamLimits.teamDay"), team.dayCredits),
-    ...line("team-month", t("teamLimits.teamMonth"), team.monthCredits),
+    ...used(t("teamLimits.ownDay"), spent.dayCredits, own.dayCredits),
+    ...used(t("teamLimits.ownMonth"), spent.monthCredits, own.monthCredits),
+    ...line(t("teamLimits.ownCall"), own.callCredits),
+    ...line(t("teamLimits.teamCall"), team.callCredits),
+    ...line(t("teamLimits.teamDay"), team.dayCredits),
+    ...line(t("teamLimits.teamMonth"), team.monthCredits),
   ];
   const isFree = [own, team].every(hasNone);
   return (

@@ -6,7 +6,7 @@ import { useLoaded } from "../../state/queries";
 import { LoadingNote } from "../../ui/notice";
 import { Section } from "../../ui/section";
 import { Text } from "../../ui/text";
-import { WriteButtons } from "../../ui/write-buttons";
+import { WriteTable } from "../../ui/write-buttons";
 
 const DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -40,15 +40,7 @@ export function UsePerDay() {
       {consumption.value && (
         <>
           <Text>{formats.credits(days.reduce((sum, day) => sum + creditsOf(day), 0))}</Text>
-          <WriteButtons
-            writes={[
-              {
-                label: t("lookUp.intoTable"),
-                of: t("usage.perDay.title"),
-                write: () => context.sheet.putTable(table),
-              },
-            ]}
-          />
+          <WriteTable table={table} of={table.name} />
         </>
       )}
     </Section>

@@ -18,7 +18,7 @@ import {
 import { nameText, t } from "../../../texts";
 import { useJobs, useTablesState } from "../../state/jobs";
 import { useAccount, usePane } from "../../state/pane-context";
-import { useAct, useLoaded, useReread } from "../../state/queries";
+import { useAct, useLoaded } from "../../state/queries";
 import { namedOptions } from "../../ui/catalog-options";
 import { RadioChoices, SelectField } from "../../ui/fields";
 import { Button } from "../../ui/fluent";
@@ -208,7 +208,6 @@ function useAddTo(known: CompanyList | null, name: string, ids: readonly string[
   const { client } = usePane().context;
   const [doneKey, setDoneKey] = useState("");
   const act = useAct();
-  const reread = useReread();
   const key = JSON.stringify([useAccount(), known?.id, ids]);
   const add = () =>
     act.run(
@@ -224,10 +223,8 @@ function useAddTo(known: CompanyList | null, name: string, ids: readonly string[
       },
       {
         tells: (list) => t("find.toList.added", { count: ids.length, list: list.name }),
-        here: () => {
-          setDoneKey(key);
-          reread();
-        },
+        rereads: true,
+        here: () => setDoneKey(key),
       }
     );
   return { act, add, isDone: doneKey === key };

@@ -7,8 +7,8 @@ import type { Reading } from "../../../client";
 import type { HeldCompany, HeldJob } from "../../../input";
 import { type Formats, t } from "../../../texts";
 import { usePane } from "../../state/pane-context";
-import { Checkbox, Link, makeStyles, tokens } from "../../ui/fluent";
-import { useTextStyles } from "../../ui/text";
+import { Checkbox, makeStyles, tokens } from "../../ui/fluent";
+import { OutLink, useTextStyles } from "../../ui/text";
 import { webAddress } from "../../ui/web-address";
 
 export type RowsReading = Extract<Reading, { about: "companies" | "jobs" }>;
@@ -109,16 +109,14 @@ function TickRow({
         }
       />
       {link && (
-        <Link
+        <OutLink
           className={styles.open}
           href={link}
-          target="_blank"
-          rel="noopener noreferrer"
           aria-label={t("find.open", { name })}
           title={t("find.open", { name })}
         >
           <Open16Regular />
-        </Link>
+        </OutLink>
       )}
     </li>
   );

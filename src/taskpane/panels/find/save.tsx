@@ -9,14 +9,14 @@ import { useKept } from "../../state/kept";
 import { usePane } from "../../state/pane-context";
 import { useAct } from "../../state/queries";
 import { type FormReading, summaryOf } from "../../state/search-form";
+import { Form } from "../../ui/fields";
 import { Button, Field, Input, makeStyles, tokens } from "../../ui/fluent";
 import { ActNote } from "../../ui/notice";
 import { Foldable } from "../../ui/section";
-import { Buttons, List, Note, useTextStyles } from "../../ui/text";
+import { Buttons, List, Note } from "../../ui/text";
 
 /** If no name is typed, the summary of the search is its name. */
 export function FindSave({ state, reading }: { state: FindState; reading: FormReading }) {
-  const text = useTextStyles();
   const { context, goTo } = usePane();
   const { form } = state;
   const [typed, setTyped] = useKept(`search to save ${form.search}`, "");
@@ -33,14 +33,7 @@ export function FindSave({ state, reading }: { state: FindState; reading: FormRe
   };
   return (
     <Foldable title={t("find.save.title")} startsOpen={typed !== ""}>
-      <form
-        className={text.stack}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isOff) save();
-        }}
-      >
+      <Form onSubmit={() => !isOff && save()}>
         <Note>{t("find.save.intro")}</Note>
         <Field label={t("find.save.name")}>
           <Input
@@ -60,7 +53,7 @@ export function FindSave({ state, reading }: { state: FindState; reading: FormRe
             {t("find.save.toSearches")}
           </Button>
         </Buttons>
-      </form>
+      </Form>
     </Foldable>
   );
 }

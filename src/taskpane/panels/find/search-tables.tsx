@@ -11,7 +11,7 @@ import type { ShownSearch } from "../../state/find-state";
 import { useJobs, useTablesState } from "../../state/jobs";
 import { usePane } from "../../state/pane-context";
 import { usePressGuard } from "../../state/press-guard";
-import { TextField } from "../../ui/fields";
+import { Form, TextField } from "../../ui/fields";
 import { Button } from "../../ui/fluent";
 import { useEntryStyles } from "../../ui/lists";
 import { Notice } from "../../ui/notice";
@@ -88,16 +88,12 @@ function TableItem({ table, pageRows }: ItemProps) {
   );
 }
 
-/**
- * The next rows for some credits; after the last one, those that are new. The button says how many, and their price; for a
- * second after a step it is off.
- */
+/** The next rows for some credits; after the last one, those that are new. The button says how many, and their price. */
 function NextRows({
   table: { name, hasEnded, spec },
   pageRows,
   isOff,
 }: ItemProps & { isOff: boolean }) {
-  const text = useTextStyles();
   const jobs = useJobs();
   const { context, formats } = usePane();
   const price = rowPrice(spec.about);
@@ -106,15 +102,13 @@ function NextRows({
   const rows = Math.floor((readWhole(budget, context.locale) ?? 0) / price);
   const credits = rows * price;
   return (
-    <form
-      className={text.tight}
-      noValidate
+    <Form
+      isTight
       // Several tables have the same buttons.
       aria-label={spec.title}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (rows === 0 || isOff) return;
-        void jobs.tables.take(name, { kind: "next", table: name, rows }, credits);
+      onSubmit={() => {
+        if (rows > 0 && !isOff)
+          void jobs.tables.take(name, { kind: "next", table: name, rows }, credits);
       }}
     >
       <TextField
@@ -127,10 +121,10 @@ function NextRows({
         onText={setTyped}
       />
       <Buttons>
-        <Button type="submit" size="small" disabledFocusable={rows === 0 || isOff}>
+        <Button type="submit" size="small" disabledFocusable={isOff || rows === 0}>
           {t("tables.addUpTo", { about: spec.about, count: rows, credits })}
         </Button>
       </Buttons>
-    </form>
+    </Form>
   );
 }

@@ -39,12 +39,10 @@ function Running({ step: { progress, isStopping, shownCredits } }: { step: Table
         <Lines
           lines={[
             {
-              id: "rows",
               label: t("tables.rows"),
               value: t("tables.rowsOf", { rows: progress.rows, of: progress.of }),
             },
             {
-              id: "spent",
               label: t("runs.spent"),
               value: t("runs.spentOf", { spent: progress.chargedCredits, price: shownCredits }),
               isTotal: true,

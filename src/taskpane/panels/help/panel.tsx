@@ -1,5 +1,4 @@
 /** Help: each function as a formula to insert, with what it can cost; the guide; the version. */
-import { useState } from "react";
 import { t } from "../../../texts";
 import { diagnosticsText, seenRequests } from "../../state/diagnostics";
 import { FIND_KIND, findName, type FindState, mustMend } from "../../state/find-state";
@@ -14,11 +13,11 @@ import {
 import { domainsToTry } from "../../state/service-name";
 import { useAct } from "../../state/queries";
 import { breakable, CopyButton } from "../../ui/buttons";
-import { Button, Link, makeStyles, tokens } from "../../ui/fluent";
-import { useEntryStyles } from "../../ui/lists";
+import { Button, makeStyles, tokens } from "../../ui/fluent";
+import { useEntryStyles, useFirst } from "../../ui/lists";
 import { AccountLink, ActNote } from "../../ui/notice";
 import { Foldable, Panel, Section } from "../../ui/section";
-import { Buttons, List, Note, Stack, Text, Tight, useTextStyles } from "../../ui/text";
+import { Buttons, List, Note, OutLink, Stack, Text, Tight, useTextStyles } from "../../ui/text";
 import { WriteButtons } from "../../ui/write-buttons";
 
 /** Used if the service names no company to try: a domain that no company has, so nothing is charged. */
@@ -47,34 +46,24 @@ export function HelpPanel() {
   const entry = useEntryStyles();
   const { context, language } = usePane();
   const { connection } = useClientView();
-  const [isWhole, setIsWhole] = useState(false);
   const [domain = NO_COMPANY] = connection ? domainsToTry(context.config, connection) : [];
-  const all = examples(domain);
+  const { shown, more } = useFirst(examples(domain), FIRST);
   return (
     <Panel title={t("help.title")}>
       <Section title={t("help.formulas")}>
         <List>
-          {all.slice(0, isWhole ? all.length : FIRST).map((example) => (
+          {shown.map((example) => (
             <li key={example[0]} className={entry.entry}>
               <FunctionEntry example={example} />
             </li>
           ))}
         </List>
-        {!isWhole && (
-          <Button appearance="subtle" size="small" onClick={() => setIsWhole(true)}>
-            {t("ledger.more", { count: all.length - FIRST })}
-          </Button>
-        )}
+        {more}
         <Text>
           {t("help.more")}{" "}
-          <Link
-            href={context.about.helpPage(language)}
-            target="_blank"
-            rel="noopener noreferrer"
-            inline
-          >
+          <OutLink href={context.about.helpPage(language)} inline>
             {t("upkeep.help.guide")}
-          </Link>
+          </OutLink>
         </Text>
       </Section>
       <RequestSection />
@@ -131,10 +120,8 @@ function AboutSection() {
     <Section title={t("help.about")}>
       <Text>{t("upkeep.help.about", { version: about.version })}</Text>
       <Tight>
-        <Link href={about.licencesPage} target="_blank" rel="noopener noreferrer">
-          {t("upkeep.help.licences")}
-        </Link>
-        {context.config.accountPage !== "" && <AccountLink label={t("settings.account")} />}
+        <OutLink href={about.licencesPage}>{t("upkeep.help.licences")}</OutLink>
+        <AccountLink label={t("settings.account")} />
       </Tight>
       <Buttons>
         <CopyButton label={t("upkeep.help.diagnostics")} text={diagnostics} />

@@ -8,13 +8,13 @@ import { useKept } from "../../state/kept";
 import { usePane } from "../../state/pane-context";
 import { useLoaded, usePaused } from "../../state/queries";
 import { emptyForm, withValues } from "../../state/search-form";
-import { SearchInput } from "../../ui/fields";
+import { TextField } from "../../ui/fields";
 import { Button } from "../../ui/fluent";
 import { RecordList } from "../../ui/lists";
 import { LoadingNote } from "../../ui/notice";
 import { Panel } from "../../ui/section";
 import { Note, Stack, Text, Tight } from "../../ui/text";
-import { WriteButtons } from "../../ui/write-buttons";
+import { WriteButtons, WriteTable } from "../../ui/write-buttons";
 
 const SHOWN = 50;
 
@@ -35,7 +35,7 @@ export function KeywordsPanel() {
   return (
     <Panel title={t("keywords.title")}>
       <Stack>
-        <SearchInput label={t("keywords.search")} value={search} onText={setSearch} />
+        <TextField type="search" label={t("keywords.search")} value={search} onText={setSearch} />
         <LoadingNote of={page} label={t("keywords.loading")} />
         {page.value && (
           <Note role="status">
@@ -45,11 +45,7 @@ export function KeywordsPanel() {
           </Note>
         )}
         <KeywordRows keywords={found} />
-        {found.length > 0 && (
-          <WriteButtons
-            writes={[{ label: t("lookUp.intoTable"), write: () => context.sheet.putTable(table) }]}
-          />
-        )}
+        {found.length > 0 && <WriteTable table={table} />}
       </Stack>
     </Panel>
   );
@@ -83,8 +79,6 @@ function KeywordRows({ keywords }: { keywords: readonly CatalogKeyword[] }) {
     <RecordList
       items={keywords}
       first={10}
-      step={50}
-      moreLabel={(count) => t("ledger.more", { count })}
       row={(keyword) => {
         const { slug, name, companies, category } = keyword;
         const isOpen = opened === slug;

@@ -9,7 +9,7 @@ import type { CompanyRef } from "../../../input";
 import { t } from "../../../texts";
 import { causeOf } from "../../state/find-state";
 import { usePane } from "../../state/pane-context";
-import { useAct, useReread } from "../../state/queries";
+import { useAct } from "../../state/queries";
 import { Button, Spinner } from "../../ui/fluent";
 import { ActNote, PauseNote } from "../../ui/notice";
 import { PriceButton } from "../../ui/price-button";
@@ -63,7 +63,6 @@ function useAdding(listId: number) {
   const [reads, setReads] = useState(0);
   const [left, setLeft] = useState<Sorted | null>(null);
   const act = useAct();
-  const reread = useReread();
   const add = (find: () => Promise<Sorted>) => {
     setReads(0);
     act.run(
@@ -77,7 +76,7 @@ function useAdding(listId: number) {
         const reply = await client.call("addToCompanyList", { list_id: listId, company_ids });
         return reply.ok ? added : reply;
       },
-      { tells: (count) => (count === 0 ? "" : t("lists.add.done", { count })), here: reread }
+      { tells: (count) => (count === 0 ? "" : t("lists.add.done", { count })), rereads: true }
     );
   };
   const addSelected = () =>

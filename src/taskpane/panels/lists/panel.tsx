@@ -5,15 +5,15 @@ import { type CompanyField, companyFields, fieldValue, formatOf, serialOf } from
 import { t } from "../../../texts";
 import { useKept } from "../../state/kept";
 import { useAccount, usePane } from "../../state/pane-context";
-import { useAct, useLoaded, useReread } from "../../state/queries";
+import { useAct, useLoaded } from "../../state/queries";
 import { CopyButton } from "../../ui/buttons";
 import { AskDialog } from "../../ui/dialog";
-import { TextField } from "../../ui/fields";
-import { Button, Link } from "../../ui/fluent";
+import { Form, TextField } from "../../ui/fields";
+import { Button } from "../../ui/fluent";
 import { BackButton, OpenRow } from "../../ui/lists";
 import { ActNote, FailureNotice, LoadingNote, Notice } from "../../ui/notice";
 import { Panel } from "../../ui/section";
-import { Buttons, List, Note, Stack, Strong, Text, Tight, useTextStyles } from "../../ui/text";
+import { Buttons, List, Note, OutLink, Stack, Strong, Text, Tight } from "../../ui/text";
 import { webAddress } from "../../ui/web-address";
 import { AddCompanies } from "./add";
 
@@ -31,14 +31,13 @@ function Lists({ account }: { account: string }) {
   const [opened, setOpened] = useKept<number | null>(`list opened ${account}`, null);
   const deletion = useAct();
   const lists = useLoaded("lists", (signal) => context.client.call("companyLists", {}, signal));
-  const reread = useReread();
   const remove = ({ id, name }: CompanyList) => {
     // Closed first: who goes elsewhere before the reply comes back to the lists, not to one that is gone.
     setOpened(null);
     deletion.run(
       t("lists.remove.confirm"),
       () => context.client.call("deleteCompanyList", { list_id: id }),
-      { announces: () => t("lists.remove.done", { name }), here: reread }
+      { announces: () => t("lists.remove.done", { name }), rereads: true }
     );
   };
   const list = lists.value?.find(({ id }) => id === opened);
@@ -80,12 +79,10 @@ function Overview({
 
 /** What is typed stays until it is sent. */
 function NewList() {
-  const text = useTextStyles();
   const { context } = usePane();
   const [typed, setTyped] = useKept(`new list ${useAccount()}`, "");
   const [isTried, setIsTried] = useState(false);
   const act = useAct();
-  const reread = useReread();
   const name = typed.trim();
   const create = () => {
     setIsTried(name === "");
@@ -93,18 +90,11 @@ function NewList() {
     act.run(t("lists.create.button"), () => context.client.call("createCompanyList", { name }), {
       announces: (made) => t("lists.create.done", { name: made.name }),
       always: () => setTyped(""),
-      here: reread,
+      rereads: true,
     });
   };
   return (
-    <form
-      className={text.tight}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        create();
-      }}
-    >
+    <Form isTight onSubmit={create}>
       <ActNote of={act} />
       <TextField
         label={t("lists.create.label")}
@@ -118,7 +108,7 @@ function NewList() {
           {t("lists.create.button")}
         </Button>
       </Buttons>
-    </form>
+    </Form>
   );
 }
 
@@ -190,9 +180,7 @@ function TakeOut({ list }: { list: CompanyList }) {
           title={t("lists.exporting.ready")}
           actions={<CopyButton label={t("lists.exporting.copy")} text={() => link} />}
         >
-          <Link href={link} target="_blank" rel="noopener noreferrer">
-            {t("lists.exporting.open")}
-          </Link>
+          <OutLink href={link}>{t("lists.exporting.open")}</OutLink>
         </Notice>
       )}
     </Tight>

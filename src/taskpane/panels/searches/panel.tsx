@@ -6,15 +6,15 @@ import { useOpenFind } from "../../state/find-state";
 import { searchSummary } from "../../state/held-cells";
 import { useKept } from "../../state/kept";
 import { useAccount, usePane } from "../../state/pane-context";
-import { type Loaded, useAct, useLoaded, useReread } from "../../state/queries";
+import { type Loaded, useAct, useLoaded } from "../../state/queries";
 import { formOf } from "../../state/search-form";
 import { AskDialog } from "../../ui/dialog";
 import { TextField } from "../../ui/fields";
 import { Button } from "../../ui/fluent";
 import { BackButton, OpenRow } from "../../ui/lists";
-import { ActNote, LoadingNote } from "../../ui/notice";
+import { ActNote, LoadedRows } from "../../ui/notice";
 import { Panel, Section } from "../../ui/section";
-import { Buttons, List, Note, Strong, Text, Tight } from "../../ui/text";
+import { Buttons, List, Strong, Text, Tight } from "../../ui/text";
 import { NewWebhook, WebhookPage, WebhookRows } from "./webhooks";
 
 /** What is open: a saved search, a webhook, or neither. */
@@ -48,7 +48,15 @@ function Searches({ account }: { account: string }) {
     return (
       <>
         <SearchList searches={searches} onOpen={(id) => setPlace({ search: id })} />
-        <WebhookList webhooks={webhooks} onOpen={openWebhook} />
+        <Section title={t("searches.webhook.title")}>
+          <LoadedRows
+            of={webhooks}
+            loading={t("searches.webhook.loading")}
+            none={t("searches.webhook.none")}
+          >
+            {(all) => <WebhookRows webhooks={all} onOpen={openWebhook} />}
+          </LoadedRows>
+        </Section>
       </>
     );
   return (
@@ -84,34 +92,20 @@ function SearchList({
       .join(" · ");
   return (
     <Section title={t("searches.searches")}>
-      <LoadingNote of={searches} label={t("searches.loading")} />
-      {searches.value?.length === 0 && <Note>{t("searches.none")}</Note>}
-      <List>
-        {searches.value?.map((search) => (
-          <OpenRow
-            key={search.id}
-            name={search.name}
-            note={noteOf(search)}
-            onOpen={() => onOpen(search.id)}
-          />
-        ))}
-      </List>
-    </Section>
-  );
-}
-
-function WebhookList({
-  webhooks,
-  onOpen,
-}: {
-  webhooks: Loaded<readonly Webhook[]>;
-  onOpen: (webhookId: number) => void;
-}) {
-  return (
-    <Section title={t("searches.webhook.title")}>
-      <LoadingNote of={webhooks} label={t("searches.webhook.loading")} />
-      {webhooks.value?.length === 0 && <Note>{t("searches.webhook.none")}</Note>}
-      <WebhookRows webhooks={webhooks.value ?? []} onOpen={onOpen} />
+      <LoadedRows of={searches} loading={t("searches.loading")} none={t("searches.none")}>
+        {(all) => (
+          <List>
+            {all.map((search) => (
+              <OpenRow
+                key={search.id}
+                name={search.name}
+                note={noteOf(search)}
+                onOpen={() => onOpen(search.id)}
+              />
+            ))}
+          </List>
+        )}
+      </LoadedRows>
     </Section>
   );
 }
@@ -164,7 +158,6 @@ function Alert({ search }: { search: SavedSearch }) {
   const [typed, setTyped] = useState(search.emails_subscribed.join(", "));
   const [isTried, setIsTried] = useState(false);
   const act = useAct();
-  const reread = useReread();
   const emails = typed.split(/[\s,;]+/).filter((part) => part !== "");
   const wrong = emails.find((email) => !EMAIL.test(email));
   const problem =
@@ -187,7 +180,7 @@ function Alert({ search }: { search: SavedSearch }) {
       {
         announces: () =>
           turnOn ? t("searches.alert.on", { emails: emails.join(", ") }) : t("searches.alert.off"),
-        here: reread,
+        rereads: true,
       }
     );
   };
@@ -225,17 +218,14 @@ function DeleteSearch({
 }) {
   const { context } = usePane();
   const act = useAct();
-  const reread = useReread();
   const remove = () =>
     act.run(
       t("searches.remove.confirm"),
       () => context.client.call("archiveSavedSearch", { search_id: id }),
       {
         announces: () => t("searches.remove.done", { name }),
-        here: () => {
-          onGone();
-          reread();
-        },
+        rereads: true,
+        here: onGone,
       }
     );
   return (

@@ -7,15 +7,15 @@ import { instantOf, readWhole, urlOf } from "../../../input";
 import { t, textOr } from "../../../texts";
 import { useKept } from "../../state/kept";
 import { useAccount, usePane } from "../../state/pane-context";
-import { useAct, useLoaded, useReread } from "../../state/queries";
+import { useAct, useLoaded } from "../../state/queries";
 import { IconButton } from "../../ui/buttons";
 import { AskDialog } from "../../ui/dialog";
-import { TextField } from "../../ui/fields";
+import { Form, TextField } from "../../ui/fields";
 import { Badge, Button } from "../../ui/fluent";
 import { OpenRow, RecordList } from "../../ui/lists";
-import { ActNote, LoadingNote } from "../../ui/notice";
+import { ActNote, LoadedRows } from "../../ui/notice";
 import { Section } from "../../ui/section";
-import { Buttons, List, Note, Strong, Text, Tight, useTextStyles } from "../../ui/text";
+import { Buttons, List, Note, Strong, Text, Tight } from "../../ui/text";
 
 const EVENTS = 100;
 
@@ -106,7 +106,6 @@ function Acts({ webhook, onGone }: { webhook: Webhook; onGone: () => void }) {
 function useWebhookActs(webhook: Webhook, onGone: () => void) {
   const { client } = usePane().context;
   const act = useAct();
-  const reread = useReread();
   const webhook_id = webhook.id;
   return {
     act,
@@ -116,7 +115,7 @@ function useWebhookActs(webhook: Webhook, onGone: () => void) {
         () => client.call("setWebhookStatus", { webhook_id, is_active: isOn }),
         {
           announces: () => (isOn ? t("searches.webhook.isOn") : t("searches.webhook.isOff")),
-          here: reread,
+          rereads: true,
         }
       ),
     test: () => {
@@ -136,10 +135,8 @@ function useWebhookActs(webhook: Webhook, onGone: () => void) {
         () => client.call("archiveWebhook", { webhook_id }),
         {
           announces: () => t("searches.webhook.removed"),
-          here: () => {
-            onGone();
-            reread();
-          },
+          rereads: true,
+          here: onGone,
         }
       ),
   };
@@ -169,20 +166,24 @@ function History({ webhook }: { webhook: Webhook }) {
         />
       }
     >
-      <LoadingNote of={events} label={t("searches.history.loading")} />
-      {events.value?.length === 0 && <Note>{t("searches.history.none")}</Note>}
-      <RecordList
-        items={events.value ?? []}
-        first={10}
-        step={25}
-        moreLabel={(count) => t("ledger.more", { count })}
-        row={(event) => ({
-          id: String(event.id),
-          what: event.company_name ?? t("searches.history.row", { id: event.id }),
-          amount: textOr(`values.deliveries.${event.status ?? ""}`, event.status ?? ""),
-          note: noteOf(event),
-        })}
-      />
+      <LoadedRows
+        of={events}
+        loading={t("searches.history.loading")}
+        none={t("searches.history.none")}
+      >
+        {(items) => (
+          <RecordList
+            items={items}
+            first={10}
+            row={(event) => ({
+              id: String(event.id),
+              what: event.company_name ?? t("searches.history.row", { id: event.id }),
+              amount: textOr(`values.deliveries.${event.status ?? ""}`, event.status ?? ""),
+              note: noteOf(event),
+            })}
+          />
+        )}
+      </LoadedRows>
     </Section>
   );
 }
@@ -200,7 +201,6 @@ export function NewWebhook({
   search: SavedSearch;
   onMade: (webhookId: number) => void;
 }) {
-  const text = useTextStyles();
   const { context, formats } = usePane();
   const [url, setUrl] = useKept(`webhook address ${search.id} ${useAccount()}`, "");
   const [typed, setTyped] = useState(formats.field(USUAL_EVENTS_A_DAY));
@@ -213,14 +213,7 @@ export function NewWebhook({
     if (isAddress && events > 0) make(url.trim(), events, () => setUrl(""));
   };
   return (
-    <form
-      className={text.stack}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        create();
-      }}
-    >
+    <Form onSubmit={create}>
       <TextField
         label={t("searches.webhook.address")}
         hint={t("searches.webhook.addressHint")}
@@ -245,14 +238,13 @@ export function NewWebhook({
           {t("searches.webhook.create")}
         </Button>
       </Buttons>
-    </form>
+    </Form>
   );
 }
 
 function useMaking(search: SavedSearch, onMade: (webhookId: number) => void) {
   const { context } = usePane();
   const act = useAct();
-  const reread = useReread();
   const make = (url: string, mostEvents: number, onSent: () => void) =>
     act.run(
       t("searches.webhook.create"),
@@ -269,10 +261,8 @@ function useMaking(search: SavedSearch, onMade: (webhookId: number) => void) {
       {
         announces: () => t("searches.webhook.made"),
         always: onSent,
-        here: (made) => {
-          reread();
-          onMade(made.id);
-        },
+        rereads: true,
+        here: (made) => onMade(made.id),
       }
     );
   return { act, make };

@@ -6,7 +6,7 @@ import { t } from "../../../texts";
 import { useClientView, usePane } from "../../state/pane-context";
 import { useReread, useSheetRead } from "../../state/queries";
 import { AskDialog } from "../../ui/dialog";
-import { TextField } from "../../ui/fields";
+import { Form, TextField } from "../../ui/fields";
 import { Button, Switch } from "../../ui/fluent";
 import { Lines } from "../../ui/lists";
 import { Counting } from "../../ui/price-button";
@@ -49,8 +49,7 @@ export function SettingsAnswers() {
         />
         <Note>{t("upkeep.answers.keepHint")}</Note>
       </div>
-      <StaleField />
-      <AgeField />
+      <Ages />
     </Section>
   );
 }
@@ -63,7 +62,6 @@ function Stored({ found }: { found: StorageView }) {
     <Lines
       lines={[
         {
-          id: "workbook",
           label: t("upkeep.answers.workbook"),
           value: t("upkeep.answers.count", { count: found.workbook.answers }),
           below: (
@@ -76,7 +74,6 @@ function Stored({ found }: { found: StorageView }) {
           ),
         },
         {
-          id: "machine",
           label: t("upkeep.answers.machine"),
           value: t("upkeep.answers.count", { count: found.machine.answers }),
           below: (
@@ -92,43 +89,39 @@ function Stored({ found }: { found: StorageView }) {
   );
 }
 
-function StaleField() {
-  const { context } = usePane();
-  const { staleAfterDays } = useClientView();
-  return (
-    <DaysField
-      label={t("upkeep.answers.stale")}
-      hint={t("upkeep.answers.staleHint")}
-      wrong={t("upkeep.answers.staleWrong")}
-      days={staleAfterDays}
-      onChange={(days) => days !== null && context.settings.change({ staleAfterDays: days })}
-    />
-  );
-}
-
-/** The longest age of answers, because they may contain personal data. */
-function AgeField() {
+/** When answers count as old, and their longest age, because they may contain personal data. */
+function Ages() {
   const { context, announce } = usePane();
   const { settings, config } = context;
-  const [days, setDays] = useState(() => settings.now().keepDays);
+  const { staleAfterDays } = useClientView();
+  const [keepDays, setKeepDays] = useState(() => settings.now().keepDays);
   const most = config.keepDays;
   return (
-    <DaysField
-      label={t("upkeep.answers.age")}
-      hint={
-        most === null
-          ? t("upkeep.answers.ageHint")
-          : `${t("upkeep.answers.ageMost", { days: most })} ${t("upkeep.answers.ageHint")}`
-      }
-      wrong={t("upkeep.answers.ageWrong")}
-      days={days}
-      isOptional
-      onChange={(chosen) => {
-        settings.change({ keepDays: chosen });
-        setDays(chosen);
-        announce(t("upkeep.answers.ageKept"));
-      }}
-    />
+    <>
+      <DaysField
+        label={t("upkeep.answers.stale")}
+        hint={t("upkeep.answers.staleHint")}
+        wrong={t("upkeep.answers.staleWrong")}
+        days={staleAfterDays}
+        onChange={(days) => days !== null && settings.change({ staleAfterDays: days })}
+      />
+      <DaysField
+        label={t("upkeep.answers.age")}
+        hint={
+          most === null
+            ? t("upkeep.answers.ageHint")
+            : `${t("upkeep.answers.ageMost", { days: most })} ${t("upkeep.answers.ageHint")}`
+        }
+        wrong={t("upkeep.answers.ageWrong")}
+        days={keepDays}
+        isOptional
+        onChange={(days) => {
+          settings.change({ keepDays: days });
+          setKeepDays(days);
+          announce(t("upkeep.answers.ageKept"));
+        }}
+      />
+    </>
   );
 }
 
@@ -143,21 +136,13 @@ interface DaysProps {
 }
 
 function DaysField({ label, hint, wrong, days, isOptional = false, onChange }: DaysProps) {
-  const text = useTextStyles();
   const { context, formats } = usePane();
   const [typed, setTyped] = useState(days === null ? "" : formats.field(days));
   const read = readWhole(typed, context.locale);
   const given = read !== null && read >= 1 && read <= 9999 ? read : null;
   const isRight = given !== null || (isOptional && typed.trim() === "");
   return (
-    <form
-      className={text.tight}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isRight) onChange(given);
-      }}
-    >
+    <Form isTight onSubmit={() => isRight && onChange(given)}>
       <TextField
         label={label}
         hint={hint}
@@ -174,6 +159,6 @@ function DaysField({ label, hint, wrong, days, isOptional = false, onChange }: D
           </Button>
         </Buttons>
       )}
-    </form>
+    </Form>
   );
 }

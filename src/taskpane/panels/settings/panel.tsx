@@ -73,22 +73,20 @@ function Connected({ connection, onChange }: { connection: Connection; onChange:
     <Section title={t("settings.connection")}>
       <Lines
         lines={[
-          { id: "service", label: t("settings.service"), value: name },
+          { label: t("settings.service"), value: name },
           {
-            id: "key",
             label: t("settings.key"),
             value: t("settings.keyEnding", { ending: connection.keyEnding }),
           },
-          { id: "plan", label: t("settings.plan"), value: t(`settings.plans.${plan}`) },
+          { label: t("settings.plan"), value: t(`settings.plans.${plan}`) },
           {
-            id: "address",
             label: t("settings.address"),
             value: "",
             below: <span className={text.note}>{connection.address}</span>,
           },
         ]}
       />
-      {context.config.accountPage !== "" && <AccountLink label={t("settings.account")} />}
+      <AccountLink label={t("settings.account")} />
       <KeptKeys />
       <Buttons>
         <Button onClick={onChange}>{t("settings.change")}</Button>
