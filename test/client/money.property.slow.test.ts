@@ -35,7 +35,7 @@ import { Team, type Machine, type Seat } from "./support/workbook-life";
 
 /** At night enough to see every event. */
 const isLong = expect.getState().testPath?.includes(".long.") === true;
-const LIVES = Number(process.env["STACKSCOUT_LIVES"] ?? (isLong ? 300 : 100));
+const LIVES = Number(process.env["STACKSCOUT_LIVES"] ?? (isLong ? 300 : 40));
 const SEED = Number(process.env["STACKSCOUT_SEED"] ?? 20261122);
 const PATH = process.env["STACKSCOUT_PATH"];
 

@@ -19,7 +19,7 @@ const NAMES = ["Acme Example Corporation", "Northwind Harbor Fiction", "+Plus Ex
 const ROWS = [["acme.example"], ["harbor.example"], ["plus.example"]];
 
 /** Every so many requests; 1 for all of them. */
-const STEP = Number(process.env["KILL_STEP"] ?? 6);
+const STEP = Number(process.env["KILL_STEP"] ?? 12);
 
 interface Way {
   readonly what: string;

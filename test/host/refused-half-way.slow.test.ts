@@ -25,7 +25,7 @@ const COMPANIES: SearchSpec = {
 const ROWS = [["acme.example"], ["harbor.example"], ["plus.example"]];
 
 /** Every so many actions; 1 for all of them. */
-const STEP = Number(process.env["REFUSE_STEP"] ?? 12);
+const STEP = Number(process.env["REFUSE_STEP"] ?? 24);
 
 interface Way {
   readonly what: string;
