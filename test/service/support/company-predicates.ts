@@ -69,7 +69,7 @@ export const companyPredicates: { readonly [K in keyof CompanySearchRequest]?: P
   company_type: (c, type) =>
     type === "all" || (c.is_recruiting_agency === true) === (type === "recruiting_agency"),
   funding_stage_or: (c, stages) => stages.some((stage) => stage === c.funding_stage),
-  industry_id_or: (c, ids) => ids.includes(c.industry_id ?? -1),
+  industry_id_or: (c, ids) => !isNull(c.industry_id) && ids.includes(c.industry_id),
   industry_id_not: (c, ids) => !isNull(c.industry_id) && !ids.includes(c.industry_id),
   industry_id_not_or_null: (c, ids) => isNull(c.industry_id) || !ids.includes(c.industry_id),
   industry_or: (c, names) => names.includes(c.industry ?? ""),
