@@ -53,9 +53,11 @@ describe.each(others)("in %s", (id) => {
   });
 
   it("keeps sentences sentences", () => {
-    const isSentence = (text = "") => /[.?!:]$/.test(wordsIn(text).trim());
+    const isSentence = (text: string) => /[.?!:]$/.test(wordsIn(text).trim());
+    // What is not translated is listed by `npm run check` and said in English until a release.
     const off = keys.filter((key) => {
-      return !key.startsWith("names.") && isSentence(catalogue[key]) !== isSentence(en[key]);
+      const text = catalogue[key] ?? en[key];
+      return !key.startsWith("names.") && isSentence(text) !== isSentence(en[key]);
     });
     expect(off.map((key) => `${key}: ${catalogue[key] ?? ""}`)).toEqual([]);
   });
