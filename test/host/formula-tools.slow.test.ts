@@ -389,7 +389,7 @@ describe("The formula tools", () => {
     expect(say(await surfaces.formulaTools.repair())).toMatch(/^1 formula/);
     const writing = workbench
       .requests()
-      .map(({ actions }) => actions.filter((action) => /values|formulas/i.test(action)))
+      .map((actions) => actions.filter((action) => /values|formulas/i.test(action)))
       .filter(({ length }) => length > 0);
     expect(writing).toEqual([
       [expect.stringMatching(/values/i)],

@@ -30,7 +30,7 @@ async function bootWith(
 function touched(workbench: BootedWorkbench): string[] {
   return workbench
     .requests()
-    .flatMap(({ actions }) => actions)
+    .flat()
     .filter((action) => /^(Workbook|Worksheet|Range|Table|Setting|Application|Name)/.test(action));
 }
 

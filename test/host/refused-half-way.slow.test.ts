@@ -275,7 +275,7 @@ function refuseInMaking(
       if (told > 1) then();
       throw error;
     });
-    const { actions = [] } = workbench.requests().at(-1) ?? {};
+    const actions = workbench.requests().at(-1) ?? [];
     if (told > 0 || (actions.includes("Settings") && actions.includes("Add"))) told += 1;
     // What is gone from the settings goes in a second request.
     if (told === 2) workbench.faults.failAction(nth, "GeneralException");

@@ -84,7 +84,6 @@ export class Bridge {
     if (call === undefined) return;
     const emission = JSON.stringify([ok, value, errorNumber]);
     this.#lastEventAt = Date.now();
-    call.emissions += 1;
     if (emission === call.lastEmission) return;
     call.lastEmission = emission;
     call.outcome = outcomeOf(ok, value, errorNumber);

@@ -21,7 +21,6 @@ export interface FunctionCall {
   outcome: Outcome | null;
   /** JSON of the last emission: an equal one changes nothing. */
   lastEmission: string;
-  emissions: number;
   orphanAt: number | null;
 }
 
@@ -88,7 +87,6 @@ export class Calls {
       cells: new Set(),
       outcome: null,
       lastEmission: "",
-      emissions: 0,
       orphanAt: null,
     };
     this.#byKey.set(key, call);

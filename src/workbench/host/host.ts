@@ -5,7 +5,6 @@
  */
 import type { Bridge } from "../engine/bridge";
 import type { Invocation } from "../engine/outbox";
-import type { RecordedRequest } from "../interface/workbench";
 import { appContext, type RequirementSets } from "./app-context";
 import { CellEditing } from "./cell-editing";
 import { CommandRuns } from "./command-runs";
@@ -59,7 +58,7 @@ export class Host {
   #queue: Promise<void> = Promise.resolve();
   #runningActions = 0;
   #hasUnreadWrites = false;
-  #requests: RecordedRequest[] = [];
+  #requests: string[][] = [];
   #eventBuffer: RichEvent[] = [];
   #disposed = false;
 
@@ -100,7 +99,7 @@ export class Host {
     return [...this.#unknown];
   }
 
-  requests(): readonly RecordedRequest[] {
+  requests(): readonly (readonly string[])[] {
     return this.#requests;
   }
 
@@ -231,13 +230,13 @@ export class Host {
     if (refusal !== 0) return { Version: 1, Error: refusal };
     if (body.length > PAYLOAD_LIMIT) return { Version: 1, Error: REQUEST_TOO_LARGE };
     if (isOwn && !(await this.editing.letsThrough(Number(arrayData[6])))) {
-      const refused = refusedInCellEdit(request);
-      this.#record(request, refused, body.length, Date.now());
-      return { Version: 1, Error: 0, Data: [200, [], JSON.stringify(refused)] };
+      this.#record(request);
+      const refused = JSON.stringify(refusedInCellEdit(request));
+      return { Version: 1, Error: 0, Data: [200, [], refused] };
     }
     const response = await (isForFunctions
-      ? this.#run(request, body.length)
-      : this.#enqueue(() => this.#run(request, body.length)));
+      ? this.#run(request)
+      : this.#enqueue(() => this.#run(request)));
     const text = JSON.stringify(response);
     if (text.length > PAYLOAD_LIMIT) return { Version: 1, Error: RESPONSE_TOO_LARGE };
     return { Version: 1, Error: 0, Data: [200, [], text] };
@@ -252,24 +251,20 @@ export class Host {
     return result;
   }
 
-  async #run(request: RichRequest, bytes: number): Promise<RichResponse> {
-    const atMs = Date.now();
+  async #run(request: RichRequest): Promise<RichResponse> {
     this.#runningActions += 1;
-    let response: RichResponse;
     try {
-      response = await runRequest(this.#requestHost, request);
+      return await runRequest(this.#requestHost, request);
     } finally {
       this.#runningActions -= 1;
+      this.#record(request);
     }
-    this.#record(request, response, bytes, atMs);
-    return response;
   }
 
-  #record(request: RichRequest, { Error }: RichResponse, bytes: number, atMs: number): void {
-    const actions = request.Actions.map((action) =>
-      describeAction(request, action.ObjectPathId, action.Name)
+  #record(request: RichRequest): void {
+    this.#requests.push(
+      request.Actions.map((action) => describeAction(request, action.ObjectPathId, action.Name))
     );
-    this.#requests.push({ atMs, actions, bytes, ...(Error && { error: Error.Code }) });
     if (this.#requests.length > 5000) this.#requests.splice(0, 1000);
   }
 

@@ -25,7 +25,6 @@ export interface OpenStream {
   readonly args: readonly unknown[];
   /** Cells that hold the formula, as `Sheet1!A1`. */
   readonly cells: readonly string[];
-  readonly emissions: number;
 }
 
 export interface TableInfo {
@@ -35,15 +34,6 @@ export interface TableInfo {
   readonly address: string;
   readonly columns: readonly string[];
   readonly rows: number;
-}
-
-/** One request of the add-in to the host (a `context.sync()` is one). */
-export interface RecordedRequest {
-  readonly atMs: number;
-  /** `Class.member` of every action, in order. */
-  readonly actions: readonly string[];
-  readonly bytes: number;
-  readonly error?: string;
 }
 
 export interface HostFaults {
@@ -191,7 +181,8 @@ export interface Workbench {
   cancellations(functionId?: string): number;
   /** Members of Excel's object model that the add-in used and this host does not have, as `Range.sort`. A test asserts it empty. */
   unknownMembers(): string[];
-  requests(): readonly RecordedRequest[];
+  /** Requests of the add-in to the host (a `context.sync()` is one): `Class.member` of every action, in order. */
+  requests(): readonly (readonly string[])[];
   resetCounts(): void;
   readonly faults: HostFaults;
 }

@@ -59,7 +59,6 @@ function streams(session: Session): OpenStream[] {
     cells: [...call.cells].map((key) =>
       session.grid.addressOf({ ...cellOfKey(key), rows: 1, columns: 1 })
     ),
-    emissions: call.emissions,
   }));
 }
 
