@@ -15,14 +15,4 @@ describe("arguments of custom functions", () => {
     expect(workbench.values("A1:A3")).toEqual([["#N/A"], ["#DIV/0!"], [3]]);
     expect(callsOf(workbench)).toEqual([["ADD", 1, 2]]);
   });
-
-  it("of type any hold errors as data types where the metadata allows data types", async () => {
-    const workbench = await bootFixture();
-    await workbench.setCells("A1:A2", [["=NA()"], ["a"]]);
-    await workbench.setCells("C1", [["=FIX.RICH(A1:A2)"]]);
-    await workbench.settled();
-    expect(workbench.values("C1")).toEqual([
-      ['[{"type":"Error","basicType":"Error","basicValue":"#N/A"},"a",null]'],
-    ]);
-  });
 });

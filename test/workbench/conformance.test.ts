@@ -70,17 +70,6 @@ describe("ranges", () => {
     expect(values).toEqual([["007"]]);
   });
 
-  it("calculate a formula before it is read in the same batch", async () => {
-    const [values, formulas] = await inExcel(workbench, async (context) => {
-      const cell = context.workbook.worksheets.getActiveWorksheet().getRange("A3");
-      cell.formulas = [["=1+1"]];
-      cell.load("values,formulas");
-      await context.sync();
-      return [cell.values, cell.formulas];
-    });
-    expect([values, formulas]).toEqual([[[2]], [["=1+1"]]]);
-  });
-
   it("take one value for all cells, and leave a cell alone for null", async () => {
     const values = await inExcel(workbench, async (context) => {
       const range = context.workbook.worksheets.getActiveWorksheet().getRange("A4:C4");
@@ -92,19 +81,6 @@ describe("ranges", () => {
       return range.values;
     });
     expect(values).toEqual([["y", "x", ""]]);
-  });
-
-  it("stay usable over several syncs inside one run", async () => {
-    const values = await inExcel(workbench, async (context) => {
-      const range = context.workbook.worksheets.getActiveWorksheet().getRange("A5:B5");
-      await context.sync();
-      range.values = [[1, 2]];
-      await context.sync();
-      range.load("values");
-      await context.sync();
-      return range.values;
-    });
-    expect(values).toEqual([[1, 2]]);
   });
 
   it("follow their cells when rows are inserted above them within a run", async () => {
@@ -168,23 +144,6 @@ describe("ranges", () => {
       { address: "https://acme.example/", textToDisplay: "acme" },
       [["acme"]],
     ]);
-  });
-
-  it("know where a formula spills to, and from where", async () => {
-    await workbench.setCells("K1", [["=FIX.GRID(3,2)"]]);
-    await workbench.settled();
-    const found = await inExcel(workbench, async (context) => {
-      const sheet = context.workbook.worksheets.getActiveWorksheet();
-      const to = sheet.getRange("K1").getSpillingToRangeOrNullObject();
-      const parent = sheet.getRange("L3").getSpillParentOrNullObject();
-      const none = sheet.getRange("H3").getSpillingToRangeOrNullObject();
-      const used = sheet.getRange("K:L").getUsedRangeOrNullObject(true);
-      for (const range of [to, parent, used]) range.load("address");
-      none.load("isNullObject");
-      await context.sync();
-      return [to.address, parent.address, none.isNullObject, used.address];
-    });
-    expect(found).toEqual(["Sheet1!K1:L3", "Sheet1!K1", true, "Sheet1!K1:L3"]);
   });
 });
 
@@ -296,20 +255,6 @@ describe("errors", () => {
     expect(error).toEqual({ code: "ItemNotFound", location: "WorksheetCollection.getItem" });
   });
 
-  it("InvalidArgument for values of another shape, with earlier writes left standing", async () => {
-    const error = await errorIn(workbench, async (context) => {
-      const sheet = context.workbook.worksheets.getActiveWorksheet();
-      sheet.getRange("H5").values = [["stays"]];
-      sheet.getRange("H6:I6").values = [["one"]];
-      await context.sync();
-    });
-    expect(error).toEqual({ code: "InvalidArgument", location: "Range.values" });
-    expect(workbench.values("H5:I6")).toEqual([
-      ["stays", ""],
-      ["", ""],
-    ]);
-  });
-
   it("on order: the code asked for at the n-th action, once", async () => {
     workbench.faults.failAction(2, "InvalidOperationInCellEditMode");
     const work = async (context: Excel.RequestContext): Promise<void> => {
@@ -319,17 +264,6 @@ describe("errors", () => {
     expect((await errorIn(workbench, work)).code).toBe("InvalidOperationInCellEditMode");
     await windowOf(workbench).Excel.run(work);
     expect(workbench.values("H7")).toEqual([[1]]);
-  });
-
-  it("RequestPayloadSizeLimitExceeded for a batch above 5 MB, with nothing written", async () => {
-    const error = await errorIn(workbench, async (context) => {
-      context.workbook.worksheets.getItem("Sheet1").getRange("H8").values = [
-        ["x".repeat(6_000_000)],
-      ];
-      await context.sync();
-    });
-    expect(error.code).toBe("RequestPayloadSizeLimitExceeded");
-    expect(workbench.values("H8")).toEqual([[""]]);
   });
 
   it("ResponsePayloadSizeLimitExceeded for an answer above 5 MB, and for more than 5 million cells", async () => {

@@ -35,17 +35,6 @@ describe("cell editing", () => {
 });
 
 describe("undo", () => {
-  it("is empty after a setting was written", async () => {
-    const workbench = await bootFixture();
-    await workbench.setCells("B1", [["typed"]]);
-    await inExcel(workbench, async (context) => {
-      context.workbook.settings.add("segment", "x");
-      await context.sync();
-    });
-    await workbench.undo();
-    expect(workbench.values("B1")).toEqual([["typed"]]);
-  });
-
   it("is left alone by reading and selecting", async () => {
     const workbench = await bootFixture();
     await workbench.setCells("B1", [["typed"]]);

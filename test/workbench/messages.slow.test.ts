@@ -74,14 +74,6 @@ describe("arguments", () => {
     ]);
   });
 
-  it("carry blank cells as 0 where that is asked for, as Excel on the desktop may", async () => {
-    const workbench = await bootFixture({ blanks: "zero" });
-    await workbench.setCells("A1", [["x"]]);
-    await workbench.setCells("D1", [["=FIX.SHAPE(A1:A3)"]]);
-    await shown(workbench);
-    expect(workbench.values("D1")).toEqual([['[[["x"],[0],[0]],null]']]);
-  });
-
   it("of a whole column end at its last filled cell", async () => {
     const workbench = await bootFixture();
     await workbench.setCells("A1", [["x"], ["y"]]);

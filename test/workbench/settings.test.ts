@@ -2,38 +2,6 @@ import { bootFixture, closeAll, inExcel } from "./fixture";
 
 afterEach(closeAll);
 
-describe("the document's settings", () => {
-  it("lose a key that was removed", async () => {
-    const workbench = await bootFixture();
-    await inExcel(workbench, async (context) => {
-      context.workbook.settings.add("first", 1);
-      await context.sync();
-      context.workbook.settings.getItem("first").delete();
-      const gone = context.workbook.settings.getItemOrNullObject("first").load("key");
-      await context.sync();
-      expect(gone.isNullObject).toBe(true);
-    });
-    expect(workbench.settings()).toEqual({});
-  });
-
-  it("list their items and replace a value under the same key", async () => {
-    const workbench = await bootFixture();
-    const items = await inExcel(workbench, async (context) => {
-      const { settings } = context.workbook;
-      settings.add("a", 1);
-      settings.add("a", 2);
-      settings.add("b", "x");
-      settings.load("items/key,items/value");
-      await context.sync();
-      return settings.items.map((item) => [item.key, item.value as unknown]);
-    });
-    expect(items).toEqual([
-      ["a", 2],
-      ["b", "x"],
-    ]);
-  });
-});
-
 describe("a workbook that is saved and opened again", () => {
   it("has its cells, tables, settings and properties, and calls its streams again", async () => {
     const first = await bootFixture();

@@ -1,4 +1,4 @@
-import { bootFixture, callsOf, cancelsOf, closeAll, release, shown } from "./fixture";
+import { bootFixture, cancelsOf, closeAll, release, shown } from "./fixture";
 
 afterEach(closeAll);
 
@@ -45,19 +45,6 @@ describe("streams of custom functions", () => {
     expect(workbench.cancellations()).toBe(1);
     expect(cancelsOf(workbench)).toEqual([["ASK", [["a"]], null]]);
     expect(workbench.streams()).toEqual([]);
-  });
-
-  it("end and start anew when an argument changes", async () => {
-    const workbench = await bootFixture();
-    await workbench.setCells("A1", [["first"], ["=FIX.ASK(A1)"]]);
-    await shown(workbench);
-    await workbench.setCells("A1", [["second"]]);
-    await shown(workbench);
-    expect(callsOf(workbench)).toEqual([
-      ["ASK", [["first"]], null],
-      ["ASK", [["second"]], null],
-    ]);
-    expect(cancelsOf(workbench)).toEqual([["ASK", [["first"]], null]]);
   });
 
   it("go on without a call or a cancel when rows are inserted above them", async () => {

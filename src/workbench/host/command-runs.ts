@@ -1,13 +1,8 @@
-/**
- * Ribbon commands that run. Office waits until each calls `event.completed()`; without that call the ribbon is blocked.
- */
-const MAX_RUN_MS = 60_000;
-
+/** Ribbon commands that run. Office waits until each calls `event.completed()`; without that call the ribbon is blocked. */
 interface Run {
   readonly resolve: () => void;
   readonly reject: (error: Error) => void;
   readonly functionName: string;
-  readonly timer: ReturnType<typeof setTimeout>;
 }
 
 export class CommandRuns {
@@ -16,11 +11,7 @@ export class CommandRuns {
   /** Resolves when the add-in says that the command is done; rejects when office.js cannot run it. */
   start(commandId: string, functionName: string): Promise<void> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(
-        () => reject(new Error(`${functionName} did not call event.completed().`)),
-        MAX_RUN_MS
-      );
-      this.#runs.set(commandId, { resolve, reject, functionName, timer });
+      this.#runs.set(commandId, { resolve, reject, functionName });
     });
   }
 
@@ -32,15 +23,10 @@ export class CommandRuns {
     const run = this.#runs.get(String(id));
     if (run === undefined) return;
     this.#runs.delete(String(id));
-    clearTimeout(run.timer);
     if (status === 0) run.resolve();
     else
       run.reject(
         new Error(`${run.functionName} was not run: office.js answered ${String(status)}.`)
       );
-  }
-
-  dispose(): void {
-    for (const { timer } of this.#runs.values()) clearTimeout(timer);
   }
 }

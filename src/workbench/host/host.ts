@@ -166,7 +166,6 @@ export class Host {
 
   dispose(): void {
     this.#disposed = true;
-    this.#commands.dispose();
     this.#listeners.clear();
   }
 

@@ -38,10 +38,6 @@
     if (invocation) invocation.onCanceled = () => fixture.cancels.push([name, ...args]);
   }
 
-  /** @param {unknown} value */
-  const described = (value) =>
-    value instanceof CustomFunctions.Error ? `Error ${value.code}` : (value ?? null);
-
   const functions = {
     /** @param {number} rows @param {number | null} columns @param {Invocation} invocation */
     GRID(rows, columns, invocation) {
@@ -77,15 +73,6 @@
         setTimeout(() => resolve(`once ${String(value)} #${fixture.calls.length}`), 20)
       );
     },
-    /** @param {number} value */
-    PLAIN(value) {
-      return value * 2;
-    },
-    /** @param {number} value @param {Invocation} invocation */
-    STREAM(value, invocation) {
-      invocation.setResult(cellError("notAvailable", "Asking"));
-      void Promise.resolve().then(() => invocation.setResult(value * 2));
-    },
     /** @param {unknown[][]} cells @param {unknown} extra */
     SHAPE(cells, extra) {
       called("SHAPE", [cells, extra]);
@@ -95,10 +82,6 @@
     ADD(first, second) {
       called("ADD", [first, second]);
       return first + second;
-    },
-    /** @param {unknown[][]} cells @param {unknown} extra */
-    RICH(cells, extra) {
-      return JSON.stringify([cells, extra].flat(2).map(described));
     },
     /** @param {CustomFunctions.ErrorCode} code */
     THROWS(code) {
