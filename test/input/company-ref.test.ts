@@ -21,6 +21,9 @@ describe("parseCompanyRef", () => {
     "mailto:ann@acme.example",
     "https://user:secret@acme.example/",
     '"acme.example"',
+    "«acme.example»",
+    "„acme.example“",
+    "‹ acme.example ›",
     "acme。example",
     "\u202Ahttps://acme.example/\u202C",
     "ac\u034Fme.exam\uFE0Fple",
@@ -102,6 +105,13 @@ describe("parseCompanyRef", () => {
     expect(new Set(readings)).toEqual(new Set(["xn--bcher-kva.example"]));
   });
 
+  test("knows the top-level domains that are written in other letters", () => {
+    expect(["пример.рф", "例え.みんな"].map(company)).toEqual([
+      "xn--e1afmkfd.xn--p1ai",
+      "xn--r8jz45g.xn--q9jyb4c",
+    ]);
+  });
+
   test("keeps a subdomain as typed", () => {
     expect(company("shop.acme.example")).toBe("shop.acme.example");
   });
@@ -150,6 +160,8 @@ describe("parseCompanyRef", () => {
     "localhost",
     "n.a.",
     "acme.c",
+    // The second e is a Cyrillic one.
+    "acme.еxample",
     "Dr.Oetker",
     "P.O.Box 12, www.acme.example",
     "ann@",
@@ -203,6 +215,8 @@ describe("a page on a host for everybody", () => {
     ["ann@facebook.com", "facebook.com"],
     ["Google.co.uk", "google.co.uk"],
     ["etsy.com/?ref=x", "etsy.com"],
+    ["https://x.com/en/tos", "x.com"],
+    ["instagram.com/about/us/", "instagram.com"],
     ["https://www.spotify.com/us/", "spotify.com"],
     ["https://www.dropbox.com/en-us/about?utm_source=x&gclid=1", "dropbox.com"],
   ])("leaves the company of the host itself to be asked: %s", (cell, host) => {

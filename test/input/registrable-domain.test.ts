@@ -13,6 +13,8 @@ describe("registrableDomain", () => {
     ["city.kawasaki.jp", "city.kawasaki.jp"],
     ["x.en.alibaba.com", "x.en.alibaba.com"],
     ["x.tradekorea.com", "x.tradekorea.com"],
+    ["x.beehiiv.com", "x.beehiiv.com"],
+    ["x.rippling-ats.com", "x.rippling-ats.com"],
   ])("of %s is %s", async (domain, expected) => {
     expect(await registrableDomain(domain as Domain)).toBe(expected);
   });

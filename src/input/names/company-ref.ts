@@ -72,8 +72,8 @@ function parsePlain(text: string): CompanyReading | undefined {
   return companyOf(host, scheme ? "url" : "domain", path);
 }
 
-/** What stands around an address. */
-const WRAPPING = /^(?:["'“”‘’(\s]|%20)+|(?:["'“”‘’),;\s]|%20)+$/g;
+/** What stands around an address: quotation marks of any language, brackets, blanks. */
+const WRAPPING = /^(?:["'(\s\p{Pi}\p{Pf}„‚]|%20)+|(?:["'),;\s\p{Pi}\p{Pf}„‚]|%20)+$/gu;
 /** `https://`, also twice or mistyped (`http//`, `http:/`), and the `*.` of certificates. */
 const SCHEME =
   /^(?:[a-z][a-z0-9+.-]*:\/+\s*|h+t+p+s?[:;.]?\/+:?|https?:(?=\w)|:?\/\/|\*?\.(?=\w))+/i;
@@ -161,6 +161,15 @@ const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const IP_ADDRESS = /^(\d{1,3}\.){3}\d{1,3}$|^\[/;
 /** Those that exist, and those that are reserved for examples and tests. */
 const TOP_DOMAINS: ReadonlySet<string> = new Set([...topDomains, "example", "test"]);
+/** Those in other letters as the URL parser writes them; made for the first address that has one. */
+let inAscii: ReadonlySet<string> | undefined;
+
+function isTopDomain(label: string): boolean {
+  if (!label.startsWith("xn--")) return TOP_DOMAINS.has(label);
+  const others = () => topDomains.filter((name) => /[^a-z]/.test(name));
+  inAscii ??= new Set(others().map((name) => urlOf(`https://${name}`)?.hostname ?? ""));
+  return inAscii.has(label);
+}
 
 function isDomain(host: string): host is Domain {
   const labels = host.split(".");
@@ -169,7 +178,7 @@ function isDomain(host: string): host is Domain {
     host.length <= 253 &&
     labels.length >= 2 &&
     labels.every((label) => LABEL.test(label)) &&
-    (TOP_DOMAINS.has(last) || last.startsWith("xn--"))
+    isTopDomain(last)
   );
 }
 
@@ -186,7 +195,7 @@ function textIn(cell: string): string {
 }
 
 /** A colon separates after a word like "Web:", but not in a scheme or before a port. */
-const BETWEEN_WORDS = /[\s,;|&•、()<>[\]"“”]+|:(?!\/|\d)/;
+const BETWEEN_WORDS = /[\s,;|&•、()<>[\]"“”„«»‹›]+|:(?!\/|\d)/;
 /** A slash before another address: `acme.example/https://beta.example`. */
 const BEFORE_ADDRESS = /(?<![:/])\/+(?=https?:|www\.)/i;
 /** Endings of files that are top-level domains as well. */

@@ -33,13 +33,13 @@ const BLOGS = "medium.com substack.com tumblr.com wordpress.com blogger.com wixs
 /** A subdomain here is another company's. */
 const SITES = [
   // Sites and shops
-  "wix.com weebly.com squarespace.com strikingly.com mystrikingly.com jimdo.com jimdosite.com jimdofree.com site123.me godaddysites.com business.site negocio.site webnode.com webnode.page yolasite.com ueniweb.com jouwweb.nl jouwweb.site simplesite.com homestead.com tripod.com angelfire.com bravesites.com webs.com estranky.cz zyrosite.com hostingersite.com 000webhostapp.com square.site canva.site company.site odoo.com mozello.com e-monsite.com ucraft.net tilda.ws webador.com multiscreensite.com shopify.com bigcartel.com mybigcommerce.com storenvy.com bandcamp.com cafe24.com wpengine.com pagesperso-orange.fr monsite-orange.fr free.fr zohosites.com freeservers.com infinityfreeapp.com neocities.org glitch.me modoo.at ocnk.net shop-pro.jp stores.jp thebase.in",
+  "wix.com weebly.com squarespace.com strikingly.com mystrikingly.com jimdo.com jimdosite.com jimdofree.com site123.me godaddysites.com business.site negocio.site webnode.com webnode.page yolasite.com ueniweb.com jouwweb.nl jouwweb.site simplesite.com homestead.com tripod.com angelfire.com bravesites.com webs.com estranky.cz zyrosite.com hostingersite.com 000webhostapp.com square.site canva.site company.site odoo.com mozello.com e-monsite.com ucraft.net tilda.ws webador.com multiscreensite.com shopify.com bigcartel.com mybigcommerce.com storenvy.com bandcamp.com cafe24.com wpengine.com pagesperso-orange.fr monsite-orange.fr free.fr zohosites.com freeservers.com infinityfreeapp.com neocities.org glitch.me modoo.at ocnk.net shop-pro.jp stores.jp thebase.in softr.app super.site glide.page mozellosite.com home.blog wpcomstaging.com exblog.jp fc2.com sumupstore.com",
   // Blogs, letters, courses
-  "typepad.com livejournal.com over-blog.com canalblog.com tistory.com ghost.io mailchimpsites.com teachable.com thinkific.com mykajabi.com podia.com fandom.com",
+  "typepad.com livejournal.com beehiiv.com circle.so instructure.com over-blog.com canalblog.com tistory.com ghost.io mailchimpsites.com teachable.com thinkific.com mykajabi.com podia.com fandom.com",
   // Help, forms, rooms of one company
-  "typeform.com hubspotpagebuilder.com hs-sites.com zendesk.com freshdesk.com helpscoutdocs.com uservoice.com statuspage.io readme.io notion.site atlassian.net slack.com onmicrosoft.com sharepoint.com salesforce.com force.com monday.com simplybook.me setmore.com",
+  "typeform.com wufoo.com hubspotpagebuilder.com hs-sites.com zendesk.com freshdesk.com helpscoutdocs.com uservoice.com statuspage.io readme.io notion.site atlassian.net slack.com onmicrosoft.com sharepoint.com salesforce.com force.com monday.com simplybook.me setmore.com",
   // Recruiting
-  "bamboohr.com teamtailor.com recruitee.com myworkdayjobs.com myworkdaysite.com personio.de personio.com applytojob.com jobs.net breezy.hr icims.com taleo.net jobvite.com smartrecruiters.com successfactors.com successfactors.eu ultipro.com softgarden.io factorialhr.com homerun.co zohorecruit.com catsone.com hrmdirect.com pinpointhq.com traffit.com talentlyft.com occupop.com trakstar.com",
+  "bamboohr.com teamtailor.com recruitee.com myworkdayjobs.com myworkdaysite.com personio.de personio.com applytojob.com jobs.net breezy.hr icims.com taleo.net jobvite.com smartrecruiters.com successfactors.com successfactors.eu ultipro.com softgarden.io factorialhr.com homerun.co zohorecruit.com catsone.com hrmdirect.com pinpointhq.com rippling-ats.com traffit.com talentlyft.com occupop.com trakstar.com",
 ].flatMap((hosts) => hosts.split(" "));
 
 const pages: ReadonlySet<string> = new Set(PAGES);
@@ -64,7 +64,7 @@ const ASIDE = /^(?:ref|source|src|trk|hl|lang|locale|gclid|fbclid|msclkid|mc_.*|
 const LOCALE =
   "(?:intl-)?(?:ar|at|au|be|br|ca|ch|cn|cs|da|de|en|es|eu|fi|fr|gb|hu|in|it|ja|jp|ko|kr|mx|nl|no|pl|pt|ro|ru|se|sv|tr|uk|us|zh)(?:[-_][a-z]{2})?";
 const OWN_PAGE = new RegExp(
-  `^/(?:${LOCALE}/?)?(?:about(?:-us)?|careers|contact(?:-us)?|press|legal|privacy|home|index\\.\\w+)?/?$`,
+  `^/(?:${LOCALE}/?)?(?:(?:about(?:-us)?|careers|contact(?:-us)?|press|legal|privacy|terms|tos|help|pricing)(?:/[a-z-]*)?|home|index\\.\\w+)?/?$`,
   "i"
 );
 
