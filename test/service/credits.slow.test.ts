@@ -21,13 +21,6 @@ describe("prices", () => {
     expect([await caller.left(), await caller.used()]).toEqual([50, 21]);
   });
 
-  it("job search costs 1 credit per job returned", async () => {
-    const caller = await bench.caller({ credits: 100 });
-    const { body } = await caller.ask("jobSearch", { posted_at_gte: "2020-01-01", limit: 7 });
-    expect(body.data).toHaveLength(7);
-    expect(await caller.left()).toBe(93);
-  });
-
   it("a lookup of technologies or intents costs 3, whatever the number of entries", async () => {
     const caller = await bench.caller({ credits: 100 });
     await caller.ask("technologies", { company_domain: "acme.example" });

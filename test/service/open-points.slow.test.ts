@@ -124,17 +124,6 @@ describe("a caller without credits", () => {
     }
   });
 
-  it("is refused with 402 what would cost", async () => {
-    const poor = await bench.caller({ credits: 0 });
-    for (const [name, parameters] of [
-      ["technologies", { company_domain: "acme.example" }],
-      ["buyingIntents", { company_domain: "acme.example" }],
-      ["companySearch", { company_domain_or: ["acme.example"] }],
-      ["jobSearch", { company_domain_or: ["acme.example"] }],
-    ] as const)
-      expect((await poor.ask(name, parameters)).status).toBe(402);
-  });
-
   it("pays 3 for a lookup that finds the company, also where no entry is left to show", async () => {
     for (const parameters of [{ min_jobs: 1_000_000 }, { page: 9 }])
       expect(

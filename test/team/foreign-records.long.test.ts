@@ -77,26 +77,6 @@ const found = async (names: readonly string[]) => {
   }
 };
 
-test("a full page with one foreign record and two names without: it is not bought once more", async () => {
-  world = [own("A1", "a.test"), own("A2", "a.test"), foreign("X", "b.test"), own("D1", "d.test")];
-  const names = ["a.test", "b.test", "c.test", "d.test"];
-  expect(await found(names)).toEqual(["A1", "A2", "D1"]);
-  expect(charged).toEqual(["A1", "A2", "X", "D1"]);
-  const again = await ask(names);
-  expect([again.credits, again.body.data.length, charged.length]).toEqual([0, 3, 4]);
-});
-
-test("what doubles pushed off the page is found by the next one, without what had come", async () => {
-  world = [
-    ...["E1", "E2", "E3"].map((id) => own(id, "e.test")),
-    foreign("Y", "f.test"),
-    own("H1", "h.test"),
-  ];
-  expect(await found(["e.test", "f.test", "g.test", "h.test"])).toEqual(["E1", "E2", "E3", "H1"]);
-  expect(twice()).toEqual([]);
-  expect(bodies.at(-1)?.company_id_not).toEqual(["E1", "E2", "E3", "Y"]);
-});
-
 test("what is left out for one name is not left out for another that asks for it at the same time", async () => {
   const database = await emptyDatabase();
   const accountId = await accountOf(database, "https://service.example", "key");

@@ -79,10 +79,3 @@ test("a run with a key is the same run when it is asked for again, whatever is a
   const dry = await ann.call("POST", RUNS, json({ name: "Dry", ...order, dryRun: true }));
   expect(dry.body["mostCredits"]).toBeDefined();
 });
-
-test("two runs without a key are two", async () => {
-  const order = { companies: ["acme.example"], maxCredits: 3 };
-  const [, one] = await begin(ann, order);
-  const [, two] = await begin(ann, order);
-  expect(one).not.toBe(two);
-});

@@ -1,13 +1,10 @@
 /** Credits through the gateway when things go wrong: no ceiling is passed, nothing is bought twice, nothing paid is lost. */
-import { randomUUID } from "node:crypto";
 import { type Database, DatabaseLost } from "../../src/database/database";
 import { companyLookup } from "../../src/team/answers/company-lookup";
 import { ledger } from "../../src/team/money/ledger";
-import type { Item } from "../../src/team/money/purchase";
 import { publishedPrices } from "../../src/team/shapes/prices";
 import { reserve } from "../../src/team/money/reserve";
 import { decide, unconfirmed } from "../../src/team/money/unconfirmed";
-import { dispatch } from "../../src/team/sending/dispatch";
 import { asker, startTeam, type Answer, type Asker, type Team } from "./support/team";
 import { script } from "./support/empty-database";
 
@@ -194,52 +191,6 @@ describe("a reply that is lost after it was charged", () => {
     for (const { purchaseId } of await unconfirmed(team.database))
       await decide(team.database, purchaseId, false, null);
     expect([await spentOf(eva), await unconfirmed(team.database)]).toEqual([0, []]);
-  });
-
-  test("of a process that died: its sent requests are unconfirmed, its reserved ones are sent by others", async () => {
-    const kim = await team.member("Kim");
-    const { accountId } = team.gateway.parts ?? { accountId: 0 };
-    const itemOf = (domain: string): Item => ({
-      endpoint: "companySearch",
-      what: `company:domain:${domain}`,
-      ask: {
-        kind: "lookup",
-        field: "company_domain_or",
-        name: `domain:${domain}`,
-        value: domain,
-        slugs: [],
-      },
-      recordsAsked: 1,
-      most: 3,
-    });
-    const reserveOne = (database: Database, domain: string) =>
-      reserve(database, {
-        accountId,
-        member: kim.member,
-        tool: "test",
-        lane: "cell",
-        boughtCredits: 0,
-        items: [itemOf(domain)],
-        missing: () => Promise.resolve([itemOf(domain)]),
-      });
-    const [lost = "", left = ""] = await unasked(2);
-    // In one transaction: the gateway would be quicker.
-    await team.database.transaction(async (queries) => {
-      const inside: Database = { ...team.database, transaction: (work) => work(queries) };
-      await reserveOne(inside, lost);
-      const dead = "00000000-0000-4000-8000-00000000dead";
-      expect((await dispatch(inside, accountId, dead, "tiered", randomUUID())).kind).toBe("sent");
-    });
-    const { result, sent, charged } = await seen(async () => {
-      await reserveOne(team.database, left);
-      return [await kim.post(SEARCH, lookUp(left)), await kim.post(SEARCH, lookUp(lost))];
-    });
-    expect(result[0]?.status).toBe(200);
-    expect([409, 502]).toContain(result[1]?.status);
-    expect([sent, charged]).toEqual([1, 3]);
-    expect(await unconfirmed(team.database)).toHaveLength(1);
-    for (const { purchaseId } of await unconfirmed(team.database))
-      await decide(team.database, purchaseId, false, null);
   });
 });
 

@@ -1,6 +1,4 @@
 /** Runs in the background: priced before, bought once, stopped by what stops their member, continued and shown to nobody else. */
-import { readCompanies } from "../../src/team/runs/companies";
-import { beginRun } from "../../src/team/runs/runs";
 import { startTeam, type Asker, type Team } from "./support/team";
 
 jest.setTimeout(240_000);
@@ -207,6 +205,22 @@ describe("a run is not begun", () => {
   });
 });
 
+test.each([
+  ["paused", { pause: 200, continue: 200, cancel: 200 }],
+  ["stopped", { pause: 409, continue: 200, cancel: 200 }],
+  ["cancelled", { pause: 409, continue: 409, cancel: 200 }],
+  ["finished", { pause: 409, continue: 200, cancel: 409 }],
+])("one that is %s takes %j", async (state, taken) => {
+  const run = await begun(ann, { companies: [""], maxCredits: 0 });
+  await settled(ann, run);
+  for (const [wanted, status] of Object.entries(taken)) {
+    await team.database.rows("update runs set state = $2 where id = $1", [run.id, state]);
+    const reply = await ann.call("POST", `${RUNS}/${run.id}/${wanted}`);
+    expect([wanted, reply.status]).toEqual([wanted, status]);
+    await settled(ann, run);
+  }
+});
+
 describe("a run stops", () => {
   test("at its member's ceiling, to the edge; raised, it goes on without buying anything again", async () => {
     const domains = await unasked(5);
@@ -232,36 +246,6 @@ describe("a run stops", () => {
     expect((await team.charged()) - before).toBe(15);
   });
 
-  atNight("at its own limit, whatever it was priced at; with a higher one it goes on", async () => {
-    const domains = await unasked(3);
-    const { parts } = team.gateway;
-    if (!parts) throw new Error("a gateway with an account was expected");
-    const before = await team.charged();
-    const id = await beginRun(team.database, parts.queue, {
-      memberId: ann.member.id,
-      tool: "test",
-      name: "Low",
-      wants: { record: true, uses: [], technologies: false, buyingIntents: false },
-      rows: await readCompanies(domains),
-      freshSince: 0,
-      mostCredits: 0,
-      maxCredits: 7,
-    });
-    const stopped = await when(ann, id ?? 0, ({ state }) => state !== "running");
-    expect(stopped).toMatchObject({
-      state: "stopped",
-      because: {
-        kind: "run-limit",
-        description: "The run's limit of 7 credits leaves 1; this can cost 3 credits.",
-      },
-      spentCredits: 6,
-    });
-    const further = await ann.call("POST", `${RUNS}/${id}/continue`, json({ maxCredits: 9 }));
-    expect(further.body).toMatchObject({ maxCredits: 9 });
-    expect(await settled(ann, stopped)).toMatchObject({ state: "finished", spentCredits: 9 });
-    expect((await team.charged()) - before).toBe(9);
-  });
-
   test("when its member's key is withdrawn in the middle of a page", async () => {
     const cal = await team.member("Cal");
     network = (request) => {
@@ -277,22 +261,6 @@ describe("a run stops", () => {
     expect(run.because?.description).toContain("Cal's key is withdrawn");
     // As many lists as are asked for at once.
     expect((await team.charged()) - before).toBeLessThanOrEqual(20 * 3);
-  });
-
-  atNight("when its member's key is withdrawn", async () => {
-    const [one = ""] = await unasked(1);
-    const zoe = await team.member("Zoe");
-    const before = await team.charged();
-    network = unreachable;
-    const run = await begun(zoe, { companies: [one], maxCredits: 3 });
-    await when(zoe, run.id, ({ because }) => because !== null);
-    await mia.call("DELETE", `/team/v1/members/${zoe.member.id}`);
-    network = null;
-    expect(await settled(mia, run)).toMatchObject({
-      state: "stopped",
-      because: { kind: "member-withdrawn" },
-    });
-    expect(await team.charged()).toBe(before);
   });
 });
 

@@ -137,18 +137,14 @@ describe("values that no row can have", () => {
   const huge = 99_999_999_999;
   it.each([
     ["companySearch", { industry_id_or: [huge] }, 422],
-    ["companySearch", { company_list_id_or: [huge] }, 422],
     ["companySearch", { company_name_or: ["a\0b"] }, 422],
     ["companySearch", { last_funding_round_date_gte: "0000-01-01" }, 422],
     ["companySearch", { company_revealed_at_gte: "2026-11-21T12:00:00+23:59" }, 422],
     ["companySearch", { cursor: btoa("after:99999999999999999999:0") }, 422],
     // Places are known beforehand: one that is not among them has no jobs.
     ["jobSearch", { posted_at_gte: "2026-01-01", job_location_or: [{ id: huge }] }, 200],
-    ["jobSearch", { posted_at_gte: "2026-01-01", job_title_or: ["\0"] }, 422],
     ["addToCompanyLists", { list_ids: [huge], company_ids: [] }, 422],
     ["retryEvents", { webhook_event_ids: [huge] }, 422],
-    ["createSavedSearch", { type: "companies", body: { company_name_or: ["\ud800"] } }, 422],
-    ["changeEmailPreferences", { search_alerts: "\ud800" }, 422],
     ["catalogKeywords", { page: 2 ** 52, limit: 100_000 }, 422],
   ] as const)("%s %j is answered with %i", async (name, parameters, status) => {
     expect((await caller.ask(name, parameters)).status).toBe(status);

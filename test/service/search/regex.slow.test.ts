@@ -101,6 +101,7 @@ describe("a pattern", () => {
     "*a",
     "a**",
     "(?=a)*",
+    "x".repeat(501),
   ])("%s is refused", (pattern) => {
     expect(() => usable(pattern)).toThrow("Broken pattern");
   });

@@ -101,18 +101,6 @@ describe("orders", () => {
     const sorted = keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
     expect(keys).toEqual(desc ? sorted.toReversed() : sorted);
   });
-
-  it("without an order, confidence comes before jobs", async () => {
-    const entries = (await caller.ask("technologies", { company_domain: "acme.example" })).body
-      .data;
-    expect(entries.map((entry) => [entry.confidence, entry.jobs]).slice(0, 5)).toEqual([
-      ["high", 8],
-      ["medium", 3],
-      ["medium", 3],
-      ["medium", 3],
-      ["medium", 2],
-    ]);
-  });
 });
 
 describe("naming the company", () => {

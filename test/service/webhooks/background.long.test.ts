@@ -79,12 +79,9 @@ describe("a saved search", () => {
   const dated = { posted_at_gte: "2020-01-01" };
   it.each([
     ["jobs", {}],
-    ["jobs", { ...dated, job_title_pattern_or: ["("] }],
     ["jobs", { ...dated, company_description_pattern_or: ["(a)\\1"] }],
     ["jobs", { ...dated, blur_company_data: true }],
     ["companies", { job_filters: { job_title_or: ["data"] } }],
-    ["companies", { company_description_pattern_or: ["(a)\\1"] }],
-    ["companies", { company_description_pattern_or: ["["] }],
   ])("of %s with %j is refused, new or changed, as its search is", async (type, body) => {
     const refused = await caller.ask("createSavedSearch", { type, body });
     expect(refused.status).toBe(422);
@@ -98,9 +95,7 @@ describe("a saved search", () => {
 describe("a webhook whose search cannot run", () => {
   it.each([
     ["a pattern that cannot be read", { posted_at_gte: "2020-01-01", job_title_pattern_or: ["("] }],
-    ["no bound", {}],
     ["a date out of range", { posted_at_gte: "0000-01-01" }],
-    ["a field of another type", { posted_at_gte: 7 }],
   ])("because of %s stops nobody else's events", async (_, body) => {
     const search_id = await searchOf(caller);
     const webhook_id = await webhookOf(caller, search_id);
@@ -203,17 +198,6 @@ describe("a receiver that does not answer", () => {
     expect(to("silent")).toBe(24);
     await caller.ask("archiveWebhook", {}, { webhook_id: webhook });
     await neighbour.ask("archiveWebhook", {}, { webhook_id: other });
-  });
-
-  it("gets an event once when two rounds overlap", async () => {
-    const webhook = await webhookOf(caller, await searchOf(caller));
-    bench.clock.now += 1_000;
-    for (let made = 0; made < 5; made++) await newJob();
-    bench.clock.now += SCAN;
-    await Promise.all([1, 2, 3].map(() => bench.service.tick()));
-    expect(sent).toHaveLength(5);
-    expect(await caller.used()).toBe(5);
-    await caller.ask("archiveWebhook", {}, { webhook_id: webhook });
   });
 });
 

@@ -327,12 +327,13 @@ describe("stopping", () => {
     expect(await eventsOf(webhook_id)).toHaveLength(1);
   });
 
-  it("archiving the search stops its webhook", async () => {
+  it("archiving the search stops its webhook, and it takes no new one", async () => {
     const { search_id } = await listening();
     expect((await caller.ask("savedSearch", {}, { search_id })).body.has_active_webhooks).toBe(
       true
     );
     await caller.ask("archiveSavedSearch", {}, { search_id });
+    expect((await caller.ask("createWebhook", { url, search_id })).status).toBe(422);
     await newJob("Streamer");
     await scanned();
     expect(deliveries).toHaveLength(0);
