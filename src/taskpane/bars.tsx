@@ -253,7 +253,7 @@ function RunBar() {
   });
   return (
     <Bar tone="run" text={text}>
-      <Leads to="activity" label={t("runs.barShow")} />
+      <Leads to="activity" label={t("common.show")} />
     </Bar>
   );
 }

@@ -56,7 +56,7 @@ export function TopBar() {
             {t("header.balance", { credits: balance?.leftCredits ?? null })}
           </Button>
         ) : (
-          <span className={styles.balance}>{t("header.notConnected")}</span>
+          <span className={styles.balance}>{t("failures.not-connected.title")}</span>
         )}
         {connection?.isDemo && (
           <Badge appearance="tint" color="brand" title={t("header.demoTitle")}>
@@ -67,15 +67,15 @@ export function TopBar() {
           <Button
             appearance="subtle"
             icon={<QuestionCircle20Regular />}
-            aria-label={t("header.help")}
-            title={t("header.help")}
+            aria-label={t("panels.names.help")}
+            title={t("panels.names.help")}
             onClick={() => goTo("help")}
           />
           <Button
             appearance="subtle"
             icon={<Settings20Regular />}
-            aria-label={t("header.settings")}
-            title={t("header.settings")}
+            aria-label={t("panels.names.settings")}
+            title={t("panels.names.settings")}
             onClick={() => goTo("settings")}
           />
         </div>

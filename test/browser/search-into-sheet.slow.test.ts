@@ -67,7 +67,7 @@ it("takes 6 clicks: a technology and a country, 5 rows in the sheet, 5 more", as
   await me.button(/^Add up to 5 companies/).scrollIntoViewIfNeeded();
   await click(/^Add up to 5 companies for at most 15 credits/);
   await me.page.mouse.click(at.x, at.y);
-  await me.sees(/5 rows added\. 15 credits spent\./);
+  await me.sees(/5 rows added\. 15 credits charged\./);
   const [grown] = await me.page.evaluate(() => window.workbench.tables());
   expect(grown).toMatchObject({ sheet: "Kafka · United States", rows: 10 });
   await me.look("search-4-more");

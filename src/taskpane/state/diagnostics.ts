@@ -26,10 +26,10 @@ export function diagnosticsText(facts: {
     [t("upkeep.help.facts.locale"), facts.locale],
     // Only the host: the rest of an address may contain a secret.
     [
-      t("upkeep.help.facts.service"),
+      t("settings.service"),
       urlOf(view.connection?.address ?? "")?.host ?? t("upkeep.help.facts.none"),
     ],
-    [t("upkeep.help.facts.plan"), view.plan],
+    [t("settings.plan"), view.plan],
     [t("upkeep.help.facts.held"), String(view.held.length)],
     [t("upkeep.help.facts.waiting"), String(view.activity.waiting)],
     ...view.windows.map(({ group, policy, quota, remaining }): [string, string] => [

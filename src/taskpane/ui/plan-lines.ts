@@ -192,7 +192,7 @@ function cellNotes(
     .slice(0, NAMED_CELLS)
     .map((cell) => t("enrich.plan.cell", { row: cell.row, text: wordsOf(cell) }));
   const rest = count - named.length;
-  return rest > 0 ? [...named, t("enrich.plan.more", { count: rest })] : named;
+  return rest > 0 ? [...named, t("find.moreTags", { count: rest })] : named;
 }
 
 function shortened(text: string): string {

@@ -58,7 +58,7 @@ export function RunUnderWay({
       {state !== "ended" && (
         <Buttons>
           <Button disabledFocusable={isStopping} onClick={() => !isStopping && jobs.runs.stop()}>
-            {isStopping ? t("runs.stopping") : t("runs.actions.stop")}
+            {isStopping ? t("runs.progressStates.stopping") : t("runs.actions.stop")}
           </Button>
         </Buttons>
       )}
@@ -89,7 +89,7 @@ function MoneyLines({ progress }: { progress: RunProgress }) {
           ? []
           : [{ label: t("runs.counts.kept"), value: formats.count(keptEdits) }]),
         {
-          label: t("runs.spent"),
+          label: t("credits.spent"),
           value: t("runs.spentOf", {
             spent: progress.chargedCredits,
             price: progress.shownCredits,

@@ -192,7 +192,7 @@ function RunActions({
             label={t("runs.actions.revert")}
             title={t("runs.revert.title")}
             text={t("runs.revert.text")}
-            confirm={t("runs.revert.confirm")}
+            confirm={t("runs.actions.revert")}
             onConfirm={revert}
           />
         )}
@@ -202,7 +202,7 @@ function RunActions({
           label={t("runs.actions.forget")}
           title={t("runs.forget.title")}
           text={t("runs.forget.text")}
-          confirm={t("runs.forget.confirm")}
+          confirm={t("settings.removeKey")}
           onConfirm={() => act.tell(() => enrichment.forget(run.id).then(() => ""))}
         />
       </Buttons>

@@ -33,7 +33,7 @@ export function HeldSection() {
   const { held, heldCredits, dropped } = useClientView();
   const { approve, outcome } = useApproval();
   return (
-    <Section title={t("held.title")}>
+    <Section title={t("failures.held.title")}>
       {outcome && <OutcomeNotice result={outcome} />}
       <p role="status" className={held.length === 0 ? text.note : text.text}>
         {held.length === 0
@@ -78,7 +78,7 @@ function AllHeld({ approve }: { approve: Approve }) {
           appearance="subtle"
           title={t("held.dropTitle")}
           text={t("held.dropText")}
-          confirm={t("held.dropConfirm")}
+          confirm={t("held.drop")}
           onConfirm={() => context.client.drop("all")}
         />
         <Button

@@ -230,7 +230,7 @@ function entryRow(entry: KeywordMetrics) {
 function columnsOf(about: About) {
   return [
     {
-      title: about === "technologies" ? t("lookUp.columns.technology") : t("lookUp.columns.topic"),
+      title: about === "technologies" ? t("names.Technology") : t("lookUp.columns.topic"),
       width: 26,
     },
     { title: t("lookUp.columns.category"), width: 26 },
@@ -261,7 +261,7 @@ function EvidenceRecords({
   if (!company) return null;
   const records = [company, ...others].sort((a, b) => (b.num_jobs ?? 0) - (a.num_jobs ?? 0));
   const noteOf = ({ domain, country, num_jobs: jobs }: HeldCompany) =>
-    [domain, country, t("evidence.records.jobs", { count: jobs ?? 0 })].filter(Boolean).join(" · ");
+    [domain, country, t("find.jobs", { count: jobs ?? 0 })].filter(Boolean).join(" · ");
   return (
     <>
       {viaAlias && (

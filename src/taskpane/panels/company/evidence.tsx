@@ -45,13 +45,13 @@ export function AnswerFooter({ question, cause }: { question: CompanyQuestion; c
         questions={[item.question]}
         cause={cause}
         refreshBefore={shownAt}
-        label={(credits) => t("evidence.refresh", { credits })}
+        label={(credits) => t("runs.stale.refresh", { credits })}
         appearance="secondary"
         size="small"
         onBought={() => announce(t("evidence.refreshed"))}
         beside={
           <AskDialog
-            label={t("evidence.forget")}
+            label={t("common.delete")}
             size="small"
             appearance="subtle"
             title={t("evidence.forgetTitle")}
@@ -148,13 +148,13 @@ function Figures({ metrics }: { metrics: KeywordMetrics }) {
   const day = (value: string | null) => (value === null ? null : formats.day(value));
   const { confidence, share } = metrics;
   const rows: [label: string, value: string | null][] = [
-    [t("evidence.figures.confidence"), confidence === null ? null : valueText(confidence)],
+    [t("lookUp.columns.confidence"), confidence === null ? null : valueText(confidence)],
     [t("evidence.figures.jobs"), count(metrics.jobs)],
     [t("evidence.figures.jobs7"), count(metrics.jobsLast7Days)],
     [t("evidence.figures.jobs30"), count(metrics.jobsLast30Days)],
     [t("evidence.figures.jobs180"), count(metrics.jobsLast180Days)],
-    [t("evidence.figures.first"), day(metrics.firstSeen)],
-    [t("evidence.figures.last"), day(metrics.lastSeen)],
+    [t("lookUp.columns.first"), day(metrics.firstSeen)],
+    [t("lookUp.columns.last"), day(metrics.lastSeen)],
     [t("evidence.figures.rank"), count(metrics.rank)],
     [t("evidence.figures.share"), share === null ? null : formats.percent(share)],
   ];

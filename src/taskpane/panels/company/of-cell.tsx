@@ -128,7 +128,7 @@ function WaitingNotice({ item }: { item: HeldPurchase }) {
   return (
     <Notice
       intent="info"
-      title={t("held.title")}
+      title={t("failures.held.title")}
       actions={
         <Button
           size="small"

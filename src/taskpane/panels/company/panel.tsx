@@ -42,7 +42,7 @@ export function CompanyPanel() {
     setChosen(value);
   };
   const meant = useMeant(chosen);
-  const cause = causeOf(t("lookUp.title"));
+  const cause = causeOf(t("lookUp.lookUp"));
   return (
     <Panel title={t("panels.names.company")}>
       <CompanyPicker text={typed} onText={setTyped} onChoose={choose}>

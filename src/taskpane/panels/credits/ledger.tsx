@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 export function LedgerSection() {
   const { ledger } = useClientView();
   return (
-    <Section title={t("ledger.title")}>
+    <Section title={t("usage.ledger.sheet")}>
       {ledger.length === 0 ? (
         <Note>{t("ledger.none")}</Note>
       ) : (

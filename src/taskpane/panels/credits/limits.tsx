@@ -28,9 +28,9 @@ export function OwnLimits() {
     <Lines
       lines={[
         usedLine(t("credits.today"), todayCredits, spending.dayCredits, full),
-        usedLine(t("credits.workbook"), workbookCredits, spending.workbookCredits, full),
+        usedLine(t("ceilings.workbook"), workbookCredits, spending.workbookCredits, full),
         usedLine(
-          t("credits.unasked"),
+          t("ceilings.unasked"),
           unaskedCredits,
           spending.unaskedCredits,
           t("credits.unaskedExhausted")

@@ -39,7 +39,7 @@ export function CreditsPanel() {
   const { context } = usePane();
   const { trouble, connection, isTeam } = useClientView();
   return (
-    <Panel title={t("credits.title")}>
+    <Panel title={t("panels.names.credits")}>
       {trouble && <FailureNotice failure={trouble} retry={() => context.client.retry()} />}
       {connection && <BalanceSection isToldElsewhere={trouble !== null} />}
       <SpentSection />

@@ -55,7 +55,7 @@ function WaitingRuns() {
       title={t("runs.waiting", { count: waiting.length })}
       actions={
         <Button size="small" onClick={() => goTo("activity")}>
-          {t("runs.barShow")}
+          {t("common.show")}
         </Button>
       }
     />

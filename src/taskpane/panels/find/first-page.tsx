@@ -56,7 +56,7 @@ export function FirstPage({ search }: { search: Search }) {
           {price === null ? "" : t("find.priceTold", { credits: price })}
         </Unseen>
         <SpendButton
-          label={act.isActing ? t("find.showing") : label}
+          label={act.isActing ? t("lookUp.asking") : label}
           isBusy={act.isActing}
           isOff={page === null || !canBuy}
           onClick={buy}

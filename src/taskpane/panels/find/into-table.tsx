@@ -119,7 +119,7 @@ function TableOptions({
         onChange={(columns) => onChange({ ...place, columns })}
       />
       <RadioChoices
-        label={t("tables.where")}
+        label={t("enrich.where.title")}
         choices={[
           { value: "sheet", label: t("tables.sheet") },
           { value: "selection", label: t("tables.selection"), hint: t("tables.selectionHint") },
@@ -156,7 +156,7 @@ function TableColumns({
   const fields = chosen.flatMap((name) => all.find((field) => field.name === name) ?? []);
   return (
     <TagField
-      label={t("tables.columns")}
+      label={t("enrich.outputs.columns")}
       tags={fields.map(({ name, label }) => ({ value: name, label: nameText(label) }))}
       mostShown={60}
       problem={fields.length === 0 ? t("tables.columnsNeeded") : null}

@@ -50,7 +50,7 @@ export function FindSave({ state, reading }: { state: FindState; reading: FormRe
             {t("find.save.save")}
           </Button>
           <Button appearance="subtle" onClick={() => goTo("searches")}>
-            {t("find.save.toSearches")}
+            {t("panels.names.searches")}
           </Button>
         </Buttons>
       </Form>

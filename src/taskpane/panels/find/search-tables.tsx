@@ -117,7 +117,7 @@ function NextRows({
         problem={rows === 0 && t("tables.budgetProblem")}
         inputMode="numeric"
         value={budget}
-        contentAfter={t("tables.budgetUnit")}
+        contentAfter={t("ceilings.unit")}
         onText={setTyped}
       />
       <Buttons>

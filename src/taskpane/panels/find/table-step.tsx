@@ -39,11 +39,11 @@ function Running({ step: { progress, isStopping, shownCredits } }: { step: Table
         <Lines
           lines={[
             {
-              label: t("tables.rows"),
+              label: t("find.rows"),
               value: t("tables.rowsOf", { rows: progress.rows, of: progress.of }),
             },
             {
-              label: t("runs.spent"),
+              label: t("credits.spent"),
               value: t("runs.spentOf", { spent: progress.chargedCredits, price: shownCredits }),
               isTotal: true,
             },
@@ -71,7 +71,7 @@ function Report({ report }: { report: SearchStepReport }) {
   const sentences = [
     ...(report.wasStopped ? [t("tables.stopped")] : []),
     t("tables.added", { count: report.added }),
-    t("tables.spent", { credits: report.chargedCredits }),
+    t("find.spent", { credits: report.chargedCredits }),
   ].join(" ");
   useEffect(() => announce(sentences), [announce, sentences]);
   return (

@@ -49,8 +49,8 @@ export function HelpPanel() {
   const [domain = NO_COMPANY] = connection ? domainsToTry(context.config, connection) : [];
   const { shown, more } = useFirst(examples(domain), FIRST);
   return (
-    <Panel title={t("help.title")}>
-      <Section title={t("help.formulas")}>
+    <Panel title={t("panels.names.help")}>
+      <Section title={t("panels.names.formulas")}>
         <List>
           {shown.map((example) => (
             <li key={example[0]} className={entry.entry}>

@@ -31,9 +31,9 @@ export function KeywordsPanel() {
   );
   const found = page.value?.data ?? [];
   const total = page.value?.metadata.total_results ?? null;
-  const table = { name: t("keywords.title"), ...tableOf(found) };
+  const table = { name: t("panels.names.keywords"), ...tableOf(found) };
   return (
-    <Panel title={t("keywords.title")}>
+    <Panel title={t("panels.names.keywords")}>
       <Stack>
         <TextField type="search" label={t("keywords.search")} value={search} onText={setSearch} />
         <LoadingNote of={page} label={t("keywords.loading")} />
@@ -57,7 +57,7 @@ function tableOf(found: readonly CatalogKeyword[]) {
       { title: t("keywords.columns.name"), width: 26 },
       { title: t("keywords.columns.slug"), width: 22 },
       { title: t("keywords.columns.type"), width: 18 },
-      { title: t("keywords.columns.category"), width: 26 },
+      { title: t("lookUp.columns.category"), width: 26 },
       { title: t("keywords.columns.companies"), format: "#,##0", width: 12 },
       { title: t("keywords.columns.jobs"), format: "#,##0", width: 12 },
     ],
@@ -86,7 +86,7 @@ function KeywordRows({ keywords }: { keywords: readonly CatalogKeyword[] }) {
           id: slug,
           what: name,
           amount: "",
-          note: [category, companies !== null && t("keywords.row.companies", { count: companies })]
+          note: [category, companies !== null && t("find.companies", { count: companies })]
             .filter(Boolean)
             .join(" · "),
           actions: (

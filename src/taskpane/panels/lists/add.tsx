@@ -45,7 +45,7 @@ export function AddCompanies({ listId }: { listId: number }) {
       {left && left.toBuy.length > 0 && (
         <PriceButton
           questions={left.toBuy.map((company) => ({ about: "company", company }) as const)}
-          cause={causeOf(t("lists.title"))}
+          cause={causeOf(t("panels.names.lists"))}
           label={(credits) => t("lists.add.buy", { count: left.toBuy.length, credits })}
           appearance="secondary"
           size="small"

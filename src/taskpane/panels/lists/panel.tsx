@@ -20,7 +20,7 @@ import { AddCompanies } from "./add";
 export function ListsPanel() {
   const account = useAccount();
   return (
-    <Panel title={t("lists.title")}>
+    <Panel title={t("panels.names.lists")}>
       <Lists key={account} account={account} />
     </Panel>
   );
@@ -67,7 +67,7 @@ function Overview({
           <OpenRow
             key={id}
             name={name}
-            note={t("lists.companies", { count: count ?? 0 })}
+            note={t("find.companies", { count: count ?? 0 })}
             onOpen={() => onOpen(id)}
           />
         ))}
@@ -119,7 +119,7 @@ function ListPage({ list, onRemove }: { list: CompanyList; onRemove: () => void 
     <>
       <div>
         <Strong>{list.name}</Strong>
-        <Note>{t("lists.companies", { count })}</Note>
+        <Note>{t("find.companies", { count })}</Note>
         <Note>{t("lists.number", { id: list.id })}</Note>
       </div>
       {count > 0 && <TakeOut list={list} />}
@@ -127,7 +127,7 @@ function ListPage({ list, onRemove }: { list: CompanyList; onRemove: () => void 
       {list.deletable !== false && (
         <Buttons>
           <AskDialog
-            label={t("lists.remove.label")}
+            label={t("common.delete")}
             size="small"
             appearance="subtle"
             title={t("lists.remove.title", { name: list.name })}
@@ -165,7 +165,7 @@ function TakeOut({ list }: { list: CompanyList }) {
     <Tight>
       <Buttons>
         <Button appearance="primary" disabledFocusable={act.isActing} onClick={write}>
-          {act.isActing ? t("lists.exporting.reading", { rows }) : t("lists.exporting.table")}
+          {act.isActing ? t("lists.exporting.reading", { rows }) : t("lookUp.intoTable")}
         </Button>
         <Button disabledFocusable={exporting.isActing} onClick={makeFile}>
           {t("lists.exporting.button")}
@@ -234,7 +234,7 @@ function useTable(list: CompanyList) {
   };
   const start = () => {
     setRows(0);
-    act.run(t("lists.exporting.table"), write, { tells: (told) => told });
+    act.run(t("lookUp.intoTable"), write, { tells: (told) => told });
   };
   return { act, rows, write: start };
 }

@@ -28,7 +28,7 @@ const NEWEST = { order_by: "updated_at", order_direction: "desc" } as const;
 export function SearchesPanel() {
   const account = useAccount();
   return (
-    <Panel title={t("searches.title")}>
+    <Panel title={t("panels.names.searches")}>
       <Searches key={account} account={account} />
     </Panel>
   );
@@ -85,7 +85,7 @@ function SearchList({
 }) {
   const noteOf = ({ type, is_alert_active: isAlert }: SavedSearch) =>
     [
-      type === "jobs" ? t("searches.jobs") : t("searches.companies"),
+      type === "jobs" ? t("searches.jobs") : t("find.kinds.companies"),
       isAlert === true && t("searches.alertOn"),
     ]
       .filter(Boolean)
@@ -231,7 +231,7 @@ function DeleteSearch({
   return (
     <>
       <AskDialog
-        label={t("searches.remove.label")}
+        label={t("common.delete")}
         size="small"
         appearance="subtle"
         title={t("searches.remove.title", { name })}

@@ -89,7 +89,7 @@ function Acts({ webhook, onGone }: { webhook: Webhook; onGone: () => void }) {
           {t("searches.webhook.test")}
         </Button>
         <AskDialog
-          label={t("searches.webhook.remove")}
+          label={t("common.delete")}
           size="small"
           appearance="subtle"
           title={t("searches.webhook.removeTitle")}

@@ -149,7 +149,7 @@ function DaysField({ label, hint, wrong, days, isOptional = false, onChange }: D
         problem={!isRight && wrong}
         value={typed}
         inputMode="numeric"
-        contentAfter={t("upkeep.answers.staleUnit")}
+        contentAfter={t("find.units.days")}
         onText={setTyped}
       />
       {isRight && given !== days && (

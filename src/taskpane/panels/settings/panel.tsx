@@ -25,7 +25,7 @@ import { SettingsAnswers } from "./answers";
 export function SettingsPanel() {
   const { connection } = useClientView();
   return (
-    <Panel title={t("settings.title")}>
+    <Panel title={t("panels.names.settings")}>
       <ConnectionSection />
       <InitialsField />
       <LanguageField />
@@ -89,7 +89,7 @@ function Connected({ connection, onChange }: { connection: Connection; onChange:
       <AccountLink label={t("settings.account")} />
       <KeptKeys />
       <Buttons>
-        <Button onClick={onChange}>{t("settings.change")}</Button>
+        <Button onClick={onChange}>{t("common.change")}</Button>
         <AskDialog
           label={t("settings.disconnect")}
           appearance="subtle"
