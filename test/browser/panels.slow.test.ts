@@ -570,26 +570,4 @@ describe("A purchase that the service did not answer", () => {
     expect(await notices().count()).toBe(1);
     await pane.page.unrouteAll();
   });
-
-  it("closes once nothing was charged, and is told once as paid for without an answer", async () => {
-    const settle = (wasCharged: boolean) =>
-      pane.page.evaluate(async (charged) => {
-        const { client } = window.live;
-        for (const { entry } of client.view().lost)
-          await client.settle(entry.id, charged ? "charged" : "not-charged");
-      }, wasCharged);
-    const count = (title: string) =>
-      pane.page.locator("main").getByText(title, { exact: true }).count();
-    await loseRecord();
-    await settle(false);
-    await notices().waitFor({ state: "detached" });
-    expect(await count("Not charged")).toBe(0);
-    await get().and(pane.page.locator(":not([aria-disabled=true])")).click();
-    await isOff(/^Get the company record/);
-    await settle(true);
-    await notices().waitFor({ state: "detached" });
-    await isOff(/^Get the company record/);
-    expect(await count("Paid for, not arrived")).toBe(1);
-    await pane.page.unrouteAll();
-  });
 });
