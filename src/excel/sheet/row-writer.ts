@@ -10,7 +10,7 @@ import { Pauses } from "../../client";
 import { blocksOf } from "./blocks";
 import { keysIn } from "./cell-texts";
 import { type Change, isSame, safeValue } from "./cell-values";
-import { HIDING, hidesSome } from "./hidden-rows";
+import { alikeRows, HIDING, hidesSome, readHiddenRows } from "./hidden-rows";
 import { onWorkbook } from "./host-words";
 import { isTooLong, readEach, type Span, spansOf } from "./requests";
 
@@ -41,8 +41,8 @@ type RowChanges = readonly (readonly Change[] | undefined)[];
 const TABLE_GONE = said("said.theTableWasRemovedUndoThatAnd");
 
 const BLOCK_ROWS = 2000;
-/** Of rows that are written one by one, because a filter hides some of them. */
-const BLOCK_ROWS_APART = 100;
+/** So many groups of rows that a filter hides or shows, each written by itself, go into a request. */
+const BLOCK_GROUPS = 100;
 /** Excel and office.js keep each range in memory until `Excel.run` ends, so a run has few blocks. */
 const BLOCKS_A_RUN = 4;
 /** So often rows may move under the writer before it gives up. */
@@ -203,17 +203,23 @@ function rowsIn({ keyRanges, ranges }: LoadedRows) {
 interface RowsNow extends ReturnType<typeof rowsIn> {
   /** The first of them, as a row of the table. */
   readonly from: number;
-  /** A filter hides some of them and shows others. */
-  readonly isMixed: boolean;
+  /** By row: a filter hides it, and shows others. */
+  readonly hidden: readonly boolean[];
 }
 
 /** Null when rows were removed meanwhile. */
 async function readRows(open: OpenTable, span: Span): Promise<RowsNow | null> {
   const loaded = loadRows(open, (column) => rowsOf(open, column, span));
   const [first] = loaded.keyRanges;
-  first?.load(HIDING);
+  first?.load(`${HIDING},rowIndex,columnIndex`);
   if (!(await syncUnlessMoved(open.context))) return null;
-  return { ...rowsIn(loaded), from: span.from, isMixed: first ? hidesSome(first) : false };
+  const { keys, cells } = rowsIn(loaded);
+  const rows = first && { row: first.rowIndex, column: first.columnIndex, rows: span.count };
+  const hidden =
+    first && rows && hidesSome(first)
+      ? await readHiddenRows(open.context, first.worksheet, rows)
+      : new Set();
+  return { keys, cells, from: span.from, hidden: keys.map((_, row) => hidden.has(row)) };
 }
 
 /** Sends the request; false when rows were removed before it: then it wrote nothing. */
@@ -258,7 +264,8 @@ async function writeDecided(open: OpenTable, job: RowJob, now: RowsNow): Promise
   );
   await job.beforeWrite?.();
   const pauses = new Pauses();
-  const most = now.isMixed ? BLOCK_ROWS_APART : BLOCK_ROWS;
+  const groups = [...alikeRows(now.hidden)].length;
+  const most = Math.ceil((BLOCK_ROWS * BLOCK_GROUPS) / Math.max(BLOCK_GROUPS, groups));
   for (const { from: start, rows } of blocksOf(
     changes.map((change) => change ?? []),
     most
@@ -267,10 +274,10 @@ async function writeDecided(open: OpenTable, job: RowJob, now: RowsNow): Promise
     const piece = changes.slice(start, end);
     if (piece.every((change) => change === undefined)) continue;
     const before = {
-      ...now,
       from: now.from + start,
       keys: now.keys.slice(start, end),
       cells: now.cells.slice(start, end),
+      hidden: now.hidden.slice(start, end),
     };
     // Rests first, because putting the request together takes a while.
     await pauses.rest();
@@ -287,7 +294,7 @@ async function writeDecided(open: OpenTable, job: RowJob, now: RowsNow): Promise
 /** Writes rows from `from` on; gives their keys at that moment, or null when rows were removed. */
 async function send(
   open: OpenTable,
-  { from, isMixed }: Pick<RowsNow, "from" | "isMixed">,
+  { from, hidden }: Pick<RowsNow, "from" | "hidden">,
   changes: RowChanges
 ): Promise<string[] | null> {
   const count = changes.length;
@@ -300,11 +307,10 @@ async function send(
       const value = change?.[output];
       return [value === undefined ? null : safeValue(value)];
     });
-    const step = isMixed ? 1 : count;
-    for (let at = 0; at < count; at += step) {
-      const some = cells.slice(at, at + step);
+    for (const [start, end] of alikeRows(hidden)) {
+      const some = cells.slice(start, end);
       if (some.some(([cell]) => cell !== null))
-        rowsOf(open, column, { from: from + at, count: step }).values = some;
+        rowsOf(open, column, { from: from + start, count: end - start }).values = some;
     }
   });
   return (await syncUnlessMoved(open.context)) ? keysIn(keyRanges) : null;
