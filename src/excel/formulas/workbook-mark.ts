@@ -5,6 +5,7 @@
  */
 import { MARK } from "../store/setting-names";
 import { type CellEdit, loadSettings } from "../store/settings-store";
+import { onWorkbook } from "../sheet/host-words";
 import { shareCells } from "../sheet/stand-apart";
 import { isCalling } from "./arguments";
 import { formulasOf, readFormulaSheets } from "./sheets";
@@ -14,7 +15,7 @@ const MAX_SEARCHED = 100_000;
 
 /** The mark as it stands in the file, where anybody can write; null for none. */
 export function readMark(): Promise<string | null> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
+  return onWorkbook(async (context) => {
     const read = loadSettings(context, [MARK]);
     await context.sync();
     const [mark] = read();
@@ -22,10 +23,10 @@ export function readMark(): Promise<string | null> {
   });
 }
 
-export async function writeMark(mark: string): Promise<void> {
-  await Excel.run({ delayForCellEdit: true }, async (context) => {
+export function writeMark(mark: string): Promise<void> {
+  return onWorkbook((context) => {
     context.workbook.settings.add(MARK, mark);
-    await context.sync();
+    return context.sync();
   });
 }
 
@@ -37,7 +38,7 @@ export function bringsFormulas(
   namespace: string,
   edits: readonly Pick<CellEdit, "worksheetId" | "address">[]
 ): Promise<boolean> {
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
+  return onWorkbook(async (context) => {
     const { worksheets } = context.workbook;
     worksheets.load("items/id");
     await context.sync();

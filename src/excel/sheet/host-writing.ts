@@ -1,28 +1,24 @@
 /** How this Excel writes numbers and days: the regional settings, the decimal sign, the date system of the workbook. */
 import type { HostWriting } from "../../input";
+import { onWorkbook } from "./host-words";
 
 /** The serial number of 2000-01-01 in the 1904 date system; in that of 1900 it is 36,526. */
 const FIRST_OF_2000_SINCE_1904 = 35_064;
 
 export async function readHostWriting(): Promise<HostWriting> {
   const [writing, firstOf2000] = await Promise.all([
-    run(async ({ workbook: { application } }) => {
+    onWorkbook(async ({ workbook: { application } }) => {
       application.load("decimalSeparator");
       application.cultureInfo.load("name");
       await application.context.sync();
       return { culture: application.cultureInfo.name, decimalSign: application.decimalSeparator };
     }),
     // By itself, because a host may refuse to call worksheet functions.
-    run(async ({ workbook: { functions } }) => {
+    onWorkbook(async ({ workbook: { functions } }) => {
       const day = functions.date(2000, 1, 1).load("value");
       await functions.context.sync();
       return day.value;
     }).catch(() => 0),
   ]);
   return { ...writing, is1904: firstOf2000 === FIRST_OF_2000_SINCE_1904 };
-}
-
-/** Not `onWorkbook`: callers go on without an answer, so no sentence and no code for it is needed. */
-function run<T>(work: (context: Excel.RequestContext) => Promise<T>): Promise<T> {
-  return Excel.run({ delayForCellEdit: true }, work);
 }
