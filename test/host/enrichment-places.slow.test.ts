@@ -84,11 +84,13 @@ describe("What Enrich reads, and where it writes", () => {
     ]);
   });
 
-  it("grows the table that the column belongs to, with titles unlike the table's own", async () => {
+  it("grows the table that the column belongs to, with titles unlike the table's own, and says that it ends above row 6", async () => {
     const bench = await tableOfTwo(host);
     const { workbench } = bench;
     await workbench.setCells("A6", [["a note below the table"]]);
-    await enrich(bench, "A2");
+    const plan = await planOf(bench, "A2:A6");
+    expect(plan).toMatchObject({ rows: 2, warnings: [{ values: { lastRowBelowTable: "6" } }] });
+    await runOf(bench, plan);
     expect(workbench.tables()).toEqual([
       expect.objectContaining({
         address: "Sheet1!A1:G3",
@@ -205,7 +207,7 @@ describe("What Enrich reads, and where it writes", () => {
       "Acme Example Corporation",
     ]);
     const [run] = await bench.surfaces.enrichment.runs();
-    expect(await bench.surfaces.enrichment.revert(run?.id ?? "")).toMatchObject({ keptCount: 0 });
+    await bench.surfaces.enrichment.revert(run?.id ?? "");
     expect(workbench.values("A1:B2")).toEqual([
       ["Company", ""],
       ["Acme", ""],

@@ -371,13 +371,9 @@ describe("A run of Enrich", () => {
     ]);
     await workbench.setCells("C4", [["mine now"]]);
     await workbench.sort("A2:E4", [{ column: 0, ascending: false }]);
-    const reverted = await bench.surfaces.enrichment.revert(report.runId);
-    expect(reverted).toMatchObject({
-      blankedCells: 5,
-      keptCount: 1,
-      keptCells: ["Sheet1!C2"],
-      removedColumns: 2,
-    });
+    expect(say(await bench.surfaces.enrichment.revert(report.runId))).toBe(
+      "5 cells are empty again. 1 cell changed since stays as it is. What was bought is kept."
+    );
     expect(workbench.formulas("A1:D4")).toEqual([
       ["Website", "Name", "Name (Stackscout)", ""],
       ["plus.example", "", "mine now", ""],
@@ -416,14 +412,14 @@ describe("A run of Enrich", () => {
         if (filled() < before && wroteAt === 0) wroteAt = requests;
         return reply;
       });
-      return { report: await surfaces.enrichment.revert(runId), names: names(), wroteAt };
+      return { told: say(await surfaces.enrichment.revert(runId)), names: names(), wroteAt };
     };
     const calm = await revertWith(null);
     expect(calm.names).toEqual(["", "", "", "mine now", ""]);
     const moved = await revertWith(calm.wroteAt);
     expect(moved.names).toEqual(["", "", "", "", "mine now"]);
-    expect(moved.report).toEqual({ ...calm.report, keptCells: ["Sheet1!B6"] });
-    expect(calm.report).toMatchObject({ blankedCells: 3, keptCount: 1, keptCells: ["Sheet1!B5"] });
+    expect(calm.told).toMatch(/^3 cells are empty again\. 1 cell changed/);
+    expect(moved.told).toBe(calm.told);
   });
 
   it.each([
@@ -453,7 +449,8 @@ describe("A run of Enrich", () => {
       // Beside the new columns the domains can still be read.
       const [keyWidth] = (await widths()) as [number];
       expect(keyWidth).toBeGreaterThan(LONG_DOMAIN.length * 5);
-      expect(await surfaces.enrichment.revert(runId)).toMatchObject({ removedTable: true });
+      const told = say(await surfaces.enrichment.revert(runId));
+      expect(told).toContain("The table around them is gone");
       expect(workbench.tables()).toEqual([]);
       expect([workbench.formulas("A1:F4"), await widths()]).toEqual(before);
       expect(workbench.unknownMembers()).toEqual([]);
@@ -471,7 +468,7 @@ describe("A run of Enrich", () => {
       await context.sync();
     });
     expect(bench.workbench.tables()[0]?.columns.at(-1)).toBe("Mine");
-    expect(await bench.surfaces.enrichment.revert(runId)).toMatchObject({ removedTable: false });
+    await bench.surfaces.enrichment.revert(runId);
     expect(bench.workbench.tables()).toHaveLength(1);
   });
 
@@ -570,8 +567,7 @@ describe("A run of Enrich", () => {
       ["my harbor", expect.any(Number)],
     ]);
     expect(workbench.values("E1:E4").flat()).toEqual(["Changed", "Employees: 1250 → 1300", "", ""]);
-    const { removedColumns } = await surfaces.enrichment.revert(report.runId);
-    expect(removedColumns).toBe(1);
+    await surfaces.enrichment.revert(report.runId);
     expect(workbench.values("C2:E2")).toEqual([[1300, "", ""]]);
     expect(plan.details).toMatchObject({ cause: { name: "Refresh Sheet1!A1:A4" } });
   });

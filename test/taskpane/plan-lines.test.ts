@@ -50,7 +50,7 @@ const plan: EnrichmentPlan = {
   warnings: [],
   place: null,
   table: null,
-  columns: [],
+  titles: [],
   details: null,
 };
 

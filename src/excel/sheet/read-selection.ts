@@ -12,24 +12,11 @@ import type { SelectedRange } from "./selected-range";
 import { splitAddress } from "./selection";
 import { headerRowOf, isCompany } from "./source-columns";
 import { readEach, spansOf } from "./requests";
+import { type Bounds, boundsOf, loadBounds, type TableBounds } from "./table-range";
 
 /** With the titles. */
 const SAMPLE_ROWS = 201;
 const NOTHING = said("said.theSelectionIsEmptySelectAColumn");
-
-interface Bounds {
-  readonly sheetName: string;
-  readonly row: number;
-  readonly column: number;
-  readonly rows: number;
-  readonly columns: number;
-}
-
-/** A table; `rows` does not count its total row. */
-interface TableBounds extends Bounds {
-  readonly name: string;
-  readonly totalRows: number;
-}
 
 /**
  * Reads what is selected, or the cells of an address; throws a `ToldError` with a sentence when
@@ -114,8 +101,7 @@ async function findSelection(
   const touched = selected.getTables(false);
   touched.load("items/name");
   await context.sync();
-  const [first] = touched.items.map((item) => item);
-  const table = first ? await boundsOfTable(context, first) : null;
+  const [first] = touched.items.map((table) => ({ table, range: loadBounds(table) }));
   const cells =
     selected.cellCount === 1
       ? selected.getEntireColumn().getUsedRangeOrNullObject(true)
@@ -123,6 +109,7 @@ async function findSelection(
   cells.load("rowIndex,columnIndex,rowCount,columnCount");
   cells.worksheet.load("name");
   await context.sync();
+  const table = first ? boundsOf(first.table, first.range) : null;
   if (cells.isNullObject) throw new ToldError(NOTHING);
   const used = {
     sheetName: cells.worksheet.name,
@@ -141,27 +128,6 @@ function rangeOf({ workbook }: Excel.RequestContext, address: string | undefined
   if (address === undefined) return workbook.getSelectedRange();
   const [sheetName, cells] = splitAddress(address);
   return workbook.worksheets.getItem(sheetName).getRange(cells);
-}
-
-async function boundsOfTable(
-  context: Excel.RequestContext,
-  table: Excel.Table
-): Promise<TableBounds> {
-  const range = table.getRange();
-  range.load("rowIndex,columnIndex,rowCount,columnCount");
-  table.load("showTotals");
-  table.worksheet.load("name");
-  await context.sync();
-  const totalRows = table.showTotals ? 1 : 0;
-  return {
-    name: table.name,
-    sheetName: table.worksheet.name,
-    row: range.rowIndex,
-    column: range.columnIndex,
-    rows: range.rowCount - totalRows,
-    columns: range.columnCount,
-    totalRows,
-  };
 }
 
 /** The part of a selection that is in the table. */

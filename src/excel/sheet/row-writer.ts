@@ -98,7 +98,7 @@ export async function writeRowsToRest(place: WritePlace, job: RowJob): Promise<r
   }
 }
 
-type See = (row: number, key: string, cells: readonly unknown[]) => void;
+type See = (key: string, cells: readonly unknown[]) => void;
 
 /** Looks at all rows: `see` gets each with its key and what its cells hold, by output. */
 export function seeRows(place: WritePlace, see: See): Promise<void> {
@@ -107,7 +107,7 @@ export function seeRows(place: WritePlace, see: See): Promise<void> {
 
 async function readKeys(open: OpenTable): Promise<string[]> {
   const keys: string[] = [];
-  await seeAll({ ...open, outputs: [] }, (_, key) => void keys.push(key));
+  await seeAll({ ...open, outputs: [] }, (key) => void keys.push(key));
   return keys;
 }
 
@@ -116,9 +116,9 @@ function seeAll(open: OpenTable, see: See): Promise<void> {
     open.context,
     spansOf(open.rows, open.keys.length + open.outputs.length),
     (span) => loadRows(open, (column) => partOf(column, span)),
-    (loaded, { from }) => {
+    (loaded) => {
       const { keys, cells } = rowsIn(loaded);
-      keys.forEach((key, row) => see(from + row, key, cells[row] ?? []));
+      keys.forEach((key, row) => see(key, cells[row] ?? []));
     }
   );
 }

@@ -1,11 +1,46 @@
 /**
- * Reads the table of an earlier run as if its key columns were selected. For going on with a run, whatever is selected
- * now, and hidden.
+ * Where tables are; and the table of an earlier run, read as if its key columns were selected: for going on with a run,
+ * whatever is selected now, and hidden.
  */
 import { said, ToldError } from "../../texts";
 import { rowTexts } from "./cell-texts";
 import { onWorkbook } from "./host-words";
 import type { SelectedRange } from "./selected-range";
+
+/** Cells of a worksheet; positions are 0-based. */
+export interface Bounds {
+  readonly sheetName: string;
+  readonly row: number;
+  readonly column: number;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** A table with its titles and without its total row. */
+export interface TableBounds extends Bounds {
+  readonly name: string;
+  readonly totalRows: number;
+}
+
+/** Loads what `boundsOf` needs; gives the cells of the table. */
+export function loadBounds(table: Excel.Table): Excel.Range {
+  table.load("name,showTotals");
+  table.worksheet.load("name");
+  return table.getRange().load("rowIndex,columnIndex,rowCount,columnCount");
+}
+
+export function boundsOf(table: Excel.Table, range: Excel.Range): TableBounds {
+  const totalRows = table.showTotals ? 1 : 0;
+  return {
+    name: table.name,
+    sheetName: table.worksheet.name,
+    row: range.rowIndex,
+    column: range.columnIndex,
+    rows: range.rowCount - totalRows,
+    columns: range.columnCount,
+    totalRows,
+  };
+}
 
 export interface TableAgain {
   readonly selected: SelectedRange;
@@ -20,10 +55,7 @@ export interface TableAgain {
 export function readTable(tableName: string, keyTitles: readonly string[]): Promise<TableAgain> {
   return onWorkbook(async (context) => {
     const table = context.workbook.tables.getItemOrNullObject(tableName);
-    const range = table.getRange();
-    range.load("rowIndex,columnIndex,rowCount,columnCount");
-    table.load("showTotals");
-    table.worksheet.load("name");
+    const range = loadBounds(table);
     const header = table.getHeaderRowRange();
     header.load("values");
     await context.sync();
@@ -32,18 +64,19 @@ export function readTable(tableName: string, keyTitles: readonly string[]): Prom
     const offsets = keyTitles.map((title) => titles.indexOf(title));
     if (offsets.some((offset) => offset < 0))
       throw new ToldError(said("said.theColumnWithTheCompaniesWasRenamed"));
+    const { sheetName, row, column, rows, columns } = boundsOf(table, range);
     const first = Math.min(...offsets);
     const last = Math.max(...offsets);
     return {
       keyOffsets: offsets.map((offset) => offset - first),
       titles,
-      end: range.columnIndex + range.columnCount,
+      end: column + columns,
       selected: {
-        sheetName: table.worksheet.name,
-        titleRow: range.rowIndex,
-        firstRow: range.rowIndex + 1,
-        rows: range.rowCount - 1 - (table.showTotals ? 1 : 0),
-        columnIndex: range.columnIndex + first,
+        sheetName,
+        titleRow: row,
+        firstRow: row + 1,
+        rows: rows - 1,
+        columnIndex: column + first,
         headers: titles.slice(first, last + 1),
         samples: titles.slice(first, last + 1).map(() => []),
         hidden: new Set(),

@@ -113,9 +113,7 @@ function Counts({
         }))}
       />
       {problem !== null && <Notice intent="warning" title={problem} />}
-      <Note>
-        {t("enrich.plan.writes", { titles: plan.columns.map(({ title }) => title).join(", ") })}
-      </Note>
+      <Note>{t("enrich.plan.writes", { titles: plan.titles.join(", ") })}</Note>
     </>
   );
 }

@@ -10,7 +10,6 @@ import type {
   EnrichmentPlan,
   EnrichmentRun,
   EnrichmentSource,
-  RevertReport,
   RunReport,
   RunSummary,
 } from "../../../src/excel/enrich/plan/enrichment";
@@ -264,22 +263,14 @@ function planOf(
     warnings: hasUnknownNames ? [said("said.namesAreExactOnlyACompanyCalled")] : [],
     place: together([`New columns D:G of Accounts, right of columns A:C.`]),
     table: "A1:C301",
-    columns: columnsOf(chosen).map((title) => ({ title, isNew: true })),
+    titles: columnsOf(chosen),
     details: null,
   };
 }
 
-const reverted: RevertReport = {
-  blankedCells: 812,
-  keptCells: ["Accounts!D4", "Accounts!D9"],
-  keptCount: 2,
-  removedColumns: 3,
-  removedTable: true,
-  removedSheet: null,
-  summary: together([
-    `812 cells emptied and 3 columns taken away; 2 cells edited since were left alone.`,
-  ]),
-};
+const reverted = together([
+  `812 cells emptied and 3 columns taken away; 2 cells edited since were left alone.`,
+]);
 
 const base: RunSummary = {
   id: "run-1",

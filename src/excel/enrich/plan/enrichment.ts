@@ -125,11 +125,8 @@ export interface EnrichmentPlan<Details = unknown>
   readonly place: Said | null;
   /** The person's cells that become a table: `A1:C201`. */
   readonly table: string | null;
-  /** Columns that will hold results, the note last. */
-  readonly columns: readonly {
-    readonly title: string;
-    readonly isNew: boolean;
-  }[];
+  /** Of the columns that will hold results, the note last. */
+  readonly titles: readonly string[];
   /** For `start`; not for reading. */
   readonly details: Details;
 }
@@ -199,20 +196,6 @@ export interface RunSummary extends Pick<
   readonly canRevert: boolean;
 }
 
-export interface RevertReport {
-  readonly blankedCells: number;
-  /** The first 100 cells that people changed after the run, like `Sheet1!C4`: left alone. */
-  readonly keptCells: readonly string[];
-  readonly keptCount: number;
-  readonly removedColumns: number;
-  /** The table that the run had made around cells was removed. */
-  readonly removedTable: boolean;
-  /** The worksheet that the run had made, if it held nothing else; null when it stays. */
-  readonly removedSheet: string | null;
-  /** What was done, in sentences. */
-  readonly summary: Said;
-}
-
 /** Choices that can be changed when a run is planned again; `stale` makes a new run, which refreshes. */
 export type ChoicesAgain = Partial<
   Pick<EnrichmentChoices, "firstRows" | "useRegistrable" | "fill">
@@ -250,9 +233,9 @@ export interface Enrichment {
   again(runId: string, choices?: ChoicesAgain): Promise<EnrichmentPlan>;
   /**
    * Blanks the cells that still show what the run wrote, then removes its own empty columns, table or worksheet.
-   * Free; answers stay held.
+   * Free; answers stay held. Gives what was done, in sentences.
    */
-  revert(runId: string): Promise<RevertReport>;
+  revert(runId: string): Promise<Said>;
   /** Forgets a run; its cells stay as they are. */
   forget(runId: string): Promise<void>;
 }

@@ -5,9 +5,10 @@
  * range beside it. Only titles and bounds are read; whether cells are free is asked by their used range.
  */
 import { type Said, said } from "../../../texts";
-import { CHANGED_TITLE, type EnrichmentChoices } from "../../../enrich";
+import { CHANGED_TITLE, type EnrichmentChoices, type StoredRun } from "../../../enrich";
 import { onWorkbook } from "../../sheet/host-words";
 import type { SelectedRange } from "../../sheet/selected-range";
+import { boundsOf, loadBounds, type TableBounds } from "../../sheet/table-range";
 import { sheetNameOf, sheetNames } from "../../sheet/worksheets";
 import { KEY_TITLE, type ResultPlace, titlesUnlike } from "./result-place";
 
@@ -35,14 +36,13 @@ export interface PlaceWanted {
   /** Titles of the outputs. */
   readonly titles: readonly string[];
   readonly choices: Pick<EnrichmentChoices, "place" | "fill">;
-  /** Titles that runs of this workbook wrote into a table. */
-  readonly ownTitles: (tableName: string) => ReadonlySet<string>;
+  readonly runs: readonly StoredRun[];
   /** Where a run that goes on writes. */
   readonly known: ResultPlace | undefined;
 }
 
 export function findPlace(wanted: PlaceWanted): Promise<PlaceFound> {
-  const { selected, choices, ownTitles, known } = wanted;
+  const { selected, choices, runs, known } = wanted;
   return onWorkbook(async (context) => {
     const { workbook } = context;
     const sheet = workbook.worksheets.getItem(selected.sheetName);
@@ -55,8 +55,8 @@ export function findPlace(wanted: PlaceWanted): Promise<PlaceFound> {
     const columns = choices.fill === "stale" ? [...lasting, CHANGED_TITLE] : lasting;
     const around = await readAround(context, sheet, wanted, columns.length);
     const { table, titles } = around;
-    const present = table ? titles.slice(table.left, table.right + 1) : [];
-    const columnOf = new Map(present.map((title, at) => [title, (table?.left ?? 0) + at]));
+    const present = titlesIn(table, titles);
+    const columnOf = new Map(present.map((title, at) => [title, (table?.column ?? 0) + at]));
     const at = (place: ResultPlace): PlaceFound => ({ place, problem: null, columnOf });
     const problem = (why: Said): PlaceFound => ({ place: null, problem: why, columnOf });
     if (known) return at(known);
@@ -67,7 +67,7 @@ export function findPlace(wanted: PlaceWanted): Promise<PlaceFound> {
         : protection.protected
           ? { because: said("said.theWorksheetIsProtected") }
           : table
-            ? inTable(columns, around, table, earlierTitles(lasting, around, ownTitles(table.name)))
+            ? inTable(columns, around, table, earlierTitles(lasting, around, runs))
             : inRegion(columns, around, selected);
     if ("kind" in beside) return at(beside);
     if (workbook.protection.protected) return problem(said("said.noWorksheetCanBeAddedBecauseThe"));
@@ -83,14 +83,6 @@ export function findPlace(wanted: PlaceWanted): Promise<PlaceFound> {
   });
 }
 
-interface TableAround {
-  readonly name: string;
-  /** 0-based columns of the worksheet. */
-  readonly left: number;
-  readonly right: number;
-  readonly rows: number;
-}
-
 /** What lies around the selection. */
 interface Around {
   /** The columns that name companies, 0-based, and their titles. */
@@ -98,7 +90,7 @@ interface Around {
   readonly keyTitles: readonly string[];
   /** Titles from column A on: of the table, or of the row above the first company; empty when there is no such row. */
   readonly titles: readonly string[];
-  readonly table: TableAround | null;
+  readonly table: TableBounds | null;
   /** Whether the worksheet holds nothing but the one key column. */
   readonly isAlone: boolean;
   /** Whether columns are empty, title row included. */
@@ -126,11 +118,11 @@ async function readAround(
   const tables = await tablesIn(context, sheet.getRangeByIndexes(titleRow, 0, height, width));
   const table = tables.find(({ name }) => name === tableName) ?? null;
   const isOthers = (index: number) =>
-    tables.some((one) => one !== table && one.left <= index && index <= one.right);
+    tables.some((one) => one !== table && one.column <= index && index < endOf(one));
   const all = (titleCells.values[0] ?? []) as unknown[];
   const titles =
     headers === null ? [] : all.map((cell, index) => (isOthers(index) ? "" : String(cell)));
-  const left = table ? table.right + 1 : endOfTitles(titles, end);
+  const left = table ? endOf(table) : endOfTitles(titles, end);
   const beside = sheet.getRangeByIndexes(titleRow, left, height, columns);
   const taken = beside.getUsedRangeOrNullObject(true);
   taken.load("columnIndex");
@@ -141,7 +133,7 @@ async function readAround(
     keyTitles: keyColumns.map((index) => titles[index] ?? ""),
     titles,
     table,
-    isPart: table !== null && rows < table.rows,
+    isPart: table !== null && rows < table.rows - 1,
     isAlone:
       keyColumns.length === 1 &&
       used.columnIndex === keyColumns[0] &&
@@ -154,20 +146,20 @@ async function readAround(
   };
 }
 
-async function tablesIn(context: Excel.RequestContext, range: Excel.Range): Promise<TableAround[]> {
+async function tablesIn(context: Excel.RequestContext, range: Excel.Range): Promise<TableBounds[]> {
   const tables = range.getTables(false);
-  tables.load("items/name,items/showTotals");
+  tables.load("items/name");
   await context.sync();
-  const found = tables.items.map((table) => ({ table, range: table.getRange() }));
-  for (const { range } of found) range.load("rowCount,columnIndex,columnCount");
+  const found = tables.items.map((table) => ({ table, range: loadBounds(table) }));
   await context.sync();
-  return found.map(({ table, range }) => ({
-    name: table.name,
-    rows: range.rowCount - 1 - (table.showTotals ? 1 : 0),
-    left: range.columnIndex,
-    right: range.columnIndex + range.columnCount - 1,
-  }));
+  return found.map(({ table, range }) => boundsOf(table, range));
 }
+
+const endOf = ({ column, columns }: TableBounds) => column + columns;
+
+/** Of a row's titles those of the table. */
+const titlesIn = (table: TableBounds | null, titles: readonly string[]) =>
+  table ? titles.slice(table.column, endOf(table)) : [];
 
 function endOfTitles(titles: readonly string[], from: number): number {
   let end = from;
@@ -178,12 +170,12 @@ function endOfTitles(titles: readonly string[], from: number): number {
 function inTable(
   columns: readonly string[],
   { titles: around, keyTitles, isFree, isPart }: Around,
-  table: TableAround,
+  table: TableBounds,
   earlier: readonly (string | undefined)[]
 ): ResultPlace | Refusal {
   const wanted = columns.filter((_, at) => earlier[at] === undefined);
-  const newTitles = titlesUnlike(wanted, around.slice(table.left, table.right + 1));
-  const left = table.right + 1;
+  const newTitles = titlesUnlike(wanted, titlesIn(table, around));
+  const left = endOf(table);
   if (newTitles.length > 0 && !isFree(left, newTitles.length))
     return { because: said("said.theCellsBesideTheTableAreTaken") };
   const rest = [...newTitles];
@@ -195,11 +187,13 @@ function inTable(
 function earlierTitles(
   columns: readonly string[],
   { titles, table, keyTitles }: Around,
-  own: ReadonlySet<string>
+  runs: readonly StoredRun[]
 ): (string | undefined)[] {
-  const present = titles
-    .slice(table?.left, (table?.right ?? 0) + 1)
-    .filter((title) => !keyTitles.includes(title));
+  const written = runs.filter(
+    ({ state, place }) => state !== "reverted" && place.tableName === table?.name
+  );
+  const own = new Set(written.flatMap(({ place }) => place.titles));
+  const present = titlesIn(table, titles).filter((title) => !keyTitles.includes(title));
   const isOf = (name: string, title: string) =>
     name === title || name.startsWith(`${title} (Stackscout)`);
   const known = columns.map((title) => present.find((name) => own.has(name) && isOf(name, title)));

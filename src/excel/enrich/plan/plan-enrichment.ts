@@ -7,7 +7,13 @@ import type { Domain } from "../../../input";
 import type { Quote, ScoutClient, Cause, Reading, Clock, EpochMs } from "../../../client";
 import { Pauses } from "../../../client";
 import { type Said, said, ToldError } from "../../../texts";
-import type { EnrichmentChoices, OutputPlan, RowGroups, OffsetLine } from "../../../enrich";
+import type {
+  EnrichmentChoices,
+  OutputPlan,
+  RowGroups,
+  OffsetLine,
+  StoredRun,
+} from "../../../enrich";
 import { heldReadings, planOutputs, isKnown } from "../../../enrich";
 import { type ChosenRows, chooseRows, neededQuestions } from "./chosen-rows";
 import type { EnrichmentPlan, RowLine } from "./enrichment";
@@ -40,7 +46,9 @@ export interface PlanDetails extends Omit<CountedRows, "links"> {
   readonly outputs: OutputPlan;
   readonly chosen: ChosenRows;
   readonly place: ResultPlace | null;
-  /** The run goes on: rows that are filled already are its own. */
+  /** The run that this one goes on with. */
+  readonly earlier: StoredRun | undefined;
+  /** That one has its columns: rows that are filled already are its own. */
   readonly goesOn: boolean;
   /** Answers bought before this instant are bought again; null: none. */
   readonly refreshBefore: EpochMs | null;
@@ -53,7 +61,7 @@ export type DetailedPlan = EnrichmentPlan<PlanDetails>;
 
 /** What is known already when a run goes on. */
 interface Known {
-  readonly runId?: string;
+  readonly earlier?: StoredRun;
   /** Set when it has its columns. */
   readonly place?: ResultPlace;
 }
@@ -62,8 +70,9 @@ export async function planEnrichment(
   parts: PlanningParts,
   selected: SelectedRange,
   choices: EnrichmentChoices,
-  { runId = crypto.randomUUID(), place }: Known = {}
+  { earlier, place }: Known = {}
 ): Promise<DetailedPlan> {
+  const runId = earlier?.id ?? crypto.randomUUID();
   const outputs = planOutputs(choices.outputs);
   const keepsTyped = subdomainsPaidFor(parts.client, outputs);
   if (outputs.columns.length === 0) throw new ToldError(said("said.chooseAtLeastOneColumnToAdd"));
@@ -95,6 +104,7 @@ export async function planEnrichment(
     cause: { kind: "run", id: runId, name: parts.words(nameOf(address, choices)) },
     outputs,
     chosen,
+    earlier,
     goesOn: place !== undefined,
     refreshBefore,
     oldReadings: staleness.oldReadings,
@@ -171,15 +181,12 @@ function placeOfPlan({
   place,
   problem,
   selected,
-}: RowsToWrite): Pick<EnrichmentPlan, "problem" | "place" | "table" | "columns"> {
+}: RowsToWrite): Pick<EnrichmentPlan, "problem" | "place" | "table" | "titles"> {
   return {
     problem,
     place: place && placeWords(place, selected.sheetName),
     table: place?.kind === "region" ? cellsOfRegion(place, selected) : null,
-    columns: (place?.titles ?? []).map((title) => ({
-      title,
-      isNew: place?.kind !== "table" || place.newTitles.includes(title),
-    })),
+    titles: place?.titles ?? [],
   };
 }
 

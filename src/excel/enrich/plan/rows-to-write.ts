@@ -11,6 +11,7 @@ import type {
   NameFinder,
   RowGroups,
   RowsToGroup,
+  StoredRun,
 } from "../../../enrich";
 import { groupRows, hostsOfTenants } from "../../../enrich";
 import { Pauses } from "../../../client";
@@ -26,8 +27,8 @@ export interface RowParts {
   readonly registrableDomain: (domain: Domain) => Promise<Domain | null>;
   /** Given subdomains with their main domains: the subdomains that are asked as typed whatever is chosen. */
   readonly keepsTyped?: (mainOf: ReadonlyMap<Domain, Domain>) => Promise<ReadonlySet<Domain>>;
-  /** Titles that runs of this workbook wrote into a table. */
-  readonly ownTitles: (tableName: string) => ReadonlySet<string>;
+  /** Those of this workbook. */
+  readonly runs: readonly StoredRun[];
 }
 
 /** Rows as they were read and counted. */
@@ -76,14 +77,14 @@ export async function countRows(
 
 /** The rows of the selection, and where their results go. */
 export async function rowsHere(
-  { ownTitles }: RowParts,
+  { runs }: RowParts,
   counted: CountedRows,
   outputs: OutputPlan,
   choices: EnrichmentChoices,
   known: ResultPlace | undefined
 ): Promise<RowsToWrite> {
   const titles = outputs.columns.map(({ title }) => title);
-  return { ...counted, ...(await findPlace({ ...counted, titles, choices, ownTitles, known })) };
+  return { ...counted, ...(await findPlace({ ...counted, titles, choices, runs, known })) };
 }
 
 /** Offsets of the columns that are read, left to right. */

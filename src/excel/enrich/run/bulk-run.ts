@@ -24,7 +24,7 @@ import { orTakeAway } from "../../sheet/take-back";
 import type { DetailedPlan, PlanDetails } from "../plan/plan-enrichment";
 import { lookAround } from "./look-around";
 import { makeColumns } from "./make-columns";
-import { chargedBy, keysMeant, leftOut, talliedOf, withEarlier } from "./record";
+import { chargedBy, keysMeant, leftOut, notesOf, talliedOf, withEarlier } from "./record";
 import { takeAway } from "./remove-columns";
 import type { RunList } from "./run-list";
 import { RunWriter } from "./run-writer";
@@ -42,8 +42,6 @@ export interface RunOptions {
   /** Flushed when a run ends. */
   readonly workbook: Pick<WorkbookStore, "flush">;
   readonly list: RunList;
-  /** Texts of notes that runs of this workbook wrote. */
-  readonly notes: ReadonlySet<string>;
   /** Domains of companies that were looked up by name. */
   readonly names: () => StoredRun["names"];
   /** Makes the text of a note for the sheet. */
@@ -65,7 +63,8 @@ export class BulkRun implements EnrichmentRun {
   readonly #earlier: StoredRun | undefined;
   /** What its earlier parts have cost. */
   readonly #chargedBefore: Credits;
-  readonly #notes: Set<string>;
+  /** Texts of notes that runs of this workbook wrote. */
+  #notes = new Set<string>();
   readonly #tally: RunTally;
   readonly #startedAt: EpochMs;
   readonly #listeners = new Set<() => void>();
@@ -81,14 +80,14 @@ export class BulkRun implements EnrichmentRun {
   #isTelling = false;
   #keptAt: EpochMs = 0;
 
-  constructor(options: RunOptions, plan: DetailedPlan, earlier?: StoredRun) {
+  constructor(options: RunOptions, plan: DetailedPlan) {
     this.#options = options;
     this.#plan = plan;
     this.#details = plan.details;
+    const { earlier } = plan.details;
     this.#earlier = earlier;
     const now = options.clock.now();
     this.#startedAt = earlier?.startedAt ?? now;
-    this.#notes = new Set([...options.notes, ...(earlier?.notes ?? [])]);
     this.#endsAt = plan.toBuy > 0 ? now + plan.takesMs : null;
     const { runId, cause, outputs, chosen } = this.#details;
     this.id = runId;
@@ -175,6 +174,7 @@ export class BulkRun implements EnrichmentRun {
   async #prepare(): Promise<void> {
     if (this.#stopper.signal.aborted) return;
     const ground = await lookAround(this.#details);
+    this.#notes = notesOf(await this.#options.list.list());
     // Kept before it is made, so that a run that is cut off meanwhile can find out how far it came.
     this.#table = ground.table;
     await this.#keep("running");

@@ -7,7 +7,7 @@ import type { Stop, Clock } from "../../../client";
 import type { CompanyField, Domain } from "../../../input";
 import { defaultCompanyFields } from "../../../input";
 import { systemClock } from "../../../client";
-import type { ChoiceStore, EnrichmentChoices, EnrichmentOutput, StoredRun } from "../../../enrich";
+import type { ChoiceStore, EnrichmentChoices, EnrichmentOutput } from "../../../enrich";
 import { NameFinder } from "../../../enrich";
 import { type RunOptions, type DetailedReport, BulkRun } from "./bulk-run";
 import { choicesFor, rememberChoices } from "../plan/choice-memory";
@@ -28,7 +28,7 @@ import { guessRoles } from "../../sheet/source-columns";
 const NOTHING_WRITTEN = said("said.theRunEndedBeforeItWroteAnything");
 
 export interface EnrichmentOptions
-  extends Omit<RunOptions, "list" | "notes" | "names" | "clock">, RunListOptions {
+  extends Omit<RunOptions, "list" | "names" | "clock">, RunListOptions {
   readonly registrableDomain: (domain: Domain) => Promise<Domain | null>;
   readonly choices: ChoiceStore;
   readonly clock?: Clock;
@@ -44,11 +44,6 @@ class OpenEnrichment implements Enrichment {
   readonly #names: NameFinder;
   readonly #clock: Clock;
   readonly #listeners = new Set<() => void>();
-  /** The runs that plans go on with. */
-  readonly #earlier = new WeakMap<object, StoredRun>();
-  /** By table: titles that runs of this workbook wrote. */
-  #ownTitles = new Map<string, Set<string>>();
-  #notes: ReadonlySet<string> = new Set();
   #current: BulkRun | null = null;
 
   constructor(options: EnrichmentOptions) {
@@ -87,11 +82,10 @@ class OpenEnrichment implements Enrichment {
   }
 
   async plan(source: EnrichmentSource, choices: EnrichmentChoices): Promise<DetailedPlan> {
-    await this.#readRuns();
-    return planEnrichment(this.#planning(), source.selected, choices);
+    return planEnrichment(await this.#planning(), source.selected, choices);
   }
 
-  #planning(): PlanningParts {
+  async #planning(): Promise<PlanningParts> {
     const { client, registrableDomain, words } = this.#options;
     return {
       client,
@@ -99,24 +93,8 @@ class OpenEnrichment implements Enrichment {
       words,
       names: this.#names,
       clock: this.#clock,
-      ownTitles: (table) => this.#ownTitles.get(table) ?? new Set(),
+      runs: await this.#list.list(),
     };
-  }
-
-  /** What runs of this workbook made: titles by table, texts of notes. */
-  async #readRuns(): Promise<void> {
-    const notes = new Set<string>();
-    const titles = new Map<string, Set<string>>();
-    for (const run of await this.#list.list()) {
-      if (run.state === "reverted") continue;
-      const { tableName, titles: written } = run.place;
-      const known = titles.get(tableName) ?? new Set<string>();
-      for (const title of written) known.add(title);
-      titles.set(tableName, known);
-      for (const note of run.notes) notes.add(note);
-    }
-    this.#ownTitles = titles;
-    this.#notes = notes;
   }
 
   async lookUpNames(
@@ -124,7 +102,7 @@ class OpenEnrichment implements Enrichment {
     choices: EnrichmentChoices,
     { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number, all: number) => void }
   ) {
-    const plan = await planEnrichment(this.#planning(), source.selected, choices);
+    const plan = await this.plan(source, choices);
     return this.#names.lookUp(plan.details.groups.namesToLookUp, signal, onProgress);
   }
 
@@ -148,10 +126,9 @@ class OpenEnrichment implements Enrichment {
       ...this.#options,
       clock: this.#clock,
       list: this.#list,
-      notes: this.#notes,
       names: () => this.#names.found(),
     };
-    const run = new BulkRun(options, plan, this.#earlier.get(details));
+    const run = new BulkRun(options, plan);
     this.#current = run;
     rememberChoices(this.#options.choices, details.selected, plan.choices);
     const end = () => {
@@ -183,14 +160,11 @@ class OpenEnrichment implements Enrichment {
   }
 
   async again(runId: string, changed: ChoicesAgain = {}): Promise<DetailedPlan> {
-    await this.#readRuns();
     const run = await this.#list.find(runId);
     this.#names.know(run.names);
-    const plan = await planAgain(this.#planning(), run, changed);
-    if (changed.fill === "stale") return plan;
-    this.#earlier.set(plan.details, run);
+    const plan = await planAgain(await this.#planning(), run, changed);
     const { canGoOn } = summaryOf(run, this.#options.client, this.#current?.id ?? null);
-    if (canGoOn && hasNothingLeft(plan)) {
+    if (plan.details.earlier && canGoOn && hasNothingLeft(plan)) {
       await this.#list.keep(settled(run));
       this.#tell();
     }
@@ -199,24 +173,13 @@ class OpenEnrichment implements Enrichment {
 
   async revert(runId: string) {
     if (this.#current?.id === runId) throw new ToldError(said("said.stopTheRunFirst"));
-    await this.#readRuns();
     const run = await this.#list.find(runId);
     this.#names.know(run.names);
     if (!(await isThere(run.place))) throw new ToldError(NOTHING_WRITTEN);
-    const { client, words } = this.#options;
-    const report = await revertRun({
-      run: {
-        ...run,
-        // A later run may have written its notes into the same column.
-        notes: [...this.#notes, ...run.notes],
-      },
-      parts: this.#planning(),
-      client,
-      words,
-    });
+    const told = await revertRun(run, await this.#planning());
     await this.#list.keep({ ...run, state: "reverted" });
     this.#tell();
-    return report;
+    return told;
   }
 
   async forget(runId: string): Promise<void> {

@@ -16,14 +16,15 @@ export async function planAgain(
   run: StoredRun,
   changed: ChoicesAgain
 ): Promise<DetailedPlan> {
-  const id = changed.fill === "stale" ? crypto.randomUUID() : run.id;
+  const isRefresh = changed.fill === "stale";
   if (!run.place.isMade && !(await isThere(run.place))) {
     const selected = await readSelectedRange(run.address);
-    return planEnrichment(parts, selected, { ...run.choices, ...changed }, { runId: id });
+    const known = isRefresh ? {} : { earlier: run };
+    return planEnrichment(parts, selected, { ...run.choices, ...changed }, known);
   }
   const { rows, roles, result } = await rowsAgain(run.place, run.keys);
   const choices = { ...run.choices, rows: "visible" as const, firstRows: null, roles, ...changed };
-  const known = { runId: id, ...(changed.fill !== "stale" && { place: result }) };
+  const known = isRefresh ? {} : { earlier: run, place: result };
   const plan = await planEnrichment(parts, rows, choices, known);
   // The other rows of the table are none of this run's.
   return { ...plan, rows: plan.rows - plan.hidden, hidden: 0 };

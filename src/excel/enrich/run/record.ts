@@ -12,6 +12,11 @@ export function chargedBy(client: Pick<ScoutClient, "entriesOfRun">, runId: stri
   return spentCredits(client.entriesOfRun(runId));
 }
 
+/** Texts of the notes that runs wrote and that may still stand. */
+export function notesOf(runs: readonly StoredRun[]): Set<string> {
+  return new Set(runs.flatMap(({ state, notes }) => (state === "reverted" ? [] : notes)));
+}
+
 /** A new worksheet has only the rows that are meant. */
 export function keysMeant({ place, groups }: PlanDetails): StoredRun["keys"] {
   const isSome =
@@ -72,7 +77,7 @@ export function settled(run: StoredRun): StoredRun {
 
 /** How far the run is, rows that were filled before it went on included, with the titles of its columns. */
 export function talliedOf(
-  { columns, details: { goesOn, chosen } }: Pick<DetailedPlan, "columns" | "details">,
+  { titles, details: { goesOn, chosen } }: Pick<DetailedPlan, "titles" | "details">,
   table: Pick<RunPlace, "titles"> | undefined,
   tally: RunTally
 ) {
@@ -85,7 +90,7 @@ export function talliedOf(
     done: tallied.done + filled,
     waiting: tallied.waiting + later,
     columns: tallied.columns.map(({ waiting, failed, fill }, index) => ({
-      title: table?.titles[index] ?? columns[index]?.title ?? "",
+      title: (table ?? { titles }).titles[index] ?? "",
       waiting: waiting + later,
       failed,
       fill: {

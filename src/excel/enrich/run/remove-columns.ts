@@ -12,12 +12,12 @@ import type { Ground } from "./look-around";
 
 /**
  * Removes the columns at the right end of the table that are among `removable`, unless somebody wrote there meanwhile.
- * Also removes the table if the run made it and only the columns are left of which it was made.
+ * Also removes the table if the run made it and only the columns are left of which it was made; tells whether it did.
  */
 export function removeColumns(
   place: Pick<RunPlace, "tableName" | "keyTitles" | "widths" | "madeTable">,
   removable: ReadonlySet<string>
-): Promise<{ removedColumns: number; removedTable: boolean }> {
+): Promise<boolean> {
   const { keyTitles, madeTable, widths = {} } = place;
   return onWorkbook(async (context) => {
     const table = context.workbook.tables.getItem(place.tableName);
@@ -34,22 +34,20 @@ export function removeColumns(
       await context.sync();
       if (!used.isNullObject) columns = titles.length;
     }
-    const removedColumns = titles.length - columns;
     const left = titles.slice(0, columns);
-    const removedTable =
-      madeTable !== undefined &&
-      left.length === madeTable.titles.length &&
+    const isTableOurs =
+      left.length === madeTable?.titles.length &&
       madeTable.titles.every((title) => left.includes(title));
-    if (removedColumns === 0 && !removedTable) return { removedColumns, removedTable };
-    if (removedColumns > 0) narrow(table, titles.slice(columns), widths);
+    if (columns === titles.length && !isTableOurs) return false;
+    if (columns < titles.length) narrow(table, titles.slice(columns), widths);
     for (const title of keyTitles) {
       const width = widths[title];
       if (width && left.includes(title))
         table.columns.getItem(title).getRange().format.columnWidth = width;
     }
     await context.sync();
-    if (removedTable) await takeTableAway(context, table, madeTable.added);
-    return { removedColumns, removedTable };
+    if (isTableOurs) await takeTableAway(context, table, madeTable.added);
+    return isTableOurs;
   });
 }
 
