@@ -64,11 +64,7 @@ interface OpenTable {
 }
 
 /** Writes into all rows of a table what a job decides; gives the titles of output columns that are gone. */
-export async function writeRows(place: WritePlace, job: RowJob): Promise<readonly string[]> {
-  return (await writeOnce(place, job)).goneTitles;
-}
-
-async function writeOnce(place: WritePlace, job: RowJob) {
+export async function writeRows(place: WritePlace, job: RowJob) {
   const { keys, goneTitles } = await onTable(place, async (open) => ({
     keys: await readKeys(open),
     goneTitles: place.titles.filter((title, index) => title !== "" && open.outputs[index] === null),
@@ -91,7 +87,7 @@ async function writeOnce(place: WritePlace, job: RowJob) {
 /** Writes until the rows are in the same order afterwards: a row that moves meanwhile may have been passed over. */
 export async function writeRowsToRest(place: WritePlace, job: RowJob): Promise<readonly string[]> {
   for (let look = 1; ; look += 1) {
-    const { keys, goneTitles } = await writeOnce(place, job);
+    const { keys, goneTitles } = await writeRows(place, job);
     const now = await onTable(place, readKeys);
     const isAtRest = now.length === keys.length && now.every((key, row) => key === keys[row]);
     if (isAtRest || look === LOOKS) return goneTitles;

@@ -18,15 +18,9 @@ export interface RowsToChoose {
   readonly choices: Pick<EnrichmentChoices, "fill" | "firstRows">;
 }
 
-/** Rows that need nothing. */
-interface FilledRows {
-  readonly rows: number;
-  /** By output column: those that have a value. */
-  readonly byColumn: readonly number[];
-}
-
 export interface ChosenRows {
-  readonly filled: FilledRows;
+  /** By output column: rows that need nothing and have a value. */
+  readonly filledBy: readonly number[];
   readonly alreadyFilled: number;
   /** With "only stale": rows whose answers are recent. */
   readonly fresh: number;
@@ -62,7 +56,7 @@ export function* neededQuestions(
 export async function chooseRows(rows: RowsToChoose): Promise<ChosenRows> {
   const { groups, filled, outputs, choices } = rows;
   const count = { alreadyFilled: 0, fresh: 0, beyondTrial: 0, duplicates: 0, companies: 0 };
-  const byColumn = outputs.columns.map(() => 0);
+  const filledBy = outputs.columns.map(() => 0);
   const questions = outputs.parts.length;
   const rowsOf = new Int32Array(groups.companies.length);
   const needed = new Uint8Array(groups.companies.length * questions);
@@ -76,8 +70,8 @@ export async function chooseRows(rows: RowsToChoose): Promise<ChosenRows> {
     const wanted = neededBy(company, offset);
     if (wanted.length === 0) {
       count[choices.fill === "stale" ? "fresh" : "alreadyFilled"] += 1;
-      for (const column of byColumn.keys())
-        if (!filled.isBlank(offset, column)) byColumn[column] = (byColumn[column] ?? 0) + 1;
+      for (const column of filledBy.keys())
+        if (!filled.isBlank(offset, column)) filledBy[column] = (filledBy[column] ?? 0) + 1;
       continue;
     }
     const isFirst = rowsOf[company] === 0;
@@ -91,7 +85,7 @@ export async function chooseRows(rows: RowsToChoose): Promise<ChosenRows> {
   }
   return {
     ...count,
-    filled: { rows: count.alreadyFilled + count.fresh, byColumn },
+    filledBy,
     rowsOf,
     isNeeded: (company, question) => needed[company * questions + question] === 1,
   };

@@ -60,7 +60,6 @@ export class BulkRun implements EnrichmentRun {
   readonly #options: RunOptions;
   readonly #plan: DetailedPlan;
   readonly #details: PlanDetails;
-  readonly #earlier: StoredRun | undefined;
   /** What its earlier parts have cost. */
   readonly #chargedBefore: Credits;
   /** Texts of notes that runs of this workbook wrote. */
@@ -84,12 +83,10 @@ export class BulkRun implements EnrichmentRun {
     this.#options = options;
     this.#plan = plan;
     this.#details = plan.details;
-    const { earlier } = plan.details;
-    this.#earlier = earlier;
+    const { earlier, runId, cause, outputs, chosen } = plan.details;
     const now = options.clock.now();
     this.#startedAt = earlier?.startedAt ?? now;
     this.#endsAt = plan.toBuy > 0 ? now + plan.takesMs : null;
-    const { runId, cause, outputs, chosen } = this.#details;
     this.id = runId;
     this.name = earlier?.name ?? cause.name;
     this.#chargedBefore = this.#chargedCredits();
@@ -222,7 +219,7 @@ export class BulkRun implements EnrichmentRun {
       await workbook.flush();
       const isCut = this.#problem !== null || this.#tally.ranShort();
       await this.#keep(isCut ? "failed" : wasStopped ? "stopped" : "done");
-    } else if (!this.#earlier) await list.forget(this.id);
+    } else if (!this.#details.earlier) await list.forget(this.id);
     this.#setState("ended");
   }
 
@@ -236,7 +233,7 @@ export class BulkRun implements EnrichmentRun {
     if (!this.#table) return;
     const { list, initials, names, clock } = this.#options;
     const { choices, details } = this.#plan;
-    const earlier = this.#earlier;
+    const { earlier } = details;
     const progress = this.progress();
     const { rows, done, waiting, notFound, failed } = progress;
     const { startedAt, shownCredits, chargedCredits, columns } = progress;

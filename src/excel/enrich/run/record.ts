@@ -82,7 +82,7 @@ export function talliedOf(
   tally: RunTally
 ) {
   const tallied = tally.progress();
-  const filled = goesOn ? chosen.filled.rows : 0;
+  const filled = goesOn ? chosen.alreadyFilled + chosen.fresh : 0;
   const later = goesOn ? chosen.beyondTrial : 0;
   return {
     ...tallied,
@@ -95,7 +95,7 @@ export function talliedOf(
       failed,
       fill: {
         asked: fill.asked + filled,
-        filled: fill.filled + (goesOn ? (chosen.filled.byColumn[index] ?? 0) : 0),
+        filled: fill.filled + (goesOn ? (chosen.filledBy[index] ?? 0) : 0),
       },
     })),
   };

@@ -101,7 +101,7 @@ export class RunWriter implements RowJob {
       const from = clock.now();
       this.#aim = this.#dirty;
       this.#dirty = new Set();
-      this.goneColumns = await writeRows(place, this);
+      this.goneColumns = (await writeRows(place, this)).goneTitles;
       await keep("written");
       pauseMs = Math.max(MIN_PAUSE_MS, (clock.now() - from) * PAUSE_PER_WRITE);
     }
