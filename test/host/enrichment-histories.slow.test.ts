@@ -8,8 +8,7 @@ import fc from "fast-check";
 import { IDBFactory } from "fake-indexeddb";
 import type { EnrichmentPlan } from "../../src/excel/enrich/plan/enrichment";
 import { SurfacesHost, type SurfacesBench } from "./surfaces/boot-surfaces";
-import { planOf } from "./surfaces/enriching";
-import { inExcel } from "../workbench/fixture";
+import { dieAfter, lookOf, planOf } from "./surfaces/enriching";
 
 const HISTORIES = Number(process.env["STACKSCOUT_HISTORIES"] ?? 8);
 jest.setTimeout(120_000 + HISTORIES * 20_000);
@@ -37,28 +36,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 /** A later run of new rows writes its notes into the columns of the first. */
 const LATER_NOTE: Step[] = [{ kind: "insert", row: 3 }, { kind: "fail" }];
-
-/** All that a person could see of the workbook. */
-async function lookOf({ workbench }: SurfacesBench) {
-  const sheets = workbench.sheets();
-  const looks = await inExcel(workbench, async (context) => {
-    const ranges = sheets.map((name) =>
-      context.workbook.worksheets.getItem(name).getRange("A1:H30")
-    );
-    const widths = ranges.flatMap((range) =>
-      Array.from({ length: 8 }, (_, index) => range.getColumn(index).format)
-    );
-    for (const range of ranges) range.load("formulas,numberFormat");
-    for (const format of widths) format.load("columnWidth");
-    await context.sync();
-    return {
-      cells: ranges.map(({ formulas }) => formulas as unknown),
-      formats: ranges.map(({ numberFormat }) => numberFormat as unknown),
-      widths: widths.map(({ columnWidth }) => Math.round(columnWidth)),
-    };
-  });
-  return { sheets, tables: workbench.tables(), ...looks };
-}
 
 class History {
   readonly #storage = { localStorage: {}, indexedDB: new IDBFactory() };
@@ -184,22 +161,7 @@ class History {
     const plan = await this.#goOn();
     if (plan.companies === 0) return;
     const { workbench, surfaces } = this.#bench;
-    const { Excel: excel } = workbench.window as unknown as { Excel: typeof Excel };
-    const owner = Object.getPrototypeOf(excel.RequestContext.prototype) as {
-      sync: (this: unknown, value: unknown) => Promise<unknown>;
-    };
-    const { sync } = owner;
-    let left = after;
-    const killed = new Promise<void>((resolve) => {
-      owner.sync = async function syncOrDie(this: unknown, value: unknown) {
-        if (left <= 0) return new Promise(() => undefined);
-        left -= 1;
-        const result = await sync.call(this, value);
-        if (left > 0) return result;
-        resolve();
-        return new Promise(() => undefined);
-      };
-    });
+    const killed = dieAfter(this.#bench, after);
     await Promise.race([surfaces.enrichment.start(plan).ended, killed]);
     const workbook = await workbench.save();
     await workbench.dispose();

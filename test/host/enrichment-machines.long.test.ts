@@ -42,7 +42,13 @@ describe("A run of a saved file on another machine", () => {
     await workbench.sort("A2:E4", [{ column: 0, ascending: false }]);
     const [entry] = await second.surfaces.enrichment.runs();
     expect(entry).toMatchObject({ canRevert: true });
-    await second.surfaces.enrichment.revert(entry?.id ?? "");
+    expect(say(await second.surfaces.enrichment.revert(entry?.id ?? ""))).toBe(
+      "4 cells are empty again. 1 cell changed since stays as it is. What was bought is kept."
+    );
+    expect((await second.surfaces.enrichment.runs())[0]).toMatchObject({
+      state: "reverted",
+      canRevert: false,
+    });
     await workbench.settled();
     expect(workbench.formulas("A1:E4")).toEqual([
       ["Website", "Name", "Name (Stackscout)", "", ""],

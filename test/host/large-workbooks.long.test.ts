@@ -3,9 +3,10 @@
  * what we write, long texts that we write ourselves. Everything works there, for the same credits.
  */
 import { say } from "../../src/texts";
-import type { SearchSpec, SearchStep } from "../../src/excel/search-tables/search-tables";
+import type { SearchSpec } from "../../src/excel/search-tables/search-tables";
 import { type SurfacesBench, SurfacesHost } from "./surfaces/boot-surfaces";
 import { column, enrich, planOf } from "./surfaces/enriching";
+import { take } from "./surfaces/search-world";
 import { beginService, boot } from "./support/shipped";
 
 jest.setTimeout(120_000);
@@ -22,14 +23,6 @@ const notesIn = ({ workbench }: SurfacesBench, letters: string, from = 1) =>
     `${letters}${String(from)}:${letters}${String(from + CELLS - 1)}`,
     longTexts()
   );
-
-async function take({ surfaces, workbench }: SurfacesBench, step: SearchStep) {
-  const { signal } = new AbortController();
-  const options = { shownCredits: 1_000, signal, onProgress: () => undefined };
-  const report = await surfaces.searchTables.take(step, options);
-  await workbench.settled();
-  return report;
-}
 
 describe("A workbook with more than Excel gives at once", () => {
   const host = new SurfacesHost();

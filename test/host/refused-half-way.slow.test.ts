@@ -3,11 +3,17 @@
  * that make a table or a worksheet is refused once: afterwards the workbook is as it was.
  */
 import { say } from "../../src/texts";
-import type { EnrichmentChoices } from "../../src/enrich/choices";
 import type { SearchSpec } from "../../src/excel/search-tables/search-tables";
-import { inExcel } from "../workbench/fixture";
 import { SurfacesHost, type SurfacesBench } from "./surfaces/boot-surfaces";
-import { afterRequest, planOf, runOf } from "./surfaces/enriching";
+import {
+  afterRequest,
+  aroundRequests,
+  inColumn,
+  lookOf as lookOfSheets,
+  planOf,
+  runOf,
+  WAYS,
+} from "./surfaces/enriching";
 
 jest.setTimeout(240_000);
 
@@ -22,68 +28,15 @@ const COMPANIES: SearchSpec = {
   columns: ["name", "domain", "url", "last_funding_round_date"],
   title: "Companies in Germany",
 };
-const ROWS = [["acme.example"], ["harbor.example"], ["plus.example"]];
-
 /** Every so many actions; 1 for all of them. */
 const STEP = Number(process.env["REFUSE_STEP"] ?? 24);
+/** Of the few actions that make a table. */
+const FEW = Math.ceil(STEP / 8);
 
-interface Way {
-  readonly what: string;
-  readonly address: string;
-  readonly choices: Partial<EnrichmentChoices>;
-  readonly prepare: (bench: SurfacesBench, host: SurfacesHost) => Promise<void>;
-}
-
-const inColumn = ({ workbench }: SurfacesBench) =>
-  workbench.setCells("A1:A4", [["Website"], ...ROWS]);
-
-const WAYS: readonly Way[] = [
-  { what: "beside a plain column", address: "A1:A4", choices: {}, prepare: inColumn },
-  {
-    what: "beside a column without a title",
-    address: "A1:A3",
-    choices: {},
-    prepare: ({ workbench }) => workbench.setCells("A1:A3", ROWS),
-  },
-  {
-    what: "beside a column below a blank cell",
-    address: "A2:A4",
-    choices: {},
-    prepare: ({ workbench }) => workbench.setCells("A2:A4", ROWS),
-  },
-  {
-    what: "in a table",
-    address: "A1:A4",
-    choices: { place: "beside" },
-    prepare: async (bench, host) => {
-      await inColumn(bench);
-      await host.makeTable(bench.workbench, "A1:A4");
-    },
-  },
-  { what: "in a new worksheet", address: "A1:A4", choices: { place: "sheet" }, prepare: inColumn },
-];
-
-/** All that a person could see of the workbook. */
-async function lookOf({ workbench }: SurfacesBench) {
-  const sheets = workbench.sheets();
-  const looks = await inExcel(workbench, async (context) => {
-    const ranges = sheets.map((name) =>
-      context.workbook.worksheets.getItem(name).getRange("A1:G8")
-    );
-    const columns = ranges.flatMap((range) =>
-      Array.from({ length: 7 }, (_, index) => range.getColumn(index).format)
-    );
-    for (const range of ranges) range.load("formulas,numberFormat");
-    for (const format of columns) format.load("columnWidth");
-    await context.sync();
-    return {
-      cells: ranges.map(({ formulas }) => formulas as unknown),
-      formats: ranges.map(({ numberFormat }) => numberFormat as unknown),
-      widths: columns.map(({ columnWidth }) => Math.round(columnWidth)),
-    };
-  });
-  return { sheets, tables: workbench.tables(), active: workbench.activeSheet, ...looks };
-}
+const lookOf = async (bench: SurfacesBench) => ({
+  ...(await lookOfSheets(bench)),
+  active: bench.workbench.activeSheet,
+});
 
 describe("A run of which Excel refuses an action while its columns are made", () => {
   const host = new SurfacesHost();
@@ -91,7 +44,7 @@ describe("A run of which Excel refuses an action while its columns are made", ()
   afterEach(() => host.closeBenches());
   afterAll(() => host.close());
 
-  it.each(WAYS)("leaves nothing behind $what and buys nothing", async (way) => {
+  it.each(WAYS)("leaves nothing behind of $what and buys nothing", async (way) => {
     const boot = async () => {
       const bench = await host.boot();
       await way.prepare(bench, host);
@@ -100,7 +53,7 @@ describe("A run of which Excel refuses an action while its columns are made", ()
     let { bench, before } = await boot();
     let refusals = 0;
     for (let nth = 1 + (WAYS.indexOf(way) % STEP); ; nth += STEP) {
-      const plan = await planOf(bench, way.address, { outputs: OUTPUTS, ...way.choices });
+      const plan = await planOf(bench, way.address, { outputs: OUTPUTS, place: way.place });
       const disarm = refuseInMaking(bench, nth);
       const report = await runOf(bench, plan);
       disarm();
@@ -129,7 +82,7 @@ describe("A run of which Excel refuses an action while its columns are made", ()
     async (sheet, choices) => {
       const bench = await host.boot();
       const { workbench, surfaces } = bench;
-      await inColumn(bench);
+      await inColumn(bench, host);
       const before = await lookOf(bench);
       const plan = await planOf(bench, "A1:A4", { outputs: OUTPUTS, ...choices });
       const disarm = refuseInMaking(bench, sheet === "Sheet1" ? 70 : 54, () =>
@@ -173,7 +126,7 @@ describe("A table of which Excel refuses an action while it is written", () => {
       rows: [["Acme", 1200]],
     };
     let refusals = 0;
-    for (let isMade = false; !isMade; refusals += isMade ? 0 : 1) {
+    for (let isMade = false; !isMade; refusals += isMade ? 0 : FEW) {
       workbench.faults.failAction(refusals + 1, "GeneralException");
       const answer = await surfaces.sheet
         .putTable(table)
@@ -192,7 +145,7 @@ describe("A table of which Excel refuses an action while it is written", () => {
     // More than a request takes: a table without its last rows would be taken for whole.
     const rows = Array.from({ length: 2_500 }, () => ["Acme"]);
     const table = { name: "Leads", columns: [{ title: "Name" }], rows };
-    const stop = afterRequest({ workbench } as SurfacesBench, 2, async () => {
+    const stop = afterRequest({ workbench }, 2, async () => {
       expect([workbench.values("Leads!A2001"), workbench.tables()]).toEqual([[["Acme"]], []]);
       await workbench.setCells("Leads!D9", [["mine"]]);
       workbench.faults.failAction(1, "GeneralException");
@@ -224,7 +177,7 @@ describe("A table of which Excel refuses an action while it is written", () => {
       await workbench.select("B2");
       const before = await lookOf(bench);
       let refusals = 0;
-      for (let isWhole = false; !isWhole; refusals += isWhole ? 0 : 1) {
+      for (let isWhole = false; !isWhole; refusals += isWhole ? 0 : FEW) {
         const { problem, added } = await search(refusals + 1);
         isWhole = added === 2;
         if (!isWhole) {
@@ -261,18 +214,14 @@ describe("A table of which Excel refuses an action while it is written", () => {
 
 /** The n-th action after the run told its journal what it is about to make is refused. */
 function refuseInMaking(
-  { workbench }: SurfacesBench,
+  bench: SurfacesBench,
   nth: number,
   then: () => void = () => undefined
 ): () => void {
-  const { Excel: excel } = workbench.window as unknown as { Excel: typeof Excel };
-  const owner = Object.getPrototypeOf(excel.RequestContext.prototype) as {
-    sync: (this: unknown, value: unknown) => Promise<unknown>;
-  };
-  const { sync } = owner;
+  const { workbench } = bench;
   let told = 0;
-  owner.sync = async function syncOrRefuse(this: unknown, value: unknown) {
-    const result = await sync.call(this, value).catch((error: unknown) => {
+  const end = aroundRequests(bench, async (send) => {
+    const result = await send().catch((error: unknown) => {
       if (told > 1) then();
       throw error;
     });
@@ -281,9 +230,9 @@ function refuseInMaking(
     // What is gone from the settings goes in a second request.
     if (told === 2) workbench.faults.failAction(nth, "GeneralException");
     return result;
-  };
+  });
   return () => {
-    owner.sync = sync;
+    end();
     workbench.faults.clear();
   };
 }

@@ -1,11 +1,6 @@
 import { say } from "../../src/texts";
-import type {
-  SearchSpec,
-  SearchStep,
-  SearchStepReport,
-  StepOptions,
-} from "../../src/excel/search-tables/search-tables";
-import { World } from "./surfaces/search-world";
+import type { SearchSpec, SearchStep } from "../../src/excel/search-tables/search-tables";
+import { take, World } from "./surfaces/search-world";
 import { SurfacesHost, type SurfacesBench } from "./surfaces/boot-surfaces";
 
 jest.setTimeout(60_000);
@@ -23,21 +18,6 @@ const jobs: SearchSpec = {
   columns: ["job_title", "company", "date_posted", "url"],
   title: "Jobs in Germany",
 };
-
-async function take(
-  { surfaces, workbench }: SurfacesBench,
-  step: SearchStep,
-  options: Partial<StepOptions> = {}
-): Promise<SearchStepReport> {
-  const report = await surfaces.searchTables.take(step, {
-    shownCredits: 1_000,
-    signal: new AbortController().signal,
-    onProgress: () => undefined,
-    ...options,
-  });
-  await workbench.settled();
-  return report;
-}
 
 const newSheet = (spec: SearchSpec, rows: number): SearchStep => ({
   kind: "new",
@@ -136,20 +116,6 @@ describe("A table of a search", () => {
     expect(links).toEqual(shown.map((text) => (/^https?:/.test(String(text)) ? text : undefined)));
   });
 
-  it("goes on below its last row with rows not held yet, and never with one that stands in it", async () => {
-    const bench = await host.boot();
-    const { workbench } = bench;
-    const first = await take(bench, newSheet(companies, 5));
-    const name = first.table?.name ?? "";
-    await workbench.setCells("'Companies in Germany'!A9", [["a note of my own"]]);
-    const next = await take(bench, { kind: "next", table: name, rows: 6 });
-    expect(next).toMatchObject({ added: 6, chargedCredits: 18, table: { position: 11, rows: 11 } });
-    const domains = workbench.values("'Companies in Germany'!B2:B12").flat();
-    expect(new Set(domains).size).toBe(11);
-    expect(workbench.values("'Companies in Germany'!A13:A16").flat()).toContain("a note of my own");
-    expect(bench.charged()).toBe(33);
-  });
-
   it("buys many rows page by page, and stops between pages", async () => {
     const bench = await host.boot();
     const first = await take(bench, newSheet(jobs, 10));
@@ -229,18 +195,6 @@ describe("A table of a search", () => {
     expect(
       rows.slice(1).every(([name, , domain]) => name !== "" && String(domain).includes("."))
     ).toBe(true);
-  });
-
-  it("is continued from a saved file, under another name", async () => {
-    const first = await host.boot();
-    const made = await take(first, newSheet(companies, 3));
-    const workbook = await first.workbench.save();
-    const second = await host.boot({ workbook });
-    const [table] = await second.surfaces.searchTables.list();
-    expect(table).toMatchObject({ name: made.table?.name, position: 3, spec: companies });
-    const next = await take(second, { kind: "next", table: table?.name ?? "", rows: 2 });
-    expect(next).toMatchObject({ added: 2, chargedCredits: 6 });
-    expect(next.table).toMatchObject({ position: 5, rows: 5 });
   });
 
   it("writes at the selected cell where there is room, and says in a sentence where there is none", async () => {

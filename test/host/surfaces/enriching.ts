@@ -4,7 +4,8 @@
  */
 import type { EnrichmentChoices, EnrichmentOutput } from "../../../src/enrich/choices";
 import type { EnrichmentPlan, RunReport } from "../../../src/excel/enrich/plan/enrichment";
-import type { SurfacesBench } from "./boot-surfaces";
+import { inExcel } from "../../workbench/fixture";
+import type { SurfacesBench, SurfacesHost } from "./boot-surfaces";
 
 const FIELDS: readonly EnrichmentOutput[] = [
   { kind: "field", field: "name" },
@@ -44,29 +45,114 @@ export async function enrich(
   return runOf(bench, await planOf(bench, address, choices));
 }
 
+/** Stands around each request that the add-in sends to Excel from now on; gives what ends that. */
+export function aroundRequests(
+  { workbench }: Pick<SurfacesBench, "workbench">,
+  stand: (send: () => Promise<unknown>, nth: number) => Promise<unknown>
+): () => void {
+  const { Excel: excel } = workbench.window as unknown as { Excel: typeof Excel };
+  const owner = Object.getPrototypeOf(excel.RequestContext.prototype) as {
+    sync: (this: unknown, value: unknown) => Promise<unknown>;
+  };
+  const { sync } = owner;
+  let nth = 0;
+  owner.sync = function around(this: unknown, value: unknown) {
+    return stand(() => sync.call(this, value), (nth += 1));
+  };
+  return () => {
+    owner.sync = sync;
+  };
+}
+
 /** Does something in the instant after the add-in's n-th request to Excel from now on; gives what ends that. */
 export function afterRequest(
-  { workbench }: SurfacesBench,
+  bench: Pick<SurfacesBench, "workbench">,
   nth: number,
   act: () => Promise<void>
 ): () => void {
-  const { OfficeExtension: extension } = workbench.window as unknown as {
-    OfficeExtension: {
-      ClientRequestContext: { prototype: { sync(...passed: unknown[]): Promise<unknown> } };
-    };
-  };
-  const { prototype } = extension.ClientRequestContext;
-  const sync = Object.getOwnPropertyDescriptor(prototype, "sync")?.value as (
-    ...passed: unknown[]
-  ) => Promise<unknown>;
-  let requests = 0;
-  prototype.sync = async function hooked(this: unknown, ...passed) {
-    const answer = await sync.apply(this, passed);
-    requests += 1;
-    if (requests === nth) await act();
+  return aroundRequests(bench, async (send, at) => {
+    const answer = await send();
+    if (at === nth) await act();
     return answer;
-  };
-  return () => {
-    prototype.sync = sync;
-  };
+  });
 }
+
+/** The add-in's request of that number reaches Excel; whatever would follow does not happen. */
+export function dieAfter(bench: SurfacesBench, last: number): Promise<void> {
+  const never = new Promise(() => undefined);
+  return new Promise((resolve) => {
+    aroundRequests(bench, async (send, at) => {
+      if (at > last) return never;
+      const answer = await send();
+      if (at < last) return answer;
+      resolve();
+      return never;
+    });
+  });
+}
+
+const COLUMNS = 8;
+
+/** All that a person could see of the workbook. */
+export async function lookOf({ workbench }: SurfacesBench) {
+  const sheets = workbench.sheets();
+  const looks = await inExcel(workbench, async (context) => {
+    const ranges = sheets.map((name) =>
+      context.workbook.worksheets.getItem(name).getRange("A1:H30")
+    );
+    const columns = ranges.flatMap((range) =>
+      Array.from({ length: COLUMNS }, (_, index) => range.getColumn(index).format)
+    );
+    for (const range of ranges) range.load("formulas,numberFormat");
+    for (const format of columns) format.load("columnWidth");
+    await context.sync();
+    return {
+      cells: ranges.map(({ formulas }) => formulas as unknown),
+      formats: ranges.map(({ numberFormat }) => numberFormat as unknown),
+      widths: columns.map(({ columnWidth }) => Math.round(columnWidth)),
+    };
+  });
+  return { sheets, tables: workbench.tables(), ...looks };
+}
+
+/** Where a run makes its columns. */
+export interface Way {
+  readonly what: string;
+  readonly address: string;
+  readonly place: EnrichmentChoices["place"];
+  readonly prepare: (bench: SurfacesBench, host: SurfacesHost) => Promise<void>;
+}
+
+const ROWS = [["acme.example"], ["harbor.example"], ["plus.example"]];
+const inCells =
+  (address: string, cells: string[][]): Way["prepare"] =>
+  ({ workbench }) =>
+    workbench.setCells(address, cells);
+/** A column with a title, `A1:A4`. */
+export const inColumn = inCells("A1:A4", [["Website"], ...ROWS]);
+
+export const WAYS: readonly Way[] = [
+  { what: "a plain column", address: "A1:A4", place: "beside", prepare: inColumn },
+  {
+    what: "a column without a title",
+    address: "A1:A3",
+    place: "beside",
+    prepare: inCells("A1:A3", ROWS),
+  },
+  {
+    what: "a column below a blank cell",
+    address: "A2:A4",
+    place: "beside",
+    prepare: inCells("A2:A4", ROWS),
+  },
+  {
+    what: "a table",
+    address: "A1:A4",
+    place: "beside",
+    prepare: async (bench, host) => {
+      await inColumn(bench, host);
+      await host.makeTable(bench.workbench, "A1:A4");
+    },
+  },
+  { what: "a new worksheet", address: "A1:A4", place: "sheet", prepare: inColumn },
+];

@@ -1,5 +1,25 @@
-/** Changes what searches find at the service of a test, and changes it back. */
-import type { SurfacesHost } from "./boot-surfaces";
+/** Takes steps of searches; changes what they find at the service of a test, and changes it back. */
+import type {
+  SearchStep,
+  SearchStepReport,
+  StepOptions,
+} from "../../../src/excel/search-tables/search-tables";
+import type { SurfacesBench, SurfacesHost } from "./boot-surfaces";
+
+export async function take(
+  { surfaces, workbench }: SurfacesBench,
+  step: SearchStep,
+  options: Partial<StepOptions> = {}
+): Promise<SearchStepReport> {
+  const report = await surfaces.searchTables.take(step, {
+    shownCredits: 1_000,
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+    ...options,
+  });
+  await workbench.settled();
+  return report;
+}
 
 const COPIES = {
   companies: ["country_code", "employee_count", "num_jobs"],
