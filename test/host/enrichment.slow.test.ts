@@ -45,6 +45,10 @@ describe("Enrich in a workbook", () => {
       ["rubbish", "", "", "", '"rubbish" is not a domain. Type one like acme.com.'],
       ["acme.example", ...acme, ""],
     ]);
+    // Numbers with separators, days as days.
+    const [[employees, funded] = []] = workbench.texts("D2:E2");
+    expect([employees, funded]).toEqual(["1,250", expect.stringMatching(/^20\d\d-\d\d-\d\d$/)]);
+    expect(typeof workbench.values("E2")[0]?.[0]).toBe("number");
     expect(workbench.tables()).toEqual([
       expect.objectContaining({ address: "Sheet1!A1:F5", columns: ["Website", ...TITLES] }),
     ]);
@@ -59,16 +63,6 @@ describe("Enrich in a workbook", () => {
     });
     expect(bench.charged()).toBe(3);
     expect(workbench.unknownMembers()).toEqual([]);
-  });
-
-  it("writes dates as real dates and numbers with separators", async () => {
-    const bench = await host.boot();
-    await bench.workbench.setCells("A1:A2", column("Website", "acme.example"));
-    await enrich(bench, "A1:A2");
-    const [[employees, funded]] = bench.workbench.texts("D2:E2") as [[string, string]];
-    expect(employees).toBe("1,250");
-    expect(funded).toMatch(/^20\d\d-\d\d-\d\d$/);
-    expect(typeof bench.workbench.values("E2")[0]?.[0]).toBe("number");
   });
 
   it("leaves names that look like formulas as text", async () => {
@@ -218,20 +212,6 @@ describe("Enrich in a workbook", () => {
       address: "Sheet1!A2",
       others: 2,
     });
-  });
-
-  it("tells how many rows of each column got a value", async () => {
-    const bench = await host.boot();
-    await bench.workbench.setCells(
-      "A1:A5",
-      column("Website", "acme.example", "nobody.test", "www.acme.example", "n/a")
-    );
-    const report = await enrich(bench, "A1:A5");
-    expect(report.columns.map(({ title, fill }) => [title, fill])).toEqual(
-      TITLES.slice(0, 4).map((title) => [title, { asked: 3, filled: 2 }])
-    );
-    const [run] = await bench.surfaces.enrichment.runs();
-    expect(run?.columns[0]).toMatchObject({ fill: { asked: 3, filled: 2 } });
   });
 
   it("counts 300 messy cells exactly, asks 100 domains a request and the page apart, and never spends more than it showed", async () => {
@@ -386,9 +366,11 @@ describe("Enrich in a workbook", () => {
     const report = await run.ended;
     expect([...states]).toEqual(["running", "ended"]);
     expect(report).toMatchObject({ rows: 3, done: 2, notFound: 1, waiting: 0, chargedCredits: 3 });
-    expect(report.columns.map(({ title, waiting, fill }) => [title, waiting, fill.asked])).toEqual(
-      TITLES.slice(0, 4).map((title) => [title, 0, 3])
+    const fill = { asked: 3, filled: 2 };
+    expect(report.columns.map(({ title, waiting, fill }) => [title, waiting, fill])).toEqual(
+      TITLES.slice(0, 4).map((title) => [title, 0, fill])
     );
+    expect((await bench.surfaces.enrichment.runs())[0]?.columns).toEqual(report.columns);
     expect(bench.surfaces.enrichment.current()).toBeNull();
   });
 
@@ -433,39 +415,27 @@ describe("Enrich in a workbook", () => {
     expect(await bench.surfaces.enrichment.runs()).toEqual([]);
   });
 
-  it("says how many rows a ceiling leaves room for", async () => {
-    const bench = await host.boot();
-    void bench.surfaces.client.change({ spending: { actionCredits: 7 } });
-    await bench.workbench.setCells(
-      "A1:A5",
-      column("Website", "acme.example", "acme.example", "harbor.example", "plus.example")
-    );
-    const plan = await planOf(bench, "A1:A5");
-    expect(plan.obstacle).toMatchObject({
-      kind: "over-budget",
-      ceiling: "action",
-      limitCredits: 7,
-    });
-    expect(plan.affordableRows).toBe(3);
-    const trial = await planOf(bench, "A1:A5", { firstRows: plan.affordableRows });
-    expect(trial).toMatchObject({ obstacle: null, priceCredits: 6, beyondTrial: 1 });
-  });
-
-  it("says how many rows fit when the balance and a lower limit stand in the way, so that these do", async () => {
-    const key = await host.newKey("paid", 6);
+  it("says how many rows fit below a ceiling, and when the balance is in the way too, so that these do", async () => {
+    const key = await host.newKey("paid", 20);
     const bench = await host.boot({ key });
     const { client } = bench.surfaces;
     void client.change({ spending: { actionCredits: 5 } });
-    await client.refreshBalance();
     await bench.workbench.setCells(
       "A1:A5",
       column("Website", "acme.example", "acme.example", "harbor.example", "plus.example")
     );
+    expect(await planOf(bench, "A1:A5")).toMatchObject({
+      obstacle: { kind: "over-budget", ceiling: "action", limitCredits: 5 },
+      affordableRows: 2,
+    });
+    await host.service.setCredits(6, key);
+    await client.refreshBalance();
     const plan = await planOf(bench, "A1:A5");
     expect(plan).toMatchObject({ obstacle: { kind: "out-of-credits" }, affordableRows: 2 });
     expect(await planOf(bench, "A1:A5", { firstRows: 2 })).toMatchObject({
       obstacle: null,
       priceCredits: 3,
+      beyondTrial: 2,
     });
     // One run may cost more this once; the balance still bounds it.
     void client.change({ allowedOnceCredits: 9 });

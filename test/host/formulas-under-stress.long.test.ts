@@ -5,6 +5,7 @@
  * oracle; every cell ends with a value or a sentence.
  */
 import type { BootedWorkbench } from "../../src/workbench/boot-jsdom";
+import { until } from "./support/shipped";
 import { SurfacesHost } from "./surfaces/boot-surfaces";
 
 jest.setTimeout(120_000);
@@ -30,13 +31,6 @@ function gate() {
       return reply;
     },
   };
-}
-
-async function until(isDone: () => boolean): Promise<void> {
-  for (let turn = 0; !isDone(); turn += 1) {
-    if (turn > 2000) throw new Error("nothing happens");
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
 }
 
 /** A small generator of its own, so that a failure can be repeated by its seed. */
@@ -95,7 +89,7 @@ describe("Formulas under stress", () => {
     const door = gate();
     const { workbench, charged, paidPaths } = await host.boot({ intercept: door.intercept });
     await workbench.setCells("A1", [['=SCOUT.COMPANY("acme.example","Name")']]);
-    await until(() => door.arrived() === 1);
+    await until(() => door.arrived() === 1, 10_000);
     await workbench.setCells("A1", [[""]]);
     door.release();
     await workbench.settled();
@@ -122,7 +116,7 @@ describe("Formulas under stress", () => {
     expect(JSON.stringify(workbench.settings())).toMatch(/stackscout/i);
   });
 
-  it.each([1, 2, 3])(
+  it.each([1, 2])(
     "end with a value or a sentence after a storm of edits, and each company is bought once (seed %i)",
     async (seed) => {
       const next = random(seed);

@@ -11,25 +11,6 @@ describe("Functions in a workbook", () => {
   afterEach(() => host.closeBenches());
   afterAll(() => host.close());
 
-  it("TECHSTACK spills titles and one row a technology, for 3 credits", async () => {
-    const { workbench, paidPaths, charged, surfaces } = await host.boot();
-    await workbench.setCells("A1", [
-      ['=SCOUT.TECHSTACK("https://www.acme.example/jobs","medium",,3)'],
-    ]);
-    await workbench.settled();
-    expect(workbench.values("A1:E4")).toEqual([
-      ["Technology", "Category", "Confidence", "Jobs", "Jobs, 30 days"],
-      ["Kafka", "Message Queue", "high", 8, 5],
-      ["Kubernetes", expect.any(String), "medium", 3, 2],
-      ["PostgreSQL", "Relational Database", "medium", 3, 2],
-    ]);
-    expect(workbench.values("H2:I2")).toEqual([[1, 0.8]]);
-    expect(workbench.spillOf("A1")).toBe("Sheet1!A1:I4");
-    expect(paidPaths()).toEqual(["/v1/companies/technologies"]);
-    expect(charged()).toBe(3);
-    expect(surfaces.client.view().spent.workbookCredits).toBe(3);
-  });
-
   it("shows empty text for an unknown company and a sentence for what is no domain, for 0 credits", async () => {
     const { workbench, charged } = await host.boot();
     await workbench.setCells("A1:A3", [
@@ -100,23 +81,6 @@ describe("Functions in a workbook", () => {
     expect(charged()).toBeLessThanOrEqual(1500);
   });
 
-  it("makes a matrix of a column of domains and a row of technologies", async () => {
-    const { workbench, charged } = await host.boot();
-    await workbench.setCells("A1:C4", [
-      ["", "Kafka", "PostgreSQL"],
-      ["acme.example", '=SCOUT.USES(A2:A4,B1:C1,"jobs","unknown")', ""],
-      ["", "", ""],
-      ["nobody.test", "", ""],
-    ]);
-    await workbench.settled();
-    expect(workbench.values("B2:C4")).toEqual([
-      [8, 3],
-      ["", ""],
-      ["unknown", "unknown"],
-    ]);
-    expect(charged()).toBe(3);
-  });
-
   it("takes blank cells that Excel hands over as 0 for blank, and keeps the rows beside the range", async () => {
     const { workbench, charged } = await host.boot({ blanks: "zero" });
     await workbench.setCells("A1:A4", [
@@ -156,36 +120,6 @@ describe("Functions in a workbook", () => {
     const names = workbench.values("A1:A5").flat();
     expect(names.filter((name) => typeof name === "string" && name.length > 1)).toHaveLength(5);
     expect(charged()).toBe(15);
-  });
-
-  it("answers the same formulas after save and reopen with 0 requests, no key and no service", async () => {
-    const first = await host.boot();
-    await first.workbench.setCells("A1:A4", [
-      ["acme.example"],
-      ["nobody.test"],
-      ["harbor.example"],
-      ["rubbish"],
-    ]);
-    await first.workbench.setCells("C1:C3", [
-      ['=SCOUT.COMPANY(A1:A4,"name, country")'],
-      [""],
-      [""],
-    ]);
-    await first.workbench.setCells("F1", [["=SCOUT.TECHSTACK(A1:A3)"]]);
-    await first.workbench.settled();
-    const before = first.workbench.values("A1:O20");
-    await first.surfaces.store.flush();
-    const workbook = await first.workbench.save();
-
-    const second = await host.boot({ workbook, key: null, isOffline: true });
-    await second.workbench.settled();
-    expect(second.workbench.values("A1:O20")).toEqual(before);
-    expect(second.paidPaths()).toEqual([]);
-    await second.workbench.insertRows(1, 2);
-    await second.workbench.recalculate({ restartFunctions: true });
-    await second.workbench.settled();
-    expect(second.workbench.values("A3:O22")).toEqual(before);
-    expect(second.paidPaths()).toEqual([]);
   });
 
   it("searches with a criteria range, shows other columns for 0 credits, and buys only new rows of a larger limit", async () => {
@@ -286,30 +220,6 @@ describe("Functions in a workbook", () => {
     ]);
   });
 
-  it("spills not into a table, says so, and answers there with one value a row", async () => {
-    const { workbench, charged } = await host.boot();
-    await workbench.setCells("A1:C3", [
-      ["Domain", "All", "Employees"],
-      ["acme.example", "", ""],
-      ["harbor.example", "", ""],
-    ]);
-    await host.makeTable(workbench, "A1:C3");
-    await workbench.setCells("B2", [["=SCOUT.TECHSTACK(A2)"]]);
-    await workbench.setCells("C2:C3", [
-      ['=SCOUT.COMPANY(A2,"Employees")'],
-      ['=SCOUT.COMPANY(A3,"Employees")'],
-    ]);
-    await workbench.settled();
-    expect(workbench.values("B2")).toEqual([["#SPILL!"]]);
-    expect(
-      workbench
-        .values("C2:C3")
-        .flat()
-        .every((cell) => typeof cell === "number")
-    ).toBe(true);
-    expect(charged()).toBe(9);
-  });
-
   it("takes errors in a column for its own rows, and asks nothing of a whole column's blank rest", async () => {
     const { workbench, charged, records } = await host.boot();
     await workbench.setCells("A1:A5", [
@@ -383,49 +293,6 @@ describe("Functions in a workbook", () => {
     await workbench.setCells("B1", [['=SCOUT.COMPANY("acme.example","name")']]);
     await workbench.settled();
     expect(workbench.values("A1:A3").flat()).toEqual([97, 3, 0]);
-  });
-
-  it("settles and buys once when Excel starts streams twice and cancels before it calls again", async () => {
-    const { workbench, charged, records } = await host.boot();
-    workbench.faults.startStreamsTwice(true);
-    workbench.faults.cancelBeforeCalling(true);
-    const domains = await host.domains(20);
-    await workbench.setCells(
-      "A1:A20",
-      domains.map((domain) => [domain])
-    );
-    const fill = (field: string) =>
-      workbench.setCells(
-        "B1:B20",
-        domains.map((_, row) => [`=SCOUT.COMPANY(A${String(row + 1)},"${field}")`])
-      );
-    await fill("Name");
-    await fill("Country");
-    await workbench.settled();
-    await workbench.insertRows(1, 1);
-    await workbench.sort("A2:A21", [{ column: 0, ascending: false }]);
-    await workbench.settled();
-    expect(
-      workbench
-        .messages("B2:B21")
-        .flat()
-        .filter((message) => message !== null)
-    ).toEqual([]);
-    expect(workbench.values("B2:B21").flat()).not.toContain("#BUSY!");
-    expect(charged()).toBe(3 * records());
-    expect(charged()).toBeLessThanOrEqual(60);
-  });
-
-  it("asks a volatile parent's function again at every calculation, and pays once", async () => {
-    const { workbench, charged } = await host.boot();
-    await workbench.setCells("A1", [['=IF(NOW()>0,SCOUT.COMPANY("acme.example","Name"),"")']]);
-    await workbench.settled();
-    for (let times = 0; times < 3; times += 1) {
-      await workbench.recalculate();
-      await workbench.settled();
-    }
-    expect(workbench.values("A1")).toEqual([["Acme Example Corporation"]]);
-    expect(charged()).toBe(3);
   });
 
   it.each<[string, Parameters<SurfacesHost["boot"]>[0], string]>([

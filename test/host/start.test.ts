@@ -36,7 +36,7 @@ async function partsOfPane(): Promise<number> {
 }
 
 describe("a ribbon command that starts the add-in", () => {
-  test.each(["enrichSelection", "refreshStale", "repairFormulas", "spendingSwitch"])(
+  test.each(["enrichSelection", "repairFormulas"])(
     "%s is carried out when it comes at the first instant",
     async (command) => {
       await boot("closed");

@@ -15,6 +15,7 @@ import {
   type WorkbookFile,
 } from "../../src/workbench/boot-jsdom";
 import { approveAll } from "./support/approve";
+import { until } from "./support/shipped";
 
 jest.setTimeout(60_000);
 
@@ -512,7 +513,7 @@ async function called(
   flags: object,
   ...args: unknown[]
 ): Promise<string> {
-  const { shown } = call(workbench, name, flags, ...args);
+  const shown = call(workbench, name, flags, ...args);
   await until(() => shown.length > 0, 5000);
   return JSON.stringify(shown.at(-1));
 }
@@ -523,33 +524,19 @@ function call(
   name: string,
   flags: object,
   ...args: unknown[]
-): { invocation: { onCanceled?: () => void }; shown: unknown[] } {
+): unknown[] {
   const { CustomFunctions: runtime } = window as unknown as {
     CustomFunctions: { _association: { mappings: Record<string, (...all: unknown[]) => void> } };
   };
   const work = runtime._association.mappings[name];
   if (!work) throw new Error(`${name} is not registered.`);
   const shown: unknown[] = [];
-  interface Call {
-    setResult(value: unknown): void;
-    onCanceled?(): void;
-  }
-  const invocation: Call = { ...flags, setResult: (value) => void shown.push(value) };
-  work(...args, null, null, invocation);
-  return { invocation, shown };
+  work(...args, null, null, { ...flags, setResult: (value: unknown) => void shown.push(value) });
+  return shown;
 }
 
 function scriptsWith(text: string): string[] {
   return readdirSync(ADDIN).filter(
     (name) => name.endsWith(".js") && readFileSync(path.join(ADDIN, name), "utf8").includes(text)
   );
-}
-
-/** Waits for an event of the host; the time is a limit, never a pause. */
-async function until(isDone: () => boolean, limitMs: number): Promise<void> {
-  const end = Date.now() + limitMs;
-  while (!isDone()) {
-    if (Date.now() > end) throw new Error("what was waited for did not happen");
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }

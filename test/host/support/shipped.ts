@@ -22,7 +22,6 @@ interface Options {
   workbook?: WorkbookFile;
   storage?: MachineStorage;
   locale?: string;
-  dateSystem?: 1900 | 1904;
   requirementSets?: Record<string, string>;
   key?: string | null;
   intercept?: (request: Request, send: () => Promise<Response>) => Promise<Response>;
@@ -36,7 +35,6 @@ export async function boot({
   workbook,
   storage,
   locale,
-  dateSystem,
   requirementSets,
   key = KEY,
   intercept,
@@ -56,7 +54,6 @@ export async function boot({
     ...(workbook ? { workbook } : {}),
     ...(storage ? { storage } : {}),
     ...(locale === undefined ? {} : { locale }),
-    ...(dateSystem ? { dateSystem } : {}),
     ...(requirementSets ? { requirementSets } : {}),
   });
   benches.push(workbench);
