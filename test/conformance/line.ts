@@ -46,8 +46,6 @@ export interface Tools {
   pause(): Promise<void>;
   /** The answer that was chosen, or "". */
   person(deed: Deed): Promise<string>;
-  /** Ribbon commands of the probe that ran, since its page began. */
-  commands(): readonly string[];
   readonly sheetName: string;
 }
 

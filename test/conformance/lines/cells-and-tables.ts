@@ -6,7 +6,7 @@ export const cellsAndTables: readonly Line[] = [
     id: "ranges.text-format-keeps-formula",
     sentence: "In a cell with the number format @, a value that starts with = stays text.",
     expected: '["=1+1","=1+1"]',
-    letsGo: ["src/excel/sheet/cell-values.ts: text is told from formulas"],
+    letsGo: ["src/excel/sheet/cell-formula.ts: text is told from formulas"],
     check: ({ run }) =>
       run(async (sheet, context) => {
         const range = sheet.getRange("A1");
@@ -48,7 +48,7 @@ export const cellsAndTables: readonly Line[] = [
     id: "ranges.column-width-in-points",
     sentence: "A column width that was set reads back within one unit of it.",
     expected: "within 1",
-    letsGo: ["src/excel/sheet/put-cells.ts: CHARACTER_POINTS"],
+    letsGo: ["src/excel/sheet/new-columns.ts: CHARACTER_POINTS"],
     check: ({ run }) =>
       run(async (sheet, context) => {
         const { format } = sheet.getRange("A:A");
@@ -65,7 +65,7 @@ export const cellsAndTables: readonly Line[] = [
     source: issue("office-js/issues/224", "label: Type: product bug"),
     expected: { any: "[1,2,3,4], or others" },
     onlyInExcel: "in our host only a person filters",
-    letsGo: ["src/excel/sheet/blocks.ts: blocks of rows between hidden ones"],
+    letsGo: ["src/excel/sheet/hidden-rows.ts: parts of a range between hidden rows"],
     check: ({ run }) =>
       run(async (sheet, context) => {
         const all = sheet.getRange("A1:B5");

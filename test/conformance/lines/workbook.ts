@@ -1,5 +1,5 @@
 /** The start, settings, events, a person who types, limits. */
-import { type Line, page, type Tools } from "../line";
+import { type Line, page } from "../line";
 
 const LIMITS = page("concepts/resource-limits-and-performance-optimization");
 const CELL_EDIT = page("excel/excel-add-ins-delay-in-cell-edit");
@@ -20,36 +20,6 @@ export const workbook: readonly Line[] = [
         functions.date(2000, 1, 1).load("value")
       );
       return String(day.value);
-    },
-  },
-  {
-    id: "start.cold-command-late",
-    sentence:
-      "A ribbon command that starts the add-in is lost when its function is associated later.",
-    expected: { any: "lost, or ran" },
-    onlyInExcel: "our host starts the add-in before anybody can click",
-    letsGo: ["src/addin/commands.ts: commands are associated before anything else"],
-    check: (tools) => coldCommand(tools, "late"),
-  },
-  {
-    id: "settings.large",
-    sentence: "Settings of 1.6 MB in all are kept whole within the session.",
-    expected: "1600000",
-    letsGo: ["src/excel/store: the limit of characters a file"],
-    check: async ({ run }) => {
-      const keys = Array.from({ length: 16 }, (_, index) => `probe.large.${String(index)}`);
-      await run((_sheet, context) => {
-        for (const key of keys) context.workbook.settings.add(key, "x".repeat(100_000));
-      });
-      return run(async (_sheet, context) => {
-        const all = keys.map((key) => context.workbook.settings.getItem(key));
-        for (const setting of all) setting.load("value");
-        await context.sync();
-        const sum = all.reduce((length, { value }) => length + String(value).length, 0);
-        for (const setting of all) setting.delete();
-        await context.sync();
-        return String(sum);
-      });
     },
   },
   {
@@ -94,7 +64,7 @@ export const workbook: readonly Line[] = [
     sentence: "On the web a request above 5 MB is refused; elsewhere there is no such limit.",
     source: LIMITS,
     expected: { web: "RequestPayloadSizeLimitExceeded", desktop: "no error" },
-    letsGo: ["src/excel/sheet/requests.ts: pieces below 5 MB"],
+    letsGo: ["src/excel/sheet/blocks.ts: pieces below 5 MB"],
     check: ({ errorOf }) =>
       errorOf((sheet) => {
         const row = Array.from({ length: 200 }, () => "x".repeat(30_000));
@@ -115,15 +85,3 @@ export const workbook: readonly Line[] = [
     },
   },
 ];
-
-/** The pane was shut and nothing of the add-in ran: only a person can say so. */
-async function coldCommand(tools: Tools, name: string): Promise<string> {
-  const ran = tools.commands().includes(name);
-  const answer = await tools.person({
-    does: "answer",
-    question: `After opening this workbook, was the ribbon button "Probe: ${name} command" the first thing of the probe that you clicked, before this pane was open?`,
-    answers: ["Yes", "No"],
-  });
-  if (answer === "No") return "not tried";
-  return ran ? "ran" : "lost";
-}

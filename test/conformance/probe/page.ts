@@ -3,7 +3,7 @@
  * `window.probe` runs single lines and hands out the file, for the test that runs the probe in our host.
  */
 import type { Deed, Line } from "../line";
-import { associateEarly, associateLate } from "./commands";
+import { associateCommand } from "./commands";
 import { associateFunctions } from "./functions";
 import { KeptResults } from "./kept";
 import { ask, type AskingPlace, Skipped } from "./person";
@@ -40,10 +40,9 @@ const probe: Probe = {
 };
 
 associateFunctions();
-associateEarly();
+associateCommand();
 void Office.onReady(async () => {
   Object.assign(window, { probe });
-  associateLate();
   await kept.load();
   element("steps").append(...STEPS.map(section));
   element("clean").onclick = () =>

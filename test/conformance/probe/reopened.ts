@@ -1,14 +1,12 @@
 /**
- * Lines that need the workbook to be closed and opened again, or opened from another address. Things are left behind in the workbook and
- * on the computer; the page that is opened with the workbook looks at them and at its log.
+ * Lines that need the workbook to be closed and opened again. Things are left behind in the workbook; the page that is opened
+ * with it looks at them and at its log.
  */
 import { issue, type Line, page } from "../line";
-import { ran } from "./commands";
+import { isCommandRun } from "./commands";
 import { log } from "./functions";
 
 const SHEET = "Probe reopened";
-const MARK = "probe.reopen";
-const PLACE = "probe.place";
 const STREAMS = 1000;
 const OPENING = issue("office-js/issues/2220", "xiaochunms");
 
@@ -18,23 +16,10 @@ const callsOf = (name: string, key: string): string =>
 const large = (index: number): string => `probe.kept.${String(index)}`;
 const LARGE = Array.from({ length: 16 }, (_, index) => large(index));
 
-/** Where this page is: another address is another place for the browser. */
-const here = (): string =>
-  (location as { ancestorOrigins?: DOMStringList }).ancestorOrigins?.[0] ?? navigator.userAgent;
-
-interface Runtime {
-  readonly storage: {
-    getItem(key: string): Promise<string | null>;
-    setItem(key: string, value: string): Promise<void>;
-  };
-}
-const storage = (): Runtime["storage"] =>
-  (globalThis as unknown as { OfficeRuntime: Runtime }).OfficeRuntime.storage;
-
 export const LEFT_LINES: readonly Line[] = [
   {
     id: "leave.done",
-    sentence: "Formulas, 1.6 MB of settings and a mark on this computer can be left behind.",
+    sentence: "Formulas and 1.6 MB of settings can be left behind.",
     source: page("develop/persisting-add-in-state-and-settings"),
     expected: "left",
     letsGo: [],
@@ -83,20 +68,12 @@ export const REOPEN_LINES: readonly Line[] = [
       const answer = await person({
         does: "answer",
         question:
-          'After opening the workbook, did you click "Probe: early command" before this pane was open?',
+          'After opening the workbook, did you click "Probe: command" before this pane was open?',
         answers: ["Yes", "No"],
       });
       if (answer === "No") return "not tried";
-      return ran().includes("early") ? "ran" : "lost";
+      return isCommandRun() ? "ran" : "lost";
     },
-  },
-  {
-    id: "reopen.storage-of-this-address",
-    sentence: "What was kept on this computer under one address is not there under another.",
-    source: page("develop/persisting-add-in-state-and-settings"),
-    expected: ["same address: kept", "other address: not there"],
-    letsGo: ["src/machine: what is kept by service address"],
-    check: otherPlace,
   },
 ];
 
@@ -120,21 +97,6 @@ async function largeSettings(): Promise<string> {
   });
 }
 
-/** The workbook says where the mark was left; this computer, whether it is there. */
-async function otherPlace(): Promise<string> {
-  const leftAt = await Excel.run(async (context) => {
-    const setting = context.workbook.settings.getItemOrNullObject(PLACE);
-    setting.load("value");
-    await context.sync();
-    return setting.isNullObject ? "" : String(setting.value);
-  });
-  const mark = await storage()
-    .getItem(PLACE)
-    .catch(() => null);
-  const which = leftAt === here() ? "same address" : "other address";
-  return `${which}: ${mark === leftAt ? "kept" : "not there"}`;
-}
-
 async function leave(): Promise<void> {
   await Excel.run(async (context) => {
     const { worksheets, settings } = context.workbook;
@@ -144,20 +106,14 @@ async function leave(): Promise<void> {
     sheet.getRange(`C1:C${String(STREAMS)}`).formulas = Array.from({ length: STREAMS }, (_, y) => [
       `=PROBE.STREAM("opening ${String(y)}")`,
     ]);
-    settings.add(MARK, "waiting");
-    settings.add(PLACE, here());
     for (const key of LARGE) settings.add(key, "x".repeat(100_000));
     await context.sync();
   });
-  await storage()
-    .setItem(PLACE, here())
-    .catch(() => undefined);
 }
 
 export async function forgetReopening(): Promise<void> {
   await Excel.run(async (context) => {
-    for (const key of [MARK, PLACE, ...LARGE])
-      context.workbook.settings.getItemOrNullObject(key).delete();
+    for (const key of LARGE) context.workbook.settings.getItemOrNullObject(key).delete();
     context.workbook.worksheets.getItemOrNullObject(SHEET).delete();
     await context.sync();
   });

@@ -20,13 +20,6 @@ interface StepPlan extends Omit<Step, "lines"> {
 
 const PLAN: readonly StepPlan[] = [
   {
-    id: "cold",
-    title: "The first click",
-    todo: 'Only if you clicked "Probe: late command" before you opened this pane; otherwise press the button and answer No.',
-    minutes: 1,
-    lines: ["start.cold-command-late"],
-  },
-  {
     id: "by-itself",
     title: "What runs by itself",
     todo: "Press the button and do not touch the workbook until this step is done. Worksheets come and go.",
@@ -60,7 +53,7 @@ const LEAVE: Step = {
 const REOPENED: Step = {
   id: "reopened",
   title: "After opening again",
-  todo: "Press the button after the workbook was opened again. Then open the same workbook from your other address (SharePoint, OneDrive, excel.cloud.microsoft, the desktop) and press it there as well.",
+  todo: "Press the button after the workbook was opened again.",
   minutes: 2,
   lines: REOPEN_LINES,
 };

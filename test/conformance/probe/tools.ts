@@ -3,7 +3,6 @@
  * late, so a cell counts as shown when it has neither changed nor been busy for a while: never after a fixed time alone.
  */
 import type { Deed, Tools } from "../line";
-import { ran } from "./commands";
 import { log } from "./functions";
 
 export interface Pace {
@@ -32,7 +31,6 @@ export function makeTools(sheetName: string, pace: Pace, person: Person): Tools 
     sheetName,
     run,
     person,
-    commands: ran,
     errorOf: async (work) => {
       try {
         await run(work);
