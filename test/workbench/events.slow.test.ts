@@ -9,27 +9,6 @@ function heard(workbench: Boot): unknown[] {
 }
 
 describe("onChanged", () => {
-  it("tells of edits by people, and never of calculated results", async () => {
-    const workbench = await bootFixture();
-    const { fixture } = windowOf(workbench);
-    await inExcel(workbench, async (context) => {
-      context.workbook.worksheets.onChanged.add((event) => {
-        fixture.heard.push([event.address, event.changeType, event.source]);
-        return Promise.resolve();
-      });
-      await context.sync();
-    });
-    await workbench.setCells("B2", [["=FIX.GRID(3,2)"]]);
-    await workbench.settled();
-    await workbench.insertRows(1);
-    await workbench.settled();
-    expect(heard(workbench)).toEqual([
-      ["B2", "RangeEdited", "Local"],
-      ["1:1", "RowInserted", "Local"],
-    ]);
-    expect(workbench.unknownMembers()).toEqual([]);
-  });
-
   it("ends when it is removed", async () => {
     const workbench = await bootFixture();
     const { fixture } = windowOf(workbench);
@@ -136,20 +115,6 @@ describe("unknown members", () => {
 });
 
 describe("service calls of the add-in", () => {
-  it("go to the fetch that was handed over, and settling waits for them", async () => {
-    const asked: string[] = [];
-    const workbench = await bootFixture({
-      fetch: (input) => {
-        asked.push(input as string);
-        return new Promise((resolve) => setTimeout(() => resolve(new Response("hello")), 60));
-      },
-    });
-    await workbench.setCells("A1", [['=FIX.FETCHES("v1/x")']]);
-    await workbench.settled();
-    expect(asked).toEqual(["https://service.test/v1/x"]);
-    expect(workbench.values("A1")).toEqual([["200 hello"]]);
-  });
-
   it("fail as a TypeError of the add-in's own window when the service is out of reach", async () => {
     const workbench = await bootFixture({
       fetch: () => Promise.reject(new TypeError("fetch failed")),
