@@ -14,8 +14,7 @@ export const companyFilters: readonly SearchFilter[] = [
         "company_country_code_or",
         "Country",
         "company-countries",
-        "country code",
-        "hq country"
+        "country code, hq country"
       ),
       none: filter("company_country_code_not", "Country not", "company-countries"),
       noneOrUnknown: filter(
@@ -48,12 +47,12 @@ export const companyFilters: readonly SearchFilter[] = [
   ...inGroup(
     "technologies",
     idea("technology", {
-      any: filter("company_technology_slug_or", "Technology", "technologies", "uses", "tech"),
+      any: filter("company_technology_slug_or", "Technology", "technologies", "uses, tech"),
       all: filter("company_technology_slug_and", "Technology all", "technologies"),
       none: filter("company_technology_slug_not", "Technology not", "technologies"),
     }),
     idea("keyword", {
-      any: filter("company_keyword_slug_or", "Keyword", "keywords", "intent", "topic"),
+      any: filter("company_keyword_slug_or", "Keyword", "keywords", "intent, topic"),
       all: filter("company_keyword_slug_and", "Keyword all", "keywords"),
       none: filter("company_keyword_slug_not", "Keyword not", "keywords"),
     })
@@ -61,14 +60,7 @@ export const companyFilters: readonly SearchFilter[] = [
   ...inGroup(
     "industry",
     idea("industry", {
-      any: filter(
-        "industry_id_or",
-        "Industry",
-        "industries",
-        "sector",
-        "industry code",
-        "industry id"
-      ),
+      any: filter("industry_id_or", "Industry", "industries", "sector, industry code, industry id"),
       none: filter("industry_id_not", "Industry not", "industries"),
       noneOrUnknown: filter("industry_id_not_or_null", "Industry not, or unknown", "industries"),
     })
@@ -80,8 +72,7 @@ export const companyFilters: readonly SearchFilter[] = [
         "company_name_partial_match_or",
         "Name contains",
         "texts",
-        "name",
-        "company name"
+        "name, company name"
       ),
       lacks: filter("company_name_partial_match_not", "Name does not contain", "texts", "name not"),
       is: filter("company_name_case_insensitive_or", "Name is", "texts", "name exactly"),
@@ -94,10 +85,10 @@ export const companyFilters: readonly SearchFilter[] = [
       ),
     }),
     idea("domain", {
-      any: filter("company_domain_or", "Domain", "domains", "company domain", "website"),
+      any: filter("company_domain_or", "Domain", "domains", "company domain, website"),
       none: filter("company_domain_not", "Leave out", "domains", "domain not"),
     }),
-    filter("company_linkedin_url_or", "Company page", "pages", "linkedin", "page"),
+    filter("company_linkedin_url_or", "Company page", "pages", "linkedin, page"),
     idea("description", {
       contains: filter(
         "company_description_pattern_or",
@@ -145,8 +136,7 @@ export const companyFilters: readonly SearchFilter[] = [
         "company_investors_partial_match_or",
         "Investor contains",
         "texts",
-        "investor",
-        "investors"
+        "investor, investors"
       ),
       is: filter("company_investors_or", "Investor is", "texts", "investor exactly"),
     }),
@@ -155,7 +145,7 @@ export const companyFilters: readonly SearchFilter[] = [
   ...inGroup(
     "lists",
     idea("list", {
-      any: filter("company_list_id_or", "In list", "lists", "list", "list id"),
+      any: filter("company_list_id_or", "In list", "lists", "list, list id"),
       none: filter("company_list_id_not", "Not in list", "lists"),
     }),
     idea("revealed", {
@@ -189,7 +179,7 @@ export const companySearchFilters: readonly SearchFilter[] = [
       any: filter("property_exists_or", "Has any of", "company-properties"),
       all: filter("property_exists_and", "Has all of", "company-properties"),
     }),
-    filter("order_by", "Order by", "company-order", "order", "sort by", "sort")
+    filter("order_by", "Order by", "company-order", "order, sort by, sort")
   ),
   ...inGroup("technologies", filter("expand_technology_slugs", "Figures for", "technologies")),
 ];

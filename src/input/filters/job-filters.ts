@@ -9,13 +9,7 @@ export const jobFilters: readonly SearchFilter[] = [
   ...inGroup(
     "jobDates",
     idea("posted", {
-      within: filter(
-        "posted_at_max_age_days",
-        "Posted within days",
-        "days",
-        "posted within",
-        "days"
-      ),
+      within: filter("posted_at_max_age_days", "Posted within days", "days", "posted within, days"),
       dates: [
         filter("posted_at_gte", "Posted since", "date"),
         filter("posted_at_lte", "Posted until", "date"),
@@ -45,7 +39,7 @@ export const jobFilters: readonly SearchFilter[] = [
   ...inGroup(
     "job",
     idea("jobTitle", {
-      any: filter("job_title_or", "Job title", "texts", "title", "position", "role"),
+      any: filter("job_title_or", "Job title", "texts", "title, position, role"),
       none: filter("job_title_not", "Job title not", "texts"),
       pattern: filter("job_title_pattern_or", "Job title pattern", "texts"),
       patternAll: filter("job_title_pattern_and", "Job title pattern all", "texts"),
@@ -53,14 +47,12 @@ export const jobFilters: readonly SearchFilter[] = [
     }),
     filter("remote", "Remote", "flag"),
     filter("workplace_types_or", "Workplace type", "workplaces", "workplace"),
-    filter("job_seniority_or", "Job seniority", "seniorities", "seniority", "level"),
+    filter("job_seniority_or", "Job seniority", "seniorities", "seniority, level"),
     filter(
       "employment_statuses_or",
       "Employment",
       "employments",
-      "employment status",
-      "employment type",
-      "contract type"
+      "employment status, employment type, contract type"
     ),
     idea("salary", {
       range: [
@@ -90,8 +82,8 @@ export const jobFilters: readonly SearchFilter[] = [
       none: filter("job_country_code_not", "Job country not", "job-countries"),
     }),
     idea("jobPlace", {
-      any: filter("job_location_or", "Job place", "places", "job location", "place"),
-      none: filter("job_location_not", "Job place not", "places", "job location not", "place not"),
+      any: filter("job_location_or", "Job place", "places", "job location, place"),
+      none: filter("job_location_not", "Job place not", "places", "job location not, place not"),
       contains: filter("job_location_pattern_or", "Job city", "texts"),
       lacks: filter("job_location_pattern_not", "Job city not", "texts"),
     })
@@ -147,5 +139,5 @@ export const jobFilters: readonly SearchFilter[] = [
 
 /** Only in a job search. */
 export const jobSearchFilters: readonly SearchFilter[] = [
-  ...inGroup("job", filter("order_by", "Order by", "job-order", "order", "sort by", "sort")),
+  ...inGroup("job", filter("order_by", "Order by", "job-order", "order, sort by, sort")),
 ];

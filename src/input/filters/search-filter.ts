@@ -14,7 +14,7 @@ import {
   seniorities,
   workplaceTypes,
 } from "../../api";
-import type { Named } from "../names/name-match";
+import { listed, type Named } from "../names/name-match";
 import { type ChoiceKind, type SingleKind, singleKinds } from "./filter-problem";
 
 /** Groups of filters in the order they are offered. */
@@ -150,14 +150,14 @@ export function filter(
   name: string,
   label: string,
   values: FilterKind | keyof typeof OFFERED,
-  ...aliases: string[]
+  also?: string
 ): Row {
   const kind = isOffered(values) ? OFFERED[values] : values;
   const picker = isOffered(values) || isCatalogKind(values) || isClosed(values) ? values : null;
   return {
     name,
     label,
-    aliases: [...aliases, ...alsoSaid(label, kind)],
+    aliases: [...listed(also), ...alsoSaid(label, kind)],
     kind,
     picker,
     idea: name,

@@ -5,7 +5,7 @@
  */
 import type { HeldEmployer, HeldJob } from "./records";
 import { type Dates, type FieldKind, type Scalar, shownValue, titledWidth } from "./field-values";
-import { findNamed, type Named, type NameReading } from "./name-match";
+import { findNamed, listed, type Named, type NameReading } from "./name-match";
 
 export interface JobField extends Named {
   readonly kind: FieldKind;
@@ -19,10 +19,10 @@ function field(
   label: string,
   kind: FieldKind,
   width: number,
-  ...aliases: string[]
+  also?: string
 ): JobField {
   const of = (job: HeldJob) => job[name];
-  return { name, label, kind, width: titledWidth(label, width), aliases, of };
+  return { name, label, kind, width: titledWidth(label, width), aliases: listed(also), of };
 }
 
 /** A field of the job's company, taken from the job record. */
@@ -31,7 +31,7 @@ function ofCompany(
   label: string,
   kind: FieldKind,
   width: number,
-  ...aliases: string[]
+  also?: string
 ): JobField {
   const of = ({ employer }: HeldJob) => employer?.[name];
   return {
@@ -39,40 +39,40 @@ function ofCompany(
     label,
     kind,
     width: titledWidth(label, width),
-    aliases,
+    aliases: listed(also),
     of,
   };
 }
 
 export const jobFields: readonly JobField[] = [
-  field("job_title", "Job title", "text", 36, "title", "position"),
-  { ...field("company", "Company", "text", 28, "company name", "employer"), of: companyName },
+  field("job_title", "Job title", "text", 36, "title, position"),
+  { ...field("company", "Company", "text", 28, "company name, employer"), of: companyName },
   { ...field("company_domain", "Domain", "text", 24, "company domain"), of: companyDomain },
   {
-    ...field("location", "Place", "text", 26, "location", "job place", "job location"),
+    ...field("location", "Place", "text", 26, "location, job place, job location"),
     of: placeOf,
   },
   field("country", "Country", "text", 18, "job country"),
-  field("date_posted", "Posted", "date", 12, "posted at", "posted on", "date"),
-  field("url", "Link", "link", 36, "job url", "address"),
+  field("date_posted", "Posted", "date", 12, "posted at, posted on, date"),
+  field("url", "Link", "link", 36, "job url, address"),
   field("remote", "Remote", "boolean", 10, "is remote"),
   field("hybrid", "Hybrid", "boolean", 10, "is hybrid"),
-  field("seniority", "Seniority", "code", 12, "job seniority", "level"),
-  field("employment_statuses", "Employment", "code", 18, "employment status", "employment type"),
-  field("salary_string", "Salary", "text", 22, "salary text", "pay"),
-  field("min_annual_salary_usd", "Min salary, USD", "usd", 16, "min salary", "minimum salary usd"),
-  field("max_annual_salary_usd", "Max salary, USD", "usd", 16, "max salary", "maximum salary usd"),
+  field("seniority", "Seniority", "code", 12, "job seniority, level"),
+  field("employment_statuses", "Employment", "code", 18, "employment status, employment type"),
+  field("salary_string", "Salary", "text", 22, "salary text, pay"),
+  field("min_annual_salary_usd", "Min salary, USD", "usd", 16, "min salary, minimum salary usd"),
+  field("max_annual_salary_usd", "Max salary, USD", "usd", 16, "max salary, maximum salary usd"),
   field("avg_annual_salary_usd", "Average salary, USD", "usd", 16, "average salary"),
   field("min_annual_salary", "Min salary, local", "number", 16),
   field("max_annual_salary", "Max salary, local", "number", 16),
   field("salary_currency", "Salary currency", "text", 10, "currency"),
-  field("technology_slugs", "Technologies", "list", 60, "technology list", "tech stack"),
+  field("technology_slugs", "Technologies", "list", 60, "technology list, tech stack"),
   field("keyword_slugs", "Keywords", "list", 60, "keyword list"),
-  field("description", "Description", "text", 60, "job description", "text"),
+  field("description", "Description", "text", 60, "job description, text"),
   field("normalized_title", "Normalized title", "text", 30, "standard title"),
-  field("final_url", "Employer's link", "link", 36, "final url", "employer link"),
-  field("source_url", "Source link", "link", 36, "source url", "found at"),
-  field("discovered_at", "Discovered", "moment", 18, "discovered on", "found on"),
+  field("final_url", "Employer's link", "link", 36, "final url, employer link"),
+  field("source_url", "Source link", "link", 36, "source url, found at"),
+  field("discovered_at", "Discovered", "moment", 18, "discovered on, found on"),
   field("date_reposted", "Reposted on", "date", 12, "repost date"),
   field("reposted", "Reposted", "boolean", 10, "is repost"),
   field("closed_at", "Closed", "moment", 18, "closed on"),
@@ -85,11 +85,11 @@ export const jobFields: readonly JobField[] = [
   field("country_codes", "Country codes", "list", 16),
   field("continents", "Continents", "list", 18, "continent"),
   field("state_code", "State code", "text", 10, "state"),
-  field("postal_code", "Postal code", "text", 12, "zip", "zip code"),
+  field("postal_code", "Postal code", "text", 12, "zip, zip code"),
   field("latitude", "Latitude", "text", 12),
   field("longitude", "Longitude", "text", 12),
   {
-    ...field("hiring_team", "Hiring team", "list", 36, "hiring managers", "recruiters"),
+    ...field("hiring_team", "Hiring team", "list", 36, "hiring managers, recruiters"),
     of: people,
   },
   {
@@ -98,15 +98,14 @@ export const jobFields: readonly JobField[] = [
       "Hiring team pages",
       "list",
       36,
-      "recruiter pages",
-      "hiring manager pages"
+      "recruiter pages, hiring manager pages"
     ),
     name: "hiring_team.linkedin_url",
     of: pages,
   },
-  field("manager_roles", "Reports to", "list", 26, "manager roles", "superior"),
-  ofCompany("industry", "Company industry", "text", 26, "industry", "sector"),
-  ofCompany("employee_count", "Company employees", "number", 12, "employees", "headcount"),
+  field("manager_roles", "Reports to", "list", 26, "manager roles, superior"),
+  ofCompany("industry", "Company industry", "text", 26, "industry, sector"),
+  ofCompany("employee_count", "Company employees", "number", 12, "employees, headcount"),
   ofCompany("annual_revenue_usd", "Company revenue", "usd", 16, "revenue"),
   ofCompany("funding_stage", "Company funding stage", "code", 18, "funding stage"),
   ofCompany("country_code", "Company country code", "text", 12, "hq country code"),
