@@ -52,7 +52,7 @@ describe("parseCompanyRef", () => {
     }
   );
 
-  const separators = [";", " , ", "|", "/", "\n", " ", "\u2014", "；", "\\", "•"];
+  const separators = [";", " , ", "|", "/", "\n", " ", "\u2014", "·", "；", "\\", "•"];
   test.each(separators)("refuses several companies between %j with a sentence", (between) => {
     for (const [first, second] of [
       ["a@acme.example", "b@beta.example"],

@@ -182,16 +182,16 @@ function isDomain(host: string): host is Domain {
   );
 }
 
-/** A long dash between two domains is none of a name: `acme.example – beta.example`. */
+/** A long dash or a middle dot between two domains belongs to neither: `acme.example – beta.example`. */
 const DASH_BETWEEN =
-  /(?<=(?:^|[\s/])(?!www\.)[\w.@-]+\.[a-z]{2,})[\u2012-\u2015](?=(?:https?:\/\/)?[\w.@-]+\.\w)/gi;
+  /(?<=(?:^|[\s/])(?!www\.)[\w.@-]+\.[a-z]{2,})[\u2012-\u2015·](?=(?:https?:\/\/)?[\w.@-]+\.\w)/gi;
 
 /** Longer than any address that people paste. */
 const MAX_CHARACTERS = 2_000;
 
 function textIn(cell: string): string {
   const start = cell.slice(0, MAX_CHARACTERS);
-  return plainText(/[\u2012-\u2015]/.test(start) ? start.replace(DASH_BETWEEN, " ") : start);
+  return plainText(/[\u2012-\u2015·]/.test(start) ? start.replace(DASH_BETWEEN, " ") : start);
 }
 
 /** A colon separates after a word like "Web:", but not in a scheme or before a port. */
