@@ -1,5 +1,5 @@
 import type { SearchStep } from "../../src/excel/search-tables/search-tables";
-import { TableJob } from "../../src/taskpane/state/table-job";
+import { TableJob } from "../../src/taskpane/state/jobs";
 import { createFakeClient } from "./support/fake-client";
 import { createFakeTables } from "./support/fake-tables";
 

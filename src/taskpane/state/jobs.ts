@@ -1,8 +1,156 @@
-/** Work of the pane that goes on when a panel is closed: the runs, the tables of searches. Made once, with the pane. */
+/**
+ * Work of the pane that goes on when a panel is closed, outside React, made once with the pane: the run under way with its
+ * progress and the reports of runs that ended while the page was open (what is kept of runs in the workbook is read by
+ * `useRuns`), and the tables of searches with the one step under way. A step is a new table, or the next rows of one; it
+ * runs only if it costs at most the price on its button.
+ */
 import { createContext, useContext, useSyncExternalStore } from "react";
-import type { Enrichment, SearchTables } from "../../excel";
-import { type RunsState, RunWatch } from "./runs";
-import { TableJob, type TablesState } from "./table-job";
+import type { Credits } from "../../client";
+import type {
+  Enrichment,
+  EnrichmentRun,
+  RunProgress,
+  RunReport,
+  SearchStep,
+  SearchStepReport,
+  SearchTable,
+  SearchTables,
+} from "../../excel";
+import { Observed, sentenceOf } from "./observed";
+
+export interface RunsState {
+  readonly current: {
+    readonly id: string;
+    readonly name: string;
+    readonly progress: RunProgress;
+  } | null;
+  readonly reports: ReadonlyMap<string, RunReport>;
+  /** Why the last press of Stop failed: a sentence. */
+  readonly problem: string | null;
+  /** How often a run began, ended, was reverted or forgotten. */
+  readonly changes: number;
+}
+
+class RunWatch extends Observed<RunsState> {
+  readonly #enrichment: Enrichment;
+  readonly #stopListening: () => void;
+  #run: EnrichmentRun | null = null;
+  #stopProgress: () => void = () => undefined;
+
+  constructor(enrichment: Enrichment) {
+    super({ current: null, reports: new Map(), problem: null, changes: 0 });
+    this.#enrichment = enrichment;
+    this.#stopListening = enrichment.subscribe(() => this.#look());
+    this.#look();
+  }
+
+  dispose(): void {
+    this.#stopListening();
+    this.#stopProgress();
+  }
+
+  stop(): void {
+    if (!this.#run) return;
+    this.change({ problem: null });
+    this.#run.stop().catch((error: unknown) => this.change({ problem: sentenceOf(error) }));
+  }
+
+  #look(): void {
+    const run = this.#enrichment.current();
+    if (run?.id !== this.#run?.id) this.#follow(run);
+    this.change({ changes: this.value().changes + 1 });
+  }
+
+  #follow(run: EnrichmentRun | null): void {
+    this.#stopProgress();
+    this.#run = run;
+    if (!run) {
+      this.change({ current: null });
+      return;
+    }
+    const show = () =>
+      this.change({ current: { id: run.id, name: run.name, progress: run.progress() } });
+    this.#stopProgress = run.subscribe(show);
+    show();
+    void run.ended.then((report) => {
+      // Deleted first, so that the newest report is the last, also when a run ends for the second time.
+      const reports = new Map([...this.value().reports].filter(([id]) => id !== run.id));
+      reports.set(run.id, report);
+      if (this.#run?.id === run.id) {
+        this.#stopProgress();
+        this.#run = null;
+        this.change({ reports, current: null });
+      } else this.change({ reports });
+    });
+  }
+}
+
+export interface TableStep {
+  /** The part that asked: the buttons of the rows in sight, or a table of the list. */
+  readonly owner: string;
+  readonly shownCredits: Credits;
+  readonly isRunning: boolean;
+  readonly isStopping: boolean;
+  readonly progress: {
+    readonly rows: number;
+    readonly of: number;
+    readonly chargedCredits: Credits;
+  } | null;
+  readonly report: SearchStepReport | null;
+}
+
+export interface TablesState {
+  /** null until they were read. */
+  readonly tables: readonly SearchTable[] | null;
+  readonly step: TableStep | null;
+  readonly problem: string | null;
+}
+
+export class TableJob extends Observed<TablesState> {
+  readonly #tables: SearchTables;
+  #stopper = new AbortController();
+
+  constructor(tables: SearchTables) {
+    super({ tables: null, step: null, problem: null });
+    this.#tables = tables;
+  }
+
+  /** Reads the list again, for example when a panel shows it: tables may have been deleted. */
+  read(): void {
+    this.#tables.list().then(
+      (tables) => this.change({ tables, problem: null }),
+      (error: unknown) => this.change({ tables: [], problem: sentenceOf(error) })
+    );
+  }
+
+  /** Runs a step for at most the price that was shown. One at a time. */
+  async take(owner: string, step: SearchStep, shownCredits: Credits): Promise<void> {
+    if (this.value().step?.isRunning) return;
+    this.#stopper = new AbortController();
+    const blank = { isStopping: false, progress: null, report: null };
+    this.change({ step: { owner, shownCredits, isRunning: true, ...blank } });
+    const { signal } = this.#stopper;
+    const onProgress = (progress: TableStep["progress"]) => this.#show({ progress });
+    const report = await this.#tables.take(step, { shownCredits, signal, onProgress });
+    this.#show({ isRunning: false, report });
+    this.read();
+  }
+
+  stop(): void {
+    this.#show({ isStopping: true });
+    this.#stopper.abort();
+  }
+
+  /** Removes a step that is done from the screen. */
+  close(): void {
+    if (!this.value().step?.isRunning) this.change({ step: null });
+  }
+
+  #show(part: Partial<TableStep>): void {
+    const { step } = this.value();
+    if (step) this.change({ step: { ...step, ...part } });
+  }
+}
 
 export interface PaneJobs {
   readonly runs: RunWatch;

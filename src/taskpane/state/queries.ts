@@ -12,6 +12,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import {
+  type ClientView,
   type Failure,
   type Question,
   type Quote,
@@ -21,7 +22,6 @@ import {
 } from "../../client";
 import type { RunSummary } from "../../excel";
 import { type Said, say } from "../../texts";
-import { conditionsOf } from "./conditions";
 import { failureNow } from "./failure-words";
 import { useRunsState } from "./jobs";
 import { sentenceOf } from "./observed";
@@ -239,4 +239,16 @@ export function useQuote(
     queryFn: () => client.quote(...(JSON.parse(paused ?? "[[]]") as [Question[], QuoteOptions])),
   });
   return asked !== null && asked === paused ? (data ?? null) : null;
+}
+
+function conditionsOf({
+  spending,
+  allowedOnceCredits,
+  balance,
+  connection,
+  lost,
+}: ClientView): string {
+  const losses = lost.map(({ standing }) => standing);
+  const { address } = connection ?? {};
+  return JSON.stringify([spending, allowedOnceCredits, balance?.leftCredits, address, losses]);
 }

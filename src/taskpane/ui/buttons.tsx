@@ -1,10 +1,13 @@
-/** A small button that is only an icon. */
+/** Buttons that are only an icon, that copy a text, that write something into the sheet. */
 import { Fragment, type ReactElement, type ReactNode, useState } from "react";
 import { Checkmark16Regular, Copy16Regular } from "@fluentui/react-icons";
+import type { SheetActs } from "../../excel";
 import { t } from "../../texts";
 import { usePane } from "../state/pane-context";
+import { useAct } from "../state/queries";
 import { Button } from "./fluent";
-import { Note } from "./text";
+import { ActNote } from "./notice";
+import { Buttons, Note } from "./text";
 
 interface IconButtonProps {
   readonly icon: ReactElement;
@@ -91,4 +94,54 @@ function copyBySelection(value: string): boolean {
     area.remove();
     if (focused instanceof HTMLElement) focused.focus();
   }
+}
+
+type Table = Parameters<SheetActs["putTable"]>[0];
+
+export interface Write {
+  readonly label: string;
+  /** What a screen reader says besides, where a panel has several of these buttons. */
+  readonly of?: string;
+  /** Shown under the pointer. */
+  readonly hint?: string;
+  /** Gives the address of what was written. */
+  readonly write: () => Promise<string>;
+}
+
+export function WriteButtons({
+  writes,
+  children,
+}: {
+  writes: readonly Write[];
+  /** Other buttons of the same row. */
+  children?: ReactNode;
+}) {
+  const act = useAct();
+  return (
+    <>
+      <Buttons>
+        {children}
+        {writes.map(({ label, of, hint, write }) => (
+          <Button
+            key={label}
+            size="small"
+            title={hint}
+            aria-label={of === undefined ? undefined : t("common.named", { name: label, what: of })}
+            disabledFocusable={act.isActing}
+            onClick={() => act.tell(async () => t("lookUp.wrote", { address: await write() }))}
+          >
+            {label}
+          </Button>
+        ))}
+      </Buttons>
+      <ActNote of={act} />
+    </>
+  );
+}
+
+/** The button that writes a table into a worksheet of its own. */
+export function WriteTable({ table, of }: { table: Table; of?: string }) {
+  const { sheet } = usePane().context;
+  const write = () => sheet.putTable(table);
+  return <WriteButtons writes={[{ label: t("lookUp.intoTable"), ...(of && { of }), write }]} />;
 }

@@ -12,10 +12,9 @@ import {
 } from "../../excel";
 import { t } from "../../texts";
 import { failureNow } from "../state/failure-words";
-import { useJobs } from "../state/jobs";
+import { type RunsState, useJobs } from "../state/jobs";
 import { useClientView, usePane } from "../state/pane-context";
 import { useAct } from "../state/queries";
-import type { RunsState } from "../state/runs";
 import { Button, ProgressBar } from "./fluent";
 import { type Line, Lines } from "./lists";
 import { ActNote, FailureNotice, Notice } from "./notice";

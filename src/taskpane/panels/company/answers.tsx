@@ -20,9 +20,9 @@ import { Lines, RecordList } from "../../ui/lists";
 import { PriceButton } from "../../ui/price-button";
 import { Section } from "../../ui/section";
 import { Note, Stack, Text, useTextStyles } from "../../ui/text";
-import { WriteButtons } from "../../ui/write-buttons";
+import { WriteButtons } from "../../ui/buttons";
 import { AnswerFooter } from "./evidence";
-import { entryRows } from "./state";
+import { entryRows } from "./cell-questions";
 
 const MAX_LETTERS = 280;
 

@@ -19,7 +19,7 @@ import { SuggestBox } from "../../ui/suggest-box";
 import { Buttons, Text } from "../../ui/text";
 import { CompanyAnswers } from "./answers";
 import { EvidenceOfCell } from "./of-cell";
-import { meantBy, type TypedCompany } from "./state";
+import { meantBy, type TypedCompany } from "./cell-questions";
 
 /** What a typed text means. An e-mail address waits for the list of free e-mail services. */
 function useMeant(text: string): TypedCompany {

@@ -10,7 +10,7 @@ import { makeStyles, mergeClasses, tokens } from "../../ui/fluent";
 import { RecordList } from "../../ui/lists";
 import { Section } from "../../ui/section";
 import { Note } from "../../ui/text";
-import { WriteTable } from "../../ui/write-buttons";
+import { WriteTable } from "../../ui/buttons";
 
 /** Few at first, so that the panel stays short. */
 const FIRST = 3;

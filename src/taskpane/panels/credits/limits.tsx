@@ -1,12 +1,19 @@
-/** How much of each limit is used, in words: those of this Excel, and those that a team's gateway sets. */
+/**
+ * The limits: how much of each is used, in words, those of this Excel and those that a team's gateway sets; and the form
+ * that changes the numbers, and whether formulas may spend without asking.
+ */
+import { useState, useSyncExternalStore } from "react";
 import type { TeamCeilings, TeamStanding } from "../../../client";
+import { readWhole } from "../../../input";
 import { t } from "../../../texts";
-import { useClientView, usePane } from "../../state/pane-context";
+import { type PlaceInPanel, useClientView, usePane } from "../../state/pane-context";
 import { useLoaded } from "../../state/queries";
+import { Form, TextField } from "../../ui/fields";
+import { Button, Switch } from "../../ui/fluent";
 import { type Line, Lines } from "../../ui/lists";
 import { FailureNotice } from "../../ui/notice";
 import { Section } from "../../ui/section";
-import { Note, Stack } from "../../ui/text";
+import { Buttons, Note, Stack } from "../../ui/text";
 
 /** "12 of 300", and from a half on how much that is. */
 function usedLine(label: string, spent: number, limit: number, exhausted: string): Line {
@@ -86,3 +93,105 @@ function Limits({ standing: { own, team, spent, managers } }: { standing: TeamSt
 
 const hasNone = (ceilings: TeamCeilings): boolean =>
   Object.values(ceilings).every((credits) => credits === null);
+
+/** Each limit with the part of its texts' names, and the place that a refusal by it leads to. */
+const LIMITS = [
+  ["unaskedCredits", "unasked", "limits"],
+  ["actionCredits", "action", "limits/action"],
+  ["dayCredits", "day", "limits/day"],
+  ["workbookCredits", "workbook", "limits/workbook"],
+] as const;
+
+type LimitName = (typeof LIMITS)[number][0];
+
+export function LimitsForm({ onClose }: { onClose: () => void }) {
+  const { context, ledTo } = usePane();
+  const { texts, read, change, numbers } = useLimits();
+  const focused: PlaceInPanel = ledTo?.startsWith("limits/") ? ledTo : "limits";
+  return (
+    <>
+      <Form
+        onSubmit={() => {
+          if (!numbers) return;
+          context.settings.change({ spending: numbers });
+          onClose();
+        }}
+      >
+        {LIMITS.map(([name, words, place]) => {
+          const { max, problem } = read(name);
+          const hint = t(`ceilings.${words}Hint`);
+          return (
+            <TextField
+              key={name}
+              label={t(`ceilings.${words}`)}
+              hint={max === undefined ? hint : `${hint} ${t("ceilings.allowed", { max })}`}
+              problem={problem}
+              inputMode="numeric"
+              autoFocus={place === focused}
+              contentAfter={t("ceilings.unit")}
+              value={texts[name]}
+              onText={(value) => change(name, value)}
+            />
+          );
+        })}
+        <Buttons>
+          <Button type="submit" appearance="primary" disabledFocusable={numbers === null}>
+            {t("ceilings.use")}
+          </Button>
+          <Button type="button" appearance="subtle" onClick={onClose}>
+            {t("common.cancel")}
+          </Button>
+        </Buttons>
+      </Form>
+      <TrustSwitch />
+    </>
+  );
+}
+
+/** What was typed, what is wrong with it, and the numbers once all of them can be taken. */
+function useLimits() {
+  const { context, formats } = usePane();
+  const { spending } = useClientView();
+  const [texts, setTexts] = useState(
+    () =>
+      Object.fromEntries(LIMITS.map(([name]) => [name, formats.field(spending[name])])) as Record<
+        LimitName,
+        string
+      >
+  );
+  const read = (name: LimitName) => {
+    const credits = readWhole(texts[name], context.locale);
+    // The administrator's.
+    const max = context.config.spending[name];
+    const isAbove = credits !== null && max !== undefined && credits > max;
+    const problem =
+      credits === null ? t("ceilings.notANumber") : isAbove && t("ceilings.aboveAllowed", { max });
+    return { credits, max, problem };
+  };
+  const isWrong = LIMITS.some(([name]) => read(name).problem !== false);
+  const numbers = Object.fromEntries(LIMITS.map(([name]) => [name, read(name).credits])) as Record<
+    LimitName,
+    number
+  >;
+  return {
+    texts,
+    read,
+    change: (name: LimitName, value: string) => setTexts((old) => ({ ...old, [name]: value })),
+    numbers: isWrong ? null : numbers,
+  };
+}
+
+/** Whether formulas of this workbook may spend without asking. */
+function TrustSwitch() {
+  const { context } = usePane();
+  const { trust } = context;
+  const { spending } = useClientView();
+  const state = useSyncExternalStore(trust.subscribe, trust.state);
+  return (
+    <Switch
+      checked={state === "allowed"}
+      label={t("ceilings.trustSwitch", { credits: spending.unaskedCredits })}
+      onChange={(_, { checked }) => void trust.choose(checked ? "allowed" : "always-ask")}
+    />
+  );
+}

@@ -5,17 +5,17 @@
 import { useState } from "react";
 import { ArrowClockwise16Regular } from "@fluentui/react-icons";
 import type { Failure } from "../../../client";
+import { dayOf, serialOf } from "../../../input";
 import { t } from "../../../texts";
 import { useClientView, usePane } from "../../state/pane-context";
 import { useLoaded } from "../../state/queries";
 import { Button, makeStyles, Spinner, Switch, tokens } from "../../ui/fluent";
-import { FailureNotice, Notice } from "../../ui/notice";
+import { FailureNotice, LoadingNote, Notice } from "../../ui/notice";
 import { Panel, Section } from "../../ui/section";
 import { Note, Text } from "../../ui/text";
+import { WriteTable } from "../../ui/buttons";
 import { LedgerSection } from "./ledger";
-import { LimitsForm } from "./limits-form";
-import { OwnLimits, TeamLimits } from "./limits";
-import { UsePerDay } from "./use-per-day";
+import { LimitsForm, OwnLimits, TeamLimits } from "./limits";
 
 const useStyles = makeStyles({
   balance: { display: "flex", alignItems: "baseline", columnGap: tokens.spacingHorizontalS },
@@ -149,5 +149,45 @@ function AccountUse() {
     <Notice intent="warning" title={t("usage.account.title")}>
       <Text>{t("usage.account.difference", { used: usedCredits, bought: boughtCredits })}</Text>
     </Notice>
+  );
+}
+
+/** Credits as the service counted them by day, for everybody with this account. Free to read. */
+const DAYS = 30;
+const DAY_MS = 86_400_000;
+
+function UsePerDay() {
+  const { context, formats } = usePane();
+  const now = context.now();
+  const days = Array.from({ length: DAYS }, (_, at) => dayOf(now - (DAYS - 1 - at) * DAY_MS));
+  const consumption = useLoaded("credits a day", (signal) =>
+    context.client.call(
+      "creditsConsumption",
+      { start_datetime: `${days[0] ?? ""}T00:00:00Z` },
+      signal
+    )
+  );
+  const creditsOf = (day: string) =>
+    (consumption.value ?? [])
+      .filter(({ period_start }) => period_start.startsWith(day))
+      .reduce((sum, { api_credits_consumed }) => sum + (api_credits_consumed ?? 0), 0);
+  const table = {
+    name: t("usage.perDay.title"),
+    columns: [
+      { title: t("usage.ledger.columns.at"), format: "yyyy-mm-dd", width: 12 },
+      { title: t("usage.ledger.columns.charged"), format: "#,##0", width: 10 },
+    ],
+    rows: days.map((day) => [serialOf(day), creditsOf(day)]),
+  };
+  return (
+    <Section title={t("usage.perDay.title")}>
+      <LoadingNote of={consumption} label={t("usage.perDay.loading")} />
+      {consumption.value && (
+        <>
+          <Text>{formats.credits(days.reduce((sum, day) => sum + creditsOf(day), 0))}</Text>
+          <WriteTable table={table} of={table.name} />
+        </>
+      )}
+    </Section>
   );
 }

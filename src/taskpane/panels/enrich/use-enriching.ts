@@ -24,7 +24,6 @@ interface Draft {
 
 export function useEnriching() {
   const { enrichment } = usePane().context;
-  const conditions = useConditions();
   const [draft, setDraft] = useKept<Draft | null>("enrichment", null);
   const [recounts, setRecounts] = useState(0);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -38,19 +37,7 @@ export function useEnriching() {
   const selected = useSelected(isLookedAt || names.progress !== null, draft);
   const { source } = selected;
   const choices = source && choicesFor(source, draft);
-  const asked =
-    source && choices && choices.outputs.length > 0
-      ? JSON.stringify([cellsOf(source), choices, conditions])
-      : null;
-  const counted = useSheetRead(
-    asked === null ? null : ["plan", asked, selected.at, recounts],
-    async () =>
-      source && choices ? { asked, plan: await enrichment.plan(source, choices) } : null,
-    { keeps: true }
-  );
-  const plan = asked === null ? null : (counted.value?.plan ?? null);
-  // The price in sight is that of other choices. Of the same it stays: it is the most that may be spent.
-  const isCounting = asked !== null && counted.isReading && counted.value?.asked !== asked;
+  const { plan, isCounting, unplanned } = useCount(source, choices, [selected.at, recounts]);
   const choose = (part: Partial<EnrichmentChoices>) => {
     setRefusal(null);
     if (source && choices) setDraft({ cells: cellsOf(source), choices: { ...choices, ...part } });
@@ -73,7 +60,7 @@ export function useEnriching() {
     plan,
     isCounting,
     /** Why counting or starting did not work: a sentence. */
-    problem: refusal ?? names.problem ?? counted.problem,
+    problem: refusal ?? names.problem ?? unplanned,
     lookUp: names.progress,
     lookUpFailure: names.failure,
     lookUpNames: () => source && choices && names.start(source, choices, plan?.names.toLookUp ?? 0),
@@ -86,6 +73,33 @@ export function useEnriching() {
 }
 
 export type Enriching = ReturnType<typeof useEnriching>;
+
+/** The latest count of what is selected and chosen; counted again at each change, and when `at` changes. */
+function useCount(
+  source: EnrichmentSource | null,
+  choices: EnrichmentChoices | null,
+  at: readonly number[]
+) {
+  const { enrichment } = usePane().context;
+  const conditions = useConditions();
+  const asked =
+    source && choices && choices.outputs.length > 0
+      ? JSON.stringify([cellsOf(source), choices, conditions])
+      : null;
+  const counted = useSheetRead(
+    asked === null ? null : ["plan", asked, ...at],
+    async () =>
+      source && choices ? { asked, plan: await enrichment.plan(source, choices) } : null,
+    { keeps: true }
+  );
+  return {
+    plan: asked === null ? null : (counted.value?.plan ?? null),
+    // The price in sight is that of other choices. Of the same it stays: it is the most that may be spent.
+    isCounting: asked !== null && counted.isReading && counted.value?.asked !== asked,
+    /** Why counting did not work: a sentence. */
+    unplanned: counted.problem,
+  };
+}
 
 const cellsOf = ({ address, columns }: EnrichmentSource): string =>
   JSON.stringify([address, columns.map(({ header }) => header)]);

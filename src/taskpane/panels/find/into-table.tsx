@@ -25,7 +25,7 @@ import { Button } from "../../ui/fluent";
 import { ActNote, LoadingNote } from "../../ui/notice";
 import { TagField } from "../../ui/tag-field";
 import { Buttons, Stack, Tight } from "../../ui/text";
-import { StepView } from "./table-step";
+import { StepView } from "./search-tables";
 
 interface Props {
   readonly search:

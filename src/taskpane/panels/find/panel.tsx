@@ -1,22 +1,26 @@
 /** Find: companies or jobs by filters, one search of each at a time. */
+import { rowPrice } from "../../../client";
 import type { SearchKind } from "../../../input";
 import { t } from "../../../texts";
 import {
   FIND_KIND,
   type FindState,
   isCurrent,
+  mustMend,
+  PAGE_SIZES,
   rowsQuestion,
   startOf,
 } from "../../state/find-state";
 import { useKept } from "../../state/kept";
 import { useClientView, usePane } from "../../state/pane-context";
 import { formOf } from "../../state/search-form";
-import { Button, makeStyles, ToggleButton, tokens } from "../../ui/fluent";
+import { HintedCheckbox } from "../../ui/fields";
+import { Button, Field, makeStyles, Select, ToggleButton, tokens } from "../../ui/fluent";
 import { FailureNotice, WaitNote } from "../../ui/notice";
+import { ConfirmBar, SpendButton } from "../../ui/price-button";
 import { Panel } from "../../ui/section";
-import { Buttons, useTextStyles } from "../../ui/text";
+import { Buttons, Note, Unseen, useTextStyles } from "../../ui/text";
 import { FindFilters } from "./filters";
-import { FirstPage } from "./first-page";
 import { FindResult } from "./result";
 import { FindRecent, FindSave } from "./save";
 import { SearchTables } from "./search-tables";
@@ -161,5 +165,118 @@ function SearchLine({
         {t("find.editFilters")}
       </Button>
     </div>
+  );
+}
+
+const useFirstPageStyles = makeStyles({
+  rows: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalM,
+  },
+  size: {
+    display: "flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalS,
+    "> label": { padding: 0 },
+  },
+});
+
+/**
+ * The first page: what it leaves out, how many rows, and its price, always in sight at the foot of the pane, on the button
+ * that spends it. An obstacle (a limit, the balance, no key) is shown beside it with its cure.
+ */
+function FirstPage({ search }: { search: Search }) {
+  const styles = useFirstPageStyles();
+  const { state, page, change } = search;
+  const { quote, act, canBuy, buy } = search.buying;
+  const { form, pageRows } = state;
+  const about = { search: form.search, rows: pageRows };
+  const price = page && quote ? quote.priceCredits : null;
+  const label =
+    price === null ? t("find.showRows", about) : t("find.show", { credits: price, ...about });
+  return (
+    <>
+      {page && <SkipBox search={search} />}
+      <div className={styles.rows}>
+        <PageSize rows={pageRows} onChange={(rows) => change({ pageRows: rows })} />
+        <Note>
+          {page
+            ? t(`find.perRow.${form.search}`, { credits: rowPrice(form.search) })
+            : whyNot(search)}
+        </Note>
+      </div>
+      {quote?.obstacle && page && (
+        <FailureNotice failure={quote.obstacle} intent="warning" allowsOnce />
+      )}
+      <ConfirmBar>
+        {/* Announced when the price is counted, not at each letter that is typed. */}
+        <Unseen role="status">
+          {price === null ? "" : t("find.priceTold", { credits: price })}
+        </Unseen>
+        <SpendButton
+          label={act.isActing ? t("lookUp.asking") : label}
+          isBusy={act.isActing}
+          isOff={page === null || !canBuy}
+          onClick={buy}
+        />
+      </ConfirmBar>
+    </>
+  );
+}
+
+/** Why the form cannot be asked. */
+function whyNot({ state: { form }, reading, isRefused }: Search): string {
+  if (mustMend(reading)) return t("find.mend");
+  return isRefused ? t(`find.datesNeeded.${form.search}`) : t(`find.empty.${form.search}`);
+}
+
+/** The tick box above the price: leave out of the search what is paid for already. */
+function SkipBox({ search: { state, paid, asked, change } }: { search: Search }) {
+  const { form, pageRows, skips } = state;
+  const { search } = form;
+  const total = paid.names.length;
+  if (total === 0) return null;
+  const hint = () => {
+    if (!skips) return t(`find.skip.off.${search}`);
+    if (asked.isKnown) return t("find.skip.known");
+    const saved = t("find.skip.saves", {
+      credits: rowPrice(search) * Math.min(asked.skipped, pageRows),
+    });
+    return asked.skipped < total
+      ? `${saved} ${t("find.skip.most", { count: asked.skipped, total })}`
+      : saved;
+  };
+  return (
+    <HintedCheckbox
+      label={t("find.skip.label", {
+        search,
+        count: skips && asked.skipped > 0 ? asked.skipped : total,
+      })}
+      hint={hint()}
+      checked={skips}
+      onChange={(isOn) => change({ skips: isOn })}
+    />
+  );
+}
+
+/** How many rows are bought at once. */
+function PageSize({ rows, onChange }: { rows: number; onChange: (rows: number) => void }) {
+  const styles = useFirstPageStyles();
+  return (
+    <Field label={t("find.rows")} orientation="horizontal" className={styles.size}>
+      <Select
+        size="small"
+        value={String(rows)}
+        onChange={(_, data) => onChange(Number(data.value))}
+      >
+        {PAGE_SIZES.map((size) => (
+          <option key={size} value={size}>
+            {size}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }

@@ -4,20 +4,19 @@
  */
 import { useEffect, useState } from "react";
 import { rowPrice, searchKey } from "../../../client";
-import type { SearchTable } from "../../../excel";
+import type { SearchStepReport, SearchTable } from "../../../excel";
 import { readWhole, type SearchKind } from "../../../input";
 import { t } from "../../../texts";
 import type { ShownSearch } from "../../state/find-state";
-import { useJobs, useTablesState } from "../../state/jobs";
+import { type TableStep, useJobs, useTablesState } from "../../state/jobs";
 import { usePane } from "../../state/pane-context";
 import { usePressGuard } from "../../state/press-guard";
 import { Form, TextField } from "../../ui/fields";
-import { Button } from "../../ui/fluent";
-import { useEntryStyles } from "../../ui/lists";
-import { Notice } from "../../ui/notice";
+import { Button, ProgressBar } from "../../ui/fluent";
+import { Lines, useEntryStyles } from "../../ui/lists";
+import { FailureNotice, Notice, WaitNote } from "../../ui/notice";
 import { Foldable } from "../../ui/section";
-import { Buttons, List, Note, useTextStyles } from "../../ui/text";
-import { StepView } from "./table-step";
+import { Buttons, List, Note, Text, Tight, useTextStyles } from "../../ui/text";
 
 /** The tables of one kind of search; open beside the rows of their own. */
 export function SearchTables({
@@ -126,5 +125,78 @@ function NextRows({
         </Button>
       </Buttons>
     </Form>
+  );
+}
+
+export function StepView({ step }: { step: TableStep }) {
+  const jobs = useJobs();
+  const { isRunning, report } = step;
+  if (isRunning) return <Running step={step} />;
+  return (
+    <Tight>
+      {report && <Report report={report} />}
+      <Buttons>
+        <Button size="small" appearance="subtle" onClick={() => jobs.tables.close()}>
+          {t("common.close")}
+        </Button>
+      </Buttons>
+    </Tight>
+  );
+}
+
+function Running({ step: { progress, isStopping, shownCredits } }: { step: TableStep }) {
+  const jobs = useJobs();
+  return (
+    <Tight>
+      <ProgressBar
+        thickness="large"
+        aria-label={t("tables.progress")}
+        {...(progress ? { value: progress.rows, max: Math.max(progress.of, 1) } : {})}
+      />
+      {progress && (
+        <Lines
+          lines={[
+            {
+              label: t("find.rows"),
+              value: t("tables.rowsOf", { rows: progress.rows, of: progress.of }),
+            },
+            {
+              label: t("credits.spent"),
+              value: t("runs.spentOf", { spent: progress.chargedCredits, price: shownCredits }),
+              isTotal: true,
+            },
+          ]}
+        />
+      )}
+      <Buttons>
+        <Button
+          disabledFocusable={isStopping}
+          onClick={() => {
+            if (!isStopping) jobs.tables.stop();
+          }}
+        >
+          {isStopping ? t("tables.stopping") : t("tables.stop")}
+        </Button>
+      </Buttons>
+      <WaitNote />
+      <Note>{isStopping ? t("runs.inFlightNote") : t("runs.runningNote")}</Note>
+    </Tight>
+  );
+}
+
+function Report({ report }: { report: SearchStepReport }) {
+  const { announce } = usePane();
+  const sentences = [
+    ...(report.wasStopped ? [t("tables.stopped")] : []),
+    t("tables.added", { count: report.added }),
+    t("find.spent", { credits: report.chargedCredits }),
+  ].join(" ");
+  useEffect(() => announce(sentences), [announce, sentences]);
+  return (
+    <Tight>
+      {report.problem !== null && <Notice intent="warning" title={report.problem} />}
+      {report.failure && <FailureNotice failure={report.failure} intent="warning" allowsOnce />}
+      {report.table && <Text>{sentences}</Text>}
+    </Tight>
   );
 }

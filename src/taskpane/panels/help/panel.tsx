@@ -12,13 +12,12 @@ import {
 } from "../../state/search-form";
 import { domainsToTry } from "../../state/service-name";
 import { useAct } from "../../state/queries";
-import { breakable, CopyButton } from "../../ui/buttons";
+import { breakable, CopyButton, WriteButtons } from "../../ui/buttons";
 import { Button, makeStyles, tokens } from "../../ui/fluent";
 import { useEntryStyles, useFirst } from "../../ui/lists";
 import { AccountLink, ActNote } from "../../ui/notice";
 import { Foldable, Panel, Section } from "../../ui/section";
 import { Buttons, List, Note, OutLink, Stack, Text, Tight, useTextStyles } from "../../ui/text";
-import { WriteButtons } from "../../ui/write-buttons";
 
 /** Used if the service names no company to try: a domain that no company has, so nothing is charged. */
 const NO_COMPANY = "company.example";

@@ -14,7 +14,7 @@ import { RecordList } from "../../ui/lists";
 import { LoadingNote } from "../../ui/notice";
 import { Panel } from "../../ui/section";
 import { Note, Stack, Text, Tight } from "../../ui/text";
-import { WriteButtons, WriteTable } from "../../ui/write-buttons";
+import { WriteButtons, WriteTable } from "../../ui/buttons";
 
 const SHOWN = 50;
 
