@@ -399,6 +399,20 @@ describe("Saved searches and webhooks", () => {
   });
 });
 
+describe("A service out of reach", () => {
+  it("is told once in a panel that reads two lists", async () => {
+    const all = /\/v0\//;
+    await pane.page.route(all, (route) => route.abort());
+    await pane.show("keywords");
+    await pane.show("searches");
+    const told = pane.page.locator("main").getByText("The service cannot be reached");
+    await told.first().waitFor();
+    await pane.idle();
+    expect(await told.count()).toBe(1);
+    await pane.page.unroute(all);
+  });
+});
+
 describe("Lists and searches", () => {
   const use = (key: string) =>
     pane.page.evaluate((access) => window.live.client.connect({ ...access, isDemo: true }), {
@@ -524,8 +538,15 @@ describe("Settings", () => {
   it("clears, prepares for sharing, sets mails and ages", async () => {
     await pane.show("settings");
     await text(/^ends in/).waitFor();
+    // Another workbook sets one of them meanwhile.
+    await pane.page.evaluate(() =>
+      window.live.client.call("changeEmailPreferences", { search_alerts: false })
+    );
     await pane.page.getByRole("switch", { name: "News about the product" }).click();
     await pane.page.getByText("Your preferences were saved.").waitFor({ state: "attached" });
+    await pane.page
+      .getByRole("switch", { name: "Alerts of saved searches", checked: false })
+      .waitFor();
     await textbox("Mark answers older than").fill("60");
     await pane.button("Use these limits").last().click();
     expect(await pane.look("settings")).toEqual([]);

@@ -48,15 +48,18 @@ function Searches({ account }: { account: string }) {
     return (
       <>
         <SearchList searches={searches} onOpen={(id) => setPlace({ search: id })} />
-        <Section title={t("searches.webhook.title")}>
-          <LoadedRows
-            of={webhooks}
-            loading={t("searches.webhook.loading")}
-            none={t("searches.webhook.none")}
-          >
-            {(all) => <WebhookRows webhooks={all} onOpen={openWebhook} />}
-          </LoadedRows>
-        </Section>
+        {/* Why neither can be read is told once. */}
+        {!searches.failure && (
+          <Section title={t("searches.webhook.title")}>
+            <LoadedRows
+              of={webhooks}
+              loading={t("searches.webhook.loading")}
+              none={t("searches.webhook.none")}
+            >
+              {(all) => <WebhookRows webhooks={all} onOpen={openWebhook} />}
+            </LoadedRows>
+          </Section>
+        )}
       </>
     );
   return (
