@@ -29,17 +29,30 @@ const AT_ONCE = 50;
 const MOST = 200;
 
 /** The slugs of all technologies of a company, from its record or its technographics; null when neither is held. */
-export function technologiesOf(company: CompanyRef, client: ScoutClient): string[] | null {
+function technologiesOf(company: CompanyRef, client: ScoutClient): string[] | null {
   const list = client.heldReading({ about: "technologies", company });
   if (list?.about === "technologies") return list.keywords.map(({ slug }) => slug);
   const record = client.heldReading({ about: "company", company });
   return record?.about === "company" ? [...(record.company?.technology_slugs ?? [])] : null;
 }
 
+/** Looks up what is held anywhere for 0 credits, then gives those of which no technologies are held. */
+export async function withoutTechnologies(
+  companies: readonly CompanyRef[],
+  client: ScoutClient
+): Promise<CompanyRef[]> {
+  await client.answers.lookUp(
+    companies.flatMap((company) => [
+      { about: "technologies", company },
+      { about: "company", company },
+    ])
+  );
+  return companies.filter((company) => technologiesOf(company, client) === null);
+}
+
 export async function inCommon(
   companies: readonly CompanyRef[],
-  client: ScoutClient,
-  leastShare = LEAST_SHARE
+  client: ScoutClient
 ): Promise<InCommon | string> {
   const counts = new Map<string, number>();
   let known = 0;
@@ -49,7 +62,7 @@ export async function inCommon(
     known += 1;
     for (const slug of new Set(slugs)) counts.set(slug, (counts.get(slug) ?? 0) + 1);
   }
-  const least = Math.max(2, Math.ceil(known * leastShare));
+  const least = Math.max(2, Math.ceil(known * LEAST_SHARE));
   const shared = [...counts]
     .filter(([, support]) => support >= Math.min(least, known))
     .sort(([, a], [, b]) => b - a)

@@ -5,6 +5,8 @@ import {
   fieldValue,
   findCompanyField,
   type CompanyField,
+  type Named,
+  type NameReading,
 } from "../input";
 import type { HeldCompany, HeldJob, KeywordMetrics } from "../input";
 
@@ -21,20 +23,28 @@ export function plain(text: string): string {
 
 export type ShownValue = string | number | boolean | null;
 
-export function shownFields(names: readonly string[] | undefined): CompanyField[] | string {
-  if (!names || names.length === 0) return [...defaultSearchFields];
-  const fields: CompanyField[] = [];
+/** The fields of these names, or a sentence about the first that is none. */
+export function fieldsNamed<F extends Named>(
+  names: readonly string[],
+  find: (name: string) => NameReading<F>,
+  all: readonly F[]
+): F[] | string {
+  const fields: F[] = [];
   for (const name of names) {
-    const found = findCompanyField(name);
+    const found = find(name);
     if (!found.ok) {
-      const near =
-        found.near.length > 0 ? found.near : companyFields.slice(0, 8).map(({ label }) => label);
+      const near = found.near.length > 0 ? found.near : all.slice(0, 8).map(({ label }) => label);
       return `There is no field "${plain(name)}". Did you mean ${near.join(", ")}?`;
     }
     fields.push(found.value);
   }
   return fields;
 }
+
+export const shownFields = (names: readonly string[] = []): CompanyField[] | string =>
+  names.length === 0
+    ? [...defaultSearchFields]
+    : fieldsNamed(names, findCompanyField, companyFields);
 
 export function shownCompany(
   company: HeldCompany,

@@ -5,7 +5,7 @@ import type { CompanyRef } from "../input";
 import type { Question } from "../client";
 import { changesSince, oldAnswers } from "./ask-again";
 import { failureWords } from "./failure-words";
-import { inCommon, technologiesOf } from "./in-common";
+import { inCommon, withoutTechnologies } from "./in-common";
 import { readNames } from "./named-companies";
 import { readSearch } from "./read-search";
 import type { Gives, Takes, ToolName } from "./shapes";
@@ -169,15 +169,9 @@ async function common(
   const { companies, unreadable } = await readNames(domains);
   const [first] = unreadable;
   if (first) return first.reason;
-  await client.answers.lookUp(
-    companies.flatMap((company) => [
-      { about: "technologies", company },
-      { about: "company", company },
-    ])
-  );
+  const notHeld = await withoutTechnologies(companies, client);
   const found = await inCommon(companies, client);
   if (typeof found === "string") return found;
-  const notHeld = companies.filter((company) => technologiesOf(company, client) === null);
   return {
     known: found.known,
     not_held: notHeld.map(labelOf),

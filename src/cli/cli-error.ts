@@ -11,3 +11,9 @@ export class CliError extends Error {
     super(sentence);
   }
 }
+
+/** What was read, or the sentence why not, thrown. */
+export function told<T>(read: T | string): T {
+  if (typeof read === "string") throw new CliError(read);
+  return read;
+}

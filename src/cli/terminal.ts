@@ -47,26 +47,6 @@ export function progress(what: string, all: number): Progress {
   return { update: (done) => bar.update(done), stop: () => bar.stop() };
 }
 
-/** A table with columns as wide as their texts; numbers to the right. */
-export function columns(
-  header: readonly string[],
-  rows: readonly (readonly (string | number | null)[])[]
-): string {
-  const texts = rows.map((row) => row.map((cell) => String(cell ?? "")));
-  const all = [header, ...texts];
-  const widths = header.map((_, at) => Math.max(...all.map((row) => (row[at] ?? "").length)));
-  const isNumber = header.map((_, at) => rows.every((row) => typeof (row[at] ?? 0) === "number"));
-  const lines = all.map((row) =>
-    row
-      .map((text, at) =>
-        isNumber[at] ? text.padStart(widths[at] ?? 0) : text.padEnd(widths[at] ?? 0)
-      )
-      .join("  ")
-      .trimEnd()
-  );
-  return lines.join("\n");
-}
-
 /** Aborts with Ctrl-C (or a polite kill): what is on its way is awaited and kept; the second time ends at once. */
 export function stopSignal(): AbortSignal {
   const controller = new AbortController();

@@ -142,6 +142,7 @@ describe("stackscout enrich", () => {
       [["enrich", "-", "-o", "no/where.csv"], "Site\nacme.example\n", /no folder/],
       [["find", "Kafka"], "", /is no filter/],
       [["find", "colour=red"], "", /no filter "colour"/],
+      [["find", "remote=true", "--jobs", "--columns", "zzz"], "", /Did you mean Job title/],
       [["technologies", "nonsense"], "", /not a domain/],
       [["changed", "-", "--older-than", "soon"], "Site\nacme.example\n", /30d/],
     ];

@@ -2,12 +2,19 @@
  * `alike DOMAIN...`: what these customers have in common (0 credits where they are held), then others like them: a
  * search for companies that use one of the rarest common technologies, the given ones left out, each with its reasons.
  */
-import { credits, inCommon, readSearch, technologiesOf, type SharedTechnology } from "../../agents";
+import {
+  credits,
+  inCommon,
+  readSearch,
+  withoutTechnologies,
+  type SharedTechnology,
+} from "../../agents";
 import type { ScoutClient } from "../../client";
 import { type CompanyRef, type HeldCompany, labelOf } from "../../input";
-import { CliError, EXIT, type ExitCode } from "../cli-error";
+import { CliError, EXIT, type ExitCode, told } from "../cli-error";
 import type { Opened } from "../open";
-import { columns, tell } from "../terminal";
+import { columns } from "../../program/columns";
+import { tell } from "../terminal";
 import { buyWithin, tellFailures, type BuyingOptions } from "./buy-within";
 import { boughtRows, companyColumns, writeRows } from "./find";
 import { companiesNamed } from "./technologies";
@@ -57,13 +64,7 @@ async function learn(
   client: ScoutClient,
   options: AlikeOptions
 ): Promise<number | null> {
-  await client.answers.lookUp(
-    companies.flatMap((company) => [
-      { about: "technologies", company },
-      { about: "company", company },
-    ])
-  );
-  const unknown = companies.filter((company) => technologiesOf(company, client) === null);
+  const unknown = await withoutTechnologies(companies, client);
   const questions = unknown.map((company) => ({ about: "company" as const, company }));
   const what = `To learn what they use, ${unknown.length} records`;
   const bought = await buyWithin(questions, options, { client, what, by: "alike" });
@@ -73,8 +74,7 @@ async function learn(
 }
 
 async function commonOf(companies: readonly CompanyRef[], client: ScoutClient) {
-  const common = await inCommon(companies, client);
-  if (typeof common === "string") throw new CliError(common);
+  const common = told(await inCommon(companies, client));
   if (common.technologies.length === 0)
     throw new CliError("These companies have no technology in common. Name others, or fewer.");
   return common;
@@ -91,12 +91,7 @@ async function searchFor(
   const leaveOut = companies.flatMap((company) =>
     company.by === "domain" ? [labelOf(company)] : []
   );
-  const question = await readSearch(
-    { about: "companies", text, rows: options.rows, leaveOut },
-    client
-  );
-  if (typeof question === "string") throw new CliError(question);
-  return question;
+  return told(await readSearch({ about: "companies", text, rows: options.rows, leaveOut }, client));
 }
 
 function reasons(row: HeldCompany, technologies: readonly SharedTechnology[]): string[] {

@@ -2,8 +2,8 @@
 import type { ScoutClient } from "../../client";
 import type { EnrichmentOutput } from "../../enrich";
 import { companyFields, defaultCompanyFields, findCompanyField } from "../../input";
-import { findKeyword } from "../../agents";
-import { CliError } from "../cli-error";
+import { fieldsNamed, findKeyword } from "../../agents";
+import { CliError, told } from "../cli-error";
 
 const ADD_HELP = `fields of a company (name, industry, country, employees, revenue, funding stage, city,
 founded, website ...), technologies, intents, uses:NAME (yes or no)`;
@@ -17,23 +17,19 @@ export async function columnsToAdd(
   const names = text.split(",").map((name) => name.trim());
   const outputs: EnrichmentOutput[] = [];
   for (const name of names.filter((each) => each !== ""))
-    outputs.push(await columnToAdd(name, client));
+    outputs.push(...(await columnToAdd(name, client)));
   if (outputs.length === 0) throw new CliError(`--add names nothing. It takes ${ADD_HELP}.`);
   return outputs;
 }
 
-async function columnToAdd(name: string, client: ScoutClient): Promise<EnrichmentOutput> {
+async function columnToAdd(name: string, client: ScoutClient): Promise<EnrichmentOutput[]> {
   const lower = name.toLowerCase();
-  if (lower === "technologies" || lower === "intents") return { kind: lower, category: null };
+  if (lower === "technologies" || lower === "intents") return [{ kind: lower, category: null }];
   const [, technology] = /^uses:(.+)$/i.exec(name) ?? [];
   if (technology !== undefined) {
-    const found = await findKeyword(technology.trim(), client);
-    if (typeof found === "string") throw new CliError(found);
-    return { kind: "uses", ...found, show: "yesNo" };
+    const found = told(await findKeyword(technology.trim(), client));
+    return [{ kind: "uses", ...found, show: "yesNo" }];
   }
-  const field = findCompanyField(name);
-  if (field.ok) return { kind: "field", field: field.value.name };
-  const near =
-    field.near.length > 0 ? field.near : companyFields.slice(0, 7).map(({ label }) => label);
-  throw new CliError(`There is no field "${name}". Did you mean ${near.join(", ")}?`);
+  const fields = told(fieldsNamed([name], findCompanyField, companyFields));
+  return fields.map((field) => ({ kind: "field", field: field.name }));
 }

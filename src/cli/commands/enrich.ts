@@ -109,7 +109,7 @@ function planWords(facts: Facts): string {
   ].join("\n");
 }
 
-export const DEMO_WORDS = "Demo: fictional companies. For real ones: stackscout connect ADDRESS";
+const DEMO_WORDS = "Demo: fictional companies. For real ones: stackscout connect ADDRESS";
 
 function doneWords(
   facts: Facts & { filledRows: number; chargedCredits: number; leftOut: number },

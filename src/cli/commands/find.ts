@@ -1,5 +1,5 @@
 /** `find "technology=Kafka; country=DE"`: companies (or jobs) that match, as a CSV. */
-import { credits, failureWords, readSearch } from "../../agents";
+import { credits, failureWords, fieldsNamed, readSearch } from "../../agents";
 import type { ScoutClient, SearchQuestion } from "../../client";
 import {
   companyFields,
@@ -10,9 +10,10 @@ import {
   findJobField,
   type HeldCompany,
   type HeldJob,
+  jobFields,
   jobFieldValue,
 } from "../../input";
-import { CliError, EXIT, type ExitCode } from "../cli-error";
+import { CliError, EXIT, type ExitCode, told } from "../cli-error";
 import { STANDARD, type Cell } from "../files/table";
 import { checkTarget, isWorkbook, protectedCell, writeTable } from "../files/write-table";
 import type { Opened } from "../open";
@@ -35,8 +36,7 @@ export async function find(
   checkTarget(options.out, "-");
   const columns = options.jobs ? jobColumns(options.columns) : companyColumns(options.columns);
   const about = options.jobs ? "jobs" : "companies";
-  const question = await readSearch({ about, text, rows: options.rows }, client);
-  if (typeof question === "string") throw new CliError(question);
+  const question = told(await readSearch({ about, text, rows: options.rows }, client));
   const rows = await boughtRows(question, client, options);
   if (!rows) return EXIT.notBought;
   const cells = rows.found.map((row) => columns.map(({ valueOf }) => valueOf(row as never)));
@@ -94,8 +94,17 @@ export interface FoundColumn<R> {
   readonly valueOf: (row: R) => Cell;
 }
 
+const namesIn = (text: string) =>
+  text
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+
 export function companyColumns(text: string | undefined): FoundColumn<HeldCompany>[] {
-  const fields = text === undefined ? defaultSearchFields : named(text, findCompanyField);
+  const fields =
+    text === undefined
+      ? defaultSearchFields
+      : told(fieldsNamed(namesIn(text), findCompanyField, companyFields));
   return fields.map((field) => ({
     label: field.label,
     valueOf: (row) => fieldValue(row, field, "text"),
@@ -103,25 +112,14 @@ export function companyColumns(text: string | undefined): FoundColumn<HeldCompan
 }
 
 function jobColumns(text: string | undefined): FoundColumn<HeldJob>[] {
-  const fields = text === undefined ? defaultJobFields : named(text, findJobField);
+  const fields =
+    text === undefined
+      ? defaultJobFields
+      : told(fieldsNamed(namesIn(text), findJobField, jobFields));
   return fields.map((field) => ({
     label: field.label,
     valueOf: (row) => jobFieldValue(row, field, "text"),
   }));
-}
-
-function named<F>(
-  text: string,
-  find: (name: string) => { ok: true; value: F } | { ok: false; near: readonly string[] }
-): F[] {
-  const names = text.split(",").filter((name) => name.trim() !== "");
-  return names.map((name) => {
-    const found = find(name.trim());
-    if (found.ok) return found.value;
-    const near =
-      found.near.length > 0 ? found.near : companyFields.slice(0, 6).map(({ label }) => label);
-    throw new CliError(`There is no column "${name.trim()}". Did you mean ${near.join(", ")}?`);
-  });
 }
 
 export async function writeRows(

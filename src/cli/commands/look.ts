@@ -6,7 +6,8 @@ import { labelOf } from "../../input";
 import { CliError, EXIT, type ExitCode } from "../cli-error";
 import { nameOf } from "../access";
 import type { Opened } from "../open";
-import { columns, print } from "../terminal";
+import { columns } from "../../program/columns";
+import { print } from "../terminal";
 
 export interface LookOptions {
   readonly limit: number;

@@ -2,7 +2,7 @@
 import { credits, failureWords, readSearch } from "../../agents";
 import type { Question, ScoutClient } from "../../client";
 import { planOutputs } from "../../enrich";
-import { CliError, EXIT, type ExitCode } from "../cli-error";
+import { EXIT, type ExitCode, told } from "../cli-error";
 import type { Opened } from "../open";
 import { print } from "../terminal";
 import { columnsToAdd } from "./columns-to-add";
@@ -38,9 +38,7 @@ async function questionsOf(
 ): Promise<Question[]> {
   if (what.some((text) => text.includes("="))) {
     const about = jobs ? "jobs" : "companies";
-    const question = await readSearch({ about, text: what.join("; "), rows }, client);
-    if (typeof question === "string") throw new CliError(question);
-    return [question];
+    return [told(await readSearch({ about, text: what.join("; "), rows }, client))];
   }
   const plan = planOutputs(await columnsToAdd(add, client));
   return (await companiesNamed(what)).flatMap((company) => plan.questionsOf(company));

@@ -10,6 +10,7 @@ import { managerCalls } from "../http/manager-calls";
 import { ledgerCalls } from "../http/member-calls";
 import type { Member } from "../members/members";
 import { day, orNone, programOf, whole, WrongOption } from "../../program/options";
+import { columns } from "../../program/columns";
 import { PAID, publishedPrices, type Prices } from "../shapes/prices";
 
 /** Whoever may run commands here may decide everything. */
@@ -233,17 +234,8 @@ const unconfirmedCommand = (run: Run) =>
       })
     );
 
-function table(columns: readonly string[], rows: readonly Row[]): string {
-  const texts = rows.map((row) => columns.map((name) => String(row[name] ?? "-")));
-  const widths = columns.map((name, at) =>
-    Math.max(name.length, ...texts.map((row) => row[at]?.length ?? 0))
+const table = (names: readonly string[], rows: readonly Row[]): string =>
+  columns(
+    names,
+    rows.map((row) => names.map((name) => row[name] ?? "-"))
   );
-  return [columns, ...texts]
-    .map((row) =>
-      row
-        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-        .join("  ")
-        .trimEnd()
-    )
-    .join("\n");
-}

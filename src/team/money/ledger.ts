@@ -27,17 +27,6 @@ export const ledger = (
 
 const PAGE = 10_000;
 
-/** The whole ledger, newest first, in pieces that fit in memory. */
-async function* ledgerPages(queries: Queries): AsyncGenerator<LedgerLine[]> {
-  let before = Number.MAX_SAFE_INTEGER;
-  for (let isMore = true; isMore;) {
-    const lines = await ledger(queries, { before, limit: PAGE });
-    yield lines;
-    before = lines.at(-1)?.id ?? 0;
-    isMore = lines.length === PAGE;
-  }
-}
-
 const HEADER = [
   "id",
   "time (UTC)",
@@ -50,28 +39,17 @@ const HEADER = [
   "state",
 ];
 
-export function csvOf(lines: readonly LedgerLine[], isFirst = true): string {
-  const rows = lines.map((line) => [
-    line.id,
-    new Date(line.at).toISOString(),
-    line.member,
-    line.tool,
-    line.endpoint,
-    line.what,
-    line.records,
-    line.credits,
-    line.state,
-  ]);
-  return [...(isFirst ? [HEADER] : []), ...rows].map(csvRow).join("");
-}
+const rowOf = ({ id, at, member, tool, endpoint, what, records, credits, state }: LedgerLine) =>
+  csvRow([id, new Date(at).toISOString(), member, tool, endpoint, what, records, credits, state]);
 
-/** The whole ledger as a file, however long it is. */
+/** The whole ledger as a file, newest first, in pieces that fit in memory. */
 export async function* csvBytes(queries: Queries): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  let isFirst = true;
-  for await (const lines of ledgerPages(queries)) {
-    yield encoder.encode(csvOf(lines, isFirst));
-    isFirst = false;
+  yield encoder.encode(csvRow(HEADER));
+  for (let before: number | undefined = Number.MAX_SAFE_INTEGER; before !== undefined;) {
+    const lines: LedgerLine[] = await ledger(queries, { before, limit: PAGE });
+    yield encoder.encode(lines.map(rowOf).join(""));
+    before = lines.length === PAGE ? lines.at(-1)?.id : undefined;
   }
 }
 
