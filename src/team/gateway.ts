@@ -102,7 +102,7 @@ async function buyingGateway(
   };
   const worker = new RunWorker({ buying, queue, news, log });
   const parts: ContractParts = {
-    ...{ ...buying, upstream, metrics, account, patienceMs, queue },
+    ...{ ...buying, upstream, account, patienceMs, queue },
     free: new FreeCalls(upstream),
   };
   const app = createApp({ ...common, contract: parts });

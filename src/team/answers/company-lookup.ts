@@ -115,7 +115,6 @@ async function lookOf(
     metadata: metadataOf(lookup, lookups, shown.length),
     oldestAt: oldest(used.map(({ boughtAt }) => boughtAt)),
     purchaseIds: used.map(({ purchaseId }) => purchaseId),
-    worthCredits: shown.length * price,
   };
 }
 

@@ -21,8 +21,6 @@ export interface Look {
   readonly oldestAt: number | null;
   /** The purchases that brought what is shown. */
   readonly purchaseIds: readonly number[];
-  /** What the service would charge for what is shown. */
-  readonly worthCredits: number;
 }
 
 /** Null: not asked for, or not known. `http/paid.ts` adds what was truncated. */

@@ -90,16 +90,8 @@ function look(pages: readonly HeldPage[], place: Place): Look {
     metadata: metadataOf(pages, place.withTotal),
     oldestAt: oldest(shownPages.map(({ boughtAt }) => boughtAt)),
     purchaseIds: shownPages.map(({ purchaseId }) => purchaseId),
-    worthCredits: worthOf(place, found.length, shownPages),
   };
 }
-
-/** A lookup of a known company is charged even if no row is shown. */
-const worthOf = ({ endpoint, price }: Place, rows: number, pages: readonly HeldPage[]) =>
-  price *
-  (isLookup(endpoint)
-    ? Number(rows > 0 || pages.some(({ metadata }) => Number(metadata["total_companies"]) > 0))
-    : rows);
 
 /** The place where the search ends, if one of its pages was the last. */
 const endsOf = (pages: readonly HeldPage[]): number[] => {

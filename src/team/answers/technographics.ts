@@ -43,9 +43,7 @@ export function technographics(kind: TechnographicsKind, body: Body): Question {
       const isAnswered =
         held?.isComplete === true || isAtTheStart(held?.entries.length ?? LIST, body);
       if (!isAnswered) return asAsked.look(queries, since, prices);
-      return held
-        ? shown(kind, held, body, prices)
-        : missing(listItem(kind, name, { [field]: value }, prices));
+      return held ? shown(held, body) : missing(listItem(kind, name, { [field]: value }, prices));
     },
   };
 }
@@ -63,12 +61,7 @@ function isAtTheStart(entries: number, body: Body): boolean {
   return isPlain && first + limit <= entries;
 }
 
-function shown(
-  kind: TechnographicsKind,
-  held: HeldTechnographics,
-  body: Body,
-  prices: Prices
-): Look {
+function shown(held: HeldTechnographics, body: Body): Look {
   const { first, limit } = place(body);
   const fitting = ordered(filtered(held.entries, body), body["order_by"] as never);
   const withTotal = body["include_total_results"] === true;
@@ -82,7 +75,6 @@ function shown(
       : totalsOf(null, null),
     oldestAt: held.boughtAt,
     purchaseIds: [held.purchaseId],
-    worthCredits: held.isKnown ? prices[kind] : 0,
   };
 }
 
@@ -112,5 +104,4 @@ const missing = (item: Item): Look => ({
   metadata: totalsOf(null, null),
   oldestAt: null,
   purchaseIds: [],
-  worthCredits: 0,
 });

@@ -40,9 +40,7 @@ const SENT_BY_PAGES = [
 const READ_BY_PAGES = [
   ...["Age", "Retry-After", "RateLimit", "RateLimit-Policy"],
   ...["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"],
-  ...["Bought-By", "Credits", "Saved", "Missing", "Prices", "Team"].map(
-    (one) => `Stackscout-${one}`
-  ),
+  ...["Bought-By", "Credits", "Missing", "Prices", "Team"].map((one) => `Stackscout-${one}`),
 ];
 
 export function createApp(parts: AppParts): Hono {
@@ -164,7 +162,6 @@ function note({ log, metrics }: AppParts, context: Context, ms: number): void {
         status,
         ms: Math.round(ms),
         credits: Number(context.res.headers.get("stackscout-credits") ?? 0),
-        saved: Number(context.res.headers.get("stackscout-saved") ?? 0),
       },
       "call"
     );

@@ -5,7 +5,6 @@ export interface Metrics {
   readonly registry: Registry;
   readonly calls: Histogram<"route" | "status">;
   readonly credits: Counter<"endpoint">;
-  readonly savedCredits: Counter<"endpoint">;
   readonly sent: Counter<"endpoint" | "status">;
   readonly unconfirmed: Gauge;
 }
@@ -26,12 +25,6 @@ export function createMetrics(): Metrics {
     credits: new Counter({
       name: "team_credits_total",
       help: "Credits charged.",
-      labelNames: ["endpoint"],
-      registers,
-    }),
-    savedCredits: new Counter({
-      name: "team_saved_credits_total",
-      help: "Credits that held answers saved.",
       labelNames: ["endpoint"],
       registers,
     }),

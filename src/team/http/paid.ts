@@ -1,8 +1,7 @@
 /** Answers a call that can cost credits, from what is held, what is under way, and as few purchases as possible. */
 import type { Endpoint } from "../../api";
 import { endpoints } from "../../api";
-import type { Buying } from "../answers/buy";
-import { buy } from "../answers/buy";
+import { buy, type Bought, type Buying } from "../answers/buy";
 import { companyLookup } from "../answers/company-lookup";
 import { freshnessOf } from "../answers/freshness";
 import type { Question } from "../answers/question";
@@ -17,14 +16,11 @@ import type { Settings } from "../money/settings";
 import { bodyText } from "../wire/body";
 import { deadline } from "../wire/deadline";
 import { charged, refusal, replyOf, type RefusalReply } from "../wire/refusal";
-import { cacheWords } from "./cache-words";
-import type { Metrics } from "./metrics";
 
 /** How long a caller waits for room in the windows: nginx and others end a call after a minute. */
 const PATIENCE_MS = 50_000;
 
 export interface PaidParts extends Buying {
-  readonly metrics: Metrics;
   /** @default 50000 */
   readonly patienceMs?: number;
 }
@@ -56,7 +52,7 @@ export async function answerPaid(
   request: Request,
   settings: Settings
 ): Promise<Response> {
-  const { database, metrics, patienceMs = PATIENCE_MS } = parts;
+  const { database, patienceMs = PATIENCE_MS } = parts;
   const text = await bodyText(request);
   const question = readQuestion(endpoint, text);
   if ("status" in question) return replyOf(question);
@@ -76,8 +72,7 @@ export async function answerPaid(
   }
   const { look } = bought;
   const buyers = bought.credits > 0 ? [] : await buyersOf(database, look.purchaseIds);
-  const words = cacheWords(bought, buyers);
-  metrics.savedCredits.inc({ endpoint }, Number(words["stackscout-saved"]));
+  const words = wordsOf(bought, buyers);
   const isNothing = freshness.isOnlyHeld && look.missingCount > 0 && look.data.length === 0;
   if (isNothing && (question.isSingle || look.purchaseIds.length === 0))
     return replyOf(
@@ -87,6 +82,20 @@ export async function answerPaid(
   const metadata = { ...look.metadata, ...truncation(bought.truncated) };
   return Response.json({ data: look.data, metadata }, { headers: words });
 }
+
+type Answer = Extract<Bought, { kind: "answer" }>;
+
+/** The headers of an answer: how old it is (RFC 9111), what it cost, and who bought what came for 0 credits. */
+const wordsOf = ({ look, credits, now }: Answer, buyers: readonly string[]) => ({
+  "cache-control": "private, no-cache",
+  ...(look.oldestAt === null
+    ? {}
+    : { age: String(Math.max(0, Math.floor((now - look.oldestAt) / 1000))) }),
+  ...charged(credits),
+  // A header may have only ASCII letters.
+  ...(buyers.length > 0 ? { "stackscout-bought-by": encodeURIComponent(buyers.join(", ")) } : {}),
+  ...(look.missingCount > 0 ? { "stackscout-missing": String(look.missingCount) } : {}),
+});
 
 const truncation = (count: number) =>
   count === 0 ? {} : { truncated_companies: count, truncated_results: count };

@@ -24,7 +24,6 @@ export interface Answer {
   readonly headers: Headers;
   /** Charged for the call, as the gateway says. */
   readonly credits: number;
-  readonly saved: number;
 }
 
 export interface Asker {
@@ -161,7 +160,6 @@ export function asker(gateway: Gateway, member: Member, key: string): Asker {
       body: (isJson ? JSON.parse(text) : { text }) as Answer["body"],
       headers: reply.headers,
       credits: Number(reply.headers.get("stackscout-credits")),
-      saved: Number(reply.headers.get("stackscout-saved")),
     };
   };
   return {
