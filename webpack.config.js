@@ -82,7 +82,7 @@ const modules = {
 };
 
 /**
- * @param {{ host?: string }} env
+ * @param {{ host?: string, maps?: boolean }} env
  * @param {{ mode: "production" | "development", outputPath?: string }} options
  * @returns {import("webpack").Configuration}
  */
@@ -111,7 +111,7 @@ export default (env, { mode, outputPath = "dist" }) => {
     module: modules,
     plugins: [
       // Beside the output folder, whatever it is called: what is put on a server holds no sources.
-      ...(isProduction
+      ...(isProduction && env.maps !== false
         ? [new webpack.SourceMapDevToolPlugin({ filename: `../${maps}/[file].map`, append: false })]
         : []),
       new FunctionFiles(host),

@@ -155,7 +155,7 @@ export async function ensureBuilt() {
 
 async function buildAnew() {
   if (isBuilt()) return false;
-  await buildAddin([]);
+  await buildAddin(["--no-maps"]);
   if (!existsSync(path.join(DIST, "manifest.xml")))
     throw new Error("The build made no dist/manifest.xml.");
   writeFileSync(path.join(DIST, ".built"), "");
