@@ -181,16 +181,6 @@ describe("a workbook that is closed without saving", () => {
       expect(charged).toBe(15);
     }
   );
-
-  test("has its unasked 15 again on the next day", async () => {
-    const harness = await openHarness({ workbook: memoryWorkbook("w") });
-    const domains = await knownDomains(12);
-    domains.slice(0, 6).forEach((domain) => harness.watch([company(domain)]));
-    await harness.advance(86_400_000);
-    domains.slice(6).forEach((domain) => harness.watch([company(domain)]));
-    await harness.advance(1000);
-    expect(harness.charged()).toBe(30);
-  });
 });
 
 describe("buying what is held already, for 0 credits", () => {

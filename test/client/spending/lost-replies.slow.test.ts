@@ -83,8 +83,8 @@ async function recalculate(harness: Harness, cells: Watched[], domains: readonly
 }
 
 describe("four formulas whose reply is lost", () => {
-  const endings: Ending[] = ["cut", 500, 502, 504];
-  const charges = [0, 400, 3_000, 130_000];
+  const endings: Ending[] = ["cut", 504];
+  const charges = [0, 400, 130_000];
   const all = endings.flatMap((ending) => charges.map((ms) => [ending, ms] as const));
 
   test.each(all)(
@@ -131,7 +131,7 @@ describe("four formulas whose reply is lost", () => {
     expect(harness.client.view().lost).toEqual([]);
   });
 
-  test.each([403, 404, 408, 409, 413, 425, 499, 400, 422, 302])(
+  test.each([403, 409, 413, 422, 302])(
     "(status %i without the service's own body, after the charge) are not bought again",
     async (status) => {
       const harness = await losing({ ending: status, chargedAfterMs: 0 });

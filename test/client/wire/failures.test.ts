@@ -1,4 +1,3 @@
-import { askLostAgain } from "../../support/lost";
 import {
   closeShared,
   company,
@@ -12,7 +11,6 @@ import {
   type Watched,
 } from "../support/client-harness";
 import { memoryWorkbook } from "../support/memory-workbook";
-import { memoryStore } from "../../../src/machine/memory-store";
 
 jest.setTimeout(60_000);
 afterEach(endHarnesses);
@@ -61,95 +59,6 @@ describe("a service that is down", () => {
 });
 
 describe("a paid request whose reply is lost", () => {
-  const lose = async (when: "before" | "after", machine = memoryStore()) => {
-    let losses = 1;
-    const harness = await openHarness({
-      machine,
-      intercept: async (request, send) => {
-        if (!isPaidCall(request) || losses === 0) return send();
-        losses -= 1;
-        if (when === "after") await send();
-        throw new TypeError("network error");
-      },
-    });
-    const cell = harness.watch([technologies("acme.example")]);
-    await harness.advance(1000);
-    return { harness, cell, machine };
-  };
-
-  // A gateway holds what it was charged for, so that it comes when it is asked for again (`lost-replies`).
-  testAtTheService()(
-    "after it was charged is unconfirmed and never repeated by itself",
-    async () => {
-      const { harness, cell } = await lose("after");
-      expect(failure(cell)).toMatchObject({ kind: "unconfirmed", priceCredits: 3 });
-      const again = harness.watch([technologies("acme.example")]);
-      await harness.advance(3_600_000);
-      harness.client.retry();
-      await harness.advance(10_000);
-      expect(kind(again)).toBe("unconfirmed");
-      expect(harness.charged()).toBe(3);
-      expect(harness.client.view().ledger[0]).toMatchObject({
-        status: "unconfirmed",
-        priceCredits: 3,
-      });
-    }
-  );
-
-  testAtTheService()("is asked again only by the person's word", async () => {
-    const { harness, cell } = await lose("after");
-    await askLostAgain(harness.client);
-    await harness.advance(1000);
-    expect(kind(cell)).toBe("answered");
-    expect(harness.charged()).toBe(6);
-  });
-
-  test("and was not charged, as the balance shows when no charge can come any more, may be asked again", async () => {
-    const { harness, cell } = await lose("before");
-    expect(kind(cell)).toBe("unconfirmed");
-    await harness.advance(460_000);
-    expect(kind(cell)).toBe("not-charged");
-    harness.client.retry();
-    await harness.advance(1000);
-    expect(kind(cell)).toBe("answered");
-    expect(harness.charged()).toBe(3);
-  });
-
-  testAtTheService()("stays unconfirmed after a restart", async () => {
-    const { harness, machine } = await lose("after");
-    const next = await openHarness({ machine, key: harness.key });
-    const cell = next.watch([technologies("acme.example")]);
-    await next.advance(1000);
-    expect(kind(cell)).toBe("unconfirmed");
-    expect(next.paths()).toEqual([]);
-  });
-
-  testAtTheService()(
-    "because the process died is found unconfirmed: the intent was stored before sending",
-    async () => {
-      const machine = memoryStore();
-      let die = (_reason: Error): void => undefined;
-      const dying = await openHarness({
-        machine,
-        intercept: async (request, send) =>
-          isPaidCall(request)
-            ? (await send(), new Promise<Response>((_resolve, reject) => (die = reject)))
-            : send(),
-      });
-      dying.watch([technologies("acme.example")]);
-      await dying.clock.advance(100);
-      for (let i = 0; i < 200_000 && dying.charged() === 0; i += 1)
-        await new Promise((resolve) => setImmediate(resolve));
-      expect(dying.charged()).toBe(3);
-      const next = await openHarness({ machine, key: dying.key });
-      const cell = next.watch([technologies("acme.example")]);
-      await next.advance(1000);
-      expect(kind(cell)).toBe("unconfirmed");
-      expect(next.charged()).toBe(0);
-      die(new TypeError("the process is gone"));
-    }
-  );
-
   // To a gateway, which settles it.
   testAtTheService()("with a server error or an unreadable body counts as lost", async () => {
     for (const [fault, service] of [
@@ -326,20 +235,6 @@ describe("no service", () => {
     });
     await harness.advance(1000);
     expect(kind(cell)).toBe("answered");
-  });
-
-  test("plain http to another computer is refused before anything is sent", async () => {
-    const harness = await openHarness({ connect: false });
-    const result = await harness.client.test({
-      address: "http://service.example",
-      key: harness.key,
-      isDemo: false,
-    });
-    expect(result).toEqual({
-      ok: false,
-      failure: { kind: "unreachable", address: "http://service.example", status: null },
-    });
-    expect(harness.seen()).toHaveLength(0);
   });
 });
 
