@@ -2,6 +2,5 @@
 import "./support/through-gateway";
 import "../client/answers/held-answers.test";
 import "../client/answers/held-by-a-team.slow.test";
-import "../client/answers/people.test";
 
 jest.setTimeout(240_000);

@@ -2,8 +2,6 @@
 import "./support/through-gateway";
 import "../client/answers/longest-age.long.test";
 import "../client/asking/search-pages.test";
-import "../client/asking/refresh.slow.test";
-import "../client/asking/search-rows.slow.test";
 import "../client/asking/searches.slow.test";
 import "../client/buying/came-otherwise.test";
 

@@ -1,12 +1,9 @@
 /** What the client spends, and what it makes of odd replies, with a gateway in between. */
 import "./support/through-gateway";
 import "../client/asking/waiting-news.long.test";
-import "../client/purchases/stopping.test";
 import "../client/spending/ceilings.test";
-import "../client/spending/clocks-and-money.test";
 import "../client/spending/clocks.test";
 import "../client/wire/odd-replies.test";
-import "../client/wire/offline.test";
 
 // On a machine that does other work.
 jest.setTimeout(240_000);

@@ -5,7 +5,6 @@
  */
 import "./support/through-gateway";
 import "../client/buying/paid-once.test";
-import "../client/purchases/before-a-run.test";
 import "../client/purchases/shown-first.test";
 import "../client/wire/calls.test";
 
