@@ -11,7 +11,7 @@ import { indexesFrom } from "./indexes";
 import { trackedKeywords } from "./keyword-catalog";
 
 const TABLES = "src/service/migrations/001-tables.sql";
-const COMPANIES = 40;
+const COMPANIES = 16;
 const ANCHOR = "2026-11-21";
 let version: string | undefined;
 
