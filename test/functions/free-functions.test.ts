@@ -172,11 +172,4 @@ describe("EVIDENCE", () => {
     client.changeView({});
     expect((last(call) as unknown[][])[1]?.at(-1)).toBe("Not known to the service (not charged)");
   });
-
-  it("says how to mend a domain that cannot be read, and is empty for a blank cell", () => {
-    expect(run("rubbish").shown).toEqual([
-      '#VALUE! "rubbish" is not a domain. Type one like acme.com. Company in the Stackscout pane finds names.',
-    ]);
-    expect(run("").shown).toEqual([[[""]]]);
-  });
 });

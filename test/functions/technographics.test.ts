@@ -132,40 +132,30 @@ describe("TECHSTACK", () => {
       expect(last(run([["acme.example"]], null, category, null, false))).toEqual([kafkaRow]);
   });
 
-  it("asks the free catalog about a category that leaves nothing, and names the nearest", async () => {
+  const catalog = (text: string) => ({ about: "keyword", text, catalog: "categories" }) as const;
+
+  it.each([
+    ["that leaves nothing", "acme.example"],
+    ["before it buys anything for it", "beta.example"],
+  ])("asks the free catalog about a category %s, and names the nearest", async (_when, domain) => {
     tell("acme.example", kafka);
-    const term = (text: string) => ({ about: "keyword", text, catalog: "categories" }) as const;
-    const wrong = run([["acme.example"]], null, "Mesage Queue");
-    client.tell(
-      term("Mesage Queue"),
-      answered({ about: "keyword", keyword: null, near: ["Message Queue"] })
-    );
+    const wrong = run([[domain]], null, "Mesage Queue");
+    const near = ["Message Queue"];
+    client.tell(catalog("Mesage Queue"), answered({ about: "keyword", keyword: null, near }));
     await tick();
     expect(wrong.shown).toEqual([
       '#VALUE! The catalog has no category "Mesage Queue". Did you mean "Message Queue"?',
     ]);
-    const slug = "firewall" as KeywordSlug;
-    const known = answered({
-      about: "keyword",
-      keyword: { slug, name: "Firewall", type: null },
-      near: [],
-    });
-    client.tell(term("Firewall"), known);
-    expect(last(run([["acme.example"]], null, "Firewall"))).toEqual([[""]]);
-    client.tell(term("Cloud"), failed({ kind: "not-connected" }));
-    expect(last(run([["acme.example"]], null, "Cloud"))).toEqual([[""]]);
+    expect(client.asked).not.toContainEqual(about("beta.example"));
   });
 
-  it("looks a category up for free before it buys anything for it", async () => {
-    const term = { about: "keyword", text: "Mesage Queue", catalog: "categories" } as const;
-    const call = run([["beta.example"]], null, "Mesage Queue");
-    expect(client.asked).toEqual([term]);
-    client.tell(term, answered({ about: "keyword", keyword: null, near: ["Message Queue"] }));
-    await tick();
-    expect(call.shown).toEqual([
-      '#VALUE! The catalog has no category "Mesage Queue". Did you mean "Message Queue"?',
-    ]);
-    expect(client.asked).toEqual([term]);
+  it("is empty where the catalog knows the category, or cannot be asked", () => {
+    tell("acme.example", kafka);
+    const keyword = { slug: "firewall" as KeywordSlug, name: "Firewall", type: null };
+    client.tell(catalog("Firewall"), answered({ about: "keyword", keyword, near: [] }));
+    expect(last(run([["acme.example"]], null, "Firewall"))).toEqual([[""]]);
+    client.tell(catalog("Cloud"), failed({ kind: "not-connected" }));
+    expect(last(run([["acme.example"]], null, "Cloud"))).toEqual([[""]]);
   });
 
   it("leaves cells empty where the service told no figure", () => {
@@ -245,12 +235,6 @@ describe("TECHSTACK", () => {
   });
 
   it.each<[string, unknown[][], Rest, string]>([
-    [
-      "the domain cannot be read",
-      [["not a domain"]],
-      [],
-      '#VALUE! "not a domain" is not a domain. Type one like acme.com. Company in the Stackscout pane finds names.',
-    ],
     [
       "the confidence is no level",
       [["a.example"]],

@@ -1,7 +1,5 @@
-// The rules follow variables by their names; some batches here only write.
-
 import type { BootedWorkbench } from "../../src/workbench/boot-jsdom";
-import { bootFixture, closeAll, errorIn, inExcel } from "./fixture";
+import { bootFixture, closeAll, errorIn, inExcel, newSheet } from "./fixture";
 
 let workbench: BootedWorkbench;
 
@@ -14,8 +12,7 @@ afterAll(closeAll);
 let sheet = "";
 
 beforeEach(async () => {
-  sheet = await workbench.addSheet();
-  await workbench.activateSheet(sheet);
+  sheet = await newSheet(workbench);
   await workbench.setCells("A1", [
     ["Domain", "Jobs"],
     ["b.example", 2],

@@ -33,9 +33,9 @@ describe("onChanged", () => {
 });
 
 describe("the selection", () => {
-  it("is told once by the workbook's common event", async () => {
+  it("is read, and told once by the workbook's common event", async () => {
     const workbench = await bootFixture();
-    const { fixture, Office: office } = windowOf(workbench);
+    const { fixture } = windowOf(workbench);
     await inExcel(workbench, async (context) => {
       context.workbook.onSelectionChanged.add(() => {
         fixture.heard.push("workbook");
@@ -43,12 +43,19 @@ describe("the selection", () => {
       });
       await context.sync();
     });
-    expect(office.context.document).toBeDefined();
     await workbench.select("C3:D4");
     await workbench.settled();
-    await workbench.select("C3:D4");
+    await inExcel(workbench, async (context) => {
+      context.workbook.worksheets.getActiveWorksheet().getRange("C3:D4").select();
+      await context.sync();
+    });
     await workbench.settled();
-    expect(heard(workbench)).toEqual(["workbook"]);
+    const selected = await inExcel(workbench, async (context) => {
+      const range = context.workbook.getSelectedRange().load("address");
+      await context.sync();
+      return range.address;
+    });
+    expect([selected, ...heard(workbench)]).toEqual(["Sheet1!C3:D4", "workbook"]);
     expect(workbench.unknownMembers()).toEqual([]);
   });
 });

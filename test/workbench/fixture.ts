@@ -56,6 +56,13 @@ export async function closeAll(): Promise<void> {
   open.clear();
 }
 
+/** For beforeEach in a file with one boot, which costs more than its cases: a sheet of the case's own, in front. */
+export async function newSheet(workbench: BootedWorkbench): Promise<string> {
+  const name = await workbench.addSheet();
+  await workbench.activateSheet(name);
+  return name;
+}
+
 /** Settled for a fixture whose states last until the test releases them: no value can come after an #N/A by itself. */
 export function shown(workbench: BootedWorkbench): Promise<void> {
   return workbench.settled({ quietMs: 150 });

@@ -1,10 +1,18 @@
-import { bootFixture, callsOf, closeAll, release, shown } from "./fixture";
+import type { BootedWorkbench } from "../../src/workbench/boot-jsdom";
+import { bootFixture, callsOf, closeAll, newSheet, release, shown } from "./fixture";
 
-afterEach(closeAll);
+let workbench: BootedWorkbench;
+
+beforeAll(async () => {
+  workbench = await bootFixture();
+});
+
+beforeEach(() => newSheet(workbench));
+
+afterAll(closeAll);
 
 describe("the sentence behind an error cell", () => {
   it("is what the function gave, until a value comes", async () => {
-    const workbench = await bootFixture();
     await workbench.setCells("A1", [['=FIX.ASK("a")']]);
     await shown(workbench);
     expect(workbench.values("A1")).toEqual([["#N/A"]]);
@@ -15,7 +23,6 @@ describe("the sentence behind an error cell", () => {
   });
 
   it("is kept per cell of an array, for #N/A and #VALUE! only, as office.js passes it", async () => {
-    const workbench = await bootFixture();
     await workbench.setCells("B2", [["=FIX.FLAWED()"]]);
     await shown(workbench);
     expect(workbench.values("B2:C3")).toEqual([
@@ -29,7 +36,6 @@ describe("the sentence behind an error cell", () => {
   });
 
   it("comes from a thrown error too", async () => {
-    const workbench = await bootFixture();
     await workbench.setCells("A1", [
       ['=FIX.THROWS("#N/A")', '=FIX.THROWS("#VALUE!")', '=FIX.THROWS("#NUM!")'],
     ]);
@@ -39,7 +45,6 @@ describe("the sentence behind an error cell", () => {
   });
 
   it("says what is wrong with an argument, and the function is not called", async () => {
-    const workbench = await bootFixture();
     await workbench.setCells("A1", [['=FIX.GRID("many")'], ["=FIX.GRID()"], ["=FIX.GRID(1,2,3)"]]);
     await shown(workbench);
     expect(workbench.values("A1:A3").flat()).toEqual(["#VALUE!", "#VALUE!", "#VALUE!"]);
@@ -48,13 +53,12 @@ describe("the sentence behind an error cell", () => {
       "rows is missing.",
       "FIX.GRID takes at most 2 arguments.",
     ]);
-    expect(callsOf(workbench)).toEqual([]);
+    expect(callsOf(workbench).filter(([id]) => id === "GRID")).toEqual([]);
   });
 });
 
 describe("arguments", () => {
   it("travel as rows and columns, with null for what was left out and an empty text for blank cells", async () => {
-    const workbench = await bootFixture();
     await workbench.setCells("A1", [
       [1, "two"],
       [true, ""],
@@ -75,7 +79,6 @@ describe("arguments", () => {
   });
 
   it("of a whole column end at its last filled cell", async () => {
-    const workbench = await bootFixture();
     await workbench.setCells("A1", [["x"], ["y"]]);
     await workbench.setCells("D1", [["=FIX.SHAPE(A:A)"]]);
     await shown(workbench);

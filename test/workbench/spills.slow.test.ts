@@ -1,11 +1,22 @@
-import { bootFixture, closeAll, inExcel } from "./fixture";
+import type { BootedWorkbench } from "../../src/workbench/boot-jsdom";
+import { bootFixture, closeAll, inExcel, newSheet } from "./fixture";
+
+let workbench: BootedWorkbench;
+let sheetName: string;
+
+beforeAll(async () => {
+  workbench = await bootFixture();
+});
+
+beforeEach(async () => {
+  sheetName = await newSheet(workbench);
+});
 
 afterAll(closeAll);
 
 /** learn.microsoft.com: excel-add-ins-ranges-dynamic-arrays, Excel.Range; Microsoft's snippet range/dynamic-arrays. */
 describe("spilled results", () => {
   it("can be asked for in the batch that writes the formula, with no read before", async () => {
-    const workbench = await bootFixture();
     const seen = await inExcel(workbench, async (context) => {
       const sheet = context.workbook.worksheets.getActiveWorksheet();
       const cell = sheet.getRange("B2");
@@ -19,19 +30,16 @@ describe("spilled results", () => {
       await context.sync();
       return [spill.address, parent.address, used.address];
     });
-    expect(seen).toEqual(["Sheet1!B2:C4", "Sheet1!B2", "Sheet1!B2:C4"]);
+    expect(seen).toEqual(["B2:C4", "B2", "B2:C4"].map((address) => `${sheetName}!${address}`));
   });
 
   it("show their border in hasSpill: true, false, or null where only some cells have it", async () => {
-    const workbench = await bootFixture();
     const seen = await inExcel(workbench, async (context) => {
       const sheet = context.workbook.worksheets.getActiveWorksheet();
       sheet.getRange("A1").formulas = [["=SEQUENCE(3)"]];
-      const ranges = ["A1", "A2", "A1:A3", "B1", "A1:B1", "A3:A4"].map((address) => {
-        const range = sheet.getRange(address);
-        range.load("hasSpill");
-        return range;
-      });
+      const ranges = ["A1", "A2", "A1:A3", "B1", "A1:B1", "A3:A4"].map((address) =>
+        sheet.getRange(address).load("hasSpill")
+      );
       await context.sync();
       return ranges.map((range) => range.hasSpill);
     });
@@ -39,7 +47,6 @@ describe("spilled results", () => {
   });
 
   it("have a parent for one cell only: a null object for several", async () => {
-    const workbench = await bootFixture();
     const seen = await inExcel(workbench, async (context) => {
       const sheet = context.workbook.worksheets.getActiveWorksheet();
       sheet.getRange("A1").formulas = [["=SEQUENCE(3)"]];
@@ -57,7 +64,6 @@ describe("spilled results", () => {
   });
 
   it("are #SPILL! while a formula stands where they would go, which shows its own result, whatever came first", async () => {
-    const workbench = await bootFixture();
     const seen: unknown[] = [];
     const write = async (address: string, input: string) => {
       await workbench.setCells(address, [[input]]);
@@ -82,7 +88,6 @@ describe("spilled results", () => {
   });
 
   it("come when what was in their way is gone, after rows that came and with its own row", async () => {
-    const workbench = await bootFixture();
     await workbench.setCells("A1:B2", [
       ["=SEQUENCE(3)", "=SEQUENCE(3)"],
       ["=1+1", ""],

@@ -1,17 +1,29 @@
-import { bootFixture, closeAll, inExcel, windowOf } from "./fixture";
+import { bootFixture, closeAll, inExcel, newSheet, windowOf } from "./fixture";
 import type { BootedWorkbench } from "../../src/workbench/boot-jsdom";
+
+let workbench: BootedWorkbench;
+let sheetName: string;
+
+beforeAll(async () => {
+  workbench = await bootFixture();
+});
+
+beforeEach(async () => {
+  sheetName = await newSheet(workbench);
+});
+
+// With its table, whose name is there once in a workbook.
+afterEach(() => workbench.deleteSheet(sheetName));
 
 afterAll(closeAll);
 
-async function withTable(rows: unknown[][], address: string): Promise<BootedWorkbench> {
-  const workbench = await bootFixture();
+async function withTable(rows: unknown[][], address: string): Promise<void> {
   await inExcel(workbench, async (context) => {
     const sheet = context.workbook.worksheets.getActiveWorksheet();
     sheet.getRange(address).values = rows as never;
     sheet.tables.add(address, true).name = "Tab";
     await context.sync();
   });
-  return workbench;
 }
 
 const ROWS = [
@@ -24,7 +36,7 @@ const ROWS = [
 /** support.microsoft.com, "Overview of Excel tables": header cells are texts, filled, and each its own. */
 describe("headers of a table", () => {
   it("are made texts, filled and unique when somebody writes over them", async () => {
-    const workbench = await withTable(
+    await withTable(
       [
         ["A", "B", "C"],
         [1, 2, 3],
@@ -45,16 +57,15 @@ describe("headers of a table", () => {
 /** support.microsoft.com, "Total the data in an Excel table". */
 describe("the total row of a table", () => {
   const withTotals = async () => {
-    const workbench = await withTable(ROWS, "A1:B4");
+    await withTable(ROWS, "A1:B4");
     await workbench.setCells("A5", [["below"]]);
     await inExcel(workbench, async (context) => {
       context.workbook.tables.getItem("Tab").showTotals = true;
       await context.sync();
     });
     await workbench.settled();
-    return workbench;
   };
-  const parts = (workbench: BootedWorkbench) =>
+  const parts = () =>
     inExcel(workbench, async (context) => {
       const table = context.workbook.tables.getItem("Tab");
       const ranges = [
@@ -63,21 +74,21 @@ describe("the total row of a table", () => {
         table.columns.getItem("Count").getDataBodyRange(),
       ].map((range) => range.load("address"));
       await context.sync();
-      return ranges.map(({ address }) => address);
+      return ranges.map(({ address }) => address.split("!")[1]);
     });
 
   it("is no row of data, sums the last column, and moves down what stood there", async () => {
-    const workbench = await withTotals();
+    await withTotals();
     expect(workbench.values("A4:B6")).toEqual([
       ["c", 3],
       ["Total", 6],
       ["below", ""],
     ]);
-    expect(await parts(workbench)).toEqual(["Sheet1!A1:B5", "Sheet1!A2:B4", "Sheet1!B2:B4"]);
+    expect(await parts()).toEqual(["A1:B5", "A2:B4", "B2:B4"]);
   });
 
   it("stays below rows that are added, and counts them", async () => {
-    const workbench = await withTotals();
+    await withTotals();
     await inExcel(workbench, async (context) => {
       const { rows } = context.workbook.tables.getItem("Tab");
       rows.add(undefined, [
@@ -93,11 +104,11 @@ describe("the total row of a table", () => {
       ["Total", 15],
       ["below", ""],
     ]);
-    expect(await parts(workbench)).toEqual(["Sheet1!A1:B7", "Sheet1!A2:B6", "Sheet1!B2:B6"]);
+    expect(await parts()).toEqual(["A1:B7", "A2:B6", "B2:B6"]);
   });
 
   it("is refused loudly where no source says what Excel does", async () => {
-    const workbench = await withTotals();
+    await withTotals();
     const resized = inExcel(workbench, async (context) => {
       context.workbook.tables.getItem("Tab").resize("A1:B7");
       await context.sync();
@@ -107,14 +118,14 @@ describe("the total row of a table", () => {
       context.workbook.tables.getItem("Tab").resize("A1:C5");
       await context.sync();
     });
-    expect((await parts(workbench)).slice(0, 2)).toEqual(["Sheet1!A1:C5", "Sheet1!A2:C4"]);
+    expect((await parts()).slice(0, 2)).toEqual(["A1:C5", "A2:C4"]);
   });
 });
 
 /** learn.microsoft.com, excel-add-ins-events (DataChangeType); Microsoft's snippet events-worksheet. */
 describe("rows added to a table", () => {
   it("change the cells of the new row, and nothing far below", async () => {
-    const workbench = await withTable(ROWS, "A1:B4");
+    await withTable(ROWS, "A1:B4");
     const { fixture } = windowOf(workbench);
     await inExcel(workbench, async (context) => {
       const sheet = context.workbook.worksheets.getActiveWorksheet();
