@@ -41,7 +41,6 @@ export type EnrichmentOutput = Read<typeof outputSchema>;
 
 /** Where results go. `beside`: our columns of an earlier run, else new ones, else a new worksheet; `sheet`: that one. */
 const placeWish = z.enum(["beside", "sheet"]);
-export type PlaceWish = z.output<typeof placeWish>;
 
 export const choicesSchema = z.object({
   /** By the worksheet's 0-based column index; a column that is not named is unused. */

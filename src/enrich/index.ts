@@ -1,8 +1,7 @@
 /** The door of `enrich`, the part of Enrich that needs no Excel: what other layers may use. */
 export type { ColumnRole, EnrichmentChoices, EnrichmentOutput } from "./choices";
-export type { PlaceWish } from "./choices";
 export type { OutputColumn, OutputPlan, Part } from "./output";
-export { heldReadings, isKnown, planOutputs } from "./output";
+export { heldReadings, heldValues, isKnown, planOutputs } from "./output";
 export type { RowGroups, RowsToGroup, OffsetLine } from "./row-groups";
 export { hostsOfTenants } from "./crowded-hosts";
 export { groupRows, rowKeysOf } from "./row-groups";

@@ -182,6 +182,22 @@ export function heldReadings(
   return questionsOf(company).map((question) => client.heldReading(question));
 }
 
+/** What is held about companies, by their index, as columns show it. */
+export function heldValues(
+  client: Pick<ScoutClient, "heldReading">,
+  outputs: OutputPlan,
+  companies: readonly CompanyRef[]
+): (company: number) => ReturnType<OutputPlan["valuesOf"]> {
+  const known = new Map<number, ReturnType<OutputPlan["valuesOf"]>>();
+  return (index) => {
+    const company = companies[index];
+    const values =
+      known.get(index) ?? (company ? outputs.valuesOf(heldReadings(client, outputs, company)) : []);
+    known.set(index, values);
+    return values;
+  };
+}
+
 /** Whether the service knows the company of a reading. */
 export function isKnown(reading: Reading): boolean {
   switch (reading.about) {

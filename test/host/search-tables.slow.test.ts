@@ -211,7 +211,7 @@ describe("A table of a search", () => {
     await take(bench, at);
     expect(workbench.tables()[0]).toMatchObject({ address: "Sheet1!D10:H15" });
     await workbench.select("E12");
-    expect(await problemOf(at)).toMatch(/^The table Table\d+ is in the way\./);
+    expect(await problemOf(at)).toMatch(/^Cells in Sheet1!E12:I17 are not empty/);
     await workbench.protectSheet("Sheet1");
     const [table] = await surfaces.searchTables.list();
     expect(await problemOf({ kind: "next", table: table?.name ?? "", rows: 2 })).toBe(

@@ -35,10 +35,7 @@ export function startAtSelection(columns: number, rows: number): Promise<TableSt
     const { name: sheetName } = sheet;
     if (protection.protected)
       throw new ToldError(said("said.isProtectedUnprotectItOrChooseA", { sheetName }));
-    const [overlapped] = tables.items.map(({ name }) => name);
-    if (overlapped !== undefined)
-      throw new ToldError(said("said.theTableIsInTheWaySelect", { overlapped }));
-    if (!used.isNullObject)
+    if (!used.isNullObject || tables.items.some(({ name }) => name !== ""))
       throw new ToldError(said("said.cellsInAreNotEmptySelectA", { address: area.address }));
     return { sheetName, row: cell.rowIndex, column: cell.columnIndex };
   });

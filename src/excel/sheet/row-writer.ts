@@ -13,6 +13,7 @@ import { type Change, isSame, safeValue } from "./cell-values";
 import { alikeRows, HIDING, hidesSome, readHiddenRows } from "./hidden-rows";
 import { onWorkbook } from "./host-words";
 import { isTooLong, readEach, type Span, spansOf } from "./requests";
+import { KEYS_GONE, TABLE_GONE } from "./table-range";
 
 /** Columns by title, because they move. */
 export interface WritePlace {
@@ -37,8 +38,6 @@ export interface RowJob {
 }
 
 type RowChanges = readonly (readonly Change[] | undefined)[];
-
-const TABLE_GONE = said("said.theTableWasRemovedUndoThatAnd");
 
 const BLOCK_ROWS = 2000;
 /** So many groups of rows that a filter hides or shows, each written by itself, go into a request. */
@@ -141,12 +140,7 @@ async function openTable(context: Excel.RequestContext, place: WritePlace): Prom
   body.load("rowCount");
   await context.sync();
   if (table.isNullObject) throw new ToldError(TABLE_GONE);
-  keys.forEach((column, index) => {
-    if (!column.isNullObject) return;
-    throw new ToldError(
-      said("said.theColumnWasRemovedOrRenamedUndo", { count: place.keyTitles[index] ?? "" })
-    );
-  });
+  if (keys.some(({ isNullObject }) => isNullObject)) throw new ToldError(KEYS_GONE);
   return {
     place,
     context,

@@ -3,9 +3,12 @@
  * whatever is selected now, and hidden.
  */
 import { said, ToldError } from "../../texts";
-import { rowTexts } from "./cell-texts";
 import { onWorkbook } from "./host-words";
+import { readTexts } from "./new-columns";
 import type { SelectedRange } from "./selected-range";
+
+export const TABLE_GONE = said("said.theTableOfThisRunIsNot");
+export const KEYS_GONE = said("said.theColumnWithTheCompaniesWasRenamed");
 
 /** Cells of a worksheet; positions are 0-based. */
 export interface Bounds {
@@ -56,14 +59,12 @@ export function readTable(tableName: string, keyTitles: readonly string[]): Prom
   return onWorkbook(async (context) => {
     const table = context.workbook.tables.getItemOrNullObject(tableName);
     const range = loadBounds(table);
-    const header = table.getHeaderRowRange();
-    header.load("values");
+    const header = readTexts(table.getHeaderRowRange());
     await context.sync();
-    if (table.isNullObject) throw new ToldError(said("said.theTableOfThisRunIsNot"));
-    const titles = rowTexts(header);
+    if (table.isNullObject) throw new ToldError(TABLE_GONE);
+    const titles = header();
     const offsets = keyTitles.map((title) => titles.indexOf(title));
-    if (offsets.some((offset) => offset < 0))
-      throw new ToldError(said("said.theColumnWithTheCompaniesWasRenamed"));
+    if (offsets.some((offset) => offset < 0)) throw new ToldError(KEYS_GONE);
     const { sheetName, row, column, rows, columns } = boundsOf(table, range);
     const first = Math.min(...offsets);
     const last = Math.max(...offsets);

@@ -5,7 +5,7 @@
  */
 import type { CompanyRef } from "../../../input";
 import type { EnrichmentChoices, OutputPlan, RowGroups } from "../../../enrich";
-import { heldReadings } from "../../../enrich";
+import { heldValues } from "../../../enrich";
 import { type Question, type ScoutClient, Pauses } from "../../../client";
 import type { FilledCells } from "./filled-cells";
 
@@ -96,20 +96,14 @@ function openQuestionsOfRows({ client, outputs, groups, filled, isStale, choices
   const columnsOf = outputs.parts.map((_, question) =>
     outputs.columns.flatMap((column, index) => (column.question === question ? [index] : []))
   );
-  const known = new Map<number, ReturnType<OutputPlan["valuesOf"]>>();
-  const heldValue = (index: number, column: number) => {
-    const company = groups.companies[index];
-    if (!company) return null;
-    const values = known.get(index) ?? outputs.valuesOf(heldReadings(client, outputs, company));
-    known.set(index, values);
-    return values[column] ?? null;
-  };
+  const heldOf = heldValues(client, outputs, groups.companies);
   const isFilled = (company: number, offset: number, columns: readonly number[]) => {
     if (columns.some(filled.isNew)) return false;
     const blank = columns.filter((column) => filled.isBlank(offset, column));
     // Most blanks of a filled row are values that the service does not know: asking again would not help.
     return (
-      blank.length < columns.length && blank.every((column) => heldValue(company, column) === null)
+      blank.length < columns.length &&
+      blank.every((column) => (heldOf(company)[column] ?? null) === null)
     );
   };
   return (company: number, offset: number): number[] =>

@@ -16,7 +16,7 @@ import type { ChoicesAgain, Enrichment, EnrichmentSource, LeftOut } from "../pla
 import { revertRun } from "./revert-run";
 import { type DetailedPlan, type PlanningParts, planEnrichment } from "../plan/plan-enrichment";
 import { readSelectedRange } from "../../sheet/read-selection";
-import { isThere, planAgain } from "./plan-again";
+import { planAgain } from "./plan-again";
 import { settled, summaryOf } from "./record";
 import { type RunListOptions, RunList } from "./run-list";
 import type { SelectedRows } from "../../sheet/select-next";
@@ -24,8 +24,6 @@ import { addressOf } from "../../sheet/selected-range";
 import { keysLeftOut, selectRows } from "../plan/select-rows";
 import { readTable } from "../../sheet/table-range";
 import { guessRoles } from "../../sheet/source-columns";
-
-const NOTHING_WRITTEN = said("said.theRunEndedBeforeItWroteAnything");
 
 export interface EnrichmentOptions
   extends Omit<RunOptions, "list" | "names" | "clock">, RunListOptions {
@@ -175,7 +173,6 @@ class OpenEnrichment implements Enrichment {
     if (this.#current?.id === runId) throw new ToldError(said("said.stopTheRunFirst"));
     const run = await this.#list.find(runId);
     this.#names.know(run.names);
-    if (!(await isThere(run.place))) throw new ToldError(NOTHING_WRITTEN);
     const told = await revertRun(run, await this.#planning());
     await this.#list.keep({ ...run, state: "reverted" });
     this.#tell();

@@ -31,7 +31,7 @@ export async function planAgain(
 }
 
 /** Whether the table of a run is there. */
-export function isThere({ tableName }: RunPlace): Promise<boolean> {
+function isThere({ tableName }: RunPlace): Promise<boolean> {
   return onWorkbook(async (context) => {
     const table = context.workbook.tables.getItemOrNullObject(tableName);
     await context.sync();

@@ -5,6 +5,7 @@
 import type { MadeTable, RunPlace } from "../../../enrich";
 import { rowTexts } from "../../sheet/cell-texts";
 import { onWorkbook } from "../../sheet/host-words";
+import { readTexts } from "../../sheet/new-columns";
 import { deleteSheet } from "../../sheet/take-back";
 import type { PlanDetails } from "../plan/plan-enrichment";
 import { KEY_TITLE } from "../plan/result-place";
@@ -21,10 +22,9 @@ export function removeColumns(
   const { keyTitles, madeTable, widths = {} } = place;
   return onWorkbook(async (context) => {
     const table = context.workbook.tables.getItem(place.tableName);
-    const header = table.getHeaderRowRange();
-    header.load("values");
+    const header = readTexts(table.getHeaderRowRange());
     await context.sync();
-    const titles = rowTexts(header);
+    const titles = header();
     let columns = titles.length;
     while (columns > 1 && removable.has(titles[columns - 1] ?? "")) columns -= 1;
     if (columns < titles.length) {
@@ -137,12 +137,11 @@ async function halfMadeTable(
   top.load("values");
   await context.sync();
   const table = tables.items.find(({ name }) => left !== null || name === tableName);
-  const header = table?.getHeaderRowRange();
-  header?.load("values");
+  const titles = table && readTexts(table.getHeaderRowRange());
   // The first company stood in this row.
   const isAdded =
     madeTable?.added === "row" && (top.isNullObject || rowTexts(top)[0] === KEY_TITLE);
   if (!table && isAdded) sheet.getRangeByIndexes(0, 0, 1, 1).getEntireRow().delete("Up");
   await context.sync();
-  return table && header && { name: table.name, titles: rowTexts(header) };
+  return table && titles && { name: table.name, titles: titles() };
 }

@@ -4,13 +4,14 @@
  * table or the worksheet that the run made, if nothing else is in it.
  */
 import { type Said, said, together } from "../../../texts";
-import type { OutputPlan, RowGroups, StoredRun } from "../../../enrich";
-import { heldReadings, NOT_ASKED_NOTE, planOutputs } from "../../../enrich";
+import type { RowGroups, StoredRun } from "../../../enrich";
+import { heldValues, NOT_ASKED_NOTE, planOutputs } from "../../../enrich";
 import type { PlanningParts } from "../plan/plan-enrichment";
 import { countRows } from "../plan/rows-to-write";
 import { type Change, isSame } from "../../sheet/cell-values";
-import { rowTexts, textOf } from "../../sheet/cell-texts";
+import { textOf } from "../../sheet/cell-texts";
 import { onWorkbook } from "../../sheet/host-words";
+import { readTexts } from "../../sheet/new-columns";
 import { seeRows, type WritePlace, writeRowsToRest } from "../../sheet/row-writer";
 import { rowsAgain } from "./plan-again";
 import { notesOf } from "./record";
@@ -84,14 +85,7 @@ async function whatWasWritten(
   await client.answers.lookUp(
     groups.companies.flatMap((company) => [...outputs.questionsOf(company)])
   );
-  const shown = new Map<number, ReturnType<OutputPlan["valuesOf"]>>();
-  const valuesOf = (index: number) => {
-    const company = groups.companies[index];
-    const values =
-      shown.get(index) ?? (company ? outputs.valuesOf(heldReadings(client, outputs, company)) : []);
-    shown.set(index, values);
-    return values;
-  };
+  const valuesOf = heldValues(client, outputs, groups.companies);
   // A later run may have written its notes into the same column.
   const texts = notesOf(runs).add(words(NOT_ASKED_NOTE));
   const noteAt = outputs.columns.length;
@@ -123,16 +117,14 @@ function removeSheet({ place }: StoredRun): Promise<string | null> {
     worksheet.load("name");
     const range = table.getRange();
     range.load("address");
-    const header = table.getHeaderRowRange();
-    header.load("values");
+    const titles = readTexts(table.getHeaderRowRange());
     const used = worksheet.getUsedRange(true);
     used.load("address");
     worksheets.load("items/visibility");
     await context.sync();
     const visible = worksheets.items.filter(({ visibility }) => visibility === "Visible");
     const own = new Set([...place.keyTitles, ...place.titles]);
-    const isAlone =
-      used.address === range.address && rowTexts(header).every((title) => own.has(title));
+    const isAlone = used.address === range.address && titles().every((title) => own.has(title));
     if (!isAlone || visible.length < 2) return null;
     const { name } = worksheet;
     worksheet.delete();

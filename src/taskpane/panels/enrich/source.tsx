@@ -3,7 +3,7 @@
  * select changes it. Of a wide selection only the columns that name companies are shown at first.
  */
 import { useId, useState } from "react";
-import type { ColumnRole, EnrichmentChoices, PlaceWish } from "../../../enrich";
+import type { ColumnRole, EnrichmentChoices } from "../../../enrich";
 import type { EnrichmentPlan, EnrichmentSource, SourceColumn } from "../../../excel";
 import { say, t } from "../../../texts";
 import { HintedCheckbox, RadioChoices } from "../../ui/fields";
@@ -150,7 +150,7 @@ function ColumnRow({
   );
 }
 
-const places: readonly PlaceWish[] = ["beside", "sheet"];
+const places: readonly EnrichmentChoices["place"][] = ["beside", "sheet"];
 
 /** The place as it was counted; null if another place was chosen since. */
 function placeOf(plan: EnrichmentPlan | null, { place }: EnrichmentChoices): string | null {
