@@ -124,11 +124,8 @@ describe("numbers of a file", () => {
   const [honest] = [ledgerEntry("1", 1_000)];
   it.each([
     ["chargedCredits", -1_000_000],
-    ["chargedCredits", 1e300],
-    ["priceCredits", -3],
-    ["at", 1e300],
+    ["priceCredits", 1e300],
     ["at", -1],
-    ["at", "1000"],
   ])("a ledger entry whose %s is %p is left out", (name, value) => {
     expect(parseLedgerEntry(honest)).toEqual(honest);
     expect(parseLedgerEntry({ ...honest, [name]: value })).toBeUndefined();
