@@ -40,8 +40,6 @@ export interface Formats {
   span(length: DurationMs): string;
   /** As it is typed: `=SUM(A1;2)` where Excel's list separator is a semicolon. */
   formula(english: string): string;
-  /** `a minute`, `an hour`, `a day`, or `in 10 s` for a window of no common length. */
-  window(length: DurationMs): string;
 }
 
 export interface FormatOptions {
@@ -82,7 +80,6 @@ export function formatsOf(
     percent: (share) => own(percent.format(wholePercent(share))),
     ...clocks,
     span: (length) => spanOf(length, count),
-    window: (length) => windowOf(length, count, words),
     formula: (english) =>
       english.replace(/"[^"]*"|,/g, (part) => (part === "," ? listSeparator : part)),
   };
@@ -157,14 +154,6 @@ function spanOf(length: DurationMs, count: Count): string {
   const rest = minutes % 60;
   const hours = together(count((minutes - rest) / 60), "h");
   return rest === 0 ? hours : `${hours} ${together(count(rest), "min")}`;
-}
-
-function windowOf(length: DurationMs, count: Count, words: Words): string {
-  if (length === 1000) return words("units.second");
-  if (length === MINUTE_MS) return words("units.minute");
-  if (length === HOUR_MS) return words("units.hour");
-  if (length === DAY_MS) return words("units.day");
-  return words("units.other", { span: spanOf(length, count) });
 }
 
 function bytesOf(size: number, locale: string): string {

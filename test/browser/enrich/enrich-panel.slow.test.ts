@@ -465,15 +465,3 @@ describe("at 320 px in light, dark and forced colours", () => {
     expect(looks).toBeGreaterThan(0);
   });
 });
-
-describe("at a team's gateway", () => {
-  it("Credits has the team's limits in every look", async () => {
-    await open("scene=demo&team=mia");
-    await button(/credits/i)
-      .first()
-      .click();
-    await page.getByText("Ann, Ben can change them.").waitFor();
-    await page.getByText("300 of 300").waitFor();
-    expect(await findingsInAllLooks(page)).toEqual([]);
-  });
-});

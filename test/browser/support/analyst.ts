@@ -72,10 +72,6 @@ export class Analyst {
     return this.page.evaluate((at) => window.workbench.select(at), address);
   }
 
-  settled(): Promise<void> {
-    return this.page.evaluate(() => window.workbench.settled());
-  }
-
   /** A worksheet with these rows, in front. */
   async sheet(name: string, rows: readonly (readonly CellInput[])[] = []): Promise<void> {
     await this.page.evaluate(async (sheet) => {

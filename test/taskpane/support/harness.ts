@@ -10,7 +10,6 @@ import { createFakeBulk } from "./fake-bulk";
 import { fakeHost } from "./fake-host";
 import { createFakeSheet } from "./fake-sheet";
 import { createFakeTables } from "./fake-tables";
-import { useFakeTeam } from "./fake-team";
 import { config, scenes } from "./scenes";
 
 declare global {
@@ -36,8 +35,6 @@ const bulk = createFakeBulk(client, {
   runs: query.get("runs") ?? "none",
 });
 const sheet = createFakeSheet();
-const team = query.get("team");
-if (team !== null) useFakeTeam(client);
 if (query.get("ask") === "stale") useOldAnswer(client);
 const host = fakeHost(client, "");
 const context: PaneContext = {

@@ -46,40 +46,7 @@ const demo: Partial<ClientView> = {
   plan: "paid",
   balance: { leftCredits: 4812, at: NOW - MINUTE, expiresAt: null },
   spent: { todayCredits: 156, workbookCredits: 411, unaskedCredits: 9 },
-  windows: [
-    {
-      group: "tiered",
-      policy: "per-second",
-      quota: 4,
-      windowMs: 1000,
-      remaining: 4,
-      freeAt: null,
-    },
-    {
-      group: "tiered",
-      policy: "per-minute",
-      quota: 120,
-      windowMs: MINUTE,
-      remaining: 0,
-      freeAt: NOW + 41_000,
-    },
-    {
-      group: "tiered",
-      policy: "per-hour",
-      quota: 1200,
-      windowMs: 60 * MINUTE,
-      remaining: 1034,
-      freeAt: null,
-    },
-    {
-      group: "buying-intents",
-      policy: "per-10-seconds",
-      quota: 20,
-      windowMs: 10_000,
-      remaining: 20,
-      freeAt: null,
-    },
-  ],
+  windows: [],
   activity: { waiting: 14, inFlight: 2, endsAt: NOW + 8 * MINUTE, pauses: {} },
   ledger: ledgerOf(34),
   lost: lostOf([2, 7, 12, 17].flatMap((at) => ledgerOf(34)[at] ?? [])),
@@ -173,7 +140,6 @@ function heldOf(count: number): HeldPurchase[] {
 
 export const scenes: Record<string, Partial<ClientView>> = {
   first: {},
-  quiet: { ...demo, ledger: [], windows: [], activity: IDLE },
   demo,
   held: {
     ...demo,
@@ -195,10 +161,5 @@ export const scenes: Record<string, Partial<ClientView>> = {
     lost: [],
     spending: { ...defaultSpending, spendingOn: false },
     spent: { todayCredits: 960, workbookCredits: 2450, unaskedCredits: 15 },
-  },
-  poor: {
-    ...demo,
-    trouble: { kind: "out-of-credits", neededCredits: 861, leftCredits: 12 },
-    balance: { leftCredits: 12, at: NOW, expiresAt: null },
   },
 };
