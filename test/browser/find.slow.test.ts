@@ -225,19 +225,17 @@ describe("the filters", () => {
 
   it("give no request for elsewhere while one of them cannot be read: it would be wider", async () => {
     const request = pane.page.getByRole("region", { name: "Your search as a request" });
-    const fill = async (name: string, text: string) => {
+    const fill = async (text: string) => {
       await pane.show("find");
-      await pane.page.getByRole("textbox", { name, exact: true }).fill(text);
+      await pane.page.getByRole("textbox", { name: "Min employees" }).fill(text);
       await pane.show("help");
       await pane.button("Show: Your search as a request").click();
     };
-    await fill("Min employees", "many");
+    await fill("many");
     await request.getByText("Correct the value marked above.").waitFor();
-    expect(await request.getByRole("group", { name: "As JSON" }).count()).toBe(0);
     expect(await request.getByRole("button", { name: /^Copy|^Write/ }).count()).toBe(0);
-    await fill("Min employees", "1000");
+    await fill("1000");
     await request.getByText(/"min_employee_count": 1000/).waitFor();
-    await fill("Min employees", "");
     await pane.show("find");
   });
 
@@ -249,18 +247,12 @@ describe("the filters", () => {
       await pane.page.keyboard.press("Enter");
     };
     await pane.button("Clear all").click();
-    await pick("Technology", "dropbox", /^Dropbox Sign/);
     await pane.button("Show: Save this search").click();
-    await pane.page.getByRole("textbox", { name: "Name", exact: true }).fill("Large");
-    await pane.button("Save").click();
-    await pane.page.getByText("Saved as “Large”.").first().waitFor();
-    expect(saved()).toEqual(["createSavedSearch"]);
+    await press("Save");
     const employees = pane.page.getByRole("textbox", { name: "Min employees" });
     await employees.fill("many");
     await press("Save");
-    await employees.fill("");
-    await pane.button("Remove Dropbox Sign").click();
-    await press("Save");
+    expect(saved()).toEqual([]);
     await employees.fill("5000");
     await press("Save");
     await pane.page

@@ -1,16 +1,15 @@
 import { together, createFormats, speak } from "../../src/texts";
 import type { EnrichmentPlan } from "../../src/excel/enrich/plan/enrichment";
 import { planLines } from "../../src/taskpane/ui/plan-lines";
+import { choices, planOf } from "./support/fake-bulk";
+import { createFakeClient } from "./support/fake-client";
 
 const formats = createFormats("de-DE", { timeZone: "UTC" });
 beforeAll(() => speak("en", "de-DE"));
 const none = { count: 0, first: [] };
 
 const plan: EnrichmentPlan = {
-  choices: { useRegistrable: true, includeFreeMail: false } as EnrichmentPlan["choices"],
-  rows: 300,
-  hidden: 14,
-  blank: 12,
+  ...planOf(createFakeClient(), choices, false),
   unreadable: {
     count: 5,
     first: ["n/a", "?", "tbd", "none"].map((text, index) => ({
@@ -19,39 +18,13 @@ const plan: EnrichmentPlan = {
       reason: together([`Not a domain.`]),
     })),
   },
-  freeMail: {
-    count: 1,
-    first: [{ row: 8, text: "anna@gmail.example", reason: together([`Free mail.`]) }],
-  },
   sharedHost: {
     count: 2,
     first: [{ row: 9, text: "facebook.com/joes", reason: together([`A page on facebook.com.`]) }],
   },
-  names: { toLookUp: 0, found: 0, near: [], notFound: none, isRefused: false },
-  within: none,
-  alreadyFilled: 7,
-  fresh: 0,
-  beyondTrial: 0,
-  duplicates: 39,
-  companies: 220,
   subdomains: { companies: 0, examples: [], tenants: [] },
-  held: 16,
-  heldMisses: 3,
-  stale: 1,
-  toBuy: 204,
-  lines: [{ part: "company", toBuy: 204, priceCredits: 612 }],
-  usualCredits: 612,
-  priceCredits: 612,
-  requests: 3,
-  takesMs: 240_000,
-  obstacle: null,
-  affordableRows: null,
-  problem: null,
-  warnings: [],
-  place: null,
-  table: null,
-  titles: [],
-  details: null,
+  within: none,
+  duplicates: 41,
 };
 
 const lines = (change: Partial<EnrichmentPlan> = {}) => planLines({ ...plan, ...change }, formats);
@@ -59,18 +32,18 @@ const notesOf = (id: string, change?: Partial<EnrichmentPlan>) =>
   lines(change).find((line) => line.id === id)?.notes;
 
 describe("the dry run of an enrichment", () => {
-  it("subtracts line by line from 300 rows to 220 companies, 204 purchases and 612 credits", () => {
+  it("subtracts line by line from 300 rows to 214 companies, 204 purchases and 612 credits", () => {
     expect(lines().map(({ id, value }) => `${id} ${value}`)).toEqual([
       "rows 300",
       "hidden −14",
       "blank −12",
       "unreadable −5",
-      "freeMail −1",
+      "freeMail −5",
       "sharedHost −2",
       "alreadyFilled −7",
-      "duplicates −39",
-      "companies 220",
-      "held −16",
+      "duplicates −41",
+      "companies 214",
+      "held −10",
       "toBuy 204",
       "price 612\u00a0credits",
     ]);
@@ -175,8 +148,11 @@ describe("the dry run of an enrichment", () => {
     ]);
   });
 
-  it("says of 16 held answers that 3 are misses and 1 is stale", () => {
-    expect(notesOf("held")).toEqual(["3 of them are unknown to the service.", "1 of them is old."]);
+  it("says of 10 held answers that 3 are misses and 4 are stale", () => {
+    expect(notesOf("held")).toEqual([
+      "3 of them are unknown to the service.",
+      "4 of them are old.",
+    ]);
   });
 
   it("splits the price by part only when there is more than one", () => {

@@ -1,4 +1,4 @@
-import { together } from "../../src/texts";
+import { t, together } from "../../src/texts";
 import type { RunReport } from "../../src/excel/enrich/plan/enrichment";
 import { changesWords, reportTitle } from "../../src/taskpane/ui/run-title";
 
@@ -80,4 +80,9 @@ describe("what a refresh changed", () => {
     const found = changesWords({ ...report, isRefresh: true, ...change });
     expect(found.replaceAll("\u00a0", " ")).toBe(sentence);
   });
+});
+
+it("goes on for nothing as free, not for 0 credits", () => {
+  expect(t("runs.actions.resume", { credits: 0 })).toBe("Go on, free");
+  expect(t("runs.actions.resumeHere", { credits: 0 })).toBe("Go on here, free");
 });

@@ -31,7 +31,6 @@ const step = (quarters = 1) =>
   page.evaluate((count) => {
     for (let quarter = 0; quarter < count; quarter += 1) window.harness.step();
   }, quarters);
-const focused = () => page.locator(":focus");
 const panel = async (name: string) => {
   const isInBar = ["Enrich", "Find", "Activity"].includes(name);
   const bar = page.getByRole("navigation");
@@ -55,35 +54,6 @@ const openDetails = () =>
     .click();
 
 describe("Enrich", () => {
-  it("by keyboard alone: reads, counts, carries its price, runs, keeps the report", async () => {
-    await open("scene=demo");
-    await page.evaluate(() => window.harness.client.change({ spending: { actionCredits: 1000 } }));
-    await panel("Enrich");
-    await button("Enrich for at most 612 credits").waitFor();
-    for (let tabs = 0; tabs < 25; tabs += 1) {
-      await page.keyboard.press("Tab");
-      if (
-        (
-          await focused()
-            .innerText()
-            .catch(() => "")
-        ).startsWith("Enrich for at most")
-      )
-        break;
-    }
-    await page.keyboard.press("Enter");
-    await button("Stop").waitFor();
-    expect(await focused().innerText()).toBe("Activity");
-    await step(4);
-    await page.getByText("540 of at most 612 credits").waitFor();
-    const report = page.getByRole("listitem").first();
-    await report.getByText(/^239 of 270 rows filled, 1 failed · 540\scredits$/).waitFor();
-    await panel("Credits");
-    await panel("Activity");
-    await page.getByText("540 of at most 612 credits").waitFor();
-    expect((await acts()).filter((act) => act.startsWith("run"))).toEqual(["run for at most 612"]);
-  });
-
   it("keeps each count on its label's line at 280 px, whatever can be done about it", async () => {
     await prepare();
     await page.setViewportSize({ width: 280, height: 640 });

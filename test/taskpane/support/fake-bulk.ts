@@ -120,7 +120,7 @@ export function createFakeBulk(
   };
 }
 
-const choices: EnrichmentChoices = {
+export const choices: EnrichmentChoices = {
   roles: { 0: "unused", 1: "domain", 2: "email" },
   rows: "visible",
   firstRows: null,
@@ -177,7 +177,7 @@ const namesSource: EnrichmentSource = {
   hiddenRows: 0,
 };
 
-function planOf(
+export function planOf(
   client: FakeClient,
   chosen: EnrichmentChoices,
   hasUnknownNames: boolean
