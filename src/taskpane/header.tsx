@@ -6,6 +6,7 @@ import { QuestionCircle20Regular, Settings20Regular, Wallet20Regular } from "@fl
 import { t } from "../texts";
 import { useClientView, usePane } from "./state/pane-context";
 import { serviceName } from "./state/service-name";
+import { IconButton } from "./ui/buttons";
 import { Badge, Button, makeStyles, ProgressBar, tokens } from "./ui/fluent";
 
 const useStyles = makeStyles({
@@ -64,18 +65,16 @@ export function TopBar() {
           </Badge>
         )}
         <div className={styles.tools}>
-          <Button
-            appearance="subtle"
+          <IconButton
+            size="medium"
             icon={<QuestionCircle20Regular />}
-            aria-label={t("panels.names.help")}
-            title={t("panels.names.help")}
+            label={t("panels.names.help")}
             onClick={() => goTo("help")}
           />
-          <Button
-            appearance="subtle"
+          <IconButton
+            size="medium"
             icon={<Settings20Regular />}
-            aria-label={t("panels.names.settings")}
-            title={t("panels.names.settings")}
+            label={t("panels.names.settings")}
             onClick={() => goTo("settings")}
           />
         </div>

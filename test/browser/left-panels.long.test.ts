@@ -120,6 +120,7 @@ it("keeps what is typed over another panel and a reload, until it is sent", asyn
   if (await pane.button("All lists").count()) await pane.button("All lists").click();
   await textbox("New list").fill("Prospects");
   await pane.show("searches");
+  await pane.button(/^Signers/).click();
   await textbox("Send new matches to").fill("https://hooks.signals.example/in");
   await leaveReloadAndShow("lists");
   expect(await textbox("New list").inputValue()).toBe("Prospects");

@@ -14,6 +14,7 @@ interface IconButtonProps {
   /** What a screen reader says and what shows under the pointer. */
   readonly label: string;
   readonly appearance?: "transparent";
+  readonly size?: "medium";
   readonly className?: string;
   readonly "aria-expanded"?: boolean;
   readonly onClick: () => void;

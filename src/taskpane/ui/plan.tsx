@@ -186,24 +186,18 @@ export function FewerRows({
   const affordable = affordableRows ?? 0;
   const trial = firstRows === null ? trialRows : null;
   const fits = affordable > 0 && affordable !== firstRows;
-  if (trial === null && !fits && firstRows === null) return null;
+  const offers: [rows: number | null, label: string][] = [];
+  if (trial !== null) offers.push([trial, t("enrich.tryFirst", { rows: trial })]);
+  if (fits) offers.push([affordable, t("enrich.plan.affordable", { rows: affordable })]);
+  if (firstRows !== null) offers.push([null, t("enrich.allRows")]);
+  if (offers.length === 0) return null;
   return (
     <Buttons>
-      {trial !== null && (
-        <Button size="small" onClick={() => onChoose(trial)}>
-          {t("enrich.tryFirst", { rows: trial })}
+      {offers.map(([rows, label]) => (
+        <Button key={label} size="small" onClick={() => onChoose(rows)}>
+          {label}
         </Button>
-      )}
-      {fits && (
-        <Button size="small" onClick={() => onChoose(affordable)}>
-          {t("enrich.plan.affordable", { rows: affordable })}
-        </Button>
-      )}
-      {firstRows !== null && (
-        <Button size="small" onClick={() => onChoose(null)}>
-          {t("enrich.allRows")}
-        </Button>
-      )}
+      ))}
     </Buttons>
   );
 }

@@ -13,7 +13,7 @@ import { Button, makeStyles, Spinner, Switch, tokens } from "../../ui/fluent";
 import { FailureNotice, LoadingNote, Notice } from "../../ui/notice";
 import { Panel, Section } from "../../ui/section";
 import { Note, Text } from "../../ui/text";
-import { WriteTable } from "../../ui/buttons";
+import { IconButton, WriteTable } from "../../ui/buttons";
 import { LedgerSection } from "./ledger";
 import { LimitsForm, OwnLimits, TeamLimits } from "./limits";
 
@@ -65,12 +65,9 @@ function BalanceSection({ isToldElsewhere }: { isToldElsewhere: boolean }) {
     <Section
       title={t("credits.balance")}
       action={
-        <Button
-          appearance="subtle"
-          size="small"
+        <IconButton
           icon={isReading ? <Spinner size="extra-tiny" aria-hidden /> : <ArrowClockwise16Regular />}
-          aria-label={isReading ? t("credits.refreshing") : t("credits.refresh")}
-          title={t("credits.refresh")}
+          label={isReading ? t("credits.refreshing") : t("credits.refresh")}
           onClick={refresh}
         />
       }

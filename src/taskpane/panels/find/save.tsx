@@ -9,6 +9,7 @@ import { useKept } from "../../state/kept";
 import { usePane } from "../../state/pane-context";
 import { useAct } from "../../state/queries";
 import { type FormReading, summaryOf } from "../../state/search-form";
+import { IconButton } from "../../ui/buttons";
 import { Form } from "../../ui/fields";
 import { Button, Field, Input, makeStyles, tokens } from "../../ui/fluent";
 import { ActNote } from "../../ui/notice";
@@ -103,12 +104,9 @@ export function FindRecent({
             >
               {item.summary}
             </Button>
-            <Button
-              appearance="subtle"
-              size="small"
+            <IconButton
               icon={<Dismiss16Regular />}
-              aria-label={t("find.recent.drop", { summary: item.summary })}
-              title={t("find.recent.drop", { summary: item.summary })}
+              label={t("find.recent.drop", { summary: item.summary })}
               onClick={() => searches.drop(item.id)}
             />
           </li>
