@@ -1,14 +1,5 @@
-/** Edges that nothing else reaches: whose key is taken, what is no preview. */
-import { keyIn } from "../../src/service/http/admission";
+/** What is no preview: an edge that nothing else reaches. */
 import { isPreview } from "../../src/service/search/preview";
-
-test("a key counts only as the whole of a Bearer header", () => {
-  const key = (authorization: string) =>
-    keyIn(new Request("https://service.example", { headers: { authorization } }));
-  expect(key("Bearer abc")).toBe("abc");
-  for (const header of ["Basic Bearer abc", "x Bearer abc", "Bearer abc def", "abc"])
-    expect([header, key(header)]).toEqual([header, undefined]);
-});
 
 test.each([
   { company_id_or: ["1"] },

@@ -1,7 +1,6 @@
 /** Who waits at the gateway is told in time: a wait ends by itself, whatever else happens in the process. */
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { deadline } from "../../src/team/wire/deadline";
 import { startTeam } from "./support/team";
 
 setFlagsFromString("--expose-gc");
@@ -53,32 +52,4 @@ test("what its caller gave up on while it was out is not sent again", async () =
   } finally {
     await team.close();
   }
-});
-
-describe("a deadline", () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
-
-  it.each([
-    ["its time", () => jest.advanceTimersByTime(1_000)],
-    ["another signal", (other: AbortController) => other.abort()],
-    ["its end", (_: AbortController, end: () => void) => end()],
-  ])("aborts once at %s and lets go of all", (_name, happen) => {
-    const other = new AbortController();
-    const { signal, end } = deadline(1_000, new AbortController().signal, other.signal);
-    let told = 0;
-    signal.addEventListener("abort", () => (told += 1));
-    jest.advanceTimersByTime(999);
-    expect([told, signal.aborted, jest.getTimerCount()]).toEqual([0, false, 1]);
-    happen(other, end);
-    expect([told, signal.aborted, jest.getTimerCount()]).toEqual([1, true, 0]);
-    end();
-    other.abort();
-    expect(told).toBe(1);
-  });
-
-  it("is over at once when another is", () => {
-    expect(deadline(1_000, AbortSignal.abort()).signal.aborted).toBe(true);
-    expect(jest.getTimerCount()).toBe(0);
-  });
 });

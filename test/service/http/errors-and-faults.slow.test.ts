@@ -230,18 +230,6 @@ describe("local calls", () => {
       },
     ]);
   });
-
-  it("set credits and faults", async () => {
-    await local("/local/credits", {
-      method: "POST",
-      body: JSON.stringify({ credits: 17, key: caller.key }),
-    });
-    expect(await caller.left()).toBe(17);
-    const misspelt = await local("/local/faults", { method: "POST", body: '{"sattus":418}' });
-    expect(JSON.stringify(misspelt)).toContain('Unrecognized key: \\"sattus\\"');
-    await local("/local/faults", { method: "POST", body: JSON.stringify({ status: 418 }) });
-    expect((await caller.ask("creditBalance")).status).toBe(418);
-  });
 });
 
 test("a call that comes while the service ends is told so with 503, and is no failure of its own", async () => {

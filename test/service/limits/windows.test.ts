@@ -58,18 +58,6 @@ test("a look says what is left and when a slot frees, in whole seconds, and coun
   ]);
 });
 
-test("more than a quota, as after a smaller one came, leaves nothing and not less", () => {
-  const smaller = { ...second, quota: 1 };
-  expect(statesOf([AT, AT + 1], [smaller], AT + 2)).toEqual([
-    { policy: smaller, remaining: 0, resetSeconds: 1 },
-  ]);
-});
-
-test("what no window reaches is let go, the rest stands from the oldest on", () => {
-  const times = [AT + 5, AT - 60_000, AT - 59_999, AT];
-  expect(stillCounting(times, both, AT)).toEqual([AT - 59_999, AT, AT + 5]);
-});
-
 /** Which requests are let in, by the definition alone. */
 function byDefinition(times: readonly number[], policies: readonly Policy[]): boolean[] {
   const accepted: number[] = [];
