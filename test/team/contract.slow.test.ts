@@ -106,11 +106,7 @@ describe("a company by its domain", () => {
       ...lookUp(...domains),
       order_by: [{ field: "num_jobs", desc: true }],
     });
-    const [first = "", second = "", third = ""] = (
-      await team.service.database.rows<{ domain: string }>(
-        "select domain from companies where domain is not null group by domain having count(*) = 1 order by domain limit 3"
-      )
-    ).map(({ domain }) => domain);
+    const [first = "", second = "", third = ""] = await team.unasked(3);
     await ann.post(SEARCH, asTheAddIn(first, second));
     const again = await seen(() => ben.post(SEARCH, asTheAddIn(second, third)));
     expect([again.charged, again.result.body.data]).toEqual([3, expect.any(Array)]);

@@ -35,13 +35,6 @@ afterAll(() => team.close());
 const RUNS = "/team/v1/runs";
 const json = (body: object): RequestInit => ({ body: JSON.stringify(body) });
 
-async function domains(from: number, count: number): Promise<string[]> {
-  const rows = await team.service.database.rows<{ domain: string }>(
-    "select domain from companies where domain is not null group by domain having count(*) = 1 order by domain limit $1",
-    [from + count]
-  );
-  return rows.slice(from).map(({ domain }) => domain);
-}
 const begin = async (by: Asker, order: object): Promise<[status: number, id: number]> => {
   const { status, body } = await by.call("POST", RUNS, json({ name: "A run", ...order }));
   return [status, body["id"] as number];
@@ -54,7 +47,7 @@ const runsOf = async (by: Asker) => {
 test("twelve companies, asked for until they come: 36 credits, nothing in doubt", async () => {
   const before = await team.charged();
   isBreaking = true;
-  for (const domain of await domains(0, 12)) {
+  for (const domain of await team.unasked(12)) {
     const body = { company_domain_or: [domain], limit: 1 };
     while ((await ann.post("/v1/companies/search", body)).status !== 200);
   }
@@ -68,7 +61,7 @@ test("a run with a key is the same run when it is asked for again, whatever is a
   const before = await runsOf(ann);
   const [first, id] = await begin(ann, order);
   expect(await begin(ann, order)).toEqual([200, id]);
-  expect(await begin(ann, { ...order, companies: await domains(0, 9), maxCredits: 0 })).toEqual([
+  expect(await begin(ann, { ...order, companies: await team.unasked(9), maxCredits: 0 })).toEqual([
     200,
     id,
   ]);

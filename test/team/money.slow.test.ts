@@ -35,23 +35,7 @@ afterAll(() => team.close());
 const SEARCH = "/v1/companies/search";
 const lookUp = (...domains: string[]) => ({ company_domain_or: domains, limit: domains.length });
 
-/** Companies of the service that nothing here has asked for yet. */
-let fresh: string[] = [];
-async function unasked(count: number): Promise<string[]> {
-  if (fresh.length === 0) {
-    const { data } = (await team.direct(SEARCH, { min_employee_count: 1, limit: 60 })) as {
-      data: { domain: string | null; possible_domains: string[] }[];
-    };
-    const domains = data.flatMap(({ domain }) => domain ?? []);
-    fresh = domains.filter(
-      (domain) =>
-        domain !== "acme.example" &&
-        domains.filter((one) => one === domain).length === 1 &&
-        !data.some((one) => one.domain !== domain && one.possible_domains.includes(domain))
-    );
-  }
-  return fresh.splice(0, count);
-}
+const unasked = (count: number) => team.unasked(count);
 
 /** What a reply says that it charged; null when it says nothing. */
 const chargeIn = ({ headers }: Answer) => headers.get("stackscout-credits");

@@ -2,7 +2,7 @@
  * Replies and questions with what the contract does not have, at the gateway: what was paid for is held, is not paid for
  * again, and nobody else's answer is spoiled by it. The oracle is what the service charged.
  */
-import { startTeam, type Asker, type Team } from "./support/team";
+import { plainDomains, startTeam, type Asker, type Team } from "./support/team";
 
 jest.setTimeout(240_000);
 
@@ -34,14 +34,7 @@ beforeAll(async () => {
     },
   });
   ann = await team.member("Ann", { role: "manager" });
-  const { data } = (await team.direct(SEARCH, { min_employee_count: 1, limit: 60 })) as {
-    data: { domain: string | null; possible_domains: string[] }[];
-  };
-  const names = data.flatMap(({ domain, possible_domains }) =>
-    [domain ?? [], possible_domains].flat()
-  );
-  domains = names.filter((name) => names.indexOf(name) === names.lastIndexOf(name));
-  domains = domains.filter((name) => data.some(({ domain }) => domain === name));
+  domains = await plainDomains(team.service);
 });
 afterEach(() => {
   said = null;

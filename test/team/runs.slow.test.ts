@@ -35,24 +35,7 @@ const json = (body: object): RequestInit => ({ body: JSON.stringify(body) });
 const RUNS = "/team/v1/runs";
 const SEARCH = "/v1/companies/search";
 
-let fresh: string[] = [];
-/** Companies of the service that nothing here has asked for yet. */
-async function unasked(count: number): Promise<string[]> {
-  if (fresh.length === 0) {
-    const { data } = (await team.direct(SEARCH, { min_employee_count: 1, limit: 150 })) as {
-      data: { domain: string | null; possible_domains: string[] }[];
-    };
-    const domains = data.flatMap(({ domain }) => domain ?? []);
-    fresh = domains.filter(
-      (domain) =>
-        domains.filter((one) => one === domain).length === 1 &&
-        !data.some((one) => one.domain !== domain && one.possible_domains.includes(domain))
-    );
-  }
-  const some = fresh.splice(0, count);
-  if (some.length < count) throw new Error("All companies have been asked for.");
-  return some;
-}
+const unasked = (count: number) => team.unasked(count);
 
 type Run = Record<string, unknown> & {
   id: number;

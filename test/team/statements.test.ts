@@ -52,10 +52,7 @@ beforeAll(async () => {
   const gateway = { lookMs: 3_600_000, fetch: send };
   team = await startTeam({ database: counting(await emptyDatabase()), gateway });
   ann = await team.member("Ann");
-  const { data } = (await team.direct(SEARCH, { min_employee_count: 1, limit: 20 })) as {
-    data: { domain: string | null }[];
-  };
-  domains = [...new Set(data.flatMap(({ domain }) => domain ?? []))];
+  domains = await team.unasked(3);
 });
 afterAll(() => team.close());
 

@@ -2,7 +2,7 @@
 import { changeSettings } from "../../../src/team/money/settings";
 import { unconfirmed } from "../../../src/team/money/unconfirmed";
 import { emptyDatabase, script } from "../support/empty-database";
-import { startTeam, type Asker, type Team } from "../support/team";
+import { plainDomains, startTeam, type Asker, type Team } from "../support/team";
 
 jest.setTimeout(120_000);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -25,16 +25,7 @@ beforeAll(async () => {
   );
   team = await startTeam({ gateway: { lookMs: 3_600_000 }, database });
   ann = await team.member("Ann", { role: "manager" });
-  const { data } = (await team.direct(SEARCH, { min_employee_count: 1, limit: 60 })) as {
-    data: { domain: string | null; possible_domains: string[] }[];
-  };
-  domains = data
-    .flatMap(({ domain }) => domain ?? [])
-    .filter(
-      (domain, at, all) =>
-        all.indexOf(domain) === all.lastIndexOf(domain) &&
-        !data.some((one) => one.domain !== domain && one.possible_domains.includes(domain))
-    );
+  domains = await plainDomains(team.service);
   await ann.post(SEARCH, lookUp(next()));
   await look();
 });

@@ -9,6 +9,7 @@ import type { Database } from "../../../src/database/database";
 import { openDatabase } from "../../../src/team/database/open";
 import { checkLooseEnds } from "./loose-ends";
 import { startPostgres, type RunningPostgres } from "./postgres";
+import { plainDomains } from "./team";
 import { bundleGateway, startProcess, type GatewayProcess } from "./processes";
 
 const KEY = "the-accounts-own-key-proof";
@@ -67,17 +68,7 @@ export async function startProof(options: {
     gateways,
     start,
     charged: async () => (await service.balance(KEY)).used_api_credits,
-    plainDomains: async () => {
-      const rows = await service.database.rows<{ domain: string }>(
-        `select domain from companies where domain is not null and domain not in (
-           select name from (
-             select domain as name from companies
-             union all select unnest(possible_domains) from companies) as names
-           where name is not null group by name having count(*) > 1)
-         order by domain`
-      );
-      return rows.map(({ domain }) => domain);
-    },
+    plainDomains: () => plainDomains(service),
     close: async () => {
       await Promise.all(gateways.map((gateway) => gateway.end()));
       try {

@@ -41,6 +41,8 @@ export interface Team {
   /** The same question put to the service itself by somebody else: neither seen nor charged here. */
   direct(path: string, body: object): Promise<Record<string, unknown>>;
   member(name: string, terms?: MemberTerms): Promise<Asker>;
+  /** Domains of one record each that nothing has asked for yet; none of a hand-written company. */
+  unasked(count: number): Promise<string[]>;
   /** Paid requests the service answered, oldest first. */
   paid(): readonly { path: string; credits: number; parameters: unknown }[];
   /** Credits the account has been charged. */
@@ -95,6 +97,7 @@ export async function startTeam(options: TeamOptions = {}): Promise<Team> {
        from accounts, (values ('tiered'), ('buying-intents')) as groups (name)`
     );
   const others: Gateway[] = [];
+  let fresh: string[] | undefined;
   return {
     database,
     service,
@@ -118,6 +121,11 @@ export async function startTeam(options: TeamOptions = {}): Promise<Team> {
       const { member, key } = await addMember(database, name, terms);
       return asker(gateway, member, key);
     },
+    unasked: async (count) => {
+      const some = (fresh ??= await plainDomains(service)).splice(0, count);
+      if (some.length < count) throw new Error("All companies have been asked for.");
+      return some;
+    },
     paid: () => service.requests.filter(({ path }) => PAID.test(path)),
     charged: async () => (await service.balance(ACCOUNT_KEY)).used_api_credits,
     another: async (more) => {
@@ -135,6 +143,19 @@ export async function startTeam(options: TeamOptions = {}): Promise<Team> {
       }
     },
   };
+}
+
+/** Domains that stand for one record each, in order. */
+export async function plainDomains({ database }: LocalService): Promise<string[]> {
+  const rows = await database.rows<{ domain: string }>(
+    `select domain from companies where n > 12 and domain is not null and domain not in (
+       select name from (
+         select domain as name from companies
+         union all select unnest(possible_domains) from companies) as names
+       where name is not null group by name having count(*) > 1)
+     order by domain`
+  );
+  return rows.map(({ domain }) => domain);
 }
 
 export function asker(gateway: Gateway, member: Member, key: string): Asker {
