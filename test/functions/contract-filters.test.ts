@@ -4,6 +4,7 @@
  * The names stand here as the contract lists them, so that neither our schemas nor our table of
  * filters can leave one out.
  */
+import { companySearchRequestSchema, jobSearchRequestSchema } from "../../src/api";
 import { openClient } from "../../src/client/client";
 import type { ScoutClient } from "../../src/client/interface/scout-client";
 import { filtersOf, type SearchKind } from "../../src/input/filters/search-filters";
@@ -236,6 +237,7 @@ function isAnswered({ shown }: TestInvocation): boolean {
   return shown.some((cell) => JSON.stringify(cell) === '[[""]]' || /^#VALUE!/.test(String(cell)));
 }
 
+const SCHEMAS = { companies: companySearchRequestSchema, jobs: jobSearchRequestSchema };
 const FUNCTIONS = { companies: searchCompanies, jobs: searchJobs };
 const BOUND = "posted_at_max_age_days";
 const PAGING = new Set(["limit", "page", "offset", "cursor", "include_total_results"]);
@@ -289,6 +291,8 @@ describe.each<SearchKind>(["companies", "jobs"])("Every filter of the contract o
       );
     });
     await settle(client, clock, () => calls.every((call) => isAnswered(call)));
+    const refused = bodies.flatMap((body) => SCHEMAS[search].safeParse(body).error ?? []);
+    expect(refused).toEqual([]);
     const sent = LINES[search].map(([name, , value]) => [name, value]);
     const received = bodies.flatMap((body) => filtersIn(body, search));
     expect(Object.fromEntries(received)).toEqual(Object.fromEntries(sent));
