@@ -3,8 +3,8 @@ import { loadFreeMail } from "../../src/input/names/free-mail";
 import type { ClientView } from "../../src/client/interface/scout-client";
 import type { KeywordSlug } from "../../src/input/names/company";
 import { diagnosticsText } from "../../src/taskpane/state/diagnostics";
+import { webAddress } from "../../src/taskpane/ui/text";
 import { entryRows, meantBy } from "../../src/taskpane/panels/company/cell-questions";
-import { webAddress } from "../../src/taskpane/ui/web-address";
 
 function entry(slug: string, change: Partial<KeywordMetrics> = {}): KeywordMetrics {
   return {

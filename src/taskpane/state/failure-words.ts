@@ -116,11 +116,9 @@ function usedOf(ceiling: Ceiling, spent: WordsAt["spent"]): number {
 }
 
 /**
- * The present state of a failure that stays on screen: what was charged may be known, a balance may
- * suffice now.
+ * A failure that stays on screen, as it is now: what was charged may be known, a balance may suffice; null when it is no
+ * obstacle any more.
  */
-
-/** The failure as it is now; null when it is no obstacle any more. */
 export function failureNow(
   failure: Failure,
   { ledger, balance }: Pick<ClientView, "ledger" | "balance">

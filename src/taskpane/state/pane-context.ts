@@ -3,7 +3,7 @@
  * machine's store and Office; tests and the harness fill it with fakes. The pane itself names
  * neither Office nor a store.
  */
-import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
 import type { LimitGroup } from "../../api";
 import type { ClientView, EpochMs, Failure, ScoutClient, ServiceAccess, Stop } from "../../client";
 import type { Enrichment, FormulaTools, SearchTables, SheetActs } from "../../excel";
@@ -149,25 +149,6 @@ export function useFailureWords(): (failure: Failure) => FailureWords {
   const { formats, context } = usePane();
   const { spent } = useClientView();
   return (failure) => failureWords(failure, { formats, now: context.now(), spent });
-}
-
-/**
- * Tells on every panel why an act failed, if its part was left before it ended: nobody would see it there. `what` is the
- * label of the button, or "". Gives whether it was left.
- */
-export function useMissed(): (what: string, why: Failure | string) => boolean {
-  const { tellMissed } = usePane();
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
-  return (what, why) => {
-    if (!isHere.current) tellMissed(what, why);
-    return !isHere.current;
-  };
 }
 
 /** The panels, by the names that `panels.names` of the texts give them; `panel-list.ts` has each. */

@@ -25,7 +25,7 @@ import { type Said, say } from "../../texts";
 import { failureNow } from "./failure-words";
 import { useRunsState } from "./jobs";
 import { sentenceOf } from "./observed";
-import { useAccount, useClientView, useMissed, usePane } from "./pane-context";
+import { useAccount, useClientView, usePane } from "./pane-context";
 
 export interface Loaded<T> {
   readonly value: T | null;
@@ -162,6 +162,25 @@ interface Order {
   readonly what: string;
   readonly act: () => Promise<Result<unknown>>;
   readonly ends: Ends<unknown>;
+}
+
+/**
+ * Tells on every panel why an act failed, if its part was left before it ended: nobody would see it there. `what` is the
+ * label of the button, or "". Gives whether it was left.
+ */
+function useMissed(): (what: string, why: Failure | string) => boolean {
+  const { tellMissed } = usePane();
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return (what, why) => {
+    if (!isHere.current) tellMissed(what, why);
+    return !isHere.current;
+  };
 }
 
 export function useAct(): Act {

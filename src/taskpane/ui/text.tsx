@@ -1,5 +1,6 @@
 /** Text styles that several parts share: notes, numbers, rows of buttons, text for screen readers only. */
 import { createElement, type ComponentProps, type ReactNode } from "react";
+import { urlOf } from "../../input";
 import { Link, makeStyles, tokens } from "./fluent";
 
 export const useTextStyles = makeStyles({
@@ -113,4 +114,10 @@ export function OutLink(props: {
   "aria-label"?: string;
 }) {
   return <Link {...props} target="_blank" rel="noopener noreferrer" />;
+}
+
+/** The address from data if it may become a link, else null: only http and https may, never `javascript:`. */
+export function webAddress(text: string | null | undefined): string | null {
+  const url = text ? urlOf(text) : undefined;
+  return url && /^https?:$/.test(url.protocol) ? url.href : null;
 }

@@ -8,8 +8,7 @@ import type { HeldCompany, HeldJob } from "../../../input";
 import { type Formats, t } from "../../../texts";
 import { usePane } from "../../state/pane-context";
 import { Checkbox, makeStyles, tokens } from "../../ui/fluent";
-import { OutLink, useTextStyles } from "../../ui/text";
-import { webAddress } from "../../ui/web-address";
+import { OutLink, useTextStyles, webAddress } from "../../ui/text";
 
 export type RowsReading = Extract<Reading, { about: "companies" | "jobs" }>;
 

@@ -13,8 +13,17 @@ import { Button } from "../../ui/fluent";
 import { BackButton, OpenRow } from "../../ui/lists";
 import { ActNote, FailureNotice, LoadingNote, Notice } from "../../ui/notice";
 import { Panel } from "../../ui/section";
-import { Buttons, List, Note, OutLink, Stack, Strong, Text, Tight } from "../../ui/text";
-import { webAddress } from "../../ui/web-address";
+import {
+  Buttons,
+  List,
+  Note,
+  OutLink,
+  Stack,
+  Strong,
+  Text,
+  Tight,
+  webAddress,
+} from "../../ui/text";
 import { AddCompanies } from "./add";
 
 export function ListsPanel() {
