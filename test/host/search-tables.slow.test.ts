@@ -2,6 +2,7 @@ import { say } from "../../src/texts";
 import type { SearchSpec, SearchStep } from "../../src/excel/search-tables/search-tables";
 import { take, World } from "./surfaces/search-world";
 import { SurfacesHost, type SurfacesBench } from "./surfaces/boot-surfaces";
+import { afterRequest } from "./surfaces/enriching";
 
 jest.setTimeout(60_000);
 
@@ -218,6 +219,18 @@ describe("A table of a search", () => {
       "Sheet1 is protected. Unprotect it (Review, Unprotect Sheet)."
     );
     expect(bench.charged()).toBe(15);
+  });
+
+  it("stays in the list when a colleague takes another's record out while records are read", async () => {
+    const bench = await host.boot();
+    const { otherUser } = bench.workbench;
+    for (const spec of [COMPANIES, JOBS]) await write(bench, spec, 2);
+    const [gone = ""] = Object.keys(bench.workbench.settings()).filter((name) =>
+      name.startsWith("stackscout.search.")
+    );
+    const stop = afterRequest(bench, 1, () => otherUser.setSetting(gone, null));
+    expect(await bench.surfaces.searchTables.list()).toHaveLength(1);
+    stop();
   });
 
   // Excel puts a write over rows that a filter hides into wrong rows (office-js#224).
