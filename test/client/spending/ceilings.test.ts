@@ -111,26 +111,6 @@ describe("two workbooks of one machine", () => {
 });
 
 describe("a workbook that is closed without saving", () => {
-  test("goes on counting: ceiling 60, four openings, 60 charged in all", async () => {
-    const machine = memoryStore();
-    const domains = await knownDomains(80);
-    const spending = { ...generous, workbookCredits: 60 };
-    let key: string | undefined;
-    let charged = 0;
-    for (let opening = 0; opening < 4; opening += 1) {
-      const workbook = memoryWorkbook("w");
-      const harness = await openHarness({ machine, workbook, spending, ...(key && { key }) });
-      key = harness.key;
-      const run = buy(harness, domains.slice(20 * opening, 20 * opening + 20));
-      await harness.advance(5000);
-      expect((await run).ok).toBe(opening === 0);
-      charged += harness.charged();
-      expect(harness.client.view().spent.workbookCredits).toBe(60);
-      await endHarnesses();
-    }
-    expect(charged).toBe(60);
-  });
-
   test("counts also what it spent 40 days ago", async () => {
     const machine = memoryStore();
     const spending = { ...generous, workbookCredits: 60 };
