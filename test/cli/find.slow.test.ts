@@ -5,7 +5,7 @@ jest.setTimeout(120_000);
 
 describe("stackscout", () => {
   let scout: Scout;
-  beforeAll(async () => (scout = await startScout({ companies: 300 })));
+  beforeAll(async () => (scout = await startScout({ companies: 600 })));
   afterAll(() => scout.close());
 
   it("finds 4 companies for 12 credits, nothing without --most, and the same again for 0", async () => {

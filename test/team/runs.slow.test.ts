@@ -12,7 +12,7 @@ let mia: Asker;
 let network: ((request: Request) => Promise<Response>) | null = null;
 beforeAll(async () => {
   team = await startTeam({
-    service: { companies: 150 },
+    service: { companies: 600 },
     gateway: {
       fetch: (input, init) => {
         const request = new Request(input, init);

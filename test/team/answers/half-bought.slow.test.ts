@@ -19,7 +19,7 @@ beforeAll(async () => {
     if (second && sent > 1) return second(request);
     return team.service.fetch(request);
   };
-  team = await startTeam({ gateway: { fetch }, service: { companies: 250 } });
+  team = await startTeam({ gateway: { fetch }, service: { companies: 600 } });
   // As on the free plan: 25 names a request.
   await team.database.rows("update policies set window_ms = 60000");
   ann = await team.member("Ann");
