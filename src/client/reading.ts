@@ -23,7 +23,7 @@ export type Reading =
       /** Other records on the same domain; `choose` shows one of them instead. */
       readonly others: readonly HeldCompany[];
       /** What was charged for when `company` is null. */
-      readonly otherwise?: CameOtherwise | null;
+      readonly otherwise?: CameOtherwise | null | undefined;
       readonly bought: Receipt;
     }
   | {
@@ -32,7 +32,7 @@ export type Reading =
       readonly isUsed: boolean;
       /** null when not used, or when only its presence is held. */
       readonly metrics: KeywordMetrics | null;
-      readonly otherwise?: CameOtherwise | null;
+      readonly otherwise?: CameOtherwise | null | undefined;
       readonly bought: Receipt;
     }
   | {
@@ -104,14 +104,9 @@ function companyAnswer(company: CompanyRef, answerFor: AnswerLookup) {
 function readCompany(company: CompanyRef, answerFor: AnswerLookup): Reading | undefined {
   const answer = companyAnswer(company, answerFor);
   if (!answer) return undefined;
-  const { viaAlias, candidates, bought } = answer;
-  const others = answer.others.map((record) => record.company);
-  const found = { company: answer.company, viaAlias, candidates, others };
-  return { about: "company", ...found, ...otherwiseOf(answer), bought };
-}
-
-function otherwiseOf({ otherwise }: Extract<Answer, { about: "company" }>) {
-  return otherwise ? { otherwise } : {};
+  const { company: record, viaAlias, candidates, otherwise, bought } = answer;
+  const others = answer.others.map((other) => other.company);
+  return { about: "company", company: record, viaAlias, candidates, others, otherwise, bought };
 }
 
 /**
@@ -162,7 +157,7 @@ function readUseFromRecord(
     companyKnown: answer.company !== null,
     isUsed,
     metrics,
-    ...otherwiseOf(answer),
+    otherwise: answer.otherwise,
     bought,
   });
   if (!answer.company) return told(false, null);
