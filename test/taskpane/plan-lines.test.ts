@@ -146,6 +146,7 @@ describe("the dry run of an enrichment", () => {
       "Usually 612\u00a0credits: some companies may have a second record.",
       "3 requests, about 4\u00a0min",
     ]);
+    expect(notesOf("price", { requests: 1, takesMs: 0 })).toEqual(["1 request, about 1\u00a0s"]);
   });
 
   it("says of 10 held answers that 3 are misses and 4 are stale", () => {

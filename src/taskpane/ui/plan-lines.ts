@@ -175,9 +175,10 @@ function partNotes({ lines }: EnrichmentPlan): string[] {
 /** What it usually costs, and how long it takes. */
 function priceNotes(plan: EnrichmentPlan, formats: Formats): string[] {
   const { usualCredits, priceCredits, requests, takesMs } = plan;
+  const span = formats.span(Math.max(takesMs, 1_000));
   return [
     ...(usualCredits < priceCredits ? [t("enrich.plan.usually", { credits: usualCredits })] : []),
-    ...(requests > 0 ? [t("enrich.plan.time", { requests, span: formats.span(takesMs) })] : []),
+    ...(requests > 0 ? [t("enrich.plan.time", { requests, span })] : []),
   ];
 }
 
