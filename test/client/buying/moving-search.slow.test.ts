@@ -70,7 +70,15 @@ describe("a job search whose list moves", () => {
   });
 
   test("of 1,100 held rows goes on by cursor: 1,600 different rows, with 20 jobs added before each of the last pages", async () => {
-    const harness = await open();
+    let isCursorKnown = true;
+    const harness = await open({
+      intercept: async (request, send) => {
+        const isUnknown = !isCursorKnown && (await request.clone().text()).includes('"cursor"');
+        return isUnknown
+          ? Response.json({ error: { title: "Unknown cursor" } }, { status: 422 })
+          : send();
+      },
+    });
     const all = { posted_at_max_age_days: 3_650 };
     await jobIds(harness, 0, 1_100, all);
     for (const count of [1_200, 1_400, 1_600]) {
@@ -85,6 +93,13 @@ describe("a job search whose list moves", () => {
       { cursor: expect.any(String) as string },
       { cursor: expect.any(String) as string },
     ]);
+    // A cursor that is refused is not tried again.
+    isCursorKnown = false;
+    for (const kind of ["failed", "answered"]) {
+      const more = harness.watch([jobs(all, 0, 1_610)]);
+      await harness.advanceUntil(() => more.states[0]?.kind !== "asking");
+      expect(more.states[0]?.kind).toBe(kind);
+    }
   });
 
   test("gives page 2, then page 1, then page 3, without a row twice", async () => {
