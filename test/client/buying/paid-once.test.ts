@@ -433,6 +433,32 @@ describe("as few requests as possible", () => {
     }
   );
 
+  test("of three pages of companies two are out at a time", async () => {
+    let out = 0;
+    let most = 0;
+    const harness = await openHarness({
+      ...approving,
+      intercept: async (request, send) => {
+        if (!request.url.endsWith(SEARCH)) return send();
+        most = Math.max(most, (out += 1));
+        await harness.clock.wait(1500);
+        out -= 1;
+        return send();
+      },
+    });
+    harness.watch([company("acme.example")]);
+    await harness.advance(2000);
+    const domains = await knownDomains(6);
+    const cells: Watched[] = [];
+    for (const at of [0, 2, 4]) {
+      cells.push(harness.watch(domains.slice(at, at + 2).map((domain) => company(domain))));
+      await harness.advance(400);
+    }
+    await harness.advance(5000);
+    expect(cells.map(({ states }) => states[0]?.kind)).toEqual(cells.map(() => "answered"));
+    expect(most).toBe(2);
+  });
+
   test("looks many keywords up in one free request", async () => {
     const harness = await openHarness();
     const cell = harness.watch(
