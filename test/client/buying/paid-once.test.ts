@@ -213,6 +213,15 @@ describe("a question that was paid for", () => {
     expect(harness.charged()).toBe(0);
   });
 
+  test("costs 3 credits of a known company without technologies, and says so", async () => {
+    const harness = await openHarness();
+    const cell = harness.watch([technologies("nulls.example")]);
+    await harness.advance(1000);
+    expect(readingOf(cell, "technologies").keywords).toEqual([]);
+    expect(harness.charged()).toBe(3);
+    expect(harness.client.view().spent.workbookCredits).toBe(3);
+  });
+
   test("is marked stale after 30 days and still not asked again", async () => {
     const harness = await openHarness();
     harness.watch([company("acme.example")]);
