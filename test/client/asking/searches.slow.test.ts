@@ -11,6 +11,7 @@ import {
   readingOf,
   search,
   testAtTheService,
+  type Harness,
   use,
 } from "../support/client-harness";
 import { memoryWorkbook } from "../support/memory-workbook";
@@ -326,20 +327,22 @@ describe("a refresh", () => {
     expect(again).toMatchObject({ held: 3, toBuy: 0, priceCredits: 0 });
   });
 
+  /** Gives from when on answers count. */
+  async function refreshAcme({ client, clock, advance }: Harness): Promise<number> {
+    const refreshBefore = clock.now();
+    const bought = client.buy([company("acme.example")], { cause, shownCredits: 3, refreshBefore });
+    await advance(1000);
+    await bought;
+    return refreshBefore;
+  }
+
   test("tells watchers the new value, and shows the old one until it is there", async () => {
     const harness = await openHarness({ spending: generous });
     const cell = harness.watch([company("acme.example")]);
     await harness.advance(1000);
     await harness.clock.advance(MONTH);
     const told = cell.told.length;
-    const refreshBefore = harness.clock.now();
-    const bought = harness.client.buy([company("acme.example")], {
-      cause,
-      shownCredits: 3,
-      refreshBefore,
-    });
-    await harness.advance(1000);
-    await bought;
+    const refreshBefore = await refreshAcme(harness);
     const later = cell.told.slice(told);
     expect(later.map(([state]) => state?.kind)).toEqual(["answered"]);
     expect(readingOf(cell, "company").bought.at).toBeGreaterThanOrEqual(refreshBefore);
@@ -388,14 +391,7 @@ describe("a refresh", () => {
     const cell = harness.watch([company("acme.example"), use("acme.example", "kafka")]);
     await harness.advance(1000);
     await harness.clock.advance(MONTH);
-    const refreshBefore = harness.clock.now();
-    const bought = harness.client.buy([company("acme.example")], {
-      cause,
-      shownCredits: 3,
-      refreshBefore,
-    });
-    await harness.advance(1000);
-    await bought;
+    await refreshAcme(harness);
     expect(harness.charged()).toBe(6);
     expect(cell.states[1]).toMatchObject({
       kind: "answered",
