@@ -285,7 +285,7 @@ export class Answers {
   /** What is shown for a key. What a file brought is read here first; if it has not the form, this machine's own counts. */
   readonly #held = (key: QuestionKey): HeldAnswer | undefined => {
     const answer = this.#visible(this.#answers.get(key));
-    if (!answer || !this.#unread.delete(key)) return answer;
+    if (!answer || this.#unread.size === 0 || !this.#unread.delete(key)) return answer;
     const read = parseHeldAnswer(answer);
     const shown = read ? { ...read, bought: answer.bought } : this.#own.get(key);
     if (shown) this.#answers.set(key, shown);
