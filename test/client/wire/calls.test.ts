@@ -25,12 +25,13 @@ const PAID: readonly EndpointName[] = [
 const REVEALED = { company_domain_or: ["acme.example", "harbor.example"], limit: 2 };
 
 async function valueOf<N extends FreeEndpoint>(
-  { client, advance }: Harness,
+  { client, advanceUntil }: Harness,
   name: N,
   input: CallOf<N>
 ): Promise<ReplyOf<N>> {
-  const reply = client.call(name, input);
-  await advance(1000);
+  let isOver = false;
+  const reply = client.call(name, input).finally(() => (isOver = true));
+  await advanceUntil(() => isOver);
   const result = await reply;
   if (!result.ok) throw new Error(`${name}: ${JSON.stringify(result.failure)}`);
   return result.value;

@@ -77,33 +77,33 @@ async function buysNothingMore(harness: Harness, ask: () => unknown): Promise<vo
 }
 
 describe("one of 20 company records", () => {
-  const readable: readonly [what: string, change: (row: Row) => unknown][] = [
-    ["keywords_found of texts", (row) => (row["keywords_found"] = ["a", "b"])],
-    ["keywords_found an object", (row) => (row["keywords_found"] = { a: 1 })],
-    ["a job found without a title", (row) => (row["jobs_found"] = [{ id: 1 }])],
-    ["jobs_found a number", (row) => (row["jobs_found"] = 5)],
-    ["a technology found without a slug", (row) => (row["technologies_found"] = [{ jobs: 1 }])],
-    ["technologies_found an object", (row) => (row["technologies_found"] = {})],
-    ["no name", (row) => (row["name"] = null)],
-    ["a number for an id", (row) => (row["id"] = 77)],
-    ["odd plain fields", (row) => Object.assign(row, { employee_count: "many", city: [1] })],
+  const oddities: readonly ((row: Row) => unknown)[] = [
+    (row) => (row["keywords_found"] = ["a", "b"]),
+    (row) => (row["keywords_found"] = { a: 1 }),
+    (row) => (row["jobs_found"] = [{ id: 1 }]),
+    (row) => (row["jobs_found"] = 5),
+    (row) => (row["technologies_found"] = [{ jobs: 1 }]),
+    (row) => (row["technologies_found"] = {}),
+    (row) => (row["name"] = null),
+    (row) => (row["id"] = 77),
+    (row) => Object.assign(row, { employee_count: "many", city: [1] }),
   ];
 
-  test.each(readable)(
-    "with %s: 20 rows filled, 60 credits, none bought again",
-    async (_, change) => {
-      const { harness } = await openOdd((body) => change(firstRow(body)));
-      const questions = (await knownDomains(20)).map((domain) => company(domain));
-      const buying = harness.client.buy(questions, { cause, shownCredits: 60 });
-      await harness.advance(2000);
-      const bought = await buying;
-      expect(bought).toMatchObject({ ok: true, value: { chargedCredits: 60 } });
-      const kinds = bought.ok ? bought.value.states.map(({ kind }) => kind) : [];
-      expect(kinds).toEqual(Array.from({ length: 20 }, () => "answered"));
-      expect([harness.charged(), ledgerCredits(harness)]).toEqual([60, 60]);
-      await buysNothingMore(harness, () => harness.watch(questions));
-    }
-  );
+  test("that can be read in part, 9 of 20: all rows filled, 60 credits, none bought again", async () => {
+    const { harness } = await openOdd((body) =>
+      // The first request goes alone with 13 records.
+      oddities.forEach((change, at) => change((body.data[at] ?? {}) as Row))
+    );
+    const questions = (await knownDomains(20)).map((domain) => company(domain));
+    const buying = harness.client.buy(questions, { cause, shownCredits: 60 });
+    await harness.advance(2000);
+    const bought = await buying;
+    expect(bought).toMatchObject({ ok: true, value: { chargedCredits: 60 } });
+    const kinds = bought.ok ? bought.value.states.map(({ kind }) => kind) : [];
+    expect(kinds).toEqual(Array.from({ length: 20 }, () => "answered"));
+    expect([harness.charged(), ledgerCredits(harness)]).toEqual([60, 60]);
+    await buysNothingMore(harness, () => harness.watch(questions));
+  });
 
   test.each([
     ["null", null],
