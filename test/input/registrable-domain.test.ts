@@ -15,6 +15,10 @@ describe("registrableDomain", () => {
     ["x.tradekorea.com", "x.tradekorea.com"],
     ["x.beehiiv.com", "x.beehiiv.com"],
     ["x.rippling-ats.com", "x.rippling-ats.com"],
+    ["name.zoho.com", "name.zoho.com"],
+    ["x.kajabi.com", "x.kajabi.com"],
+    ["x.avature.net", "x.avature.net"],
+    ["x.beepworld.de", "x.beepworld.de"],
   ])("of %s is %s", async (domain, expected) => {
     expect(await registrableDomain(domain as Domain)).toBe(expected);
   });

@@ -12,23 +12,23 @@ const words = (...lines: string[]): ReadonlySet<string> =>
   new Set(lines.flatMap((line) => line.split(" ")));
 
 const COMPANY = words(
-  "company companie corporation enterprise business firm organization organisation org account employer customer client vendor supplier exhibitor partner brand merchant manufacturer sponsor startup institution agency lead prospect entity issuer distributor member contractor carrier provider bank school university hospital debtor creditor awardee licensee operator developer publisher",
-  "firma firmen firmenname firmenbezeichnung unternehmen unternehmensname betrieb gesellschaft kunde kunden kundenname lieferant lieferanten aussteller hersteller arbeitgeber auftraggeber handler anbieter dienstleister einrichtung marke partnername mitglied mitglieder mitgliedsunternehmen betriebsname bieter auftragnehmer",
-  "empresa compania sociedad cliente proveedor expositor organizacion empleador fabricante distribuidor institucion marca socio denominacion contratista titular adjudicatario",
-  "entreprise societe compagnie fournisseur exposant employeur fabricant enseigne denomination raison razon organisme etablissement marque partenaire adherent titulaire"
+  "company companie corporation enterprise business firm organization organisation org account employer customer client vendor supplier exhibitor partner brand merchant manufacturer sponsor startup institution agency lead prospect entity issuer distributor member contractor carrier provider bank school university hospital debtor creditor awardee licensee operator developer publisher buyer seller retailer subsidiary franchise",
+  "firma firmen firmenbezeichnung unternehmen betrieb gesellschaft kunde kunden lieferant lieferanten aussteller hersteller arbeitgeber auftraggeber handler anbieter dienstleister einrichtung marke mitglied mitglieder bieter auftragnehmer konzern debitor kreditor",
+  "empresa compania sociedad cliente proveedor expositor organizacion empleador fabricante distribuidor institucion marca socio denominacion contratista titular adjudicatario comprador vendedor tienda filial",
+  "entreprise societe compagnie fournisseur exposant employeur fabricant enseigne denomination raison razon organisme etablissement marque partenaire adherent titulaire acheteur vendeur magasin filiale"
 );
 const SITE = words(
-  "site page web website webpage homepage www url uri domain domainname internet link hostname linkedin linked",
-  "webseite webadresse internetadresse internetseite internetauftritt webprasenz webauftritt domane firmenwebsite firmenwebseite unternehmenswebsite",
+  "site page web website webpage homepage www url uri domain internet link hostname linkedin linked online onlineshop webshop",
+  "webseite webadresse internetadresse internetseite internetauftritt webprasenz webauftritt domane",
   "sitio pagina dominio enlace domaine lien"
 );
 const EMAIL = words("email mail mailadresse emailadresse correo electronico electronique courriel");
 /** Words beside them. */
 const BESIDE = words(
-  "name names title nombre nom bezeichnung legal official full commercial comercial commerciale trade trading registered parent portfolio target primary main root corporate social sociale work current associated issuing contact kontakt home landing required the of in and or der die das des von und de del la le les l d el los las y o et ou du e"
+  "name names title nombre nom bezeichnung legal official full commercial comercial commerciale trade trading registered parent portfolio target primary main root final corporate corporativo corporativa fiscal social sociale work geschaftlich geschaftliche professionnel professionnelle pro current associated issuing contact kontakt home landing required the of in and or der die das des von und de del la le les l d el los las y o et ou du e"
 );
 const LEGAL_NAME =
-  /^(?:(?:legal|trading|trade|registered|commercial) names?|nombre comercial|nom commercial)$/;
+  /^(?:(?:legal|trading|trade|registered|commercial) names?|nombre (?:comercial|fiscal)|nom commercial)$/;
 const ONLY_NAME = /^(?:name|nombre|nom|bezeichnung)$/;
 /** Usual titles of columns that name no company. */
 const OTHER = words(
@@ -37,7 +37,8 @@ const OTHER = words(
   "ciudad pais provincia calle telefono contacto nota fecha numero empleado apellido sector",
   "ville pays rue telephone secteur effectif prenom"
 );
-const ADDRESS = words("address adresse direccion");
+/** What `Email` and `Website` are followed by. */
+const ADDRESS = words("address adresse direccion id");
 
 /** Undefined for any other title. */
 export function titleMeaning(title: string): TitleMeaning | undefined {
@@ -71,12 +72,26 @@ function wordsOf(title: string): readonly string[] {
   return bare.replace(/(\S\s*)\([^)]*\)/g, "$1").match(/\p{L}+/gu) ?? [];
 }
 
+/** German compounds: `Kundenfirma`, `Firmenwebsite`; `Lieferantenname`. */
+const FRONT = /^(?:firmen|unternehmens|kunden|geschafts|mutter|tochter|mitglieds)/;
+const NAME = /name$/;
+
 const isIn = (set: ReadonlySet<string>) => (word: string) =>
-  set.has(word) || set.has(word.replace(/s$/, "")) || set.has(word.replace(/es$/, ""));
+  [word, word.replace(FRONT, ""), word.replace(NAME, "")].some((each) =>
+    [each, each.replace(/s$/, ""), each.replace(/es$/, "")].some((form) => set.has(form))
+  );
+
+/** With dots, slashes or blanks between their letters, or without: `S.L.`, `A/S`, `e. K.` */
+const ABBREVIATED =
+  "llc llp lp ltd inc plc gmbh gesmbh mbh ggmbh ag kg kgaa ohg gbr ek ev eg se ug sa sas sau sl slu srl sàrl spa sarl sasu snc sci scop eurl nv bv as aps oy oyj ab asa kk sro doo";
+const FORMS = [
+  ...ABBREVIATED.split(" ").map((form) => Array.from(form).join("[./]?\\s?")),
+  "incorporated|limited|corp|corporation|co|company|group|pty|pte|pvt|private|haftungsbeschränkt",
+  "ltda|lda|kft|zrt|sociedad (?:limitada|an[oó]nima)|de c\\.?v|s\\.? de r\\.?l|sp\\.? z ?o\\.? ?o",
+];
 
 /** `Inc`, `GmbH & Co. KG`, `S.L.`: a text that ends so is a company's name. */
-export const LEGAL_FORM =
-  /[\s,]+(?:inc|incorporated|llc|llp|lp|ltd|limited|corp|corporation|co|company|group|plc|pty|pte|gmbh|ag|kg|ohg|gbr|e\.?k|e\.?v|se|ug|s\.?a\.?s?|s\.?l\.?u?|s\.?r\.?l|s\.?p\.?a|sarl|sasu|eurl|ltda|n\.?v|b\.?v|a\/?s|aps|oyj?|ab|asa|k\.?k|sp\.? z ?o\.? ?o)\.?\)?$/i;
+export const LEGAL_FORM = new RegExp(`[\\s,]+\\(?(?:${FORMS.join("|")})\\.?\\)?$`, "i");
 
 /** `Acme GmbH & Co. KG` as `Acme`. */
 export function withoutLegalForm(text: string): string {
