@@ -2,7 +2,7 @@
 import "./support/through-gateway";
 import "../client/asking/waiting-news.long.test";
 import "../client/spending/ceilings.test";
-import "../client/spending/clocks.test";
+import "../client/spending/clocks.slow.test";
 import "../client/wire/odd-replies.test";
 
 // On a machine that does other work.

@@ -6,6 +6,6 @@
 import "./support/through-gateway";
 import "../client/buying/paid-once.test";
 import "../client/purchases/shown-first.test";
-import "../client/wire/calls.test";
+import "../client/wire/calls.slow.test";
 
 jest.setTimeout(240_000);
