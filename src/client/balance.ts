@@ -83,7 +83,7 @@ export class BalanceReader {
 
   /** Waits for the first reply if it is under way, `mostMs` at most. */
   async firstReply(mostMs: DurationMs): Promise<void> {
-    if (!this.#call || this.#balance) return;
+    if (this.#balance) return;
     const isOver = new AbortController();
     await Promise.race([
       this.#call,

@@ -51,7 +51,6 @@ export interface BuyerParts {
   readonly onSent: (failure: Failure | null) => void;
   /** Nothing can be bought now, and why. */
   readonly onTrouble: (failure: Failure) => void;
-  readonly onChange: () => void;
 }
 
 /** Requests between two looks at the account during a run, and the wait for one after an action. */
@@ -256,11 +255,10 @@ export class Buyer {
 
   // Sending
 
-  /** Waits for a slot of the service's limits where something may go, and tells of a change. */
+  /** Waits for a slot of the service's limits where something may go. */
   #dispatch(): void {
     for (const group of GROUPS)
       if (!this.#waiting.has(group) && this.#mayGo(group)) void this.#awaitSlot(group);
-    this.parts.onChange();
   }
 
   #mayGo(group: LimitGroup): boolean {
