@@ -56,6 +56,21 @@ describe("the first run", () => {
     expect(done[2]).toContain('"unaskedCredits":30,"actionCredits":300');
   });
 
+  it("takes a double click as one press, so its second buys nothing that has come to its place", async () => {
+    const page = await open("scene=first");
+    await button(page, "Start the demo").click();
+    const buy = button(page, /^Put it/);
+    await buy.hover();
+    const press = async (clickCount: number) => {
+      await page.mouse.down({ clickCount });
+      await page.mouse.up({ clickCount });
+    };
+    await press(2);
+    expect(await page.evaluate(() => window.harness.written())).toBe(0);
+    await press(1);
+    await buy.waitFor({ state: "detached" });
+  });
+
   it("asks nothing while address or key are missing or not encrypted", async () => {
     const page = await open("scene=first");
     await page.getByRole("radio", { name: /Another service/ }).check();

@@ -60,8 +60,8 @@ export function keepEscape(event: KeyboardEvent): void {
 }
 
 /**
- * A double click presses once, and so does a key that is held: neither may press what has moved to the place of what it
- * pressed first. Applies to the whole pane with its dialogs.
+ * Shown first: a double click presses once, and so does a key that is held. Its second press would buy what has moved to
+ * the place of what was pressed, at a price that nobody saw. Applies to the whole pane with its dialogs.
  */
 export function useSinglePresses(): void {
   useEffect(() => {

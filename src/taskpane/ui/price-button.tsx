@@ -6,7 +6,6 @@ import { type ReactNode, useRef } from "react";
 import type { BuyResult, Cause, Question } from "../../client";
 import { t } from "../../texts";
 import { usePane } from "../state/pane-context";
-import { usePressGuard } from "../state/press-guard";
 import { useAct, useQuote } from "../state/queries";
 import { Button, type ButtonProps, makeStyles, mergeClasses, Spinner, tokens } from "./fluent";
 import { clearOfBottomBar } from "./focus";
@@ -64,7 +63,7 @@ export function PriceButton({
   );
 }
 
-/** The current price, and the purchase at that price; for a second after it nothing more is bought. */
+/** The current price, and the purchase at that price. */
 export function usePurchase({
   label,
   questions,
@@ -77,9 +76,8 @@ export function usePurchase({
   const options = refreshBefore === undefined ? {} : { refreshBefore };
   const quote = useQuote(questions, options);
   const act = useAct();
-  const isBusy = usePressGuard(act.isActing);
   const stopper = useRef<AbortController>(null);
-  const canBuy = quote !== null && quote.obstacle === null && !isBusy;
+  const canBuy = quote !== null && quote.obstacle === null && !act.isActing;
   const buy = () => {
     if (!questions || !canBuy) return;
     const { signal } = (stopper.current = new AbortController());

@@ -20,6 +20,8 @@ declare global {
       enrichment: Enrichment;
       /** Selects other cells. */
       select: () => void;
+      /** How often something was put into the sheet. */
+      written: () => number;
       /** Finishes a quarter of the run under way. */
       step: () => void;
       /** The run ends by itself, for this reason. */
@@ -61,6 +63,7 @@ window.harness = {
   client,
   enrichment: bulk.enrichment,
   select: () => sheet.select(null),
+  written: () => sheet.writes.length,
   step: bulk.step,
   breakDown: bulk.breakDown,
 };

@@ -10,7 +10,6 @@ import { t } from "../../../texts";
 import type { ShownSearch } from "../../state/find-state";
 import { type TableStep, useJobs, useTablesState } from "../../state/jobs";
 import { usePane } from "../../state/pane-context";
-import { usePressGuard } from "../../state/press-guard";
 import { Form, TextField } from "../../ui/fields";
 import { Button, ProgressBar } from "../../ui/fluent";
 import { Lines, useEntryStyles } from "../../ui/lists";
@@ -67,7 +66,6 @@ function TableItem({ table, pageRows }: ItemProps) {
   const text = useTextStyles();
   const { context, formats } = usePane();
   const { step } = useTablesState();
-  const isOff = usePressGuard(step?.isRunning === true);
   const { spec, sheetName, rows, total, hasEnded, writtenAt } = table;
   return (
     <li className={styles.entry}>
@@ -81,18 +79,14 @@ function TableItem({ table, pageRows }: ItemProps) {
           t("tables.since", { time: formats.time(writtenAt, context.now()) }),
         ].join(" · ")}
       </Note>
-      {!step?.isRunning && <NextRows table={table} pageRows={pageRows} isOff={isOff} />}
+      {!step?.isRunning && <NextRows table={table} pageRows={pageRows} />}
       {step?.owner === table.name && <StepView step={step} />}
     </li>
   );
 }
 
 /** The next rows for some credits; after the last one, those that are new. The button says how many, and their price. */
-function NextRows({
-  table: { name, hasEnded, spec },
-  pageRows,
-  isOff,
-}: ItemProps & { isOff: boolean }) {
+function NextRows({ table: { name, hasEnded, spec }, pageRows }: ItemProps) {
   const jobs = useJobs();
   const { context, formats } = usePane();
   const price = rowPrice(spec.about);
@@ -106,8 +100,7 @@ function NextRows({
       // Several tables have the same buttons.
       aria-label={spec.title}
       onSubmit={() => {
-        if (rows > 0 && !isOff)
-          void jobs.tables.take(name, { kind: "next", table: name, rows }, credits);
+        if (rows > 0) void jobs.tables.take(name, { kind: "next", table: name, rows }, credits);
       }}
     >
       <TextField
@@ -120,7 +113,7 @@ function NextRows({
         onText={setTyped}
       />
       <Buttons>
-        <Button type="submit" size="small" disabledFocusable={isOff || rows === 0}>
+        <Button type="submit" size="small" disabledFocusable={rows === 0}>
           {t("tables.addUpTo", { about: spec.about, count: rows, credits })}
         </Button>
       </Buttons>
