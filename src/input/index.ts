@@ -66,4 +66,4 @@ export type { HeldCompany, HeldJob, KeywordMetrics, Read } from "./names/records
 export { domainSchema } from "./names/company";
 export type { CompanyCriteria, JobCriteria } from "./filters/criteria";
 export { dayOf, instantOf } from "./names/days";
-export { urlOf } from "./names/url-of";
+export { isThisComputer, urlOf } from "./names/url-of";

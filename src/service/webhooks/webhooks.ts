@@ -64,9 +64,7 @@ async function livingSearch(queries: Queries, teamId: number, id: number): Promi
 /** A name that is local only by its lookup is refused when it is called. */
 export function refuseLocalAddress({ allowLocalWebhooks }: Call, url: string): void {
   if (!allowLocalWebhooks && isLocalAddress(url))
-    throw wrongParameters(
-      "url: an address of this machine or of a private network receives only from a service that was started with --allow-local-webhooks"
-    );
+    throw wrongParameters("url: addresses of this machine and of private networks are refused");
 }
 
 export const listWebhooks: Handler<object> = async ({ database, user }) => ({

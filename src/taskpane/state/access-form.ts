@@ -3,7 +3,7 @@
  * whole origins are taken: the contract's paths begin at the root. Plain http is allowed for this
  * machine only, because the key travels in a header. Pure.
  */
-import type { Config } from "../../input";
+import { type Config, isThisComputer, urlOf } from "../../input";
 
 export interface AccessChoice {
   readonly id: string;
@@ -33,7 +33,12 @@ export function choicesOf({ services, allowAnyService }: Config): AccessChoice[]
 export type AddressProblem = "addressMissing" | "addressMalformed" | "addressInsecure";
 export type KeyProblem = "keyMissing" | "keyMalformed";
 
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+const PRIVATE = /^(10|192\.168|172\.(1[6-9]|2\d|3[01]))\.|\.local$/;
+
+/** Whether only this machine or its network can reach the address. */
+export function isPrivate(address: string): boolean {
+  return isThisComputer(address) || PRIVATE.test(urlOf(address)?.hostname ?? "");
+}
 
 /** `https://api.example.com` from what was typed ("api.example.com/", "HTTPS://API.example.com/v1"). */
 export function readAddress(
@@ -41,11 +46,11 @@ export function readAddress(
 ): { ok: true; address: string } | { ok: false; problem: AddressProblem } {
   const typed = text.trim();
   if (typed === "") return { ok: false, problem: "addressMissing" };
-  const url = parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`);
+  const url = urlOf(/^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`);
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== "" || !isHost(url.hostname)) {
     return { ok: false, problem: "addressMalformed" };
   }
-  if (url.protocol === "http:" && !LOOPBACK.test(url.hostname)) {
+  if (url.protocol === "http:" && !isThisComputer(url.origin)) {
     return { ok: false, problem: "addressInsecure" };
   }
   return { ok: true, address: url.origin };
@@ -59,14 +64,6 @@ export function keyProblem(key: string): KeyProblem | null {
   return /^[\x21-\x7e]+$/.test(typed) ? null : "keyMalformed";
 }
 
-function parse(text: string): URL | null {
-  try {
-    return new URL(text);
-  } catch {
-    return null;
-  }
-}
-
 function isHost(hostname: string): boolean {
-  return LOOPBACK.test(hostname) || hostname.includes(".") || hostname.startsWith("[");
+  return hostname === "localhost" || hostname.includes(".") || hostname.startsWith("[");
 }

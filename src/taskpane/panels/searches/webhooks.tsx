@@ -5,6 +5,7 @@ import type { SavedSearch, Webhook, WebhookEvent } from "../../../api";
 import { rowPrice } from "../../../client";
 import { instantOf, readWhole, urlOf } from "../../../input";
 import { t, textOr } from "../../../texts";
+import { isPrivate } from "../../state/access-form";
 import { useKept } from "../../state/kept";
 import { useAccount, usePane } from "../../state/pane-context";
 import { useAct, useLoaded } from "../../state/queries";
@@ -248,8 +249,8 @@ function useMaking(search: SavedSearch, onMade: (webhookId: number) => void) {
   const make = (url: string, mostEvents: number, onSent: () => void) =>
     act.run(
       t("searches.webhook.create"),
-      () =>
-        context.client.call("createWebhook", {
+      async () => {
+        const made = await context.client.call("createWebhook", {
           url,
           search_id: search.id,
           description: "",
@@ -257,7 +258,11 @@ function useMaking(search: SavedSearch, onMade: (webhookId: number) => void) {
           trigger_once_per_company: false,
           listening_start_time: new Date(context.now()).toISOString(),
           max_events_per_day: mostEvents,
-        }),
+        });
+        if (!made.ok && made.failure.kind === "refused" && isPrivate(url))
+          throw new Error(t("searches.webhook.private"));
+        return made;
+      },
       {
         announces: () => t("searches.webhook.made"),
         always: onSent,
