@@ -78,32 +78,27 @@ function stepOf(failure: Failure): CureStep | null {
   return STEPS[failure.kind] ?? null;
 }
 
+/** What its texts are given: its own facts, and what has to be reckoned. */
 function factsOf(failure: Failure, { formats, now, spent }: WordsAt): Values {
-  const own = Object.entries(failure).filter(([, value]) => typeof value !== "object");
-  const facts = Object.fromEntries(own) as Values;
+  const own = Object.entries(failure).filter(
+    ([, value]) => value === null || typeof value !== "object"
+  );
+  const facts: Values = { reason: null, ...Object.fromEntries(own) };
   switch (failure.kind) {
     case "rate-limited":
       return { time: formats.time(failure.retryAt, now) };
-    case "out-of-credits":
-      return { ...facts, leftCredits: failure.leftCredits };
     case "over-budget": {
       const { ceiling, limitCredits } = failure;
       return { ...facts, left: Math.max(0, limitCredits - usedOf(ceiling, spent)) };
     }
     case "came-otherwise":
       return { sentence: otherCompanyWords(failure, failure.credits) };
-    case "unreachable": {
-      const { address, status, reason = null } = failure;
-      return { address, status, reason, isInsecure: address.startsWith("http:") };
-    }
+    case "unreachable":
+      return { ...facts, isInsecure: failure.address.startsWith("http:") };
     case "unconfirmed":
     case "not-arrived":
     case "not-charged":
       return { ...facts, time: formats.time(failure.at, now) };
-    case "plan-limit":
-      return { title: failure.title, code: failure.code };
-    case "malformed-reply":
-      return { path: failure.path };
     default:
       return facts;
   }

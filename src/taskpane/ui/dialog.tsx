@@ -34,13 +34,6 @@ const useStyles = makeStyles({
   buttons: { justifyContent: "flex-end", marginTop: tokens.spacingVerticalS },
 });
 
-interface Asked {
-  readonly title: string;
-  readonly text: string;
-  readonly confirm: string;
-  readonly onConfirm: () => void;
-}
-
 /** A button that asks before a step that cannot be undone or may cost twice. */
 export function AskDialog({
   label,
@@ -49,63 +42,59 @@ export function AskDialog({
   confirm,
   onConfirm,
   ...button
-}: Asked & {
+}: {
   /** Of the button that asks. */
   label: string;
+  title: string;
+  text: string;
+  confirm: string;
+  onConfirm: () => void;
   size?: ButtonProps["size"];
   appearance?: ButtonProps["appearance"];
 }) {
+  const styles = useStyles();
+  const textStyles = useTextStyles();
+  const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const asked = { title, text, confirm, onConfirm };
+  const id = useId();
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+  }, [isOpen]);
+  // Closing gives the focus back to the button.
+  const close = () => dialog.current?.close();
+  const yes = () => {
+    close();
+    onConfirm();
+  };
   return (
     <>
       <Button {...button} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {label}
       </Button>
-      {isOpen && <Dialog {...asked} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <dialog
+          ref={dialog}
+          className={styles.dialog}
+          aria-labelledby={`${id}-title`}
+          aria-describedby={`${id}-text`}
+          onKeyDown={keepEscape}
+          onClose={() => setIsOpen(false)}
+        >
+          <Stack>
+            <h2 id={`${id}-title`} className={styles.title}>
+              {title}
+            </h2>
+            {/* Read out with the title when the dialog opens. */}
+            <Text id={`${id}-text`}>{text}</Text>
+            <div className={mergeClasses(textStyles.buttons, styles.buttons)}>
+              <Button onClick={close}>{t("common.cancel")}</Button>
+              <Button appearance="primary" onClick={yes}>
+                {confirm}
+              </Button>
+            </div>
+          </Stack>
+        </dialog>
+      )}
     </>
-  );
-}
-
-/** Open while it is rendered. */
-function Dialog({ title, text, confirm, onConfirm, onClose }: Asked & { onClose: () => void }) {
-  const styles = useStyles();
-  const textStyles = useTextStyles();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  useEffect(() => {
-    const opener = document.activeElement;
-    dialog.current?.showModal();
-    return () => {
-      if (opener instanceof HTMLElement) opener.focus();
-    };
-  }, []);
-  const yes = () => {
-    onClose();
-    onConfirm();
-  };
-  return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-      onKeyDown={keepEscape}
-      onClose={onClose}
-    >
-      <Stack>
-        <h2 id={`${id}-title`} className={styles.title}>
-          {title}
-        </h2>
-        {/* Read out with the title when the dialog opens. */}
-        <Text id={`${id}-text`}>{text}</Text>
-        <div className={mergeClasses(textStyles.buttons, styles.buttons)}>
-          <Button onClick={onClose}>{t("common.cancel")}</Button>
-          <Button appearance="primary" onClick={yes}>
-            {confirm}
-          </Button>
-        </div>
-      </Stack>
-    </dialog>
   );
 }

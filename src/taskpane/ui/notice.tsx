@@ -35,17 +35,22 @@ const useStyles = makeStyles({
     padding: tokens.spacingVerticalM,
     borderRadius: tokens.borderRadiusMedium,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
+    // In the colour of the icon.
+    borderLeft: "3px solid",
     backgroundColor: tokens.colorNeutralBackground2,
   },
-  body: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalXS, minWidth: 0 },
+  body: {
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalXS,
+    minWidth: 0,
+    color: tokens.colorNeutralForeground1,
+  },
   actions: { marginTop: tokens.spacingVerticalXS },
   info: { color: tokens.colorNeutralForeground2 },
   success: { color: tokens.colorStatusSuccessForeground1 },
   warning: { color: tokens.colorStatusWarningForeground1 },
   error: { color: tokens.colorStatusDangerForeground1 },
-  warningBox: { borderLeft: `3px solid ${tokens.colorStatusWarningForeground3}` },
-  errorBox: { borderLeft: `3px solid ${tokens.colorStatusDangerForeground3}` },
-  successBox: { borderLeft: `3px solid ${tokens.colorStatusSuccessForeground3}` },
 });
 
 const icons = {
@@ -69,15 +74,12 @@ export function Notice({
   const styles = useStyles();
   const text = useTextStyles();
   const Icon = icons[intent];
-  const box = {
-    info: undefined,
-    success: styles.successBox,
-    warning: styles.warningBox,
-    error: styles.errorBox,
-  }[intent];
   return (
-    <div className={mergeClasses(styles.box, box)} role={intent === "error" ? "alert" : "status"}>
-      <Icon className={styles[intent]} aria-hidden />
+    <div
+      className={mergeClasses(styles.box, styles[intent])}
+      role={intent === "error" ? "alert" : "status"}
+    >
+      <Icon aria-hidden />
       <div className={styles.body}>
         <Strong>{say(title)}</Strong>
         {children}
