@@ -38,11 +38,14 @@ const unreachable = {
 
 describe("the title of a run that ended", () => {
   it.each<[string, Partial<RunReport>]>([
-    ["Done: 178 of 200 rows · 345 credits", {}],
-    ["Refreshed: 178 of 200 rows · 345 credits", { isRefresh: true }],
-    ["Stopped: 100 of 200 rows · 345 credits", { done: 100, waiting: 78, wasStopped: true }],
+    ["Done: 178 of 200 rows · 345 of at most 402 credits", {}],
+    ["Refreshed: 178 of 200 rows · 345 of at most 402 credits", { isRefresh: true }],
     [
-      "Ended early: 20 of 300 rows · 60 credits",
+      "Stopped: 100 of 200 rows · 345 of at most 402 credits",
+      { done: 100, waiting: 78, wasStopped: true },
+    ],
+    [
+      "Ended early: 20 of 300 rows · 60 of at most 402 credits",
       {
         rows: 300,
         done: 20,
@@ -55,15 +58,15 @@ describe("the title of a run that ended", () => {
       },
     ],
     [
-      "Nothing was filled: 197 rows failed · 0 credits",
+      "Nothing was filled: 197 rows failed · 0 of at most 402 credits",
       { done: 0, notFound: 0, failed: 197, chargedCredits: 0, failure: unreachable },
     ],
     [
-      "197 of 200 rows filled, 3 failed · 345 credits",
+      "197 of 200 rows filled, 3 failed · 345 of at most 402 credits",
       { done: 197, notFound: 0, failed: 3, failure: unreachable },
     ],
     [
-      "Ended early: 100 of 200 rows · 345 credits",
+      "Ended early: 100 of 200 rows · 345 of at most 402 credits",
       { done: 100, waiting: 78, problem: together([`The worksheet is protected.`]) },
     ],
   ])("says %s", (title, change) => {

@@ -178,7 +178,7 @@ function priceNotes(plan: EnrichmentPlan, formats: Formats): string[] {
   const span = formats.span(Math.max(takesMs, 1_000));
   return [
     ...(usualCredits < priceCredits ? [t("enrich.plan.usually", { credits: usualCredits })] : []),
-    ...(requests > 0 ? [t("enrich.plan.time", { requests, span })] : []),
+    ...(requests > 0 ? [t("enrich.plan.time", { requests, span }), t("enrich.confirmHint")] : []),
   ];
 }
 

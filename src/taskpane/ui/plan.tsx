@@ -21,13 +21,10 @@ type LineChoice = NonNullable<PlanLine["choice"]>["part"];
 
 export function PlanLines({
   plan,
-  isPlaceShown = false,
   onChoose,
   onLook,
 }: {
   plan: EnrichmentPlan;
-  /** The place is shown above already, where it is chosen. */
-  isPlaceShown?: boolean;
   /** Undefined where the choices cannot be changed any more. */
   onChoose?: ((part: LineChoice) => void) | undefined;
   /** Whether its details are looked at. */
@@ -63,7 +60,6 @@ export function PlanLines({
       {plan.warnings.map((warning) => (
         <Notice key={say(warning)} intent="info" title={warning} />
       ))}
-      {!isPlaceShown && <Note>{t("enrich.plan.place", { place: say(plan.place ?? "") })}</Note>}
     </>
   );
 }

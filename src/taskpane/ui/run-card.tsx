@@ -10,7 +10,7 @@ import {
   type RunReport,
   type RunSummary,
 } from "../../excel";
-import { t } from "../../texts";
+import { type Formats, t } from "../../texts";
 import { failureNow } from "../state/failure-words";
 import { type RunsState, useJobs } from "../state/jobs";
 import { useClientView, usePane } from "../state/pane-context";
@@ -62,7 +62,19 @@ export function RunUnderWay({
         </Buttons>
       )}
       <RunColumns columns={progress.columns} />
-      <MoneyLines progress={progress} />
+      <Lines
+        lines={[
+          progress.keptEdits > 0 && keptLine(progress, formats),
+          {
+            label: t("credits.spent"),
+            value: t("runs.spentOf", {
+              spent: progress.chargedCredits,
+              price: progress.shownCredits,
+            }),
+            isTotal: true,
+          },
+        ]}
+      />
       {state === "running" && endsAt !== null && (
         <Note>{t("runs.arrival", { time: formats.time(endsAt, context.now()) })}</Note>
       )}
@@ -77,27 +89,9 @@ export function finishedRows({ done, notFound, failed }: RunProgress): number {
   return done + notFound + failed;
 }
 
-/** What a run cost and how many cells people edited meanwhile; for a run under way and for its report. */
-function MoneyLines({ progress }: { progress: RunProgress }) {
-  const { formats } = usePane();
-  const { keptEdits } = progress;
-  return (
-    <Lines
-      lines={[
-        ...(keptEdits === 0
-          ? []
-          : [{ label: t("runs.counts.kept"), value: formats.count(keptEdits) }]),
-        {
-          label: t("credits.spent"),
-          value: t("runs.spentOf", {
-            spent: progress.chargedCredits,
-            price: progress.shownCredits,
-          }),
-          isTotal: true,
-        },
-      ]}
-    />
-  );
+/** Cells that people edited meanwhile. */
+function keptLine({ keptEdits }: RunProgress, formats: Formats): Line {
+  return { label: t("runs.counts.kept"), value: formats.count(keptEdits) };
 }
 
 type LineName = "notFound" | "failed" | "waiting" | LeftOut;
@@ -106,15 +100,9 @@ const LEFT_OUT = ["unreadable", "names", "sharedHost", "freeMail"] as const;
 
 /**
  * A run that ended while the page was open: what happened, how full each column is, which rows got
- * nothing and why, in how many a refresh changed something, and what it cost.
+ * nothing and why, and in how many a refresh changed something.
  */
-export function RunReportView({
-  report,
-  chargedCredits,
-}: {
-  report: RunReport;
-  chargedCredits: number;
-}) {
+export function RunReportView({ report }: { report: RunReport }) {
   const { context, formats } = usePane();
   const act = useAct();
   const line = (id: LineName): Line[] =>
@@ -135,6 +123,7 @@ export function RunReportView({
         ),
       }))
     ),
+    ...(report.keptEdits > 0 ? [keptLine(report, formats)] : []),
   ];
   return (
     <>
@@ -144,7 +133,6 @@ export function RunReportView({
       {lines.length > 0 && <Lines lines={lines} />}
       <ActNote of={act} />
       {report.isRefresh && <Text>{changesWords(report)}</Text>}
-      <MoneyLines progress={{ ...report, chargedCredits }} />
       {report.goneColumns.length > 0 && (
         <Text>
           {t("runs.goneColumns", {
@@ -155,7 +143,6 @@ export function RunReportView({
           })}
         </Text>
       )}
-      {report.keptEdits > 0 && <Note>{t("runs.counts.keptNote")}</Note>}
     </>
   );
 }
@@ -200,20 +187,19 @@ export function RunColumns({ columns }: { columns: readonly ColumnProgress[] }) 
   );
 }
 
-/** Where a run wrote, and a button that goes there; not shown after the run was reverted. */
-export function RunPlaceLine({ run: { place, state } }: { run: RunSummary }) {
+/** A button that goes where a run wrote; not shown after it was reverted. */
+export function ShowPlace({ run: { place, state } }: { run: RunSummary }) {
   const { context } = usePane();
   const act = useAct();
-  if (place.sheetName === "" || state === "reverted") return null;
-  const show = () =>
-    context.sheet.selectRange(`${quoted(place.sheetName)}!A1`).then(() => t("runs.shown"));
+  const sheet = place.sheetName;
+  if (sheet === "" || state === "reverted") return null;
+  const show = () => context.sheet.selectRange(`${quoted(sheet)}!A1`).then(() => t("runs.shown"));
   return (
     <Tight>
-      <Note>{t("runs.wroteTo", { sheet: place.sheetName, titles: place.titles.join(", ") })}</Note>
       <ActNote of={act} />
       <div>
         <Button size="small" disabledFocusable={act.isActing} onClick={() => act.tell(show)}>
-          {t("runs.actions.show")}
+          {t("runs.actions.show", { sheet })}
         </Button>
       </div>
     </Tight>

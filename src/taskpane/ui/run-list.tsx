@@ -13,7 +13,7 @@ import { ActNote, Notice } from "./notice";
 import { FewerRows, PlanLines, PlanObstacle } from "./plan";
 import { hasWork, isBlocked } from "./plan-lines";
 import { Counting, SpendButton } from "./price-button";
-import { RunColumns, RunPlaceLine, RunReportView } from "./run-card";
+import { RunColumns, ShowPlace, RunReportView } from "./run-card";
 import { reportTitle } from "./run-title";
 import { Buttons, List, Note, Text, Tight, useTextStyles } from "./text";
 
@@ -110,12 +110,8 @@ function RunItem({ run, canRefresh }: { run: RunSummary; canRefresh: boolean }) 
       {isOpen && (
         <>
           <RunActions run={run} canRefresh={canRefresh} begin={isLedTo ? REFRESH : null} />
-          {report ? (
-            <RunReportView report={report} chargedCredits={run.chargedCredits} />
-          ) : (
-            <RunColumns columns={run.columns} />
-          )}
-          <RunPlaceLine run={run} />
+          {report ? <RunReportView report={report} /> : <RunColumns columns={run.columns} />}
+          <ShowPlace run={run} />
         </>
       )}
     </li>

@@ -8,7 +8,7 @@ function rowsOf(report: RunReport): number {
   return rows + unreadable + freeMail + sharedHost + names;
 }
 
-/** What happened, in one line with its cost. */
+/** What happened, in one line with its cost and what was allowed. */
 export function reportTitle(report: RunReport): string {
   const { failure, wasStopped, isRefresh, problem, waiting, done, failed, notFound } = report;
   const all = rowsOf(report);
@@ -25,7 +25,8 @@ export function reportTitle(report: RunReport): string {
           : isRefresh
             ? t("runs.result.refreshed", { done, of: all })
             : t("runs.result.done", { done, of: all });
-  return t("runs.result.title", { what, credits: report.chargedCredits });
+  const { chargedCredits: spent, shownCredits: price } = report;
+  return `${what} · ${t("runs.spentOf", { spent, price })}`;
 }
 
 /** In how many rows a refresh changed something. */

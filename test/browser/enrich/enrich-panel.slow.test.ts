@@ -103,7 +103,7 @@ describe("Enrich", () => {
     await button("Now all rows").click();
     await button("Go on for at most 306 credits").click();
     await step(4);
-    await page.getByText("540 of at most 306 credits").waitFor();
+    await page.getByRole("listitem").getByText(/540 of at most 306.credits/).waitFor();
     expect((await acts()).filter((act) => act.startsWith("run"))).toEqual([
       "run for at most 21",
       "run for at most 306",
@@ -353,12 +353,22 @@ describe("Runs", () => {
     expect((await acts()).filter((act) => act.startsWith("run"))).toEqual(["run for at most 123"]);
   });
 
-  it("offers to refresh a run only while an answer of the workbook is old", async () => {
+  it("offers to refresh a run only while an answer of the workbook is old, and then before the other answers", async () => {
     await open("scene=demo&runs=all");
     await panel("Activity");
     await button("Report and more").first().click();
     await button("Revert").last().waitFor();
     expect(await button("Refresh old").count()).toBe(0);
+    await page.close();
+    const runsFirst = () =>
+      page.getByText("Refresh runs first, above: afterwards their columns keep the old values.");
+    await open("scene=demo&runs=all&ask=stale");
+    await runsFirst().waitFor();
+    await button("Refresh old").first().waitFor();
+    await page.close();
+    await open("scene=demo&ask=stale");
+    await page.getByText("1 answer is more than 30 days old.").waitFor();
+    expect(await runsFirst().count()).toBe(0);
   });
 
   it("counts the old answers of the other runs when the table of one was deleted", async () => {

@@ -76,11 +76,10 @@ function OldAnswers() {
   if (questions.length === 0 && ledTo !== "stale") return null;
   return (
     <Section title={t("runs.stale.title")}>
-      <Note>{t("runs.stale.intro", { days: staleAfterDays })}</Note>
       <Text role="status">
         {questions.length === 0
           ? t("runs.stale.noAnswers")
-          : t("runs.stale.answers", { count: questions.length })}
+          : t("runs.stale.answers", { count: questions.length, days: staleAfterDays })}
       </Text>
       {questions.length > 0 && hasRuns && <Note>{t("runs.stale.runsFirst")}</Note>}
       {questions.length > 0 && (

@@ -26,7 +26,7 @@ export function EnrichPanel() {
   const { ledTo } = usePane();
   const { current } = useRunsState();
   return (
-    <Panel title={t("enrich.title")} takesFocus={ledTo !== null}>
+    <Panel title={t("panels.names.enrich")} takesFocus={ledTo !== null}>
       {current ? <Note>{t("runs.runningNote")}</Note> : <Beginning />}
     </Panel>
   );
@@ -108,7 +108,7 @@ function PlanSection({ enriching }: Props) {
       )}
       {!plan && isCounting && <Counting label={t("enrich.planning")} />}
       {plan && !waitsForNames(enriching) && <Names plan={plan} enriching={enriching} />}
-      {plan && <PlanLines plan={plan} isPlaceShown onChoose={choose} onLook={look} />}
+      {plan && <PlanLines plan={plan} onChoose={choose} onLook={look} />}
     </Tight>
   );
 }
@@ -244,7 +244,6 @@ function Confirm({
           }}
         />
       )}
-      {!isStopped && plan.toBuy > 0 && <Note>{t("enrich.confirmHint")}</Note>}
       <FewerRows
         plan={plan}
         trialRows={source.rows > TRIAL_ROWS ? TRIAL_ROWS : null}
