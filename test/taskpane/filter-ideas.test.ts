@@ -1,4 +1,4 @@
-import { ideasOf, idsOf, rowsOf } from "../../src/taskpane/panels/find/ideas";
+import { allFields, fieldsOf, idsOf } from "../../src/taskpane/panels/find/ideas";
 import { filterId } from "../../src/taskpane/state/search-form";
 import { emptyForm, formFilters, withValues } from "../../src/taskpane/state/search-form";
 import type { Tag } from "../../src/taskpane/state/option";
@@ -7,7 +7,7 @@ const tags = (...values: string[]): Tag[] => values.map((value) => ({ value, lab
 
 describe.each(["companies", "jobs"] as const)("the ideas behind the filters of %s", (search) => {
   it("have each filter once", () => {
-    const ids = ideasOf(search).flatMap(({ ways }) => ways.flatMap(idsOf));
+    const ids = allFields(search).flatMap(idsOf);
     expect(ids.toSorted()).toEqual(formFilters(search).map(filterId).toSorted());
   });
 });
@@ -16,7 +16,7 @@ describe("the fields of a form", () => {
   const form = emptyForm("companies");
 
   it("are the common ideas, meant the first way, until something else is said", () => {
-    expect(rowsOf(form, []).map(({ idea }) => idea.id)).toEqual([
+    expect(fieldsOf(form, []).map(({ idea }) => idea)).toEqual([
       "technology",
       "country",
       "employees",
@@ -24,7 +24,7 @@ describe("the fields of a form", () => {
       "jobTitle",
       "posted",
     ]);
-    expect(rowsOf(emptyForm("jobs"), [])).toHaveLength(7);
+    expect(fieldsOf(emptyForm("jobs"), [])).toHaveLength(7);
   });
 
   it("are two of one idea that is meant two ways", () => {
@@ -33,7 +33,7 @@ describe("the fields of a form", () => {
       "company_technology_slug_not",
       tags("java")
     );
-    const of = rowsOf(both, []).filter(({ idea }) => idea.id === "technology");
-    expect(of.map((row) => row.way.operator)).toEqual(["any", "none"]);
+    const of = fieldsOf(both, []).filter(({ idea }) => idea === "technology");
+    expect(of.map(({ operator }) => operator)).toEqual(["any", "none"]);
   });
 });

@@ -34,67 +34,70 @@ const useStyles = makeStyles({
   buttons: { justifyContent: "flex-end", marginTop: tokens.spacingVerticalS },
 });
 
+interface Asked {
+  readonly title: string;
+  readonly text: string;
+  readonly confirm: string;
+  readonly onConfirm: () => void;
+}
+
 /** A button that asks before a step that cannot be undone or may cost twice. */
 export function AskDialog({
   label,
-  title,
-  text,
-  confirm,
-  onConfirm,
-  ...button
-}: {
+  size,
+  appearance,
+  ...asked
+}: Asked & {
   /** Of the button that asks. */
   label: string;
-  title: string;
-  text: string;
-  confirm: string;
-  onConfirm: () => void;
   size?: ButtonProps["size"];
   appearance?: ButtonProps["appearance"];
 }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button {...{ size, appearance }} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && <Dialog {...asked} onClosed={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+/** Open while it is rendered. Closing it gives the focus back to what opened it. */
+function Dialog({ title, text, confirm, onConfirm, onClosed }: Asked & { onClosed: () => void }) {
   const styles = useStyles();
   const textStyles = useTextStyles();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-  }, [isOpen]);
-  // Closing gives the focus back to the button.
+  useEffect(() => dialog.current?.showModal(), []);
   const close = () => dialog.current?.close();
   const yes = () => {
     close();
     onConfirm();
   };
   return (
-    <>
-      <Button {...button} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {label}
-      </Button>
-      {isOpen && (
-        <dialog
-          ref={dialog}
-          className={styles.dialog}
-          aria-labelledby={`${id}-title`}
-          aria-describedby={`${id}-text`}
-          onKeyDown={keepEscape}
-          onClose={() => setIsOpen(false)}
-        >
-          <Stack>
-            <h2 id={`${id}-title`} className={styles.title}>
-              {title}
-            </h2>
-            {/* Read out with the title when the dialog opens. */}
-            <Text id={`${id}-text`}>{text}</Text>
-            <div className={mergeClasses(textStyles.buttons, styles.buttons)}>
-              <Button onClick={close}>{t("common.cancel")}</Button>
-              <Button appearance="primary" onClick={yes}>
-                {confirm}
-              </Button>
-            </div>
-          </Stack>
-        </dialog>
-      )}
-    </>
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onKeyDown={keepEscape}
+      onClose={onClosed}
+    >
+      <Stack>
+        <h2 id={`${id}-title`} className={styles.title}>
+          {title}
+        </h2>
+        {/* Read out with the title when the dialog opens. */}
+        <Text id={`${id}-text`}>{text}</Text>
+        <div className={mergeClasses(textStyles.buttons, styles.buttons)}>
+          <Button onClick={close}>{t("common.cancel")}</Button>
+          <Button appearance="primary" onClick={yes}>
+            {confirm}
+          </Button>
+        </div>
+      </Stack>
+    </dialog>
   );
 }

@@ -17,6 +17,7 @@ import { useTextStyles } from "./text";
 type Typing =
   | "type"
   | "autoFocus"
+  | "placeholder"
   | "inputMode"
   | "autoComplete"
   | "spellCheck"

@@ -16,8 +16,6 @@ const useStyles = makeStyles({
     alignItems: "start",
     paddingTop: tokens.spacingVerticalS,
     paddingBottom: tokens.spacingVerticalS,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-    ":last-child": { borderBottom: "none" },
   },
   what: { flex: "1 1 120px", overflowWrap: "anywhere", minWidth: 0 },
   amount: { marginLeft: "auto" },
@@ -72,7 +70,7 @@ export function RecordList<T>({
         {shown.map((item) => {
           const { id, what, amount, amountNote, note, actions, below } = row(item);
           return (
-            <li key={id} className={styles.row}>
+            <li key={id} className={mergeClasses(text.divided, styles.row)}>
               <div className={styles.what}>
                 <div>{what}</div>
                 <div className={text.note}>{note}</div>
@@ -101,8 +99,6 @@ const useLinesStyles = makeStyles({
     display: "flow-root",
     paddingTop: tokens.spacingVerticalXS,
     paddingBottom: tokens.spacingVerticalXS,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-    ":last-child": { borderBottom: "none" },
   },
   label: {
     display: "inline",
@@ -151,7 +147,10 @@ export function Lines({ lines }: { lines: readonly (Line | false | null)[] }) {
       {lines
         .filter((line) => !!line)
         .map((line) => (
-          <div key={line.label} className={mergeClasses(styles.line, line.isTotal && styles.total)}>
+          <div
+            key={line.label}
+            className={mergeClasses(text.divided, styles.line, line.isTotal && styles.total)}
+          >
             <dt className={styles.label}>{line.label}</dt>
             {line.value !== "" && (
               <dd className={mergeClasses(text.number, styles.value)}>{line.value}</dd>
@@ -165,7 +164,6 @@ export function Lines({ lines }: { lines: readonly (Line | false | null)[] }) {
 }
 
 const useOpenRowStyles = makeStyles({
-  item: { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
   row: {
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr) auto auto",
@@ -205,7 +203,7 @@ export function OpenRow({
   const styles = useOpenRowStyles();
   const text = useTextStyles();
   return (
-    <li className={styles.item}>
+    <li className={text.divided}>
       <button type="button" className={styles.row} onClick={onOpen}>
         <span className={styles.name}>
           {name}
@@ -221,19 +219,6 @@ export function OpenRow({
     </li>
   );
 }
-
-/** The look of list entries with text and buttons: a thin line between them. */
-export const useEntryStyles = makeStyles({
-  entry: {
-    display: "flex",
-    flexDirection: "column",
-    rowGap: tokens.spacingVerticalXS,
-    paddingTop: tokens.spacingVerticalS,
-    paddingBottom: tokens.spacingVerticalS,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-    ":last-child": { borderBottom: "none" },
-  },
-});
 
 /** Goes back to a list from an opened row. */
 export function BackButton({ label, onClick }: { label: string; onClick: () => void }) {

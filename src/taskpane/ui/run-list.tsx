@@ -8,7 +8,7 @@ import { usePane } from "../state/pane-context";
 import { useAct, useConditions, useOldQuestions, useSheetRead } from "../state/queries";
 import { AskDialog } from "./dialog";
 import { Badge, Button, makeStyles, tokens } from "./fluent";
-import { useEntryStyles, useFirst } from "./lists";
+import { useFirst } from "./lists";
 import { ActNote, Notice } from "./notice";
 import { FewerRows, PlanLines, PlanObstacle } from "./plan";
 import { hasWork, isBlocked } from "./plan-lines";
@@ -75,7 +75,6 @@ function colorOf({ state, counts }: RunSummary) {
 
 function RunItem({ run, canRefresh }: { run: RunSummary; canRefresh: boolean }) {
   const styles = useStyles();
-  const entry = useEntryStyles();
   const text = useTextStyles();
   const { reports } = useRunsState();
   const report = reports.get(run.id);
@@ -84,7 +83,7 @@ function RunItem({ run, canRefresh }: { run: RunSummary; canRefresh: boolean }) 
   const [isOpen, setIsOpen] = useState(isWaiting(run) || isLast || isLedTo);
   const id = useId();
   return (
-    <li className={entry.entry}>
+    <li className={text.entry}>
       <div className={styles.head}>
         <h3 id={id} className={text.subheading}>
           {run.name}

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { t } from "../../texts";
 import { usePane } from "../state/pane-context";
 import { Button, makeStyles, tokens } from "./fluent";
-import { Note, Text } from "./text";
+import { Text } from "./text";
 
 const useStyles = makeStyles({
   panel: {
@@ -52,16 +52,13 @@ const useStyles = makeStyles({
 /** A panel. Its title takes the focus if `takesFocus` says so; if left out, when a click in the pane led here. */
 export function Panel({
   title,
-  above,
-  mark,
+  before,
   takesFocus,
   children,
 }: {
   title: string;
-  /** A small line over the title. */
-  above?: string;
-  /** A picture above everything. */
-  mark?: ReactNode;
+  /** Over the title. */
+  before?: ReactNode;
   takesFocus?: boolean;
   children: ReactNode;
 }) {
@@ -75,8 +72,7 @@ export function Panel({
   return (
     <div className={styles.panel}>
       <div>
-        {mark}
-        {above && <Note>{above}</Note>}
+        {before}
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {title}
         </h1>

@@ -58,6 +58,21 @@ export const useTextStyles = makeStyles({
     columnGap: tokens.spacingHorizontalS,
   },
   narrow: { minWidth: "auto" },
+  /** One of several under each other, with a thin line between them. */
+  divided: {
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    ":last-child": { borderBottom: "none" },
+  },
+  /** Such a one with text and buttons. */
+  entry: {
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalXS,
+    paddingTop: tokens.spacingVerticalS,
+    paddingBottom: tokens.spacingVerticalS,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    ":last-child": { borderBottom: "none" },
+  },
   /** Fields side by side where they fit. */
   pair: {
     display: "grid",

@@ -10,7 +10,6 @@ import type { FindState } from "../../state/find-state";
 import type { Option } from "../../state/option";
 import {
   type FieldProblem,
-  filterId,
   type FormReading,
   type SearchForm,
   withValues,
@@ -23,7 +22,7 @@ import { Section } from "../../ui/section";
 import { SuggestBox } from "../../ui/suggest-box";
 import { Note, Stack } from "../../ui/text";
 import { IdeaField } from "./idea-field";
-import { allRows, type IdeaRow, idsOf, isNamed, rowName, rowsOf } from "./ideas";
+import { allFields, fieldName, fieldsOf, type FormField, idsOf, isNamed } from "./ideas";
 
 export interface FindFiltersProps {
   readonly state: FindState;
@@ -36,9 +35,9 @@ export interface FindFiltersProps {
 export function FindFilters(props: FindFiltersProps) {
   const { state, reading, onForm, onAdded, onClear } = props;
   const { form, added } = state;
-  const rows = rowsOf(form, added);
-  const fields = useRef<HTMLDivElement>(null);
-  const setWanted = useFocusInFields(fields, rows.length);
+  const fields = fieldsOf(form, added);
+  const part = useRef<HTMLDivElement>(null);
+  const setWanted = useFocusInFields(part, fields.length);
   const problemOf = (id: string) => {
     const problem = reading.problems[id];
     if (reading.crossed === id) return t("find.crossed");
@@ -53,17 +52,17 @@ export function FindFilters(props: FindFiltersProps) {
         </Button>
       }
     >
-      <Stack ref={fields}>
-        {rows.map((row) => (
+      <Stack ref={part}>
+        {fields.map((field) => (
           <IdeaField
-            key={idsOf(row.way)[0]}
+            key={idsOf(field)[0]}
             form={form}
-            row={row}
+            field={field}
             problemOf={problemOf}
             onForm={onForm}
             onRemove={() => {
-              onAdded(added.filter((item) => !idsOf(row.way).includes(item)));
-              onForm(idsOf(row.way).reduce((left, id) => withValues(left, id, []), form));
+              onAdded(added.filter((item) => !idsOf(field).includes(item)));
+              onForm(idsOf(field).reduce((left, id = "") => withValues(left, id, []), form));
             }}
           />
         ))}
@@ -71,7 +70,7 @@ export function FindFilters(props: FindFiltersProps) {
         <RestNote rest={form.rest} />
         <AddFilter
           form={form}
-          rows={rows}
+          fields={fields}
           onAdd={(id) => {
             onAdded([...added.filter((item) => item !== id), id]);
             setWanted(id);
@@ -164,16 +163,16 @@ function OrderField({ form, onForm }: { form: SearchForm; onForm: (form: SearchF
 /** One picker of all filters that are not in sight, by name, label or alias; what is typed also finds those in sight. */
 function AddFilter({
   form,
-  rows,
+  fields,
   onAdd,
 }: {
   form: SearchForm;
-  rows: readonly IdeaRow[];
+  fields: readonly FormField[];
   /** Gets the id of the first filter of the field. */
   onAdd: (id: string) => void;
 }) {
   const [text, setText] = useState("");
-  const found = choicesFor(form, rows, text);
+  const found = choicesFor(form, fields, text);
   return (
     <Field
       label={t("find.moreFilters")}
@@ -188,7 +187,7 @@ function AddFilter({
           onAdd(value);
         }}
         onEnter={() => undefined}
-        suggest={(typed) => Promise.resolve({ ok: true, value: choicesFor(form, rows, typed) })}
+        suggest={(typed) => Promise.resolve({ ok: true, value: choicesFor(form, fields, typed) })}
         suggestsAtOnce
         placeholder={t("find.pick")}
       />
@@ -197,22 +196,26 @@ function AddFilter({
 }
 
 /** Fields that are not in sight, or all that what is typed names; by group. */
-function choicesFor(form: SearchForm, rows: readonly IdeaRow[], typed: string): readonly Option[] {
+function choicesFor(
+  form: SearchForm,
+  fields: readonly FormField[],
+  typed: string
+): readonly Option[] {
   const isSearching = typed.trim() !== "";
-  const groupOf = ({ way }: IdeaRow) => way.filters[0].group;
-  const idOf = ({ way }: IdeaRow) => filterId(way.filters[0]);
-  const inSight = new Set(rows.map(idOf));
+  const groupOf = ({ filters: [{ group }] }: FormField) => group;
   return (
-    allRows(form.search)
+    allFields(form.search)
       // Deprecated filters are shown only to a search.
-      .filter((row) =>
-        isSearching ? isNamed(row, typed) : !inSight.has(idOf(row)) && groupOf(row) !== "deprecated"
+      .filter((field) =>
+        isSearching
+          ? isNamed(field, typed)
+          : !fields.includes(field) && groupOf(field) !== "deprecated"
       )
       .sort((a, b) => filterGroups.indexOf(groupOf(a)) - filterGroups.indexOf(groupOf(b)))
-      .map((row) => ({
-        value: idOf(row),
-        label: rowName(row),
-        note: t(`find.groups.${groupOf(row)}`),
+      .map((field) => ({
+        value: idsOf(field)[0],
+        label: fieldName(field),
+        note: t(`find.groups.${groupOf(field)}`),
       }))
   );
 }

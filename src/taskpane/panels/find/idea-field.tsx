@@ -15,7 +15,7 @@ import { SelectField } from "../../ui/fields";
 import { Field, Input, makeStyles, tokens } from "../../ui/fluent";
 import { TagField, tagsOf } from "../../ui/tag-field";
 import { useTextStyles } from "../../ui/text";
-import { type IdeaRow, idsOf, isCommon, rowName } from "./ideas";
+import { fieldName, type FormField, idsOf, isCommon } from "./ideas";
 
 const useStyles = makeStyles({
   row: {
@@ -37,19 +37,19 @@ const useStyles = makeStyles({
 
 interface InputProps {
   readonly form: SearchForm;
-  readonly row: IdeaRow;
+  readonly field: FormField;
   readonly problemOf: (id: string) => string | null;
   readonly onForm: (form: SearchForm) => void;
 }
 
 export function IdeaField({ onRemove, ...input }: InputProps & { onRemove: () => void }) {
   const styles = useStyles();
-  const { form, row } = input;
-  const name = rowName(row);
+  const { form, field } = input;
+  const name = fieldName(field);
   return (
-    <div className={styles.row} data-filter={idsOf(row.way)[0]}>
+    <div className={styles.row} data-filter={idsOf(field)[0]}>
       <WayInput {...input} name={name} />
-      {!isCommon(form.search, row) && (
+      {!isCommon(form.search, field) && (
         <IconButton
           className={styles.remove}
           icon={<Dismiss16Regular />}
@@ -61,10 +61,10 @@ export function IdeaField({ onRemove, ...input }: InputProps & { onRemove: () =>
   );
 }
 
-function WayInput({ form, row: { way }, name, problemOf, onForm }: InputProps & { name: string }) {
+function WayInput({ form, field, name, problemOf, onForm }: InputProps & { name: string }) {
   const styles = useStyles();
   const text = useTextStyles();
-  const [from, to] = way.filters;
+  const [from, to] = field.filters;
   const input = (filter: typeof from, label: string, isHidden: boolean) => {
     const id = filterId(filter);
     return (

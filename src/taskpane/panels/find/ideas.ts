@@ -1,23 +1,20 @@
 /**
- * The many filters of a search as people think of them: one idea ("Technology", "Employees") has
- * several ways ("any of", "none of", "between"). Each way is one filter of the contract, or two that
- * bound a range; the tables of filters say which. Pure.
+ * The many filters of a search as people think of them: a field is one idea ("Technology", "Employees") meant one way
+ * ("any of", "none of", "between"). It is one filter of the contract, or two that bound a range; the tables of filters
+ * say which. Pure.
  */
 import { type Operator, type SearchFilter, type SearchKind, takesSeveral } from "../../../input";
 import { nameText, t, textOr } from "../../../texts";
 import type { Tag } from "../../state/option";
 import { filterId, formFilters, type SearchForm } from "../../state/search-form";
 
-export interface Way {
+export interface FormField {
+  readonly idea: string;
   readonly operator: Operator;
-  /** One filter; two for a range: from and to. */
+  /** Two for a range: from and to. */
   readonly filters: readonly [SearchFilter, SearchFilter?];
-}
-
-export interface Idea {
-  readonly id: string;
-  /** The first way is used unless another is chosen. */
-  readonly ways: readonly Way[];
+  /** The way that is meant unless another is said. */
+  readonly isUsual: boolean;
 }
 
 /** Ideas that are always shown, in this order. */
@@ -34,87 +31,61 @@ const COMMON: Record<SearchKind, readonly string[]> = {
   ],
 };
 
-const known: Partial<Record<SearchKind, readonly Idea[]>> = {};
+const known: Partial<Record<SearchKind, readonly FormField[]>> = {};
 
-/** All ideas of a search, the common ones first; each filter of the search is in one of them. */
-export function ideasOf(search: SearchKind): readonly Idea[] {
-  return (known[search] ??= readIdeas(search));
+/** All fields that a form can have, the common ideas first; each filter of the search is in one of them. */
+export function allFields(search: SearchKind): readonly FormField[] {
+  return (known[search] ??= readFields(search));
 }
 
-function readIdeas(search: SearchKind): Idea[] {
-  const ideas = new Map<string, Map<Operator, SearchFilter[]>>();
-  for (const filter of formFilters(search)) {
-    const ways = ideas.get(filter.idea) ?? new Map<Operator, SearchFilter[]>();
-    ways.set(filter.operator, [...(ways.get(filter.operator) ?? []), filter]);
-    ideas.set(filter.idea, ways);
-  }
-  const place = ({ id }: Idea) => COMMON[search].indexOf(id) + 1 || Infinity;
-  return [...ideas]
-    .map(([id, ways]): Idea => ({
-      id,
-      ways: [...ways].flatMap(([operator, [from, to]]) =>
-        from ? [{ operator, filters: to ? ([from, to] as const) : ([from] as const) }] : []
-      ),
-    }))
-    .sort((one, other) => {
-      const [a, b] = [place(one), place(other)];
-      return a === b ? 0 : a - b;
+function readFields(search: SearchKind): FormField[] {
+  const filters = formFilters(search);
+  const ideas = new Set([...COMMON[search], ...filters.map(({ idea }) => idea)]);
+  return [...ideas].flatMap((idea) => {
+    const own = filters.filter((filter) => filter.idea === idea);
+    const operators = [...new Set(own.map(({ operator }) => operator))];
+    return operators.flatMap((operator, at): FormField[] => {
+      const [from, to] = own.filter((filter) => filter.operator === operator);
+      return from ? [{ idea, operator, filters: to ? [from, to] : [from], isUsual: at === 0 }] : [];
     });
+  });
 }
 
-/** One field of the form: an idea in one of its ways. */
-export interface IdeaRow {
-  readonly idea: Idea;
-  readonly way: Way;
+/** The ids of its filters; the first one names the field. */
+export function idsOf({ filters: [from, to] }: FormField): readonly [string, string?] {
+  return to ? [filterId(from), filterId(to)] : [filterId(from)];
 }
 
-export function idsOf({ filters }: Way): string[] {
-  return filters.flatMap((filter) => (filter ? [filterId(filter)] : []));
-}
-
-/** All fields that a form can have. */
-export function allRows(search: SearchKind): readonly IdeaRow[] {
-  return ideasOf(search).flatMap((idea) => idea.ways.map((way) => ({ idea, way })));
-}
-
-/** The fields of a form: ways that have values or were added, and always the first way of the common ideas. */
-export function rowsOf(
+/** The fields of a form: those that have values or were added, and always the usual ones of the common ideas. */
+export function fieldsOf(
   { search, values }: SearchForm,
   added: readonly string[]
-): readonly IdeaRow[] {
-  return allRows(search).filter(
-    (row) =>
-      isCommon(search, row) || idsOf(row.way).some((id) => id in values || added.includes(id))
+): readonly FormField[] {
+  return allFields(search).filter(
+    (field) =>
+      isCommon(search, field) ||
+      idsOf(field).some((id) => id !== undefined && (id in values || added.includes(id)))
   );
 }
 
 /** Whether a field is always shown. */
-export function isCommon(search: SearchKind, { idea, way }: IdeaRow): boolean {
-  return COMMON[search].includes(idea.id) && way === idea.ways[0];
+export function isCommon(search: SearchKind, { idea, isUsual }: FormField): boolean {
+  return isUsual && COMMON[search].includes(idea);
 }
 
 /** "Technology", and "Technology: none of" for another way to mean it. */
-export function rowName({ idea, way }: IdeaRow): string {
-  const name = ideaName(idea);
-  if (way === idea.ways[0]) return name;
-  return t("common.named", { name, what: t(`find.operators.${way.operator}`) });
-}
-
-/** The name of an idea in the pane's language. */
-function ideaName({ id, ways }: Idea): string {
-  const [first] = ways[0]?.filters ?? [];
-  return textOr(`find.ideas.${id}`, first ? nameText(first.label) : id);
+export function fieldName({ idea, operator, filters, isUsual }: FormField): string {
+  const name = textOr(`find.ideas.${idea}`, nameText(filters[0].label));
+  return isUsual ? name : t("common.named", { name, what: t(`find.operators.${operator}`) });
 }
 
 /** Whether each word that was typed is part of one of the field's names. */
-export function isNamed(row: IdeaRow, wanted: string): boolean {
-  const { idea } = row;
-  const filters = idea.ways.flatMap((way) => way.filters.flatMap((filter) => filter ?? []));
+export function isNamed(field: FormField, wanted: string): boolean {
+  const filters = field.filters.flatMap((filter) => filter ?? []);
   const words = [
-    rowName(row),
-    textOr(`find.alsoCalled.${idea.id}`, ""),
-    ...filters.flatMap(({ name, label, aliases }) => [name, label, ...aliases]),
-    ...filters.map((filter) => nameText(filter.label)),
+    fieldName(field),
+    textOr(`find.alsoCalled.${field.idea}`, ""),
+    ...filters.flatMap(({ name, label, aliases }) => [name, label, nameText(label), ...aliases]),
   ].map((text) => text.toLowerCase());
   const isPart = (text: string) => words.some((word) => word.includes(text));
   const text = wanted.trim().toLowerCase();
@@ -129,8 +100,8 @@ const MAX_VALUES = 3;
  * days". It names tables and worksheets, whose names must be short. Pure.
  */
 export function searchTitle(form: SearchForm): string {
-  const filters = ideasOf(form.search).flatMap(({ ways }) =>
-    ways.flatMap((way) => way.filters.flatMap((filter) => filter ?? []))
+  const filters = allFields(form.search).flatMap((field) =>
+    field.filters.flatMap((filter) => filter ?? [])
   );
   const parts = filters.flatMap((filter) => {
     const tags = form.values[filterId(filter)] ?? [];

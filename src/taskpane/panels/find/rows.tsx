@@ -7,7 +7,7 @@ import type { Reading } from "../../../client";
 import type { HeldCompany, HeldJob } from "../../../input";
 import { type Formats, t } from "../../../texts";
 import { usePane } from "../../state/pane-context";
-import { Checkbox, makeStyles, tokens } from "../../ui/fluent";
+import { Checkbox, makeStyles, mergeClasses, tokens } from "../../ui/fluent";
 import { OutLink, useTextStyles, webAddress } from "../../ui/text";
 
 export type RowsReading = Extract<Reading, { about: "companies" | "jobs" }>;
@@ -23,8 +23,6 @@ const useStyles = makeStyles({
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr) auto",
     alignItems: "start",
-    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-    ":last-child": { borderBottom: "none" },
     ":focus": { outlineStyle: "none" },
   },
   box: { marginLeft: "-8px", alignItems: "flex-start", minWidth: 0 },
@@ -95,7 +93,7 @@ function TickRow({
   const styles = useStyles();
   const text = useTextStyles();
   return (
-    <li tabIndex={-1} className={styles.row}>
+    <li tabIndex={-1} className={mergeClasses(text.divided, styles.row)}>
       <Checkbox
         className={styles.box}
         checked={isTicked}

@@ -10,11 +10,11 @@ import { usePane } from "../../state/pane-context";
 import { useAct } from "../../state/queries";
 import { type FormReading, summaryOf } from "../../state/search-form";
 import { IconButton } from "../../ui/buttons";
-import { Form } from "../../ui/fields";
-import { Button, Field, Input, makeStyles, tokens } from "../../ui/fluent";
+import { Form, TextField } from "../../ui/fields";
+import { Button, makeStyles, mergeClasses, tokens } from "../../ui/fluent";
 import { ActNote } from "../../ui/notice";
 import { Foldable } from "../../ui/section";
-import { Buttons, List, Note } from "../../ui/text";
+import { Buttons, List, Note, useTextStyles } from "../../ui/text";
 
 /** If no name is typed, the summary of the search is its name. */
 export function FindSave({ state, reading }: { state: FindState; reading: FormReading }) {
@@ -36,15 +36,13 @@ export function FindSave({ state, reading }: { state: FindState; reading: FormRe
     <Foldable title={t("find.save.title")} startsOpen={typed !== ""}>
       <Form onSubmit={() => !isOff && save()}>
         <Note>{t("find.save.intro")}</Note>
-        <Field label={t("find.save.name")}>
-          <Input
-            value={typed}
-            placeholder={summaryOf(form)}
-            autoComplete="off"
-            input={{ style: { textOverflow: "ellipsis" } }}
-            onChange={(_, data) => setTyped(data.value)}
-          />
-        </Field>
+        <TextField
+          label={t("find.save.name")}
+          value={typed}
+          placeholder={summaryOf(form)}
+          autoComplete="off"
+          onText={setTyped}
+        />
         <ActNote of={act} />
         <Buttons>
           <Button appearance="primary" type="submit" disabledFocusable={isOff}>
@@ -60,13 +58,6 @@ export function FindSave({ state, reading }: { state: FindState; reading: FormRe
 }
 
 const useStyles = makeStyles({
-  row: {
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr) auto",
-    alignItems: "center",
-    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-    ":last-child": { borderBottom: "none" },
-  },
   use: {
     justifyContent: "flex-start",
     textAlign: "left",
@@ -85,6 +76,7 @@ export function FindRecent({
   onUse: (recent: RecentSearch) => void;
 }) {
   const styles = useStyles();
+  const text = useTextStyles();
   const { context } = usePane();
   const { searches } = context;
   const items = useSyncExternalStore(searches.subscribe, searches.list).filter(
@@ -95,7 +87,7 @@ export function FindRecent({
     <Foldable title={t("find.recent.title")}>
       <List>
         {items.map((item) => (
-          <li key={item.id} className={styles.row}>
+          <li key={item.id} className={mergeClasses(text.spread, text.divided)}>
             <Button
               appearance="transparent"
               size="small"

@@ -12,7 +12,7 @@ import { type TableStep, useJobs, useTablesState } from "../../state/jobs";
 import { usePane } from "../../state/pane-context";
 import { Form, TextField } from "../../ui/fields";
 import { Button, ProgressBar } from "../../ui/fluent";
-import { Lines, useEntryStyles } from "../../ui/lists";
+import { Lines } from "../../ui/lists";
 import { FailureNotice, Notice, WaitNote } from "../../ui/notice";
 import { Foldable } from "../../ui/section";
 import { Buttons, List, Note, Text, Tight, useTextStyles } from "../../ui/text";
@@ -62,13 +62,12 @@ interface ItemProps {
 }
 
 function TableItem({ table, pageRows }: ItemProps) {
-  const styles = useEntryStyles();
   const text = useTextStyles();
   const { context, formats } = usePane();
   const { step } = useTablesState();
   const { spec, sheetName, rows, total, hasEnded, writtenAt } = table;
   return (
-    <li className={styles.entry}>
+    <li className={text.entry}>
       <h3 className={text.subheading}>{spec.title}</h3>
       <Note>
         {[

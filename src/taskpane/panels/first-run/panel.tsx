@@ -49,8 +49,12 @@ function ConnectStep({
   return (
     <Panel
       title={t("firstRun.title")}
-      above={t("firstRun.step", { step: 1, of: STEPS })}
-      mark={<Mark />}
+      before={
+        <>
+          <Mark />
+          <Note>{t("firstRun.step", { step: 1, of: STEPS })}</Note>
+        </>
+      }
     >
       <Text>{t("firstRun.intro")}</Text>
       <ConnectForm
@@ -87,8 +91,8 @@ function TryStep({
     <Panel
       title={tested ? t("ready.title") : t("firstRun.title")}
       {...(tested
-        ? { takesFocus: true, above: t("firstRun.step", { step: 2, of: STEPS }) }
-        : { mark: <Mark /> })}
+        ? { takesFocus: true, before: <Note>{t("firstRun.step", { step: 2, of: STEPS })}</Note> }
+        : { before: <Mark /> })}
     >
       {!tested && <Text>{t("firstRun.intro")}</Text>}
       <Text>

@@ -14,7 +14,7 @@ import { domainsToTry } from "../../state/service-name";
 import { useAct } from "../../state/queries";
 import { breakable, CopyButton, WriteButtons } from "../../ui/buttons";
 import { Button, makeStyles, tokens } from "../../ui/fluent";
-import { useEntryStyles, useFirst } from "../../ui/lists";
+import { useFirst } from "../../ui/lists";
 import { AccountLink, ActNote } from "../../ui/notice";
 import { Foldable, Panel, Section } from "../../ui/section";
 import { Buttons, List, Note, OutLink, Stack, Text, Tight, useTextStyles } from "../../ui/text";
@@ -42,7 +42,7 @@ const FIRST = 4;
 type Example = ReturnType<typeof examples>[number];
 
 export function HelpPanel() {
-  const entry = useEntryStyles();
+  const text = useTextStyles();
   const { context, language } = usePane();
   const { connection } = useClientView();
   const [domain = NO_COMPANY] = connection ? domainsToTry(context.config, connection) : [];
@@ -52,7 +52,7 @@ export function HelpPanel() {
       <Section title={t("panels.names.formulas")}>
         <List>
           {shown.map((example) => (
-            <li key={example[0]} className={entry.entry}>
+            <li key={example[0]} className={text.entry}>
               <FunctionEntry example={example} />
             </li>
           ))}
