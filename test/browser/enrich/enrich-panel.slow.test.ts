@@ -103,7 +103,10 @@ describe("Enrich", () => {
     await button("Now all rows").click();
     await button("Go on for at most 306 credits").click();
     await step(4);
-    await page.getByRole("listitem").getByText(/540 of at most 306.credits/).waitFor();
+    await page
+      .getByRole("listitem")
+      .getByText(/540 of at most 306.credits/)
+      .waitFor();
     expect((await acts()).filter((act) => act.startsWith("run"))).toEqual([
       "run for at most 21",
       "run for at most 306",

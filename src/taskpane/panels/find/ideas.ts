@@ -10,6 +10,8 @@ import { filterId, formFilters, type SearchForm } from "../../state/search-form"
 
 export interface FormField {
   readonly idea: string;
+  /** Of the idea, in English. */
+  readonly label: string;
   readonly operator: Operator;
   /** Two for a range: from and to. */
   readonly filters: readonly [SearchFilter, SearchFilter?];
@@ -43,10 +45,12 @@ function readFields(search: SearchKind): FormField[] {
   const ideas = new Set([...COMMON[search], ...filters.map(({ idea }) => idea)]);
   return [...ideas].flatMap((idea) => {
     const own = filters.filter((filter) => filter.idea === idea);
-    const operators = [...new Set(own.map(({ operator }) => operator))];
-    return operators.flatMap((operator, at): FormField[] => {
+    const label = own[0]?.label ?? idea;
+    return [...new Set(own.map(({ operator }) => operator))].flatMap((operator, at) => {
       const [from, to] = own.filter((filter) => filter.operator === operator);
-      return from ? [{ idea, operator, filters: to ? [from, to] : [from], isUsual: at === 0 }] : [];
+      if (!from) return [];
+      const bounds: FormField["filters"] = to ? [from, to] : [from];
+      return [{ idea, label, operator, filters: bounds, isUsual: at === 0 }];
     });
   });
 }
@@ -74,8 +78,8 @@ export function isCommon(search: SearchKind, { idea, isUsual }: FormField): bool
 }
 
 /** "Technology", and "Technology: none of" for another way to mean it. */
-export function fieldName({ idea, operator, filters, isUsual }: FormField): string {
-  const name = textOr(`find.ideas.${idea}`, nameText(filters[0].label));
+export function fieldName({ idea, label, operator, isUsual }: FormField): string {
+  const name = textOr(`find.ideas.${idea}`, nameText(label));
   return isUsual ? name : t("common.named", { name, what: t(`find.operators.${operator}`) });
 }
 
