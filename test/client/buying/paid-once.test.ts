@@ -247,6 +247,17 @@ describe("what one purchase answers", () => {
     expect(harness.charged()).toBe(3);
   });
 
+  test.each([
+    ["of the same company are one record", "acme-example-corporation", 3],
+    ["of another company are asked for apart", "colossus-fiction-holdings", 6],
+  ])("a domain and a page %s", async (_, page, credits) => {
+    const harness = await openHarness();
+    const cell = harness.watch([company(`linkedin.com/company/${page}`), company("acme.example")]);
+    await harness.advance(2000);
+    expect(cell.states.every(({ kind }) => kind === "answered")).toBe(true);
+    expect(harness.charged()).toBe(credits);
+  });
+
   test("a later technology that the record does not name is `none` for 0 credits", async () => {
     const harness = await openHarness();
     harness.watch([company("acme.example")]);
