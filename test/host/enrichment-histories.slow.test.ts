@@ -174,7 +174,7 @@ class History {
       if (canRevert)
         await enrichment.revert(id).catch((error: unknown) => {
           // Killed before it made anything.
-          expect(String(error)).toContain("The table of this run is not there");
+          expect(String(error)).toContain("There is no table of this run in the workbook");
         });
     await this.#bench.workbench.settled();
   }

@@ -211,7 +211,7 @@ describe("A run of Enrich", () => {
       const run = bench.surfaces.enrichment.start(plan);
       expect([nth, say((await run.ended).problem ?? "")]).toEqual([
         nth,
-        "The table of this run is not there any more. Enrich the column again: what was bought is kept and costs nothing.",
+        "There is no table of this run in the workbook. Enrich the column again: what was bought is kept and costs nothing.",
       ]);
       await workbench.setCells("Other!A1:A61", column("Website", ...domains));
       await workbench.activateSheet("Other");
