@@ -12,7 +12,8 @@ import { keysIn } from "./cell-texts";
 import { type Change, isSame, safeValue } from "./cell-values";
 import { alikeRows, HIDING, hidesSome, readHiddenRows } from "./hidden-rows";
 import { onWorkbook } from "./host-words";
-import { isTooLong, readEach, type Span, spansOf } from "./requests";
+import { readTexts } from "./new-columns";
+import { CELLS_ONE_BY_ONE, isTooLong, readEach, type Span, spansOf } from "./requests";
 import { KEYS_GONE, TABLE_GONE } from "./table-range";
 
 /** Columns by title, because they move. */
@@ -40,8 +41,6 @@ export interface RowJob {
 type RowChanges = readonly (readonly Change[] | undefined)[];
 
 const BLOCK_ROWS = 2000;
-/** So many groups of rows that a filter hides or shows, each written by itself, go into a request. */
-const BLOCK_GROUPS = 100;
 /** Excel and office.js keep each range in memory until `Excel.run` ends, so a run has few blocks. */
 const BLOCKS_A_RUN = 4;
 /** So often rows may move under the writer before it gives up. */
@@ -59,6 +58,8 @@ interface OpenTable {
   readonly keys: readonly Excel.TableColumn[];
   /** Columns by output; null for one that is gone or not written. */
   readonly outputs: readonly (Excel.TableColumn | null)[];
+  /** Outputs whose columns stand side by side: they are written together. */
+  readonly strips: readonly (readonly number[])[];
   readonly rows: number;
 }
 
@@ -133,27 +134,48 @@ function onTable<T>(place: WritePlace, work: (open: OpenTable) => Promise<T>): P
 /** Looks with one request, so that nothing goes between two of them. */
 async function openTable(context: Excel.RequestContext, place: WritePlace): Promise<OpenTable> {
   const table = context.workbook.tables.getItemOrNullObject(place.tableName);
-  const find = (title: string) => table.columns.getItemOrNullObject(title);
-  const keys = place.keyTitles.map(find);
-  const outputs = place.titles.map((title) => (title === "" ? null : find(title)));
+  const header = readTexts(table.getHeaderRowRange());
   const body = table.getDataBodyRange();
   body.load("rowCount");
   await context.sync();
   if (table.isNullObject) throw new ToldError(TABLE_GONE);
-  if (keys.some(({ isNullObject }) => isNullObject)) throw new ToldError(KEYS_GONE);
+  const titles = header();
+  if (place.keyTitles.some((title) => !titles.includes(title))) throw new ToldError(KEYS_GONE);
+  const column = (title: string) => table.columns.getItem(title);
   return {
     place,
     context,
     table,
-    keys,
-    outputs: outputs.map((column) => (column?.isNullObject ? null : column)),
+    keys: place.keyTitles.map(column),
+    outputs: place.titles.map((title) => (titles.includes(title) ? column(title) : null)),
+    strips: sideBySide(place.titles.map((title) => titles.indexOf(title))),
     rows: body.rowCount,
   };
+}
+
+/** Outputs whose places follow each other; -1 for one without a place. */
+function sideBySide(places: readonly number[]): number[][] {
+  const strips: number[][] = [];
+  places.forEach((place, output) => {
+    if (place < 0) return;
+    const last = strips.at(-1);
+    if (last && places[last.at(-1) ?? 0] === place - 1) last.push(output);
+    else strips.push([output]);
+  });
+  return strips;
 }
 
 /** Some rows of a column; the request fails when the table has fewer. */
 function rowsOf({ table }: OpenTable, column: Excel.TableColumn, span: Span): Excel.Range {
   return partOf(column, span).getIntersection(table.getDataBodyRange());
+}
+
+/** Some rows of a strip; the request fails when somebody put a column into it since. */
+function stripOf(open: OpenTable, strip: readonly number[], span: Span): Excel.Range {
+  const [first, last] = [strip[0], strip.at(-1)].map((output) => open.outputs[output ?? 0]);
+  if (!first || !last) throw new Error("A strip has columns.");
+  const range = rowsOf(open, first, span);
+  return first === last ? range : range.getBoundingRect(rowsOf(open, last, span));
 }
 
 /** The same, but the rows may be below the table. */
@@ -254,8 +276,8 @@ async function writeDecided(open: OpenTable, job: RowJob, now: RowsNow): Promise
   );
   await job.beforeWrite?.();
   const pauses = new Pauses();
-  const groups = [...alikeRows(now.hidden)].length;
-  const most = Math.ceil((BLOCK_ROWS * BLOCK_GROUPS) / Math.max(BLOCK_GROUPS, groups));
+  const writes = [...alikeRows(now.hidden)].length * open.strips.length;
+  const most = Math.ceil((BLOCK_ROWS * CELLS_ONE_BY_ONE) / Math.max(CELLS_ONE_BY_ONE, writes));
   for (const { from: start, rows } of blocksOf(
     changes.map((change) => change ?? []),
     most
@@ -290,19 +312,18 @@ async function send(
   const count = changes.length;
   const keyRanges = open.keys.map((column) => rowsOf(open, column, { from, count }));
   for (const range of keyRanges) range.load("values");
-  open.outputs.forEach((column, output) => {
-    if (!column) return;
-    // null leaves a cell alone.
-    const cells = changes.map((change): [Scalar | null] => {
-      const value = change?.[output];
-      return [value === undefined ? null : safeValue(value)];
-    });
+  for (const strip of open.strips)
     for (const [start, end] of alikeRows(hidden)) {
-      const some = cells.slice(start, end);
-      if (some.some(([cell]) => cell !== null))
-        rowsOf(open, column, { from: from + start, count: end - start }).values = some;
+      // null leaves a cell alone.
+      const cells = changes.slice(start, end).map((change) =>
+        strip.map((output): Scalar | null => {
+          const value = change?.[output];
+          return value === undefined ? null : safeValue(value);
+        })
+      );
+      if (cells.some((row) => row.some((cell) => cell !== null)))
+        stripOf(open, strip, { from: from + start, count: end - start }).values = cells;
     }
-  });
   return (await syncUnlessMoved(open.context)) ? keysIn(keyRanges) : null;
 }
 
