@@ -92,21 +92,10 @@ export function addressOf(
   return `${quoted(name)}!${columnLetters(column)}${row + 1}`;
 }
 
-/** Names in quotes for a sentence: "Plan", or "Plan", "Q3" and "Q4". */
-function sheetNames(names: readonly string[]): Said {
-  const [last = together([]), ...others] = names
-    .map((name) => said("said.quoted", { title: name }))
-    .reverse();
-  return others.length === 0
-    ? last
-    : said("said.and", { row: together(others.reverse(), ", "), value: last });
-}
-
 /** A sentence about protected worksheets that tells what to do; null when there are none. */
 export function protectedWords(all: readonly string[]): Said | null {
-  const names = [...new Set(all)];
+  const names = [...new Set(all)].map((title) => said("said.quoted", { title }));
   if (names.length === 0) return null;
-  return names.length === 1
-    ? said("said.isProtectedUnprotectItAndDoThis", { names: sheetNames(names) })
-    : said("said.areProtectedUnprotectThemAndDoThis", { names: sheetNames(names) });
+  const given = { names: together(names, ", "), count: names.length };
+  return said("said.isProtectedUnprotectItAndDoThis", given);
 }

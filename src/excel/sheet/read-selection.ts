@@ -5,7 +5,7 @@
  */
 import { said, ToldError } from "../../texts";
 import { formulaOf } from "./cell-formula";
-import { columnTexts, rowTexts, textOf } from "./cell-texts";
+import { rowTexts, textOf } from "./cell-texts";
 import { readHiddenRows } from "./hidden-rows";
 import { onWorkbook } from "./host-words";
 import type { SelectedRange } from "./selected-range";
@@ -66,29 +66,37 @@ export function readSelectedRange(address?: string): Promise<SelectedRange> {
 }
 
 /** All texts of some columns, given by their offsets in the selection. */
-export function readColumns(
-  { sheetName, firstRow, rows, columnIndex }: SelectedRange,
+export async function readColumns(
+  selected: SelectedRange,
   offsets: readonly number[]
 ): Promise<string[][]> {
+  const texts = offsets.map((): string[] => []);
+  const columns = offsets.map((offset) => selected.columnIndex + offset);
+  await seeColumns(selected, columns, "values", (at, cell) => texts[at]?.push(textOf(cell)));
+  return texts;
+}
+
+/** Reads columns of the worksheet below the header, column by column; `see` gets each cell of the one `at` that place. */
+export function seeColumns(
+  { sheetName, firstRow, rows }: SelectedRange,
+  columns: readonly number[],
+  property: "values" | "formulas",
+  see: (at: number, cell: unknown, offset: number) => void
+): Promise<void> {
   return onWorkbook(async (context) => {
     const sheet = context.workbook.worksheets.getItem(sheetName);
-    const columns = offsets.map((): string[] => []);
     await readEach(
       context,
-      spansOf(rows, offsets.length),
-      ({ from, count }) => {
-        const ranges = offsets.map((offset) =>
-          sheet.getRangeByIndexes(firstRow + from, columnIndex + offset, count, 1)
-        );
-        for (const range of ranges) range.load("values");
-        return ranges;
-      },
-      (ranges) => {
-        for (const [index, range] of ranges.entries())
-          for (const text of columnTexts(range)) columns[index]?.push(text);
+      spansOf(rows, columns.length),
+      ({ from, count }) =>
+        columns.map((column) =>
+          sheet.getRangeByIndexes(firstRow + from, column, count, 1).load(property)
+        ),
+      (ranges, { from }) => {
+        for (const [at, range] of ranges.entries())
+          (range[property] as unknown[][]).forEach(([cell], row) => see(at, cell, from + row));
       }
     );
-    return columns;
   });
 }
 

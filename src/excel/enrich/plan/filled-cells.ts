@@ -4,9 +4,7 @@
  * memory.
  */
 import type { OutputPlan } from "../../../enrich";
-import { Pauses } from "../../../client";
-import { onWorkbook } from "../../sheet/host-words";
-import { readEach, spansOf } from "../../sheet/requests";
+import { seeColumns } from "../../sheet/read-selection";
 import type { RowsToWrite } from "./rows-to-write";
 
 export interface FilledCells {
@@ -26,36 +24,14 @@ export async function readFilledCells(
     return index === undefined ? undefined : { index, cells: new Uint8Array(selected.rows) };
   });
   const present = filled.filter((column) => column !== undefined);
-  if (present.length > 0) await readInto(selected, present);
+  const columns = present.map(({ index }) => index);
+  if (columns.length > 0)
+    await seeColumns(selected, columns, "formulas", (at, cell, offset) => {
+      const cells = present[at]?.cells;
+      if (cells && cell !== "") cells[offset] = 1;
+    });
   return {
     isNew: (column) => filled[column] === undefined,
     isBlank: (offset, column) => filled[column]?.cells[offset] !== 1,
   };
-}
-
-function readInto(
-  { sheetName, firstRow, rows }: RowsToWrite["selected"],
-  columns: readonly { readonly index: number; readonly cells: Uint8Array }[]
-): Promise<void> {
-  return onWorkbook(async (context) => {
-    const sheet = context.workbook.worksheets.getItem(sheetName);
-    const pauses = new Pauses();
-    await readEach(
-      context,
-      spansOf(rows, columns.length),
-      ({ from, count }) =>
-        columns.map(({ index, cells }) => {
-          const range = sheet.getRangeByIndexes(firstRow + from, index, count, 1);
-          range.load("formulas");
-          return { range, cells };
-        }),
-      async (ranges, { from }) => {
-        for (const { range, cells } of ranges)
-          for (const [offset, [cell]] of (range.formulas as unknown[][]).entries()) {
-            cells[from + offset] = cell === "" ? 0 : 1;
-            if (pauses.isDue()) await pauses.rest();
-          }
-      }
-    );
-  });
 }
