@@ -97,14 +97,10 @@ class SettingsWorkbookStore implements WorkbookStore {
     this.#beforeWrite = options.beforeWrite;
   }
 
-  async listen(): Promise<void> {
-    try {
-      await this.#settings.onEdit(() => {
-        if (this.#pause) this.#writeAfter(IDLE_MS);
-      });
-    } catch {
-      this.#notice(said("said.editsOfThisWorkbookCannotBeFollowed"));
-    }
+  /** Where edits cannot be followed, what waits is written after a pause all the same. */
+  listen(): Promise<void> {
+    const onEdit = () => this.#pause && this.#writeAfter(IDLE_MS);
+    return this.#settings.onEdit(onEdit).catch(() => undefined);
   }
 
   async read(): Promise<WorkbookContent> {

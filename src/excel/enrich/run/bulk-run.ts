@@ -20,6 +20,7 @@ import type {
 import { neededQuestions } from "../plan/chosen-rows";
 import type { EnrichmentRun, RunProgress, RunReport } from "../plan/enrichment";
 import { refusalOf } from "../../sheet/host-words";
+import { isNameTaken } from "../../sheet/new-table";
 import { orTakeAway } from "../../sheet/take-back";
 import type { DetailedPlan, PlanDetails } from "../plan/plan-enrichment";
 import { lookAround } from "./look-around";
@@ -178,8 +179,8 @@ export class BulkRun implements EnrichmentRun {
     this.#table = await orTakeAway(
       () => makeColumns(this.#details, ground),
       ground.table.sheetName,
-      async () => {
-        await takeAway(this.#details, ground);
+      async (error) => {
+        if (!isNameTaken(error)) await takeAway(this.#details, ground);
         this.#table = undefined;
       }
     );

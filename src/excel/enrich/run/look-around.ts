@@ -24,8 +24,6 @@ export interface Ground {
   readonly table: RunPlace;
   /** How many columns the table has without the new ones. */
   columns: number;
-  /** The run added its worksheet, and nobody else changed that. */
-  isSheetOurs: boolean;
 }
 
 export async function lookAround(details: PlanDetails): Promise<Ground> {
@@ -59,7 +57,7 @@ function groundOf(
     newTitles: place.kind === "table" ? place.newTitles : titles,
     isNewSheet: place.kind === "sheet",
   };
-  return { table, columns, isSheetOurs: false };
+  return { table, columns };
 }
 
 /** The rows may be in another order: they are found by their keys. */

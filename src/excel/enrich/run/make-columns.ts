@@ -3,13 +3,13 @@
  * table's right end. Each request reads back what it made: rows and columns may move between two requests, and then a
  * sentence is thrown before anything is bought.
  */
-import { said, ToldError } from "../../../texts";
+import { ToldError } from "../../../texts";
 import { type OutputColumn, rowKeysOf, type RunPlace } from "../../../enrich";
 import { rowTexts } from "../../sheet/cell-texts";
 import { safeValues } from "../../sheet/cell-values";
 import { onWorkbook } from "../../sheet/host-words";
 import { CHARACTER_POINTS, readTexts } from "../../sheet/new-columns";
-import { addTableInSheet, isNameTaken } from "../../sheet/new-table";
+import { addTableInSheet } from "../../sheet/new-table";
 import type { PlanDetails } from "../plan/plan-enrichment";
 import { KEY_TITLE } from "../plan/result-place";
 import { CHANGED, type Ground, KEY_WIDTH, type PlaceOf, readableWidth } from "./look-around";
@@ -21,7 +21,7 @@ export function makeColumns(details: PlanDetails, ground: Ground): Promise<RunPl
   const { place } = details;
   return onWorkbook(async (context) => {
     if (place?.kind === "sheet") {
-      await tableInSheet(context, details, place, ground);
+      await tableInSheet(context, details, place, ground.table.tableName);
       return { ...ground.table, isMade: true };
     }
     const { table, ...made } =
@@ -111,37 +111,26 @@ async function tableOfRegion(
   return { table, keyTitles, madeTable: { titles, added } };
 }
 
-/** Makes a worksheet with a table of the companies and the new columns. One that somebody else changed is left to them. */
+/** Makes a worksheet with a table of the companies and the new columns. */
 async function tableInSheet(
   context: Excel.RequestContext,
   { keyTexts, groups, selected, outputs }: PlanDetails,
   { sheetName, keyTitles, titles }: PlaceOf<"sheet">,
-  ground: Ground
+  tableName: string
 ): Promise<void> {
   const isHidden = (offset: number) => groups.hidden > 0 && selected.hidden.has(offset);
   const offsets = rowKeysOf(keyTexts).flatMap((key, offset) =>
     groups.byKey.has(key) && !isHidden(offset) ? [offset] : []
   );
-  const texts = keyTexts.map((column) => offsets.map((offset) => column[offset] ?? ""));
   const content = {
-    tableName: ground.table.tableName,
+    tableName,
     columns: [
       ...keyTitles.map((title) => ({ title, width: KEY_WIDTH })),
       ...titles.map((title, at) => ({ width: NOTE_WIDTH, ...outputs.columns[at], title })),
     ],
-    rows: offsets.map((_, row) => texts.map((column) => column[row] ?? "")),
+    rows: offsets.map((offset) => keyTexts.map((column) => column[offset] ?? "")),
   };
-  const made = await addTableInSheet(context, sheetName, content).catch((error: unknown) => {
-    ground.isSheetOurs = !isNameTaken(error);
-    throw error;
-  });
-  ground.isSheetOurs = true;
-  const areThere = rowsCheck(made.sheet, 1, [...keyTitles.keys()], texts);
-  await context.sync();
-  const wanted = [...keyTitles, ...titles];
-  if (areThere() && made.titles().every((title, at) => title === wanted[at])) return;
-  ground.isSheetOurs = false;
-  throw new ToldError(said("said.theNewWorksheetWasChangedWhileIt"));
+  await addTableInSheet(context, sheetName, content);
 }
 
 /** Reads whether the first, the middle and the last row are those of `texts`, at this point of the request. */

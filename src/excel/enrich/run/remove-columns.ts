@@ -94,8 +94,7 @@ export async function takeAway({ place, selected }: PlanDetails, ground: Ground)
   const { keyTitles, titles, newTitles, widths = {}, madeTable } = ground.table;
   if (place?.kind === "sheet") {
     const columns = keyTitles.length + titles.length;
-    if (ground.isSheetOurs) await deleteSheet(place.sheetName, selected.rows + 1, columns);
-    return;
+    return deleteSheet(place.sheetName, selected.rows + 1, columns);
   }
   const left = place?.kind === "region" ? place.tableLeft : null;
   const made = await onWorkbook((context) =>
