@@ -22,17 +22,11 @@ describe("What people hide and remove while they enrich", () => {
     const shown = await enrich(bench, "A1:A61", { outputs: NAMES });
     const names = bench.workbench.values("C2:C61");
     expect(shown).toMatchObject({ rows: 60, done: 60 });
-    for (const rows of ["visible", "all"] as const) {
-      const filtered = await host.boot();
-      await filtered.workbench.setCells("A1:B61", bench.workbench.values("A1:B61"));
-      await filtered.workbench.filter("A1:B61", 1, ["won", "open"]);
-      await enrich(filtered, "A1:A61", { outputs: NAMES, rows });
-      expect(filtered.workbench.values("C2:C61")).toEqual(
-        names.map((name, at) =>
-          rows === "all" || stages[at % stages.length] !== "lost" ? name : [""]
-        )
-      );
-    }
+    const filtered = await host.boot();
+    await filtered.workbench.setCells("A1:B61", bench.workbench.values("A1:B61"));
+    await filtered.workbench.filter("A1:B61", 1, ["won", "open"]);
+    await enrich(filtered, "A1:A61", { outputs: NAMES, rows: "all" });
+    expect(filtered.workbench.values("C2:C61")).toEqual(names);
   });
 
   it("fills the other columns when one of them is removed, and names it in the report", async () => {

@@ -1,9 +1,5 @@
-/**
- * Ways of Excel that an add-in must live with: names of worksheets with apostrophes, worksheets
- * that only a macro can show. The oracles are the workbook and what the service saw.
- */
+/** Ways of Excel that an add-in must live with: names of worksheets with apostrophes. */
 import { say } from "../../src/texts";
-import { inExcel } from "../workbench/fixture";
 import { SurfacesHost } from "./surfaces/boot-surfaces";
 import { column, enrich } from "./surfaces/enriching";
 
@@ -37,21 +33,5 @@ describe("Excel's ways", () => {
     expect(say(await surfaces.formulaTools.unfreeze("workbook"))).toMatch(/^1 formula/);
     expect(workbench.formulas(address)).toEqual([[COMPANY]]);
     expect(say(await surfaces.enrichment.revert(runId))).toMatch(/^2 cells are empty again/);
-  });
-
-  it("hide a worksheet so that only a macro shows it: its formulas are frozen and unfrozen like others", async () => {
-    const { workbench, surfaces } = await host.boot();
-    await workbench.addSheet("Deep");
-    await workbench.setCells("Deep!A1", [[COMPANY]]);
-    await workbench.settled();
-    await workbench.activateSheet("Sheet1");
-    await inExcel(workbench, async (context) => {
-      context.workbook.worksheets.getItem("Deep").visibility = "VeryHidden";
-      await context.sync();
-    });
-    expect(say(await surfaces.formulaTools.freeze("workbook"))).toMatch(/^1 formula/);
-    expect(workbench.formulas("Deep!A1")).toEqual([[ACME]]);
-    expect(say(await surfaces.formulaTools.unfreeze("workbook"))).toMatch(/^1 formula/);
-    expect(workbench.formulas("Deep!A1")).toEqual([[COMPANY]]);
   });
 });

@@ -2,12 +2,10 @@
  * Workbooks with more in them than Excel on the web gives or takes at once (5 MB): long notes beside
  * what we write, long texts that we write ourselves. Everything works there, for the same credits.
  */
-import { say } from "../../src/texts";
 import type { SearchSpec } from "../../src/excel/search-tables/search-tables";
 import { type SurfacesBench, SurfacesHost } from "./surfaces/boot-surfaces";
 import { column, enrich, planOf } from "./surfaces/enriching";
 import { take } from "./surfaces/search-world";
-import { beginService, boot } from "./support/shipped";
 
 jest.setTimeout(120_000);
 
@@ -29,20 +27,6 @@ describe("A workbook with more than Excel gives at once", () => {
   beforeAll(() => host.prepare());
   afterEach(() => host.closeBenches());
   afterAll(() => host.close());
-
-  it("freezes and unfreezes its formulas, and finds those that wait", async () => {
-    const bench = await host.boot();
-    const { workbench, surfaces } = bench;
-    await notesIn(bench, "C");
-    await workbench.setCells("A1", [['=SCOUT.COMPANY("acme.example","Name")']]);
-    await workbench.settled();
-    expect(workbench.values("A1")).toEqual([["Acme Example Corporation"]]);
-    expect(say(await surfaces.formulaTools.freeze("workbook"))).toMatch(/^1 formula/);
-    expect(say(await surfaces.formulaTools.unfreeze("workbook"))).toMatch(/^1 formula/);
-    await workbench.settled();
-    expect(workbench.formulas("A1")).toEqual([['=SCOUT.COMPANY("acme.example","Name")']]);
-    expect(bench.charged()).toBe(3);
-  });
 
   it("adds rows below a table with long notes of a person", async () => {
     const bench = await host.boot();
@@ -76,24 +60,5 @@ describe("A workbook with more than Excel gives at once", () => {
     const again = await planOf(bench, `A1:A${String(CELLS + 1)}`, { outputs });
     expect(again).toMatchObject({ alreadyFilled: CELLS, problem: null });
     expect(bench.charged()).toBe(paid);
-  });
-});
-
-describe("A formula that is typed beside more than Excel gives at once", () => {
-  beginService();
-
-  it("is bought without asking when it names cells on both sides of it", async () => {
-    const { workbench, charged } = await boot({ spending: { unaskedCredits: 30 } });
-    await workbench.settled();
-    const last = String(CELLS);
-    await workbench.setCells("A1", [["acme.example"]]);
-    await workbench.setCells(`B1:B${last}`, longTexts());
-    await workbench.setCells(`D${last}`, [["harbor.example"]]);
-    await workbench.settled();
-    const nameOf = (cell: string) => `=SCOUT.COMPANY(${cell},"name")`;
-    await workbench.setCells("F1:F2", [[nameOf("A1")], [nameOf(`D${last}`)]]);
-    await workbench.settled();
-    expect(workbench.values("F1")).toEqual([["Acme Example Corporation"]]);
-    expect(charged()).toBe(6);
   });
 });

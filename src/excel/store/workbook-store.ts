@@ -113,7 +113,6 @@ class SettingsWorkbookStore implements WorkbookStore {
   }
 
   add(answers: readonly KeyedAnswer[], entries: readonly LedgerEntry[]): void {
-    if (answers.length + entries.length === 0) return;
     if (this.#isEnabled) for (const [key, answer] of answers) this.#answers.set(key, answer);
     // When answers stay off the file, entries keep their sums for the workbook's ceiling, but not what was bought.
     for (const entry of entries)
