@@ -12,7 +12,7 @@ export function rowTexts({ values }: Excel.Range): string[] {
 }
 
 /** Those of a range's first column. */
-export function columnTexts({ values }: Excel.Range): string[] {
+function columnTexts({ values }: Excel.Range): string[] {
   return (values as unknown[][]).map(([cell]) => textOf(cell));
 }
 
