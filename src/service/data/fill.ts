@@ -38,7 +38,7 @@ export async function fill(
 ): Promise<string> {
   const plan = await factsOf(database, asked);
   if (plan.isComplete) return plan.anchor;
-  await fillKeywords(database);
+  await database.transaction(fillKeywords);
   let writing: Promise<void> = Promise.resolve();
   for (let from = plan.filled + 1; from <= plan.companies; from += BLOCK) {
     const to = Math.min(from + BLOCK - 1, plan.companies);
@@ -137,10 +137,10 @@ async function write(
   await queries.rows("update facts_of_data set value = $1 where key = 'filled'", [String(filled)]);
 }
 
+/** Asks about no conflicts, which takes a third of the time: a block and its number are written together. */
 async function insert(queries: Queries, table: TableName, rows: readonly object[]): Promise<void> {
   await queries.rows(
-    `insert into ${table} select * from json_populate_recordset(null::${table}, $1::json)
-     on conflict do nothing`,
+    `insert into ${table} select * from json_populate_recordset(null::${table}, $1::json)`,
     [JSON.stringify(rows)]
   );
 }
@@ -162,6 +162,7 @@ async function fillKeywords(queries: Queries): Promise<void> {
     companies_found_last_week: 0,
     jobs: 0,
   }));
+  await queries.rows("delete from keywords");
   await insert(queries, "keywords", rows);
 }
 

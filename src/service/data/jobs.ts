@@ -21,15 +21,19 @@ interface Stack {
   readonly topics: readonly TrackedKeyword[];
 }
 
+const categories = [...new Set(namedTechnologyList.map((keyword) => keyword.category))].map(
+  (category) => namedTechnologyList.filter((keyword) => keyword.category === category)
+);
+
 /** One to four technologies of some categories; the first of each category is mentioned most. */
 function stackOf(chance: Chance): Stack {
-  const categories = [...new Set(namedTechnologyList.map((keyword) => keyword.category))];
-  const technologies = chance.sample(categories, chance.whole(6, 26)).flatMap((category) => {
-    const members = namedTechnologyList.filter((keyword) => keyword.category === category);
-    return chance
-      .sample(members, chance.whole(1, 4))
-      .map((keyword, place) => ({ keyword, weight: 0.7 / (place + 1) }));
-  });
+  const technologies = chance
+    .sample(categories, chance.whole(6, 26))
+    .flatMap((members) =>
+      chance
+        .sample(members, chance.whole(1, 4))
+        .map((keyword, place) => ({ keyword, weight: 0.7 / (place + 1) }))
+    );
   const rare = chance
     .sample(invented, chance.whole(0, 4))
     .map((keyword) => ({ keyword, weight: 0.15 }));

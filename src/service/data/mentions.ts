@@ -11,10 +11,10 @@ interface Node {
 }
 
 /** Words keep the signs that names use (C++, Node.js, S/4HANA), but no full stop at the end. */
-const WORD = /[\p{L}\p{N}][\p{L}\p{N}+#./&-]*/gu;
+const WORD = /[\p{L}\p{N}](?:[\p{L}\p{N}+#./&-]*[\p{L}\p{N}+#])?/gu;
 
 function wordsOf(text: string): string[] {
-  return (text.toLowerCase().match(WORD) ?? []).map((word) => word.replace(/[./&-]+$/, ""));
+  return text.toLowerCase().match(WORD) ?? [];
 }
 
 const root: Node = { next: new Map() };

@@ -93,7 +93,9 @@ function ranksWithinCategory(tallies: ReadonlyMap<string, Tally>): Map<string, n
   const byCategory = new Map<string, [string, Tally][]>();
   for (const entry of tallies) {
     const category = categoryOf(entry[0]);
-    byCategory.set(category, [...(byCategory.get(category) ?? []), entry]);
+    const members = byCategory.get(category);
+    if (members) members.push(entry);
+    else byCategory.set(category, [entry]);
   }
   const ranks = new Map<string, number>();
   for (const members of byCategory.values()) {
