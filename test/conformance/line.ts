@@ -56,7 +56,7 @@ export interface Line {
   /** A page or an issue that speaks of it; none where nobody has said it. */
   readonly source?: Source;
   readonly expected: Expected;
-  /** The code that stands on it, by its file: what goes where Excel says otherwise, or never does the worse. */
+  /** The code that stands on it, `file: name, what it does`: what goes where Excel says otherwise, or never does the worse. */
   readonly letsGo: readonly string[];
   /** Why it can only be seen in Excel: our host has no such thing. */
   readonly onlyInExcel?: string;

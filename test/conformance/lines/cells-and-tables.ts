@@ -6,7 +6,7 @@ export const cellsAndTables: readonly Line[] = [
     id: "ranges.text-format-keeps-formula",
     sentence: "In a cell with the number format @, a value that starts with = stays text.",
     expected: '["=1+1","=1+1"]',
-    letsGo: ["src/excel/sheet/cell-formula.ts: text is told from formulas"],
+    letsGo: ["src/excel/sheet/cell-formula.ts: formulaOf, which tells text from formulas"],
     check: ({ run }) =>
       run(async (sheet, context) => {
         const range = sheet.getRange("A1");
@@ -21,7 +21,7 @@ export const cellsAndTables: readonly Line[] = [
     id: "ranges.apostrophe-keeps-formula",
     sentence: "A value that starts with an apostrophe is text, shown and read without it.",
     expected: '["=1+1","=1+1"]',
-    letsGo: ["src/excel/sheet/cell-values.ts: the apostrophe before text"],
+    letsGo: ["src/excel/sheet/cell-values.ts: safeText, the apostrophe before text"],
     check: ({ run }) =>
       run(async (sheet, context) => {
         const range = sheet.getRange("A1");
@@ -35,7 +35,7 @@ export const cellsAndTables: readonly Line[] = [
     id: "ranges.earlier-writes-stay",
     sentence: "What a batch wrote before its failing action stays written.",
     expected: '[["stays"]]',
-    letsGo: ["src/excel/sheet/take-back.ts: what was written before a refusal is taken back"],
+    letsGo: ["src/excel/sheet/take-back.ts: orTakeAway, what was written before a refusal"],
     check: async ({ errorOf, shown }) => {
       await errorOf((sheet) => {
         sheet.getRange("A1").values = [["stays"]];
@@ -65,7 +65,7 @@ export const cellsAndTables: readonly Line[] = [
     source: issue("office-js/issues/224", "label: Type: product bug"),
     expected: { any: "[1,2,3,4], or others" },
     onlyInExcel: "in our host only a person filters",
-    letsGo: ["src/excel/sheet/hidden-rows.ts: parts of a range between hidden rows"],
+    letsGo: ["src/excel/sheet/hidden-rows.ts: eachPart, of a range between hidden rows"],
     check: ({ run }) =>
       run(async (sheet, context) => {
         const all = sheet.getRange("A1:B5");
@@ -85,7 +85,7 @@ export const cellsAndTables: readonly Line[] = [
     source: page("excel/co-authoring-in-excel-add-ins"),
     expected: "A1:B3",
     onlyInExcel: "in our host no table grows by itself",
-    letsGo: ["src/excel/sheet/stand-apart.ts: a row between a table and what is written"],
+    letsGo: ["src/excel/sheet/stand-apart.ts: touchedTable, a row between it and what is written"],
     check: ({ run }) =>
       run(async (sheet, context) => {
         sheet.getRange("A1:B2").values = [
@@ -107,7 +107,7 @@ export const cellsAndTables: readonly Line[] = [
     source: issue("office-js/issues/2093", "gingerjia"),
     expected: '[["=1+1"],["=1+1"]]',
     onlyInExcel: "in our host no table grows by itself",
-    letsGo: ["src/excel/sheet/stand-apart.ts: no formula in a blank column of a table"],
+    letsGo: ["src/excel/sheet/stand-apart.ts: openColumns, no formula in a blank one of a table"],
     check: ({ run }) =>
       run(async (sheet, context) => {
         sheet.getRange("A1:B3").values = [

@@ -15,7 +15,7 @@ export const functions: readonly Line[] = [
     id: "functions.one-cell-is-a-grid",
     sentence: "One cell, or a constant, arrives as a grid of one where a range is declared.",
     expected: '[["[[\\"x\\"]]"]]',
-    letsGo: ["src/functions/arguments: single values beside grids"],
+    letsGo: ["src/functions/arguments/arguments.ts: asMatrix, single values beside grids"],
     check: formula('=PROBE.GRIDTEXT("x")'),
   },
   {
@@ -23,7 +23,7 @@ export const functions: readonly Line[] = [
     sentence:
       "A blank cell of a range arrives as 0 on the desktop, as empty text or null on the web.",
     expected: ['[["[[1],[\\"\\"],[3]]"]]', '[["[[1],[0],[3]]"]]', '[["[[1],[null],[3]]"]]'],
-    letsGo: ["src/functions/arguments: 0 and null count as blank"],
+    letsGo: ["src/functions/arguments/arguments.ts: zeroIsBlank, as null does"],
     check: async ({ run, shown }) => {
       await run((sheet) => {
         sheet.getRange("C1:C3").values = [[1], [""], [3]];
@@ -38,7 +38,7 @@ export const functions: readonly Line[] = [
     source: page("excel/custom-functions-formula-value-preview"),
     expected: "told",
     onlyInExcel: "the flag does not travel through the library's npm release",
-    letsGo: ["src/functions/stream.ts: a preview shows a price"],
+    letsGo: ["src/functions/stream.ts: isPreview, which shows a price"],
     check: async ({ run, shown, person, calls }) => {
       await run((sheet) => {
         sheet.getRange("A1").formulas = [["=1+PROBE.PREVIEWED(5)"]];
@@ -54,7 +54,7 @@ export const functions: readonly Line[] = [
     sentence: "A whole column as argument arrives cut to the used rows, whole, or shows #CALC!.",
     source: issue("office-js/issues/4613", "its reporters, on the web"),
     expected: { any: "3, 1048576 or #CALC!" },
-    letsGo: ["src/functions/arguments: empty rows at the end are cut"],
+    letsGo: ["src/functions/arguments/arguments.ts: isBlankRow, cut at the end"],
     check: async ({ run, shown }) => {
       await run((sheet) => {
         sheet.getRange("C1:C3").values = [[1], [2], [3]];
@@ -69,7 +69,7 @@ export const functions: readonly Line[] = [
       "A function with an enumeration on an optional range of texts is registered and called.",
     source: page("excel/custom-functions-json"),
     expected: '[["[1,[[\\"industry\\"]]]"],["[1,null]"]]',
-    letsGo: ["src/functions/help/finish-metadata.ts: enumerations of columns"],
+    letsGo: ["src/functions/help/finish-metadata.ts: CompanyColumn, an enumeration of columns"],
     check: async ({ run, shown }) => {
       await run((sheet) => {
         sheet.getRange("A1:A2").formulas = [
@@ -85,7 +85,7 @@ export const functions: readonly Line[] = [
     sentence:
       "An error in a range of type any arrives as a data type, or as an error of functions.",
     expected: ['[[41],["data #N/A"]]', '[[41],["error #N/A"]]'],
-    letsGo: ["src/functions/help/finish-metadata.ts: the flag for data types"],
+    letsGo: ["src/functions/arguments/arguments.ts: errorText, of data types and of functions"],
     check: async ({ run, shown }) => {
       await run((sheet) => {
         sheet.getRange("C1").values = [[41]];

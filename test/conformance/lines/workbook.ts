@@ -12,7 +12,7 @@ export const workbook: readonly Line[] = [
     source: page("excel/excel-add-ins-worksheet-functions"),
     expected: "36526",
     letsGo: [
-      "src/excel/sheet/host-writing.ts: the date system",
+      "src/excel/sheet/host-writing.ts: FIRST_OF_2000_SINCE_1904, the date system",
       "src/input/names/field-values.ts: countFrom1904",
     ],
     check: async ({ run }) => {
@@ -26,7 +26,7 @@ export const workbook: readonly Line[] = [
     id: "events.results-tell-nothing",
     sentence: "A value that a custom function delivers is no change of the worksheet.",
     expected: "nothing",
-    letsGo: ["src/excel/store/settings-store.ts: an edit is told to the client"],
+    letsGo: ["src/excel/store/settings-store.ts: onEdit, told to the client"],
     check: async ({ run, shown, pause }) => {
       await run((sheet) => {
         sheet.getRange("A1").formulas = [['=PROBE.TWICE("event")']];
@@ -64,7 +64,7 @@ export const workbook: readonly Line[] = [
     sentence: "On the web a request above 5 MB is refused; elsewhere there is no such limit.",
     source: LIMITS,
     expected: { web: "RequestPayloadSizeLimitExceeded", desktop: "no error" },
-    letsGo: ["src/excel/sheet/blocks.ts: pieces below 5 MB"],
+    letsGo: ["src/excel/sheet/blocks.ts: BLOCK_CHARACTERS, pieces below 5 MB"],
     check: ({ errorOf }) =>
       errorOf((sheet) => {
         const row = Array.from({ length: 200 }, () => "x".repeat(30_000));

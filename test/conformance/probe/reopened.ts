@@ -36,9 +36,7 @@ export const REOPEN_LINES: readonly Line[] = [
     sentence: "A streaming function is called again when the workbook is opened.",
     source: OPENING,
     expected: "called",
-    letsGo: [
-      "src/client: questions of formulas that open with the workbook are answered from what is held",
-    ],
+    letsGo: ["src/client/client.ts: noteEdit, before which what opens with a file buys nothing"],
     check: () => Promise.resolve(callsOf("STREAM", "reopen")),
   },
   {
@@ -46,7 +44,7 @@ export const REOPEN_LINES: readonly Line[] = [
     sentence: "1,000 streams of a workbook that is opened are all called within 3 s of the first.",
     expected: "1000 within 3 s",
     onlyInExcel: "a time on a test machine says nothing",
-    letsGo: ["src/client/batch.ts: a batch ends 80 ms after its last question"],
+    letsGo: ["src/client/batch.ts: GAP_MS, after the last question of a batch"],
     check: () => Promise.resolve(openingCalls()),
   },
   {
@@ -54,7 +52,7 @@ export const REOPEN_LINES: readonly Line[] = [
     sentence: "1.6 MB of settings come back with the file.",
     source: issue("office-js/issues/3957", "its reporters, on the desktop"),
     expected: "1600000",
-    letsGo: ["src/excel/store: the limit of characters a file"],
+    letsGo: ["src/excel/store/workbook-store.ts: totalLength, the limit of characters a file"],
     check: largeSettings,
   },
   {
@@ -63,7 +61,7 @@ export const REOPEN_LINES: readonly Line[] = [
       "A ribbon command that starts the add-in runs when its function is associated at once.",
     expected: ["ran", "not tried"],
     onlyInExcel: "our host starts the add-in before anybody can click",
-    letsGo: ["src/addin/commands.ts: commands are associated before anything else"],
+    letsGo: ["src/addin/commands.ts: associateCommands, before anything else"],
     check: async ({ person }) => {
       const answer = await person({
         does: "answer",
