@@ -11,7 +11,6 @@ import { filtersOf, type SearchKind } from "../../src/input/filters/search-filte
 import { connectFunctions } from "../../src/functions/function-client";
 import { searchCompanies, searchJobs } from "../../src/functions/functions";
 import { memoryStore } from "../../src/machine/memory-store";
-import { generous } from "../client/support/client-harness";
 import { FakeClock } from "../client/support/fake-clock";
 import { memoryWorkbook } from "../client/support/memory-workbook";
 import { loadFreeMail } from "../../src/input/names/free-mail";
@@ -213,7 +212,7 @@ async function openSearching(): Promise<{ client: ScoutClient; clock: FakeClock;
     workbook: memoryWorkbook(),
     openMachine: () => Promise.resolve(memoryStore()),
     readFrom: null,
-    spending: generous,
+    spending: { unaskedCredits: 0, actionCredits: 1e5, dayCredits: 1e5, workbookCredits: 1e5 },
     random: () => 0,
   });
   await client.connect({ address: "https://service.example", key: "k", isDemo: false });

@@ -1,10 +1,16 @@
 /** The small servers of `npm start` and `npm run start:excel`: under which names they answer, and for which files. */
 import { execFile } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { contentSecurityPolicy } from "../../src/team/http/site";
 
 const MODULE = path.join(__dirname, "..", "..", "src", "workbench", "server");
+
+/** Where the first test makes the certificate of all: to make one takes seconds. */
+const HOME = mkdtempSync(path.join(tmpdir(), "certificate-"));
+const LOCAL_CERTIFICATE = `await localCertificate(${JSON.stringify(HOME)})`;
 
 /** The servers are plain modules of Node's, which jest cannot load: a process of its own answers in JSON. */
 async function inNode(program: string): Promise<unknown> {
@@ -17,6 +23,28 @@ async function inNode(program: string): Promise<unknown> {
 }
 
 describe("the small servers", () => {
+  it("make a certificate anew once it is a year old, with a key that only its owner reads", async () => {
+    const seen = await inNode(`
+      import { existsSync, statSync, utimesSync } from "node:fs";
+      import path from "node:path";
+      import { localCertificate } from "./certificate.mjs";
+      const folder = path.join(${JSON.stringify(HOME)}, ".cache", "certificates");
+      const first = ${LOCAL_CERTIFICATE};
+      const kept = ${LOCAL_CERTIFICATE};
+      const old = new Date(Date.now() - 400 * 86_400_000);
+      for (const name of ["ca.crt", "localhost.crt", "localhost.key"])
+        if (existsSync(path.join(folder, name))) utimesSync(path.join(folder, name), old, old);
+      const renewed = ${LOCAL_CERTIFICATE};
+      const mode = statSync(path.join(folder, "localhost.key")).mode & 0o777;
+      console.log(JSON.stringify({
+        isKept: first.cert.equals(kept.cert),
+        isNew: !renewed.cert.equals(first.cert),
+        mode,
+      }));
+    `);
+    expect(seen).toEqual({ isKept: true, isNew: true, mode: 0o600 });
+  });
+
   it("answer under this machine's own names only, and give no file outside of the folder", async () => {
     const asked = [
       ["localhost:3001", "/a.js"],
@@ -45,7 +73,7 @@ describe("the small servers", () => {
       for (const file of ["dist/a.js", "secret.js", "secret.html"])
         writeFileSync(path.join(root, file), "{}");
       const service = "http://127.0.0.1:9";
-      const site = await startAddinSite({ folder, port: 0, certificate: await localCertificate(root), service });
+      const site = await startAddinSite({ folder, port: 0, certificate: ${LOCAL_CERTIFICATE}, service });
       const { port } = new URL(site.origin);
       const statusOf = ([host, name]) =>
         new Promise((resolve) => {
@@ -58,30 +86,6 @@ describe("the small servers", () => {
       console.log(JSON.stringify(statuses));
     `);
     expect(statuses).toEqual([200, 200, 421, 421, 421, ...Array(7).fill(404)]);
-  });
-
-  it("make a certificate anew once it is a year old, with a key that only its owner reads", async () => {
-    const seen = await inNode(`
-      import { existsSync, mkdtempSync, readFileSync, statSync, utimesSync } from "node:fs";
-      import { tmpdir } from "node:os";
-      import path from "node:path";
-      import { localCertificate } from "./certificate.mjs";
-      const root = mkdtempSync(path.join(tmpdir(), "certificate-"));
-      const folder = path.join(root, ".cache", "certificates");
-      const first = await localCertificate(root);
-      const kept = await localCertificate(root);
-      const old = new Date(Date.now() - 400 * 86_400_000);
-      for (const name of ["ca.crt", "localhost.crt", "localhost.key"])
-        if (existsSync(path.join(folder, name))) utimesSync(path.join(folder, name), old, old);
-      const renewed = await localCertificate(root);
-      const mode = statSync(path.join(folder, "localhost.key")).mode & 0o777;
-      console.log(JSON.stringify({
-        isKept: first.cert.equals(kept.cert),
-        isNew: !renewed.cert.equals(first.cert),
-        mode,
-      }));
-    `);
-    expect(seen).toEqual({ isKept: true, isNew: true, mode: 0o600 });
   });
 
   it("serve the add-in under the documented policy, its functions alone to other origins, the grid in no frame", async () => {
@@ -99,7 +103,7 @@ describe("the small servers", () => {
       for (const name of ["taskpane.html", ...jsons])
         writeFileSync(path.join(root, name), "{}");
       const config = { services: [{ name: "Test", address: "https://api.example.com" }] };
-      const certificate = await localCertificate(root);
+      const certificate = ${LOCAL_CERTIFICATE};
       const headersOf = (address) =>
         new Promise((resolve, reject) =>
           get(address, { rejectUnauthorized: false, agent: false }, (response) => {
@@ -160,7 +164,7 @@ describe("the small servers", () => {
       await new Promise((resolve) => service.listen(0, "127.0.0.1", resolve));
       const host = "127.0.0.1:" + service.address().port;
       const root = mkdtempSync(path.join(tmpdir(), "forward-"));
-      const certificate = await localCertificate(root);
+      const certificate = ${LOCAL_CERTIFICATE};
       const config = { services: [] };
       const options = { folder: root, port: 0, certificate, config, service: "http://" + host };
       const site = await startAddinSite(options);

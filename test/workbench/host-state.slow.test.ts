@@ -1,0 +1,282 @@
+import type { BootedWorkbench } from "../../src/workbench/boot-jsdom";
+import {
+  bootFixture,
+  closeAll,
+  errorIn,
+  inExcel,
+  newSheet,
+  release,
+  shown,
+  windowOf,
+} from "./fixture";
+
+let workbench: BootedWorkbench;
+beforeAll(async () => {
+  workbench = await bootFixture();
+});
+beforeEach(() => newSheet(workbench));
+afterAll(closeAll);
+
+const heard = (): unknown =>
+  JSON.parse(JSON.stringify(windowOf(workbench).fixture.heard.splice(0)));
+
+const write = async (context: Excel.RequestContext): Promise<void> => {
+  context.workbook.worksheets.getActiveWorksheet().getRange("A1").values = [["written"]];
+  await context.sync();
+};
+
+describe("cell editing", () => {
+  it("refuses a batch, and a batch that may wait goes through when it ends", async () => {
+    await workbench.setCellEditing(true);
+    expect((await errorIn(workbench, write)).code).toBe("InvalidOperationInCellEditMode");
+    let isDone = false;
+    const waiting = windowOf(workbench)
+      .Excel.run({ delayForCellEdit: true }, write)
+      .then(() => (isDone = true));
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect([isDone, workbench.values("A1")]).toEqual([false, [[""]]]);
+    await workbench.setCellEditing(false);
+    await waiting;
+    expect(workbench.values("A1")).toEqual([["written"]]);
+  });
+
+  it("does not hold up results of custom functions", async () => {
+    await workbench.setCells("A1", [['=FIX.ASK("a")']]);
+    await shown(workbench);
+    await workbench.setCellEditing(true);
+    release(workbench, "a", 5);
+    await workbench.settled();
+    expect(workbench.values("A1")).toEqual([[5]]);
+    await workbench.setCellEditing(false);
+  });
+});
+
+describe("undo", () => {
+  it("is left alone by reading and selecting", async () => {
+    await workbench.setCells("B1", [["typed"]]);
+    await inExcel(workbench, async (context) => {
+      const range = context.workbook.getSelectedRange();
+      range.load("values");
+      range.select();
+      await context.sync();
+    });
+    await workbench.undo();
+    expect(workbench.values("B1")).toEqual([[""]]);
+  });
+});
+
+describe("a second person", () => {
+  it("edits cells and rows: events say Remote", async () => {
+    const { fixture } = windowOf(workbench);
+    await inExcel(workbench, async (context) => {
+      context.workbook.worksheets.onChanged.add((event) => {
+        fixture.heard.push([event.address, event.changeType, event.source]);
+        return Promise.resolve();
+      });
+      await context.sync();
+    });
+    await workbench.otherUser.setCells("C3", [["theirs"]]);
+    await workbench.otherUser.insertRows(1);
+    await workbench.setCells("A1", [["mine"]]);
+    await workbench.settled();
+    expect(heard()).toEqual([
+      ["C3", "RangeEdited", "Remote"],
+      ["1:1", "RowInserted", "Remote"],
+      ["A1", "RangeEdited", "Local"],
+    ]);
+    expect(workbench.values("C4")).toEqual([["theirs"]]);
+  });
+
+  it("writes a setting that this client hears of and reads", async () => {
+    const { Office: office, fixture } = windowOf(workbench);
+    await new Promise<void>((resolve) => {
+      office.context.document.settings.addHandlerAsync(
+        office.EventType.SettingsChanged,
+        () => fixture.heard.push("theirs"),
+        () => resolve()
+      );
+    });
+    await workbench.otherUser.setSetting("segment", { by: "them" });
+    const value = await inExcel(workbench, async (context) => {
+      const setting = context.workbook.settings.getItem("segment").load("value");
+      await context.sync();
+      return setting.value as unknown;
+    });
+    expect(value).toEqual({ by: "them" });
+    expect(heard()).toEqual(["theirs"]);
+  });
+});
+
+describe("a crash", () => {
+  it("leaves the file as last saved and runs no code of the add-in any more", async () => {
+    const workbench = await bootFixture();
+    await workbench.setCells("A1", [["saved"]]);
+    await workbench.save();
+    await workbench.setCells("A1", [["not saved"]]);
+    await inExcel(workbench, async (context) => {
+      context.workbook.settings.add("late", 1);
+      await context.sync();
+    });
+    const { fixture } = windowOf(workbench);
+    windowOf(workbench).setTimeout(() => fixture.heard.push("alive"), 20);
+    const file = await workbench.crash();
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(JSON.parse(JSON.stringify(fixture.heard))).toEqual([]);
+    const again = await bootFixture({ workbook: file });
+    expect([again.values("A1"), again.settings()]).toEqual([[["saved"]], {}]);
+  });
+});
+
+describe("settings", () => {
+  it("are refused beyond the room that the document has, with nothing written", async () => {
+    workbench.faults.limitSettings(200);
+    const error = await errorIn(workbench, async (context) => {
+      context.workbook.settings.add("small", "x");
+      await context.sync();
+      context.workbook.settings.add("large", "x".repeat(300));
+      await context.sync();
+    });
+    expect(error.code).toBe("GeneralException");
+    workbench.faults.clear();
+    expect(workbench.settings()).toMatchObject({ small: '"x"' });
+    expect(workbench.settings()).not.toHaveProperty("large");
+  });
+});
+
+describe("the language", () => {
+  it("is told: the locale of Excel and of the document", async () => {
+    const workbench = await bootFixture({ locale: "de-DE" });
+    const { Office: office } = windowOf(workbench);
+    expect([office.context.displayLanguage, office.context.contentLanguage]).toEqual([
+      "de-DE",
+      "de-DE",
+    ]);
+  });
+});
+
+/** learn.microsoft.com, Excel.Worksheet.getUsedRange: "the smallest range that encompasses any cells that have a value or formatting". */
+describe("the used range", () => {
+  it("counts formatted cells, and leaves them out where only values are asked for", async () => {
+    const seen = await inExcel(workbench, async (context) => {
+      const sheet = context.workbook.worksheets.add("Used");
+      sheet.getRange("A2").values = [["x"]];
+      sheet.getRange("Z50").numberFormat = [["0.00"]];
+      sheet.getRange("AB60").numberFormat = [["General"]];
+      const ranges = [
+        sheet.getUsedRange(),
+        sheet.getUsedRange(true),
+        sheet.getRange("B:B").getUsedRangeOrNullObject(),
+        sheet.getRange("Z:Z").getUsedRangeOrNullObject(),
+        sheet.getRange("Z:Z").getUsedRangeOrNullObject(true),
+      ];
+      for (const range of ranges) range.load("address");
+      await context.sync();
+      return ranges.map((range) => (range.isNullObject ? null : range.address));
+    });
+    expect(seen).toEqual(["Used!A2:Z50", "Used!A2", null, "Used!Z50", null]);
+  });
+});
+
+/** Microsoft's snippet events-setting-changed. */
+describe("events", () => {
+  it("tell of settings that the add-in itself changed in the workbook", async () => {
+    const { fixture } = windowOf(workbench);
+    await inExcel(workbench, async (context) => {
+      const { settings } = context.workbook;
+      settings.onSettingsChanged.add(() => {
+        fixture.heard.push("settings");
+        return Promise.resolve();
+      });
+      await context.sync();
+      settings.add("documented", 1);
+      await context.sync();
+      settings.getItem("documented").delete();
+      await context.sync();
+    });
+    await workbench.settled();
+    expect((heard() as unknown[]).filter((each) => each === "settings")).toHaveLength(2);
+  });
+});
+
+/** support.microsoft.com, "Excel specifications and limits". */
+describe("limits and states", () => {
+  it("refuse texts above 32,767 characters and formulas above 8,192", async () => {
+    const write = (value: string) =>
+      errorIn(workbench, async (context) => {
+        context.workbook.worksheets.getActiveWorksheet().getRange("A1").values = [[value]];
+        await context.sync();
+      });
+    expect((await write("x".repeat(32_768))).code).toBe("InvalidArgument");
+    expect((await write(`=1${"+1".repeat(4_096)}`)).code).toBe("InvalidArgument");
+    await workbench.setCells("A1", [["x".repeat(32_767)]]);
+  });
+
+  it("refuse a number format that is none, and go on calculating", async () => {
+    for (const format of ["[$-zz", '"open', "[>"]) {
+      const { code } = await errorIn(workbench, async (context) => {
+        context.workbook.worksheets.getActiveWorksheet().getRange("C1").numberFormat = [[format]];
+        await context.sync();
+      });
+      expect([format, code]).toEqual([format, "InvalidArgument"]);
+    }
+    await workbench.setCells("C1", [["=3*4"]]);
+    await workbench.settled();
+    expect(workbench.values("C1")).toEqual([[12]]);
+  });
+});
+
+describe("a workbook that is saved and opened again", () => {
+  it("has its cells, tables, settings and properties, and calls its streams again", async () => {
+    const first = await bootFixture();
+    await first.setCells("A1", [
+      ["Domain", "Rows"],
+      ["acme.example", "=FIX.GRID(2,2)"],
+    ]);
+    await first.setCells("A5", [['=FIX.ASK("held")']]);
+    await inExcel(first, async (context) => {
+      const sheet = context.workbook.worksheets.getActiveWorksheet();
+      sheet.getRange("F1:G2").values = [
+        ["Name", "Jobs"],
+        ["=Acme".replace("=", "'="), 3],
+      ];
+      const table = sheet.tables.add("F1:G2", true);
+      table.name = "Kept";
+      table.style = "TableStyleLight1";
+      context.workbook.settings.add("segment", { v: 1 });
+      await context.sync();
+    });
+    await first.settled();
+    const file = JSON.parse(JSON.stringify(await first.save())) as Awaited<
+      ReturnType<typeof first.save>
+    >;
+    await first.dispose();
+
+    const second = await bootFixture({ workbook: file });
+    await second.settled();
+    expect(second.values("A1:C3")).toEqual([
+      ["Domain", "Rows", ""],
+      ["acme.example", 1, 2],
+      ["", 3, 4],
+    ]);
+    expect(second.messages("A5")).toEqual([["Held: held"]]);
+    expect(second.invocations()).toBe(2);
+    expect(second.values("F2")).toEqual([["=Acme"]]);
+    expect(second.tables()).toEqual([
+      {
+        name: "Kept",
+        sheet: "Sheet1",
+        address: "Sheet1!F1:G2",
+        columns: ["Name", "Jobs"],
+        rows: 1,
+      },
+    ]);
+    expect(second.settings()).toEqual({ segment: '{"v":1}' });
+    const kept = await inExcel(second, async (context) => {
+      const table = context.workbook.tables.getItem("Kept").load("style");
+      await context.sync();
+      return table.style;
+    });
+    expect(kept).toBe("TableStyleLight1");
+    expect(second.unknownMembers()).toEqual([]);
+  });
+});
