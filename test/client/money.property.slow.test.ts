@@ -493,17 +493,6 @@ function repeated(team: Team): string[] {
   });
 }
 
-/**
- * The one question that takes two pages: who finds only one of them in the file buys both, for a further
- * page proves nothing beside a first one that somebody claims.
- */
-function isHalf({ events }: Team, { key, leftMs }: Delivery): boolean {
-  const lookup = /^(lookup:.*colossus\.example.*)#/.exec(key)?.[1];
-  const isThere = (page: string) =>
-    events.deliveries.some((each) => each.key === `${lookup}#${page}` && each.arrivedMs < leftMs);
-  return lookup !== undefined && !(isThere("0") && isThere("500"));
-}
-
 /** What came with a search into a process that died, or was not kept: nobody knows what it was. */
 function isNeverKept(team: Team, earlier: Delivery): boolean {
   return earlier.isUnkept || isDeadAt(team, earlier);
@@ -520,7 +509,7 @@ function isExcused(team: Team, earlier: Delivery, later: Delivery): boolean {
     const isApart = [earlier.by, later.by].includes("second window");
     const wasForged = team.forgedAt.some((at) => at < later.sentAt);
     const isSoon = later.leftMs <= earlier.arrivedMs + 1000;
-    return isApart || isGone || wasForged || isSoon || isHalf(team, later);
+    return isApart || isGone || wasForged || isSoon;
   }
   return isGone && waivedAt.some((at) => at < later.sentAt);
 }

@@ -27,7 +27,7 @@ export type Spoil =
   | "other-name";
 
 export interface Delivery {
-  /** What was delivered: `row:<criteria>#<id>`, `lookup:<company>#<offset>`, `name:<asked name>`. */
+  /** What was delivered: `row:<criteria>#<id>`, `lookup:<company>`, `name:<asked name>`. */
   readonly key: string;
   /** Slugs whose metrics came along. */
   readonly slugs: readonly string[];
@@ -290,7 +290,7 @@ function deliveriesOf(
     hasOtherId: false,
   });
   if (url.includes("technologies") || url.includes("buying_intents"))
-    return data.length > 0 ? [delivery(`lookup:${url}:${JSON.stringify(rest)}#${from}`, 3)] : [];
+    return data.length > 0 ? [delivery(`lookup:${url}:${JSON.stringify(rest)}`, 3)] : [];
   const names = (rest["company_domain_or"] ?? rest["company_linkedin_url_or"]) as
     | readonly string[]
     | undefined;
