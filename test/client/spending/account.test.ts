@@ -186,6 +186,30 @@ describe("a balance call", () => {
     expect(cell.states[0]?.kind).toBe("answered");
   });
 
+  testAtTheService().each([
+    [29_000, ["/v1/companies/search"]],
+    [31_000, ["/v0/billing/credit-balance", "/v1/companies/search"]],
+  ])(
+    "goes before a purchase only where the service was silent for 30 s: %i ms",
+    async (ms, asked) => {
+      const harness = await openHarness({ spending: generous });
+      const [first = "", second = ""] = await knownDomains(2);
+      harness.watch([company(first)]);
+      await harness.advance(5_000);
+      const heardAt = harness.seen().at(-1)?.at ?? 0;
+      const before = harness.seen().length;
+      await harness.advance(heardAt + ms - harness.clock.now());
+      harness.watch([company(second)]);
+      await harness.advance(500);
+      expect(
+        harness
+          .seen()
+          .slice(before)
+          .map(({ path }) => path)
+      ).toEqual(asked);
+    }
+  );
+
   testAtTheService()("without figures is unknown, not 0", async () => {
     const harness = await openHarness({
       spending: generous,
