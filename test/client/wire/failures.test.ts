@@ -32,6 +32,8 @@ describe("a wrong key", () => {
   // A gateway says that the account's key is refused, not its member's.
   testAtTheService()("is found by the free balance call, before anything paid leaves", async () => {
     const harness = await openHarness({ key: "no-such-key" });
+    await harness.client.refreshBalance();
+    expect(harness.client.view().trouble).toMatchObject({ kind: "key-refused", status: 401 });
     const cell = harness.watch([company("acme.example")]);
     await harness.advance(1000);
     expect(failure(cell)).toMatchObject({ kind: "key-refused", status: 401 });
