@@ -7,6 +7,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { checkoutRoot } from "../../database/checkout-root";
+import type { Database } from "../../database/database";
 import { openLocal } from "../../database/local";
 import { openPglite } from "../../database/pglite";
 import { dataVersion } from "../data/data-version";
@@ -40,11 +41,18 @@ export async function openHere(
     ...(folder === undefined ? { copyOf: await madeOnce(plan, say) } : { folder }),
   });
   try {
-    return { database, anchor: await prepare(database, plan, say) };
+    return { database, anchor: await prepareHere(database, plan, say) };
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+/** A folder that is opened again, because a statement had to be ended, repeats all that was written since a checkpoint. */
+async function prepareHere(database: Database, plan: DataPlan, say: Say): Promise<string> {
+  const anchor = await prepare(database, plan, say);
+  await database.rows("checkpoint");
+  return anchor;
 }
 
 async function madeOnce(plan: DataPlan, say: Say): Promise<string> {
@@ -55,8 +63,7 @@ async function madeOnce(plan: DataPlan, say: Say): Promise<string> {
   const unfinished = `${made}.${randomUUID()}.tmp`;
   mkdirSync(unfinished, { recursive: true });
   const database = await openPglite({ folder: unfinished, instants: "iso" });
-  await prepare(database, plan, say);
-  await database.rows("checkpoint");
+  await prepareHere(database, plan, say);
   await database.close();
   // Another process may have been faster.
   if (existsSync(made)) rmSync(unfinished, { recursive: true });

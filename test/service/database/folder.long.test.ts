@@ -98,6 +98,15 @@ describe("a folder that the service did not make", () => {
 const modeOf = (file: string) => statSync(file).mode & 0o777;
 
 describe("a service on a folder", () => {
+  it("begins with little to repeat, should a statement have to be ended", async () => {
+    const service = await open(join(parent, "data"));
+    const [written] = await service.database.rows<{ bytes: number }>(
+      "select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) as bytes from pg_control_checkpoint()"
+    );
+    await service.close();
+    expect(written?.bytes).toBeLessThan(1_000_000);
+  }, 60_000);
+
   it("keeps charges, balance, data and its day over a restart, for its owner alone", async () => {
     const folder = join(parent, "data");
     const first = await open(folder);
