@@ -40,8 +40,6 @@ export interface BootOptions extends BridgeOptions {
   readonly requirementSets?: Readonly<Record<string, string>>;
   /** Language of Excel and of the document. @default en-US */
   readonly locale?: string;
-  /** The year in which serial numbers of dates begin; cells are drawn as in 1900 all the same. @default 1900 */
-  readonly dateSystem?: 1900 | 1904;
 }
 
 export interface BootedWorkbench extends Workbench {
@@ -73,7 +71,7 @@ class AddinLoader extends ResourceLoader {
     const answer =
       file === null
         ? Promise.reject(new Error(`Nothing is served at ${url}`))
-        : Promise.resolve(file.body);
+        : Promise.resolve(file);
     return Object.assign(answer, { abort: () => undefined });
   }
 }
@@ -159,7 +157,7 @@ export async function bootWorkbench(options: BootOptions): Promise<BootedWorkben
   const files = new LocalFiles(options.addinFolder, options.config, root);
   const witness = new FetchWitness();
   const errors: string[] = [];
-  const { workbook, blanks, requirementSets, locale, dateSystem } = options;
+  const { workbook, blanks, requirementSets, locale } = options;
   const { localStorage = {}, indexedDB } = options.storage ?? {};
   const database = indexedDB === undefined ? {} : await indexedDbGlobals(indexedDB);
   let listener: DOMWindow | null = null;
@@ -168,7 +166,7 @@ export async function bootWorkbench(options: BootOptions): Promise<BootedWorkben
     ...readAddin(files),
     modules,
     plugins: modules.headlessPlugins(),
-    ...{ workbook, blanks, requirementSets, locale, dateSystem },
+    ...{ workbook, blanks, requirementSets, locale },
     origin: ADDIN_ORIGIN,
     kill: () => {
       const window = listener;

@@ -7,17 +7,6 @@ import path from "node:path";
 
 export const ADDIN_ORIGIN = "https://localhost";
 
-const TYPES: Readonly<Record<string, string>> = {
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".mjs": "text/javascript; charset=utf-8",
-  ".json": "application/json",
-  ".css": "text/css",
-  ".xml": "application/xml",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-};
-
 export function repositoryRoot(from: string): string {
   let folder = from;
   while (!existsSync(path.join(folder, "node_modules", "@microsoft", "office-js"))) {
@@ -31,11 +20,6 @@ export function repositoryRoot(from: string): string {
   return folder;
 }
 
-export interface LocalFile {
-  readonly body: Buffer;
-  readonly type: string;
-}
-
 export class LocalFiles {
   readonly #addinFolder: string;
   readonly #officeFolder: string;
@@ -47,11 +31,10 @@ export class LocalFiles {
     this.#config = JSON.stringify(config);
   }
 
-  read(url: string): LocalFile | null {
+  read(url: string): Buffer | null {
     const { origin, pathname } = new URL(url);
     if (origin === ADDIN_ORIGIN) {
-      if (pathname === "/config.json")
-        return { body: Buffer.from(this.#config), type: "application/json" };
+      if (pathname === "/config.json") return Buffer.from(this.#config);
       return this.#file(this.#addinFolder, pathname);
     }
     // Microsoft's present address and the older one.
@@ -72,15 +55,12 @@ export class LocalFiles {
       throw new Error(
         `${path.join(this.#addinFolder, name)} is missing: build the add-in first (npm run build).`
       );
-    return file.body.toString("utf8");
+    return file.toString("utf8");
   }
 
-  #file(folder: string, name: string): LocalFile | null {
+  #file(folder: string, name: string): Buffer | null {
     const full = path.join(folder, decodeURIComponent(name));
     if (!full.startsWith(folder) || !existsSync(full) || !statSync(full).isFile()) return null;
-    return {
-      body: readFileSync(full),
-      type: TYPES[path.extname(full)] ?? "application/octet-stream",
-    };
+    return readFileSync(full);
   }
 }

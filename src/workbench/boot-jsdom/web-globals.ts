@@ -68,7 +68,7 @@ function windowFetch(
     if (new URL(url).origin === ADDIN_ORIGIN) {
       const file = files.read(url);
       if (file === null) return new Response("Not found", { status: 404 });
-      return new Response(new Uint8Array(file.body), { headers: { "content-type": file.type } });
+      return new Response(new Uint8Array(file));
     }
     try {
       return await witness.during(service(input instanceof Request ? input : url, init));

@@ -7,8 +7,6 @@
 import type { BaseFunction, BaseValueObject } from "@univerjs/engine-formula";
 import type { Grid } from "../grid/grid";
 import type { Cells } from "../grid/cells";
-import { intersectionOf, type Area } from "../grid/address";
-import type { Edit } from "../grid/edits";
 import { prepareCall, type Blanks } from "./arguments";
 import { atEachFormula } from "./cell-evaluation";
 import { Calls, cellKey, cellOfKey, type FunctionCall, type CellRef } from "./calls";
@@ -44,8 +42,8 @@ export class Bridge {
   readonly #refusals = new Map<string, string>();
   readonly outbox: Outbox;
   readonly #obstacles: SpillObstacles;
-  /** Cells that could not spill: why, and over which area. */
-  readonly #notSpilled = new Map<string, { readonly reason: string; readonly target: Area }>();
+  /** Cells that could not spill, and why. */
+  readonly #notSpilled = new Map<string, string>();
   #sweepTimer: ReturnType<typeof setTimeout> | null = null;
   #asked: { cell: string; keys: Set<string> } | null = null;
   #lastEventAt = 0;
@@ -73,7 +71,8 @@ export class Bridge {
     grid.onEdit((edit) => {
       if (edit.kind === "selected") return;
       if (edit.kind === "range") this.#forgetAnswers(edit.area.sheetId, edit.formulaCells);
-      this.#spillAfter(edit);
+      // What could not spill is calculated again: the obstacle may be gone.
+      this.#flush.add(this.#notSpilled.keys());
       this.#scheduleSweep(20);
     });
   }
@@ -101,7 +100,7 @@ export class Bridge {
     const [y, x] = [cell.row - anchor.row, cell.column - anchor.column];
     const calls = this.#calls.ofCell(cellKey(anchor));
     if (shown.value === "#BUSY!") return "The function has not answered yet.";
-    if (shown.value === "#SPILL!") return this.#notSpilled.get(cellKey(cell))?.reason ?? NOT_EMPTY;
+    if (shown.value === "#SPILL!") return this.#notSpilled.get(cellKey(cell)) ?? NOT_EMPTY;
     const exact = calls.map((call) => call.outcome?.rows[y]?.[x]);
     const any = calls.flatMap((call) => call.outcome?.rows.flat() ?? []);
     for (const candidate of [...exact, ...any]) {
@@ -140,10 +139,6 @@ export class Bridge {
   /** Some open stream shows an #N/A: a value may still follow. */
   hasUnfinishedStates(): boolean {
     return this.#calls.hasUnfinishedStates();
-  }
-
-  openStreams(): FunctionCall[] {
-    return this.#calls.all().filter((call) => call.metadata.isStream && call.cells.size > 0);
   }
 
   /** What Excel does on a full rebuild: every call is cancelled and made again. */
@@ -188,15 +183,8 @@ export class Bridge {
     const target = targetOf(cell, result);
     const reason = target && whyNotSpilled(target, this.#obstacles);
     if (target === null || reason === null) return null;
-    this.#notSpilled.set(key, { reason, target });
+    this.#notSpilled.set(key, reason);
     return errorOf(this.grid.modules, "#SPILL!");
-  }
-
-  /** Calculates what could not spill again: the obstacle may be gone. */
-  #spillAfter(edit: Edit): void {
-    for (const [key, { target }] of this.#notSpilled)
-      if (edit.kind !== "range" || intersectionOf(edit.area, target) !== null)
-        this.#flush.add([key]);
   }
 
   /** Tables or merged cells came or went: calculates again what spills or could not spill. */

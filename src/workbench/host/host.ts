@@ -49,7 +49,6 @@ const VISIBILITY_CATEGORY = 65536;
 const VISIBILITY_CHANGED = 65539;
 
 export class Host {
-  readonly faults: FaultSwitch;
   readonly editing = new CellEditing();
   readonly #requestHost: RequestHost;
   readonly #listeners = new Map<string, WireRequest>();
@@ -63,7 +62,6 @@ export class Host {
   #disposed = false;
 
   constructor(private readonly options: HostOptions) {
-    this.faults = options.faults;
     const { model, bridge } = options;
     const services = makeServices({
       onFunctionsReady: () => {
@@ -83,7 +81,7 @@ export class Host {
       service: (name) => services.get(name) ?? null,
       byReference: (id) => model.references.get(id),
       onUnknown: (member) => void this.#unknown.add(member),
-      onAction: () => this.faults.onAction(),
+      onAction: () => this.options.faults.onAction(),
       beforeRead: () => this.#beforeRead(),
       // As in Excel for the web of 2024 a person cannot undo past it.
       onChange: () => model.grid.clearUndo(),
@@ -225,7 +223,7 @@ export class Host {
     );
     const isOwn =
       !isForFunctions && request.Actions.some((action) => !isHousekeeping(request, action));
-    const refusal = isOwn ? this.faults.takeRefusal() : 0;
+    const refusal = isOwn ? this.options.faults.takeRefusal() : 0;
     if (refusal !== 0) return { Version: 1, Error: refusal };
     if (body.length > PAYLOAD_LIMIT) return { Version: 1, Error: REQUEST_TOO_LARGE };
     if (isOwn && !(await this.editing.letsThrough(Number(arrayData[6])))) {

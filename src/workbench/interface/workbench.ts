@@ -19,14 +19,6 @@ export interface WorkbookFile {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** One open stream: a function with its arguments, shared by all cells that ask for the same. */
-export interface OpenStream {
-  readonly functionId: string;
-  readonly args: readonly unknown[];
-  /** Cells that hold the formula, as `Sheet1!A1`. */
-  readonly cells: readonly string[];
-}
-
 export interface TableInfo {
   readonly name: string;
   readonly sheet: string;
@@ -175,7 +167,6 @@ export interface Workbench {
   /** A person opens or closes the pane. */
   showPane(visible: boolean): Promise<void>;
 
-  streams(): OpenStream[];
   /** Custom function calls sent to the add-in since the start (or `resetCounts`), shared calls counted once. */
   invocations(functionId?: string): number;
   cancellations(functionId?: string): number;

@@ -1,6 +1,5 @@
 /** Implements the public interface (interface/workbench.ts) over a session. */
 import { isWholeColumns, isWholeRows, type Area } from "../grid/address";
-import { cellOfKey } from "../engine/calls";
 import {
   areaOf,
   arrangement,
@@ -12,7 +11,7 @@ import {
   write,
 } from "./person-actions";
 import type { Session } from "./session";
-import type { OpenStream, SettleOptions, Workbench } from "../interface/workbench";
+import type { SettleOptions, Workbench } from "../interface/workbench";
 
 const QUIET_MS = 150;
 /** office.js sends results every 500 ms at most: a value may come so long after the state before it. */
@@ -50,16 +49,6 @@ function whatIsLeft(session: Session): string {
   const { open } = session.outsideActivity();
   if (open > 0) left.push(`${open} service requests are on their way`);
   return left.join("; ") || "values keep changing";
-}
-
-function streams(session: Session): OpenStream[] {
-  return session.bridge.openStreams().map((call) => ({
-    functionId: call.metadata.id,
-    args: call.args,
-    cells: [...call.cells].map((key) =>
-      session.grid.addressOf({ ...cellOfKey(key), rows: 1, columns: 1 })
-    ),
-  }));
 }
 
 function spillOf(session: Session, address: string): string | null {
@@ -162,7 +151,6 @@ export function makeWorkbench(session: Session): Workbench {
     runCommand: (id) => runCommand(session, id),
     commands: () =>
       session.manifest.commands.map(({ id, label, action }) => ({ id, label, action })),
-    streams: () => streams(session),
     invocations: (functionId) => bridge.outbox.count("invocations", functionId),
     cancellations: (functionId) => bridge.outbox.count("cancellations", functionId),
     unknownMembers: () => host.unknownMembers(),
@@ -171,6 +159,6 @@ export function makeWorkbench(session: Session): Workbench {
       bridge.outbox.resetCounts();
       host.forgetRequests();
     },
-    faults: host.faults,
+    faults: session.faults,
   };
 }

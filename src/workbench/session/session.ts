@@ -39,8 +39,6 @@ export interface SessionOptions extends BridgeOptions {
   readonly requirementSets?: RequirementSets;
   /** @default en-US */
   readonly locale?: string;
-  /** The year in which serial numbers of dates begin, as `Functions.date` tells it. @default 1900 */
-  readonly dateSystem?: 1900 | 1904;
 }
 
 const READY_TIMEOUT_MS = 30_000;
@@ -119,12 +117,11 @@ export class Session {
     });
   }
 
-  #buildModel({ locale = "en-US", dateSystem = 1900 }: SessionOptions): Model {
+  #buildModel({ locale = "en-US" }: SessionOptions): Model {
     return buildModel({
       grid: this.grid,
       settings: this.settings,
       locale,
-      dateSystem,
       wrote: () => this.host.noteWrite(),
       author: () => this.#author(),
       settingsChanged: () => this.host.tellSettingsChanged(),
@@ -183,17 +180,9 @@ export class Session {
   }
 
   save(): WorkbookFile {
-    this.#lastSaved = this.file();
+    const [snapshot, settings] = [this.grid.snapshot(), this.settings.all()];
+    this.#lastSaved = { ...EMPTY_FILE, snapshot, settings };
     return this.#lastSaved;
-  }
-
-  file(): WorkbookFile {
-    return {
-      format: "stackscout-workbench",
-      version: 1,
-      snapshot: this.grid.snapshot(),
-      settings: this.settings.all(),
-    };
   }
 
   /** Ends at once: no message is sent any more, no timer of the add-in runs. */

@@ -31,8 +31,6 @@ export interface Model {
   readonly settings: SettingsStore;
   /** The locale of the regional settings: how numbers are written. */
   readonly locale: string;
-  /** The year in which serial numbers of dates begin: an old workbook from a Mac has 1904. */
-  readonly dateSystem: 1900 | 1904;
   readonly references: References;
   /** How many of the add-in's handlers listen to changes of worksheets, the one event that this host sends. */
   changeHandlers: number;

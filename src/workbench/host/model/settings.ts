@@ -8,7 +8,7 @@ import type { Model } from "./model";
 
 function store(model: Model, key: string, value: Json): void {
   const text = JSON.stringify(value);
-  const before = model.settings.get(model.settings.keyLike(key) ?? key);
+  const before = model.settings.get(key);
   const grown = key.length + text.length - (before === null ? 0 : key.length + before.length);
   if (model.refusesSettings(model.settings.characters + grown))
     throw new HostError("GeneralException", "The document has no room for this setting.");
@@ -38,10 +38,8 @@ function settingObject(model: Model, key: string): HostObject {
 
 export function settingCollection(model: Model): HostObject {
   const keys = (): string[] => model.settings.entries().map(([key]) => key);
-  const byKey = (key: string | number): HostObject | null => {
-    const known = model.settings.keyLike(String(key));
-    return known === null ? null : settingObject(model, known);
-  };
+  const byKey = (key: string | number): HostObject | null =>
+    model.settings.get(String(key)) === null ? null : settingObject(model, String(key));
   return {
     members: {
       className: "SettingCollection",
@@ -52,7 +50,7 @@ export function settingCollection(model: Model): HostObject {
           if (isHostObject(value))
             throw new HostError("InvalidArgument", "A setting is plain data.");
           store(model, name, value ?? null);
-          return settingObject(model, model.settings.keyLike(name) ?? name);
+          return settingObject(model, name);
         },
         GetItemOrNullObject: (key) => byKey(textArgument(key, "key")),
       },

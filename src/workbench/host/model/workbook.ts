@@ -18,16 +18,16 @@ function application({ locale }: Model): HostObject {
   };
 }
 
-/** Worksheet functions that are called from code: of these only DATE, which tells the date system. */
-function worksheetFunctions({ dateSystem }: Model): HostObject {
+/** Worksheet functions that are called from code: of these only DATE, which tells the date system: that of 1900. */
+function worksheetFunctions(): HostObject {
   const date = (...[year, month, day]: Argument[]) => {
     const ms = Date.UTC(
       numberArgument(year, "year"),
       numberArgument(month, "month") - 1,
       numberArgument(day, "day")
     );
-    const zeroMs = dateSystem === 1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
-    const scalars = { Value: { get: () => (ms - zeroMs) / 86_400_000 }, Error: { get: () => "" } };
+    const days = (ms - Date.UTC(1899, 11, 30)) / 86_400_000;
+    const scalars = { Value: { get: () => days }, Error: { get: () => "" } };
     return { members: { className: "FunctionResult", scalars } };
   };
   return { members: { className: "Functions", methods: { Date: date } } };
@@ -42,7 +42,7 @@ export function workbookObject(model: Model): HostObject {
       scalars: { ReadOnly: { get: () => protection.isReadOnly } },
       navigation: {
         Application: () => application(model),
-        Functions: () => worksheetFunctions(model),
+        Functions: () => worksheetFunctions(),
         Protection: () => ({ members: { className: "WorkbookProtection", scalars: structure } }),
         Settings: () => settingCollection(model),
         Tables: () => tableCollection(model, null),

@@ -242,14 +242,11 @@ class RequestRun {
   async #load(target: HostObject, select: readonly string[]): Promise<Json> {
     const { items } = target.members;
     if (items === undefined) return this.#loadObject(target, select);
-    // What is asked of a collection is asked of its items, except what is its own.
+    // What is asked of a collection is asked of its items.
     const paths = select.map((path) => path.replace(/^items\//i, ""));
-    const own = paths.filter((path) => memberOf(target.members.scalars, path) !== null);
-    const ofItems = paths.filter((path) => !own.includes(path));
     const loaded: Json[] = [];
-    for (const item of items.all()) loaded.push(await this.#loadObject(item, ofItems));
-    const itself = (await this.#loadObject(target, own)) as Record<string, Json>;
-    return { ...itself, _Items: loaded };
+    for (const item of items.all()) loaded.push(await this.#loadObject(item, paths));
+    return { _Items: loaded };
   }
 
   async #loadObject(target: HostObject, select: readonly string[]): Promise<Json> {

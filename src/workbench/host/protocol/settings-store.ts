@@ -33,21 +33,13 @@ export class SettingsStore {
     return this.#texts.get(key) ?? null;
   }
 
-  /** Excel finds setting keys in any case. */
-  keyLike(key: string): string | null {
-    const wanted = key.toLowerCase();
-    return this.#texts.has(key)
-      ? key
-      : ([...this.#texts.keys()].find((known) => known.toLowerCase() === wanted) ?? null);
-  }
-
   set(key: string, jsonText: string): void {
-    this.#texts.set(this.keyLike(key) ?? key, jsonText);
+    this.#texts.set(key, jsonText);
     this.#tell();
   }
 
   delete(key: string): void {
-    this.#texts.delete(this.keyLike(key) ?? key);
+    this.#texts.delete(key);
     this.#tell();
   }
 
