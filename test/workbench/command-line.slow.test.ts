@@ -36,6 +36,15 @@ function ended(command: readonly string[]): Promise<Ended> {
   });
 }
 
+// The commands make what is older than its sources, which takes longer than a test may.
+beforeAll(async () => {
+  const program = `const { ensureBuilt, ensureWorkbenchBundles } = await import("./src/workbench/bin/prepare.mjs");
+    await ensureBuilt();
+    await ensureWorkbenchBundles();`;
+  const { code, complaints } = await ended(["--input-type=module", "--eval", program]);
+  if (code !== 0) throw new Error(complaints);
+}, 300_000);
+
 describe("npm run conformance", () => {
   it.each([
     ["--help", 0, "npm run conformance -- FILE..."],
