@@ -344,7 +344,7 @@ describe("Saved searches and webhooks", () => {
     await text("Type an address that starts with https:// or http://").waitFor();
     await textbox("Send new matches to").fill("http://localhost:8123/in");
     await pane.button("Create the webhook").click();
-    await text(/^The service cannot reach an address of this computer/).waitFor();
+    await text(/^The service cannot reach a local or private address/).waitFor();
     await textbox("Send new matches to").fill("https://hooks.signals.example/in");
     await textbox("Events a day, at most").fill("10");
     await text("At most 30 credits a day.").waitFor();
