@@ -10,8 +10,8 @@ import {
   type Receipt,
   type ScoutClient,
 } from "../client";
-import { type CompanyReading, type CompanyRef, type KeywordSlug, labelOf } from "../input";
-import { type Argument, type CompanyCells, readCompanies, textOf } from "./arguments/arguments";
+import { type CompanyReading, type CompanyRef, type KeywordSlug, labelOf, textOf } from "../input";
+import { type Argument, type CompanyCells, readCompanies } from "./arguments/arguments";
 import {
   badValue,
   type Cell,

@@ -5,9 +5,9 @@
 import { type CatalogKeyword, keywordTypes, type RequestOf } from "../api";
 import type { ScoutClient } from "../client";
 import { nearKeywords } from "../client";
-import { codeName, didYouMean, shortened } from "../input";
+import { codeName, didYouMean, shortened, textOf } from "../input";
 import { said, together } from "../texts";
-import { allOf, readCount, readFlag, textOf } from "./arguments/arguments";
+import { allOf, readCount, readFlag } from "./arguments/arguments";
 import {
   badValue,
   type Cell,

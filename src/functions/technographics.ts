@@ -4,7 +4,7 @@
  * is free.
  */
 import { confidenceLevels } from "../api";
-import { bareName, type CatalogTerm, type KeywordMetrics, labelOf } from "../input";
+import { bareName, type CatalogTerm, type KeywordMetrics, labelOf, textOf } from "../input";
 import type { Reading } from "../client";
 import {
   allOf,
@@ -14,7 +14,6 @@ import {
   readCount,
   readFlag,
   readIfMissing,
-  textOf,
 } from "./arguments/arguments";
 import { findTerms } from "./catalog-terms";
 import { badValue, type Cell, type CellError, isCellError, rectangle } from "./cells/cells";

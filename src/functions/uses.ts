@@ -5,7 +5,7 @@
  * `none` is an answer (the service knows the company and found no mention); for an unknown company the
  * cell shows `ifMissing`.
  */
-import type { CatalogTerm, CompanyReading, KeywordSlug } from "../input";
+import { type CatalogTerm, type CompanyReading, type KeywordSlug, textOf } from "../input";
 import type { Reading } from "../client";
 import { said, together } from "../texts";
 import {
@@ -15,7 +15,6 @@ import {
   readCompany,
   readIfMissing,
   swapped,
-  textOf,
 } from "./arguments/arguments";
 import { badValue, type Cell, type CellError, inShape, isCellError } from "./cells/cells";
 import { type Figure, figures } from "./cells/figures";

@@ -10,6 +10,7 @@ export {
   withoutLegalForm,
 } from "./names/column-title";
 export { plainText } from "./names/plain-text";
+export { textOf } from "./names/cell-reading";
 export type { CompanyReading, CompanySpelling, NamedCompany } from "./names/company-ref";
 export { companiesIn, isBlank, isMailbox, labelOf } from "./names/company-ref";
 export { mailboxReason, parseCompanyRef } from "./names/company-ref";

@@ -9,7 +9,7 @@ import {
   isBlank,
   isMailbox,
   mailboxReason,
-  plainText,
+  textOf,
   titleMeaning,
 } from "../../input";
 import { type Said, said } from "../../texts";
@@ -234,11 +234,6 @@ export function readIfMissing(argument: unknown): Cell {
   }
   const isScalar = ["string", "number", "boolean"].includes(typeof argument);
   return isScalar ? (argument as Cell) : "";
-}
-
-export function textOf(cell: unknown): string {
-  if (typeof cell === "string") return plainText(cell);
-  return typeof cell === "number" || typeof cell === "boolean" ? String(cell) : "";
 }
 
 export function isLeftOut(argument: unknown): argument is null | undefined | "" {

@@ -2,9 +2,9 @@
  * One of a closed list of choices, in any spelling. The error for another text names all choices if they
  * are few, otherwise the nearest.
  */
-import { shortened, bareName, didYouMean, nearTexts, oneOf } from "../../input";
+import { textOf, shortened, bareName, didYouMean, nearTexts, oneOf } from "../../input";
 import { type Said, said } from "../../texts";
-import { type Argument, isLeftOut, textOf } from "./arguments";
+import { type Argument, isLeftOut } from "./arguments";
 import { badValue } from "../cells/cells";
 
 /** Undefined when left out. */

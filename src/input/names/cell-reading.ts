@@ -7,8 +7,10 @@ import { isoDateOf } from "./field-values";
 import { plainText } from "./plain-text";
 import { type Ambiguous, readDay, readNumber } from "./number-reading";
 
+/** The text of a cell; "" for blank ones and for objects. */
 export function textOf(cell: unknown): string {
-  return plainText(String(cell));
+  if (typeof cell === "string") return plainText(cell);
+  return typeof cell === "number" || typeof cell === "boolean" ? String(cell) : "";
 }
 
 /** Separators alone are as good as blank. */
