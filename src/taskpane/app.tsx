@@ -60,6 +60,8 @@ const useStyles = makeStyles({
       color: tokens.colorNeutralForeground1,
     },
     "& .fui-Switch__label, & .fui-Button": { overflowWrap: "anywhere" },
+    // A short word in a button without a border would stand in the middle of nothing.
+    "& .fui-Button": { minWidth: "auto" },
     // Fluent gives a list the width of its longest choice, and a field the browser's default width.
     "& .fui-Select, & .fui-Input": { minWidth: 0 },
     "& .fui-Select__select, & .fui-Input__input": { minWidth: 0, width: "100%" },

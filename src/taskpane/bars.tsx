@@ -1,6 +1,6 @@
 /**
  * What every panel says under the navigation: what the add-in itself found or a ribbon command did, whether the workbook
- * is trusted, spending is off, purchases wait (always in sight, because IFERROR may hide waiting cells), no service, no
+ * is trusted, spending is off, purchases wait (in sight, because IFERROR may hide waiting cells), no service, no
  * network, a limit that is half, four fifths or nearly used up, an act that failed after its panel was left, and the run
  * under way. Fluent's MessageBar tells screen readers nothing without a second provider, so these are our own.
  */
@@ -41,7 +41,6 @@ const useStyles = makeStyles({
     alignItems: "center",
     marginLeft: "auto",
     columnGap: tokens.spacingHorizontalXXS,
-    "& button": { minWidth: "auto" },
   },
 });
 
@@ -181,7 +180,7 @@ function TrustQuestion() {
 function HeldBar() {
   const { context, panel, tellMissed } = usePane();
   const { held, heldCredits } = useClientView();
-  if (held.length === 0) return null;
+  if (held.length === 0 || panel === "activity") return null;
   const label = t("header.approve", { credits: heldCredits });
   const approve = () =>
     void context.client.approve("all", heldCredits).then((result) => {
@@ -191,11 +190,9 @@ function HeldBar() {
   return (
     <Bar tone="info" text={t("header.held", { count: held.length, credits: heldCredits })}>
       <Leads to="activity" label={t("header.heldReview")} />
-      {panel !== "activity" && (
-        <Button size="small" appearance="primary" onClick={approve}>
-          {label}
-        </Button>
-      )}
+      <Button size="small" appearance="primary" onClick={approve}>
+        {label}
+      </Button>
     </Bar>
   );
 }

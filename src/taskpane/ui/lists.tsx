@@ -111,7 +111,6 @@ const useLinesStyles = makeStyles({
     display: "inline-block",
     margin: "-2px 0",
     verticalAlign: "middle",
-    "& button": { minWidth: "auto" },
   },
   total: {
     fontWeight: tokens.fontWeightSemibold,

@@ -30,7 +30,6 @@ export function PlanLines({
   /** Whether its details are looked at. */
   onLook?: (looks: boolean) => void;
 }) {
-  const text = useTextStyles();
   const [isOpen, setIsOpen] = useState(false);
   const unclear = rowsToLookAt(plan);
   return (
@@ -49,7 +48,6 @@ export function PlanLines({
         <Button
           size="small"
           appearance={unclear > 0 ? "secondary" : "subtle"}
-          className={text.narrow}
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >

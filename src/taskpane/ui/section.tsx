@@ -36,7 +36,6 @@ const useStyles = makeStyles({
   action: {
     flexShrink: 0,
     maxWidth: "100%",
-    "& button": { minWidth: "auto" },
     marginRight: `calc(-1 * ${tokens.spacingHorizontalS})`,
   },
   heading: {

@@ -57,7 +57,6 @@ export const useTextStyles = makeStyles({
     alignItems: "center",
     columnGap: tokens.spacingHorizontalS,
   },
-  narrow: { minWidth: "auto" },
   /** One of several under each other, with a thin line between them. */
   divided: {
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,

@@ -221,7 +221,6 @@ const roomIn = (sheet: SheetActs): Promise<string | null> =>
 
 /** The limits in one sentence, with the way to their numbers. */
 function LimitsLine({ onChange }: { onChange: () => void }) {
-  const text = useTextStyles();
   const { spending } = useClientView();
   return (
     <Note>
@@ -230,7 +229,7 @@ function LimitsLine({ onChange }: { onChange: () => void }) {
         actionCredits: spending.actionCredits,
         dayCredits: spending.dayCredits,
       })}{" "}
-      <Button size="small" appearance="subtle" className={text.narrow} onClick={onChange}>
+      <Button size="small" appearance="subtle" onClick={onChange}>
         {t("common.change")}
       </Button>
     </Note>

@@ -83,7 +83,6 @@ function FunctionEntry({ example: [name, given, credits] }: { example: Example }
         <code className={text.code}>{breakable(typed)}</code>
         <Button
           size="small"
-          className={text.narrow}
           aria-label={t("help.insertWhat", { formula: typed })}
           disabledFocusable={act.isActing}
           onClick={() =>
