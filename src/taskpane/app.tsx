@@ -18,7 +18,7 @@ import { TopBar } from "./header";
 import { Navigation } from "./navigation";
 import { panels } from "./panel-list";
 import { FirstRun } from "./panels/first-run/panel";
-import { useKept, useKeptValues } from "./state/kept";
+import type { Kept } from "./state/kept";
 import {
   type PaneContext,
   type PanelId,
@@ -27,6 +27,7 @@ import {
   type PlaceInPanel,
   useClientView,
   usePane,
+  useKept,
 } from "./state/pane-context";
 import { useReread } from "./state/queries";
 import { usePaneTheme } from "./theme";
@@ -80,7 +81,7 @@ interface Place {
   readonly cameFrom: PanelId | null;
 }
 
-export function Pane({ context }: { context: PaneContext }) {
+export function Pane({ context, kept, jobs }: Pick<PaneValues, "context" | "kept" | "jobs">) {
   usePageStyles();
   const text = useTextStyles();
   const styles = useStyles();
@@ -90,7 +91,7 @@ export function Pane({ context }: { context: PaneContext }) {
   useLayoutEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
-  const { place, setPlace, asks } = usePlace(context);
+  const { place, setPlace, asks } = usePlace(context, kept);
   const [announcement, announce] = useAnnouncement();
   const [missed, setMissed] = useState<readonly Missed[]>([]);
   useKeptTabs();
@@ -100,6 +101,8 @@ export function Pane({ context }: { context: PaneContext }) {
   const values = useMemo<PaneValues>(
     () => ({
       context,
+      kept,
+      jobs,
       formats: createFormats(context.locale),
       language,
       panel: place.panel,
@@ -113,7 +116,7 @@ export function Pane({ context }: { context: PaneContext }) {
       tellMissed: (what, why) => setMissed((old) => [...old, { what, why, panel: place.panel }]),
       announce,
     }),
-    [context, language, place, announce]
+    [context, kept, jobs, language, place, announce]
   );
   return (
     // No class here: Fluent gives the provider's class to every layer it opens over the pane.
@@ -148,8 +151,7 @@ function useAnnouncement() {
 }
 
 /** The panel in sight and what led to it. A ribbon command can ask for a panel at any moment. */
-function usePlace(context: PaneContext) {
-  const kept = useKeptValues();
+function usePlace(context: PaneContext, kept: Kept) {
   const [place, setPlace] = useState<Place>(() => ({
     panel: panelOr("enrich", kept.get(SHOWN_PANEL)),
     ledTo: null,
@@ -258,7 +260,7 @@ class PanelGuard extends Component<{ children: ReactNode }, State> {
 }
 
 function Broken({ retry }: { retry: () => void }) {
-  const kept = useKeptValues();
+  const kept = usePane().kept;
   return (
     <Notice
       intent="error"

@@ -11,8 +11,13 @@ import type { RunProgress } from "../excel";
 import type { Trust } from "../machine";
 import { say, t } from "../texts";
 import { failureNow } from "./state/failure-words";
-import { useRunsState } from "./state/jobs";
-import { type PanelId, useClientView, useFailureWords, usePane } from "./state/pane-context";
+import {
+  type PanelId,
+  useClientView,
+  useFailureWords,
+  usePane,
+  useRunsState,
+} from "./state/pane-context";
 import { IconButton } from "./ui/buttons";
 import { Button, makeStyles, mergeClasses, tokens } from "./ui/fluent";
 import { finishedRows } from "./ui/run-card";

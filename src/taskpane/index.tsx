@@ -5,8 +5,8 @@
 import { createRoot } from "react-dom/client";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Pane } from "./app";
-import { createPaneJobs, PaneJobsProvider } from "./state/jobs";
-import { Kept, KeptProvider } from "./state/kept";
+import { RunWatch, TableJob } from "./state/jobs";
+import { Kept } from "./state/kept";
 import type { PaneContext } from "./state/pane-context";
 import { createQueries } from "./state/queries";
 
@@ -16,15 +16,14 @@ export type { PaneContext } from "./state/pane-context";
 export function mountPane(root: HTMLElement, context: PaneContext): () => void {
   const reactRoot = createRoot(root);
   const kept = new Kept(context.draftStore);
-  const jobs = createPaneJobs(context);
+  const jobs = {
+    runs: new RunWatch(context.enrichment),
+    tables: new TableJob(context.searchTables),
+  };
   const queries = createQueries();
   reactRoot.render(
     <QueryClientProvider client={queries}>
-      <KeptProvider value={kept}>
-        <PaneJobsProvider value={jobs}>
-          <Pane context={context} />
-        </PaneJobsProvider>
-      </KeptProvider>
+      <Pane context={context} kept={kept} jobs={jobs} />
     </QueryClientProvider>
   );
   return () => {

@@ -43,31 +43,29 @@ describe("a workbook's locale", () => {
     expect(await pane.written()).toEqual([["formula", '=SCOUT.USES("acme.example","Kafka")']]);
   });
 
-  it.each(["de-DE", "ar-EG"])(
-    "%s decides how numbers and days are written, and nothing gets too wide",
-    async (locale) => {
-      await openIn(locale);
-      await pane.show("company");
-      await pane.page
-        .getByRole("combobox", { name: "Domain or name", exact: true })
-        .fill("acme.example");
-      await pane.page.keyboard.press("Enter");
-      const formats = createFormats(locale);
-      await pane.button(`Get all three for at most ${formats.credits(9)}`).click();
-      await text(new Intl.NumberFormat(locale).format(1250)).waitFor();
-      await text("Bought this minute by MK").waitFor();
-      expect(await tooWide(pane.page)).toEqual([]);
-      await keepPicture(`${locale}-look-up`);
-      await pane.show("credits");
-      await pane.idle();
-      // The panel reads the balance once more when its own code has come.
-      await pane.page.waitForFunction((of) => {
-        const credits = window.live.client.view().balance?.leftCredits;
-        const shown = document.querySelector("main")?.innerText ?? "";
-        return credits !== undefined && shown.includes(new Intl.NumberFormat(of).format(credits));
-      }, locale);
-      expect(await tooWide(pane.page)).toEqual([]);
-      await keepPicture(`${locale}-credits`);
-    }
-  );
+  it("decides how numbers and days are written, and nothing gets too wide", async () => {
+    const locale = "ar-EG";
+    await openIn(locale);
+    await pane.show("company");
+    await pane.page
+      .getByRole("combobox", { name: "Domain or name", exact: true })
+      .fill("acme.example");
+    await pane.page.keyboard.press("Enter");
+    const formats = createFormats(locale);
+    await pane.button(`Get all three for at most ${formats.credits(9)}`).click();
+    await text(new Intl.NumberFormat(locale).format(1250)).waitFor();
+    await text("Bought this minute by MK").waitFor();
+    expect(await tooWide(pane.page)).toEqual([]);
+    await keepPicture(`${locale}-look-up`);
+    await pane.show("credits");
+    await pane.idle();
+    // The panel reads the balance once more when its own code has come.
+    await pane.page.waitForFunction((of) => {
+      const credits = window.live.client.view().balance?.leftCredits;
+      const shown = document.querySelector("main")?.innerText ?? "";
+      return credits !== undefined && shown.includes(new Intl.NumberFormat(of).format(credits));
+    }, locale);
+    expect(await tooWide(pane.page)).toEqual([]);
+    await keepPicture(`${locale}-credits`);
+  });
 });

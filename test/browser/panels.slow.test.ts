@@ -45,19 +45,6 @@ describe("Look up", () => {
     expect(asked().credits).toBe(0);
     expect(await pane.look("look-up")).toEqual([]);
   });
-
-  it("gets the buying intents for their price, and writes a table of the technologies", async () => {
-    await pane.button("Get the buying intents for at most 3 credits").click();
-    await pane.page
-      .getByText(/^Bought .* by MK/)
-      .nth(2)
-      .waitFor();
-    expect(asked().names).toEqual(["buyingIntents"]);
-    await pane.button("Write into the sheet").first().click();
-    await text(/^Written to acme.example Technologies/).waitFor();
-    const [write] = await pane.written();
-    expect(write?.[0]).toBe("table");
-  });
 });
 
 describe("Look up of a giant, and of a name that two companies share", () => {

@@ -53,10 +53,6 @@ describe("what is paid for", () => {
     });
   });
 
-  it("leaves a question as it is when nothing is paid for", () => {
-    expect(askedWithout("companies", KAFKA, held()).criteria).toBe(KAFKA);
-  });
-
   it("fits one request: of 700 the latest 500 are left out", () => {
     const many = Array.from({ length: 700 }, (_, at) => `c${at}.example`);
     const paid = held(...many.map((domain) => [company(domain), domain] as const));
@@ -68,21 +64,6 @@ describe("what is paid for", () => {
 });
 
 describe("a search that was run before", () => {
-  const before = { ...KAFKA, company_domain_not: ["acme.example"] };
-  const paid = held(
-    [company("acme.example"), "acme.example"],
-    [search(before), "harbor.example"],
-    [company("later.example"), "later.example"]
-  );
-
-  it("is asked as it was then, so that its rows are free", () => {
-    expect(askedWithout("companies", KAFKA, paid)).toEqual({
-      criteria: before,
-      skipped: 1,
-      isKnown: true,
-    });
-  });
-
   it("is another search when a person left out what is not paid for", () => {
     const own = { ...KAFKA, company_domain_not: ["stranger.example"] };
     const others = held([search(own), "harbor.example"]);

@@ -12,7 +12,6 @@ import {
   withValues,
   type SearchForm,
 } from "../../src/taskpane/state/search-form";
-import { firstPage, startOf } from "../../src/taskpane/state/find-state";
 import type { Tag } from "../../src/taskpane/state/option";
 
 const tags = (...values: string[]): Tag[] => values.map((value) => ({ value, label: value }));
@@ -25,19 +24,6 @@ function formWith(values: Record<string, readonly Tag[]>): SearchForm {
 }
 
 describe("a search form", () => {
-  it("cannot be asked while text stands in a field whose values have to be picked", () => {
-    const country = formWith({ company_country_code_or: tags("de") });
-    const left = withValues(country, "company_technology_slug_or", tags("java"), "kaf");
-    expect(readForm(left, "en-US").problems).toEqual({
-      company_technology_slug_or: { kind: "not-picked", text: "kaf" },
-    });
-    const state = { ...startOf("companies"), form: left };
-    expect(firstPage(state, readForm(left, "en-US"), {})).toBeNull();
-    const mended = withValues(left, "company_technology_slug_or", tags("java", "kafka"));
-    expect(readForm(mended, "en-US").problems).toEqual({});
-    expect(firstPage(state, readForm(mended, "en-US"), {})).not.toBeNull();
-  });
-
   it("becomes the request of the contract: lists, numbers, codes, places, nested filters", () => {
     const form = formWith({
       company_technology_slug_or: tags("kafka", "java"),
@@ -68,32 +54,6 @@ describe("a search form", () => {
       crossed: null,
       isEmpty: false,
     });
-  });
-
-  it("says what cannot be read by its filter, and leaves it out of the request", () => {
-    const { criteria, problems } = readForm(
-      formWith({ min_employee_count: tags("many"), company_domain_or: tags("acme.example") }),
-      "en-US"
-    );
-    expect(criteria).toEqual({ company_domain_or: ["acme.example"] });
-    expect(problems).toEqual({
-      min_employee_count: { kind: "single", needs: "whole", text: "many" },
-    });
-  });
-
-  it("tells the upper end of a range that is below its lower end, of numbers and of dates", () => {
-    const crossed = (values: Record<string, readonly Tag[]>) =>
-      readForm(formWith(values), "en-US").crossed;
-    const employees = (min: string, max: string) =>
-      crossed({ min_employee_count: tags(min), max_employee_count: tags(max) });
-    expect(employees("1000", "10")).toBe("max_employee_count");
-    expect(employees("10", "10")).toBeNull();
-    expect(
-      crossed({
-        "job_filters.posted_at_gte": tags("2026-11-02"),
-        "job_filters.posted_at_lte": tags("2026-11-01"),
-      })
-    ).toBe("job_filters.posted_at_lte");
   });
 
   it("comes back from its own request, names of values included", () => {

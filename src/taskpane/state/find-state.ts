@@ -5,7 +5,7 @@
  */
 import type { Cause, Question } from "../../client";
 import type { CompanyCriteria, JobCriteria, SearchKind } from "../../input";
-import { type Kept, useKeptValues } from "./kept";
+import type { Kept } from "./kept";
 import { usePane } from "./pane-context";
 import { emptyForm, type FormReading, type SearchForm } from "./search-form";
 
@@ -121,7 +121,7 @@ export function useOpenFind(): (
   search: SearchKind,
   start?: Pick<FindState, "form"> & Partial<FindState>
 ) => void {
-  const kept = useKeptValues();
+  const kept = usePane().kept;
   const { goTo } = usePane();
   return (search, start) => {
     if (start) {

@@ -4,7 +4,6 @@
  * `useRuns`), and the tables of searches with the one step under way. A step is a new table, or the next rows of one; it
  * runs only if it costs at most the price on its button.
  */
-import { createContext, useContext, useSyncExternalStore } from "react";
 import type { Credits } from "../../client";
 import type {
   Enrichment,
@@ -31,7 +30,7 @@ export interface RunsState {
   readonly changes: number;
 }
 
-class RunWatch extends Observed<RunsState> {
+export class RunWatch extends Observed<RunsState> {
   readonly #enrichment: Enrichment;
   readonly #stopListening: () => void;
   #run: EnrichmentRun | null = null;
@@ -155,30 +154,4 @@ export class TableJob extends Observed<TablesState> {
 export interface PaneJobs {
   readonly runs: RunWatch;
   readonly tables: TableJob;
-}
-
-export function createPaneJobs(parts: {
-  readonly enrichment: Enrichment;
-  readonly searchTables: SearchTables;
-}): PaneJobs {
-  return { runs: new RunWatch(parts.enrichment), tables: new TableJob(parts.searchTables) };
-}
-
-const PaneJobsContext = createContext<PaneJobs | null>(null);
-export const PaneJobsProvider = PaneJobsContext.Provider;
-
-export function useJobs(): PaneJobs {
-  const jobs = useContext(PaneJobsContext);
-  if (!jobs) throw new Error("A panel was rendered outside the pane.");
-  return jobs;
-}
-
-export function useRunsState(): RunsState {
-  const { runs } = useJobs();
-  return useSyncExternalStore(runs.subscribe, runs.value);
-}
-
-export function useTablesState(): TablesState {
-  const { tables } = useJobs();
-  return useSyncExternalStore(tables.subscribe, tables.value);
 }

@@ -3,7 +3,6 @@
  * chosen list, ticked rows. It is kept outside the panels, because a panel is unmounted when it is left.
  * Only JSON values; nothing of it is written into a workbook.
  */
-import { createContext, useContext, useState, useSyncExternalStore } from "react";
 import type { Stop } from "../../client";
 import type { DraftStore } from "../../machine";
 
@@ -36,23 +35,4 @@ export class Kept {
     this.#values.clear();
     this.memory?.clear();
   }
-}
-
-const KeptContext = createContext(new Kept());
-export const KeptProvider = KeptContext.Provider;
-
-export function useKeptValues(): Kept {
-  return useContext(KeptContext);
-}
-
-/** Like `useState`, but kept under a name: all components that use the name have one value. */
-export function useKept<T>(
-  name: string,
-  initial: T | (() => T)
-): [value: T, set: (next: T | ((old: T) => T)) => void] {
-  const kept = useContext(KeptContext);
-  const [start] = useState(initial);
-  const valueNow = () => (kept.get(name) ?? start) as T;
-  const value = useSyncExternalStore(kept.subscribe, valueNow);
-  return [value, (next) => kept.set(name, next instanceof Function ? next(valueNow()) : next)];
 }

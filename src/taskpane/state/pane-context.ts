@@ -3,7 +3,7 @@
  * machine's store and Office; tests and the harness fill it with fakes. The pane itself names
  * neither Office nor a store.
  */
-import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
+import { createContext, useContext, useMemo, useState, useSyncExternalStore } from "react";
 import type { LimitGroup } from "../../api";
 import type { ClientView, EpochMs, Failure, ScoutClient, ServiceAccess, Stop } from "../../client";
 import type { Enrichment, FormulaTools, SearchTables, SheetActs } from "../../excel";
@@ -12,6 +12,8 @@ import type { RecentSearches, Preferences, Trust, DraftStore } from "../../machi
 import type { Formats, LanguageId, Said, TextKey } from "../../texts";
 import type { HostFact } from "./diagnostics";
 import { failureWords, type FailureWords } from "./failure-words";
+import type { PaneJobs, RunsState, TablesState } from "./jobs";
+import type { Kept } from "./kept";
 
 export interface PaneContext {
   readonly client: ScoutClient;
@@ -91,6 +93,8 @@ export type PlaceInPanel =
 /** What panels share besides the context. */
 export interface PaneValues {
   readonly context: PaneContext;
+  readonly kept: Kept;
+  readonly jobs: PaneJobs;
   readonly formats: Formats;
   /** The language of the texts, as BCP 47. */
   readonly language: string;
@@ -126,6 +130,28 @@ export function useClientView(): ClientView {
     [client]
   );
   return useSyncExternalStore(subscribe, view);
+}
+
+export function useRunsState(): RunsState {
+  const { runs } = usePane().jobs;
+  return useSyncExternalStore(runs.subscribe, runs.value);
+}
+
+export function useTablesState(): TablesState {
+  const { tables } = usePane().jobs;
+  return useSyncExternalStore(tables.subscribe, tables.value);
+}
+
+/** Like `useState`, but kept under a name: all components that use the name have one value. */
+export function useKept<T>(
+  name: string,
+  initial: T | (() => T)
+): [value: T, set: (next: T | ((old: T) => T)) => void] {
+  const { kept } = usePane();
+  const [start] = useState(initial);
+  const valueNow = () => (kept.get(name) ?? start) as T;
+  const value = useSyncExternalStore(kept.subscribe, valueNow);
+  return [value, (next) => kept.set(name, next instanceof Function ? next(valueNow()) : next)];
 }
 
 const NOTICED_MS = 5_000;

@@ -23,9 +23,8 @@ import {
 import type { RunSummary } from "../../excel";
 import { type Said, say } from "../../texts";
 import { failureNow } from "./failure-words";
-import { useRunsState } from "./jobs";
 import { sentenceOf } from "./observed";
-import { useAccount, useClientView, usePane } from "./pane-context";
+import { useAccount, useClientView, usePane, useRunsState } from "./pane-context";
 
 export interface Loaded<T> {
   readonly value: T | null;

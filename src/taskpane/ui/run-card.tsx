@@ -12,7 +12,7 @@ import {
 } from "../../excel";
 import { type Formats, t } from "../../texts";
 import { failureNow } from "../state/failure-words";
-import { type RunsState, useJobs } from "../state/jobs";
+import type { RunsState } from "../state/jobs";
 import { useClientView, usePane } from "../state/pane-context";
 import { useAct } from "../state/queries";
 import { Button, ProgressBar } from "./fluent";
@@ -34,7 +34,7 @@ export function RunUnderWay({
   problem: string | null;
 }) {
   const { context, formats } = usePane();
-  const jobs = useJobs();
+  const jobs = usePane().jobs;
   const { state, endsAt } = progress;
   const isStopping = state === "stopping";
   const finished = finishedRows(progress);

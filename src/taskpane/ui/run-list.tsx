@@ -2,9 +2,8 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { ChoicesAgain, EnrichmentPlan, RunReport, RunSummary } from "../../excel";
 import { t } from "../../texts";
-import { useRunsState } from "../state/jobs";
 import { sentenceOf } from "../state/observed";
-import { usePane } from "../state/pane-context";
+import { usePane, useRunsState } from "../state/pane-context";
 import { useAct, useConditions, useOldQuestions, useSheetRead } from "../state/queries";
 import { AskDialog } from "./dialog";
 import { Badge, Button, makeStyles, tokens } from "./fluent";

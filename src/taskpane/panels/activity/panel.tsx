@@ -4,8 +4,7 @@
 import { useState } from "react";
 import type { Cause, LostPurchase } from "../../../client";
 import { say, t } from "../../../texts";
-import { useRunsState } from "../../state/jobs";
-import { useClientView, usePane } from "../../state/pane-context";
+import { useClientView, usePane, useRunsState } from "../../state/pane-context";
 import { useOldQuestions, useRuns } from "../../state/queries";
 import { AskDialog } from "../../ui/dialog";
 import { Button } from "../../ui/fluent";

@@ -7,9 +7,8 @@ import { useEffect, useRef, useState } from "react";
 import type { Failure } from "../../../client";
 import type { EnrichmentChoices } from "../../../enrich";
 import type { EnrichmentSource } from "../../../excel";
-import { useKept } from "../../state/kept";
 import { sentenceOf } from "../../state/observed";
-import { usePane } from "../../state/pane-context";
+import { usePane, useKept } from "../../state/pane-context";
 import { useConditions, useSheetRead } from "../../state/queries";
 import { isBlocked } from "../../ui/plan-lines";
 

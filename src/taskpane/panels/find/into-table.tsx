@@ -16,8 +16,7 @@ import {
   type Named,
 } from "../../../input";
 import { nameText, t } from "../../../texts";
-import { useJobs, useTablesState } from "../../state/jobs";
-import { useAccount, usePane } from "../../state/pane-context";
+import { useAccount, usePane, useTablesState } from "../../state/pane-context";
 import { useAct, useLoaded } from "../../state/queries";
 import { namedOptions } from "../../ui/catalog-options";
 import { RadioChoices, SelectField } from "../../ui/fields";
@@ -48,7 +47,7 @@ export function TakeRows({
   ids,
 }: Props & { ids: readonly string[] | null }) {
   const { about } = search;
-  const jobs = useJobs();
+  const jobs = usePane().jobs;
   const { step } = useTablesState();
   const [open, setOpen] = useState<"list" | "options" | null>(null);
   const [place, setPlace] = useState<Place>({ columns: usualColumns(about), at: "sheet" });

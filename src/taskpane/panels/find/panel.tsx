@@ -11,8 +11,7 @@ import {
   rowsQuestion,
   startOf,
 } from "../../state/find-state";
-import { useKept } from "../../state/kept";
-import { useClientView, usePane } from "../../state/pane-context";
+import { useClientView, usePane, useKept } from "../../state/pane-context";
 import { formOf } from "../../state/search-form";
 import { HintedCheckbox } from "../../ui/fields";
 import { Button, Field, makeStyles, Select, ToggleButton, tokens } from "../../ui/fluent";

@@ -8,8 +8,8 @@ import type { SearchStepReport, SearchTable } from "../../../excel";
 import { readWhole, type SearchKind } from "../../../input";
 import { t } from "../../../texts";
 import type { ShownSearch } from "../../state/find-state";
-import { type TableStep, useJobs, useTablesState } from "../../state/jobs";
-import { usePane } from "../../state/pane-context";
+import type { TableStep } from "../../state/jobs";
+import { usePane, useTablesState } from "../../state/pane-context";
 import { Form, TextField } from "../../ui/fields";
 import { Button, ProgressBar } from "../../ui/fluent";
 import { Lines } from "../../ui/lists";
@@ -27,7 +27,7 @@ export function SearchTables({
   shown: ShownSearch["criteria"] | undefined;
   pageRows: number;
 }) {
-  const jobs = useJobs();
+  const jobs = usePane().jobs;
   const { tables, problem } = useTablesState();
   useEffect(() => {
     const read = () => jobs.tables.read();
@@ -86,7 +86,7 @@ function TableItem({ table, pageRows }: ItemProps) {
 
 /** The next rows for some credits; after the last one, those that are new. The button says how many, and their price. */
 function NextRows({ table: { name, hasEnded, spec }, pageRows }: ItemProps) {
-  const jobs = useJobs();
+  const jobs = usePane().jobs;
   const { context, formats } = usePane();
   const price = rowPrice(spec.about);
   const [typed, setTyped] = useState<string | null>(null);
@@ -121,7 +121,7 @@ function NextRows({ table: { name, hasEnded, spec }, pageRows }: ItemProps) {
 }
 
 export function StepView({ step }: { step: TableStep }) {
-  const jobs = useJobs();
+  const jobs = usePane().jobs;
   const { isRunning, report } = step;
   if (isRunning) return <Running step={step} />;
   return (
@@ -137,7 +137,7 @@ export function StepView({ step }: { step: TableStep }) {
 }
 
 function Running({ step: { progress, isStopping, shownCredits } }: { step: TableStep }) {
-  const jobs = useJobs();
+  const jobs = usePane().jobs;
   return (
     <Tight>
       <ProgressBar

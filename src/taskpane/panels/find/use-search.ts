@@ -13,8 +13,7 @@ import {
   type ShownSearch,
   startOf,
 } from "../../state/find-state";
-import { useKept } from "../../state/kept";
-import { useClientView, usePane } from "../../state/pane-context";
+import { useClientView, usePane, useKept } from "../../state/pane-context";
 import { type FormReading, labelsOf, readForm, summaryOf } from "../../state/search-form";
 import { usePurchase } from "../../ui/price-button";
 import { searchTitle } from "./ideas";

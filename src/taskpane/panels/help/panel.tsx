@@ -2,7 +2,6 @@
 import { t } from "../../../texts";
 import { diagnosticsText, seenRequests } from "../../state/diagnostics";
 import { FIND_KIND, findName, type FindState, mustMend } from "../../state/find-state";
-import { useKeptValues } from "../../state/kept";
 import { useClientView, usePane } from "../../state/pane-context";
 import {
   criteriaRange,
@@ -151,7 +150,7 @@ const useStyles = makeStyles({
  */
 function RequestSection() {
   const { context } = usePane();
-  const kept = useKeptValues();
+  const kept = usePane().kept;
   const kind = kept.get(FIND_KIND) === "jobs" ? "jobs" : "companies";
   const state = kept.get(findName(kind)) as FindState | undefined;
   if (!state) return null;
