@@ -13,7 +13,7 @@ import {
   useState,
 } from "react";
 import { createFormats, speak, spokenLanguage, t } from "../texts";
-import { Bars, type Missed, Notices } from "./bars";
+import { Bars, Notices } from "./bars";
 import { TopBar } from "./header";
 import { Navigation } from "./navigation";
 import { panels } from "./panel-list";
@@ -33,7 +33,7 @@ import { useReread } from "./state/queries";
 import { usePaneTheme } from "./theme";
 import { Button, FluentProvider, makeStaticStyles, makeStyles, tokens } from "./ui/fluent";
 import { clearOfTopBar, useKeptFocus } from "./ui/focus";
-import { useComposedTexts, useKeptTabs, useSinglePresses } from "./ui/host-keys";
+import { usePageKeys } from "./ui/host-keys";
 import { Notice } from "./ui/notice";
 import { Text, useTextStyles } from "./ui/text";
 
@@ -93,11 +93,9 @@ export function Pane({ context, kept, jobs }: Pick<PaneValues, "context" | "kept
   }, [language]);
   const { place, setPlace, asks } = usePlace(context, kept);
   const [announcement, announce] = useAnnouncement();
-  const [missed, setMissed] = useState<readonly Missed[]>([]);
-  useKeptTabs();
-  useComposedTexts();
+  const [missed, setMissed] = useState<PaneValues["missed"]>([]);
+  usePageKeys();
   useKeptFocus();
-  useSinglePresses();
   const values = useMemo<PaneValues>(
     () => ({
       context,
@@ -105,30 +103,25 @@ export function Pane({ context, kept, jobs }: Pick<PaneValues, "context" | "kept
       jobs,
       formats: createFormats(context.locale),
       language,
-      panel: place.panel,
-      ledTo: place.ledTo,
-      cameFrom: place.cameFrom,
-      goTo: (panel, ledTo = "title") => setPlace({ panel, ledTo, cameFrom: place.panel }),
+      ...place,
+      goTo: (panel, ledTo = "title") => setPlace({ panel, ledTo, cameFrom: ledTo && place.panel }),
       changeLanguage: async (id) => {
         await speak(id, context.locale);
         setLanguage(id);
       },
+      missed,
+      setMissed,
       tellMissed: (what, why) => setMissed((old) => [...old, { what, why, panel: place.panel }]),
       announce,
     }),
-    [context, kept, jobs, language, place, announce]
+    [context, kept, jobs, language, place, missed, announce]
   );
   return (
     // No class here: Fluent gives the provider's class to every layer it opens over the pane.
     <FluentProvider theme={theme}>
       <PaneValuesProvider value={values}>
         <div className={styles.root}>
-          <PaneBody
-            asks={asks}
-            missed={missed}
-            onMissed={setMissed}
-            onChoose={(panel) => setPlace({ panel, ledTo: null, cameFrom: null })}
-          />
+          <PaneBody asks={asks} />
           <div role="status" className={text.unseen}>
             {/* A new key announces a sentence again if it is repeated, for example "3 credits charged." */}
             <span key={announcement.count} className={text.unseen}>
@@ -188,22 +181,12 @@ function panelOr(otherwise: PanelId, kept: unknown): PanelId {
   return panels.find(({ id }) => id === kept)?.id ?? otherwise;
 }
 
-function PaneBody({
-  asks,
-  missed,
-  onMissed,
-  onChoose,
-}: {
-  /** Ribbon commands wanted a panel: the first run leads there once there is a connection; it begins anew. */
-  asks: number;
-  missed: readonly Missed[];
-  onMissed: (missed: readonly Missed[]) => void;
-  onChoose: (panel: PanelId) => void;
-}): ReactNode {
+/** `asks`: ribbon commands wanted a panel. The first run leads there once there is a connection; the panel begins anew. */
+function PaneBody({ asks }: { asks: number }): ReactNode {
   const styles = useStyles();
-  const { panel } = usePane();
+  const { context, panel } = usePane();
   const { connection, ledger } = useClientView();
-  const { connectAtStart } = usePane().context.config;
+  const { connectAtStart } = context.config;
   const [isLeft, setIsLeft] = useKept("first run left", false);
   const [isNewDemo] = useState(
     connectAtStart && connection?.isDemo === true && ledger.length === 0
@@ -228,8 +211,8 @@ function PaneBody({
     <>
       <header ref={clearOfTopBar} className={styles.top}>
         <TopBar />
-        <Navigation onChoose={onChoose} />
-        <Bars missed={missed} onMissed={onMissed} />
+        <Navigation />
+        <Bars />
       </header>
       <main>
         <PanelGuard key={`${panel} ${asks}`}>{entry && <entry.Panel />}</PanelGuard>

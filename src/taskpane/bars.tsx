@@ -6,7 +6,6 @@
  */
 import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { Dismiss16Regular } from "@fluentui/react-icons";
-import type { Failure } from "../client";
 import type { RunProgress } from "../excel";
 import type { Trust } from "../machine";
 import { say, t } from "../texts";
@@ -86,13 +85,7 @@ function Leads({ to, label }: { to: PanelId; label: string }) {
   );
 }
 
-export function Bars({
-  missed,
-  onMissed,
-}: {
-  missed: readonly Missed[];
-  onMissed: (missed: readonly Missed[]) => void;
-}) {
+export function Bars() {
   const { context } = usePane();
   const { spending, connection, isOffline } = useClientView();
   return (
@@ -117,7 +110,7 @@ export function Bars({
         </Bar>
       )}
       {isOffline && <Bar tone="warning" role="status" text={t("usage.offline")} />}
-      <MissedBars missed={missed} onChange={onMissed} />
+      <MissedBars />
       <RunBar />
     </>
   );
@@ -202,21 +195,8 @@ function HeldBar() {
   );
 }
 
-/** An act that failed after its panel was left. */
-export interface Missed {
-  /** The label of its button, or "". */
-  readonly what: string;
-  readonly why: Failure | string;
-  readonly panel: PanelId;
-}
-
-function MissedBars({
-  missed,
-  onChange,
-}: {
-  missed: readonly Missed[];
-  onChange: (missed: readonly Missed[]) => void;
-}) {
+function MissedBars() {
+  const { missed, setMissed } = usePane();
   const view = useClientView();
   const wordsOf = useFailureWords();
   return missed.map((each, at) => {
@@ -232,7 +212,7 @@ function MissedBars({
         tone="warning"
         role="alert"
         text={`${what === "" ? `${name}:` : t("header.missed", { what, panel: name })} ${text}`}
-        close={[t("common.close"), () => onChange(missed.filter((other) => other !== each))]}
+        close={[t("common.close"), () => setMissed(missed.filter((other) => other !== each))]}
       >
         <Leads to={panel} label={t("common.show")} />
       </Bar>

@@ -4,7 +4,7 @@
  */
 import { t } from "../texts";
 import { inBar, type PanelInBar } from "./panel-list";
-import { type PanelId, useClientView, usePane } from "./state/pane-context";
+import { useClientView, usePane } from "./state/pane-context";
 import { CounterBadge, makeStyles, mergeClasses, tokens } from "./ui/fluent";
 import { Unseen } from "./ui/text";
 
@@ -64,26 +64,20 @@ const useStyles = makeStyles({
   },
 });
 
-export function Navigation({ onChoose }: { onChoose: (panel: PanelId) => void }) {
+export function Navigation() {
   const styles = useStyles();
   return (
     <nav className={styles.nav} aria-label={t("panels.label")}>
       {inBar.map((entry) => (
-        <BarButton key={entry.id} entry={entry} onChoose={onChoose} />
+        <BarButton key={entry.id} {...entry} />
       ))}
     </nav>
   );
 }
 
-function BarButton({
-  entry: { id, icon, iconOfCurrent },
-  onChoose,
-}: {
-  entry: PanelInBar;
-  onChoose: (panel: PanelId) => void;
-}) {
+function BarButton({ id, icon, iconOfCurrent }: PanelInBar) {
   const styles = useStyles();
-  const { panel } = usePane();
+  const { panel, goTo } = usePane();
   const { held, heldCredits } = useClientView();
   // A panel that is not in the bar is one of "More".
   const leadsHere = id === "more" && inBar.every((other) => other.id !== panel);
@@ -97,7 +91,7 @@ function BarButton({
       // Begins with the visible text, so that voice control finds the button.
       title={t(`panels.names.${id}`)}
       className={mergeClasses(styles.item, isCurrent && styles.current)}
-      onClick={() => onChoose(id)}
+      onClick={() => goTo(id, null)}
     >
       <span className={styles.icon} aria-hidden>
         <Icon />

@@ -90,6 +90,13 @@ export type PlaceInPanel =
   | "limits/day"
   | "limits/workbook";
 
+interface Missed {
+  /** The label of its button, or "". */
+  readonly what: string;
+  readonly why: Failure | string;
+  readonly panel: PanelId;
+}
+
 /** What panels share besides the context. */
 export interface PaneValues {
   readonly context: PaneContext;
@@ -104,10 +111,13 @@ export interface PaneValues {
   readonly ledTo: PlaceInPanel | null;
   /** The panel from which a click led here; null when the navigation did. */
   readonly cameFrom: PanelId | null;
-  /** Shows a panel; its title (or the form of limits) takes the focus. */
-  readonly goTo: (panel: PanelId, place?: PlaceInPanel) => void;
+  /** Shows a panel; its title (or the form of limits) takes the focus. null: the navigation leads there. */
+  readonly goTo: (panel: PanelId, place?: PlaceInPanel | null) => void;
   /** Shows the pane in another language from now on. Rejects when its texts cannot be fetched. */
   readonly changeLanguage: (language: LanguageId) => Promise<void>;
+  /** Acts that failed after their panel was left, until a person closes them. */
+  readonly missed: readonly Missed[];
+  readonly setMissed: (missed: readonly Missed[]) => void;
   /** Says on every panel why an act of this panel failed. `what` is the label of its button, or "". */
   readonly tellMissed: (what: string, why: Failure | string) => void;
   /** Announces a text to screen readers when they are idle. */

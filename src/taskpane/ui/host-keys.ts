@@ -9,18 +9,27 @@ import { type KeyboardEvent, useEffect } from "react";
 const STOPS =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), summary, [tabindex="0"]';
 
-/** Listens on the whole page, because a click on empty space puts the focus on its body. */
-export function useKeptTabs(): void {
+/** Listens on the whole page with its dialogs, because a click on empty space puts the focus on its body. */
+export function usePageKeys(): void {
   useEffect(() => {
-    const keep = (event: globalThis.KeyboardEvent) => {
-      const { target } = event;
-      if (event.key !== "Tab" || !(target instanceof Element)) return;
-      if (target.closest("dialog") || !isLastStop(document.body, target, event.shiftKey))
-        event.stopPropagation();
-    };
-    document.addEventListener("keydown", keep);
-    return () => document.removeEventListener("keydown", keep);
+    const left = new AbortController();
+    const { signal } = left;
+    document.addEventListener("keydown", keepTab, { signal });
+    const first = { capture: true, signal };
+    window.addEventListener("keydown", keepComposed, first);
+    document.addEventListener("keydown", dropHeldKey, first);
+    document.addEventListener("click", dropSecondClick, first);
+    return () => left.abort();
   }, []);
+}
+
+type Key = globalThis.KeyboardEvent;
+
+function keepTab(event: Key): void {
+  const { target } = event;
+  if (event.key !== "Tab" || !(target instanceof Element)) return;
+  if (target.closest("dialog") || !isLastStop(document.body, target, event.shiftKey))
+    event.stopPropagation();
 }
 
 /** Safari ends a composition before it tells of the key that ended it; only this number marks that key. */
@@ -32,15 +41,25 @@ interface ComposedKey {
 }
 
 /** Keys with which an input method composes a text (Japanese, accents) are its own: they pick, send and close nothing. */
-export function useComposedTexts(): void {
-  useEffect(() => {
-    const keep = (event: globalThis.KeyboardEvent) => {
-      const key: ComposedKey = event;
-      if (key.isComposing || key.keyCode === COMPOSING) event.stopPropagation();
-    };
-    window.addEventListener("keydown", keep, true);
-    return () => window.removeEventListener("keydown", keep, true);
-  }, []);
+function keepComposed(event: Key): void {
+  const key: ComposedKey = event;
+  if (key.isComposing || key.keyCode === COMPOSING) event.stopPropagation();
+}
+
+/**
+ * Shown first: a double click presses once, and so does a key that is held. Its second press would buy what has moved to
+ * the place of what was pressed, at a price that nobody saw.
+ */
+function dropSecondClick(event: MouseEvent): void {
+  // `detail` counts quick clicks at one place and is 0 for a key.
+  const isSecond = event.detail > 0 && event.detail % 2 === 0;
+  if (isSecond && (event.target as Element).closest("button")) event.stopPropagation();
+}
+
+function dropHeldKey(event: Key): void {
+  const isPress = event.key === "Enter" || event.key === " ";
+  if (event.repeat && isPress && (event.target as Element).closest("button"))
+    event.preventDefault();
 }
 
 /** Whether no focusable element comes after (with `backwards`: before) the element. */
@@ -57,29 +76,4 @@ function isLastStop(pane: HTMLElement, element: Element, backwards: boolean): bo
 /** Keeps an Escape that closed something of the pane from office.js, which would leave the pane. */
 export function keepEscape(event: KeyboardEvent): void {
   if (event.key === "Escape") event.stopPropagation();
-}
-
-/**
- * Shown first: a double click presses once, and so does a key that is held. Its second press would buy what has moved to
- * the place of what was pressed, at a price that nobody saw. Applies to the whole pane with its dialogs.
- */
-export function useSinglePresses(): void {
-  useEffect(() => {
-    const onClick = (event: MouseEvent) => {
-      // `detail` counts quick clicks at one place and is 0 for a key.
-      const isSecond = event.detail > 0 && event.detail % 2 === 0;
-      if (isSecond && (event.target as Element).closest("button")) event.stopPropagation();
-    };
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      const isPress = event.key === "Enter" || event.key === " ";
-      if (event.repeat && isPress && (event.target as Element).closest("button"))
-        event.preventDefault();
-    };
-    document.addEventListener("click", onClick, true);
-    document.addEventListener("keydown", onKey, true);
-    return () => {
-      document.removeEventListener("click", onClick, true);
-      document.removeEventListener("keydown", onKey, true);
-    };
-  }, []);
 }
