@@ -108,14 +108,7 @@ export function nextPage({ form, pageRows }: FindState, shown: ShownSearch): Row
 /** The kept name for which of the two searches Find shows. */
 export const FIND_KIND = "find kind";
 
-const FIND_NAMES: Readonly<Record<SearchKind, string>> = {
-  companies: "find: companies",
-  jobs: "find: jobs",
-};
-
-export function findName(search: SearchKind): string {
-  return FIND_NAMES[search];
-}
+export const findName = (search: SearchKind): string => `find: ${search}`;
 
 export function useOpenFind(): (
   search: SearchKind,

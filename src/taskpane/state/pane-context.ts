@@ -164,7 +164,8 @@ export function useKept<T>(
   return [value, (next) => kept.set(name, next instanceof Function ? next(valueNow()) : next)];
 }
 
-const NOTICED_MS = 5_000;
+/** A shorter wait is not worth a word. */
+export const NOTICED_MS = 5_000;
 
 /** Until when calls of a group wait for a limit of the service; null for nothing or for a few seconds. */
 export function usePause(group: LimitGroup = "free"): Failure | null {

@@ -15,6 +15,7 @@ import { type Said, say, t } from "../../texts";
 import { noteRequest } from "../state/diagnostics";
 import type { CureStep } from "../state/failure-words";
 import {
+  NOTICED_MS,
   type PlaceInPanel,
   useClientView,
   useFailureWords,
@@ -238,8 +239,6 @@ export function PauseNote({ group }: { group?: LimitGroup }) {
   const pause = usePause(group);
   return pause && <FailureNotice failure={pause} intent="info" />;
 }
-
-const NOTICED_MS = 5_000;
 
 /**
  * What is being bought waits for a limit of the service: until when. A few seconds are not worth a word.

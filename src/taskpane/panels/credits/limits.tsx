@@ -15,14 +15,12 @@ import { FailureNotice } from "../../ui/notice";
 import { Section } from "../../ui/section";
 import { Buttons, Note, Stack } from "../../ui/text";
 
-/** "12 of 300", and from a half on how much that is. */
+/** "12 of 300", and what it means when all of it is used. */
 function usedLine(label: string, spent: number, limit: number, exhausted: string): Line {
-  const share = limit === 0 ? 1 : spent / limit;
-  const note = share >= 1 ? exhausted : share >= 0.5 ? t("credits.usedShare", { share }) : null;
   return {
     label,
     value: t("credits.ofLimit", { spent, limit }),
-    below: note !== null && <Note>{note}</Note>,
+    below: spent >= limit && <Note>{exhausted}</Note>,
   };
 }
 
