@@ -202,6 +202,18 @@ describe("a queue behind a limit", () => {
     expect(harness.seen().map(({ status }) => status)).not.toContain(429);
     expect(waiting[0]?.told.length).toBeLessThanOrEqual(2);
   });
+
+  test("waits for nothing once its cells are gone", async () => {
+    const harness = await openHarness({ tier: "free", spending: generous });
+    const domains = await knownDomains(15);
+    const cells = domains.map((domain) => harness.watch([technologies(domain)]));
+    await harness.advance(5000);
+    const { activity } = harness.client.view();
+    expect(activity.endsAt).not.toBeNull();
+    for (const cell of cells) cell.stop();
+    await harness.quiet();
+    expect(harness.client.view().activity).toMatchObject({ waiting: 0, endsAt: null });
+  });
 });
 
 describe("a request refused as too large", () => {
