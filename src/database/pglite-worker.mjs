@@ -25,15 +25,6 @@ let database;
  */
 let asText = {};
 
-/** JSON goes in as bytes: of a text, the driver counts the letters one by one, twice. */
-const serializers = { 114: (/** @type {string} */ json) => bytesOf(json) };
-
-/** The driver takes bytes too, and names only texts. @param {string} text @returns {string} */
-function bytesOf(text) {
-  const bytes = /** @type {unknown} */ (Buffer.from(text));
-  return /** @type {string} */ (bytes);
-}
-
 function opened() {
   if (database === undefined) throw new Error("The database is not open.");
   return database;
@@ -60,7 +51,7 @@ async function perform(message) {
     }
     case "query": {
       const { sql, parameters } = message;
-      const options = { parsers: asText, serializers, rowMode: /** @type {const} */ ("array") };
+      const options = { parsers: asText, rowMode: /** @type {const} */ ("array") };
       const { fields, rows } = await opened().query(sql, parameters, options);
       return { fields, rows };
     }
