@@ -60,14 +60,9 @@ export interface RowGroups {
 const BETWEEN = "\u0001";
 const NAMED_ROWS = 20;
 
-/** The key by which a row is found again: the texts of the columns that name the company. */
-function rowKeyOf(cells: readonly string[]): string {
-  return cells.length === 1 ? (cells[0] ?? "") : cells.join(BETWEEN);
-}
-
-/** The keys of rows, from the texts of those columns. */
+/** The keys by which rows are found again: the texts of the columns that name the company. */
 export function rowKeysOf(columns: readonly (readonly string[])[]): string[] {
-  return (columns[0] ?? []).map((_, row) => rowKeyOf(columns.map((texts) => texts[row] ?? "")));
+  return (columns[0] ?? []).map((_, row) => columns.map((texts) => texts[row] ?? "").join(BETWEEN));
 }
 
 export interface RowsToGroup {
@@ -89,7 +84,6 @@ export async function groupRows(
   const reader = new RowReader(roles, options);
   const groups = new Grouping(texts[0]?.length ?? 0);
   const pauses = new Pauses();
-  const columns = texts.length;
   for (const [at, column] of texts.entries())
     for (const text of column) {
       if (pauses.isDue()) await pauses.rest();
@@ -97,8 +91,7 @@ export async function groupRows(
     }
   for (let offset = 0; offset < groups.rows; offset += 1) {
     if (pauses.isDue()) await pauses.rest();
-    const cells =
-      columns === 1 ? [texts[0]?.[offset] ?? ""] : texts.map((column) => column[offset] ?? "");
+    const cells = texts.map((column) => column[offset] ?? "");
     if (choices.rows === "visible" && hidden.has(offset)) groups.hidden += 1;
     else groups.add(offset, cells, () => reader.read(cells));
   }
@@ -150,7 +143,7 @@ class Grouping implements RowGroups {
   }
 
   add(offset: number, cells: readonly string[], read: () => RowReading): void {
-    const key = rowKeyOf(cells);
+    const key = cells.join(BETWEEN);
     const known = this.#readings.get(key);
     const reading = known ?? read();
     if (!known) this.#readings.set(key, reading);

@@ -33,6 +33,20 @@ describe("The sheet of the pane", () => {
     await expect(surfaces.sheet.putFormula((left) => `=LEN(${left})`)).rejects.toThrow();
   });
 
+  it("puts no formula into a blank column of a table, which Excel would fill: each row would ask", async () => {
+    const { workbench, surfaces } = await host.boot();
+    await workbench.setCells("A1:B3", [
+      ["Domain", "Name"],
+      ["acme.example", ""],
+      ["harbor.example", ""],
+    ]);
+    await host.makeTable(workbench, "A1:B3");
+    const put = () => surfaces.sheet.putFormula('="x"', "B2");
+    await expect(put()).rejects.toThrow(/into all rows of the table\. Fill B2 by hand/);
+    await workbench.setCells("B3", [["mine"]]);
+    expect(await put()).toBe("Sheet1!B2");
+  });
+
   // Excel puts a write over rows that a filter hides into wrong rows (office-js#224).
   it("puts rows into their places beside a list of which a filter hides rows", async () => {
     const { workbench, surfaces } = await host.boot();

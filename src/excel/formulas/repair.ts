@@ -19,7 +19,6 @@ import {
   readFormulaSheets,
 } from "./sheets";
 import { onWorkbook } from "../sheet/host-words";
-import { keepBlanks } from "../sheet/stand-apart";
 import { batchesOf } from "../../client";
 import { CELLS_ONE_BY_ONE, refusedOf } from "../sheet/requests";
 
@@ -116,21 +115,16 @@ async function write(
   const put = ({ row, column, repaired, formula }: Broken) => {
     sheet.getCell(row, column).formulas = [[repaired ?? formula]];
   };
-  const blank = await keepBlanks(context, sheet, known);
   const hanging = known.filter(({ isHanging }) => isHanging);
   try {
     for (const { row, column, formula } of hanging)
       sheet.getCell(row, column).values = [[safeText(formula)]];
     if (hanging.length > 0) await context.sync();
     known.forEach(put);
-    blank();
     await context.sync();
     return [];
   } catch {
-    return refusedOf(context, known, (one) => {
-      put(one);
-      blank();
-    });
+    return refusedOf(context, known, put);
   }
 }
 

@@ -8,7 +8,7 @@ import { formulaOf } from "../sheet/cell-formula";
 import { eachPart, HIDING, hidesSome } from "../sheet/hidden-rows";
 import { onWorkbook } from "../sheet/host-words";
 import { CELLS_ONE_BY_ONE, readEach } from "../sheet/requests";
-import { keepBlanks, shareCells } from "../sheet/stand-apart";
+import { shareCells } from "../sheet/stand-apart";
 import type { Gate } from "../store/gate";
 import { isCalling } from "./arguments";
 import { cellOf, writeFormats, writeValues } from "./freeze";
@@ -102,11 +102,6 @@ async function writeAgain(context: Excel.RequestContext, places: readonly Place[
 }
 
 async function putBack(context: Excel.RequestContext, places: readonly Place[]): Promise<void> {
-  const blank: (() => void)[] = [];
-  for (const sheet of new Set(places.map((place) => place.sheet))) {
-    const cells = places.flatMap((place) => (place.sheet === sheet ? [place.item] : []));
-    blank.push(await keepBlanks(context, sheet, cells));
-  }
   for (const { item, range } of places) {
     // The formula is written first, so that it is never lost, although its old values are in its way until cleared.
     range.getCell(0, 0).formulas = [[item.formula]];
@@ -122,7 +117,6 @@ async function putBack(context: Excel.RequestContext, places: readonly Place[]):
     );
     writeFormats(range, plain, hidesSome(range));
   }
-  for (const sheet of blank) sheet();
   await context.sync();
 }
 

@@ -10,7 +10,7 @@ import { columnLetters } from "./a1-notation";
 import { eachPart, HIDING, hidesSome } from "./hidden-rows";
 import { onWorkbook } from "./host-words";
 import { FILLED, type TableContent, tableInNewSheet } from "./new-table";
-import { openColumns, touchedTable } from "./stand-apart";
+import { isInBlankColumn, touchedTable } from "./stand-apart";
 import { sheetNameOf, sheetNames } from "./worksheets";
 
 export interface PutTable extends TableContent {
@@ -61,11 +61,8 @@ export function putFormula(formula: WrittenFormula, at?: string): Promise<string
     if (cell.formulas[0]?.[0] !== "") throw new ToldError(FILLED);
     if (typeof formula !== "string" && cell.columnIndex === 0) throw new ToldError(NO_LEFT);
     await mustStandApart(context, cell, 1, 1);
-    const place = { row: cell.rowIndex, column: cell.columnIndex };
-    const sheet = context.workbook.worksheets.getActiveWorksheet();
-    const open = await openColumns(context, sheet, [place]);
-    const what = `${columnLetters(place.column)}${place.row + 1}`;
-    if (open.length > 0)
+    const what = `${columnLetters(cell.columnIndex)}${cell.rowIndex + 1}`;
+    if (await isInBlankColumn(context, cell))
       throw new ToldError(said("said.excelWouldPutThisFormulaIntoAll", { what }));
     const left = `${columnLetters(cell.columnIndex - 1)}${cell.rowIndex + 1}`;
     cell.formulas = [[typeof formula === "string" ? formula : formula(left)]];

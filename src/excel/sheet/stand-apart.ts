@@ -1,11 +1,7 @@
 /**
- * Keeps what we write apart from tables. Excel takes into a table what is written directly right of or below it, and
- * puts a formula in an otherwise blank column into all rows; each of these would ask. So nothing is written there, and
- * when our formulas are written again, the blank cells of their column stay blank.
+ * Keeps what we write apart from tables: Excel takes into a table what is written directly right of or below it, and
+ * puts a formula in a blank column into all rows; each of these would ask.
  */
-import type { Scalar } from "../../input";
-import { eachPart, HIDING, hidesSome } from "./hidden-rows";
-import { readRanges } from "./read-ranges";
 
 interface CellArea {
   readonly row: number;
@@ -51,59 +47,19 @@ export function touchedTable(sheet: Excel.Worksheet, area: CellArea): () => stri
   };
 }
 
-/** A column of a table, with what to write so that its blank cells stay blank. */
-interface OpenColumn {
-  readonly body: Excel.Range;
-  readonly blanks: (string | null)[][];
-}
-
-/** The table columns that Excel could fill from a formula in these cells: all other cells are blank or formulas. */
-export async function openColumns(
+/** Whether a cell lies in a blank column of a table, above or below other cells. */
+export async function isInBlankColumn(
   context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
-  cells: readonly CellAt[]
-): Promise<OpenColumn[]> {
-  const { tables } = sheet;
+  cell: Excel.Range
+): Promise<boolean> {
+  const tables = cell.getTables(false);
   tables.load("items/id");
   await context.sync();
-  const bodies = tables.items.map((table) => table.getDataBodyRange());
-  for (const body of bodies) body.load("rowIndex,columnIndex,rowCount,columnCount");
-  if (bodies.length > 0) await context.sync();
-  const columns = bodies.flatMap((body) => {
-    const { rowIndex, columnIndex } = body;
-    const inside = cells.filter((cell) => shareCells(body, cell));
-    return [...new Set(inside.map(({ column }) => column))].map((column) => {
-      const own = inside.filter((cell) => cell.column === column);
-      const rows = new Set(own.map(({ row }) => row - rowIndex));
-      return { range: () => body.getColumn(column - columnIndex), own: rows };
-    });
-  });
-  const ranges = () => columns.map(({ range }) => range());
-  const contents = await readRanges(context, ranges, ["formulas"]);
-  return columns.flatMap(({ range, own }, index) => {
-    const formulas = contents[index]?.formulas ?? [];
-    const cellsNow = formulas.map(([cell], row) => (own.has(row) ? null : cell));
-    const isOpen = cellsNow.every(
-      (cell) => cell === null || cell === "" || String(cell as Scalar).startsWith("=")
-    );
-    const blanks = cellsNow.map((cell): [string | null] => [cell === "" ? "" : null]);
-    return isOpen && cellsNow.includes("") ? [{ body: range(), blanks }] : [];
-  });
-}
-
-/** Call this before formulas are written again, and its result after writing them, in the same request. */
-export async function keepBlanks(
-  context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
-  cells: readonly CellAt[]
-): Promise<() => void> {
-  const columns = await openColumns(context, sheet, cells);
-  for (const { body } of columns) body.load(HIDING);
-  if (columns.length > 0) await context.sync();
-  return () => {
-    for (const { body, blanks } of columns)
-      eachPart(body, blanks.length, hidesSome(body), (part, at) => {
-        part.formulas = blanks.slice(...at);
-      });
-  };
+  const [table] = tables.items;
+  if (!table) return false;
+  const column = table.getDataBodyRange().getIntersectionOrNullObject(cell.getEntireColumn());
+  const used = column.getUsedRangeOrNullObject(true);
+  column.load("rowCount");
+  await context.sync();
+  return !column.isNullObject && column.rowCount > 1 && used.isNullObject;
 }
