@@ -1,32 +1,15 @@
 import { columnLetters, quoted } from "../../src/excel/sheet/a1-notation";
+import { splitAddress } from "../../src/excel/sheet/selection";
 
 describe("An address", () => {
   it("names columns and sheets as Excel does", () => {
-    expect([0, 25, 26, 701, 702, 16_383].map(columnLetters)).toEqual([
-      "A",
-      "Z",
-      "AA",
-      "ZZ",
-      "AAA",
-      "XFD",
-    ]);
-    expect(["Sheet1", "It's mine", "2026"].map(quoted)).toEqual([
-      "Sheet1",
-      "'It''s mine'",
-      "'2026'",
-    ]);
-    expect(["Q1", "fy26", "R1C1", "rc", "C"].map(quoted)).toEqual([
-      "'Q1'",
-      "'fy26'",
-      "'R1C1'",
-      "'rc'",
-      "'C'",
-    ]);
-    expect(["Quarter1", "Row", "Cost", "_1"].map(quoted)).toEqual([
-      "Quarter1",
-      "Row",
-      "Cost",
-      "_1",
-    ]);
+    const letters = [0, 25, 26, 701, 702, 16_383].map(columnLetters);
+    expect(letters.join(" ")).toBe("A Z AA ZZ AAA XFD");
+    for (const name of ["Sheet1", "Quarter1", "Row", "Cost", "_1"]) expect(quoted(name)).toBe(name);
+    for (const name of ["2026", "Q1", "fy26", "R1C1", "rc", "C"])
+      expect(quoted(name)).toBe(`'${name}'`);
+    const name = "Ann's 'big' list, 31 letters lo";
+    expect(quoted(name)).toBe("'Ann''s ''big'' list, 31 letters lo'");
+    expect(splitAddress(`${quoted(name)}!A1:B2`)).toEqual([name, "A1:B2"]);
   });
 });

@@ -52,13 +52,6 @@ describe("the arguments of a formula", () => {
       expect(read(`=SCOUT.COMPANY(${text})`)?.arguments[0]).not.toMatchObject({ kind: "column" });
   });
 
-  it("are told from the names of worksheets with quotes in them", () => {
-    expect(read(`=SCOUT.COMPANY('a"b'!A2,"x")&'c"d'!B1`)?.arguments).toEqual([
-      { kind: "range", sheet: 'a"b', cells: "A2" },
-      { kind: "value", value: "x" },
-    ]);
-  });
-
   it("are computed when they are: nothing is guessed", () => {
     expect(read('=SCOUT.COMPANY(A2&".com",IF(B2,"x","y"))')?.arguments).toEqual([
       { kind: "computed" },

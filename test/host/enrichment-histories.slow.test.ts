@@ -8,7 +8,7 @@ import fc from "fast-check";
 import { IDBFactory } from "fake-indexeddb";
 import type { EnrichmentPlan } from "../../src/excel/enrich/plan/enrichment";
 import { SurfacesHost, type SurfacesBench } from "./surfaces/boot-surfaces";
-import { dieAfter, lookOf, planOf } from "./surfaces/enriching";
+import { dieAfter, lookOf, planOf, refusedByService } from "./surfaces/enriching";
 
 const HISTORIES = Number(process.env["STACKSCOUT_HISTORIES"] ?? 8);
 jest.setTimeout(120_000 + HISTORIES * 20_000);
@@ -84,12 +84,7 @@ class History {
       ...(workbook ? { workbook } : {}),
       intercept: (request, send) =>
         this.#isBroken && request.url.endsWith("/v1/companies/search")
-          ? Promise.resolve(
-              new Response(
-                '{"request_id":null,"error":{"title":"Refused","code":"E-016","description":"Not now."}}',
-                { status: 422 }
-              )
-            )
+          ? refusedByService()
           : send(),
     });
   }

@@ -59,21 +59,15 @@ describe("A run of a saved file on another machine", () => {
     expect(second.charged()).toBe(0);
   });
 
-  it("takes the worksheet away that it made, unless somebody put something of their own there", async () => {
+  it("leaves the worksheet that it made to somebody who put something of their own there", async () => {
     const first = await host.boot();
     await first.workbench.setCells("A1:A3", column("Website", "acme.example", "nobody.test"));
     await enrich(first, "A1:A3", { outputs: OUTPUTS, place: "sheet" });
     const workbook = await first.workbench.save();
-
     const second = await host.boot({ workbook, key: null, isOffline: true });
-    const id = await runId(second);
-    expect(say(await second.surfaces.enrichment.revert(id))).toContain('"Enriched" is gone');
-    expect(second.workbench.sheets()).toEqual(["Sheet1"]);
-
-    const third = await host.boot({ workbook, key: null, isOffline: true });
-    await third.workbench.setCells("Enriched!G9", [["a remark"]]);
-    await third.surfaces.enrichment.revert(await runId(third));
-    expect(third.workbench.values("Enriched!A1:B3")).toEqual([
+    await second.workbench.setCells("Enriched!G9", [["a remark"]]);
+    await second.surfaces.enrichment.revert(await runId(second));
+    expect(second.workbench.values("Enriched!A1:B3")).toEqual([
       ["Website", ""],
       ["acme.example", ""],
       ["nobody.test", ""],

@@ -1,12 +1,12 @@
 import { SurfacesHost } from "./surfaces/boot-surfaces";
-import { column, enrich } from "./surfaces/enriching";
+import { column, enrich, planOf } from "./surfaces/enriching";
 
 jest.setTimeout(60_000);
 
 const NAMES = [{ kind: "field", field: "name" }] as const;
 const isSearch = (request: Request) => request.url.endsWith("/v1/companies/search");
 
-describe("What people hide and remove while they enrich", () => {
+describe("What people hide, remove and paste while they enrich", () => {
   const host = new SurfacesHost();
   beforeAll(() => host.prepare());
   afterEach(() => host.closeBenches());
@@ -46,5 +46,16 @@ describe("What people hide and remove while they enrich", () => {
     expect(report).toMatchObject({ done: 40, goneColumns: ["Country"], problem: null });
     expect(bench.workbench.values("B1:C1")).toEqual([["Name", "Stackscout note"]]);
     expect(bench.workbench.values("B2:B41").flat()).not.toContain("");
+  });
+
+  it("is planned again over 6 MB of texts in its column, more than Excel gives at once", async () => {
+    const domains = await host.domains(200);
+    const bench = await host.boot();
+    await bench.workbench.setCells("A1:A201", column("Website", ...domains));
+    await enrich(bench, "A1:A201", { outputs: NAMES });
+    const long = domains.map((domain) => domain.padEnd(30_000, "x"));
+    await bench.workbench.setCells("B2:B201", column(...long));
+    const again = await planOf(bench, "A1:A201", { outputs: NAMES });
+    expect(again).toMatchObject({ alreadyFilled: 200, problem: null });
   });
 });

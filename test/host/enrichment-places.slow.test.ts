@@ -379,6 +379,21 @@ describe("What Enrich reads, and where it writes", () => {
     expect(workbench.tables()).toHaveLength(1);
   });
 
+  it("keeps a formula that spills as it is and writes to a new worksheet", async () => {
+    const bench = await host.boot();
+    const { workbench } = bench;
+    await workbench.setCells("A1:A2", column("Website", '={"acme.example";"harbor.example"}'));
+    await workbench.settled();
+    const plan = await planOf(bench, "A1:A3");
+    expect(say(plan.place ?? "")).toContain("because the rows contain a formula that fills");
+    await runOf(bench, plan);
+    expect(workbench.values("Enriched!B2:B3").flat()).toEqual([
+      "Acme Example Corporation",
+      "Northwind Harbor Fiction",
+    ]);
+    expect(workbench.spillOf("A2")).toBe("Sheet1!A2:A3");
+  });
+
   it("reads formulas and names the rows whose cells show errors", async () => {
     const bench = await host.boot();
     await bench.workbench.setCells("A1:A4", [

@@ -2,7 +2,15 @@ import { inDoubt } from "../support/lost";
 import { say } from "../../src/texts";
 import { IDBFactory } from "fake-indexeddb";
 import { SurfacesHost } from "./surfaces/boot-surfaces";
-import { aroundRequests, column, enrich, lookOf, planOf, runOf } from "./surfaces/enriching";
+import {
+  aroundRequests,
+  column,
+  enrich,
+  lookOf,
+  planOf,
+  refusedByService,
+  runOf,
+} from "./surfaces/enriching";
 import { inExcel } from "../workbench/fixture";
 
 jest.setTimeout(60_000);
@@ -377,15 +385,7 @@ describe("A run of Enrich", () => {
   it("tries failed rows again, as many as fit, and keeps the others for later", async () => {
     let isDown = false;
     const bench = await host.boot({
-      intercept: (request, send) =>
-        isSearch(request) && isDown
-          ? Promise.resolve(
-              new Response(
-                '{"request_id":null,"error":{"title":"Refused","code":"E-016","description":"Not now."}}',
-                { status: 422 }
-              )
-            )
-          : send(),
+      intercept: (request, send) => (isSearch(request) && isDown ? refusedByService() : send()),
     });
     const cells = ["acme.example", "harbor.example", "plus.example"];
     await bench.workbench.setCells("A1:A5", column("Website", ...cells, "n/a"));

@@ -58,20 +58,15 @@ describe("Formulas under stress", () => {
     ]);
     const stack = 'SCOUT.TECHSTACK(A1,"medium",,,FALSE)';
     const cases: [formula: string, value: unknown][] = [
-      ['=IF(A1<>"",SCOUT.COMPANY(A1,"Employees"),0)', 1250],
       ['=SUM(SCOUT.COMPANY(A1:A3,"Employees",,0))', 4650],
       ['=LET(c,SCOUT.COMPANY(A1,"Name,Country"),INDEX(c,1,2)&"/"&INDEX(c,1,1))', `Germany/${ACME}`],
       [`=XLOOKUP("Kafka",INDEX(${stack},0,1),INDEX(${stack},0,4))`, 8],
-      [`=ROWS(FILTER(${stack},INDEX(${stack},0,2)="Message Queue"))`, 3],
       ['=SUM(BYROW(A1:A3,LAMBDA(r,SCOUT.COMPANY(r,"Employees",,0))))', 4650],
       ['=SCOUT.COMPANY(SCOUT.COMPANY(A1,"Domain"),"Name")', ACME],
       ['=SCOUT.COMPANY(FILTER(A1:A3,LEFT(A1:A3,1)="h"),"Country")', "Denmark"],
       ['=SUMPRODUCT(--(SCOUT.USES(A1:A3,"Kafka","jobs",0)>0))', 1],
-      ['=IFERROR(SCOUT.COMPANY("x y","Name"),"mend")', "mend"],
       ['=IFNA(SCOUT.COMPANY(A3,"Name",,NA()),"unknown")', "unknown"],
       ['=IFERROR(SUM(SCOUT.COMPANY(A1:A4,"Employees",,0)),-1)', -1],
-      ['=COUNT(SCOUT.COMPANY(A1:A4,"Employees",,0))', 3],
-      ['=SCOUT.COMPANY(TRIM(" acme.example "),"Name")', ACME],
       ['=SCOUT.COMPANY(LOWER("ACME")&".example","Name")', ACME],
     ];
     await workbench.setCells(

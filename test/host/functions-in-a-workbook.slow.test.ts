@@ -148,53 +148,6 @@ describe("Functions in a workbook", () => {
     expect(charged()).toBe(18);
   });
 
-  it("searches jobs for 1 credit each, with other columns for 0 and only new rows of the next page", async () => {
-    const { workbench, charged, paidPaths } = await host.boot();
-    await workbench.setCells("A1:B3", [
-      ["Job title", "Engineer"],
-      ["Posted within days", 90],
-      ["Min employees", ""],
-    ]);
-    await workbench.setCells("D1", [['=SCOUT.JOBSEARCH(A1:B3,"Job title, Company, Posted",4)']]);
-    await workbench.settled();
-    const rows = workbench.values("D1:F5");
-    expect(rows[0]).toEqual(["Job title", "Company", "Posted"]);
-    expect(rows.slice(1).every(([title]) => /engineer/i.test(String(title)))).toBe(true);
-    expect(rows.slice(1).every(([, , day]) => /^\d{4}-\d{2}-\d{2}$/.test(String(day)))).toBe(true);
-    expect(charged()).toBe(4);
-
-    await workbench.setCells("D1", [['=SCOUT.JOBSEARCH(A1:B3,"Domain",4,,FALSE)']]);
-    await workbench.settled();
-    expect(charged()).toBe(4);
-    await workbench.setCells("D1", [['=SCOUT.JOBSEARCH(A1:B3,"Job id",4,2,FALSE)']]);
-    await workbench.settled();
-    const second = workbench.values("D1:D4").flat();
-    expect(new Set(second).size).toBe(4);
-    expect(charged()).toBe(8);
-    expect(new Set(paidPaths())).toEqual(new Set(["/v1/jobs/search"]));
-  });
-
-  it("finds companies by nested job and technology filters, and leaves out those of a column", async () => {
-    const { workbench, charged } = await host.boot();
-    await workbench.setCells("A1:B3", [
-      ["Uses", "Kafka"],
-      ["Job title", "Engineer"],
-      ["Posted within days", 365],
-    ]);
-    await workbench.setCells("D1", [
-      ['=SCOUT.COMPANYSEARCH(A1:B3,"Domain, Matching jobs",3,,FALSE)'],
-    ]);
-    await workbench.settled();
-    const found = workbench.values("D1:E3");
-    expect(found.every(([, jobs]) => Number(jobs) >= 1)).toBe(true);
-    expect(charged()).toBe(9);
-    await workbench.setCells("G1:G2", [["Domain"], [found[0]?.[0] ?? ""]]);
-    await workbench.setCells("D1", [['=SCOUT.COMPANYSEARCH(A1:B3,"Domain",2,,FALSE,G1:G2)']]);
-    await workbench.settled();
-    expect(workbench.values("D1:D2").flat()).toEqual([found[1]?.[0], found[2]?.[0]]);
-    expect(charged()).toBe(15);
-  });
-
   it("calculates and compares with ifMissing, and says what empty text does without it", async () => {
     const { workbench } = await host.boot();
     await workbench.setCells("A1:A2", [["acme.example"], ["nobody.example"]]);
@@ -220,25 +173,6 @@ describe("Functions in a workbook", () => {
     ]);
   });
 
-  it("takes errors in a column for its own rows, and asks nothing of a whole column's blank rest", async () => {
-    const { workbench, charged, records } = await host.boot();
-    await workbench.setCells("A1:A5", [
-      ["Domain"],
-      ["acme.example"],
-      ["=1/0"],
-      ["harbor.example"],
-      ["acme.example"],
-    ]);
-    await workbench.setCells("C1", [['=SCOUT.COMPANY(A:A,"Country")']]);
-    await workbench.settled();
-    const values = workbench.values("C1:C6").flat();
-    expect(values).toEqual(["", "Germany", "#VALUE!", expect.any(String), "Germany", ""]);
-    expect(workbench.messages("C3")).toEqual([
-      ["This cell has the error #DIV/0!. Correct it first."],
-    ]);
-    expect([records(), charged()]).toEqual([2, 6]);
-  });
-
   it.each(Object.keys(functionGuides))("gives what the help page promises of %s", async (name) => {
     const { workbench, charged } = await host.boot();
     let before = 0;
@@ -259,40 +193,6 @@ describe("Functions in a workbook", () => {
       else expect(spent).toBeLessThanOrEqual(example.credits);
       before = charged();
     }
-  });
-
-  it("finds keywords in the catalog and shows where an answer comes from, for 0 credits", async () => {
-    const { workbench, charged } = await host.boot();
-    await workbench.setCells("A1", [['=SCOUT.KEYWORDS("kafka","technology",3)']]);
-    await workbench.settled();
-    expect(workbench.values("A1:C2")).toEqual([
-      ["Name", "Slug", "Type"],
-      ["Kafka", "kafka", "Technology"],
-    ]);
-    await workbench.setCells("A10", [['=SCOUT.EVIDENCE("acme.example","kafka")']]);
-    await workbench.settled();
-    expect(workbench.values("A10")).toEqual([["#N/A"]]);
-    expect(charged()).toBe(0);
-    await workbench.setCells("K1", [['=SCOUT.USES("acme.example","kafka","jobs")']]);
-    await workbench.settled();
-    expect(workbench.values("A11:B11")).toEqual([["Kafka", 8]]);
-    expect(workbench.values("G11")).toEqual([[3]]);
-    expect(charged()).toBe(3);
-  });
-
-  it("counts credits live", async () => {
-    const key = await host.newKey("paid", 100);
-    const { workbench } = await host.boot({ key });
-    await workbench.setCells("A1:A3", [
-      ["=SCOUT.CREDITS()"],
-      ['=SCOUT.CREDITS("spent")'],
-      ['=SCOUT.CREDITS("waiting")'],
-    ]);
-    await workbench.settled();
-    expect(workbench.values("A1:A3").flat()).toEqual([100, 0, 0]);
-    await workbench.setCells("B1", [['=SCOUT.COMPANY("acme.example","name")']]);
-    await workbench.settled();
-    expect(workbench.values("A1:A3").flat()).toEqual([97, 3, 0]);
   });
 
   it.each<[string, Parameters<SurfacesHost["boot"]>[0], string]>([

@@ -29,6 +29,15 @@ export async function planOf(
   return surfaces.enrichment.plan(source, { ...source.choices, outputs: FIELDS, ...choices });
 }
 
+/** The service refuses: nothing is charged, and asking again may help. */
+export const refusedByService = () =>
+  Promise.resolve(
+    new Response(
+      '{"request_id":null,"error":{"title":"Refused","code":"E-016","description":"Not now."}}',
+      { status: 422 }
+    )
+  );
+
 /** Runs a plan to its end. */
 export async function runOf(bench: SurfacesBench, plan: EnrichmentPlan): Promise<RunReport> {
   const report = await bench.surfaces.enrichment.start(plan).ended;
