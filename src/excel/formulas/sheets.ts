@@ -6,21 +6,16 @@
 import { type Said, said, together } from "../../texts";
 import { formulaOf } from "../sheet/cell-formula";
 import { columnLetters, quoted } from "../sheet/a1-notation";
-import { readRanges } from "../sheet/read-ranges";
+import { type Content, readRanges } from "../sheet/read-ranges";
 
 export type FormulaScope = "selection" | "worksheet" | "workbook";
 
-export interface FormulaSheet {
+export interface FormulaSheet extends Content {
   readonly sheet: Excel.Worksheet;
   readonly id: string;
   readonly name: string;
   readonly isVisible: boolean;
   readonly isProtected: boolean;
-  /** 0-based position of the first cell read. */
-  readonly rowIndex: number;
-  readonly columnIndex: number;
-  readonly formulas: readonly (readonly unknown[])[];
-  readonly values: readonly (readonly unknown[])[];
 }
 
 /** A formula of a sheet, by its position in the worksheet, 0-based. */
@@ -31,8 +26,6 @@ export interface FormulaAt {
   /** What its cell shows. */
   readonly value: unknown;
 }
-
-const LOADED = ["formulas", "values"] as const;
 
 export async function readFormulaSheets(
   context: Excel.RequestContext,
@@ -49,13 +42,15 @@ export async function readFormulaSheets(
       return cells.getUsedRangeOrNullObject(true);
     });
   };
-  const contents = await readRanges(context, used, LOADED);
+  const contents = await readRanges(context, used);
   return sheets.flatMap((sheet, at) => {
     const { id, name, visibility, protection } = sheet;
     const content = contents[at];
     if (!content) return [];
+    const { rowIndex, columnIndex, formulas, values } = content;
     const isVisible = visibility === "Visible";
-    return [{ sheet, id, name, isVisible, isProtected: protection.protected, ...content }];
+    const found = { sheet, id, name, isVisible, isProtected: protection.protected };
+    return [{ ...found, rowIndex, columnIndex, formulas, values }];
   });
 }
 

@@ -39,7 +39,6 @@ export interface TableStart {
 
 export interface MadeTable {
   readonly table: Excel.Table;
-  readonly sheet: Excel.Worksheet;
   readonly area: Excel.Range;
   /** As Excel has them. */
   readonly titles: () => readonly string[];
@@ -144,7 +143,7 @@ function addTable(
   });
   table.load("id");
   area.load("address");
-  return { table, sheet, area, titles: readTexts(header) };
+  return { table, area, titles: readTexts(header) };
 }
 
 function writeBlock(
