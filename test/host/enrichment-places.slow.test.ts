@@ -391,7 +391,7 @@ describe("What Enrich reads, and where it writes", () => {
       "Acme Example Corporation",
       "Northwind Harbor Fiction",
     ]);
-    expect(workbench.spillOf("A2")).toBe("Sheet1!A2:A3");
+    expect(workbench.spillOf("Sheet1!A2")).toBe("Sheet1!A2:A3");
   });
 
   it("reads formulas and names the rows whose cells show errors", async () => {
