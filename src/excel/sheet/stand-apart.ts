@@ -55,7 +55,7 @@ export async function isInBlankColumn(
   const tables = cell.getTables(false);
   tables.load("items/id");
   await context.sync();
-  const [table] = tables.items;
+  const table = tables.items.at(0);
   if (!table) return false;
   const column = table.getDataBodyRange().getIntersectionOrNullObject(cell.getEntireColumn());
   const used = column.getUsedRangeOrNullObject(true);
