@@ -242,12 +242,6 @@ describe("TECHSTACK", () => {
       '#VALUE! "minConfidence" is low, medium or high, not "hihg".',
     ],
     [
-      "the limit is 0",
-      [["a.example"]],
-      [null, null, 0],
-      '#VALUE! "limit" is a whole number from 1 to 100,000.',
-    ],
-    [
       "headers is a text",
       [["a.example"]],
       [null, null, null, "maybe"],

@@ -89,16 +89,6 @@ describe("ribbon, pane and runtime", () => {
   });
 });
 
-describe("a closed pane", () => {
-  it("hides the add-in's document from the start, until the add-in shows itself", async () => {
-    const workbench = await bootFixture({ pane: "closed" });
-    expect(windowOf(workbench).document.visibilityState).not.toBe("visible");
-    expect(workbench.paneVisible).toBe(false);
-    await windowOf(workbench).Office.addin.showAsTaskpane();
-    expect(workbench.paneVisible).toBe(true);
-  });
-});
-
 describe("unknown members", () => {
   it("answer ApiNotFound and are written down", async () => {
     const workbench = await bootFixture();
