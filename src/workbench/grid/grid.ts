@@ -15,7 +15,6 @@ import type { FWorkbook, FWorksheet } from "@univerjs/sheets/facade";
 import { areaOfRange, intersectionOf, rangeOfArea, type Area } from "./address";
 import { Calculation } from "./calculation";
 import { editOf, rewritesFormulasOnly, type Edit } from "./edits";
-import { skipFormulasInPlainWrites } from "./faster-writes";
 import type { PluginEntry, UniverModules } from "./modules";
 
 /** The size of new sheets: room for a spill of thousands of rows; they grow when more is written. */
@@ -94,7 +93,6 @@ export class Grid {
     this.workbook.setNumfmtLocal(this.locale.split("-", 1)[0] as "en");
     const injector = this.univer.__getInjector();
     this.formulaData = injector.get(modules.formula.FormulaDataModel);
-    skipFormulasInPlainWrites(this.formulaData, (sheetId) => this.worksheet(sheetId));
     this.commands = injector.get(core.ICommandService);
     this.calculation = new Calculation(modules, injector);
     this.commands.onCommandExecuted((command, commandOptions) => {
