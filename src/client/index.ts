@@ -43,7 +43,7 @@ export { batchesOf } from "./batches";
 export { runsOf } from "./order";
 export type { Cause } from "./question";
 export type { KeywordQuestion, Question, SearchQuestion } from "./question";
-export { KEYWORD_PAGE, questionOf, refKey, searchKey } from "./question";
+export { KEYWORD_PAGE, keyOf, questionOf, refKey, searchKey } from "./question";
 export type { Reading } from "./reading";
 export type { HeldAnswer, Receipt } from "./answer";
 export { partPrice, publishedPrices, rowPrice } from "./price";

@@ -48,7 +48,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
   },
   actions: { marginTop: tokens.spacingVerticalXS },
-  info: { color: tokens.colorNeutralForeground2 },
+  info: { color: tokens.colorNeutralForeground3 },
   success: { color: tokens.colorStatusSuccessForeground1 },
   warning: { color: tokens.colorStatusWarningForeground1 },
   error: { color: tokens.colorStatusDangerForeground1 },

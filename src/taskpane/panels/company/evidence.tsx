@@ -1,6 +1,6 @@
 /** What stands beside a held answer: where it is from, and its figures for one technology or topic. */
 import { useState } from "react";
-import { type Cause, type HeldItem, type Question, refKey } from "../../../client";
+import { type Cause, keyOf, type Question } from "../../../client";
 import type { CompanyRef, KeywordMetrics, KeywordSlug } from "../../../input";
 import { t, valueText } from "../../../texts";
 import { useClientView, usePane } from "../../state/pane-context";
@@ -18,7 +18,8 @@ export function AnswerFooter({ question, cause }: { question: CompanyQuestion; c
   const { staleAfterDays } = useClientView();
   // Asking again replaces answers bought before they were seen here.
   const [shownAt] = useState(context.now());
-  const item = heldItem(context.client.answers.list(), question);
+  const asked = keyOf(question);
+  const item = context.client.answers.list().find((each) => each.key === asked);
   if (!item) return null;
   const { bought, isStale, key } = item;
   const forget = () => {
@@ -65,18 +66,6 @@ export function AnswerFooter({ question, cause }: { question: CompanyQuestion; c
   );
 }
 
-/** The held answer to a question about one company. */
-function heldItem(items: readonly HeldItem[], asked: CompanyQuestion): HeldItem | undefined {
-  const slugOf = (question: Question) => ("slug" in question ? question.slug : null);
-  return items.find(
-    ({ question }) =>
-      question.about === asked.about &&
-      "company" in question &&
-      refKey(question.company) === refKey(asked.company) &&
-      slugOf(question) === slugOf(asked)
-  );
-}
-
 /** The figures behind a cell about one technology or topic: confidence, jobs, first and last seen, rank, share. */
 export function EvidenceKeyword({
   company,
@@ -89,19 +78,8 @@ export function EvidenceKeyword({
 }) {
   const { context } = usePane();
   const named = context.client.heldReading({ about: "keyword", text: keyword });
-  const slug =
-    named?.about === "keyword" && named.keyword ? named.keyword.slug : (keyword as KeywordSlug);
-  const inList = (about: "technologies" | "intents") => {
-    const list = context.client.heldReading({ about, company });
-    return list?.about === about
-      ? list.keywords.find((each) => each.slug === slug)?.name
-      : undefined;
-  };
-  const name =
-    (named?.about === "keyword" ? named.keyword?.name : undefined) ??
-    inList("technologies") ??
-    inList("intents") ??
-    keyword;
+  const known = named?.about === "keyword" ? named.keyword : null;
+  const { slug, name } = known ?? { slug: keyword as KeywordSlug, name: keyword };
   const question = { about: "use", company, slug, needs: "presence" } as const;
   const reading = context.client.heldReading(question);
   return (
