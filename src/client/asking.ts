@@ -284,18 +284,18 @@ export class Asking {
     if (!service.isTeam) await balance.firstReply(DISCOVERY_MS);
     const { access, http, isTeam } = service;
     if (!isTeam || !access || !http || questions.length === 0) return;
+    const missing = questions.filter((question) => !this.stateOf(question));
     const onPrices = (told: string) => service.foundTeam(access.address, told);
-    await takeHeld(questions, {
+    await takeHeld(missing, {
       ...{ access, http, clock, fetch, onPrices, cache: answers, queue },
     }).catch(() => undefined);
   }
 
   /** Brings what this machine, colleagues and a team's gateway hold into memory. */
   async lookUp(questions: readonly Question[], isRefresh = false): Promise<void> {
-    const isMissing = (question: Question) => !this.stateOf(question);
     await this.parts.answers.lookUp(questions.flatMap(keysFor), isRefresh);
-    if (questions.some(isMissing)) await this.takeNews();
-    if (!isRefresh) await this.takeFromTeam(questions.filter(isMissing));
+    if (questions.some((question) => !this.stateOf(question))) await this.takeNews();
+    if (!isRefresh) await this.takeFromTeam(questions);
   }
 }
 

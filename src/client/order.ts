@@ -124,8 +124,9 @@ export function joined(one: PurchaseOrder, other: PurchaseOrder): PurchaseOrder 
 export function allJoined(orders: readonly PurchaseOrder[]): PurchaseOrder[] {
   const byId = new Map<string, PurchaseOrder>();
   for (const order of orders) {
-    const standing = byId.get(orderId(order));
-    byId.set(orderId(order), standing ? joined(standing, order) : order);
+    const id = orderId(order);
+    const standing = byId.get(id);
+    byId.set(id, standing ? joined(standing, order) : order);
   }
   return [...byId.values()];
 }
