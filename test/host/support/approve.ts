@@ -12,7 +12,7 @@ export async function approveAll(workbench: BootedWorkbench): Promise<void> {
 }
 
 async function found({ window }: BootedWorkbench, label: RegExp): Promise<HTMLElement> {
-  for (let look = 0; look < 500; look += 1) {
+  for (const until = Date.now() + 50_000; Date.now() < until;) {
     const buttons = [...window.document.querySelectorAll("button")];
     const button = buttons.find(({ textContent }) => label.test(textContent));
     if (button) return button;
