@@ -12,14 +12,16 @@ const STOPS =
 /** Listens on the whole page with its dialogs, because a click on empty space puts the focus on its body. */
 export function usePageKeys(): void {
   useEffect(() => {
-    const left = new AbortController();
-    const { signal } = left;
-    document.addEventListener("keydown", keepTab, { signal });
-    const first = { capture: true, signal };
-    window.addEventListener("keydown", keepComposed, first);
-    document.addEventListener("keydown", dropHeldKey, first);
-    document.addEventListener("click", dropSecondClick, first);
-    return () => left.abort();
+    document.addEventListener("keydown", keepTab);
+    window.addEventListener("keydown", keepComposed, true);
+    document.addEventListener("keydown", dropHeldKey, true);
+    document.addEventListener("click", dropSecondClick, true);
+    return () => {
+      document.removeEventListener("keydown", keepTab);
+      window.removeEventListener("keydown", keepComposed, true);
+      document.removeEventListener("keydown", dropHeldKey, true);
+      document.removeEventListener("click", dropSecondClick, true);
+    };
   }, []);
 }
 

@@ -107,7 +107,7 @@ export const cellsAndTables: readonly Line[] = [
     source: issue("office-js/issues/2093", "gingerjia"),
     expected: '[["=1+1"],["=1+1"]]',
     onlyInExcel: "in our host no table grows by itself",
-    letsGo: ["src/excel/sheet/stand-apart.ts: openColumns, no formula in a blank one of a table"],
+    letsGo: ["src/excel/sheet/stand-apart.ts: isInBlankColumn, no formula in a blank column"],
     check: ({ run }) =>
       run(async (sheet, context) => {
         sheet.getRange("A1:B3").values = [
