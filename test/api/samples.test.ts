@@ -47,7 +47,7 @@ let bench: Bench;
 let caller: Caller;
 beforeAll(async () => {
   bench = await startBench({
-    companies: 200,
+    companies: 60,
     send: () => Promise.resolve({ status: 200, body: "thanks" }),
     onFailure: () => undefined,
   });

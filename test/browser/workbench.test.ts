@@ -26,7 +26,7 @@ let page: Page;
 let pane: FrameLocator;
 
 beforeAll(async () => {
-  programs = await startPrograms(KEY);
+  programs = await startPrograms(KEY, [], 200);
   workbench = await openWorkbench(programs);
   ({ page, pane } = workbench);
 });

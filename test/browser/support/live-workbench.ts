@@ -61,7 +61,8 @@ export async function startWithoutService(query = "") {
 /** Starts the service, the workbench over it, and a browser. Pages of `origins` may ask the service too. */
 export async function startPrograms(
   key: string,
-  origins: readonly string[] = []
+  origins: readonly string[] = [],
+  companies = 2_000
 ): Promise<Programs> {
   mkdirSync(PICTURES, { recursive: true });
   const children: ChildProcess[] = [];
@@ -72,7 +73,8 @@ export async function startPrograms(
   };
   const port = await freePorts(2);
   const allowed = [`https://localhost:${port + 1}`, ...origins];
-  const options = ["--memory", "--port", "0", "--key", key, "--credits", "20000"];
+  const account = ["--key", key, "--credits", "20000"];
+  const options = ["--memory", "--companies", String(companies), "--port", "0", ...account];
   const service = await start(
     [
       "src/service/bin/service.mjs",
