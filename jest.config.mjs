@@ -29,6 +29,7 @@ export default {
   // A machine that does other work takes longer; what hangs is ended all the same.
   testTimeout: 60_000,
   globalSetup: "<rootDir>/test/support/end-with-parent.mjs",
+  testSequencer: "<rootDir>/test/support/folders-in-turn.cjs",
   projects: [
     project("unit", "test", ["/test/(host|browser)/"]),
     project("host", "test/host"),
