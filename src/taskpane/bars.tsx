@@ -1,7 +1,8 @@
 /**
  * What every panel says under the navigation: what the add-in itself found or a ribbon command did, whether the workbook
  * is trusted, spending is off, purchases wait (in sight, because IFERROR may hide waiting cells), no service, no
- * network, an act that failed after its panel was left, and the run under way. Fluent's MessageBar tells screen readers nothing without a second provider, so these are our own.
+ * network, an act that failed after its panel was left, and the run under way. Fluent's MessageBar tells screen readers
+ * nothing without a second provider, so these are our own.
  */
 import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { Dismiss16Regular } from "@fluentui/react-icons";
