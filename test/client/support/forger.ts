@@ -61,16 +61,20 @@ function claimOf(
     "keywords" in technologies &&
     (question.about === "technologies" || question.about === "intents")
   ) {
-    const keywords = before && "keywords" in before ? before.keywords : [];
-    const all = [...technologies.keywords, ...keywords];
+    const all = [...technologies.keywords, ...listIn(before, "keywords")];
     return { ...technologies, about: question.about, keywords: all, total: all.length + 50 };
   }
   if ("rows" in rows && (question.about === "companies" || question.about === "jobs")) {
-    const found = before && "rows" in before ? before.rows : [];
-    return { ...rows, about: question.about, rows: [...found, ...rows.rows] };
+    return { ...rows, about: question.about, rows: [...listIn(before, "rows"), ...rows.rows] };
   }
   if (before?.about !== "company" || record.about !== "company") return record;
   return { ...before, uses: { ...before.uses, ...record.uses }, bought: record.bought };
+}
+
+/** A list of what stands there already; nothing where another forger has spoiled it. */
+function listIn(answer: HeldAnswer | undefined, name: "keywords" | "rows"): never[] {
+  const list = (answer as Readonly<Record<string, unknown>> | undefined)?.[name];
+  return Array.isArray(list) ? (list as never[]) : [];
 }
 
 /** Of each clock: long ago, a moment ago, and years ahead. */
