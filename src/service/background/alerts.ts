@@ -124,7 +124,7 @@ function discoveredSince(where: Where, { since }: Alert, at: number): string {
 async function newLines(queries: Queries, alert: Alert, at: number): Promise<string[]> {
   const { type, search } = runnableSearch(alert);
   if (type === "jobs") {
-    const { from, where } = jobQuery(search, { teamId: alert.team_id, at });
+    const { from, where } = await jobQuery(queries, search, { teamId: alert.team_id, at });
     where.must(discoveredSince(where, alert, at));
     const rows = await queries.rows<{ line: string }>(
       `select j.job_title || ' - ' || (select name from companies where n = j.company_n) as line
@@ -133,7 +133,7 @@ async function newLines(queries: Queries, alert: Alert, at: number): Promise<str
     );
     return rows.map(({ line }) => line);
   }
-  const { from, where } = companyQuery(search, { teamId: alert.team_id, at });
+  const { from, where } = await companyQuery(queries, search, { teamId: alert.team_id, at });
   where.must(
     `exists (select from jobs j where j.company_n = c.n and ${discoveredSince(where, alert, at)})`
   );

@@ -156,7 +156,7 @@ async function jobEvents(
 ): Promise<Candidate[]> {
   const closed = type === "job_closed";
   const asked = closed ? { ...search, is_closed: true } : search;
-  const { from, where } = jobQuery(asked, { teamId: webhook.team_id, at });
+  const { from, where } = await jobQuery(queries, asked, { teamId: webhook.team_id, at });
   const happened = closed ? "j.closed_at" : "j.discovered_at";
   const now = where.value(new Date(at).toISOString(), "timestamptz");
   where.must(`${happened} <= ${now} at time zone 'UTC'`);
@@ -200,7 +200,7 @@ async function newCompanies(
   search: CompanySearch,
   at: number
 ): Promise<Candidate[]> {
-  const query = companyQuery(search, { teamId: webhook.team_id, at });
+  const query = await companyQuery(queries, search, { teamId: webhook.team_id, at });
   const { where } = query;
   where.must(notYet("'company:' || c.n", where.value(webhook.id, "int"), "'company_new'"));
   if (webhook.listening_start_time !== null) {

@@ -39,11 +39,11 @@ export async function refuseUnlessItRuns(
     throw wrongParameters("body.blur_company_data: a saved search tells of whole records");
   const runnable = runnableSearch(saved);
   if (runnable.type === "companies") {
-    const query = companyQuery(runnable.search, { teamId, at });
+    const query = await companyQuery(database, runnable.search, { teamId, at });
     await companyPage(database, query, { offset: 0, limit: 1 });
     return;
   }
-  const { from, where } = jobQuery(runnable.search, { teamId, at });
+  const { from, where } = await jobQuery(database, runnable.search, { teamId, at });
   await database.rows(`select j.id from ${from} where ${where.sql} limit 1`, where.parameters);
 }
 

@@ -81,10 +81,15 @@ function requireDatedJobs({
 }
 
 /** A join with the number of matching jobs of each company; without `job_filters` one that changes nothing. */
-function matchedJobs(where: Where, search: CompanySearch, { at, asOf }: TeamContext): string {
+async function matchedJobs(
+  queries: Queries,
+  where: Where,
+  search: CompanySearch,
+  { at, asOf }: TeamContext
+): Promise<string> {
   if (!search.job_filters) return "cross join lateral (select null::bigint as found) jobs_matched";
   const inner = new Where(where.parameters);
-  addJobFilters(inner, search.job_filters, at);
+  await addJobFilters(queries, inner, search.job_filters, at);
   if (asOf !== undefined) addKnownBy(inner, asOf);
   const least = inner.value(search.min_num_jobs_found ?? 1, "bigint");
   return `join (select j.company_n, count(*) as found
@@ -92,7 +97,11 @@ function matchedJobs(where: Where, search: CompanySearch, { at, asOf }: TeamCont
       group by j.company_n having count(*) >= ${least}) jobs_matched on jobs_matched.company_n = c.n`;
 }
 
-export function companyQuery(asked: CompanySearch, context: TeamContext): CompanyQuery {
+export async function companyQuery(
+  queries: Queries,
+  asked: CompanySearch,
+  context: TeamContext
+): Promise<CompanyQuery> {
   const search = withoutEmptyFilters(asked);
   requireDatedJobs(search);
   const where = new Where();
@@ -101,7 +110,7 @@ export function companyQuery(asked: CompanySearch, context: TeamContext): Compan
   if (search.tech_filters) where.must("matched.jobs is not null");
   const from = `companies c
     ${matchedEntries(where, search)}
-    ${matchedJobs(where, search, context)}`;
+    ${await matchedJobs(queries, where, search, context)}`;
   return { from, where, order: companyOrder(search.order_by) };
 }
 

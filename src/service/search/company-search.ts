@@ -31,7 +31,7 @@ export const searchCompanies: Handler<CompanySearch> = async (call, search) => {
   return call.database.transaction(async (queries) => {
     const { teamId, id: userId } = call.user;
     const remaining = preview ? Infinity : await remainingCredits(queries, teamId);
-    const query = companyQuery(search, { teamId, ...moment });
+    const query = await companyQuery(queries, search, { teamId, ...moment });
     const total = search.include_total_results
       ? await countRows(queries, query.from, query.where)
       : null;
@@ -93,7 +93,7 @@ async function jobsFound(
 ): Promise<Map<number, JobRow[]>> {
   const where = new Where();
   where.must(`j.company_n = any(${where.value(companies, "int[]")})`);
-  addJobFilters(where, filters, at);
+  await addJobFilters(queries, where, filters, at);
   const rows = await queries.rows<JobRow>(
     `select * from (
        select ${jobColumns}, row_number() over (

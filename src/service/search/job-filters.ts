@@ -3,6 +3,7 @@
  */
 import type { z } from "zod";
 import type { jobFiltersSchema } from "../../api";
+import type { Queries } from "../../database/database";
 import { dayBefore } from "../data/days";
 import { placesOf } from "../data/places";
 import { anyOfThem, isUppercase, usable, wholeWord } from "./patterns";
@@ -64,14 +65,6 @@ const titleWords = (where: Where, phrase: string) => {
     words.map((word) => `title ~* ${where.value(wholeWord(word), "text")}`).join(" and ") || "true"
   );
 };
-
-/** A condition on `title`, asked of each title once instead of each job. */
-const ofTitle =
-  (condition: (where: Where, values: Texts) => void) => (where: Where, values: Texts) => {
-    const titles = new Where(where.parameters);
-    condition(titles, values);
-    where.must(`j.job_title in (select title from job_titles where ${titles.sql})`);
-  };
 
 /** The address is on the domain or on a subdomain. */
 const onDomain = (where: Where, domain: string) => {
@@ -147,8 +140,18 @@ const onlyWhenTrue =
 
 /** One has no effect in the contract. */
 type Effective = Omit<JobCriteria, "job_description_pattern_is_case_insensitive">;
+type OfTitle = Pick<Effective, Extract<keyof Effective, `job_title_${string}`>>;
 
-const jobFilters: Filters<Effective, Context> = {
+/** Asked of each title once instead of each job. */
+const titleFilters: Filters<OfTitle> = {
+  job_title_or: each("any", titleWords),
+  job_title_not: each("none", titleWords),
+  job_title_pattern_and: expressions("all", "title", "~*"),
+  job_title_pattern_or: expressions("any", "title", "~*"),
+  job_title_pattern_not: expressions("none", "title", "~*"),
+};
+
+const jobFilters: Filters<Omit<Effective, keyof OfTitle>, Context> = {
   discovered_at_gte: notBefore("j.discovered_at"),
   discovered_at_lte: notAfter("j.discovered_at"),
   discovered_at_max_age_days: ageAtMost("j.discovered_at::date"),
@@ -189,11 +192,6 @@ const jobFilters: Filters<Effective, Context> = {
     where.must(`coalesce(not (${locationCondition(where, criteria)}), true)`),
   job_location_pattern_or: expressions("any", "j.long_location", "~*"),
   job_location_pattern_not: expressions("none", "j.long_location", "~*"),
-  job_title_or: ofTitle(each("any", titleWords)),
-  job_title_not: ofTitle(each("none", titleWords)),
-  job_title_pattern_and: ofTitle(expressions("all", "title", "~*")),
-  job_title_pattern_or: ofTitle(expressions("any", "title", "~*")),
-  job_title_pattern_not: ofTitle(expressions("none", "title", "~*")),
   min_salary_usd: compare("j.max_annual_salary_usd", ">=", "double precision"),
   max_salary_usd: compare("j.min_annual_salary_usd", "<=", "double precision"),
   only_jobs_with_hiring_managers: onlyWhenTrue(hiringTeam),
@@ -212,7 +210,8 @@ const jobFilters: Filters<Effective, Context> = {
 
 /** Whether any filter is set. Fields without effect do not count: they may have a default. */
 export function speaksOfJobs(criteria: JobCriteria): boolean {
-  return (Object.keys(jobFilters) as (keyof Effective)[]).some((name) => isSet(criteria[name]));
+  const names = Object.keys({ ...jobFilters, ...titleFilters }) as (keyof Effective)[];
+  return names.some((name) => isSet(criteria[name]));
 }
 
 /** Only jobs that were known at that moment. */
@@ -221,7 +220,25 @@ export function addKnownBy(where: Where, asOf: number): void {
   where.must(`j.discovered_at <= ${moment} at time zone 'UTC'`);
 }
 
-export function addJobFilters(where: Where, criteria: JobCriteria, at: number): void {
+/** The titles come first, by themselves: the search is planned by how many jobs have them. */
+export async function addJobFilters(
+  queries: Queries,
+  where: Where,
+  criteria: JobCriteria,
+  at: number
+): Promise<void> {
+  const ofTitles = new Where();
+  addFilters<OfTitle, undefined>(ofTitles, titleFilters, criteria, undefined);
+  if (!ofTitles.isEmpty) {
+    const titles = await queries.rows<{ title: string }>(
+      `select title from job_titles where ${ofTitles.sql}`,
+      ofTitles.parameters
+    );
+    anyOf("j.job_title")(
+      where,
+      titles.map(({ title }) => title)
+    );
+  }
   const now = new Date(at).toISOString();
   addFilters(where, jobFilters, criteria, { now, today: now.slice(0, 10) });
 }

@@ -58,14 +58,18 @@ const standard: readonly OrderItem<Field>[] = [
  * The filters of a job search as SQL on `jobs j`, and on `companies c` only if a filter or the order speaks of them: to
  * look up the company of every job that matches takes longer than all the rest.
  */
-export function jobQuery(search: JobSearch, context: TeamContext): { from: string; where: Where } {
+export async function jobQuery(
+  queries: Queries,
+  search: JobSearch,
+  context: TeamContext
+): Promise<{ from: string; where: Where }> {
   requireBound(search);
   const where = new Where();
   addCompanyFilters(where, companyPart(search));
   addTeamFilters(where, companyPart(search), context);
   const isOfCompanies =
     !where.isEmpty || search.order_by?.some(({ field }) => columns[field].startsWith("c."));
-  addJobFilters(where, search, context.at);
+  await addJobFilters(queries, where, search, context.at);
   if (context.asOf !== undefined) addKnownBy(where, context.asOf);
   return { from: isOfCompanies ? "jobs j join companies c on c.n = j.company_n" : "jobs j", where };
 }
@@ -83,7 +87,7 @@ export const searchJobs: Handler<JobSearch> = async (call, search) => {
   return call.database.transaction(async (queries) => {
     const { teamId, id: userId } = call.user;
     const remaining = preview ? Infinity : await remainingCredits(queries, teamId);
-    const { from, where } = jobQuery(search, { teamId, ...moment });
+    const { from, where } = await jobQuery(queries, search, { teamId, ...moment });
     const totals = search.include_total_results ? await totalsOf(queries, from, where) : undefined;
     // Chosen by the few columns that order them, then read.
     const rows = await queries.rows<JobRow>(
