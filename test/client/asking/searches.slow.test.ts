@@ -50,30 +50,6 @@ describe("a job search", () => {
     expect(harness.seen()).toHaveLength(0);
   });
 
-  test("buys only the rows not yet held for a larger limit and for page 2", async () => {
-    const harness = await openHarness(unheld);
-    for (const [from, count] of [
-      [0, 5],
-      [0, 8],
-      [8, 8],
-      [0, 16],
-    ] as const) {
-      harness.watch([jobs(recent, from, count)]);
-      await harness.advance(1000);
-    }
-    expect(harness.seen().flatMap(({ credits }) => (credits > 0 ? [credits] : []))).toEqual([
-      5, 3, 8,
-    ]);
-  });
-
-  test("is one search however its filters are ordered and nested", async () => {
-    const harness = await openHarness(unheld);
-    harness.watch([jobs({ ...recent, job_title_or: ["engineer", "analyst"] }, 0, 3)]);
-    harness.watch([jobs({ job_title_or: ["analyst", "engineer"], ...recent }, 0, 3)]);
-    await harness.advance(1000);
-    expect(harness.paths()).toEqual([JOBS]);
-  });
-
   test("says nothing about companies: a later COMPANY formula buys its record", async () => {
     const harness = await openHarness(unheld);
     harness.watch([jobs({ company_domain_or: ["acme.example"] }, 0, 1)]);

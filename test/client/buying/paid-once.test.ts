@@ -381,15 +381,6 @@ describe("what one purchase answers", () => {
     ).toEqual([15, 9, 24]);
   });
 
-  test("two overlapping searches in one batch buy each row once", async () => {
-    const harness = await openHarness({ spending: generous, approvesSearches: true });
-    const criteria = { company_country_code_or: ["DE"] };
-    const both = harness.watch([search(criteria, 0, 4), search(criteria, 0, 6)]);
-    await harness.advance(1000);
-    expect(both.states.map(({ kind }) => kind)).toEqual(["answered", "answered"]);
-    expect(harness.charged()).toBe(18);
-  });
-
   test.each([
     ["", 0],
     [", also after the clock was set back by an hour", -3_600_000],
