@@ -56,15 +56,15 @@ export type PurchaseEnd =
 
 const PRIORITY = { pane: 0, formula: 1, run: 2 } as const;
 
-/** The most urgent cause of those that ask for it. */
-export function causeOf({ queries }: Purchase): Cause {
+/** The most urgent cause of those that ask. */
+export function causeOf(queries: Iterable<Query>): Cause {
   const causes = [...queries].map(({ cause }) => cause);
   causes.sort((a, b) => PRIORITY[a.kind] - PRIORITY[b.kind]);
   return causes[0] ?? { kind: "pane", name: "" };
 }
 
 export function priorityOf(purchase: Purchase): number {
-  return PRIORITY[causeOf(purchase).kind];
+  return PRIORITY[causeOf(purchase.queries).kind];
 }
 
 /** The approval of anybody who asks for it. */
@@ -262,8 +262,9 @@ export class Purchases {
 
 /** For missing credits: what this order needs alone. */
 function ownNeed(failure: Failure, order: PurchaseOrder): Failure {
-  if (failure.kind !== "out-of-credits") return failure;
-  return { ...failure, neededCredits: orderPrice(order) };
+  return failure.kind === "out-of-credits"
+    ? { ...failure, neededCredits: orderPrice(order) }
+    : failure;
 }
 
 const boughtInVain: Failure = { kind: "malformed-reply", path: "data" };

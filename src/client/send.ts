@@ -78,14 +78,13 @@ export class Sender {
     if (!http) return notSent({ kind: "not-connected" });
     const left = balance.availableCredits;
     if (left !== null && priceCredits > left) return notSent(outOfCredits(request, left));
-    const [first] = batch;
+    const queries = batch.flatMap((purchase) => [...purchase.queries]);
     const entry = await ledger.open({
       ...{ endpoint, what, priceCredits, keys, basis: { account, before: balance.reading } },
-      cause: first ? causeOf(first) : { kind: "pane", name: "" },
-      ...(first?.approval === null && { isUnasked: true }),
+      cause: causeOf(queries),
+      ...(batch[0]?.approval === null && { isUnasked: true }),
     });
     if (!entry) return notSent({ kind: "not-recordable" });
-    const queries = batch.flatMap((purchase) => [...purchase.queries]);
     const refreshBefore = Math.max(0, ...queries.map(({ refresh }) => refresh?.before ?? 0));
     const terms = { refreshBefore, mostCredits: priceCredits };
     const reply = await http.send(endpoint, request.input, terms);
@@ -123,7 +122,6 @@ export class Sender {
       const lost = await ledger.close(isDown ? { ...entry, isDown } : entry, "unconfirmed", 0);
       return { report, chargedCredits, records: 0, outcome: null, failure: failureOfLoss(lost) };
     }
-    if (wasSent) balance.heard();
     await ledger.close(entry, chargedCredits > 0 ? "confirmed" : "released", chargedCredits);
     const isPoor = reply.failure.kind === "out-of-credits";
     if (isPoor) balance.foundEmpty();
@@ -154,13 +152,12 @@ export class Sender {
   }
 
   /** The next page of a search: what is still missing of its rows. */
-  #goOn(purchase: Purchase, { input }: PaidRequest): void {
+  #goOn(purchase: Purchase, { page }: PaidRequest): void {
     const { purchases } = this.parts;
-    const sent = purchase.order.kind === "rows" ? purchase.order.runs[0] : undefined;
     const order = purchases.renewedOrder(purchase);
-    const [first, until] = [sent?.from ?? 0, (sent?.from ?? 0) + (input.limit ?? 0)];
     const isAskedAgain =
-      order?.kind === "rows" && order.runs.some(({ from }) => from >= first && from < until);
+      order?.kind === "rows" &&
+      order.runs.some(({ from }) => from >= page.from && from < page.from + page.count);
     if (!order || isAskedAgain) return purchases.over(purchase, { kind: "answered" });
     purchase.order = order;
     purchases.queueAgain(purchase);
@@ -197,15 +194,14 @@ export class Sender {
   }
 
   /** A 429 was not served; a page refused for its size is smaller next time. Both are free. */
-  #isWorthRepeating(failure: Failure, { input }: PaidRequest): boolean {
-    const isTooLarge = (input.limit ?? 0) > this.parts.queue.pageSize;
+  #isWorthRepeating(failure: Failure, { page }: PaidRequest): boolean {
+    const isTooLarge = page.count > this.parts.queue.pageSize;
     return failure.kind === "rate-limited" || (failure.kind === "plan-limit" && isTooLarge);
   }
 
   /** A page above 25 rows shows the plan: the free one refuses it. */
-  #learn({ endpoint, input }: PaidRequest, { outcome, failure }: Sent): void {
-    const isSearch = endpoint === "companySearch" || endpoint === "jobSearch";
-    if (!isSearch || (input.limit ?? 0) <= largestPage("free")) return;
+  #learn({ page }: PaidRequest, { outcome, failure }: Sent): void {
+    if (page.count <= largestPage("free")) return;
     if (outcome) this.parts.queue.learn("paid");
     else if (failure?.kind === "plan-limit") this.parts.queue.learn("free");
   }

@@ -92,7 +92,7 @@ function heldView(purchase: Purchase): HeldPurchase {
     about: order.kind === "record" ? "company" : order.kind === "rows" ? order.about : order.kind,
     company: order.kind === "rows" ? null : order.company,
     search: order.kind === "rows" ? rowsKey(order) : null,
-    cause: causeOf(purchase),
+    cause: causeOf(purchase.queries),
   };
 }
 

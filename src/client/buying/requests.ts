@@ -12,7 +12,7 @@ import { heldCompany, metricsOf, usesOf } from "../held-form";
 import { type MatchResult, matchRecords } from "../answers/match";
 import type { PurchaseName } from "../ledger-entry";
 import { lookupCharge, partPrice, rowPrice } from "../price";
-import type { LookupOrder, PurchaseOrder, RecordOrder } from "../order";
+import type { LookupOrder, PurchaseOrder, RecordOrder, RowRun } from "../order";
 import type { CompanyRef } from "../../input/names/company";
 import { keyOf, LOOKUP_PAGE } from "../question";
 import type { Credits, QuestionKey } from "../units";
@@ -44,6 +44,8 @@ export interface PaidRequestOf<N extends PaidEndpoint> {
   /** Its name, for the ledger. */
   readonly what: PurchaseName;
   readonly priceCredits: Credits;
+  /** The rows that it asks for; none of a lookup, which has one size in every plan. */
+  readonly page: RowRun;
   /** The keys of the answers it asks for. */
   readonly keys: readonly QuestionKey[];
   readonly outcomeOf: (reply: ReplyOf<N>) => Outcome;
@@ -74,6 +76,7 @@ export function recordRequest(orders: readonly RecordOrder[]): PaidRequestOf<"co
         ? { key: "said.companyRecordOf", values: { label: labelOf(asked[0]) } }
         : { key: "ledger.what.companyRecords", values: { count: limit } },
     priceCredits: limit * rowPrice("companies"),
+    page: { from: 0, count: limit },
     keys: asked.map((company) => keyOf({ about: "company", company })),
     outcomeOf: ({ data, metadata }) => recordOutcome(orders, slugs, data, metadata),
   };
@@ -203,6 +206,7 @@ export function lookupRequest(
     input: { ...name, limit: LOOKUP_PAGE, include_total_results: true },
     what: { key, values: { label: labelOf(company) } },
     priceCredits: partPrice(kind),
+    page: { from: 0, count: 0 },
     keys: [keyOf({ about: kind, company })],
     outcomeOf: (reply) => lookupOutcome(order, reply),
   };

@@ -124,6 +124,7 @@ function termsOf(order: RowsOrder, page: RowRun) {
   return {
     what: { key, values: { count, from: from + 1, to: from + count } } as const,
     priceCredits: page.count * rowPrice(order.about),
+    page,
     keys: [rowsKey(order)],
   };
 }

@@ -216,6 +216,24 @@ describe("a queue behind a limit", () => {
   });
 });
 
+test("technographics that the free plan does not give are asked for once, and say so", async () => {
+  let asked = 0;
+  const harness = await openHarness({
+    tier: "free",
+    spending: generous,
+    intercept: async (request, send) => {
+      if (!request.url.endsWith("/technologies")) return send();
+      asked += 1;
+      return Response.json({ error: { title: "no", code: "E-020" } }, { status: 403 });
+    },
+  });
+  harness.watch([company("acme.example")]);
+  await harness.advance(2000);
+  const cell = harness.watch([technologies("acme.example")]);
+  await harness.advance(60_000);
+  expect([kind(cell), asked]).toEqual(["plan-limit", 1]);
+});
+
 describe("a request refused as too large", () => {
   test.each([400, 422])(
     "with %i is split until it fits, each company still paid once",
