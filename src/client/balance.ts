@@ -138,7 +138,7 @@ export class BalanceReader {
   async #read(): Promise<Result<Balance>> {
     const { clock, caller, ledger, onFailure, onRead } = this.parts;
     const account = this.parts.account();
-    const before = leftIn(this.#reading) ?? Infinity;
+    const before = leftIn(this.#reading);
     const from = clock.now();
     const reply = await caller.call("creditBalance", {});
     if (account !== this.parts.account()) return cancelled;
@@ -148,7 +148,7 @@ export class BalanceReader {
     }
     await ledger.refresh();
     const balance = this.take(reply.value, from);
-    onRead((leftIn(this.#reading) ?? 0) > before);
+    onRead(leftIn(this.#reading) > before);
     return balance;
   }
 
@@ -189,8 +189,9 @@ export class BalanceReader {
   }
 }
 
-function leftIn(reading: BalanceReading | null): Credits | null {
-  return reading && reading.allotmentCredits - reading.usedCredits;
+/** Not a number where it is not known: no more and no less than any other. */
+function leftIn(reading: BalanceReading | null): Credits {
+  return reading ? reading.allotmentCredits - reading.usedCredits : NaN;
 }
 
 /** The balance that a reply tells; null for one that is odd or missing. */

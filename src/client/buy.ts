@@ -142,7 +142,6 @@ export class Buyer {
     this.purchases.leave(query);
     if (this.purchases.queued().length === 0)
       for (const waiting of this.#waiting.values()) waiting.abort(new Error("nothing to buy"));
-    this.#dispatch();
   }
 
   /** Everything queued, or what is for a group of endpoints, waits (for the network, a limit): its cells say so. */
@@ -179,9 +178,8 @@ export class Buyer {
   async #readAnew(queries: readonly Query[]): Promise<void> {
     const { answers } = this.parts;
     const keysOf = (some: readonly Query[]) => some.flatMap(({ question }) => keysFor(question));
-    const old = queries.filter(({ refresh }) => refresh !== null);
     await answers.lookUp(keysOf(queries));
-    if (old.length > 0) await answers.lookUp(keysOf(old), true);
+    await answers.lookUp(keysOf(queries.filter(({ refresh }) => refresh !== null)), true);
   }
 
   #decideAll(purchases: readonly Purchase[]): void {
@@ -366,7 +364,6 @@ export class Buyer {
 
   /** An action is over: the account is looked at once. */
   async #lookSoon(): Promise<void> {
-    if (this.#sinceLook === 0) return;
     await this.parts.clock.wait(LOOK_AFTER_MS);
     const isOver = this.#out.size === 0 && this.purchases.queued().length === 0;
     if (this.#sinceLook > 0 && isOver) this.#look();
@@ -389,16 +386,15 @@ export class Buyer {
   }
 }
 
-/** What is spent once this is bought too. */
+/** What is spent once this is bought too. The balance is looked at again for the whole request. */
 function withPurchase(facts: SpendingFacts, { order, approval }: Purchase): SpendingFacts {
   const credits = orderPrice(order);
-  const { todayCredits, workbookCredits, unaskedCredits, balanceCredits } = facts;
+  const { todayCredits, workbookCredits, unaskedCredits } = facts;
   return {
     ...facts,
     todayCredits: todayCredits + credits,
     workbookCredits: workbookCredits + credits,
     unaskedCredits: unaskedCredits + (approval ? 0 : credits),
-    balanceCredits: balanceCredits && Math.max(0, balanceCredits - credits),
   };
 }
 

@@ -30,7 +30,6 @@ export class Ledger {
   #machine: MachineStore | null = null;
   /** Ids of entries that this session opened. */
   readonly #own = new Set<string>();
-  #serial = 0;
   /** What entries had spent that only the file knew, before it was stripped. */
   #strippedCredits: Credits = 0;
   /** The entries up to this one are read, in the order in which they were written. */
@@ -102,7 +101,8 @@ export class Ledger {
    */
   async #asFound(entry: LedgerEntry): Promise<LedgerEntry> {
     if (entry.status !== "sent") return entry;
-    const isSince = (answer: HeldAnswer | undefined) => (answer?.bought.at ?? -1) >= entry.at;
+    const isSince = (answer: HeldAnswer | undefined): answer is HeldAnswer =>
+      answer !== undefined && answer.bought.at >= entry.at;
     const read = async (keys: readonly QuestionKey[]) =>
       (await this.#machine?.answers(keys).catch(() => [])) ?? [];
     const answers = await read(entry.keys);
@@ -110,7 +110,7 @@ export class Ledger {
       return { ...entry, status: "unconfirmed" };
     const rows = answers.flatMap((answer) => (answer && "rows" in answer ? answer.rows : []));
     const fresh = [...answers, ...(await read(rows.filter((row) => row !== null)))].filter(isSince);
-    const sum = fresh.reduce((credits, answer) => credits + (answer?.bought.credits ?? 0), 0);
+    const sum = fresh.reduce((credits, { bought }) => credits + bought.credits, 0);
     const chargedCredits = Math.min(sum, entry.priceCredits);
     return { ...entry, status: "confirmed", chargedCredits, keys: [] };
   }
@@ -124,9 +124,8 @@ export class Ledger {
 
   /** Writes an entry before its request leaves; null when this machine cannot store it. */
   async open(entry: NewEntry): Promise<LedgerEntry | null> {
-    this.#serial += 1;
     const at = this.clock.now();
-    const id = `${at.toString(36)}-${this.#serial.toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+    const id = `${at.toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
     const opened: LedgerEntry = {
       ...entry,
       id,
@@ -180,9 +179,8 @@ export class Ledger {
   entries(): LedgerEntry[] {
     const own = (entry: LedgerEntry): LedgerEntry =>
       this.#entries.get(entry.id) ?? { ...entry, by: foreignName(entry.by), isFromFile: true };
-    return [...this.#fileEntries.values()]
-      .map(own)
-      .sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
+    const newestFirst = [...this.#fileEntries.values()].map(own).reverse();
+    return newestFirst.sort((a, b) => b.at - a.at);
   }
 
   /** What this machine bought: in the last month, and for this workbook at any time. */

@@ -200,7 +200,7 @@ export class Runs {
         store.leave(query, observer);
       }
     };
-    signal?.addEventListener("abort", stop, { once: true });
+    signal?.addEventListener("abort", stop);
     if (signal?.aborted) stop();
     endIfOver();
     await ended;

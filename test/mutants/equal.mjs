@@ -6,12 +6,6 @@
 /** @type {readonly Equal[]} */
 export const EQUAL = [
   {
-    file: "src/client/ledger.ts",
-    was: "this.#serial += 1;",
-    becomes: "",
-    why: "entries of one millisecond are told apart by the six random signs of their ids, too",
-  },
-  {
     file: "src/team/money/account-look.ts",
     was: "ageSeconds > LAG_SECONDS",
     becomes: "ageSeconds >= LAG_SECONDS",
