@@ -47,6 +47,6 @@ function inflated(bytes: Uint8Array, limit: FileLimit): string {
     if (text.length > SETTING_LENGTH) throw new RangeError("The setting stands for too much.");
   });
   for (let from = 0; from < bytes.length; from += PIECE_BYTES)
-    inflate.push(bytes.subarray(from, from + PIECE_BYTES), from + PIECE_BYTES >= bytes.length);
+    inflate.push(bytes.subarray(from, from + PIECE_BYTES));
   return text;
 }

@@ -54,25 +54,29 @@ export function loadSettings(
     );
 }
 
+const inExcel = <T>(work: (context: Excel.RequestContext) => Promise<T>): Promise<T> =>
+  Excel.run({ delayForCellEdit: true }, work);
+
 /** The settings of the workbook that this add-in runs in. */
 export function workbookSettings(): SettingsStore {
   return {
     read: (prefix) =>
-      Excel.run({ delayForCellEdit: true }, async (context) => {
+      inExcel(async (context) => {
         const read = loadSettings(context, await namesOf(context, prefix));
         await context.sync();
         return read();
       }),
     write: (added, removed) =>
-      Excel.run({ delayForCellEdit: true }, async (context) => {
-        for (const { name, value } of added) context.workbook.settings.add(name, value);
+      inExcel(async (context) => {
+        const { settings } = context.workbook;
+        for (const { name, value } of added) settings.add(name, value);
         // Excel passes over those that are gone.
-        for (const name of removed) context.workbook.settings.getItemOrNullObject(name).delete();
+        for (const name of removed) settings.getItemOrNullObject(name).delete();
         await context.sync();
       }),
-    names: (prefix) => Excel.run({ delayForCellEdit: true }, (context) => namesOf(context, prefix)),
+    names: (prefix) => inExcel((context) => namesOf(context, prefix)),
     onSettings: (listener) =>
-      Excel.run({ delayForCellEdit: true }, async (context) => {
+      inExcel(async (context) => {
         context.workbook.settings.onSettingsChanged.add(() => {
           listener();
           return Promise.resolve();
@@ -80,7 +84,7 @@ export function workbookSettings(): SettingsStore {
         await context.sync();
       }),
     onEdit: (listener) =>
-      Excel.run({ delayForCellEdit: true }, async (context) => {
+      inExcel(async (context) => {
         context.workbook.worksheets.onChanged.add(
           ({ source, triggerSource, worksheetId, address }) => {
             // An edit counts as own only if Excel says that it is local.

@@ -15,7 +15,6 @@ import {
   type LedgerEntry,
   type QuestionKey,
   systemClock,
-  Pauses,
   type WorkbookContent,
   type WorkbookStore,
 } from "../../client";
@@ -182,11 +181,9 @@ class SettingsWorkbookStore implements WorkbookStore {
   async #load(): Promise<void> {
     const stored = await this.#settings.read(PREFIX);
     const limit = new FileLimit();
-    const pauses = new Pauses(1);
     const parts = new Map<string, FilePart>();
     for (const { name, value } of stored) {
       if (!isPart(name)) continue;
-      if (pauses.isLate()) await pauses.rest();
       parts.set(name, this.#parts.get(name) ?? readPart(name, value, limit));
     }
     this.#parts = parts;
@@ -235,7 +232,7 @@ class SettingsWorkbookStore implements WorkbookStore {
     const last = others.findLast(({ name }) => name.startsWith(`${beginning}${this.#clientId}.`));
     const isOpen = last && !last.isDamaged && last.length < SETTING_CHARACTERS / 2;
     const leaving = isOpen ? others.splice(others.indexOf(last), 1) : [];
-    const packed = await packParts(mergeParts([...leaving, content]));
+    const packed = packParts(mergeParts([...leaving, content]));
     const kept = packed.filter(({ length }) => length <= SETTING_CHARACTERS);
     let hasRoom = kept.length === packed.length;
     while (lengthOf([...others, ...kept]) > limit) {
@@ -261,7 +258,7 @@ class SettingsWorkbookStore implements WorkbookStore {
   ): Promise<void> {
     const added = parts.map(({ at, ...part }) => ({
       ...part,
-      name: partName(beginning, this.#clientId, at, (this.#serial += 1)),
+      name: partName(beginning, this.#clientId, at, ++this.#serial),
       isDamaged: false,
     }));
     await this.#settings.write(
