@@ -66,8 +66,7 @@ function answersOf(
         );
         for (const kept of stored) found.push(parseHeldAnswer((kept as Kept | undefined)?.answer));
       }
-      await done;
-      return found;
+      return done.then(() => found);
     },
     keep: async (answers) => {
       askToStay();

@@ -23,6 +23,24 @@ export const EQUAL = [
     becomes: 'sent.kind === "rows" || wanted.kind === "rows"',
     why: "orders of one id are of one kind",
   },
+  {
+    file: "src/client/merge.ts",
+    was: 'reply.about !== "job" || held.about !== "job"',
+    becomes: 'reply.about !== "job" && held.about !== "job"',
+    why: "answers of one key are of one kind",
+  },
+  {
+    file: "src/excel/store/file-part.ts",
+    was: "400",
+    becomes: "800",
+    why: "what does not fit a setting is halved: how much is packed at once changes the work, not what is read",
+  },
+  {
+    file: "src/machine/machine-store.ts",
+    was: "keys.length > AT_ONCE",
+    becomes: "keys.length <= AT_ONCE",
+    why: "asking first which of many keys are stored saves time; the answers are the same",
+  },
 ];
 
 /** @param {import("./mutants-of.mjs").Mutant} mutant */

@@ -52,10 +52,12 @@ export async function lookAtAccount(
     ageSeconds < 0 ||
     since.allotment !== reading.api_credits ||
     reading.used_api_credits < used;
-  if (isOther) return remember(queries, accountId, reading, NOTHING);
+  if (isOther) return remember(queries, accountId, reading, NOTHING, booked);
   const difference = reading.used_api_credits - used - booked;
   if (difference < 0)
-    return ageSeconds > LAG_SECONDS ? remember(queries, accountId, reading, NOTHING) : NOTHING;
+    return ageSeconds > LAG_SECONDS
+      ? remember(queries, accountId, reading, NOTHING, booked)
+      : NOTHING;
   if (lostSeconds === null || difference > most)
     return remember(
       queries,
@@ -66,7 +68,7 @@ export async function lookAtAccount(
     );
   if (difference < most && lostSeconds <= longestSeconds) return NOTHING;
   const settled = await shareOut(queries, accountId, difference);
-  return remember(queries, accountId, reading, { ...NOTHING, settled });
+  return remember(queries, accountId, reading, { ...NOTHING, settled }, booked);
 }
 
 const boughtSince = (queries: Queries, accountId: number, startedAt: number): Promise<Since> =>
@@ -81,8 +83,8 @@ const boughtSince = (queries: Queries, accountId: number, startedAt: number): Pr
        extract(epoch from clock_timestamp()
          - max(p.sent_at) filter (where p.state = 'unconfirmed'))::float8 as "lostSeconds"
      from accounts a left join purchases p on p.account_id = a.id
-       and p.ended_at > coalesce(a.looked_at, '-infinity')
-       and p.sent_at > coalesce(a.looked_at, '-infinity')
+       and p.ended_at >= coalesce(a.looked_at, '-infinity')
+       and p.sent_at >= coalesce(a.looked_at, '-infinity')
      where a.id = $1 group by a.id`,
     [accountId, new Date(startedAt).toISOString()]
   );
@@ -93,7 +95,7 @@ async function remember(
   accountId: number,
   reading: Reading,
   seen: Seen,
-  booked = 0
+  booked: number
 ): Promise<Seen> {
   const { besideCredits } = seen;
   await queries.rows(
@@ -120,7 +122,7 @@ export async function isLookDue(queries: Queries, accountId: number): Promise<bo
   const { isDue } = await oneRow<{ isDue: boolean }>(
     queries,
     `select a.looked_at is null or exists (select 1 from purchases p
-       where p.account_id = a.id and p.ended_at > a.looked_at and p.sent_at > a.looked_at
+       where p.account_id = a.id and p.ended_at >= a.looked_at and p.sent_at >= a.looked_at
          and (p.state = 'unconfirmed' or p.credits > 0)) as "isDue"
      from accounts a where a.id = $1`,
     [accountId]
