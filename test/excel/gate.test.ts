@@ -67,9 +67,12 @@ describe("a search table that a file remembers", () => {
     expect(kept).toEqual([]);
   });
 
-  it("is read of 500 settings at most", async () => {
-    const { found, told } = await read(Array.from({ length: 503 }, () => JSON.stringify(record)));
+  it("is read of 500 settings at most, of 250,000 characters at most", async () => {
+    const text = JSON.stringify(record);
+    const { found, told } = await read(Array.from({ length: 503 }, () => text));
     expect([found.length, told.at(-1)]).toEqual([500, 3]);
+    const long = await read([text.padEnd(250_000), text.padEnd(250_001)]);
+    expect(long).toEqual({ found: [record], told: [1] });
   });
 });
 

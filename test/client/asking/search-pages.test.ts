@@ -46,7 +46,7 @@ describe("a search page by page", () => {
     const pages = harness.client.rows(search(german, 0, 30), {
       cause,
       pageRows: 10,
-      mostCredits: 70,
+      mostCredits: 60,
     });
     expect(await collect(harness, pages)).toEqual([[10, 30], [10, 60], "over-budget"]);
     expect(harness.charged()).toBe(60);

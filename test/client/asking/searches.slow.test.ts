@@ -38,6 +38,9 @@ describe("a job search", () => {
     expect(rows[0]?.employer).toMatchObject({ domain: "acme.example", employee_count: 1250 });
     expect(Math.max(...rows.map(({ description }) => description?.length ?? 0))).toBeLessThan(1001);
     expect(JSON.stringify(rows[0])).not.toContain("long_description");
+    expect(harness.client.view().ledger).toMatchObject([
+      { what: { key: "ledger.what.jobRows", values: { count: 4, from: 1, to: 4 } } },
+    ]);
   });
 
   test("is held as one decision with its price, whatever the allowance", async () => {
@@ -146,7 +149,11 @@ describe("the total of a search", () => {
     const found = harness.watch([{ ...search(criteria, 0, 2), withTotal: true }]);
     await harness.advance(60_000);
     expect(readingOf(found, "companies").total).toBeNull();
-    expect(harness.charged()).toBe(6);
+    harness.watch([search(criteria, 0, 3)]);
+    await harness.advance(1000);
+    harness.watch([{ ...search(criteria, 0, 2), withTotal: true }]);
+    await harness.advance(1000);
+    expect(harness.charged()).toBe(9);
   });
 
   test("of jobs counts jobs", async () => {

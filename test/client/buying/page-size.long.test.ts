@@ -43,11 +43,21 @@ describe("the page of companies", () => {
     expect(harness.charged()).toBe(21);
   });
 
-  test("of a search on the free plan is 12 of 60 rows first, then 24: no page above 25, no short last one, which would be refused", async () => {
+  test.each([
+    [
+      "of a search on the free plan is 12 of 60 rows first, then 24: no page above 25, no short last one, which would be refused",
+      false,
+    ],
+    ["is learned by one refusal, for free, where a browser hides what the headers tell", true],
+  ])("%s", async (_, isHidden) => {
     const harness = await openHarness({
       tier: "free",
       spending: generous,
       approvesSearches: true,
+      intercept: async (_request, send) => {
+        const reply = await send();
+        return isHidden ? new Response(reply.body, { status: reply.status }) : reply;
+      },
     });
     const found = harness.watch([search({ company_country_code_or: ["US"] }, 0, 60)]);
     await harness.advance(5000);
@@ -55,6 +65,7 @@ describe("the page of companies", () => {
     const paid = harness.seen().filter(({ path }) => path === SEARCH);
     expect(paid.map(({ status, records }) => [status, records])).toEqual([
       [200, 12],
+      ...(isHidden ? [[403, 0]] : []),
       [200, 24],
       [200, 24],
     ]);

@@ -451,7 +451,13 @@ describe("as few requests as possible", () => {
     }
   );
 
-  test("of three pages of companies two are out at a time", async () => {
+  test.each<[string, (domains: readonly string[], at: number) => Question[]]>([
+    [
+      "pages of companies",
+      (domains, at) => domains.slice(at, at + 2).map((domain) => company(domain)),
+    ],
+    ["searches", (_, at) => [search({ min_employee_count: at }, 0, 2)]],
+  ])("of three %s two are out at a time", async (_, questionsAt) => {
     let out = 0;
     let most = 0;
     const harness = await openHarness({
@@ -469,7 +475,7 @@ describe("as few requests as possible", () => {
     const domains = await knownDomains(6);
     const cells: Watched[] = [];
     for (const at of [0, 2, 4]) {
-      cells.push(harness.watch(domains.slice(at, at + 2).map((domain) => company(domain))));
+      cells.push(harness.watch(questionsAt(domains, at)));
       await harness.advance(400);
     }
     await harness.advance(5000);

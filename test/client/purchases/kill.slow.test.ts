@@ -62,6 +62,22 @@ const asked: [string, Question, credits: number][] = [
   ["a job search", jobs({ company_domain_or: ["acme.example"] }, 0, 2), 2],
 ];
 
+test("of two companies whose buyer died the one that no search brought meanwhile stays in doubt: 0 credits", async () => {
+  const machine = memoryStore();
+  const life = new Life((moment, detail) => moment === "after-send" && isPaid(detail));
+  const dying = await openHarness({ machine, life, ...unheld });
+  dying.watch([company("acme.example"), company("harbor.example")]);
+  await dying.advance(2000);
+  const next = await openHarness({ machine, key: dying.key, ...unheld });
+  next.watch([search({ company_domain_or: ["acme.example"] }, 0, 1)]);
+  await next.advance(2000);
+  const last = await openHarness({ machine, key: dying.key, ...unheld });
+  const cells = [last.watch([company("acme.example")]), last.watch([company("harbor.example")])];
+  await last.advance(2000);
+  expect(cells.map(({ states: [state] }) => state?.kind)).toEqual(["answered", "failed"]);
+  expect([next.charged(), last.charged()]).toEqual([3, 0]);
+});
+
 describe.each(asked)("a process that dies while it buys %s", (_what, question, credits) => {
   test.each(deaths)("%s", async (_when, at, isAt, isCharged, then) => {
     const machine = memoryStore();

@@ -9,6 +9,7 @@ import {
   type Harness,
   type HarnessOptions,
   isPaidCall,
+  jobs,
   knownDomains,
   openHarness,
   search,
@@ -23,6 +24,8 @@ afterAll(closeShared);
 
 const kinds = (cells: readonly Watched[]) =>
   cells.map(({ states: [state] }) => (state?.kind === "failed" ? state.failure.kind : state?.kind));
+const refusal = (status: number) => () =>
+  Response.json({ error: { title: "no" } }, { status, headers: { "Retry-After": "2" } });
 const count = (cells: readonly Watched[], kind: string) =>
   kinds(cells).filter((found) => found === kind).length;
 
@@ -69,11 +72,16 @@ describe("a held question", () => {
     expect(harness.paths()).toEqual(["/v1/companies/search", "/v1/companies/search"]);
   });
 
-  test("tells what its own approval has cost, whatever else was approved meanwhile", async () => {
-    const harness = await openHarness({ spending: { unaskedCredits: 0 } });
-    const [first, second] = await knownDomains(2);
-    harness.watch([company(first!)]);
-    harness.watch([technologies(second!)]);
+  test("tells what its own approval has cost, whatever else was approved: 0 of a refusal, unknown of a lost reply, 3", async () => {
+    const ends = [refusal(400), () => Promise.reject(new TypeError("network error"))];
+    const harness = await openHarness({
+      spending: { unaskedCredits: 0 },
+      intercept: async (request, send) =>
+        request.url.endsWith("/technologies") ? (ends.shift() ?? send)() : send(),
+    });
+    const [last, ...others] = await knownDomains(3);
+    for (const other of others) harness.watch([technologies(other)]);
+    harness.watch([company(last!)]);
     await harness.advance(1000);
     const approvals = await Promise.all(
       harness.client
@@ -81,10 +89,11 @@ describe("a held question", () => {
         .held.map(({ id, priceCredits }) => harness.client.approve([id], priceCredits))
     );
     const charges = approvals.map((result) => result.ok && result.value.charge);
-    expect(charges).toMatchObject([{ isSettled: false }, { isSettled: false }]);
+    expect(charges).toMatchObject(Array(3).fill({ isSettled: false }));
     await harness.advance(5000);
     expect(charges).toMatchObject([
-      { isSettled: true, chargedCredits: 3 },
+      { isSettled: true, chargedCredits: 0 },
+      { isSettled: false },
       { isSettled: true, chargedCredits: 3 },
     ]);
   });
@@ -155,7 +164,7 @@ describe("a held question", () => {
     const cell = harness.watch([company("acme.example")]);
     await harness.advance(1000);
     cell.stop();
-    await harness.advance(1000);
+    await harness.advance(600_000);
     expect(harness.client.view().held).toEqual([]);
     expect(await harness.approveAll()).toMatchObject({
       value: { approved: 0, priceCredits: 0 },
@@ -254,6 +263,7 @@ describe("nothing is bought without having been shown or allowed", () => {
     await harness.client.refreshBalance();
     const quote = await harness.client.quote((await knownDomains(120)).map(company));
     expect(quote.obstacle).toMatchObject({ kind: "out-of-credits", leftCredits: 6 });
+    expect(quote.requests).toBe(2);
   });
 
   test("the day's ceiling stops formulas, approvals and runs alike", async () => {
@@ -265,6 +275,8 @@ describe("nothing is bought without having been shown or allowed", () => {
     expect(count(cells, "over-budget")).toBe(2);
     const quote = await harness.client.quote([company("acme.example")]);
     expect(quote.obstacle).toMatchObject({ kind: "over-budget", ceiling: "day" });
+    const ofOneCredit = await harness.client.quote([jobs({ company_domain_or: domains }, 0, 1)]);
+    expect(ofOneCredit.obstacle).toMatchObject({ kind: "over-budget", ceiling: "day" });
     expect(harness.charged()).toBe(9);
   });
 
@@ -320,6 +332,10 @@ describe("buying a quoted run", () => {
       value: { chargedCredits: 9, wasStopped: false },
     });
     expect(harness.charged()).toBe(12);
+    expect(harness.client.view().ledger).toMatchObject([
+      { what: { key: "ledger.what.companyRecords", values: { count: 4 } }, cause },
+      { what: { key: "said.companyRecordOf" }, cause: { kind: "formula" } },
+    ]);
   });
 
   test("stopped, leaves a formula that wants the same company held with its price", async () => {
@@ -435,8 +451,6 @@ async function expectNothingMore(
 
 const companies = async (count: number) =>
   (await knownDomains(count)).map((domain) => company(domain));
-const refusal = (status: number) => () =>
-  Response.json({ error: { title: "no" } }, { status, headers: { "Retry-After": "2" } });
 
 describe("a purchase stopped while its first request is out", () => {
   test.each([400, 422])("sends no half of 8 companies after a %i", async (status) => {

@@ -100,6 +100,9 @@ describe("a price of 30 credits where 3 are published", () => {
     async () => {
       const harness = await openHarness({ spending: generous, intercept: dearer(10) });
       const domains = await knownDomains(100);
+      // What costs nothing shows no price.
+      harness.watch([company("nobody.example")]);
+      await harness.advance(2_000);
       const run = buy(harness, domains);
       await harness.advance(20_000);
       const result = await run;
@@ -121,7 +124,7 @@ testAtTheService()(
   "3 credits that others used are told again once a lost reply is settled as not charged",
   async () => {
     let isLost = false;
-    let othersCredits = 0;
+    let othersCredits = 40;
     const harness = await openHarness({
       spending: generous,
       intercept: async (request, send) => {
@@ -136,7 +139,7 @@ testAtTheService()(
     const [first = "", ...domains] = await knownDomains(3);
     harness.watch([company(first)]);
     await harness.advance(60_000);
-    othersCredits = 3;
+    othersCredits = 43;
     void harness.client.refreshBalance();
     await harness.advance(1_000);
     expect(harness.client.view().unexplainedCredits).toBe(3);
@@ -282,6 +285,29 @@ describe("two workbooks of one machine", () => {
     for (const { states } of [first, second]) expect(states[0]?.kind).toBe("answered");
     expect(paid(one).map(({ credits }) => credits)).toEqual([3]);
   });
+});
+
+test("a request that hangs lets the other workbook buy after 5 s", async () => {
+  const key = await newAccount();
+  const [one, two] = await openBoth(
+    {
+      key,
+      intercept: async (request, send) => {
+        if (request.url.includes("/v1/")) await two.clock.wait(20_000);
+        return send();
+      },
+    },
+    { key }
+  );
+  const [first = "", second = ""] = await knownDomains(2);
+  one.watch([company(first)]);
+  await advanceBoth([one, two], 500);
+  const cell = two.watch([company(second)]);
+  await advanceBoth([one, two], 4_000);
+  expect(cell.states[0]?.kind).toBe("asking");
+  await advanceBoth([one, two], 2_000);
+  expect(cell.states[0]?.kind).toBe("answered");
+  await advanceBoth([one, two], 20_000);
 });
 
 test("a reply that comes while its workbook is disconnected counts in the other workbook too: 3 credits today", async () => {

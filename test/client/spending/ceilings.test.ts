@@ -159,6 +159,8 @@ describe("a workbook that is closed without saving", () => {
         await endHarnesses();
       }
       expect(charged).toBe(15);
+      const other = await openHarness({ machine, workbook: memoryWorkbook("v") });
+      expect(other.client.view().spent.unaskedCredits).toBe(0);
     }
   );
 });

@@ -257,6 +257,8 @@ describe("a lost reply in doubt", () => {
     await harness.advance(1_000);
     const [lost] = harness.client.view().lost;
     void harness.client.change({ spending: { unaskedCredits: 0 } });
+    await harness.client.settle(lost!.entry.id, "charged");
+    expect(kind(cell)).toBe("not-arrived");
     await harness.client.settle(lost!.entry.id, "ask-again");
     await harness.advance(2_000);
     expect(kind(cell)).toBe("answered");
@@ -401,6 +403,18 @@ test("what another workbook lost is settled, and neither told in this file nor c
   ]);
   expect([...workbook.ledger.values()]).toEqual([]);
   expect(here.client.view()).toMatchObject({ ledger: [], spent: { workbookCredits: 0 } });
+});
+
+test("what a person said of a lost reply stands, where another workbook did not hear of it too: 0 credits", async () => {
+  const machine = memoryStore();
+  const one = await losing({ ending: 500, chargedAfterMs: null }, { machine });
+  one.watch([technologies("acme.example")]);
+  await one.advance(1_000);
+  const two = await openHarness({ machine, key: one.key });
+  const [lost] = two.client.view().lost;
+  await one.client.settle(lost!.entry.id, "not-charged");
+  await two.client.settle(lost!.entry.id, "charged");
+  expect(two.client.view().spent.todayCredits).toBe(0);
 });
 
 test("a purchase that never happened does not block the day once the service is back: 39 of 50 credits", async () => {
