@@ -218,8 +218,9 @@ describe("a workbook that keeps no answers", () => {
 });
 
 describe("a choice between records", () => {
-  test("of a company that is not held changes nothing", async () => {
-    const harness = await openHarness();
+  test("of a company that is not held, or among records that are not, changes nothing", async () => {
+    const workbook = memoryWorkbook();
+    const harness = await openHarness({ workbook });
     const ref = (acme as { company: CompanyRef }).company;
     harness.client.answers.choose(ref, "no such record");
     expect(harness.client.answers.list()).toEqual([]);
@@ -227,6 +228,7 @@ describe("a choice between records", () => {
     const cell = harness.watch([acme]);
     await harness.advance(1000);
     harness.client.answers.choose(ref, "no such record");
+    expect(JSON.stringify([...workbook.answers])).not.toContain("no such record");
     expect(readingOf(cell, "company").company?.domain).toBe("acme.example");
   });
 });

@@ -43,15 +43,23 @@ describe("the page of companies", () => {
     expect(harness.charged()).toBe(21);
   });
 
-  test.each([
+  test.each<[string, tier: "free" | "paid", isHidden: boolean, rows: number[]]>([
     [
-      "of a search on the free plan is 12 of 60 rows first, then 24: no page above 25, no short last one, which would be refused",
+      "of a search is 12 of 60 rows first, then 24: none above 25, no short last one, which is refused",
+      "free",
       false,
+      [12, 24, 24],
     ],
-    ["is learned by one refusal, for free, where a browser hides what the headers tell", true],
-  ])("%s", async (_, isHidden) => {
+    [
+      "tells the free plan by one free refusal where a browser hides headers",
+      "free",
+      true,
+      [12, 0, 24, 24],
+    ],
+    ["tells the paid plan once it is large, where a browser hides headers", "paid", true, [12, 48]],
+  ])("%s", async (_, tier, isHidden, rows) => {
     const harness = await openHarness({
-      tier: "free",
+      tier,
       spending: generous,
       approvesSearches: true,
       intercept: async (_request, send) => {
@@ -63,11 +71,7 @@ describe("the page of companies", () => {
     await harness.advance(5000);
     expect(readingOf(found, "companies").companies).toHaveLength(60);
     const paid = harness.seen().filter(({ path }) => path === SEARCH);
-    expect(paid.map(({ status, records }) => [status, records])).toEqual([
-      [200, 12],
-      ...(isHidden ? [[403, 0]] : []),
-      [200, 24],
-      [200, 24],
-    ]);
+    expect(paid.map(({ records }) => records)).toEqual(rows);
+    expect(harness.client.view().plan).toBe(tier);
   });
 });
