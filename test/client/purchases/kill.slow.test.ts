@@ -17,7 +17,6 @@ import {
   jobs,
   openHarness,
   search,
-  technologies,
 } from "../support/client-harness";
 import { Life, type Moment } from "../support/mortal";
 
@@ -57,7 +56,6 @@ const deaths: [
 const unheld = { spending: generous, approvesSearches: true };
 const asked: [string, Question, credits: number][] = [
   ["a company", company("acme.example"), 3],
-  ["technographics", technologies("acme.example"), 3],
   ["a company search", search({ company_country_code_or: ["DE"] }, 0, 2), 6],
   ["a job search", jobs({ company_domain_or: ["acme.example"] }, 0, 2), 2],
 ];

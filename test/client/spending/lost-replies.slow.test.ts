@@ -130,24 +130,6 @@ describe("four formulas whose reply is lost", () => {
     expect(harness.charged()).toBe(12);
     expect(harness.client.view().lost).toEqual([]);
   });
-
-  test.each([403, 409, 413, 422, 302])(
-    "(status %i without the service's own body, after the charge) are not bought again",
-    async (status) => {
-      const harness = await losing({ ending: status, chargedAfterMs: 0 });
-      const domains = await knownDomains(4);
-      let cells = domains.map((domain) => harness.watch([company(domain)]));
-      await harness.advance(5_000);
-      for (let round = 0; round < 3; round += 1) {
-        cells = await recalculate(harness, cells, domains);
-        harness.client.retry();
-        await harness.advance(SETTLED_MS);
-      }
-      expect(harness.charged()).toBe(12);
-      expect(paid(harness)).toBe(1);
-      expect(cells.map(kind)).toEqual(Array(4).fill(asCharged()));
-    }
-  );
 });
 
 describe("a run of 13 whose reply comes after the client's own time limit", () => {
