@@ -39,14 +39,14 @@ export async function openAddIn() {
   await client.connect(chooseAccess(config, await keeper.readAccess()));
   connectFunctions(client, config.functions, { locale, takesFormats: takesFormats() });
   trust.onEdit(() => client.noteEdit());
-  const holdUntilEdit = () => {
-    trust.holdUntilEdit();
+  const waitUntilEdit = () => {
+    trust.waitUntilEdit();
     client.noteEdit("unfreeze");
   };
   return {
     ...stores,
     client,
-    formulas: openFormulaTools(functionNames, holdUntilEdit, gate),
+    formulas: openFormulaTools(functionNames, waitUntilEdit, gate),
   };
 }
 

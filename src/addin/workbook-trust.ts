@@ -16,7 +16,7 @@ export class WorkbookTrust {
   /** The cells that were changed here while it is new. */
   readonly #edits: CellEdit[] = [];
   #looked: Promise<void> | undefined;
-  #isHolding = false;
+  #formulasMustWait = false;
   #isEdited = false;
   readonly #listeners = new Set<() => void>();
   #onEdit: () => void = () => undefined;
@@ -46,13 +46,13 @@ export class WorkbookTrust {
   }
 
   /** This add-in writes formulas that nobody typed: its own edits do not count until somebody else's. */
-  readonly holdUntilEdit = (): void => {
-    this.#isHolding = true;
+  readonly waitUntilEdit = (): void => {
+    this.#formulasMustWait = true;
   };
 
   note(edit: CellEdit): void {
-    if (!edit.isOwn || (edit.isOfAddin && this.#isHolding)) return;
-    this.#isHolding = false;
+    if (!edit.isOwn || (edit.isOfAddin && this.#formulasMustWait)) return;
+    this.#formulasMustWait = false;
     if (this.#state === "new") this.#edits.push(edit);
     void this.#edited();
   }

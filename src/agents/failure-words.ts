@@ -15,7 +15,7 @@ export const credits = (count: number): string =>
   `${count.toLocaleString("en-US")} credit${count === 1 ? "" : "s"}`;
 
 const words: Words = {
-  held: ({ priceCredits }) => `Not bought: it costs at most ${credits(priceCredits)}.`,
+  waiting: ({ priceCredits }) => `Not bought: it costs at most ${credits(priceCredits)}.`,
   "rate-limited": ({ retryAt }) =>
     `The service's limit is used up until ${new Date(retryAt).toLocaleTimeString("en-GB")}. Try again then.`,
   "out-of-credits": ({ neededCredits, leftCredits }) =>

@@ -23,7 +23,7 @@ import {
   failed,
   isDropped,
   isEnd,
-  isHeld,
+  isWaiting,
   QuestionStore,
   type Query,
   type QueryTerms,
@@ -62,7 +62,7 @@ export class Asking {
   readonly #batch: Batch<Query>;
   #news: Promise<void> | null = null;
   /** What formulas ask waits for a person until the next edit made here. */
-  isHolding = false;
+  formulasMustWait = false;
 
   constructor(private readonly parts: AskingParts) {
     const { clock, answers, onChange } = parts;
@@ -80,7 +80,7 @@ export class Asking {
         onChange();
       },
       onForgotten: (query) => {
-        query.mustHold = true;
+        query.mustWait = true;
         this.ask(query);
       },
     });
@@ -104,7 +104,7 @@ export class Asking {
   askFailed(kind?: FailureKind): void {
     for (const query of this.store.all()) {
       const { state } = query;
-      if (state.kind !== "failed" || isHeld(state) || isPassing(state.failure)) continue;
+      if (state.kind !== "failed" || isWaiting(state) || isPassing(state.failure)) continue;
       if (isDropped(query) || (kind && state.failure.kind !== kind)) continue;
       if (!this.store.answer(query)) this.ask(query);
     }
@@ -119,7 +119,7 @@ export class Asking {
     }
   }
 
-  /** Allows held purchases in their order, as many as the ceilings and the shown price cover. */
+  /** Allows waiting purchases in their order, as many as the ceilings and the shown price cover. */
   async approve(ids: readonly string[] | "all", shownCredits: Credits): Promise<Result<Approved>> {
     const { lock, settings, onChange } = this.parts;
     const buyer = this.parts.buyer();
@@ -129,7 +129,7 @@ export class Asking {
       let beyondCredits = 0;
       let obstacle: Failure | null = null;
       const facts = buyer.spending();
-      for (const purchase of this.#held(ids)) {
+      for (const purchase of this.#waiting(ids)) {
         const price = orderPrice(purchase.order);
         if (priceCredits + price > shownCredits) {
           beyondCredits += price;
@@ -140,7 +140,7 @@ export class Asking {
         priceCredits += price;
         within.push(purchase);
       }
-      const later = { kind: "held", priceCredits: beyondCredits } as const;
+      const later = { kind: "waiting", priceCredits: beyondCredits } as const;
       obstacle ??= beyondCredits > 0 ? later : null;
       const charge = within.length > 0 ? new Approval(priceCredits) : null;
       if (charge) {
@@ -155,19 +155,19 @@ export class Asking {
     return { ok: true, value: approved };
   }
 
-  /** Drops held purchases: their cells say so, and are held again when they are asked again. */
+  /** Drops waiting purchases: their cells say so, and wait again when they are asked again. */
   drop(ids: readonly string[] | "all"): void {
-    for (const query of this.#held(ids).flatMap(({ queries }) => [...queries])) {
+    for (const query of this.#waiting(ids).flatMap(({ queries }) => [...queries])) {
       this.parts.buyer().leave(query);
-      query.mustHold = true;
+      query.mustWait = true;
       this.store.set(query, failed({ kind: "cancelled" }));
     }
     this.parts.onChange();
   }
 
-  #held(ids: readonly string[] | "all"): Purchase[] {
-    const held = this.parts.buyer().purchases.held();
-    return ids === "all" ? held : held.filter(({ id }) => ids.includes(id));
+  #waiting(ids: readonly string[] | "all"): Purchase[] {
+    const waiting = this.parts.buyer().purchases.waiting();
+    return ids === "all" ? waiting : waiting.filter(({ id }) => ids.includes(id));
   }
 
   changed(): void {
@@ -202,13 +202,14 @@ export class Asking {
   /** The state of a question that is only previewed: without an answer held, with the price of what is missing. */
   preview(question: Question): QuestionState {
     const order = orderFor(question, this.parts.answers.get);
-    const held = { kind: "held", priceCredits: order ? orderPrice(order) : 0 } as const;
-    return this.stateOf(question) ?? failed(held);
+    const priced = { kind: "waiting", priceCredits: order ? orderPrice(order) : 0 } as const;
+    return this.stateOf(question) ?? failed(priced);
   }
 
   /** Decides questions that arrived together: what is held anywhere for nothing comes first. */
   async #decide(queries: readonly Query[]): Promise<void> {
-    if (this.isHolding) for (const query of queries) if (isOfFormula(query)) query.mustHold = true;
+    if (this.formulasMustWait)
+      for (const query of queries) if (isOfFormula(query)) query.mustWait = true;
     await this.parts.answers.lookUp(queries.flatMap(({ question }) => keysFor(question)));
     const open = queries.filter((query) => this.#isOpen(query));
     if (open.length === 0) return;

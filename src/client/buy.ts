@@ -128,9 +128,9 @@ export class Buyer {
     this.#dispatch();
   }
 
-  /** A person approved some of what is held. */
-  approve(held: readonly Purchase[], approval: Approval): void {
-    for (const purchase of held) {
+  /** A person approved some of what waits. */
+  approve(waiting: readonly Purchase[], approval: Approval): void {
+    for (const purchase of waiting) {
       for (const query of purchase.queries) query.approval = approval;
       this.purchases.allow(purchase, approval);
     }
@@ -151,7 +151,7 @@ export class Buyer {
 
   /** Prices changed: what waits for a person shows the new price. */
   tellPrices(): void {
-    for (const purchase of this.purchases.held()) this.purchases.hold(purchase);
+    for (const purchase of this.purchases.waiting()) this.purchases.letWait(purchase);
   }
 
   /** No paid request can succeed now: what is queued fails. What is out is awaited. */
@@ -191,7 +191,7 @@ export class Buyer {
       if (decision.kind === "buy") {
         this.purchases.allow(purchase, openApprovalOf(purchase));
         facts = withPurchase(facts, purchase);
-      } else if (decision.kind === "hold") this.purchases.hold(purchase);
+      } else if (decision.kind === "wait") this.purchases.letWait(purchase);
       else {
         this.purchases.fail(purchase, decision.failure);
         if (decision.failure.kind === "out-of-credits") trouble = decision.failure;
@@ -218,7 +218,7 @@ export class Buyer {
   }
 
   #mayGoUnasked({ queries }: Purchase): boolean {
-    return this.parts.mayFormulasSpend() && [...queries].some(({ mustHold }) => !mustHold);
+    return this.parts.mayFormulasSpend() && [...queries].some(({ mustWait }) => !mustWait);
   }
 
   /** Of what was chosen, what is still to be bought as it was allowed, now that all is read anew. */
@@ -239,7 +239,7 @@ export class Buyer {
       const price = orderPrice(order);
       const isStopped = purchase.approval?.isOpen === false;
       const decision = this.#decisionOn(purchase, facts, doubtful);
-      if (isStopped || price > restOf(purchase) || decision.kind === "hold") anew.push(purchase);
+      if (isStopped || price > restOf(purchase) || decision.kind === "wait") anew.push(purchase);
       else if (decision.kind === "refuse") this.purchases.fail(purchase, decision.failure);
       else {
         facts = withPurchase(facts, purchase);

@@ -23,7 +23,7 @@ import { keyOf, type Question, type SearchQuestion } from "./question";
 import { keysFor, read, type Reading } from "./reading";
 import { Runs } from "./run";
 import { CurrentService } from "./service";
-import { isDropped, isHeld, type QuestionStore } from "./store";
+import { isDropped, isWaiting, type QuestionStore } from "./store";
 import { defaultSpending, type MachineStore } from "./stores";
 import { teamOf } from "./team";
 import { DAY_MS, systemClock, type Clock, type Credits, type DurationMs } from "./units";
@@ -242,14 +242,14 @@ class Client implements door.ScoutClient {
   }
 
   noteEdit(by: "person" | "unfreeze" = "person"): void {
-    this.#asking.isHolding = by === "unfreeze";
+    this.#asking.formulasMustWait = by === "unfreeze";
     if (by === "unfreeze") return;
     this.#isEdited = true;
     const isNew = !this.#wasTrusted && this.#isTrusted();
     this.#wasTrusted = this.#isTrusted();
     // The last one goes first: it may be what was just typed.
     for (const query of isNew ? this.#store.all().reverse() : [])
-      if (isHeld(query.state) && !query.mustHold) this.#asking.ask(query);
+      if (isWaiting(query.state) && !query.mustWait) this.#asking.ask(query);
   }
 
   async change({ spending, ...settings }: door.SettingsChange): Promise<void> {

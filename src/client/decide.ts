@@ -1,5 +1,5 @@
 /**
- * May this be bought? Facts in; buy, hold (a person decides) or refuse out. Every ceiling counts, also for what a person
+ * May this be bought? Facts in; buy, wait (a person decides) or refuse out. Every ceiling counts, also for what a person
  * approved; an approved purchase does not use the day's unasked allowance. Pure.
  */
 import type { Failure } from "./failure";
@@ -31,7 +31,7 @@ export interface PurchaseFacts {
 
 export type Decision =
   | { readonly kind: "buy" }
-  | { readonly kind: "hold" }
+  | { readonly kind: "wait" }
   | { readonly kind: "refuse"; readonly failure: Failure };
 
 export function decide(purchase: PurchaseFacts, spending: SpendingFacts): Decision {
@@ -41,7 +41,7 @@ export function decide(purchase: PurchaseFacts, spending: SpendingFacts): Decisi
   if (!settings.spendingOn) return { kind: "refuse", failure: { kind: "spending-off" } };
   const isWithinAllowance = unaskedCredits + priceCredits <= settings.unaskedCredits;
   const isUnasked = approval === "none" && purchase.mayGoUnasked && !purchase.isSearch;
-  if (approval !== "covers" && !(isUnasked && isWithinAllowance)) return { kind: "hold" };
+  if (approval !== "covers" && !(isUnasked && isWithinAllowance)) return { kind: "wait" };
   const failure = obstacleTo(priceCredits, spending);
   return failure ? { kind: "refuse", failure } : { kind: "buy" };
 }

@@ -23,7 +23,7 @@ type FailureFacts =
   /** Spending is switched off. */
   | { kind: "spending-off" }
   /** Waits for a decision to spend. */
-  | { kind: "held"; priceCredits: Credits }
+  | { kind: "waiting"; priceCredits: Credits }
   /** The service does not know the key (401), or it may not be used for this (403). */
   | { kind: "key-refused"; status: number }
   /** The plan does not allow the request (403 with a code). */

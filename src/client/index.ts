@@ -10,7 +10,7 @@ export type {
   ClientView,
   Connection,
   HeldItem,
-  HeldPurchase,
+  WaitingPurchase,
   LostPurchase,
   QuestionState,
   Quote,

@@ -1,6 +1,6 @@
 /**
  * What is to be bought, one purchase for each order, from the moment it is needed until its answer is kept or it is given
- * up. A question that needs what is held for a person, queued or on its way joins that purchase. One that was allowed
+ * up. A question that needs what waits for a person, is queued or on its way joins that purchase. One that was allowed
  * never gets dearer. What becomes of a purchase is told to its queries here.
  */
 import type { LimitGroup } from "../api";
@@ -22,13 +22,13 @@ import type { Clock, Credits, EpochMs } from "./units";
 
 /**
  * - `new`: not decided yet.
- * - `held`: waits for a person.
+ * - `waiting`: waits for a person.
  * - `queued`: allowed; nothing is on its way.
  * - `chosen`: for the next request.
  * - `sent`: a request is on its way; it is awaited whatever happens.
  * - `over`: answered, failed or not wanted any more.
  */
-type PurchaseStatus = "new" | "held" | "queued" | "chosen" | "sent" | "over";
+type PurchaseStatus = "new" | "waiting" | "queued" | "chosen" | "sent" | "over";
 
 export interface Purchase {
   readonly id: string;
@@ -96,8 +96,8 @@ export class Purchases {
 
   constructor(private readonly parts: PurchasesParts) {}
 
-  held(): Purchase[] {
-    return [...this.#byId.values()].filter(({ status }) => status === "held");
+  waiting(): Purchase[] {
+    return [...this.#byId.values()].filter(({ status }) => status === "waiting");
   }
 
   /** Those that wait for their request. */
@@ -142,7 +142,7 @@ export class Purchases {
     const purchase = standing ?? this.#opened(id, order);
     purchase.queries.add(query);
     this.#byQuery.set(query, purchase);
-    const isOpen = purchase.status === "new" || purchase.status === "held";
+    const isOpen = purchase.status === "new" || purchase.status === "waiting";
     const together = purchase.id === id ? joined(purchase.order, order) : purchase.order;
     const isNoDearer = isAllowed(purchase) && orderPrice(together) <= restOf(purchase);
     if (isOpen || isNoDearer) purchase.order = together;
@@ -184,9 +184,9 @@ export class Purchases {
   }
 
   /** It waits for a person. */
-  hold(purchase: Purchase): void {
-    purchase.status = "held";
-    this.tell(purchase, { kind: "held", priceCredits: orderPrice(purchase.order) });
+  letWait(purchase: Purchase): void {
+    purchase.status = "waiting";
+    this.tell(purchase, { kind: "waiting", priceCredits: orderPrice(purchase.order) });
   }
 
   /** A request of it leaves: from now on the ledger counts what it may cost. */

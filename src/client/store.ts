@@ -22,8 +22,8 @@ export interface Query {
   cause: Cause;
   /** A person confirmed its price. */
   approval: Approval | null;
-  /** It waits for a person whatever the allowance: it was held, dropped or forgotten before. */
-  mustHold: boolean;
+  /** It waits for a person whatever the allowance: it waited, was dropped or forgotten before. */
+  mustWait: boolean;
   readonly state: QuestionState;
   readonly observers: ReadonlySet<Observer>;
 }
@@ -70,7 +70,7 @@ function spanOf({ from, count, withTotal }: SearchQuestion): string {
 }
 
 /** What stays of a query that nobody observes: when Excel calculates again, it cancels a cell's call and makes it anew. */
-type Left = Pick<Query, "mustHold" | "approval">;
+type Left = Pick<Query, "mustWait" | "approval">;
 
 export class QuestionStore {
   readonly #queries = new Map<string, OwnQuery>();
@@ -98,7 +98,7 @@ export class QuestionStore {
     const query: OwnQuery = {
       ...{ id, question, ...terms, state: { kind: "asking" } },
       approval: terms.approval ?? left?.approval ?? null,
-      mustHold: left?.mustHold ?? false,
+      mustWait: left?.mustWait ?? false,
       observers: new Set(),
     };
     this.#queries.set(id, query);
@@ -142,8 +142,8 @@ export class QuestionStore {
     if (this.#queries.get(own.id) !== own) return;
     this.#queries.delete(own.id);
     const { approval, state } = own;
-    const mustHold = isHeld(state) || (own.mustHold && state.kind !== "answered");
-    if (mustHold || approval?.isOpen) this.#left.set(own.id, { mustHold, approval });
+    const mustWait = isWaiting(state) || (own.mustWait && state.kind !== "answered");
+    if (mustWait || approval?.isOpen) this.#left.set(own.id, { mustWait, approval });
     for (const key of keysFor(own.question)) {
       const queries = this.#byKey.get(key);
       queries?.delete(own);
@@ -191,8 +191,8 @@ export function failed(failure: Failure): QuestionState {
   return { kind: "failed", failure };
 }
 
-export function isHeld(state: QuestionState): boolean {
-  return state.kind === "failed" && state.failure.kind === "held";
+export function isWaiting(state: QuestionState): boolean {
+  return state.kind === "failed" && state.failure.kind === "waiting";
 }
 
 /** Whether a run stops waiting for a question. */
@@ -201,8 +201,8 @@ export function isEnd(state: QuestionState): boolean {
 }
 
 /** Whether a person dropped it. */
-export function isDropped({ state, mustHold }: Query): boolean {
-  return mustHold && state.kind === "failed" && state.failure.kind === "cancelled";
+export function isDropped({ state, mustWait }: Query): boolean {
+  return mustWait && state.kind === "failed" && state.failure.kind === "cancelled";
 }
 
 function isSame(a: QuestionState, b: QuestionState): boolean {

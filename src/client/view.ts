@@ -6,7 +6,7 @@ import type { Failure } from "./failure";
 import type {
   ClientView,
   Connection,
-  HeldPurchase,
+  WaitingPurchase,
   LostPurchase,
   Settings,
 } from "./interface/scout-client";
@@ -34,13 +34,13 @@ export interface ViewParts {
 
 export function makeView(parts: ViewParts): ClientView {
   const { service, settings, trouble, queue, answers, ledger, balance, store, buyer } = parts;
-  const held = buyer.purchases.held();
+  const waiting = buyer.purchases.waiting();
   const requests = (purchases: readonly Purchase[]) =>
     requestsFor(
       purchases.map(({ order }) => order),
       buyer.usualPageSize
     );
-  const waiting = Math.max(queue.waiting(), requests(buyer.purchases.queued()));
+  const queued = Math.max(queue.queued(), requests(buyer.purchases.queued()));
   const endOf = (count: number) => queue.lastStart("tiered", count);
   const use = balance.use;
   return {
@@ -51,19 +51,19 @@ export function makeView(parts: ViewParts): ClientView {
     unexplainedCredits: use ? Math.max(0, use.usedCredits - use.boughtCredits) : 0,
     accountUse: use,
     ...settings,
-    heldEndsAt: held.length > 0 ? endOf(waiting + requests(held)) : null,
+    waitingEndsAt: waiting.length > 0 ? endOf(queued + requests(waiting)) : null,
     spent: {
       todayCredits: ledger.spentToday(),
       workbookCredits: ledger.spentInWorkbook(),
       unaskedCredits: ledger.unaskedToday(),
     },
-    held: held.map(heldView),
+    waiting: waiting.map(waitingView),
     dropped: store.all().filter(isDropped).length,
-    heldCredits: held.reduce((sum, { order }) => sum + orderPrice(order), 0),
+    waitingCredits: waiting.reduce((sum, { order }) => sum + orderPrice(order), 0),
     activity: {
-      waiting,
+      queued,
       inFlight: queue.inFlight(),
-      endsAt: waiting > 0 ? endOf(waiting) : null,
+      endsAt: queued > 0 ? endOf(queued) : null,
       pauses: Object.fromEntries(queue.standing(0).map(({ group, freeAt }) => [group, freeAt])),
     },
     windows: queue.windows(),
@@ -81,13 +81,13 @@ function connectionOf({ access }: CurrentService): Connection | null {
   return { address, isDemo, keyEnding: key.slice(-4) };
 }
 
-function heldView(purchase: Purchase): HeldPurchase {
+function waitingView(purchase: Purchase): WaitingPurchase {
   const { id, order, queries, neededAt } = purchase;
   return {
     id,
     what: orderLabel(order),
     priceCredits: orderPrice(order),
-    heldAt: neededAt,
+    waitingSince: neededAt,
     questions: queries.size,
     about: order.kind === "record" ? "company" : order.kind === "rows" ? order.about : order.kind,
     company: order.kind === "rows" ? null : order.company,

@@ -27,11 +27,11 @@ type State = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 type Counts = { -readonly [K in keyof RunCounts]: RunCounts[K] };
 
 export const NOT_ASKED_NOTE = said("said.notAskedTheRunWasStopped");
-/** For a held question of a run: other companies, with several records, used up its price. Nobody has to approve it. */
+/** For a question of a run that waits: other companies, with several records, used up its price. Nobody has to approve it. */
 const USED_UP_NOTE = said("said.notBoughtWhatYouAllowedWasUsed");
 
 const SHORT_KINDS: ReadonlySet<string> = new Set<Failure["kind"]>([
-  "held",
+  "waiting",
   "over-budget",
   "out-of-credits",
 ]);
@@ -126,7 +126,7 @@ export class RunTally {
     const failure = this.#failures.get(company);
     const first = states.find((at) => at === WAITING || at === FAILED || at === SHORT);
     if (first === WAITING) return undefined;
-    if (first !== undefined) return failure?.kind === "held" ? USED_UP_NOTE : (failure ?? "");
+    if (first !== undefined) return failure?.kind === "waiting" ? USED_UP_NOTE : (failure ?? "");
     if (states.includes(STOPPED)) return NOT_ASKED_NOTE;
     if (states.some((at) => at === DONE || at === NOT_NEEDED)) return "";
     return failure?.kind === "came-otherwise" ? failure : NOT_KNOWN_NOTE;

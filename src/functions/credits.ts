@@ -22,8 +22,13 @@ export function credits(what: unknown): Argument<ReadView> {
   };
 }
 
-function countOf({ spent, heldCredits }: ClientView, figure: Exclude<Figure, "balance">): number {
-  return { spent: spent.workbookCredits, today: spent.todayCredits, waiting: heldCredits }[figure];
+function countOf(
+  { spent, waitingCredits }: ClientView,
+  figure: Exclude<Figure, "balance">
+): number {
+  return { spent: spent.workbookCredits, today: spent.todayCredits, waiting: waitingCredits }[
+    figure
+  ];
 }
 
 /** Asks for the balance once for each connection and each return of the network; a failure is shown until it is known. */

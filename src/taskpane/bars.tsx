@@ -103,7 +103,7 @@ export function Bars() {
           </Button>
         </Bar>
       )}
-      <HeldBar />
+      <WaitingBar />
       {!connection && (
         <Bar tone="info" text={t("header.readerNote")}>
           <Leads to="settings" label={t("header.connect")} />
@@ -157,9 +157,9 @@ function LeftOut() {
  */
 function TrustQuestion() {
   const { trust } = usePane().context;
-  const { held, spending } = useClientView();
+  const { waiting, spending } = useClientView();
   const state = useSyncExternalStore(trust.subscribe, trust.state);
-  const isWaiting = held.some(({ cause }) => cause.kind === "formula");
+  const isWaiting = waiting.some(({ cause }) => cause.kind === "formula");
   if (state !== "open" || !isWaiting || spending.unaskedCredits === 0) return null;
   const button = (answer: Trust, label: string) => (
     <Button size="small" onClick={() => void trust.choose(answer)}>
@@ -175,19 +175,19 @@ function TrustQuestion() {
   );
 }
 
-function HeldBar() {
+function WaitingBar() {
   const { context, panel, tellMissed } = usePane();
-  const { held, heldCredits } = useClientView();
-  if (held.length === 0 || panel === "activity") return null;
-  const label = t("header.approve", { credits: heldCredits });
+  const { waiting, waitingCredits } = useClientView();
+  if (waiting.length === 0 || panel === "activity") return null;
+  const label = t("header.approve", { credits: waitingCredits });
   const approve = () =>
-    void context.client.approve("all", heldCredits).then((result) => {
+    void context.client.approve("all", waitingCredits).then((result) => {
       const why = result.ok ? result.value.obstacle : result.failure;
       if (why) tellMissed(label, why);
     });
   return (
-    <Bar tone="info" text={t("header.held", { count: held.length, credits: heldCredits })}>
-      <Leads to="activity" label={t("header.heldReview")} />
+    <Bar tone="info" text={t("header.waiting", { count: waiting.length, credits: waitingCredits })}>
+      <Leads to="activity" label={t("header.waitingReview")} />
       <Button size="small" appearance="primary" onClick={approve}>
         {label}
       </Button>

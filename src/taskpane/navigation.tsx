@@ -78,12 +78,12 @@ export function Navigation() {
 function BarButton({ id, icon, iconOfCurrent }: PanelInBar) {
   const styles = useStyles();
   const { panel, goTo } = usePane();
-  const { held, heldCredits } = useClientView();
+  const { waiting, waitingCredits } = useClientView();
   // A panel that is not in the bar is one of "More".
   const leadsHere = id === "more" && inBar.every((other) => other.id !== panel);
   const isCurrent = id === panel || leadsHere;
   const Icon = isCurrent ? iconOfCurrent : icon;
-  const waits = id === "activity" && held.length > 0;
+  const waits = id === "activity" && waiting.length > 0;
   return (
     <button
       type="button"
@@ -98,14 +98,16 @@ function BarButton({ id, icon, iconOfCurrent }: PanelInBar) {
         {waits && (
           <CounterBadge
             className={styles.badge}
-            count={held.length}
+            count={waiting.length}
             overflowCount={99}
             size="small"
           />
         )}
       </span>
       {t(`panels.names.${id}`)}
-      {waits && <Unseen>{t("header.held", { count: held.length, credits: heldCredits })}</Unseen>}
+      {waits && (
+        <Unseen>{t("header.waiting", { count: waiting.length, credits: waitingCredits })}</Unseen>
+      )}
       {leadsHere && <Unseen>{t(`panels.names.${panel}`)}</Unseen>}
     </button>
   );

@@ -101,14 +101,14 @@ describe("the first run", () => {
 
 describe("Activity", () => {
   it("approves what waits from any panel, at the price in the bar", async () => {
-    const page = await open("scene=held");
+    const page = await open("scene=waiting");
     await button(page, "Approve · 36 credits").click();
     await button(page, "Review").waitFor({ state: "detached" });
     expect(await acts(page)).toEqual(["approve 12 for 36"]);
   });
 
   it("approves 100 of 412 as far as the limit of 300 credits goes, and says what stops the rest", async () => {
-    const page = await open("scene=manyHeld");
+    const page = await open("scene=manyWaiting");
     await openActivity(page);
     await button(page, "Approve all for at most 1,236 credits").click();
     await page.getByText("100 purchases approved: 300 credits charged of at most 300.").waitFor();
@@ -117,7 +117,7 @@ describe("Activity", () => {
   });
 
   it("keeps the keyboard in the list when the row under it is approved", async () => {
-    const page = await open("scene=held");
+    const page = await open("scene=waiting");
     await openActivity(page);
     await button(page, "Approve Technologies of company-2.example for at most 3 credits").focus();
     await page.keyboard.press("Enter");
@@ -126,8 +126,8 @@ describe("Activity", () => {
     expect(await acts(page)).toEqual(["approve 1 for 3"]);
   });
 
-  it("drops held questions only after asking, and Escape means no", async () => {
-    const page = await open("scene=held");
+  it("drops waiting questions only after asking, and Escape means no", async () => {
+    const page = await open("scene=waiting");
     await openActivity(page);
     await button(page, /^Don't buy$/).click();
     await page.keyboard.press("Escape");
@@ -214,7 +214,7 @@ describe("the header", () => {
 
 describe("the panels", () => {
   it("are Enrich, Find, Company and Activity in the bar, and each opens at its top", async () => {
-    const page = await open("scene=manyHeld");
+    const page = await open("scene=manyWaiting");
     await page.setViewportSize({ width: 320, height: 420 });
     const bar = page.getByRole("navigation").getByRole("button");
     await bar.nth(4).waitFor();
@@ -304,7 +304,7 @@ const journeys: Record<
     },
   ],
   Activity: [
-    "scene=manyHeld",
+    "scene=manyWaiting",
     async (page, look) => {
       await openActivity(page);
       await button(page, /^Approve all/).click();

@@ -120,7 +120,7 @@ test("text between < and > that is pasted stays text; while somebody types, Exce
   }, before);
 });
 
-test("held formulas say so in their cells and at the pane's badge, and become values after one click", async () => {
+test("waiting formulas say so in their cells and at the pane's badge, and become values after one click", async () => {
   const domains = await knownDomains(160, 180);
   await page.evaluate(() => window.workbench.addSheet("Held"));
   await page.evaluate(

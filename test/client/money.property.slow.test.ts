@@ -211,7 +211,7 @@ const EXPECTED = [
   "refresh",
   "asked again",
   "answered",
-  "held",
+  "waiting",
   "unconfirmed",
   "not-charged",
   "not-arrived",
@@ -269,7 +269,7 @@ class Lives {
       case "approve":
         return this.#approve(seat, harness, step.many);
       case "drop":
-        if (client.view().held.length > 0) events.count("dropped");
+        if (client.view().waiting.length > 0) events.count("dropped");
         client.drop("all");
         return;
       case "buy":
@@ -417,11 +417,11 @@ class Lives {
   }
 
   async #approve(seat: Seat, { client }: Harness, many: number): Promise<void> {
-    const { held, heldCredits } = client.view();
-    const some = held.slice(0, many);
+    const { waiting, waitingCredits } = client.view();
+    const some = waiting.slice(0, many);
     const approval =
       many > 4
-        ? client.approve("all", heldCredits)
+        ? client.approve("all", waitingCredits)
         : client.approve(
             some.map(({ id }) => id),
             some.reduce((sum, { priceCredits }) => sum + priceCredits, 0)
@@ -429,7 +429,7 @@ class Lives {
     await this.team.advance(20);
     const approved = await Promise.race([approval, Promise.resolve(null)]);
     // Whether or not it is known yet: it was confirmed.
-    seat.shown(approved?.ok === false ? 0 : Math.min(heldCredits, 10_000));
+    seat.shown(approved?.ok === false ? 0 : Math.min(waitingCredits, 10_000));
     if (approved?.ok && approved.value.priceCredits > 0) this.team.events.count("approved");
   }
 

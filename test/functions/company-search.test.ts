@@ -140,7 +140,7 @@ describe("COMPANYSEARCH", () => {
         '#VALUE! "Matches" gives one number, without columns. Take the columns in a formula of their own.',
       ]);
     expect(client.asked).toEqual([counted]);
-    client.tell(counted, failed({ kind: "held", priceCredits: 3 }));
+    client.tell(counted, failed({ kind: "waiting", priceCredits: 3 }));
     await tick();
     expect(last(call)).toBe("#N/A Waiting: 3 credits. Approve in the Stackscout pane.");
     const reading = { about: "companies", companies: [acme], ended: false } as const;

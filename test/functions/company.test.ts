@@ -134,7 +134,7 @@ describe("COMPANY", () => {
         about("beta.example"),
         failed({ kind: "unreachable", address: "service.test", status: 503 }),
       ],
-      [about("gamma.example"), failed({ kind: "held", priceCredits: 3 })],
+      [about("gamma.example"), failed({ kind: "waiting", priceCredits: 3 })],
     ]);
     await tick();
     expect(last(call)).toEqual([

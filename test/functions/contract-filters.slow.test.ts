@@ -224,7 +224,7 @@ async function openSearching(): Promise<{ client: ScoutClient; clock: FakeClock;
 async function settle(client: ScoutClient, clock: FakeClock, isDone: () => boolean) {
   for (let step = 0; !isDone(); step += 1) {
     if (step > 500) throw new Error("nothing more happens");
-    await client.approve("all", client.view().heldCredits);
+    await client.approve("all", client.view().waitingCredits);
     await new Promise((resolve) => setImmediate(resolve));
     const wakeIn = clock.nextWakeIn();
     await clock.advance(Number.isFinite(wakeIn) ? wakeIn : 0);

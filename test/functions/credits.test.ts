@@ -26,15 +26,15 @@ describe("CREDITS", () => {
     expect(client.balanceCalls).toBe(1);
   });
 
-  it("follows what is spent and held, and shows a number once while it stays", () => {
+  it("follows what is spent and waiting, and shows a number once while it stays", () => {
     client.viewNow = {
       ...client.viewNow,
       spent: { todayCredits: 9, workbookCredits: 6, unaskedCredits: 0 },
-      heldCredits: 30,
+      waitingCredits: 30,
     };
     const [spent, today, held] = [run("spent"), run("Today"), run("waiting")];
-    client.changeView({ heldCredits: 0 });
-    client.changeView({ heldCredits: 0 });
+    client.changeView({ waitingCredits: 0 });
+    client.changeView({ waitingCredits: 0 });
     expect(spent.shown).toEqual([[[6]]]);
     expect(today.shown).toEqual([[[9]]]);
     expect(held.shown).toEqual([[[30]], [[0]]]);
@@ -67,7 +67,7 @@ describe("CREDITS", () => {
     client.balance = { ok: false, failure: { kind: "offline" } };
     const call = run();
     await tick();
-    client.changeView({ heldCredits: 3 });
+    client.changeView({ waitingCredits: 3 });
     expect(client.balanceCalls).toBe(1);
     client.changeView({ isOffline: false });
     await tick();

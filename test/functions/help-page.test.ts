@@ -106,7 +106,7 @@ describe("The help page", () => {
     it("has the same places and links, and cells speak as they do in the sheet", () => {
       const places = (html: string) => [...html.matchAll(/ (?:id|href)="[^"]+"/g)].map(String);
       expect(places(translated)).toEqual(places(page));
-      const { message } = failureCell(failureSamples.held, SAMPLE_AT);
+      const { message } = failureCell(failureSamples.waiting, SAMPLE_AT);
       expect(translated).toContain(escaped(message));
       expect(translated).toContain(`<html lang="${id}">`);
     });

@@ -49,7 +49,7 @@ describe("An invocation", () => {
 
   it("shows nothing more and watches nothing after it was cancelled, also twice", async () => {
     const call = start();
-    client.tell(acme, failed({ kind: "held", priceCredits: 3 }));
+    client.tell(acme, failed({ kind: "waiting", priceCredits: 3 }));
     await tick();
     call.onCanceled?.();
     call.onCanceled?.();
@@ -78,7 +78,7 @@ describe("An invocation", () => {
     "being typed (%p) shows the held answer at once, and otherwise the price, as a preview",
     async (isInValuePreview) => {
       const typed = start(invocation({ isInValuePreview }));
-      client.tell(acme, failed({ kind: "held", priceCredits: 3 }));
+      client.tell(acme, failed({ kind: "waiting", priceCredits: 3 }));
       await tick();
       expect(typed.shown).toEqual(["#N/A Waiting: 3 credits. Approve in the Stackscout pane."]);
       client.tell(acme, held);
@@ -90,8 +90,8 @@ describe("An invocation", () => {
   it("goes from state to state with one emission a change, and none for what it showed already", async () => {
     const call = start();
     for (const state of [
-      failed({ kind: "held", priceCredits: 3 }),
-      failed({ kind: "held", priceCredits: 3 }),
+      failed({ kind: "waiting", priceCredits: 3 }),
+      failed({ kind: "waiting", priceCredits: 3 }),
       { kind: "asking" } as const,
       failed({ kind: "not-connected" }),
       held,

@@ -209,7 +209,7 @@ describe("TECHSTACK", () => {
     tell("acme.example", kafka);
     const range = [["acme.example"], ["beta.example"], ["gamma.example"]];
     const call = run(range, null, null, null, false);
-    client.tell(about("beta.example"), failed({ kind: "held", priceCredits: 3 }));
+    client.tell(about("beta.example"), failed({ kind: "waiting", priceCredits: 3 }));
     await tick();
     expect(call.shown).toEqual([]);
     tell("gamma.example", java);
@@ -221,11 +221,11 @@ describe("TECHSTACK", () => {
     ]);
   });
 
-  it("says once for a whole range what holds it, with the price of its distinct companies", async () => {
+  it("says once for a whole range what it waits for, with the price of its distinct companies", async () => {
     const call = run([["acme.example"], ["beta.example"], ["www.acme.example"], [""]]);
     client.tellAll(
       ["acme.example", "beta.example"].map(
-        (domain) => [about(domain), failed({ kind: "held", priceCredits: 3 })] as const
+        (domain) => [about(domain), failed({ kind: "waiting", priceCredits: 3 })] as const
       )
     );
     await tick();

@@ -157,12 +157,12 @@ describe("USES", () => {
     ]);
   });
 
-  it("counts a held company once however many technologies are asked", async () => {
+  it("counts a waiting company once however many technologies are asked", async () => {
     const call = run([["a.example"], ["b.example"]], [["Kafka", "Java"]]);
-    const held = failed({ kind: "held", priceCredits: 3 });
+    const waiting = failed({ kind: "waiting", priceCredits: 3 });
     client.tellAll(
       ["a.example", "b.example"].flatMap((domain) =>
-        ["kafka", "java"].map((slug) => [use(domain, slug), held] as const)
+        ["kafka", "java"].map((slug) => [use(domain, slug), waiting] as const)
       )
     );
     await tick();

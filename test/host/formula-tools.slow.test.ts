@@ -364,7 +364,7 @@ describe("The formula tools", () => {
       "Sheet1!B4 selected. 2 other cells wait: choose again for the next."
     );
     expect(say(await selectWaiting())).toContain("Sheet1!A1:A2 selected.");
-    await surfaces.client.approve("all", surfaces.client.view().heldCredits);
+    await surfaces.client.approve("all", surfaces.client.view().waitingCredits);
     await workbench.settled();
     expect(await selectWaiting()).toEqual("No cell waits.");
   });

@@ -103,7 +103,7 @@ describe("Functions in a workbook", () => {
     expect(charged()).toBe(6);
   });
 
-  it("holds formulas beyond the allowance, says so in their cells, and fills them after approval", async () => {
+  it("lets formulas beyond the allowance wait, says so in their cells, and fills them after approval", async () => {
     const { workbench, surfaces, charged } = await host.boot({ unaskedCredits: 6 });
     const domains = await host.domains(5);
     for (const [row, domain] of domains.entries()) {
@@ -112,7 +112,7 @@ describe("Functions in a workbook", () => {
     }
     expect(charged()).toBe(6);
     expect(workbench.messages("A1:A5").flat()).toEqual([null, null, HELD, HELD, HELD]);
-    expect(surfaces.client.view().heldCredits).toBe(9);
+    expect(surfaces.client.view().waitingCredits).toBe(9);
 
     expect((await surfaces.client.approve("all", 9)).ok).toBe(true);
     await workbench.settled();

@@ -85,7 +85,10 @@ describe("two records on one domain", () => {
     await harness.advance(3000);
     expect(harness.charged()).toBe(6);
     const states = cells.map(({ states: [state] }) => state);
-    expect(states).toContainEqual({ kind: "failed", failure: { kind: "held", priceCredits: 3 } });
+    expect(states).toContainEqual({
+      kind: "failed",
+      failure: { kind: "waiting", priceCredits: 3 },
+    });
     await harness.approveAll();
     await harness.advance(1000);
     expect(cells.map(({ states: [state] }) => state?.kind)).toEqual(["answered", "answered"]);
@@ -224,7 +227,7 @@ describe("a held question that something else answers", () => {
     const harness = await openHarness({ spending: { unaskedCredits: 0, actionCredits: 1000 } });
     const cell = harness.watch([company("acme.example")]);
     await harness.advance(1000);
-    expect(harness.client.view().held).toHaveLength(1);
+    expect(harness.client.view().waiting).toHaveLength(1);
     const found = harness.client.buy([search({ company_domain_or: ["acme.example"] }, 0, 1)], {
       cause: { kind: "pane", name: "Find" },
       shownCredits: 3,
@@ -232,7 +235,7 @@ describe("a held question that something else answers", () => {
     await harness.advance(1000);
     await found;
     expect(cell.states[0]?.kind).toBe("answered");
-    expect(harness.client.view().held).toEqual([]);
+    expect(harness.client.view().waiting).toEqual([]);
     expect(harness.charged()).toBe(3);
   });
 });

@@ -12,7 +12,7 @@ const examples: { [K in FailureKind]: Extract<Failure, { kind: K }> } = {
   "out-of-credits": { kind: "out-of-credits", neededCredits: 861, leftCredits: 12 },
   "over-budget": { kind: "over-budget", ceiling: "day", limitCredits: 1000, neededCredits: 612 },
   "spending-off": { kind: "spending-off" },
-  held: { kind: "held", priceCredits: 3 },
+  waiting: { kind: "waiting", priceCredits: 3 },
   "key-refused": { kind: "key-refused", status: 401 },
   "plan-limit": { kind: "plan-limit", code: "E-020", title: "Page size above 25" },
   "came-otherwise": {
@@ -47,7 +47,7 @@ const facts: Partial<Record<FailureKind, readonly string[]>> = {
   "rate-limited": ["14:05"],
   "out-of-credits": ["861\u00a0credits", "12\u00a0credits"],
   "over-budget": ["612\u00a0credits", "1.000\u00a0credits"],
-  held: ["3\u00a0credits"],
+  waiting: ["3\u00a0credits"],
   "plan-limit": ["Page size above 25", "E-020"],
   "came-otherwise": ["3 credits", "40 companies", "acme.example"],
   "not-found": ["kafak"],

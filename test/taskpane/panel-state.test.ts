@@ -62,8 +62,8 @@ describe("diagnostics", () => {
         keyEnding: "x9Qa",
       },
       plan: "paid",
-      held: [],
-      activity: { waiting: 2, inFlight: 0, endsAt: null },
+      waiting: [],
+      activity: { queued: 2, inFlight: 0, endsAt: null },
       windows: [
         {
           group: "tiered",

@@ -43,7 +43,7 @@ export async function buyCompanies(of: CompaniesToBuy, most: number): Promise<Bo
 
 /** A company may have several records, each of which is charged. */
 const reasonOf = (failure: Failure): string =>
-  failure.kind === "held"
+  failure.kind === "waiting"
     ? `Not bought: others had several records, which used up the price. At most ${credits(failure.priceCredits)} more.`
     : failureWords(failure);
 

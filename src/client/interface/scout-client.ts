@@ -18,7 +18,7 @@ export type QuestionState =
   /** Under way; nothing to say yet. */
   | { readonly kind: "asking" }
   | { readonly kind: "answered"; readonly reading: Reading; readonly isStale: boolean }
-  /** No value now. This may change: a held question that is approved becomes answered. */
+  /** No value now. This may change: a question that waits for approval becomes answered. */
   | { readonly kind: "failed"; readonly failure: Failure };
 
 export interface WatchOptions {
@@ -139,12 +139,12 @@ export interface RowsPage {
 }
 
 /** A purchase that waits for approval. */
-export interface HeldPurchase {
+export interface WaitingPurchase {
   readonly id: string;
   /** "Company record of acme.example" */
   readonly what: Said;
   readonly priceCredits: Credits;
-  readonly heldAt: EpochMs;
+  readonly waitingSince: EpochMs;
   /** How many watched questions it would answer. */
   readonly questions: number;
   readonly about: "company" | "technologies" | "intents" | "companies" | "jobs";
@@ -230,16 +230,16 @@ export interface ClientView extends Settings {
     /** Counted against the unasked allowance. */
     readonly unaskedCredits: Credits;
   };
-  readonly held: readonly HeldPurchase[];
-  /** How many dropped questions cells still show. `retry` holds them again. */
+  readonly waiting: readonly WaitingPurchase[];
+  /** How many dropped questions cells still show. `retry` lets them wait again. */
   readonly dropped: number;
-  readonly heldCredits: Credits;
-  /** When the last held purchase would start if all were approved now; null when none is held. */
-  readonly heldEndsAt: EpochMs | null;
+  readonly waitingCredits: Credits;
+  /** When the last waiting purchase would start if all were approved now; null when none waits. */
+  readonly waitingEndsAt: EpochMs | null;
   readonly activity: {
-    readonly waiting: number;
+    readonly queued: number;
     readonly inFlight: number;
-    /** When the last waiting request would start; null when none waits. */
+    /** When the last queued request would start; null when none is queued. */
     readonly endsAt: EpochMs | null;
     /** Until when limits of the service delay requests that wait, by group of endpoints. */
     readonly pauses: Readonly<Partial<Record<LimitGroup, EpochMs>>>;
@@ -288,7 +288,7 @@ export interface AnswerActs {
   lookUp(questions: readonly Question[]): Promise<void>;
   /** Shows another of several records on one domain. */
   choose(company: CompanyRef, recordId: string): void;
-  /** Removes answers. Cells that show them are held again: forgetting buys nothing. */
+  /** Removes answers. Cells that show them wait for approval again: forgetting buys nothing. */
   forget(keys: readonly QuestionKey[] | "all", where: HeldWhere): Promise<void>;
   /** Removes answers, ledger and queries from the workbook and gives how many. They stay on this machine. */
   strip(): Promise<{ answers: number; entries: number }>;
@@ -301,7 +301,7 @@ export interface ScoutClient {
   /**
    * Watches questions for as long as something shows them (a formula's stream). If an answer is held,
    * `listener` is called before this returns. Other questions are asked in the next batch, within the
-   * allowance, or held. Call the returned `Stop` when nothing shows them any more.
+   * allowance, or wait for approval. Call the returned `Stop` when nothing shows them any more.
    */
   watch(
     questions: readonly Question[],
@@ -313,11 +313,11 @@ export interface ScoutClient {
   /** Buys a search page by page: each is priced before it is bought, none goes beyond `mostCredits`. */
   rows(question: SearchQuestion, options: RowsOptions): AsyncGenerator<Result<RowsPage>, void>;
   /**
-   * Allows held purchases (all, or those named) in their order, as many as the ceilings and the price
-   * cover that the person saw. The others stay held. Fails when none can be allowed.
+   * Allows waiting purchases (all, or those named) in their order, as many as the ceilings and the price
+   * cover that the person saw. The others go on waiting. Fails when none can be allowed.
    */
   approve(ids: readonly string[] | "all", shownCredits: Credits): Promise<Result<Approved>>;
-  /** Tries again what failed for a reason that may have passed (key, service, credits). What was dropped is held again. */
+  /** Tries again what failed for a reason that may have passed (key, service, credits). What was dropped waits again. */
   retry(): void;
   /** A person tells what became of a request whose reply was lost, or asks it again. */
   settle(id: string, told: ToldOfLoss): Promise<void>;
@@ -328,7 +328,7 @@ export interface ScoutClient {
   heldReading(question: Question): Reading | undefined;
   /** Counts what buying would take. */
   quote(questions: readonly Question[], options?: QuoteOptions): Promise<Quote>;
-  /** Drops held purchases; their cells say so. When asked again they are held, whatever the allowance. */
+  /** Drops waiting purchases; their cells say so. When asked again they wait, whatever the allowance. */
   drop(ids: readonly string[] | "all"): void;
   readonly answers: AnswerActs;
   /** What a run bought, as far as the file or this machine knows. */

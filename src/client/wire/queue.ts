@@ -156,7 +156,7 @@ export class RequestQueue {
     );
   }
 
-  waiting(): number {
+  queued(): number {
     return [...this.#groups.values()].reduce((sum, { jobs }) => sum + jobs.length, 0);
   }
 

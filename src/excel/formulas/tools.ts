@@ -23,7 +23,7 @@ export type FormulaTools = ReturnType<typeof openFormulaTools>;
 export function openFormulaTools(
   { namespace, all, paid }: FunctionNames,
   /** Called before formulas are written that nobody typed: what they ask waits for approval. */
-  holdUntilEdit: () => void,
+  waitUntilEdit: () => void,
   gate?: Gate
 ) {
   return {
@@ -31,7 +31,7 @@ export function openFormulaTools(
     freeze: (scope: FormulaScope) => freezeFormulas(namespace, scope),
     /** Puts frozen formulas back where the cells still hold their values. */
     unfreeze: (scope: FormulaScope) => {
-      holdUntilEdit();
+      waitUntilEdit();
       return unfreezeFormulas(namespace, scope, gate);
     },
     /** Forgets frozen formulas, before a file is given away. */

@@ -24,7 +24,7 @@ export interface OwnError {
 export interface FailedCell {
   readonly error: "failure";
   readonly failure: Failure;
-  /** For a failure of the kind `held`: how many companies wait together. */
+  /** For a failure of the kind `waiting`: how many companies wait together. */
   readonly companies: number;
 }
 

@@ -44,7 +44,7 @@ export function shownTogether(slots: readonly Slot[]): OneCell | undefined {
   const failures = errors.filter((slot) => slot.kind === "failed");
   const [failure] = failures.map((slot) => slot.failure);
   if (!failure || failures.some((slot) => slot.failure.kind !== failure.kind)) return undefined;
-  return failure.kind === "held" ? heldTogether(failures) : failed(failure);
+  return failure.kind === "waiting" ? waitingTogether(failures) : failed(failure);
 }
 
 function isOwnError(slot: Slot): slot is OwnError {
@@ -59,13 +59,13 @@ export function slotError(slot: Slot): CellError {
 }
 
 /** The sum of the prices; a company counts once, however many slots ask about it. */
-function heldTogether(failures: readonly Extract<Slot, { kind: "failed" }>[]): CellError {
+function waitingTogether(failures: readonly Extract<Slot, { kind: "failed" }>[]): CellError {
   const prices = new Map<string, number>();
   for (const { failure, company } of failures) {
-    if (failure.kind !== "held") continue;
+    if (failure.kind !== "waiting") continue;
     const key = refKey(company);
     prices.set(key, Math.max(prices.get(key) ?? 0, failure.priceCredits));
   }
   const sum = [...prices.values()].reduce((total, price) => total + price, 0);
-  return failed({ kind: "held", priceCredits: sum }, prices.size);
+  return failed({ kind: "waiting", priceCredits: sum }, prices.size);
 }

@@ -23,8 +23,8 @@ function sentenceOf(failure: Failure, now: EpochMs, companies: number): string {
   switch (failure.kind) {
     case "came-otherwise":
       return say(otherCompanyWords(failure, failure.credits));
-    case "held":
-      return t("failures.held.cell", { credits: failure.priceCredits, companies });
+    case "waiting":
+      return t("failures.waiting.cell", { credits: failure.priceCredits, companies });
     case "rate-limited":
       return t("failures.rate-limited.cell", { when: whenOf(failure.retryAt, now) });
     case "plan-limit":

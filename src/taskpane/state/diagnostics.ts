@@ -30,8 +30,8 @@ export function diagnosticsText(facts: {
       urlOf(view.connection?.address ?? "")?.host ?? t("upkeep.help.facts.none"),
     ],
     [t("settings.plan"), view.plan],
-    [t("upkeep.help.facts.held"), String(view.held.length)],
-    [t("upkeep.help.facts.waiting"), String(view.activity.waiting)],
+    [t("upkeep.help.facts.waiting"), String(view.waiting.length)],
+    [t("upkeep.help.facts.queued"), String(view.activity.queued)],
     ...view.windows.map(({ group, policy, quota, remaining }): [string, string] => [
       `${group} ${policy}`,
       `${remaining}/${quota}`,

@@ -37,7 +37,7 @@ const STEPS: Partial<Record<FailureKind, CureStep>> = {
   "out-of-credits": "account",
   "over-budget": "limits",
   "spending-off": "spending",
-  held: "approve",
+  waiting: "approve",
   "key-refused": "connection",
   "plan-limit": "account",
   "malformed-reply": "connection",

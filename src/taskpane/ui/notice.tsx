@@ -246,13 +246,13 @@ export function PauseNote({ group }: { group?: LimitGroup }) {
  */
 export function WaitNote({ onStop }: { onStop?: () => void }) {
   const { context, formats } = usePane();
-  const { waiting, inFlight, endsAt } = useClientView().activity;
+  const { queued, inFlight, endsAt } = useClientView().activity;
   const now = context.now();
   if (endsAt === null || endsAt - now < NOTICED_MS) return null;
   return (
     <>
       <Note role="status">
-        {t("credits.activity", { waiting, inFlight })}{" "}
+        {t("credits.activity", { queued, inFlight })}{" "}
         {t("credits.activityEnd", { time: formats.time(endsAt, now) })}
       </Note>
       {onStop && (

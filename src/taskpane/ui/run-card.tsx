@@ -150,7 +150,7 @@ export function RunReportView({ report }: { report: RunReport }) {
 /** Why rows failed. The run's own buttons try them again. */
 function ReportFailure({ report, failure }: { report: RunReport; failure: Failure }) {
   const current = failureNow(failure, useClientView());
-  if (failure.kind !== "held")
+  if (failure.kind !== "waiting")
     return current && <FailureNotice failure={current} intent="warning" />;
   return (
     <Notice intent="info" title={t("runs.needsMore.title", { rows: report.waiting })}>

@@ -80,8 +80,8 @@ export async function openLivePane({
     },
     idle: () =>
       page.waitForFunction(() => {
-        const { waiting, inFlight } = window.live.client.view().activity;
-        return waiting + inFlight === 0;
+        const { queued, inFlight } = window.live.client.view().activity;
+        return queued + inFlight === 0;
       }),
     button: (name) => page.getByRole("button", { name, exact: typeof name === "string" }),
     written: async () => {

@@ -31,7 +31,7 @@ afterAll(closeShared);
 const unheld = { spending: generous, approvesSearches: true };
 const acme = company("acme.example");
 const key = keyOf(acme);
-const isHeld = { kind: "failed", failure: { kind: "held", priceCredits: 3 } };
+const isWaiting = { kind: "failed", failure: { kind: "waiting", priceCredits: 3 } };
 
 async function bought(): Promise<Harness> {
   const harness = await openHarness(unheld);
@@ -126,7 +126,7 @@ describe("forgetting", () => {
       const cell = harness.watch([acme]);
       await harness.client.answers.forget([key], "everywhere");
       await harness.advance(2000);
-      expect(cell.states[0]).toEqual(isHeld);
+      expect(cell.states[0]).toEqual(isWaiting);
       expect(harness.charged()).toBe(6);
       expect(harness.client.heldReading(technologies("acme.example"))).toBeDefined();
       await harness.approveAll();

@@ -72,16 +72,16 @@ describe("The tally of a run", () => {
 
   it("says of a row whose price others used up that nothing of it was bought, not that it waits", () => {
     const run = tally((_company, question) => question === 0);
-    run.take(2, 0, { kind: "failed", failure: { kind: "held", priceCredits: 3 } });
+    run.take(2, 0, { kind: "failed", failure: { kind: "waiting", priceCredits: 3 } });
     expect(run.rowOf(2).note).toMatchObject({
       key: "said.notBoughtWhatYouAllowedWasUsed",
     });
   });
 
   it.each<[boolean, ...Failure[]]>([
-    [true, { kind: "held", priceCredits: 3 }],
+    [true, { kind: "waiting", priceCredits: 3 }],
     [true, OUT_OF_CREDITS],
-    [true, { kind: "held", priceCredits: 3 }, OUT_OF_CREDITS],
+    [true, { kind: "waiting", priceCredits: 3 }, OUT_OF_CREDITS],
     [true, OUT_OF_CREDITS, { kind: "key-refused", status: 401 }],
     [false, { kind: "key-refused", status: 401 }],
     [false, { kind: "cancelled" }],

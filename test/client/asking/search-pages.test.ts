@@ -100,7 +100,7 @@ describe("cancelling", () => {
     await harness.advance(50);
     await harness.advance(600_000);
     expect(harness.paths()).toHaveLength(length);
-    expect(harness.client.view().activity).toMatchObject({ waiting: 0, inFlight: 0 });
+    expect(harness.client.view().activity).toMatchObject({ queued: 0, inFlight: 0 });
   });
 });
 

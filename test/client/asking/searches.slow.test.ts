@@ -43,11 +43,11 @@ describe("a job search", () => {
     ]);
   });
 
-  test("is held as one decision with its price, whatever the allowance", async () => {
+  test("waits as one decision with its price, whatever the allowance", async () => {
     const harness = await openHarness({ spending: generous });
     harness.watch([jobs(recent, 0, 10)]);
     await harness.advance(1000);
-    expect(harness.client.view().held).toMatchObject([
+    expect(harness.client.view().waiting).toMatchObject([
       { what: said("said.jobSearchRows", { count: 10 }), priceCredits: 10 },
     ]);
     expect(harness.seen()).toHaveLength(0);

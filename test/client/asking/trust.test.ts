@@ -45,8 +45,8 @@ test("from the first edit on 5 of 7 new cells are bought, for 15 credits; what a
   const early = await cells(2);
   client.noteEdit();
   const fresh = await cells(7, 2);
-  expect(kinds(early)).toEqual(["held", "held"]);
-  expect(kinds(fresh).sort()).toEqual([...Array<string>(5).fill("answered"), "held", "held"]);
+  expect(kinds(early)).toEqual(["waiting", "waiting"]);
+  expect(kinds(fresh).sort()).toEqual([...Array<string>(5).fill("answered"), "waiting", "waiting"]);
   expect(charged()).toBe(15);
 });
 
@@ -57,7 +57,7 @@ test("an approval gives no new allowance, the next day in UTC does: 15 credits m
   await approveAll();
   await advance(3_000);
   expect(charged()).toBe(18);
-  expect(kinds(await cells(1, 6))).toEqual(["held"]);
+  expect(kinds(await cells(1, 6))).toEqual(["waiting"]);
   await advance(DAY_MS - (clock.now() % DAY_MS));
   const next = await cells(6, 7);
   expect([kinds(next).filter((kind) => kind === "answered").length, charged()]).toEqual([5, 33]);
@@ -76,7 +76,7 @@ test("a workbook from somebody else spends 0 credits through 20 edits, and 15 at
   expect(charged()).toBe(15);
   trust.isGiven = false;
   await advance(DAY_MS);
-  expect([kinds(await cells(1, 7)), charged()]).toEqual([["held"], 15]);
+  expect([kinds(await cells(1, 7)), charged()]).toEqual([["waiting"], 15]);
 });
 
 test("what is asked while we write formulas back waits until it is approved, also after the next edit", async () => {
@@ -87,5 +87,9 @@ test("what is asked while we write formulas back waits until it is approved, als
   client.noteEdit();
   const typed = await cells(1, 2);
   await advance(3_000);
-  expect([kinds(written), kinds(typed), charged()]).toEqual([["held", "held"], ["answered"], 3]);
+  expect([kinds(written), kinds(typed), charged()]).toEqual([
+    ["waiting", "waiting"],
+    ["answered"],
+    3,
+  ]);
 });

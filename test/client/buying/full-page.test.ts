@@ -65,7 +65,7 @@ describe("a run of 13 companies, one of which is pushed off the page", () => {
     const result = await run;
     const states = result.ok ? result.value.states : [];
     expect(states.filter(({ kind }) => kind === "failed")).toMatchObject([
-      { failure: { kind: "held", priceCredits: 3 } },
+      { failure: { kind: "waiting", priceCredits: 3 } },
     ]);
     expect(harness.charged()).toBe(39);
   });

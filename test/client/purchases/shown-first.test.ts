@@ -30,15 +30,18 @@ const count = (cells: readonly Watched[], kind: string) =>
   kinds(cells).filter((found) => found === kind).length;
 
 describe("the unasked allowance of 15 credits", () => {
-  test("buys five companies of a batch of eight and holds three", async () => {
+  test("buys five companies of a batch of eight and lets three wait", async () => {
     const harness = await openHarness();
     const domains = await knownDomains(8);
     const cells = domains.map((domain) => harness.watch([company(domain)]));
     await harness.advance(1000);
     expect(count(cells, "answered")).toBe(5);
-    expect(count(cells, "held")).toBe(3);
+    expect(count(cells, "waiting")).toBe(3);
     expect(harness.charged()).toBe(15);
-    expect(harness.client.view()).toMatchObject({ heldCredits: 9, spent: { unaskedCredits: 15 } });
+    expect(harness.client.view()).toMatchObject({
+      waitingCredits: 9,
+      spent: { unaskedCredits: 15 },
+    });
   });
 
   test("is given back by companies that the service does not know", async () => {
@@ -52,7 +55,7 @@ describe("the unasked allowance of 15 credits", () => {
   });
 });
 
-describe("a held question", () => {
+describe("a question that waits for a person", () => {
   test("says its price, waits without a request, and becomes a value after one approval", async () => {
     const harness = await openHarness({ spending: { unaskedCredits: 0 } });
     const domains = await knownDomains(40);
@@ -60,7 +63,7 @@ describe("a held question", () => {
     await harness.advance(5000);
     expect(cells[0]?.states[0]).toEqual({
       kind: "failed",
-      failure: { kind: "held", priceCredits: 3 },
+      failure: { kind: "waiting", priceCredits: 3 },
     });
     expect(harness.seen()).toHaveLength(0);
     expect(await harness.approveAll()).toMatchObject({
@@ -86,7 +89,7 @@ describe("a held question", () => {
     const approvals = await Promise.all(
       harness.client
         .view()
-        .held.map(({ id, priceCredits }) => harness.client.approve([id], priceCredits))
+        .waiting.map(({ id, priceCredits }) => harness.client.approve([id], priceCredits))
     );
     const charges = approvals.map((result) => result.ok && result.value.charge);
     expect(charges).toMatchObject(Array(3).fill({ isSettled: false }));
@@ -104,7 +107,7 @@ describe("a held question", () => {
     harness.watch([search(criteria, 0, 3)]);
     harness.watch([search(criteria, 0, 6)]);
     await harness.advance(1000);
-    expect(harness.client.view().held).toEqual([
+    expect(harness.client.view().waiting).toEqual([
       expect.objectContaining({
         what: said("said.companySearchRows", { count: 6 }),
         priceCredits: 18,
@@ -119,18 +122,18 @@ describe("a held question", () => {
     const domains = await knownDomains(12);
     const cells = domains.map((domain) => harness.watch([company(domain)]));
     await harness.advance(1000);
-    const ids = harness.client.view().held.map(({ id }) => id);
+    const ids = harness.client.view().waiting.map(({ id }) => id);
     await harness.client.approve(ids.slice(0, 10), 30);
     await harness.advance(1000);
     expect(count(cells, "answered")).toBe(10);
     harness.client.drop("all");
     await harness.advance(1000);
     expect(count(cells, "cancelled")).toBe(2);
-    expect(harness.client.view().held).toEqual([]);
+    expect(harness.client.view().waiting).toEqual([]);
     expect(harness.charged()).toBe(30);
   });
 
-  test("stays a decision once it was dropped: whoever asks it again, or takes it back, finds it held", async () => {
+  test("stays a decision once it was dropped: whoever asks it again, or takes it back, finds it waiting", async () => {
     const harness = await openHarness({ spending: { unaskedCredits: 0 } });
     const cell = harness.watch([company("acme.example")]);
     await harness.advance(1000);
@@ -151,10 +154,10 @@ describe("a held question", () => {
     for (const act of acts) {
       act();
       await harness.advance(2000);
-      expect(harness.client.view()).toMatchObject({ heldCredits: 3, dropped: 0 });
+      expect(harness.client.view()).toMatchObject({ waitingCredits: 3, dropped: 0 });
       harness.client.drop("all");
       await harness.advance(1000);
-      expect(harness.client.view()).toMatchObject({ heldCredits: 0, dropped: 1 });
+      expect(harness.client.view()).toMatchObject({ waitingCredits: 0, dropped: 1 });
     }
     expect(harness.charged()).toBe(0);
   });
@@ -165,7 +168,7 @@ describe("a held question", () => {
     await harness.advance(1000);
     cell.stop();
     await harness.advance(600_000);
-    expect(harness.client.view().held).toEqual([]);
+    expect(harness.client.view().waiting).toEqual([]);
     expect(await harness.approveAll()).toMatchObject({
       value: { approved: 0, priceCredits: 0 },
     });
@@ -186,12 +189,12 @@ describe("a held question", () => {
     last?.stop();
     const again = harness.watch([technologies(domains[299]!)]);
     await harness.advance(1000);
-    expect(kinds([again])).not.toContain("held");
+    expect(kinds([again])).not.toContain("waiting");
   });
 });
 
 describe("nothing is bought without having been shown or allowed", () => {
-  test("what was held stays held when Excel takes its calls back and makes them anew, until approved", async () => {
+  test("what waited still waits when Excel takes its calls back and makes them anew, until approved", async () => {
     const harness = await openHarness({ isOpening: true });
     const before = ["acme.example", "harbor.example"].map((domain) =>
       harness.watch([company(domain)])
@@ -203,7 +206,7 @@ describe("nothing is bought without having been shown or allowed", () => {
       harness.watch([company(domain)])
     );
     await harness.advance(1000);
-    expect(kinds(again)).toEqual(["held", "held"]);
+    expect(kinds(again)).toEqual(["waiting", "waiting"]);
     expect(harness.charged()).toBe(0);
     await harness.approveAll();
     await harness.advance(1000);
@@ -219,7 +222,7 @@ describe("nothing is bought without having been shown or allowed", () => {
       { cause: { kind: "formula", name: "COMPANY" }, isPreview: true },
       (states) => told.push(states)
     );
-    expect(told).toEqual([[{ kind: "failed", failure: { kind: "held", priceCredits: 3 } }]]);
+    expect(told).toEqual([[{ kind: "failed", failure: { kind: "waiting", priceCredits: 3 } }]]);
     await harness.advance(5000);
     expect(harness.seen()).toHaveLength(0);
   });
@@ -238,7 +241,7 @@ describe("nothing is bought without having been shown or allowed", () => {
     expect(harness.charged()).toBe(3);
   });
 
-  test("approving lifts no ceiling: 300 credits an action, the rest stays held", async () => {
+  test("approving lifts no ceiling: 300 credits an action, the rest waits", async () => {
     const harness = await openHarness({ spending: { unaskedCredits: 0 } });
     const domains = await knownDomains(120);
     const cells = domains.map((domain) => harness.watch([company(domain)]));
@@ -254,7 +257,7 @@ describe("nothing is bought without having been shown or allowed", () => {
     });
     await harness.advance(1000);
     expect(count(cells, "answered")).toBe(100);
-    expect(count(cells, "held")).toBe(20);
+    expect(count(cells, "waiting")).toBe(20);
     expect(harness.charged()).toBe(300);
   });
 
@@ -338,7 +341,7 @@ describe("buying a quoted run", () => {
     ]);
   });
 
-  test("stopped, leaves a formula that wants the same company held with its price", async () => {
+  test("stopped, leaves a formula that wants the same company waiting with its price", async () => {
     const harness = await openHarness({
       tier: "free",
       spending: { ...generous, unaskedCredits: 0 },
@@ -352,7 +355,7 @@ describe("buying a quoted run", () => {
     stop.abort();
     await bought;
     await harness.advance(600_000);
-    expect(kinds([cell])).toEqual(["held"]);
+    expect(kinds([cell])).toEqual(["waiting"]);
   });
 });
 

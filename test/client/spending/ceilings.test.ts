@@ -74,7 +74,7 @@ describe("two workbooks of one machine", () => {
     expect(one.charged()).toBe(240);
   });
 
-  test("share the day for approvals: 300 of it, 2 x 201 held, 300 charged", async () => {
+  test("share the day for approvals: 300 of it, 2 x 201 waiting, 300 charged", async () => {
     const share = shareHere();
     const machine = memoryStore();
     const spending = { unaskedCredits: 0, dayCredits: 300 };
@@ -176,7 +176,7 @@ describe("buying what is held already, for 0 credits", () => {
     expect(await run).toMatchObject({ ok: true, value: { chargedCredits: 0 } });
     const more = domains.slice(5).map((domain) => harness.watch([company(domain)]));
     await harness.advance(2000);
-    expect(new Set(kinds(more))).toEqual(new Set(["held"]));
+    expect(new Set(kinds(more))).toEqual(new Set(["waiting"]));
     expect(harness.charged()).toBe(15);
   });
 });
@@ -187,16 +187,16 @@ describe("an approval", () => {
     const domains = await knownDomains(63);
     domains.slice(0, 3).forEach((domain) => harness.watch([company(domain)]));
     await harness.advance(2000);
-    const shown = harness.client.view().heldCredits;
+    const shown = harness.client.view().waitingCredits;
     domains.slice(3).forEach((domain) => harness.watch([company(domain)]));
     await harness.advance(2000);
-    expect(harness.client.view().heldCredits).toBe(189);
+    expect(harness.client.view().waitingCredits).toBe(189);
     expect(await harness.client.approve("all", shown)).toMatchObject({
-      value: { approved: 3, priceCredits: 9, obstacle: { kind: "held", priceCredits: 180 } },
+      value: { approved: 3, priceCredits: 9, obstacle: { kind: "waiting", priceCredits: 180 } },
     });
     await harness.advance(5000);
     expect(harness.charged()).toBe(9);
-    expect(harness.client.view().heldCredits).toBe(180);
+    expect(harness.client.view().waitingCredits).toBe(180);
   });
 });
 

@@ -225,7 +225,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
   });
   if (options.approvesSearches)
     client.subscribe(() => {
-      const searches = client.view().held.filter(({ search: name }) => name !== null);
+      const searches = client.view().waiting.filter(({ search: name }) => name !== null);
       const credits = searches.reduce((sum, { priceCredits }) => sum + priceCredits, 0);
       const ids = searches.map(({ id }) => id);
       if (ids.length > 0) void client.approve(ids, credits);
@@ -274,7 +274,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
         await advance(Math.max(1, Math.min(wakeIn, 500)));
       }
     },
-    approveAll: () => client.approve("all", client.view().heldCredits),
+    approveAll: () => client.approve("all", client.view().waitingCredits),
     watch: (questions) => {
       const told: (readonly QuestionState[])[] = [];
       const stop = client.watch(questions, { cause: { kind: "formula", name: "TEST" } }, (states) =>

@@ -212,7 +212,7 @@ describe("a queue behind a limit", () => {
     expect(activity.endsAt).not.toBeNull();
     for (const cell of cells) cell.stop();
     await harness.quiet();
-    expect(harness.client.view().activity).toMatchObject({ waiting: 0, endsAt: null });
+    expect(harness.client.view().activity).toMatchObject({ queued: 0, endsAt: null });
   });
 });
 

@@ -91,7 +91,7 @@ describe("What a cell says of a failure", () => {
   });
 
   it("names the companies that a price is for", () => {
-    expect(failureCell({ kind: "held", priceCredits: 1500 }, AT, 500).message).toBe(
+    expect(failureCell({ kind: "waiting", priceCredits: 1500 }, AT, 500).message).toBe(
       "Waiting: 1,500 credits for 500 companies. Approve in the Stackscout pane."
     );
   });

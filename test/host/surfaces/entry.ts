@@ -67,7 +67,7 @@ async function start(): Promise<void> {
     await client.connect({ address: ADDRESS, key: config.key, isDemo: true });
   if (!config.isCautious && config.unaskedCredits > 0)
     client.subscribe(() => {
-      const searches = client.view().held.filter(({ search }) => search !== null);
+      const searches = client.view().waiting.filter(({ search }) => search !== null);
       const credits = searches.reduce((sum, { priceCredits }) => sum + priceCredits, 0);
       const ids = searches.map(({ id }) => id);
       if (ids.length > 0) void client.approve(ids, credits);

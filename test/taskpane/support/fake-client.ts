@@ -9,7 +9,7 @@ import type { LedgerEntry } from "../../../src/client/ledger-entry";
 import type {
   ClientView,
   HeldItem,
-  HeldPurchase,
+  WaitingPurchase,
   Result,
   ScoutClient,
   ServiceAccess,
@@ -41,10 +41,10 @@ export function createFakeClient(start: Partial<ClientView> = {}): FakeClient {
     view = { ...view, ...change };
     for (const listener of listeners) listener();
   };
-  const setHeld = (held: readonly HeldPurchase[]) =>
-    set({ held, heldCredits: held.reduce((sum, item) => sum + item.priceCredits, 0) });
+  const setWaiting = (waiting: readonly WaitingPurchase[]) =>
+    set({ waiting, waitingCredits: waiting.reduce((sum, item) => sum + item.priceCredits, 0) });
   const named = (ids: readonly string[] | "all") =>
-    view.held.filter(({ id }) => ids === "all" || ids.includes(id));
+    view.waiting.filter(({ id }) => ids === "all" || ids.includes(id));
   const absent = () =>
     Promise.resolve<Result<never>>({ ok: false, failure: { kind: "cancelled" } });
 
@@ -99,7 +99,7 @@ export function createFakeClient(start: Partial<ClientView> = {}): FakeClient {
             };
       if (chosen.length === 0 && obstacle) return Promise.resolve({ ok: false, failure: obstacle });
       acts.push(`approve ${chosen.length} for ${priceCredits}`);
-      setHeld(view.held.filter((item) => !chosen.includes(item)));
+      setWaiting(view.waiting.filter((item) => !chosen.includes(item)));
       set({ ledger: [...chosen.map(boughtEntry), ...view.ledger] });
       const charge = { chargedCredits: priceCredits, isSettled: true };
       const approved = { approved: chosen.length, priceCredits, obstacle, charge };
@@ -108,7 +108,7 @@ export function createFakeClient(start: Partial<ClientView> = {}): FakeClient {
     drop(ids) {
       const chosen = named(ids);
       acts.push(`drop ${chosen.length}`);
-      setHeld(view.held.filter((item) => !chosen.includes(item)));
+      setWaiting(view.waiting.filter((item) => !chosen.includes(item)));
     },
     retry: () => {
       acts.push("retry");
@@ -173,7 +173,7 @@ export function useOldAnswer(client: FakeClient): void {
   Object.assign(client, { quote: () => Promise.resolve({ priceCredits: 3, obstacle: null }) });
 }
 
-function boughtEntry(item: HeldPurchase): LedgerEntry {
+function boughtEntry(item: WaitingPurchase): LedgerEntry {
   return {
     id: `bought ${item.id}`,
     at: NOW,

@@ -1,5 +1,5 @@
 /**
- * A page that shows the pane on fakes: `?scene=held`. What was done to the client is in
+ * A page that shows the pane on fakes: `?scene=waiting`. What was done to the client is in
  * `window.harness`, so that a test can ask it.
  */
 import type { Enrichment } from "../../../src/excel/enrich/plan/enrichment";

@@ -6,7 +6,7 @@ import type { Config } from "../../../src/input/names/config";
 import type { LedgerEntry } from "../../../src/client/ledger-entry";
 import type {
   ClientView,
-  HeldPurchase,
+  WaitingPurchase,
   LostPurchase,
 } from "../../../src/client/interface/scout-client";
 import { defaultSpending } from "../../../src/client/stores";
@@ -39,7 +39,7 @@ export const config: Config = {
   functions: null,
 };
 
-const IDLE = { waiting: 0, inFlight: 0, endsAt: null, pauses: {} } as const;
+const IDLE = { queued: 0, inFlight: 0, endsAt: null, pauses: {} } as const;
 
 const demo: Partial<ClientView> = {
   connection: { address: "https://127.0.0.1:4010", isDemo: true, keyEnding: "0001" },
@@ -47,7 +47,7 @@ const demo: Partial<ClientView> = {
   balance: { leftCredits: 4812, at: NOW - MINUTE, expiresAt: null },
   spent: { todayCredits: 156, workbookCredits: 411, unaskedCredits: 9 },
   windows: [],
-  activity: { waiting: 14, inFlight: 2, endsAt: NOW + 8 * MINUTE, pauses: {} },
+  activity: { queued: 14, inFlight: 2, endsAt: NOW + 8 * MINUTE, pauses: {} },
   ledger: ledgerOf(34),
   lost: lostOf([2, 7, 12, 17].flatMap((at) => ledgerOf(34)[at] ?? [])),
 };
@@ -121,15 +121,15 @@ function ledgerOf(count: number): LedgerEntry[] {
   });
 }
 
-function heldOf(count: number): HeldPurchase[] {
+function waitingOf(count: number): WaitingPurchase[] {
   return Array.from({ length: count }, (_, index) => ({
-    id: `held-${index}`,
+    id: `waiting-${index}`,
     what:
       index === 2
         ? together([`Technologies of northern-lights-logistics-and-warehousing.example`])
         : together([`Technologies of company-${String(index + 1)}.example`]),
     priceCredits: 3,
-    heldAt: NOW - index * MINUTE,
+    waitingSince: NOW - index * MINUTE,
     questions: index === 0 ? 4 : 1,
     search: null,
     about: "technologies",
@@ -141,18 +141,18 @@ function heldOf(count: number): HeldPurchase[] {
 export const scenes: Record<string, Partial<ClientView>> = {
   first: {},
   demo,
-  held: {
+  waiting: {
     ...demo,
     activity: IDLE,
-    held: heldOf(12),
-    heldCredits: 36,
-    heldEndsAt: NOW + 4 * MINUTE,
+    waiting: waitingOf(12),
+    waitingCredits: 36,
+    waitingEndsAt: NOW + 4 * MINUTE,
   },
-  manyHeld: { ...demo, activity: IDLE, held: heldOf(412), heldCredits: 1236 },
+  manyWaiting: { ...demo, activity: IDLE, waiting: waitingOf(412), waitingCredits: 1236 },
   markup: {
     ...demo,
-    held: [{ ...heldOf(1)[0]!, what: together(["<img src=x onerror=alert(1)>"]) }],
-    heldCredits: 3,
+    waiting: [{ ...waitingOf(1)[0]!, what: together(["<img src=x onerror=alert(1)>"]) }],
+    waitingCredits: 3,
   },
   trouble: {
     ...demo,

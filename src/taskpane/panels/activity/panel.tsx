@@ -14,7 +14,7 @@ import { RunUnderWay } from "../../ui/run-card";
 import { isRefreshable, RunList } from "../../ui/run-list";
 import { Panel, Section } from "../../ui/section";
 import { Buttons, Note, Text } from "../../ui/text";
-import { HeldSection } from "./held-list";
+import { WaitingSection } from "./waiting-list";
 
 export function ActivityPanel() {
   const { context, ledTo } = usePane();
@@ -22,7 +22,7 @@ export function ActivityPanel() {
   return (
     <Panel title={t("panels.names.activity")} takesFocus={ledTo !== null}>
       {trouble && <FailureNotice failure={trouble} retry={() => context.client.retry()} />}
-      <HeldSection />
+      <WaitingSection />
       <LostPurchases />
       <Runs />
       <OldAnswers />

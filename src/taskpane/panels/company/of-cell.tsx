@@ -1,10 +1,10 @@
 /** What the selected cell shows and what it waits for, and all about its company. Looking is free. */
 import { useEffect, useState } from "react";
-import { type Cause, type HeldPurchase, refKey } from "../../../client";
+import { type Cause, type WaitingPurchase, refKey } from "../../../client";
 import type { CellProblem, FollowedCell } from "../../../excel";
 import { type CompanyRef, labelOf } from "../../../input";
 import { t } from "../../../texts";
-import { heldName, isAskedBy } from "../../state/held-cells";
+import { purchaseTitle, isAskedBy } from "../../state/waiting-purchases";
 import { useClientView, usePane } from "../../state/pane-context";
 import { useAct } from "../../state/queries";
 import { SelectField } from "../../ui/fields";
@@ -61,10 +61,10 @@ export function EvidenceOfCell({ cause }: { cause: Cause }) {
   );
 }
 
-/** Held purchases of a cell with a search function: such a cell names no company until it is bought. */
+/** Waiting purchases of a cell with a search function: such a cell names no company until it is bought. */
 function WaitingSearches({ cell }: { cell: FollowedCell }) {
-  const { held } = useClientView();
-  return held
+  const { waiting } = useClientView();
+  return waiting
     .filter((item) => isAskedBy(cell, item))
     .map((item) => <WaitingNotice key={item.id} item={item} />);
 }
@@ -103,13 +103,15 @@ function OfCompanies({ meaning, cause }: OfCompaniesProps) {
 }
 
 function OfCompany({ company, meaning, cause }: OfCompaniesProps & { company: CompanyRef }) {
-  const { held } = useClientView();
-  const waiting = held.filter((item) => item.company && refKey(item.company) === refKey(company));
+  const { waiting } = useClientView();
+  const ofCompany = waiting.filter(
+    (item) => item.company && refKey(item.company) === refKey(company)
+  );
   const { keyword, functionName, texts } = meaning;
   const list = functionName && LISTS[functionName];
   return (
     <Stack>
-      {waiting.map((item) => (
+      {ofCompany.map((item) => (
         <WaitingNotice key={item.id} item={item} />
       ))}
       {keyword !== null && <EvidenceKeyword company={company} keyword={keyword} cause={cause} />}
@@ -120,7 +122,7 @@ function OfCompany({ company, meaning, cause }: OfCompaniesProps & { company: Co
 }
 
 /** A purchase that the cell waits for, with its price; it can be approved here. */
-function WaitingNotice({ item }: { item: HeldPurchase }) {
+function WaitingNotice({ item }: { item: WaitingPurchase }) {
   const pane = usePane();
   const { context, formats } = pane;
   const { id, priceCredits } = item;
@@ -128,7 +130,7 @@ function WaitingNotice({ item }: { item: HeldPurchase }) {
   return (
     <Notice
       intent="info"
-      title={t("failures.held.title")}
+      title={t("failures.waiting.title")}
       actions={
         <Button
           size="small"
@@ -145,7 +147,7 @@ function WaitingNotice({ item }: { item: HeldPurchase }) {
       }
     >
       <Text>
-        {heldName(item, pane)} · {formats.credits(priceCredits)}
+        {purchaseTitle(item, pane)} · {formats.credits(priceCredits)}
       </Text>
       {act.failure && <FailureNotice failure={act.failure} intent="warning" />}
     </Notice>

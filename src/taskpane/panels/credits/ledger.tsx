@@ -4,7 +4,7 @@
 import type { LedgerEntry, LedgerStatus } from "../../../client";
 import { serialOfInstant } from "../../../input";
 import { type Formats, say, t } from "../../../texts";
-import { causeText } from "../../state/held-cells";
+import { causeText } from "../../state/waiting-purchases";
 import { useClientView, usePane } from "../../state/pane-context";
 import { makeStyles, mergeClasses, tokens } from "../../ui/fluent";
 import { RecordList } from "../../ui/lists";

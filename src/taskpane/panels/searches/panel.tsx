@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { SavedSearch, Webhook } from "../../../api";
 import { t } from "../../../texts";
 import { useOpenFind } from "../../state/find-state";
-import { searchSummary } from "../../state/held-cells";
+import { searchSummary } from "../../state/waiting-purchases";
 import { useAccount, usePane, useKept } from "../../state/pane-context";
 import { type Loaded, useAct, useLoaded } from "../../state/queries";
 import { formOf } from "../../state/search-form";

@@ -1,5 +1,5 @@
 /** A waiting purchase in words, and whether the selected cell asks for it. Pure. */
-import { type HeldPurchase, questionOf } from "../../client";
+import { type WaitingPurchase, questionOf } from "../../client";
 import type { FollowedCell } from "../../excel";
 import type { SearchKind } from "../../input";
 import { say, t } from "../../texts";
@@ -7,7 +7,7 @@ import type { PaneValues } from "./pane-context";
 import { formOf, summaryOf, withNames } from "./search-form";
 
 /** Whether the selected cell searches for what waits. */
-export function isAskedBy({ call }: FollowedCell, { about, search }: HeldPurchase): boolean {
+export function isAskedBy({ call }: FollowedCell, { about, search }: WaitingPurchase): boolean {
   const name = about === "jobs" ? "JOBSEARCH" : "COMPANYSEARCH";
   return search !== null && call?.name === name;
 }
@@ -15,7 +15,7 @@ export function isAskedBy({ call }: FollowedCell, { about, search }: HeldPurchas
 type Pane = Pick<PaneValues, "context" | "language">;
 
 /** The name of a waiting purchase, and a search in words: "Technology: Kafka · Country: Germany". Pure. */
-export function heldName({ what, search }: HeldPurchase, pane: Pane): string {
+export function purchaseTitle({ what, search }: WaitingPurchase, pane: Pane): string {
   const question = search === null ? undefined : questionOf(search);
   if (!question || !("criteria" in question)) return say(what);
   const summary = searchSummary(question.about, { ...question.criteria }, pane);
@@ -36,6 +36,6 @@ export function searchSummary(
 }
 
 /** What asked for a purchase: "formula in B2". */
-export function causeText({ kind, name }: HeldPurchase["cause"]): string {
+export function causeText({ kind, name }: WaitingPurchase["cause"]): string {
   return t(`ledger.causes.${kind}`, { name });
 }

@@ -3,10 +3,10 @@
  */
 import { useState } from "react";
 import { Checkmark16Regular, Dismiss16Regular } from "@fluentui/react-icons";
-import type { Approved, HeldPurchase, Result } from "../../../client";
+import type { Approved, WaitingPurchase, Result } from "../../../client";
 import { t } from "../../../texts";
 import { failureNow } from "../../state/failure-words";
-import { causeText, heldName } from "../../state/held-cells";
+import { causeText, purchaseTitle } from "../../state/waiting-purchases";
 import { useClientView, usePane } from "../../state/pane-context";
 import { useAct } from "../../state/queries";
 import { IconButton } from "../../ui/buttons";
@@ -27,58 +27,60 @@ const useStyles = makeStyles({
   },
 });
 
-export function HeldSection() {
+export function WaitingSection() {
   const text = useTextStyles();
   const { context } = usePane();
-  const { held, heldCredits, dropped } = useClientView();
+  const { waiting, waitingCredits, dropped } = useClientView();
   const { approve, outcome } = useApproval();
   return (
-    <Section title={t("failures.held.title")}>
+    <Section title={t("failures.waiting.title")}>
       {outcome && <OutcomeNotice result={outcome} />}
-      <p role="status" className={held.length === 0 ? text.note : text.text}>
-        {held.length === 0
-          ? t("held.none")
-          : t("held.summary", { count: held.length, credits: heldCredits })}
+      <p role="status" className={waiting.length === 0 ? text.note : text.text}>
+        {waiting.length === 0
+          ? t("waiting.none")
+          : t("waiting.summary", { count: waiting.length, credits: waitingCredits })}
       </p>
       {dropped > 0 && (
         <Buttons>
-          <span className={text.note}>{t("held.dropped", { count: dropped })}</span>
+          <span className={text.note}>{t("waiting.dropped", { count: dropped })}</span>
           <Button appearance="subtle" onClick={() => context.client.retry()}>
-            {t("held.takeBack")}
+            {t("waiting.takeBack")}
           </Button>
         </Buttons>
       )}
-      {held.length > 0 && (
+      {waiting.length > 0 && (
         <>
           <AllHeld approve={approve} />
-          <HeldRows held={held} approve={approve} />
+          <WaitingRows waiting={waiting} approve={approve} />
         </>
       )}
     </Section>
   );
 }
 
-/** The buttons for all held purchases at once. */
+/** The buttons for all waiting purchases at once. */
 function AllHeld({ approve }: { approve: Approve }) {
   const { context, formats } = usePane();
-  const { heldCredits, heldEndsAt } = useClientView();
+  const { waitingCredits, waitingEndsAt } = useClientView();
   const select = useAct();
   return (
     <>
-      {heldEndsAt !== null && (
-        <Note>{t("usage.held.ready", { time: formats.time(heldEndsAt, context.now()) })}</Note>
+      {waitingEndsAt !== null && (
+        <Note>
+          {t("usage.waiting.ready", { time: formats.time(waitingEndsAt, context.now()) })}
+        </Note>
       )}
       <ActNote of={select} />
       <Buttons>
-        <Button appearance="primary" onClick={() => approve("all", heldCredits)}>
-          {t("held.approveAll", { credits: heldCredits })}
+        <Button appearance="primary" onClick={() => approve("all", waitingCredits)}>
+          {t("waiting.approveAll", { credits: waitingCredits })}
         </Button>
         <AskDialog
-          label={t("held.drop")}
+          label={t("waiting.drop")}
           appearance="subtle"
-          title={t("held.dropTitle")}
-          text={t("held.dropText")}
-          confirm={t("held.drop")}
+          title={t("waiting.dropTitle")}
+          text={t("waiting.dropText")}
+          confirm={t("waiting.drop")}
           onConfirm={() => context.client.drop("all")}
         />
         <Button
@@ -86,31 +88,37 @@ function AllHeld({ approve }: { approve: Approve }) {
           disabledFocusable={select.isActing}
           onClick={() => select.tell(() => context.formulas.selectWaiting())}
         >
-          {t("usage.held.select")}
+          {t("usage.waiting.select")}
         </Button>
       </Buttons>
     </>
   );
 }
 
-function HeldRows({ held, approve }: { held: readonly HeldPurchase[]; approve: Approve }) {
+function WaitingRows({
+  waiting,
+  approve,
+}: {
+  waiting: readonly WaitingPurchase[];
+  approve: Approve;
+}) {
   const styles = useStyles();
   const pane = usePane();
   const { context, formats } = pane;
   return (
     <RecordList
-      items={held}
+      items={waiting}
       first={5}
       row={(item) => {
-        const what = heldName(item, pane);
+        const what = purchaseTitle(item, pane);
         return {
           id: item.id,
           what,
           amount: formats.credits(item.priceCredits),
           note: [
             causeText(item.cause),
-            item.questions > 1 ? t("held.answers", { formulas: item.questions }) : null,
-            t("held.since", { time: formats.time(item.heldAt, context.now()) }),
+            item.questions > 1 ? t("waiting.answers", { formulas: item.questions }) : null,
+            t("waiting.since", { time: formats.time(item.waitingSince, context.now()) }),
           ]
             .filter((part) => part !== null)
             .join(" · "),
@@ -118,12 +126,12 @@ function HeldRows({ held, approve }: { held: readonly HeldPurchase[]; approve: A
             <div className={styles.rowButtons}>
               <IconButton
                 icon={<Checkmark16Regular />}
-                label={t("held.approveOne", { what, credits: item.priceCredits })}
+                label={t("waiting.approveOne", { what, credits: item.priceCredits })}
                 onClick={() => approve([item.id], item.priceCredits)}
               />
               <IconButton
                 icon={<Dismiss16Regular />}
-                label={t("held.dropOne", { what })}
+                label={t("waiting.dropOne", { what })}
                 onClick={() => context.client.drop([item.id])}
               />
             </div>
@@ -147,12 +155,12 @@ function OutcomeNotice({ result }: { result: Result<Approved> }) {
           intent="success"
           title={
             charge?.isSettled
-              ? t("held.charged", {
+              ? t("waiting.charged", {
                   count: approved,
                   charged: charge.chargedCredits,
                   credits: priceCredits,
                 })
-              : t("held.approved", { count: approved, credits: priceCredits })
+              : t("waiting.approved", { count: approved, credits: priceCredits })
           }
         />
       </div>

@@ -2,9 +2,9 @@
 import { said } from "../../src/texts";
 import { searchKey } from "../../src/client/question";
 import type { Reading } from "../../src/client/reading";
-import type { HeldPurchase } from "../../src/client";
+import type { WaitingPurchase } from "../../src/client";
 import type { FollowedCell } from "../../src/excel";
-import { heldName, isAskedBy } from "../../src/taskpane/state/held-cells";
+import { purchaseTitle, isAskedBy } from "../../src/taskpane/state/waiting-purchases";
 import type { PaneContext } from "../../src/taskpane/state/pane-context";
 
 describe("a search that waits", () => {
@@ -18,7 +18,7 @@ describe("a search that waits", () => {
     company: null,
     what: said("said.companySearchRows", { count: 10 }),
     search,
-  } as unknown as HeldPurchase;
+  } as unknown as WaitingPurchase;
   const heldReading = ({ text }: { text?: string }): Reading | undefined =>
     text === "kafka"
       ? ({ about: "keyword", keyword: { slug: "kafka", name: "Kafka" } } as unknown as Reading)
@@ -26,10 +26,10 @@ describe("a search that waits", () => {
 
   it("is named as people would, not by codes", () => {
     const context = { client: { heldReading } } as unknown as PaneContext;
-    expect(heldName(item, { context, language: "en" })).toBe(
+    expect(purchaseTitle(item, { context, language: "en" })).toBe(
       "Company search, 10 rows: Country: Germany · Technology: Kafka · Funding stage: Series F"
     );
-    expect(heldName(item, { context, language: "de" })).toContain("Deutschland");
+    expect(purchaseTitle(item, { context, language: "de" })).toContain("Deutschland");
   });
 
   it("is told of a selected cell with its function, of no other", () => {
