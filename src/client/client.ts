@@ -345,14 +345,6 @@ class Client implements door.ScoutClient {
     return this.#caller.call(endpoint, input, { signal });
   }
 
-  pages<N extends FreeEndpoint>(
-    endpoint: N,
-    input: CallOf<N>,
-    options: door.PageOptions = {}
-  ): AsyncGenerator<Result<ReplyOf<N>>, void> {
-    return this.#caller.pages(endpoint, input, options);
-  }
-
   async refreshBalance(): Promise<Result<door.Balance>> {
     await this.#ledger.refresh();
     return this.#balance.read();

@@ -29,12 +29,6 @@ export interface WatchOptions {
 
 export type { Result };
 
-export interface PageOptions {
-  readonly signal?: AbortSignal | undefined;
-  /** Rows a page. @default 500, or the most that the list gives */
-  readonly pageSize?: number;
-}
-
 /** What buying some questions would take, counted exactly and without a paid call. */
 export interface Quote {
   /** Questions given, with repetitions. */
@@ -342,15 +336,6 @@ export interface ScoutClient {
     input: CallOf<N>,
     signal?: AbortSignal
   ): Promise<Result<ReplyOf<N>>>;
-  /**
-   * Pages of a free list until its end or the first failure, whether it is read by page, offset or cursor:
-   * `for await (const page of client.pages("catalogIndustries", {}))`.
-   */
-  pages<N extends FreeEndpoint>(
-    endpoint: N,
-    input: CallOf<N>,
-    options?: PageOptions
-  ): AsyncGenerator<Result<ReplyOf<N>>, void>;
 
   // Connection and settings
 

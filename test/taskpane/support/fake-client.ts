@@ -65,9 +65,6 @@ export function createFakeClient(start: Partial<ClientView> = {}): FakeClient {
     rows: async function* () {
       yield await absent();
     },
-    pages: async function* () {
-      yield await absent();
-    },
     answers: {
       list: () => [],
       lookUp: () => Promise.resolve(),

@@ -220,9 +220,12 @@ function useTable(list: CompanyList) {
   const write = async () => {
     const items: CompanyListItem[] = [];
     const input = { list_id: list.id, order_by: "name", order_direction: "asc" } as const;
-    for await (const page of context.client.pages("listedCompanies", input)) {
-      if (!page.ok) return page;
-      items.push(...page.value);
+    // Until an empty page: of a full one, rows that cannot be read are left out.
+    for (let page = 0; ; page += 1) {
+      const read = await context.client.call("listedCompanies", { ...input, limit: 100, page });
+      if (!read.ok) return read;
+      if (read.value.length === 0) break;
+      items.push(...read.value);
       setRows(items.length);
     }
     const columns = fields.map((field) => ({
