@@ -306,7 +306,7 @@ export class Buyer {
         this.#dispatch();
         void this.#lookSoon();
       };
-      queue.run(group, send, { signal }).then(over, over);
+      queue.run(group, send, signal).then(over, over);
     });
   }
 

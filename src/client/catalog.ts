@@ -17,7 +17,6 @@ type FoundTerm = Extract<Answer, { about: "keyword" }>;
 const NEAR_NAMES = 5;
 const MATCHES = 100;
 const SHORTEST_START = 3;
-const BEHIND = { isBehind: true };
 
 interface FinderParts {
   readonly clock: Clock;
@@ -37,7 +36,7 @@ export async function findKeywords(
   const keywords = questions.filter(({ catalog }) => !catalog);
   for (const page of batchesOf(keywords, KEYWORD_PAGE)) {
     const slugs = [...new Set(page.flatMap(({ text }) => slugCandidates(text)))];
-    const reply = await caller.call("catalogKeywords", { slugs, limit: slugs.length }, BEHIND);
+    const reply = await caller.call("catalogKeywords", { slugs, limit: slugs.length });
     if (!reply.ok) return reply.failure;
     for (const question of page) {
       const candidates = slugCandidates(question.text);
@@ -108,7 +107,7 @@ type Search = (query: string, caller: Caller) => Promise<Result<readonly Entry[]
 
 const SEARCHES: Record<OtherCatalog | "keywords", Search> = {
   keywords: async (q, caller) => {
-    const reply = await caller.call("catalogKeywords", { q, limit: MATCHES }, BEHIND);
+    const reply = await caller.call("catalogKeywords", { q, limit: MATCHES });
     if (!reply.ok) return reply;
     return found(reply.value.data.map((keyword) => ({ ...keyword, identifier: keyword.slug })));
   },
@@ -116,7 +115,7 @@ const SEARCHES: Record<OtherCatalog | "keywords", Search> = {
   categories: async (query, caller) => {
     const pattern = query.replace(/-/g, " ");
     const search = (by: "category_pattern" | "parent_category_pattern") =>
-      caller.call("catalogKeywords", { [by]: pattern, limit: MATCHES }, BEHIND);
+      caller.call("catalogKeywords", { [by]: pattern, limit: MATCHES });
     const inner = await search("category_pattern");
     if (!inner.ok) return inner;
     const outer = await search("parent_category_pattern");
@@ -130,7 +129,7 @@ const SEARCHES: Record<OtherCatalog | "keywords", Search> = {
     return found([...new Map(entries.map((entry) => [entry.identifier, entry])).values()]);
   },
   industries: async (industry, caller) => {
-    const reply = await caller.call("catalogIndustries", { industry, limit: MATCHES }, BEHIND);
+    const reply = await caller.call("catalogIndustries", { industry, limit: MATCHES });
     if (!reply.ok) return reply;
     return found(
       reply.value.data.map(({ industry: name, industry_id: id }) => {
@@ -139,7 +138,7 @@ const SEARCHES: Record<OtherCatalog | "keywords", Search> = {
     );
   },
   places: async (name, caller) => {
-    const reply = await caller.call("catalogLocations", { name, limit: MATCHES }, BEHIND);
+    const reply = await caller.call("catalogLocations", { name, limit: MATCHES });
     if (!reply.ok) return reply;
     return found(
       reply.value.map(({ name: own, display_name: fullName, id, feature_code }) => ({

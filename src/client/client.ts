@@ -25,7 +25,7 @@ import { Runs } from "./run";
 import { CurrentService } from "./service";
 import { isDropped, isWaiting, type QuestionStore } from "./store";
 import { defaultSpending, type MachineStore } from "./stores";
-import { teamOf } from "./team";
+import { teamStanding } from "./team";
 import { DAY_MS, systemClock, type Clock, type Credits, type DurationMs } from "./units";
 import { makeView } from "./view";
 import { FreeCalls } from "./wire/free-calls";
@@ -342,7 +342,7 @@ class Client implements door.ScoutClient {
     input: CallOf<N>,
     signal?: AbortSignal
   ): Promise<Result<ReplyOf<N>>> {
-    return this.#caller.call(endpoint, input, { signal });
+    return this.#caller.call(endpoint, input, signal);
   }
 
   async refreshBalance(): Promise<Result<door.Balance>> {
@@ -350,10 +350,12 @@ class Client implements door.ScoutClient {
     return this.#balance.read();
   }
 
-  team(): door.Team | null {
+  teamStanding(): Promise<Result<door.TeamStanding>> {
     const { access, isTeam } = this.#service;
     const { fetch, tool = "" } = this.options;
-    return isTeam && access ? teamOf({ access, clock: this.#clock, fetch, tool }) : null;
+    if (!access || !isTeam)
+      return Promise.resolve({ ok: false, failure: { kind: "not-connected" } });
+    return teamStanding({ access, clock: this.#clock, fetch, tool });
   }
 
   async test(access: door.ServiceAccess): Promise<Result<door.Balance>> {

@@ -13,7 +13,7 @@ import type { AnswerLookup } from "./reading";
 import type { Clock, QuestionKey } from "./units";
 import { lookupRequest, recordRequest, type PaidRequest } from "./buying/requests";
 import { rowsRequest } from "./buying/row-requests";
-import type { Result, ServiceAccess, Team } from "./interface/scout-client";
+import type { Result, ServiceAccess, TeamStanding } from "./interface/scout-client";
 import {
   allJoined,
   orderFor,
@@ -81,15 +81,11 @@ const PAGE = 100;
 const AT_ONCE = 4;
 const TIMEOUT_MS = 15_000;
 
-export function teamOf(parts: CallParts): Team {
-  return {
-    standing: async () => {
-      const reply = await teamCall(parts, standingSchema, "me");
-      if (!reply.ok) return reply;
-      const { ceilings: both, ...rest } = reply.value;
-      return { ok: true, value: { ...rest, ...both } };
-    },
-  };
+export async function teamStanding(parts: CallParts): Promise<Result<TeamStanding>> {
+  const reply = await teamCall(parts, standingSchema, "me");
+  if (!reply.ok) return reply;
+  const { ceilings: both, ...rest } = reply.value;
+  return { ok: true, value: { ...rest, ...both } };
 }
 
 /** Takes in what the team holds for the questions. What cannot be taken in is priced as if nobody held it. */

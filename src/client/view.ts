@@ -42,14 +42,12 @@ export function makeView(parts: ViewParts): ClientView {
     );
   const queued = Math.max(queue.queued(), requests(buyer.purchases.queued()));
   const endOf = (count: number) => queue.lastStart("tiered", count);
-  const use = balance.use;
   return {
     connection: connectionOf(service),
     isTeam: service.isTeam,
     plan: queue.plan,
     balance: balance.balance,
-    unexplainedCredits: use ? Math.max(0, use.usedCredits - use.boughtCredits) : 0,
-    accountUse: use,
+    accountUse: balance.use,
     ...settings,
     waitingEndsAt: waiting.length > 0 ? endOf(queued + requests(waiting)) : null,
     spent: {

@@ -630,7 +630,8 @@ async function checkSeat(
       void harness.client.refreshBalance();
       await team.advance(20_000);
     }
-    expect(harness.client.view().unexplainedCredits).toBeGreaterThan(0);
+    const { usedCredits = 0, boughtCredits = 0 } = harness.client.view().accountUse ?? {};
+    expect(usedCredits - boughtCredits).toBeGreaterThan(0);
   }
   if (trouble?.kind === "price-rose") events.count("price rise told");
 }

@@ -170,10 +170,7 @@ interface WindowView {
   /** The service's own name, e.g. `per-minute`. */
   readonly policy: string;
   readonly quota: number;
-  readonly windowMs: DurationMs;
   readonly remaining: number;
-  /** When a used-up window has room again; null while it has room. */
-  readonly freeAt: EpochMs | null;
 }
 
 export interface Connection {
@@ -214,9 +211,7 @@ export interface ClientView extends Settings {
   readonly isTeam: boolean;
   readonly plan: "free" | "paid" | "unknown";
   readonly balance: Balance | null;
-  /** What the account was charged since this session first looked, beyond what this machine bought. */
-  readonly unexplainedCredits: Credits;
-  /** Both figures; null before the second look. */
+  /** What the account was charged since this session first looked, and what this machine bought of it; null before the second look. */
   readonly accountUse: { readonly usedCredits: Credits; readonly boughtCredits: Credits } | null;
   readonly spent: {
     readonly todayCredits: Credits;
@@ -345,8 +340,8 @@ export interface ScoutClient {
   test(access: ServiceAccess): Promise<Result<Balance>>;
   /** Reads the balance (free) and returns it; lost replies are settled with it where possible. */
   refreshBalance(): Promise<Result<Balance>>;
-  /** What a team's gateway offers besides the service's calls; null when the service is not a gateway. */
-  team(): Team | null;
+  /** Only of a team's gateway (`isTeam`): the member's and the team's ceilings. */
+  teamStanding(): Promise<Result<TeamStanding>>;
   /** Changes settings, within what the administrator allows. Resolves when the workbook's file follows. */
   change(settings: SettingsChange): Promise<void>;
   /**
@@ -377,9 +372,4 @@ export interface TeamStanding {
   readonly spent: { readonly dayCredits: Credits; readonly monthCredits: Credits };
   /** Names of those who can change ceilings; empty: only whoever runs the gateway can. */
   readonly managers: readonly string[];
-}
-
-/** What a team's gateway tells besides the service's own calls. */
-export interface Team {
-  standing(): Promise<Result<TeamStanding>>;
 }

@@ -9,7 +9,7 @@ import { isPaid, type FreeEndpoint } from "../free-endpoints";
 import type { Clock, DurationMs } from "../units";
 import type { CurrentService } from "../service";
 import type { Http, Reply } from "./http";
-import type { RequestQueue, RunOptions } from "./queue";
+import type { RequestQueue } from "./queue";
 
 /** Waits before the second and third attempt; each is lengthened by up to half of itself, at random. */
 const BACKOFF_MS: readonly DurationMs[] = [400, 1600];
@@ -33,7 +33,7 @@ export class FreeCalls {
   async call<N extends FreeEndpoint>(
     name: N,
     input: CallOf<N>,
-    options: RunOptions = {}
+    signal?: AbortSignal
   ): Promise<Result<ReplyOf<N>>> {
     const { service, clock, random } = this.parts;
     // The types forbid this, but code without types must not cause a cost either.
@@ -43,7 +43,7 @@ export class FreeCalls {
     for (let attempt = 0; ;) {
       const { http } = service;
       if (!http) return fail({ kind: "not-connected" });
-      const reply = await this.#attempt(http, name, input, options);
+      const reply = await this.#attempt(http, name, input, signal);
       if (reply.ok) return { ok: true, value: reply.value };
       const { failure, wasSent } = reply;
       if (failure.kind === "rate-limited" && refusals < MAX_429) {
@@ -56,9 +56,7 @@ export class FreeCalls {
       const pauseMs = BACKOFF_MS[attempt];
       if (pauseMs === undefined) return fail(failure);
       attempt += 1;
-      await clock
-        .wait(Math.round(pauseMs * (1 + random() / 2)), options.signal)
-        .catch(() => undefined);
+      await clock.wait(Math.round(pauseMs * (1 + random() / 2)), signal).catch(() => undefined);
     }
   }
 
@@ -66,15 +64,14 @@ export class FreeCalls {
     http: Http,
     name: N,
     input: CallOf<N>,
-    options: RunOptions
+    signal: AbortSignal | undefined
   ): Promise<Reply<ReplyOf<N>>> {
-    const { signal } = options;
     const send = async () => {
       const reply = await http.send(name, input, { signal });
       return reply.ok ? { ...reply, wasSent: true } : reply;
     };
     try {
-      return await this.parts.queue.run(endpoints[name].limitGroup, send, options);
+      return await this.parts.queue.run(endpoints[name].limitGroup, send, signal);
     } catch (error) {
       if (!signal?.aborted) throw error;
       const failure: Failure = { kind: "cancelled" };

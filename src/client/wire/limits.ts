@@ -137,14 +137,13 @@ export class GroupLimits {
     return { policy: policy?.name ?? null, freeAt };
   }
 
-  /** Each limit as people see it. */
-  view(now: EpochMs) {
+  /** How many requests each limit leaves. */
+  remaining(now: EpochMs): { policy: string; quota: number; remaining: number }[] {
     return this.policies.map((policy) => {
-      const sent = this.#counted(policy, now);
-      const others = this.#othersNow(policy, now);
-      const remaining = Math.max(0, policy.quota - sent.length - (others[0]?.count ?? 0));
-      const freeAt = remaining > 0 ? null : this.#freeAt(policy, sent, now);
-      return { policy, remaining, freeAt };
+      const { name, quota } = policy;
+      const others = this.#othersNow(policy, now)[0]?.count ?? 0;
+      const remaining = Math.max(0, quota - this.#counted(policy, now).length - others);
+      return { policy: name, quota, remaining };
     });
   }
 

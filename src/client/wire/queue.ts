@@ -2,7 +2,7 @@
  * One queue of requests for each group of endpoints of an account: starts a request when every window has room
  * (`limits`). `run` waits in it and then sends:
  *
- *     const reply = await queue.run("tiered", () => http.send("technologies", input), { signal });
+ *     const reply = await queue.run("tiered", () => http.send("technologies", input), signal);
  *
  * What `send` gives tells what the headers said; the queue learns the limits and the plan from it, and backs off
  * after a 429. It never repeats a request. Nothing is kept: the first reply of a session tells what still counts.
@@ -18,12 +18,6 @@ import {
   type PolicyReport,
   type SentRequest,
 } from "./limits";
-
-export interface RunOptions {
-  readonly signal?: AbortSignal | undefined;
-  /** What a person waits for in the pane goes first. */
-  readonly isBehind?: boolean | undefined;
-}
 
 /** What a finished request says about its limits. */
 export interface SendReport {
@@ -42,14 +36,11 @@ interface Slot {
   readonly limits: GroupLimits;
 }
 
-interface Job extends Pick<RunOptions, "isBehind"> {
-  readonly start: (slot: Slot) => void;
-}
-
 interface Group {
   readonly name: LimitGroup;
   limits: GroupLimits;
-  readonly jobs: Job[];
+  /** What starts each of those that wait, in their order. */
+  readonly jobs: ((slot: Slot) => void)[];
   out: number;
   /** Stops the timer of the next start. */
   wake: AbortController | null;
@@ -115,11 +106,10 @@ export class RequestQueue {
   async run<T extends SendReport>(
     name: LimitGroup,
     send: () => Promise<T>,
-    options: RunOptions = {}
+    signal?: AbortSignal
   ): Promise<T> {
-    const { signal } = options;
     const group = this.#group(name);
-    const slot = await this.#slot(group, options);
+    const slot = await this.#slot(group, signal);
     let report: SendReport = { wasSent: !signal?.aborted, limits: [] };
     try {
       signal?.throwIfAborted();
@@ -150,9 +140,7 @@ export class RequestQueue {
   windows() {
     const now = this.clock.now();
     return [...this.#groups.values()].flatMap(({ name, limits }) =>
-      limits.view(now).map(({ policy: { name: policy, quota, windowMs }, ...state }) => {
-        return { group: name, policy, quota, windowMs, ...state };
-      })
+      limits.remaining(now).map((limit) => ({ group: name, ...limit }))
     );
   }
 
@@ -173,23 +161,20 @@ export class RequestQueue {
     return group;
   }
 
-  #slot(group: Group, { signal, isBehind }: RunOptions): Promise<Slot> {
+  #slot(group: Group, signal: AbortSignal | undefined): Promise<Slot> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(reasonOf(signal));
       const { jobs } = group;
       const leave = () => {
-        jobs.splice(jobs.indexOf(job), 1);
+        jobs.splice(jobs.indexOf(start), 1);
         this.#next(group);
         reject(reasonOf(signal));
       };
-      const job: Job = {
-        isBehind,
-        start: (slot) => {
-          signal?.removeEventListener("abort", leave);
-          resolve(slot);
-        },
+      const start = (slot: Slot) => {
+        signal?.removeEventListener("abort", leave);
+        resolve(slot);
       };
-      jobs.push(job);
+      jobs.push(start);
       signal?.addEventListener("abort", leave, { once: true });
       this.#next(group);
     });
@@ -208,11 +193,7 @@ export class RequestQueue {
         break;
       }
       group.out += 1;
-      const first = Math.max(
-        0,
-        jobs.findIndex(({ isBehind }) => !isBehind)
-      );
-      for (const { start } of jobs.splice(first, 1)) start({ limits, request: limits.start(now) });
+      jobs.shift()?.({ limits, request: limits.start(now) });
     }
     this.#listener();
   }

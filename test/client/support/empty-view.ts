@@ -7,7 +7,6 @@ export const emptyView: ClientView = {
   isTeam: false,
   plan: "unknown",
   balance: null,
-  unexplainedCredits: 0,
   accountUse: null,
   spending: defaultSpending,
   allowedOnceCredits: 0,

@@ -77,7 +77,7 @@ export function createFakeClient(start: Partial<ClientView> = {}): FakeClient {
           machine: { answers: 0, bytes: null, isPersistent: true },
         }),
     },
-    team: () => null,
+    teamStanding: absent,
     approve(ids) {
       const wanted = named(ids);
       const { actionCredits: limitCredits } = view.spending;

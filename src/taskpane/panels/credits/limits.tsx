@@ -49,11 +49,7 @@ export function OwnLimits() {
 export function TeamLimits() {
   const { client } = usePane().context;
   const { balance } = useClientView();
-  const team = client.team();
-  const standing = useLoaded(
-    team && `team standing ${balance?.at ?? ""}`,
-    () => team?.standing() ?? Promise.reject(new Error("no team"))
-  );
+  const standing = useLoaded(`team standing ${balance?.at ?? ""}`, () => client.teamStanding());
   return (
     <Section title={t("teamLimits.title")}>
       {standing.value && <Limits standing={standing.value} />}

@@ -139,9 +139,8 @@ function SpendingSwitch() {
 
 /** Tells when the account was charged more than this Excel bought, with both figures. */
 function AccountUse() {
-  const { accountUse, unexplainedCredits } = useClientView();
-  if (!accountUse || unexplainedCredits === 0) return null;
-  const { usedCredits, boughtCredits } = accountUse;
+  const { usedCredits = 0, boughtCredits = 0 } = useClientView().accountUse ?? {};
+  if (usedCredits <= boughtCredits) return null;
   return (
     <Notice intent="warning" title={t("usage.account.title")}>
       <Text>{t("usage.account.difference", { used: usedCredits, bought: boughtCredits })}</Text>
