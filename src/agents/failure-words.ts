@@ -8,7 +8,6 @@ const CEILINGS: Record<Ceiling, string> = {
   action: "allowed for this",
   day: "allowed for one day",
   workbook: "allowed in all",
-  balance: "left on the account",
 };
 
 export const credits = (count: number): string =>

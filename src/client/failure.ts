@@ -6,7 +6,7 @@
 import type { CameOtherwise } from "./answer";
 import type { Credits, EpochMs } from "./units";
 
-export type Ceiling = "action" | "day" | "workbook" | "balance";
+export type Ceiling = "action" | "day" | "workbook";
 
 export type Failure = FailureFacts & {
   /** Number of the refused request, where the service named one: to be quoted when asking it for help. */

@@ -103,10 +103,4 @@ describe("words of a failure in the pane", () => {
     const failure = { kind: "unreachable", address: "https://team.example", status: 503 } as const;
     expect(failureWords({ ...failure, reason }, at).sentence).toBe(reason);
   });
-
-  it("lead from a limit to the limits, and from a balance that is too small to the account page", () => {
-    const stepOf = (ceiling: "day" | "balance") =>
-      failureWords({ ...examples["over-budget"], ceiling }, at).step;
-    expect([stepOf("day"), stepOf("balance")]).toEqual(["limits", "account"]);
-  });
 });

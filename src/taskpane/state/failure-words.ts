@@ -73,7 +73,6 @@ function nameOf(failure: Failure) {
 }
 
 function stepOf(failure: Failure): CureStep | null {
-  if (failure.kind === "over-budget" && failure.ceiling === "balance") return "account";
   if (failure.kind === "not-found" && failure.what === "") return "connection";
   return STEPS[failure.kind] ?? null;
 }

@@ -157,9 +157,7 @@ function AllowOnce({ failure }: { failure: Failure }) {
 
 /** The place of the limit that was passed, in the panel of limits. */
 function limitPlace(failure: Failure): PlaceInPanel {
-  return failure.kind === "over-budget" && failure.ceiling !== "balance"
-    ? `limits/${failure.ceiling}`
-    : "limits";
+  return failure.kind === "over-budget" ? `limits/${failure.ceiling}` : "limits";
 }
 
 function CureButton({ step, failure }: { step: CureStep; failure: Failure }) {

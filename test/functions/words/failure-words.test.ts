@@ -22,10 +22,6 @@ const CASES: readonly (readonly [Failure, string])[] = [
     "Not enough credits: needs 1 credit. Top up, then choose Try again in the Stackscout pane.",
   ],
   [
-    { kind: "over-budget", ceiling: "balance", limitCredits: 2, neededCredits: 3 },
-    "Over the limit of 2 credits of your balance. Top up, then choose Try again in the Stackscout pane.",
-  ],
-  [
     { kind: "not-found", what: "" },
     "There is no such service at this address. Check it in Settings in the Stackscout pane.",
   ],
