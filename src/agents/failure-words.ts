@@ -28,7 +28,7 @@ const words: Words = {
   "plan-limit": ({ title }) => `The plan does not allow this: ${title}. Ask for less.`,
   refused: ({ status, title }) =>
     `The service refuses this (${status})${title ? `: ${title}` : ""}. Nothing was charged.`,
-  "came-otherwise": (failure) => say(otherCompanyWords(failure, failure.credits)),
+  "other-company": (failure) => say(otherCompanyWords(failure, failure.credits)),
   "not-found": ({ what }) => `The service does not find this${what ? `: ${what}` : ""}.`,
   offline: () => "This computer is offline. Try again when it is not; what was bought is kept.",
   unreachable: ({ address, status }) =>

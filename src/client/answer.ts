@@ -24,14 +24,14 @@ const heldRecordSchema = z.object({ company: heldCompanySchema, uses: usesSchema
 export type HeldRecord = Read<typeof heldRecordSchema>;
 
 /** What a purchase brought instead of the company that was asked for; `bought.credits` is what it cost. */
-const cameOtherwiseSchema = z.object({
+const otherCompanySchema = z.object({
   records: count,
   /** Domains or names of the first few records. */
   names: z.array(z.string()),
   /** The name is an alias of several records: nothing tells which one is meant. */
   isShared: z.boolean(),
 });
-export type CameOtherwise = Read<typeof cameOtherwiseSchema>;
+export type OtherCompany = Read<typeof otherCompanySchema>;
 
 /** Who bought it, when, for how much. */
 const receiptSchema = z.object({
@@ -72,7 +72,7 @@ const companyAnswer = z.object({
   /** Id of the record that a person chose; null while nobody did. */
   chosenId: z.nullable(z.string()),
   /** Why there is no company though something was charged. Left out: nothing was. */
-  otherwise: z.nullish(cameOtherwiseSchema),
+  otherCompany: z.nullish(otherCompanySchema),
 });
 
 const lookupAnswer = z.object({

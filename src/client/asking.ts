@@ -189,9 +189,9 @@ export class Asking {
     const lookup = answerFor ?? answers.get;
     const found = read(question, lookup) ?? (answerFor ? undefined : read(question, answers.own));
     if (!found) return undefined;
-    if ("otherwise" in found && found.otherwise) {
+    if ("otherCompany" in found && found.otherCompany) {
       const { credits } = found.bought;
-      return failed({ kind: "came-otherwise", ...found.otherwise, credits });
+      return failed({ kind: "other-company", ...found.otherCompany, credits });
     }
     const chargedCredits = unreadableCredits(question, lookup);
     if (chargedCredits !== null) return failed({ kind: "unreadable", chargedCredits });

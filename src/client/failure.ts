@@ -3,7 +3,7 @@
  * their own way (see `failure-words` of each surface); a kind added here does not compile until
  * all of them handle it.
  */
-import type { CameOtherwise } from "./answer";
+import type { OtherCompany } from "./answer";
 import type { Credits, EpochMs } from "./units";
 
 export type Ceiling = "action" | "day" | "workbook";
@@ -29,7 +29,7 @@ type FailureFacts =
   /** The plan does not allow the request (403 with a code). */
   | { kind: "plan-limit"; code: string | null; title: string }
   /** Records under other names came for this one: paid and kept, not asked again by itself. */
-  | ({ kind: "came-otherwise"; credits: Credits } & CameOtherwise)
+  | ({ kind: "other-company"; credits: Credits } & OtherCompany)
   | { kind: "not-found"; what: string }
   /** The service refuses the request as wrong (400, 422 ...). */
   | { kind: "refused"; status: number; title: string }

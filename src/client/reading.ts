@@ -4,7 +4,7 @@
  * tell whether a technology is used. Pure: no clock, no store, no cost.
  */
 import type { HeldCompany, HeldJob, KeywordMetrics } from "../input/names/records";
-import type { Answer, CameOtherwise, HeldAnswer, Receipt } from "./answer";
+import type { Answer, OtherCompany, HeldAnswer, Receipt } from "./answer";
 import type { CompanyRef } from "../input/names/company";
 import { keyOf, type Question, type SearchQuestion } from "./question";
 import type { Credits, QuestionKey } from "./units";
@@ -23,7 +23,7 @@ export type Reading =
       /** Other records on the same domain; `choose` shows one of them instead. */
       readonly others: readonly HeldCompany[];
       /** What was charged for when `company` is null. */
-      readonly otherwise?: CameOtherwise | null | undefined;
+      readonly otherCompany?: OtherCompany | null | undefined;
       readonly bought: Receipt;
     }
   | {
@@ -32,7 +32,7 @@ export type Reading =
       readonly isUsed: boolean;
       /** null when not used, or when only its presence is held. */
       readonly metrics: KeywordMetrics | null;
-      readonly otherwise?: CameOtherwise | null | undefined;
+      readonly otherCompany?: OtherCompany | null | undefined;
       readonly bought: Receipt;
     }
   | {
@@ -104,9 +104,9 @@ function companyAnswer(company: CompanyRef, answerFor: AnswerLookup) {
 function readCompany(company: CompanyRef, answerFor: AnswerLookup): Reading | undefined {
   const answer = companyAnswer(company, answerFor);
   if (!answer) return undefined;
-  const { company: record, viaAlias, candidates, otherwise, bought } = answer;
+  const { company: record, viaAlias, candidates, otherCompany, bought } = answer;
   const others = answer.others.map((other) => other.company);
-  return { about: "company", company: record, viaAlias, candidates, others, otherwise, bought };
+  return { about: "company", company: record, viaAlias, candidates, others, otherCompany, bought };
 }
 
 /**
@@ -157,7 +157,7 @@ function readUseFromRecord(
     companyKnown: answer.company !== null,
     isUsed,
     metrics,
-    otherwise: answer.otherwise,
+    otherCompany: answer.otherCompany,
     bought,
   });
   if (!answer.company) return told(false, null);

@@ -129,7 +129,7 @@ export class RunTally {
     if (first !== undefined) return failure?.kind === "waiting" ? USED_UP_NOTE : (failure ?? "");
     if (states.includes(STOPPED)) return NOT_ASKED_NOTE;
     if (states.some((at) => at === DONE || at === NOT_NEEDED)) return "";
-    return failure?.kind === "came-otherwise" ? failure : NOT_KNOWN_NOTE;
+    return failure?.kind === "other-company" ? failure : NOT_KNOWN_NOTE;
   }
 
   /** Whether the approval, a limit or the balance was used up. */
@@ -188,7 +188,7 @@ function atOf(state: QuestionState): State {
   if (state.kind === "asking") return WAITING;
   if (state.kind === "answered") return isKnown(state.reading) ? DONE : NOT_FOUND;
   if (isPassing(state.failure)) return WAITING;
-  if (state.failure.kind === "came-otherwise") return NOT_FOUND;
+  if (state.failure.kind === "other-company") return NOT_FOUND;
   if (state.failure.kind === "cancelled") return STOPPED;
   return SHORT_KINDS.has(state.failure.kind) ? SHORT : FAILED;
 }

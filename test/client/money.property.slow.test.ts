@@ -215,7 +215,7 @@ const EXPECTED = [
   "unconfirmed",
   "not-charged",
   "not-arrived",
-  "came-otherwise",
+  "other-company",
   "over-budget",
   "spending-off",
   "not-recordable",

@@ -33,7 +33,7 @@ export function companyAnswer(domain: string, at: number, slugs: string[] = []):
     candidates: 1,
     others: [],
     chosenId: null,
-    otherwise: null,
+    otherCompany: null,
     bought: bought(at),
   };
   return [`company:domain:${domain}` as QuestionKey, answer];
@@ -48,7 +48,7 @@ export function missAnswer(domain: string, at: number): KeyedAnswer {
     candidates: 0,
     others: [],
     chosenId: null,
-    otherwise: null,
+    otherCompany: null,
     bought: { ...bought(at), credits: 0 },
   };
   return [`company:domain:${domain}` as QuestionKey, answer];

@@ -16,7 +16,7 @@ const miss: HeldAnswer = {
   candidates: 0,
   others: [],
   chosenId: null,
-  otherwise: null,
+  otherCompany: null,
   bought: { at: 5, credits: 0, by: "AB", demo: false },
 };
 

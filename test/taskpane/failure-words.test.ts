@@ -15,8 +15,8 @@ const examples: { [K in FailureKind]: Extract<Failure, { kind: K }> } = {
   waiting: { kind: "waiting", priceCredits: 3 },
   "key-refused": { kind: "key-refused", status: 401 },
   "plan-limit": { kind: "plan-limit", code: "E-020", title: "Page size above 25" },
-  "came-otherwise": {
-    kind: "came-otherwise",
+  "other-company": {
+    kind: "other-company",
     credits: 3,
     records: 40,
     names: ["acme.example"],
@@ -49,7 +49,7 @@ const facts: Partial<Record<FailureKind, readonly string[]>> = {
   "over-budget": ["612\u00a0credits", "1.000\u00a0credits"],
   waiting: ["3\u00a0credits"],
   "plan-limit": ["Page size above 25", "E-020"],
-  "came-otherwise": ["3 credits", "40 companies", "acme.example"],
+  "other-company": ["3 credits", "40 companies", "acme.example"],
   "not-found": ["kafak"],
   refused: ["Unknown field", "422"],
   "malformed-reply": ["data.0.domain"],

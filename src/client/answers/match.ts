@@ -22,7 +22,7 @@ interface Match {
 }
 
 /** A name for which other records came: they were paid for, and asking again would bring them again. */
-interface Otherwise {
+interface OtherRecords {
   readonly company: CompanyRef;
   readonly records: readonly Company[];
   /** How many there are in all, as far as known. */
@@ -39,7 +39,7 @@ export interface MatchResult {
   readonly unreadable: readonly CompanyRef[];
   /** Records without a name, a domain or a page. */
   readonly nameless: readonly Company[];
-  readonly otherwise: readonly Otherwise[];
+  readonly otherRecords: readonly OtherRecords[];
   /** Not in the reply, but perhaps pushed off the page by doubles or withheld for lack of credits. */
   readonly undecided: readonly CompanyRef[];
 }
@@ -68,7 +68,7 @@ export function matchRecords(input: MatchInput): MatchResult {
   // When one company was asked for, the total tells how many records it has, although fewer came.
   const count = asked.length === 1 ? Math.max(records.length, total ?? 0) : records.length;
   const matches: Match[] = [];
-  const otherwise: Otherwise[] = [];
+  const otherRecords: OtherRecords[] = [];
   const used = new Set<Company>();
   const match = (company: CompanyRef, found: readonly Company[], viaAlias: boolean) => {
     const [record, ...others] = bestFirst(company, found);
@@ -87,13 +87,13 @@ export function matchRecords(input: MatchInput): MatchResult {
     else if (!isShared) match(company, holders, true);
     else {
       const known = asked.length === 1 ? count : holders.length;
-      otherwise.push({ company, records: holders, count: known, isShared });
+      otherRecords.push({ company, records: holders, count: known, isShared });
       for (const each of holders) used.add(each);
     }
   }
   const isComplete = isWhole(input);
   const nobody = { unknown: [], unreadable: [], undecided: [] };
-  const result = { matches, otherwise, nameless, ...nobody };
+  const result = { matches, otherRecords, nameless, ...nobody };
   if (isCut) return { ...result, undecided: rest };
   // A record that has a name which is owned only as an alias is a double of the owner's: it answers nobody else.
   for (const company of asked)
@@ -113,10 +113,10 @@ export function matchRecords(input: MatchInput): MatchResult {
   // decides somebody.
   else if (
     foreign.length >= Math.max(1, missing.length) ||
-    (foreign.length > 0 && (isComplete || matches.length + otherwise.length === 0))
+    (foreign.length > 0 && (isComplete || matches.length + otherRecords.length === 0))
   )
     for (const company of missing)
-      otherwise.push({ company, records: foreign, count: foreign.length, isShared: false });
+      otherRecords.push({ company, records: foreign, count: foreign.length, isShared: false });
   else if (nameless.length > 0) return { ...result, unreadable: missing };
   else return { ...result, [isComplete ? "unknown" : "undecided"]: missing };
   return result;

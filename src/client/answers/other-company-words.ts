@@ -3,14 +3,14 @@
  * a charge is never shown as a miss.
  */
 import { type Said, said } from "../../texts";
-import type { CameOtherwise } from "../answer";
+import type { OtherCompany } from "../answer";
 import type { Reading } from "../reading";
 import type { Credits } from "../units";
 
 export const NOT_KNOWN_NOTE = said("said.notKnownToTheServiceNotCharged");
 
 export function otherCompanyWords(
-  { records, names, isShared }: CameOtherwise,
+  { records, names, isShared }: OtherCompany,
   credits: Credits
 ): Said {
   const more = records > names.length ? ", …" : "";
@@ -31,7 +31,7 @@ export function otherCompanyWords(
 /** For a row whose questions are all answered and whose company is not known. */
 export function missWords(readings: readonly (Reading | undefined)[]): Said {
   for (const reading of readings)
-    if (reading && "otherwise" in reading && reading.otherwise)
-      return otherCompanyWords(reading.otherwise, reading.bought.credits);
+    if (reading && "otherCompany" in reading && reading.otherCompany)
+      return otherCompanyWords(reading.otherCompany, reading.bought.credits);
   return NOT_KNOWN_NOTE;
 }

@@ -92,7 +92,7 @@ function recordOutcome(
   const records = delivered.filter(({ has_blurred_data }) => !has_blurred_data);
   const isMasked = records.length < delivered.length;
   const asked = orders.map(({ company }) => company);
-  const { matches, unknown, unreadable, nameless, otherwise, undecided } = matchRecords({
+  const { matches, unknown, unreadable, nameless, otherRecords, undecided } = matchRecords({
     asked,
     records,
     limit: orders.length,
@@ -103,7 +103,7 @@ function recordOutcome(
   const matched = matches.map((match) => matchedAnswer(match, slugs, bill));
   const spare = bill.open(records).filter((record) => !nameless.includes(record));
   const inVain = { ...unknownCompany, uses: Object.fromEntries(slugs.map((slug) => [slug, null])) };
-  const foreign = otherwise.map((came) => foreignAnswer(came, inVain, bill));
+  const foreign = otherRecords.map((came) => foreignAnswer(came, inVain, bill));
   const misses = unknown.map((company): NewAnswer => [
     keyOf({ about: "company", company }),
     unknownCompany,
@@ -160,14 +160,14 @@ function matchedAnswer(
 
 /** The answer to a name for which records under other names came. */
 function foreignAnswer(
-  { company, records, count, isShared }: MatchResult["otherwise"][number],
+  { company, records, count, isShared }: MatchResult["otherRecords"][number],
   inVain: typeof unknownCompany,
   bill: RecordBill
 ): NewAnswer {
   const names = records.slice(0, NAMED).map(({ domain, name }) => domain ?? name);
   return [
     keyOf({ about: "company", company }),
-    { ...inVain, otherwise: { records: count, names, isShared } },
+    { ...inVain, otherCompany: { records: count, names, isShared } },
     // When several names got the same records, each name pays for one of them.
     bill.pay(isShared ? records : bill.open(records).slice(0, 1)),
   ];

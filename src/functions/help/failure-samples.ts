@@ -20,8 +20,8 @@ export const failureSamples: { readonly [K in FailureKind]: Extract<Failure, { k
   "price-rose": { kind: "price-rose", records: 100, moreCredits: 2700 },
   "not-recordable": { kind: "not-recordable" },
   unconfirmed: { kind: "unconfirmed", priceCredits: 3, at: SAMPLE_AT, service: "silent" },
-  "came-otherwise": {
-    kind: "came-otherwise",
+  "other-company": {
+    kind: "other-company",
     ...{ credits: 3, records: 1, names: ["acme.example"], isShared: false },
   },
   "not-arrived": { kind: "not-arrived", chargedCredits: 3, at: SAMPLE_AT },

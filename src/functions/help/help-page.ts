@@ -227,7 +227,7 @@ function stateTable(): string {
     const said = (part: "title" | "sentence" | "cure") =>
       escaped(t(`failures.${kind}.${part}`, { ...SAMPLE_FACTS, ...plainOf(sample) }));
     // Of other records the pane says what the cell says.
-    const meaning = kind === "came-otherwise" ? "" : ` ${said("sentence")}`;
+    const meaning = kind === "other-company" ? "" : ` ${said("sentence")}`;
     return {
       anchor: kind,
       cells: [

@@ -21,7 +21,7 @@ function isInTheFormula(failure: Failure): boolean {
 /** What a sentence tells is what the failure holds. */
 function sentenceOf(failure: Failure, now: EpochMs, companies: number): string {
   switch (failure.kind) {
-    case "came-otherwise":
+    case "other-company":
       return say(otherCompanyWords(failure, failure.credits));
     case "waiting":
       return t("failures.waiting.cell", { credits: failure.priceCredits, companies });

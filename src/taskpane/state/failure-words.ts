@@ -90,7 +90,7 @@ function factsOf(failure: Failure, { formats, now, spent }: WordsAt): Values {
       const { ceiling, limitCredits } = failure;
       return { ...facts, left: Math.max(0, limitCredits - usedOf(ceiling, spent)) };
     }
-    case "came-otherwise":
+    case "other-company":
       return { sentence: otherCompanyWords(failure, failure.credits) };
     case "unreachable":
       return { ...facts, isInsecure: failure.address.startsWith("http:") };

@@ -134,7 +134,7 @@ describe("a record that does not carry the asked name", () => {
     expect(harness.charged()).toBe(9);
     expect(cell.states.map((state) => state.kind === "failed" && state.failure)).toEqual(
       [3, 3, 3, 0].map((credits) => ({
-        kind: "came-otherwise",
+        kind: "other-company",
         records: 3,
         names: expect.any(Array) as unknown,
         isShared: false,
@@ -167,7 +167,7 @@ test("figures that came under another name are not bought again when a search br
   const figures = use("acme.example", "kafka");
   const cell = harness.watch([figures, company(domain)]);
   await harness.advance(5000);
-  const told = { kind: "failed", failure: { kind: "came-otherwise" } };
+  const told = { kind: "failed", failure: { kind: "other-company" } };
   expect([cell.states, harness.charged()]).toMatchObject([[told, told], 6]);
   mend();
   harness.watch([search({ company_domain_or: ["acme.example"] }, 0, 1)]);
@@ -214,7 +214,7 @@ describe("an alias of 40 companies", () => {
     const harness = await many();
     const cell = harness.watch([company(shared)]);
     await harness.advance(3000);
-    const told = { kind: "came-otherwise", records: 40, isShared: true, credits: 3 };
+    const told = { kind: "other-company", records: 40, isShared: true, credits: 3 };
     expect(cell.states).toMatchObject([{ kind: "failed", failure: told }]);
     harness.client.retry();
     harness.watch([company(shared), use(shared, "kafka")]);
@@ -234,7 +234,7 @@ describe("an alias of 40 companies", () => {
     await harness.advance(5000);
     const result = await bought;
     const states = result.ok ? result.value.states : [];
-    expect(states[0]).toMatchObject({ kind: "failed", failure: { kind: "came-otherwise" } });
+    expect(states[0]).toMatchObject({ kind: "failed", failure: { kind: "other-company" } });
     expect(states.slice(1).every(({ kind }) => kind === "answered")).toBe(true);
     // 40 of the alias, of which some are asked for themselves.
     expect(harness.charged()).toBeLessThanOrEqual(3 * (40 + 59));
