@@ -2,7 +2,7 @@
  * What companies have in common: the technologies that at least half of them use, the rarest first (by how many
  * companies of the service use it, which its catalog tells for free). Reads what is held, and asks for nothing paid.
  */
-import { batchesOf, type ScoutClient } from "../client";
+import { piecesOf, type ScoutClient } from "../client";
 import type { CompanyRef } from "../input";
 import { failureWords } from "./failure-words";
 
@@ -68,7 +68,7 @@ export async function inCommon(
     .sort(([, a], [, b]) => b - a)
     .slice(0, MOST);
   const technologies: SharedTechnology[] = [];
-  for (const part of batchesOf(shared, AT_ONCE)) {
+  for (const part of piecesOf(shared, AT_ONCE)) {
     const slugs = part.map(([slug]) => slug);
     const reply = await client.call("catalogKeywords", { slugs, limit: slugs.length });
     if (!reply.ok) return failureWords(reply.failure);

@@ -337,11 +337,11 @@ export class Buyer {
     const before = isProving ? await balance.look() : null;
     const sent = await lock.hold(async () => {
       await this.#readAnew(purchases.flatMap(({ queries }) => [...queries]));
-      const batch = this.#stillNeeded(purchases);
+      const together = this.#stillNeeded(purchases);
       // The balance may have been read since they were chosen.
-      for (const purchase of batch.splice(this.#affordableRecords()))
+      for (const purchase of together.splice(this.#affordableRecords()))
         this.purchases.queueAgain(purchase);
-      return batch.length > 0 ? this.#sender.send(batch, this.pageSize) : null;
+      return together.length > 0 ? this.#sender.send(together, this.pageSize) : null;
     });
     if (!sent) return NOTHING_SENT;
     onSent(sent.failure);

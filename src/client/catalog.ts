@@ -6,7 +6,7 @@
 import type { KeywordSlug } from "../input/names/company";
 import { bareName, editDistance, slugCandidates } from "../input/names/name-match";
 import type { Answer, NewAnswer, Receipt } from "./answer";
-import { batchesOf } from "./batches";
+import { piecesOf } from "./pieces";
 import type { Failure, Result } from "./failure";
 import { KEYWORD_PAGE, keyOf, type KeywordQuestion, type OtherCatalog } from "./question";
 import type { Clock } from "./units";
@@ -34,7 +34,7 @@ export async function findKeywords(
 ): Promise<Failure | null> {
   const bySlug = new Map<KeywordQuestion, Entry>();
   const keywords = questions.filter(({ catalog }) => !catalog);
-  for (const page of batchesOf(keywords, KEYWORD_PAGE)) {
+  for (const page of piecesOf(keywords, KEYWORD_PAGE)) {
     const slugs = [...new Set(page.flatMap(({ text }) => slugCandidates(text)))];
     const reply = await caller.call("catalogKeywords", { slugs, limit: slugs.length });
     if (!reply.ok) return reply.failure;

@@ -14,15 +14,15 @@ import { isRowFor, totalOf, type AnswerLookup } from "./reading";
 import type { Credits, QuestionKey } from "./units";
 
 /** Rows `from` to `from + count` of a search: what a request asks for in one page. */
-export interface RowRun {
+export interface RowRange {
   readonly from: number;
   readonly count: number;
 }
 
-/** Rows of a search that are not held yet: at least one request for each run of rows. */
+/** Rows of a search that are not held yet: at least one request for each range of rows. */
 export type RowsOrder = {
   readonly kind: "rows";
-  readonly runs: readonly RowRun[];
+  readonly ranges: readonly RowRange[];
   /** What is held of the search: left out of the requests by id. */
   readonly held: readonly HeldRow[];
   /** The total is wanted too. */
@@ -77,12 +77,18 @@ export function orderFor(
       return { kind: question.about, company: question.company };
     case "companies": {
       const { criteria, withTotal = false } = question;
-      const rows = { runs: missingRows(question, answerFor), held: heldRows(question, answerFor) };
+      const rows = {
+        ranges: missingRows(question, answerFor),
+        held: heldRows(question, answerFor),
+      };
       return { kind: "rows", about: "companies", criteria, ...rows, withTotal, withPeople: false };
     }
     case "jobs": {
       const { criteria, withTotal = false, withPeople = false } = question;
-      const rows = { runs: missingRows(question, answerFor), held: heldRows(question, answerFor) };
+      const rows = {
+        ranges: missingRows(question, answerFor),
+        held: heldRows(question, answerFor),
+      };
       return { kind: "rows", about: "jobs", criteria, ...rows, withTotal, withPeople };
     }
     case "keyword":
@@ -112,10 +118,10 @@ export function joined(one: PurchaseOrder, other: PurchaseOrder): PurchaseOrder 
     return { ...one, slugs: new Set([...one.slugs, ...other.slugs]) };
   }
   if (one.kind === "rows" && other.kind === "rows") {
-    const runs = runsOf([...one.runs, ...other.runs].flatMap(offsetsOf));
+    const ranges = rangesOf([...one.ranges, ...other.ranges].flatMap(offsetsOf));
     const withTotal = one.withTotal || other.withTotal;
     const withPeople = one.withPeople || other.withPeople;
-    return { ...one, withTotal, withPeople, runs };
+    return { ...one, withTotal, withPeople, ranges };
   }
   return one;
 }
@@ -163,8 +169,8 @@ export function covers(sent: PurchaseOrder, wanted: PurchaseOrder): boolean {
     return [...wanted.slugs].every((slug) => sent.slugs.has(slug));
   if (sent.kind === "rows" && wanted.kind === "rows") {
     if (wanted.withPeople && !sent.withPeople) return false;
-    const asked = new Set(sent.runs.flatMap(offsetsOf));
-    return wanted.runs.flatMap(offsetsOf).some((offset) => asked.has(offset));
+    const asked = new Set(sent.ranges.flatMap(offsetsOf));
+    return wanted.ranges.flatMap(offsetsOf).some((offset) => asked.has(offset));
   }
   return true;
 }
@@ -185,12 +191,12 @@ export function orderLabel(order: PurchaseOrder): Said {
   }
 }
 
-function rowsOf({ runs }: RowsOrder): number {
-  return runs.reduce((sum, { count }) => sum + count, 0);
+function rowsOf({ ranges }: RowsOrder): number {
+  return ranges.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Runs of rows that a search question asks for and that are not held. */
-function missingRows(question: SearchQuestion, answerFor: AnswerLookup): readonly RowRun[] {
+/** Ranges of rows that a search question asks for and that are not held. */
+function missingRows(question: SearchQuestion, answerFor: AnswerLookup): readonly RowRange[] {
   const answer = answerFor(keyOf(question));
   const held = answer?.about === question.about ? answer : undefined;
   const rows = held?.rows ?? [];
@@ -198,9 +204,9 @@ function missingRows(question: SearchQuestion, answerFor: AnswerLookup): readonl
     const key = rows[offset];
     return !key || !isRowFor(question, answerFor(key));
   };
-  const runs = runsOf(offsetsOf(question).filter(isMissing));
+  const ranges = rangesOf(offsetsOf(question).filter(isMissing));
   const knowsTotal = held !== undefined && (held.totalAsked || totalOf(held) !== null);
-  if (runs.length > 0 || !question.withTotal || knowsTotal) return runs;
+  if (ranges.length > 0 || !question.withTotal || knowsTotal) return ranges;
   // Every wanted row is held but the total is not: it comes with the next row that is not held.
   const next = rows.findIndex((_, offset) => isMissing(offset));
   return [{ from: next < 0 ? rows.length : next, count: 1 }];
@@ -227,23 +233,23 @@ export function requestsFor(orders: readonly PurchaseOrder[], pageSize: number):
   for (const order of orders) {
     if (order.kind === "record") records[order.company.by] += 1;
     else if (order.kind === "rows")
-      others += order.runs.reduce((sum, run) => sum + pages(run.count), 0);
+      others += order.ranges.reduce((sum, { count }) => sum + pages(count), 0);
     else others += 1;
   }
   return pages(records.domain) + pages(records.linkedin) + others;
 }
 
-export function offsetsOf({ from, count }: RowRun): number[] {
+export function offsetsOf({ from, count }: RowRange): number[] {
   return Array.from({ length: count }, (_, index) => from + index);
 }
 
-/** Offsets, in any order, as runs: 0, 1, 2, 7 are two. */
-export function runsOf(offsets: readonly number[]): RowRun[] {
-  const runs: { from: number; count: number }[] = [];
+/** Offsets, in any order, as ranges: 0, 1, 2, 7 are two. */
+export function rangesOf(offsets: readonly number[]): RowRange[] {
+  const ranges: { from: number; count: number }[] = [];
   for (const offset of [...new Set(offsets)].sort((a, b) => a - b)) {
-    const last = runs.at(-1);
+    const last = ranges.at(-1);
     if (last && last.from + last.count === offset) last.count += 1;
-    else runs.push({ from: offset, count: 1 });
+    else ranges.push({ from: offset, count: 1 });
   }
-  return runs;
+  return ranges;
 }

@@ -59,30 +59,31 @@ export class Sender {
   constructor(private readonly parts: SenderParts) {}
 
   /** Sends one request for purchases that go together, of at most so many rows. */
-  async send(batch: readonly Purchase[], pageSize: number): Promise<Sent> {
+  async send(together: readonly Purchase[], pageSize: number): Promise<Sent> {
     const { purchases, stop } = this.parts;
-    const request = requestFor(batch, pageSize);
-    for (const purchase of batch) purchases.send(purchase, request.priceCredits / batch.length);
-    const sent = await this.#exchange(batch, request);
+    const request = requestFor(together, pageSize);
+    for (const purchase of together)
+      purchases.send(purchase, request.priceCredits / together.length);
+    const sent = await this.#exchange(together, request);
     this.#learn(request, sent);
-    if (sent.outcome) this.#bought(batch, request, sent.outcome);
-    else if (sent.failure) this.#failed(batch, request, sent.failure, sent.chargedCredits);
+    if (sent.outcome) this.#bought(together, request, sent.outcome);
+    else if (sent.failure) this.#failed(together, request, sent.failure, sent.chargedCredits);
     if (sent.failure && STOPPING.includes(sent.failure.kind)) stop(sent.failure);
     return sent;
   }
 
-  async #exchange(batch: readonly Purchase[], request: PaidRequest): Promise<Sent> {
+  async #exchange(together: readonly Purchase[], request: PaidRequest): Promise<Sent> {
     const { ledger, balance, service } = this.parts;
     const { http, account } = service;
     const { endpoint, what, priceCredits, keys } = request;
     if (!http) return notSent({ kind: "not-connected" });
     const left = balance.availableCredits;
     if (left !== null && priceCredits > left) return notSent(outOfCredits(request, left));
-    const queries = batch.flatMap((purchase) => [...purchase.queries]);
+    const queries = together.flatMap((purchase) => [...purchase.queries]);
     const entry = await ledger.open({
       ...{ endpoint, what, priceCredits, keys, basis: { account, before: balance.reading } },
       cause: causeOf(queries),
-      ...(batch[0]?.approval === null && { isUnasked: true }),
+      ...(together[0]?.approval === null && { isUnasked: true }),
     });
     if (!entry) return notSent({ kind: "not-recordable" });
     const refreshBefore = Math.max(0, ...queries.map(({ refresh }) => refresh?.before ?? 0));
@@ -129,13 +130,13 @@ export class Sender {
     return { report, chargedCredits, records: 0, outcome: null, failure };
   }
 
-  #bought(batch: readonly Purchase[], request: PaidRequest, outcome: Outcome): void {
+  #bought(together: readonly Purchase[], request: PaidRequest, outcome: Outcome): void {
     const { purchases, pacing, balance, stop } = this.parts;
     pacing.good();
     const poor = outcome.truncated > 0 ? outOfCredits(request, 0) : null;
     const withheld = outcome.isMasked ? masked : poor;
     const undecided = new Set(outcome.undecided);
-    for (const [purchase, credits] of sharesOf(batch, outcome)) {
+    for (const [purchase, credits] of sharesOf(together, outcome)) {
       purchase.paidCredits += credits;
       const isUndecided = undecided.has(purchase.order);
       const isRows = purchase.order.kind === "rows";
@@ -157,14 +158,14 @@ export class Sender {
     const order = purchases.renewedOrder(purchase);
     const isAskedAgain =
       order?.kind === "rows" &&
-      order.runs.some(({ from }) => from >= page.from && from < page.from + page.count);
+      order.ranges.some(({ from }) => from >= page.from && from < page.from + page.count);
     if (!order || isAskedAgain) return purchases.over(purchase, { kind: "answered" });
     purchase.order = order;
     purchases.queueAgain(purchase);
   }
 
   #failed(
-    batch: readonly Purchase[],
+    together: readonly Purchase[],
     request: PaidRequest,
     failure: Failure,
     chargedCredits: Credits
@@ -172,9 +173,9 @@ export class Sender {
     const { purchases, pacing } = this.parts;
     // The service refused them together: each half is asked for apart, down to the one that is wrong.
     const isTogether = failure.kind === "refused" && [400, 422].includes(failure.status);
-    if ((isTogether && batch.length > 1) || this.#isWorthRepeating(failure, request)) {
-      for (const purchase of batch) {
-        if (isTogether) purchase.mostTogether = Math.ceil(batch.length / 2);
+    if ((isTogether && together.length > 1) || this.#isWorthRepeating(failure, request)) {
+      for (const purchase of together) {
+        if (isTogether) purchase.mostTogether = Math.ceil(together.length / 2);
         purchases.queueAgain(purchase);
         if (failure.kind === "rate-limited") purchases.tell(purchase, failure);
       }
@@ -182,11 +183,11 @@ export class Sender {
     }
     const isLost = failure.kind === "unconfirmed";
     if (isLost) pacing.lost();
-    const doubtfulCredits = isLost ? failure.priceCredits / batch.length : 0;
+    const doubtfulCredits = isLost ? failure.priceCredits / together.length : 0;
     // A gateway refused the shown price and told the new one: then it is decided again.
     const isTooDear = failure.kind === "refused" && failure.status === 402;
-    for (const purchase of batch) {
-      purchase.paidCredits += chargedCredits / batch.length;
+    for (const purchase of together) {
+      purchase.paidCredits += chargedCredits / together.length;
       if (isTooDear && orderPrice(purchase.order) > restOf(purchase))
         purchases.over(purchase, { kind: "undecided" });
       else purchases.over(purchase, { kind: "failed", failure, doubtfulCredits });
@@ -208,18 +209,18 @@ export class Sender {
 }
 
 /** Records of several companies, or one page of one purchase. */
-function requestFor(batch: readonly Purchase[], pageSize: number): PaidRequest {
-  const order = batch[0]?.order;
+function requestFor(together: readonly Purchase[], pageSize: number): PaidRequest {
+  const order = together[0]?.order;
   switch (order?.kind) {
     case "technologies":
     case "intents":
       return lookupRequest(order);
     case "rows": {
-      const { from, count } = order.runs[0] ?? { from: 0, count: 1 };
+      const { from, count } = order.ranges[0] ?? { from: 0, count: 1 };
       return rowsRequest(order, { from, count: pageOf(count, pageSize) });
     }
     default:
-      return recordRequest(batch.map((purchase) => purchase.order as RecordOrder));
+      return recordRequest(together.map((purchase) => purchase.order as RecordOrder));
   }
 }
 
@@ -235,12 +236,12 @@ function pageOf(rows: number, pageSize: number): number {
  * Splits the charge of a request: each purchase pays for its own record; doubles, which nobody asked for, are paid
  * from what other purchases did not use. None pays more than its shown price.
  */
-function sharesOf(batch: readonly Purchase[], outcome: Outcome): [Purchase, Credits][] {
-  const [first] = batch;
+function sharesOf(together: readonly Purchase[], outcome: Outcome): [Purchase, Credits][] {
+  const [first] = together;
   if (first && first.order.kind !== "record") return [[first, outcome.chargedCredits]];
   const price = rowPrice("companies");
   const cost = new Map(outcome.answers.map(([key, , credits]) => [key, credits]));
-  const own = batch.map((purchase): [Purchase, Credits] => [
+  const own = together.map((purchase): [Purchase, Credits] => [
     purchase,
     Math.min(price, cost.get(orderKey(purchase.order)) ?? 0),
   ]);

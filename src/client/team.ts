@@ -6,7 +6,7 @@
 import * as z from "zod/mini";
 import { labelOf } from "../input/names/company-ref";
 import { foreignName, type NewAnswer, type Receipt } from "./answer";
-import { batchesOf } from "./batches";
+import { piecesOf } from "./pieces";
 import type { CompanyRef } from "../input/names/company";
 import { type Question } from "./question";
 import type { AnswerLookup } from "./reading";
@@ -20,7 +20,7 @@ import {
   orderKey,
   type LookupOrder,
   type RecordOrder,
-  type RowRun,
+  type RowRange,
   type RowsOrder,
 } from "./order";
 import type { Http } from "./wire/http";
@@ -105,7 +105,9 @@ export async function takeHeld(
   const requests = requestsFor(named.filter((order) => held.has(orderKey(order))));
   const work = [
     ...requests.map((request) => () => take(request, held, parts)),
-    ...searches.flatMap((order) => order.runs.map((run) => () => takeRows(order, run, parts))),
+    ...searches.flatMap((order) =>
+      order.ranges.map((range) => () => takeRows(order, range, parts))
+    ),
   ][Symbol.iterator]();
   const worker = async () => {
     for (const next of work) await next();
@@ -128,7 +130,7 @@ async function heldOf(
 ): Promise<ReadonlyMap<string, Holding>> {
   const names = [...new Set(orders.map(({ company }) => labelOf(company)))];
   const told = new Map<string, Holding>();
-  for (const companies of batchesOf(names, COMPANIES_A_CALL)) {
+  for (const companies of piecesOf(names, COMPANIES_A_CALL)) {
     const reply = await teamCall(parts, heldSchema, "held", { companies });
     if (reply.ok) for (const each of reply.value.companies) told.set(each.asked, each);
   }
@@ -149,7 +151,7 @@ function boughtIn(facts: z.output<typeof purchase>, clock: Clock): Bought | null
 function requestsFor(orders: readonly NamedOrder[]): PaidRequest[] {
   const records = orders.filter((order) => order.kind === "record");
   const named = (by: CompanyRef["by"]) => records.filter(({ company }) => company.by === by);
-  const pages = [...batchesOf(named("domain"), PAGE), ...batchesOf(named("linkedin"), PAGE)];
+  const pages = [...piecesOf(named("domain"), PAGE), ...piecesOf(named("linkedin"), PAGE)];
   return [
     ...pages.map(recordRequest),
     ...orders.flatMap((order) => (order.kind === "record" ? [] : [lookupRequest(order)])),
@@ -180,14 +182,14 @@ async function take(
 }
 
 /** Takes in rows of a search up to the first gap: the gateway tells how many it has, not which. */
-async function takeRows(order: RowsOrder, run: RowRun, parts: TeamHeldParts): Promise<void> {
+async function takeRows(order: RowsOrder, range: RowRange, parts: TeamHeldParts): Promise<void> {
   const { http, cache, access } = parts;
-  const request = rowsRequest(order, run);
+  const request = rowsRequest(order, range);
   const reply = await http.send(request.endpoint, request.input, { isOnlyHeld: true });
   if (!reply.ok) return;
   if (reply.missing > 0) {
-    const shorter = { from: run.from, count: reply.rows };
-    if (reply.rows > 0 && reply.rows < run.count) await takeRows(order, shorter, parts);
+    const shorter = { from: range.from, count: reply.rows };
+    if (reply.rows > 0 && reply.rows < range.count) await takeRows(order, shorter, parts);
     return;
   }
   const { answers, isMasked } = request.outcomeOf(reply.value as never);

@@ -4,7 +4,7 @@
  * browser has no IndexedDB or refuses it, memory replaces it and `isPersistent` is false.
  */
 import {
-  batchesOf,
+  piecesOf,
   type HeldAnswer,
   type MachineStore,
   parseHeldAnswer,
@@ -58,7 +58,7 @@ function answersOf(
           ? new Set((await store.getAllKeys(all)).map(([, name]) => name))
           : null;
       const found: (HeldAnswer | undefined)[] = [];
-      for (const part of batchesOf(keys, AT_ONCE)) {
+      for (const part of piecesOf(keys, AT_ONCE)) {
         const stored = await Promise.all(
           part.map(async (key) =>
             there?.has(key) === false ? undefined : store.get([address, key])
@@ -73,7 +73,7 @@ function answersOf(
       // One transaction, so that a reply is kept whole or not at all.
       const { store, done } = database.transaction("answers", "readwrite");
       const putting = async () => {
-        for (const part of batchesOf(answers, AT_ONCE))
+        for (const part of piecesOf(answers, AT_ONCE))
           await Promise.all(
             part.map(([key, answer]) => store.put({ address, answer }, [address, key]))
           );

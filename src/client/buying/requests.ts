@@ -12,7 +12,7 @@ import { heldCompany, metricsOf, usesOf } from "../held-form";
 import { type MatchResult, matchRecords } from "../answers/match";
 import type { PurchaseName } from "../ledger-entry";
 import { lookupCharge, partPrice, rowPrice } from "../price";
-import type { LookupOrder, PurchaseOrder, RecordOrder, RowRun } from "../order";
+import type { LookupOrder, PurchaseOrder, RecordOrder, RowRange } from "../order";
 import type { CompanyRef } from "../../input/names/company";
 import { keyOf, LOOKUP_PAGE } from "../question";
 import type { Credits, QuestionKey } from "../units";
@@ -45,7 +45,7 @@ export interface PaidRequestOf<N extends PaidEndpoint> {
   readonly what: PurchaseName;
   readonly priceCredits: Credits;
   /** The rows that it asks for; none of a lookup, which has one size in every plan. */
-  readonly page: RowRun;
+  readonly page: RowRange;
   /** The keys of the answers it asks for. */
   readonly keys: readonly QuestionKey[];
   readonly outcomeOf: (reply: ReplyOf<N>) => Outcome;

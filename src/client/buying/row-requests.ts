@@ -11,12 +11,12 @@ import { companyAnswers } from "../answers/company-answer";
 import { needingBoth, needingBothInCompanies } from "../../input/filters/technology-and-keyword";
 import { heldJob } from "../held-form";
 import { rowPrice } from "../price";
-import { offsetsOf, rowsKey, type HeldRow, type RowRun, type RowsOrder } from "../order";
+import { offsetsOf, rowsKey, type HeldRow, type RowRange, type RowsOrder } from "../order";
 import type { Outcome, PaidRequest, PaidRequestOf } from "./requests";
 import type { QuestionKey } from "../units";
 
 /** The request for one page of a search, with its total if that is wanted. */
-export function rowsRequest(order: RowsOrder, page: RowRun): PaidRequest {
+export function rowsRequest(order: RowsOrder, page: RowRange): PaidRequest {
   const total = order.withTotal ? { include_total_results: true } : {};
   const next = order.held.length > MOST_LEFT_OUT ? takeCursor(order, page) : undefined;
   const leftOut = next?.leftOut ?? leftOutOf(order);
@@ -29,8 +29,8 @@ export function rowsRequest(order: RowsOrder, page: RowRun): PaidRequest {
 /** As many as a formula may leave out; nothing is known of a limit of the service. */
 const MOST_LEFT_OUT = 1_000;
 
-function leftOutOf({ held, runs }: RowsOrder): readonly HeldRow[] {
-  const asked = new Set(runs.flatMap(offsetsOf));
+function leftOutOf({ held, ranges }: RowsOrder): readonly HeldRow[] {
+  const asked = new Set(ranges.flatMap(offsetsOf));
   return held
     .filter(({ at, jobId, domain, companyId }) => {
       return !asked.has(at) && (jobId ?? domain ?? companyId) !== undefined;
@@ -49,7 +49,7 @@ interface PageCursor {
 const cursors = new Map<QuestionKey, PageCursor>();
 
 /** Taken, not read: if it is refused, the next request goes without it. */
-function takeCursor(order: RowsOrder, page: RowRun): PageCursor | undefined {
+function takeCursor(order: RowsOrder, page: RowRange): PageCursor | undefined {
   const next = cursors.get(rowsKey(order));
   cursors.delete(rowsKey(order));
   return next?.from === page.from ? next : undefined;
@@ -74,7 +74,7 @@ function longer<C extends object>(criteria: C, field: keyof C, items: readonly u
 
 function companyRows(
   order: Extract<RowsOrder, { about: "companies" }>,
-  page: RowRun,
+  page: RowRange,
   { leftOut, paging }: PageTerms
 ): PaidRequestOf<"companySearch"> {
   const slugs = order.criteria.expand_technology_slugs ?? [];
@@ -100,7 +100,7 @@ function companyRows(
 
 function jobRows(
   order: Extract<RowsOrder, { about: "jobs" }>,
-  page: RowRun,
+  page: RowRange,
   { leftOut, paging }: PageTerms
 ): PaidRequestOf<"jobSearch"> {
   const ids = leftOut.map(({ jobId }) => jobId);
@@ -118,7 +118,7 @@ function jobRows(
   };
 }
 
-function termsOf(order: RowsOrder, page: RowRun) {
+function termsOf(order: RowsOrder, page: RowRange) {
   const key = order.about === "jobs" ? "ledger.what.jobRows" : "ledger.what.companyRows";
   const { from, count } = page;
   return {
@@ -131,7 +131,7 @@ function termsOf(order: RowsOrder, page: RowRun) {
 
 function rowsOutcome(
   order: RowsOrder,
-  page: RowRun,
+  page: RowRange,
   records: readonly NewAnswer[],
   told: SearchMetadata & Pick<Outcome, "truncated" | "isMasked"> & Pick<PageTerms, "leftOut">
 ): Outcome {
@@ -161,7 +161,7 @@ function rowsOutcome(
 }
 
 /** A job whose id cannot be read is kept under its place in the search. */
-function jobAnswers(order: RowsOrder, page: RowRun, records: readonly Job[]): NewAnswer[] {
+function jobAnswers(order: RowsOrder, page: RowRange, records: readonly Job[]): NewAnswer[] {
   return records.map((record, index) => {
     const name =
       record.id === null ? `row:${rowsKey(order)}#${page.from + index}` : `id:${record.id}`;

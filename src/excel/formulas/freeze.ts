@@ -5,7 +5,7 @@
  */
 import { type Said, said, together } from "../../texts";
 import { formatOf, type Scalar } from "../../input";
-import { batchesOf } from "../../client";
+import { piecesOf } from "../../client";
 import { safeValue } from "../sheet/cell-values";
 import { eachPart, HIDING, hidesSome } from "../sheet/hidden-rows";
 import { onWorkbook } from "../sheet/host-words";
@@ -31,7 +31,7 @@ export function freezeFormulas(namespace: string, scope: FormulaScope): Promise<
     const open = found.filter(({ sheet }) => !sheet.isProtected);
     const frozen: FrozenFormula[] = [];
     let left = 0;
-    await readEach(context, batchesOf(open, CELLS_ONE_BY_ONE), loadSpills, async (read) => {
+    await readEach(context, piecesOf(open, CELLS_ONE_BY_ONE), loadSpills, async (read) => {
       const spills = read.map(spillOf);
       const shown = spills.filter(({ isError }) => !isError);
       left += spills.length - shown.length;

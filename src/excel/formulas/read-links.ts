@@ -3,7 +3,7 @@
  * another cell. Excel tells a link only cell by cell, so a column is read only if its first texts have some. A text whose
  * cells have different links has none: rows are found by their text.
  */
-import { batchesOf } from "../../client";
+import { piecesOf } from "../../client";
 import { textOf } from "../sheet/cell-texts";
 import { onWorkbook } from "../sheet/host-words";
 import { CELLS_ONE_BY_ONE, readEach } from "../sheet/requests";
@@ -59,7 +59,7 @@ async function readCells(
     const found: { text: string; address: string }[] = [];
     await readEach(
       context,
-      batchesOf(cells, CELLS_ONE_BY_ONE),
+      piecesOf(cells, CELLS_ONE_BY_ONE),
       (batch) =>
         batch.map(({ row, text }) => {
           const cell = sheet.getRangeByIndexes(firstRow + row, columnIndex + offset, 1, 1);

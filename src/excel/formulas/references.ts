@@ -2,7 +2,7 @@
  * What the arguments of formulas show now: literals, cells, ranges, columns of tables. What Excel has to work out, what is
  * not there and what is too large is not read.
  */
-import { batchesOf } from "../../client";
+import { piecesOf } from "../../client";
 import { CELLS_ONE_BY_ONE } from "../sheet/requests";
 import type { FormulaArgument } from "./arguments";
 
@@ -26,7 +26,7 @@ export async function readArguments(
   asked: readonly ArgumentAt[]
 ): Promise<(Cells | null)[]> {
   const read: (Cells | null)[] = [];
-  for (const part of batchesOf(asked, CELLS_ONE_BY_ONE))
+  for (const part of piecesOf(asked, CELLS_ONE_BY_ONE))
     read.push(...(await readPart(context, part)));
   return read;
 }

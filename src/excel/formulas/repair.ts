@@ -19,7 +19,7 @@ import {
   readFormulaSheets,
 } from "./sheets";
 import { onWorkbook } from "../sheet/host-words";
-import { batchesOf } from "../../client";
+import { piecesOf } from "../../client";
 import { CELLS_ONE_BY_ONE, refusedOf } from "../sheet/requests";
 
 /** Repairs the whole workbook and says what came of it. `functions` are the names without the namespace. */
@@ -34,7 +34,7 @@ export function repairFormulas(namespace: string, functions: readonly string[]):
     const refused: string[] = [];
     for (const { sheet, broken } of open) {
       const known = broken.filter(({ repaired }) => repaired !== undefined);
-      for (const part of batchesOf(known, CELLS_ONE_BY_ONE))
+      for (const part of piecesOf(known, CELLS_ONE_BY_ONE))
         for (const one of await write(context, sheet, part)) refused.push(addressOf(sheet, one));
     }
     // Excel may keep a link, or not know the function; a formula that was started again still waits.

@@ -3,7 +3,7 @@
  * else the formulas ask waits for approval.
  */
 import { type Said, said, together } from "../../texts";
-import { batchesOf } from "../../client";
+import { piecesOf } from "../../client";
 import { formulaOf } from "../sheet/cell-formula";
 import { eachPart, HIDING, hidesSome } from "../sheet/hidden-rows";
 import { onWorkbook } from "../sheet/host-words";
@@ -27,7 +27,7 @@ export function unfreezeFormulas(
     const kept: Place[] = [];
     await readEach(
       context,
-      batchesOf(places, CELLS_ONE_BY_ONE),
+      piecesOf(places, CELLS_ONE_BY_ONE),
       (part) => part.forEach(({ range }) => range.load(`values,formulas,numberFormat,${HIDING}`)),
       (_, part) => void kept.push(...part.filter(isAsFrozen))
     );
@@ -35,7 +35,7 @@ export function unfreezeFormulas(
       isCalling(namespace, formula) && staysInside(formula, namespace);
     const safe = kept.filter(isSafe);
     const open = safe.filter(({ sheet }) => !sheet.protection.protected);
-    for (const part of batchesOf(open, CELLS_ONE_BY_ONE))
+    for (const part of piecesOf(open, CELLS_ONE_BY_ONE))
       await putBack(context, part).catch(async (error: unknown) => {
         // Excel refused a part of it: with their values they can be put back another time.
         await writeAgain(context, part);

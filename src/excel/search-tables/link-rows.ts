@@ -1,5 +1,5 @@
 /** Turns addresses in the first rows of a table into links. Excel sets them one by one. */
-import { batchesOf } from "../../client";
+import { piecesOf } from "../../client";
 import { CELLS_ONE_BY_ONE, eachRequest } from "../sheet/requests";
 import type { SearchColumn, SearchRow } from "./fields";
 
@@ -33,8 +33,8 @@ export async function linkRows(
       return isAddress ? [{ body, row: firstRow + row, address }] : [];
     });
   });
-  await eachRequest(context, batchesOf(cells, CELLS_ONE_BY_ONE), (batch) => {
-    for (const { body, row, address } of batch)
+  await eachRequest(context, piecesOf(cells, CELLS_ONE_BY_ONE), (piece) => {
+    for (const { body, row, address } of piece)
       body.getCell(row, 0).hyperlink = { address, textToDisplay: address };
   });
 }

@@ -8,7 +8,7 @@ import {
   type Clock,
   type EpochMs,
   type Reading,
-  runsOf,
+  rangesOf,
   type ScoutClient,
   type SearchQuestion,
   systemClock,
@@ -204,7 +204,7 @@ async function newTable(step: Extract<SearchStep, { kind: "new" }>): Promise<Wor
     name: `Search "${spec.title}"`,
     spec,
     questions: offsets
-      ? runsOf(offsets).map(({ from, count }) => searchQuestion(spec, from, count))
+      ? rangesOf(offsets).map(({ from, count }) => searchQuestion(spec, from, count))
       : questionsOf(spec, 0, rows),
     options: {},
     found: null,

@@ -3,7 +3,7 @@
  * so two people in one workbook cannot overwrite each other; readers merge all of them.
  */
 import {
-  batchesOf,
+  piecesOf,
   isAnswerEnvelope,
   type EpochMs,
   type HeldAnswer,
@@ -89,8 +89,8 @@ const PACKED_AT_ONCE = 400;
 export function packParts({ answers, entries }: PartContent): PackedPart[] {
   const parts: PackedPart[] = [];
   const pieces: PartContent[] = [
-    ...Array.from(batchesOf(answers, PACKED_AT_ONCE), (some) => ({ answers: some, entries: [] })),
-    ...Array.from(batchesOf(entries, PACKED_AT_ONCE), (some) => ({ answers: [], entries: some })),
+    ...Array.from(piecesOf(answers, PACKED_AT_ONCE), (some) => ({ answers: some, entries: [] })),
+    ...Array.from(piecesOf(entries, PACKED_AT_ONCE), (some) => ({ answers: [], entries: some })),
   ];
   for (let piece = pieces.shift(); piece; piece = pieces.shift()) {
     const text = pack(piece);

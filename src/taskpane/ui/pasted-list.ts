@@ -3,7 +3,7 @@
  * sheet is read before the browser inserts it. If a field takes only names of the catalog, each pasted
  * name is looked up, for free; unknown names stay in the field to be corrected.
  */
-import { batchesOf, type Failure, KEYWORD_PAGE } from "../../client";
+import { piecesOf, type Failure, KEYWORD_PAGE } from "../../client";
 import { plainText, slugCandidates } from "../../input";
 import type { Option, Suggest, Tag } from "../state/option";
 
@@ -55,7 +55,7 @@ export async function tagsNamed(
   const keep = (name: string, { value, label }: Option) => found.set(name, { value, label });
   const asked = names.filter((name) => name.length <= MAX_NAME_CHARACTERS);
   if (suggest.ofValues && names.length > 1) {
-    for (const page of batchesOf(asked, KEYWORD_PAGE)) {
+    for (const page of piecesOf(asked, KEYWORD_PAGE)) {
       const reply = await suggest.ofValues(page.flatMap(slugCandidates), signal);
       if (!reply.ok) return told(reply.failure);
       for (const name of page) {

@@ -123,7 +123,7 @@ function usePaidFor(search: SearchKind): PaidFor {
   const { answersVersion } = useClientView();
   return useMemo(
     () => paidFor(search, client.answers.list(), (question) => client.heldReading(question)),
-    // `client.held` reports no changes; `answersVersion` does.
+    // `client.heldReading` reports no changes; `answersVersion` does.
     [search, client, answersVersion]
   );
 }
