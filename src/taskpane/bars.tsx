@@ -39,9 +39,11 @@ const useStyles = makeStyles({
   info: { backgroundColor: tokens.colorBrandBackground2 },
   warning: { backgroundColor: tokens.colorStatusWarningBackground1 },
   run: { backgroundColor: tokens.colorNeutralBackground2 },
-  text: { flex: "1 1 120px" },
+  text: { flex: "1 1 96px" },
   buttons: {
     display: "flex",
+    flexWrap: "wrap",
+    justifyContent: "flex-end",
     alignItems: "center",
     marginLeft: "auto",
     columnGap: tokens.spacingHorizontalXXS,
@@ -186,7 +188,7 @@ function WaitingBar() {
       if (why) tellMissed(label, why);
     });
   return (
-    <Bar tone="info" text={t("header.waiting", { count: waiting.length, credits: waitingCredits })}>
+    <Bar tone="info" text={t("header.waiting", { count: waiting.length })}>
       <Leads to="activity" label={t("header.waitingReview")} />
       <Button size="small" appearance="primary" onClick={approve}>
         {label}

@@ -78,7 +78,7 @@ export function Navigation() {
 function BarButton({ id, icon, iconOfCurrent }: PanelInBar) {
   const styles = useStyles();
   const { panel, goTo } = usePane();
-  const { waiting, waitingCredits } = useClientView();
+  const { waiting } = useClientView();
   // A panel that is not in the bar is one of "More".
   const leadsHere = id === "more" && inBar.every((other) => other.id !== panel);
   const isCurrent = id === panel || leadsHere;
@@ -105,9 +105,7 @@ function BarButton({ id, icon, iconOfCurrent }: PanelInBar) {
         )}
       </span>
       {t(`panels.names.${id}`)}
-      {waits && (
-        <Unseen>{t("header.waiting", { count: waiting.length, credits: waitingCredits })}</Unseen>
-      )}
+      {waits && <Unseen>{t("header.waiting", { count: waiting.length })}</Unseen>}
       {leadsHere && <Unseen>{t(`panels.names.${panel}`)}</Unseen>}
     </button>
   );

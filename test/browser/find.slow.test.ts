@@ -105,7 +105,7 @@ describe("companies paid for", () => {
     pane.asked();
     await pane.button("Show 5 companies for at most 15 credits").click();
     await heading(/charged$/).waitFor();
-    await pane.page.getByText("Left out: 10 you have.").waitFor();
+    await pane.page.getByText("10 skipped.").waitFor();
     const rows = await pane.page.locator("ol > li").allInnerTexts();
     const domains = rows.map((row) => /[\w-]+\.example/.exec(row)?.[0] ?? "");
     const left = await pane.page.evaluate(() =>
@@ -224,7 +224,7 @@ describe("the filters", () => {
       await pane.page.keyboard.press("Enter");
     };
     await pane.button("Clear all").click();
-    await pane.button("Show: Save this search").click();
+    await pane.button("Save this search").click();
     await press("Save");
     const employees = pane.page.getByRole("textbox", { name: "Min employees" });
     await employees.fill("many");

@@ -67,14 +67,14 @@ describe("Look up of a giant, and of a name that two companies share", () => {
     await company().press("Escape");
     await pane.page.getByRole("main").getByRole("button", { name: "Look up", exact: true }).click();
     await pane.button("Find up to 5 for at most 15 credits").click();
-    await pane.button("Use Twin Industries Services Fiction").click();
+    await pane.button("Look up: Twin Industries Services Fiction").click();
     await text("2 records share this domain").waitFor();
     const chosen = pane.page.locator("input[type=radio]:checked");
     const second = await chosen.getAttribute("value");
     await company().fill("Twin Industries");
     await company().press("Escape");
     await pane.page.getByRole("main").getByRole("button", { name: "Look up", exact: true }).click();
-    await pane.button("Use Twin Industries Fiction").click();
+    await pane.button("Look up: Twin Industries Fiction").click();
     await pane.page.locator(`input[type=radio]:checked:not([value="${second}"])`).waitFor();
     expect(await chosen.count()).toBe(1);
     expect(asked().credits).toBe(6);
@@ -134,7 +134,7 @@ describe("Find companies", () => {
     await text("Written to Sheet1!B2:D6.").waitFor();
     expect((await pane.written()).at(-1)).toEqual(["rows", [["Technology", "docusign"]]]);
     await pane.show("find");
-    await pane.button("Show: Save this search").click();
+    await pane.button("Save this search").click();
     await textbox("Name").fill("Signers");
     await pane.button("Save").click();
     await text("Saved as “Signers”.").waitFor();
@@ -413,7 +413,7 @@ describe("Lists and searches", () => {
     await pane.button("Clear all").click();
     await field("Technology").pressSequentially("docus");
     await pane.page.getByRole("option", { name: /DocuSign/ }).click();
-    await pane.button("Show: Save this search").click();
+    await pane.button("Save this search").click();
     await textbox("Name").fill("Mine");
     await pane.button("Save").click();
     await text("Saved as “Mine”.").waitFor();
@@ -440,7 +440,7 @@ describe("Keywords", () => {
   it("finds a keyword and inserts a formula over the cell to the left, for 0 credits", async () => {
     await pane.show("keywords");
     await pane.page.getByRole("searchbox", { name: "Search keywords" }).fill("kafka");
-    await pane.button("More about Kafka").click();
+    await pane.button("Show: Kafka").click();
     await pane.button("Insert USES for the row").click();
     await text("Written to Sheet1!B2.").waitFor();
     expect(await pane.written()).toEqual([["formula", '=SCOUT.USES(A2,"Kafka")']]);
@@ -466,7 +466,7 @@ describe("Evidence", () => {
         texts: [],
       })
     );
-    await text("Cell Sheet1!B2").waitFor();
+    await text(/^Sheet1!B2/).waitFor();
     await text("Jobs that mention it").waitFor();
     expect(asked().credits).toBe(0);
     expect(await pane.look("evidence")).toEqual([]);

@@ -61,7 +61,7 @@ const NOTE_ERRORS = `window.wrong = [];
     await safari.pane();
     await safari.click("I have a list: Enrich");
     await safari.click("Enrich for at most 9");
-    await safari.until(`return /Done: 3 of 3 rows/.test(document.body.innerText)`);
+    await safari.until(`return /3 of 3 rows filled/.test(document.body.innerText)`);
     expect(await credits()).toBe(12);
     expect(await safari.run("return wrong")).toEqual([]);
     mkdirSync(PICTURES, { recursive: true });

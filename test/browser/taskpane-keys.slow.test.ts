@@ -130,7 +130,7 @@ describe("Find companies", () => {
     await keys.press("Tab");
     await keys.press("Space");
     await text("4 ticked").waitFor();
-    await keys.enter("Show: Save this search");
+    await keys.enter("Save this search");
     await keys.tabTo("textbox", "Name");
     await keys.type("Signers");
     await keys.press("Enter");
@@ -198,7 +198,7 @@ describe("Keywords", () => {
     await goTo("Catalog");
     await keys.tabTo("searchbox", "Search keywords");
     await keys.type("kafka");
-    await keys.enter("More about Kafka");
+    await keys.enter("Show: Kafka");
     await keys.enter("Insert USES for the row");
     await text(/^Written to Sheet1!/).waitFor();
     await keepsFocus();
@@ -289,7 +289,7 @@ describe("Evidence", () => {
         texts: [],
       })
     );
-    await text("Cell Sheet1!B2").waitFor();
+    await text(/^Sheet1!B2/).waitFor();
     expect(await keys.faults()).toEqual([]);
     await keys.enter(/^Refresh for at most 3 credits/);
     await pane.page

@@ -133,10 +133,7 @@ test("waiting formulas say so in their cells and at the pane's badge, and become
     (message) => message === "Waiting: 3 credits. Approve in the Stackscout pane."
   );
   expect(held.length).toBeGreaterThanOrEqual(15);
-  await expectText(
-    pane,
-    new RegExp(`${held.length} purchases wait · up to ${held.length * 3} credits`)
-  );
+  await expectText(pane, `${held.length} purchases wait`);
   await panel("Activity").click();
   await picture("9-held");
   await page.evaluate(() => window.workbench.select("Held!A20"));

@@ -39,7 +39,7 @@ describe("stackscout enrich", () => {
     expect(header).toBe("Account,Website,Name,Employees,Stackscout note");
     expect(acme).toBe("Acme,https://www.ACME.example/about,Acme Example Corporation,1250,");
     expect(again).toContain("Acme Example Corporation,1250");
-    expect(mailbox).toBe("A mailbox,ann@gmail.com,,,gmail.com gives mailboxes to anybody.");
+    expect(mailbox).toBe("A mailbox,ann@gmail.com,,,gmail.com is a personal e-mail provider.");
     expect(blank).toBe("Nothing,,,,");
     expect(scout.paid().map(({ credits }) => credits)).toEqual([9]);
     const second = await scout.run(["enrich", "-", "-a", "name,employees"], LIST);

@@ -38,36 +38,22 @@ const unreachable = {
 
 describe("the title of a run that ended", () => {
   it.each<[string, Partial<RunReport>]>([
-    ["Done: 178 of 200 rows · 345 of at most 402 credits", {}],
-    ["Refreshed: 178 of 200 rows · 345 of at most 402 credits", { isRefresh: true }],
+    ["Finished: 178 of 197 rows filled · 19 not found · 345 of at most 402 credits", {}],
     [
-      "Stopped: 100 of 200 rows · 345 of at most 402 credits",
+      "Stopped: 100 of 197 rows filled · 19 not found · 345 of at most 402 credits",
       { done: 100, waiting: 78, wasStopped: true },
     ],
     [
-      "Ended early: 20 of 300 rows · 60 of at most 402 credits",
-      {
-        rows: 300,
-        done: 20,
-        notFound: 0,
-        failed: 0,
-        waiting: 280,
-        unreadable: 0,
-        chargedCredits: 60,
-        failure: outOfCredits,
-      },
+      "Ended early: 20 of 197 rows filled · 60 of at most 402 credits",
+      { done: 20, notFound: 0, waiting: 177, chargedCredits: 60, failure: outOfCredits },
     ],
     [
-      "Nothing was filled: 197 rows failed · 0 of at most 402 credits",
-      { done: 0, notFound: 0, failed: 197, chargedCredits: 0, failure: unreachable },
+      "Some rows failed: 194 of 197 rows filled · 3 failed · 345 of at most 402 credits",
+      { done: 194, notFound: 0, failed: 3, failure: unreachable },
     ],
     [
-      "197 of 200 rows filled, 3 failed · 345 of at most 402 credits",
-      { done: 197, notFound: 0, failed: 3, failure: unreachable },
-    ],
-    [
-      "Ended early: 100 of 200 rows · 345 of at most 402 credits",
-      { done: 100, waiting: 78, problem: together([`The worksheet is protected.`]) },
+      "Ended early: 178 of 197 rows filled · 19 not found · 345 of at most 402 credits",
+      { problem: together([`The worksheet is protected.`]) },
     ],
   ])("says %s", (title, change) => {
     const found = reportTitle({ ...report, ...change });

@@ -56,11 +56,9 @@ export function TextField({
 
 /** Its fields are checked by us, in the pane's words. */
 export function Form({
-  isTight = false,
   onSubmit,
   ...rest
 }: {
-  isTight?: boolean;
   onSubmit: () => void;
   children: ReactNode;
   "aria-label"?: string;
@@ -69,7 +67,7 @@ export function Form({
   return (
     <form
       {...rest}
-      className={isTight ? text.tight : text.stack}
+      className={text.stack}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

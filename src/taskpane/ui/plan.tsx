@@ -127,7 +127,7 @@ export function SelectRows({
       size="small"
       appearance="subtle"
       disabledFocusable={isActing}
-      aria-label={t("enrich.plan.selectOf", { line })}
+      aria-label={t("common.named", { name: t("enrich.plan.select"), what: line })}
       onClick={onSelect}
     >
       {t("enrich.plan.select")}

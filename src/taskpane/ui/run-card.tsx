@@ -98,11 +98,8 @@ type LineName = "notFound" | "failed" | "waiting" | LeftOut;
 
 const LEFT_OUT = ["unreadable", "names", "sharedHost", "freeMail"] as const;
 
-/**
- * A run that ended while the page was open: what happened, how full each column is, which rows got
- * nothing and why, and in how many a refresh changed something.
- */
-export function RunReportView({ report }: { report: RunReport }) {
+/** Which rows of a run that ended while the page was open got nothing, and why. */
+export function RunLines({ report }: { report: RunReport }) {
   const { context, formats } = usePane();
   const act = useAct();
   const line = (id: LineName): Line[] =>
@@ -127,11 +124,18 @@ export function RunReportView({ report }: { report: RunReport }) {
   ];
   return (
     <>
-      {report.problem !== null && <Notice intent="warning" title={report.problem} />}
-      {report.failure && <ReportFailure report={report} failure={report.failure} />}
-      <RunColumns columns={report.columns} />
       {lines.length > 0 && <Lines lines={lines} />}
       <ActNote of={act} />
+    </>
+  );
+}
+
+/** What happened in a run that ended while the page was open: why it ended, and what a refresh changed. */
+export function RunOutcome({ report }: { report: RunReport }) {
+  return (
+    <>
+      {report.problem !== null && <Notice intent="warning" title={report.problem} />}
+      {report.failure && <ReportFailure report={report} failure={report.failure} />}
       {report.isRefresh && <Text>{changesWords(report)}</Text>}
       {report.goneColumns.length > 0 && (
         <Text>
@@ -153,7 +157,10 @@ function ReportFailure({ report, failure }: { report: RunReport; failure: Failur
   if (failure.kind !== "waiting")
     return current && <FailureNotice failure={current} intent="warning" />;
   return (
-    <Notice intent="info" title={t("runs.needsMore.title", { rows: report.waiting })}>
+    <Notice
+      intent="info"
+      title={t("runs.needsMore.title", { rows: report.waiting, credits: report.shownCredits })}
+    >
       <span>{t("runs.needsMore.text")}</span>
     </Notice>
   );

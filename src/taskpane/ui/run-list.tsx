@@ -1,6 +1,6 @@
-/** Runs that are not under way: each with its state, counts and cost; its report and actions open under it. */
+/** Runs that are not under way: each with its state, counts and cost; what can be done with it and its report open under it. */
 import { useEffect, useId, useRef, useState } from "react";
-import type { ChoicesAgain, EnrichmentPlan, RunReport, RunSummary } from "../../excel";
+import type { ChoicesAgain, EnrichmentPlan, RunSummary } from "../../excel";
 import { t } from "../../texts";
 import { sentenceOf } from "../state/observed";
 import { usePane, useRunsState } from "../state/pane-context";
@@ -12,9 +12,9 @@ import { ActNote, Notice } from "./notice";
 import { FewerRows, PlanLines, PlanObstacle } from "./plan";
 import { hasWork, isBlocked } from "./plan-lines";
 import { Counting, SpendButton } from "./price-button";
-import { RunColumns, ShowPlace, RunReportView } from "./run-card";
-import { reportTitle } from "./run-title";
-import { Buttons, List, Note, Text, Tight, useTextStyles } from "./text";
+import { RunColumns, RunLines, RunOutcome, ShowPlace } from "./run-card";
+import { runFigures } from "./run-title";
+import { Buttons, List, Note, Tight, useTextStyles } from "./text";
 
 /** Runs that are shown before "more". */
 const FIRST = 5;
@@ -23,10 +23,9 @@ const useStyles = makeStyles({
   head: {
     display: "flex",
     flexWrap: "wrap",
-    alignItems: "baseline",
+    alignItems: "center",
     columnGap: tokens.spacingHorizontalS,
   },
-  name: { flex: "1 1 140px", minWidth: 0, overflowWrap: "anywhere" },
 });
 
 const colors = {
@@ -50,7 +49,7 @@ export function isRefreshable({ state }: RunSummary): boolean {
   return ["done", "stopped", "failed"].includes(state);
 }
 
-/** Those that wait for a decision come first, with their actions open; so is the one that ended last. */
+/** Those that wait for a decision come first. What can be done with them and with the one that ended last is in sight. */
 export function RunList({ runs }: { runs: readonly RunSummary[] }) {
   const hasOld = useOldQuestions().length > 0;
   const sorted = [...runs].sort((a, b) => Number(isWaiting(b)) - Number(isWaiting(a)));
@@ -79,7 +78,7 @@ function RunItem({ run, canRefresh }: { run: RunSummary; canRefresh: boolean }) 
   const report = reports.get(run.id);
   const isLast = report !== undefined && [...reports.values()].at(-1) === report;
   const isLedTo = usePane().ledTo === "stale" && canRefresh;
-  const [isOpen, setIsOpen] = useState(isWaiting(run) || isLast || isLedTo);
+  const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
     <li className={text.entry}>
@@ -93,8 +92,8 @@ function RunItem({ run, canRefresh }: { run: RunSummary; canRefresh: boolean }) 
           )}
         </Badge>
       </div>
-      <RunNotes run={run} report={report} />
-      <div>
+      <div className={text.spread}>
+        <RunNote run={run} />
         <Button
           size="small"
           appearance="subtle"
@@ -102,13 +101,17 @@ function RunItem({ run, canRefresh }: { run: RunSummary; canRefresh: boolean }) 
           aria-describedby={id}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? t("common.hide") : t("runs.open")}
+          {isOpen ? t("common.hide") : t("enrich.plan.details")}
         </Button>
       </div>
+      {report && <RunOutcome report={report} />}
+      {(isOpen || isWaiting(run) || isLast || isLedTo) && (
+        <RunActions run={run} canRefresh={canRefresh} begin={isLedTo ? REFRESH : null} />
+      )}
       {isOpen && (
         <>
-          <RunActions run={run} canRefresh={canRefresh} begin={isLedTo ? REFRESH : null} />
-          {report ? <RunReportView report={report} /> : <RunColumns columns={run.columns} />}
+          <RunColumns columns={report?.columns ?? run.columns} />
+          {report && <RunLines report={report} />}
           <ShowPlace run={run} />
         </>
       )}
@@ -116,28 +119,14 @@ function RunItem({ run, canRefresh }: { run: RunSummary; canRefresh: boolean }) 
   );
 }
 
-/** How it ended, with its cost. The list follows the ledger: what a settled loss gave back is subtracted. */
-function RunNotes({ run, report }: { run: RunSummary; report: RunReport | undefined }) {
+/** How far it came, with its cost. The list follows the ledger: what a settled loss gave back is subtracted. */
+function RunNote({ run }: { run: RunSummary }) {
   const { context, formats } = usePane();
-  const { counts, shownCredits, chargedCredits, startedAt, by } = run;
+  const { counts, startedAt, by } = run;
   const when = t("runs.when", { by, time: formats.time(startedAt, context.now()) });
-  if (report && run.state !== "reverted") {
-    return (
-      <>
-        <Text>{reportTitle({ ...report, chargedCredits })}</Text>
-        <Note>{when}</Note>
-      </>
-    );
-  }
-  const finished = counts.done + counts.notFound + counts.failed;
   return (
     <Note>
-      {[
-        when,
-        t("runs.rowsDone", { done: finished, of: counts.rows }),
-        ...(counts.failed > 0 ? [t("runs.failedRows", { count: counts.failed })] : []),
-        t("runs.spentOf", { spent: chargedCredits, price: shownCredits }),
-      ].join(" · ")}
+      {runFigures(counts, run)} · {when}
     </Note>
   );
 }

@@ -1,32 +1,27 @@
-/** What happened in a run that ended, and what a refresh changed, each in one line. Pure. */
-import type { RunReport } from "../../excel";
+/** What became of a run, and what a refresh changed, each in one line. Pure. */
+import type { RunReport, RunSummary } from "../../excel";
 import { t } from "../../texts";
 
-/** Rows that are not blank. */
-function rowsOf(report: RunReport): number {
-  const { rows, unreadable, freeMail, sharedHost, names } = report;
-  return rows + unreadable + freeMail + sharedHost + names;
+/** How far it came and what it cost; without what is zero. */
+export function runFigures(
+  { rows, done, notFound, failed }: RunSummary["counts"],
+  { chargedCredits, shownCredits }: Pick<RunSummary, "chargedCredits" | "shownCredits">
+): string {
+  return [
+    t("runs.rowsDone", { done, of: rows }),
+    ...(notFound > 0 ? [t("runs.notFoundRows", { count: notFound })] : []),
+    ...(failed > 0 ? [t("runs.failedRows", { count: failed })] : []),
+    t("runs.spentOf", { spent: chargedCredits, price: shownCredits }),
+  ].join(" · ");
 }
 
-/** What happened, in one line with its cost and what was allowed. */
+/** How a run ended, as it is announced. */
 export function reportTitle(report: RunReport): string {
-  const { failure, wasStopped, isRefresh, problem, waiting, done, failed, notFound } = report;
-  const all = rowsOf(report);
-  const isCut = problem !== null || (failure !== null && waiting + failed > 0);
-  const what =
-    failed > 0
-      ? done + notFound === 0
-        ? t("runs.result.nothing", { failed })
-        : t("runs.result.failed", { done, of: all, failed })
-      : isCut
-        ? t("runs.result.cutOff", { done, of: all })
-        : wasStopped
-          ? t("runs.result.stopped", { done, of: all })
-          : isRefresh
-            ? t("runs.result.refreshed", { done, of: all })
-            : t("runs.result.done", { done, of: all });
-  const { chargedCredits: spent, shownCredits: price } = report;
-  return `${what} · ${t("runs.spentOf", { spent, price })}`;
+  const { failure, wasStopped, problem, waiting, failed } = report;
+  const isCut = problem !== null || (failure !== null && waiting > 0);
+  const state = failed > 0 ? "withFailures" : isCut ? "failed" : wasStopped ? "stopped" : "done";
+  const name = t(`runs.states.${state}`);
+  return t("common.named", { name, what: runFigures(report, report) });
 }
 
 /** In how many rows a refresh changed something. */

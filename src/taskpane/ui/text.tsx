@@ -66,7 +66,7 @@ export const useTextStyles = makeStyles({
   entry: {
     display: "flex",
     flexDirection: "column",
-    rowGap: tokens.spacingVerticalXS,
+    rowGap: tokens.spacingVerticalSNudge,
     paddingTop: tokens.spacingVerticalS,
     paddingBottom: tokens.spacingVerticalS,
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,

@@ -237,10 +237,7 @@ describe("Enrich", () => {
     await step(2);
     await button("Stop").focus();
     await page.keyboard.press("Enter");
-    await page
-      .getByRole("listitem")
-      .getByText(/^Stopped: /)
-      .waitFor();
+    await page.getByRole("listitem").getByText("Stopped", { exact: true }).waitFor();
     await button("Go on").click();
     await button("Go on for at most 306 credits").click();
     await button("Stop").waitFor();
@@ -335,7 +332,7 @@ describe("Runs", () => {
   it("reverts after saying what is emptied and what stays, and then how much it was", async () => {
     await open("scene=demo&runs=all");
     await panel("Activity");
-    await button("Report and more").first().click();
+    await button("Details").nth(1).click();
     await button("Revert").last().click();
     const dialog = page.getByRole("dialog");
     await dialog.getByText("Cells edited since stay.").waitFor();
@@ -359,7 +356,7 @@ describe("Runs", () => {
   it("offers to refresh a run only while an answer of the workbook is old, and then before the other answers", async () => {
     await open("scene=demo&runs=all");
     await panel("Activity");
-    await button("Report and more").first().click();
+    await button("Details").nth(1).click();
     await button("Revert").last().waitFor();
     expect(await button("Refresh old").count()).toBe(0);
     await page.close();
@@ -384,10 +381,10 @@ describe("Runs", () => {
     await panel("Find");
     const budget = page.getByRole("textbox", { name: "Spend at most" });
     await budget.fill("75");
-    await button("Add up to 25 companies for at most 75 credits").click();
+    await button("Next 25 for at most 75 credits").click();
     await page.getByText("25 rows added. 75 credits charged.").first().waitFor();
     await budget.fill("60");
-    const add = button("Add up to 20 companies for at most 60 credits");
+    const add = button("Next 20 for at most 60 credits");
     await add.and(page.locator(":not([aria-disabled=true])")).click();
     await page.getByText("20 rows added. 60 credits charged.").first().waitFor();
     expect((await acts()).filter((act) => act.startsWith("write"))).toEqual([
@@ -431,7 +428,7 @@ const journeys: Record<string, (see: () => Promise<void>) => Promise<void>> = {
     await see();
     await panel("Find");
     await page.getByRole("textbox", { name: "Spend at most" }).fill("60");
-    await button("Add up to 20 companies for at most 60 credits").waitFor();
+    await button("Next 20 for at most 60 credits").waitFor();
     await see();
   },
 };

@@ -88,7 +88,7 @@ see("rows that failed are named with the reason and tried again alone", async ()
   const before = await me.requestsSoFar();
   await me.enrich();
   await me.look("runs-3-failed");
-  await me.sees(/5 of 8 rows filled, 3 failed · 39 of at most/);
+  await me.sees(/5 of 8 rows filled · 3 failed · 39 of at most/);
   expect(await me.line("Failed")).toBe(3);
   expect(await me.paidSince(before)).toMatchObject({ credits: 24 + 15 });
   const notes = (await me.column("Failing!I2:I9")).filter((note) => note !== "");

@@ -152,7 +152,7 @@ export class Analyst {
 
   async finished(): Promise<void> {
     await this.button("Stop").waitFor({ state: "detached", timeout: 60_000 });
-    await this.button("Hide").first().waitFor();
+    await this.button("Details").first().waitFor();
   }
 
   async requestsSoFar(): Promise<number> {

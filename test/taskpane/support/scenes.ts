@@ -65,60 +65,21 @@ function lostOf(entries: readonly LedgerEntry[]): LostPurchase[] {
 }
 
 function ledgerOf(count: number): LedgerEntry[] {
-  const kinds = [
-    {
-      what: { key: "ledger.what.companyRecords", values: { count: 25 } },
-      status: "confirmed",
-      priceCredits: 75,
-      chargedCredits: 66,
+  return Array.from({ length: count }, (_, index) => ({
+    id: `entry-${index}`,
+    at: NOW - index * 47 * MINUTE,
+    endpoint: "companySearch",
+    what: {
+      key: "said.technologiesOf",
+      values: { label: "a-very-long-company-name-without-any-break-at-all.subsidiary.example" },
     },
-    {
-      what: { key: "said.technologiesOf", values: { label: "harbourline.example" } },
-      status: "confirmed",
-      priceCredits: 3,
-      chargedCredits: 3,
-    },
-    {
-      what: {
-        key: "said.technologiesOf",
-        values: { label: "a-very-long-company-name-without-any-break-at-all.subsidiary.example" },
-      },
-      status: "unconfirmed",
-      priceCredits: 3,
-      chargedCredits: 0,
-    },
-    {
-      what: { key: "said.companyRecordOf", values: { label: "quillfox.example" } },
-      status: "sent",
-      priceCredits: 3,
-      chargedCredits: 0,
-    },
-    {
-      what: { key: "said.buyingIntentTopicsOf", values: { label: "münzwerk.example" } },
-      status: "released",
-      priceCredits: 3,
-      chargedCredits: 0,
-    },
-  ] as const;
-  return Array.from({ length: count }, (_, index) => {
-    const kind = kinds[index % kinds.length]!;
-    const { what, priceCredits, chargedCredits } = kind;
-    return {
-      id: `entry-${index}`,
-      at: NOW - index * 47 * MINUTE,
-      endpoint: "companySearch",
-      what,
-      cause:
-        index % 3 === 0
-          ? { kind: "run", id: "1", name: "Accounts!A2:A301" }
-          : { kind: "formula", name: "TECHSTACK" },
-      priceCredits,
-      chargedCredits,
-      status: index > 4 && kind.status !== "confirmed" ? "confirmed" : kind.status,
-      by: index % 2 === 0 ? "MK" : "",
-      keys: [],
-    };
-  });
+    cause: { kind: "formula", name: "TECHSTACK" },
+    priceCredits: 3,
+    chargedCredits: 3,
+    status: index === 1 ? "unconfirmed" : "confirmed",
+    by: "MK",
+    keys: [],
+  }));
 }
 
 function waitingOf(count: number): WaitingPurchase[] {

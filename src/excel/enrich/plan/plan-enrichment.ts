@@ -232,7 +232,7 @@ async function readStaleness(
 
 function warningsOf(selected: SelectedRange, groups: RowGroups): Said[] {
   const warnings: Said[] = [];
-  if (groups.names.count + groups.namesFound > 0)
+  if (groups.namesToLookUp.length === 0 && groups.names.count + groups.namesFound > 0)
     warnings.push(said("said.namesAreExactOnlyACompanyCalled"));
   if (selected.mergedAreas > 0) warnings.push(said("said.mergedCellsCountForTheirFirstRow"));
   if (selected.hasFormulas) warnings.push(said("said.theColumnContainsFormulasTheyAreRead"));

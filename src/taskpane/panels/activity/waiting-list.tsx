@@ -32,6 +32,8 @@ export function WaitingSection() {
   const { context } = usePane();
   const { waiting, waitingCredits, dropped } = useClientView();
   const { approve, outcome } = useApproval();
+  if (waiting.length === 0 && dropped === 0 && !outcome)
+    return <Note role="status">{t("waiting.none")}</Note>;
   return (
     <Section title={t("failures.waiting.title")}>
       {outcome && <OutcomeNotice result={outcome} />}
@@ -77,6 +79,7 @@ function AllHeld({ approve }: { approve: Approve }) {
         </Button>
         <AskDialog
           label={t("waiting.drop")}
+          size="small"
           appearance="subtle"
           title={t("waiting.dropTitle")}
           text={t("waiting.dropText")}
@@ -84,6 +87,7 @@ function AllHeld({ approve }: { approve: Approve }) {
           onConfirm={() => context.client.drop("all")}
         />
         <Button
+          size="small"
           appearance="subtle"
           disabledFocusable={select.isActing}
           onClick={() => select.tell(() => context.formulas.selectWaiting())}

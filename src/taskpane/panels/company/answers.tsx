@@ -108,10 +108,13 @@ function Facts({ company, asked }: { company: HeldCompany; asked: string }) {
   return (
     <>
       <Lines
-        lines={fields.map((field) => ({
-          label: nameText(field.label),
-          value: shownField(company, field, formats),
-        }))}
+        // The name is the title.
+        lines={fields
+          .filter(({ name }) => name !== "name")
+          .map((field) => ({
+            label: nameText(field.label),
+            value: shownField(company, field, formats),
+          }))}
       />
       <WriteButtons
         writes={[

@@ -26,36 +26,30 @@ const LISTS: Readonly<Record<string, "technologies" | "intents">> = {
 export function EvidenceOfCell({ cause }: { cause: Cause }) {
   const cell = useFollowedCell();
   const meaning = meaningOf(cell ?? null);
+  const called = cell?.call?.name ?? null;
   return (
     <Section title={t("evidence.title")}>
       <Note role="status">
         {cell === undefined
           ? t("evidence.reading")
           : cell
-            ? t("evidence.cell", { address: cell.address })
+            ? [cell.address, called !== null && t("evidence.calls", { name: called })]
+                .filter(Boolean)
+                .join(" · ")
             : t("evidence.intro")}
       </Note>
       {cell && <WaitingSearches cell={cell} />}
       {cell?.problem && <CellProblemNotice key={cell.address} problem={cell.problem} />}
-      {cell && !cell.problem && meaning.kind === "nothing" && (
-        <Text>
-          {cell.call ? t("evidence.calls", { name: cell.call.name }) : t("evidence.intro")}
-        </Text>
+      {cell && !cell.problem && !cell.call && meaning.kind === "nothing" && (
+        <Text>{t("evidence.intro")}</Text>
       )}
       {meaning.kind === "free" && <Text>{t("evidence.free", { name: meaning.functionName })}</Text>}
       {meaning.kind === "companies" && (
-        <>
-          <Text>
-            {meaning.functionName === null
-              ? t("evidence.row")
-              : t("evidence.calls", { name: meaning.functionName })}
-          </Text>
-          <OfCompanies
-            key={`${cell?.address ?? ""} ${meaning.companies.map(refKey).join(" ")}`}
-            meaning={meaning}
-            cause={cause}
-          />
-        </>
+        <OfCompanies
+          key={`${cell?.address ?? ""} ${meaning.companies.map(refKey).join(" ")}`}
+          meaning={meaning}
+          cause={cause}
+        />
       )}
     </Section>
   );

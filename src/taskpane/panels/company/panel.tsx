@@ -10,12 +10,12 @@ import { causeOf, rowsQuestion } from "../../state/find-state";
 import type { Option, Suggest } from "../../state/option";
 import { useClientView, usePane, useKept } from "../../state/pane-context";
 import { Form } from "../../ui/fields";
-import { Button, Field } from "../../ui/fluent";
+import { Button, Field, makeStyles, tokens } from "../../ui/fluent";
 import { RecordList } from "../../ui/lists";
 import { PriceButton } from "../../ui/price-button";
 import { Panel, Section } from "../../ui/section";
 import { SuggestBox } from "../../ui/suggest-box";
-import { Buttons, Text } from "../../ui/text";
+import { Buttons, Note, Text } from "../../ui/text";
 import { CompanyAnswers } from "./answers";
 import { EvidenceOfCell } from "./of-cell";
 import { meantBy, type TypedCompany } from "./cell-questions";
@@ -46,9 +46,11 @@ export function CompanyPanel() {
     <Panel title={t("panels.names.company")}>
       <CompanyPicker text={typed} onText={setTyped} onChoose={choose}>
         {meant.kind !== "nothing" && (
-          <Button appearance="subtle" onClick={() => choose("")}>
-            {t("lookUp.backToCell")}
-          </Button>
+          <Buttons>
+            <Button size="small" onClick={() => choose("")}>
+              {t("lookUp.backToCell")}
+            </Button>
+          </Buttons>
         )}
       </CompanyPicker>
       {meant.kind === "nothing" && <EvidenceOfCell cause={cause} />}
@@ -74,6 +76,11 @@ export function CompanyPanel() {
 
 const SHOWN = 8;
 
+const useStyles = makeStyles({
+  row: { display: "flex", flexWrap: "wrap", alignItems: "end", gap: tokens.spacingHorizontalS },
+  field: { flex: "1 1 140px", minWidth: 0 },
+});
+
 /**
  * The field for a company: typed as domain, address, page or name, or picked from the service's name
  * suggestions. The service gives those to approved keys only; a refusal is shown as a note.
@@ -88,9 +95,10 @@ function CompanyPicker({
   onText: (text: string) => void;
   /** Enter, a click on the button, or a suggestion: the text that names the company. */
   onChoose: (text: string) => void;
-  /** Further buttons beside the main one. */
+  /** Another button. */
   children?: ReactNode;
 }) {
+  const styles = useStyles();
   const { context } = usePane();
   const [isRefused, setIsRefused] = useState(false);
   const suggest = useMemo(
@@ -99,25 +107,27 @@ function CompanyPicker({
   );
   return (
     <Form onSubmit={() => onChoose(text)}>
-      <Field label={t("lookUp.company")} hint={isRefused ? t("lookUp.suggestionsOff") : undefined}>
-        <SuggestBox
-          text={text}
-          onText={onText}
-          onPick={({ value }) => {
-            onText(value);
-            onChoose(value);
-          }}
-          onEnter={onChoose}
-          suggest={isRefused ? null : suggest}
-          isWhole={(typed) => meantBy(typed).kind === "company"}
-        />
-      </Field>
-      <Buttons>
+      <div className={styles.row}>
+        <Field label={t("lookUp.company")} className={styles.field}>
+          <SuggestBox
+            text={text}
+            onText={onText}
+            onPick={({ value }) => {
+              onText(value);
+              onChoose(value);
+            }}
+            onEnter={onChoose}
+            suggest={isRefused ? null : suggest}
+            isWhole={(typed) => meantBy(typed).kind === "company"}
+          />
+        </Field>
+        {/* Beside the field, because the list would cover it below. */}
         <Button type="submit" appearance="primary">
           {t("lookUp.lookUp")}
         </Button>
-        {children}
-      </Buttons>
+      </div>
+      {isRefused && <Note>{t("lookUp.suggestionsOff")}</Note>}
+      {children}
     </Form>
   );
 }
@@ -199,7 +209,7 @@ function Companies({ found, onUse }: { found: readonly HeldCompany[]; onUse: Use
         actions: company.domain ? (
           <Button
             size="small"
-            aria-label={t("lookUp.byName.use", { name: company.name })}
+            aria-label={t("common.named", { name: t("lookUp.lookUp"), what: company.name })}
             onClick={() => onUse(company.domain ?? "", company.id)}
           >
             {t("lookUp.lookUp")}

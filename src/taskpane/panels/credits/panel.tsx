@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   balance: { display: "flex", alignItems: "baseline", columnGap: tokens.spacingHorizontalS },
   number: {
     // Seven digits fit 320 px, and a magnified pane.
-    fontSize: "clamp(18px, 8vw, 28px)",
+    fontSize: "clamp(14px, 8vw, 28px)",
     lineHeight: 1.3,
     fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: "tabular-nums",

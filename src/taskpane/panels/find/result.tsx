@@ -75,6 +75,7 @@ export function FindResult({ search: all, shown, rows, isShown }: Props) {
           <>
             <FindRows
               reading={rows}
+              title={shown.title}
               unticked={state.unticked}
               onUntick={(unticked) => change({ unticked })}
             />

@@ -1,5 +1,5 @@
 /** Stores the form as a saved search at the service, for free; alerts and webhooks are set up there. Searches run before. */
-import { useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { Dismiss16Regular } from "@fluentui/react-icons";
 import type { SearchKind } from "../../../input";
 import type { RecentSearch } from "../../../machine";
@@ -13,13 +13,14 @@ import { Form, TextField } from "../../ui/fields";
 import { Button, makeStyles, mergeClasses, tokens } from "../../ui/fluent";
 import { ActNote } from "../../ui/notice";
 import { Foldable } from "../../ui/section";
-import { Buttons, List, Note, useTextStyles } from "../../ui/text";
+import { Buttons, List, Note, Stack, useTextStyles } from "../../ui/text";
 
 /** If no name is typed, the summary of the search is its name. */
 export function FindSave({ state, reading }: { state: FindState; reading: FormReading }) {
   const { context, goTo } = usePane();
   const { form } = state;
   const [typed, setTyped] = useKept(`search to save ${form.search}`, "");
+  const [isOpen, setIsOpen] = useState(typed !== "");
   const act = useAct();
   // Without a value that cannot be read it would be a wider search, whose events cost more.
   const isOff = act.isActing || firstPage(state, reading, reading.criteria) === null;
@@ -32,27 +33,34 @@ export function FindSave({ state, reading }: { state: FindState; reading: FormRe
     });
   };
   return (
-    <Foldable title={t("find.save.title")} startsOpen={typed !== ""}>
-      <Form onSubmit={() => !isOff && save()}>
-        <Note>{t("find.save.intro")}</Note>
-        <TextField
-          label={t("find.save.name")}
-          value={typed}
-          placeholder={summaryOf(form)}
-          autoComplete="off"
-          onText={setTyped}
-        />
-        <ActNote of={act} />
-        <Buttons>
-          <Button appearance="primary" type="submit" disabledFocusable={isOff}>
-            {t("find.save.save")}
-          </Button>
-          <Button appearance="subtle" onClick={() => goTo("searches")}>
-            {t("panels.names.searches")}
-          </Button>
-        </Buttons>
-      </Form>
-    </Foldable>
+    <Stack>
+      <Buttons>
+        <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {t("find.save.title")}
+        </Button>
+      </Buttons>
+      {isOpen && (
+        <Form onSubmit={() => !isOff && save()}>
+          <Note>{t("find.save.intro")}</Note>
+          <TextField
+            label={t("find.save.name")}
+            value={typed}
+            placeholder={summaryOf(form)}
+            autoComplete="off"
+            onText={setTyped}
+          />
+          <ActNote of={act} />
+          <Buttons>
+            <Button appearance="primary" type="submit" disabledFocusable={isOff}>
+              {t("find.save.save")}
+            </Button>
+            <Button appearance="subtle" onClick={() => goTo("searches")}>
+              {t("panels.names.searches")}
+            </Button>
+          </Buttons>
+        </Form>
+      )}
+    </Stack>
   );
 }
 

@@ -95,7 +95,6 @@ function NextRows({ table: { name, hasEnded, spec }, pageRows }: ItemProps) {
   const credits = rows * price;
   return (
     <Form
-      isTight
       // Several tables have the same buttons.
       aria-label={spec.title}
       onSubmit={() => {
@@ -113,7 +112,7 @@ function NextRows({ table: { name, hasEnded, spec }, pageRows }: ItemProps) {
       />
       <Buttons>
         <Button type="submit" size="small" disabledFocusable={rows === 0}>
-          {t("tables.addUpTo", { about: spec.about, count: rows, credits })}
+          {t("find.next", { rows, credits })}
         </Button>
       </Buttons>
     </Form>
@@ -127,11 +126,13 @@ export function StepView({ step }: { step: TableStep }) {
   return (
     <Tight>
       {report && <Report report={report} />}
-      <Buttons>
-        <Button size="small" appearance="subtle" onClick={() => jobs.tables.close()}>
-          {t("common.close")}
-        </Button>
-      </Buttons>
+      {(report?.failure || report?.problem) && (
+        <Buttons>
+          <Button size="small" appearance="subtle" onClick={() => jobs.tables.close()}>
+            {t("common.close")}
+          </Button>
+        </Buttons>
+      )}
     </Tight>
   );
 }

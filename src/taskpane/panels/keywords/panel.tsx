@@ -81,6 +81,7 @@ function KeywordRows({ keywords }: { keywords: readonly CatalogKeyword[] }) {
       row={(keyword) => {
         const { slug, name, companies, category } = keyword;
         const isOpen = opened === slug;
+        const turn = isOpen ? t("common.hide") : t("common.show");
         return {
           id: slug,
           what: name,
@@ -93,12 +94,10 @@ function KeywordRows({ keywords }: { keywords: readonly CatalogKeyword[] }) {
               size="small"
               appearance="subtle"
               aria-expanded={isOpen}
-              aria-label={
-                isOpen ? t("keywords.row.close", { name }) : t("keywords.row.open", { name })
-              }
+              aria-label={t("common.named", { name: turn, what: name })}
               onClick={() => setOpened(isOpen ? null : slug)}
             >
-              {isOpen ? t("common.hide") : t("common.show")}
+              {turn}
             </Button>
           ),
           ...(isOpen && { below: <KeywordDetails keyword={keyword} /> }),

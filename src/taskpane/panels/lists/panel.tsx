@@ -102,7 +102,7 @@ function NewList() {
     });
   };
   return (
-    <Form isTight onSubmit={create}>
+    <Form onSubmit={create}>
       <ActNote of={act} />
       <TextField
         label={t("lists.create.label")}

@@ -142,7 +142,7 @@ function DaysField({ label, hint, wrong, days, isOptional = false, onChange }: D
   const given = read !== null && read >= 1 && read <= 9999 ? read : null;
   const isRight = given !== null || (isOptional && typed.trim() === "");
   return (
-    <Form isTight onSubmit={() => isRight && onChange(given)}>
+    <Form onSubmit={() => isRight && onChange(given)}>
       <TextField
         label={label}
         hint={hint}
