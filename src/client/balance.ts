@@ -218,5 +218,5 @@ const cancelled: Result<never> = { ok: false, failure: { kind: "cancelled" } };
 function isInTheWay(failure: Failure): boolean {
   if (failure.kind === "unreachable") return failure.status === null;
   if (failure.kind === "key-refused") return failure.status === 401;
-  return failure.kind === "offline" || failure.kind === "not-connected";
+  return failure.kind === "not-connected";
 }
