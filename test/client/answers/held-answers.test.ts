@@ -101,7 +101,8 @@ describe("the list of held answers", () => {
     expect(row(company("harbor.example"))).toMatchObject({ isStale: false });
     expect(about("technologies")).toBeDefined();
     expect(about("companies")?.question).toMatchObject({ from: 0, count: 2 });
-    expect(about("jobs")?.question).toMatchObject({ count: 3 });
+    // Its rows cost what they cost; the search itself nothing more.
+    expect(about("jobs")).toMatchObject({ question: { count: 3 }, bought: { credits: 0 } });
     expect(items.every(({ key: each }) => !each.includes(":id:"))).toBe(true);
   });
 
