@@ -12,7 +12,7 @@ import {
 } from "./answer";
 import { newest, withChoice, withHeld } from "./merge";
 import { NameIndex, otherNames } from "./answers/name-index";
-import type { HeldWhere, KeyedAnswer, MachineStore, WorkbookStore } from "./stores";
+import type { ForgetWhere, KeyedAnswer, MachineStore, WorkbookStore } from "./stores";
 import type { AnswerLookup } from "./reading";
 import type { EpochMs, QuestionKey } from "./units";
 
@@ -229,23 +229,19 @@ export class Answers {
     this.parts.onChange([key]);
   }
 
-  /** Removes answers. What one store forgets, the other may still hold and show. */
-  async forget(keys: readonly QuestionKey[] | "all", where: HeldWhere): Promise<void> {
+  /** Removes answers from this machine, or also from the file, which otherwise goes on showing them. */
+  async forget(keys: readonly QuestionKey[] | "all", where: ForgetWhere): Promise<void> {
     const named = keys === "all" ? [...this.#answers.keys()] : keys;
-    if (where !== "machine") {
-      for (const key of named) this.#inWorkbook.delete(key);
-      await this.parts.workbook.forget(keys);
-    }
-    if (where !== "workbook") {
-      for (const key of named) this.#own.delete(key);
-      await this.#machine?.forget(keys).catch(() => undefined);
-    }
-    const gone = named.filter((key) => !this.#inWorkbook.has(key));
-    const onMachine = (await this.#machine?.answers(gone).catch(() => [])) ?? [];
-    gone.forEach((key, index) => {
+    // Memory first: what a reply brings while the stores forget stays.
+    for (const key of named) {
+      if (where === "everywhere") this.#inWorkbook.delete(key);
+      this.#own.delete(key);
+      if (this.#inWorkbook.has(key)) continue;
       this.#lookedUp.delete(key);
-      if (!onMachine[index]) this.#answers.delete(key);
-    });
+      this.#answers.delete(key);
+    }
+    if (where === "everywhere") await this.parts.workbook.forget(keys);
+    await this.#machine?.forget(keys).catch(() => undefined);
     this.#version += 1;
     this.parts.onChange(named);
   }

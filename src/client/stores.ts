@@ -10,7 +10,7 @@ import type { Credits, EpochMs, QuestionKey } from "./units";
 export type KeyedAnswer = readonly [QuestionKey, HeldAnswer];
 
 /** Where answers are forgotten. */
-export type HeldWhere = "workbook" | "machine" | "everywhere";
+export type ForgetWhere = "machine" | "everywhere";
 
 /** This machine's answers and ledger for one service address. Learns from this machine's own replies only. */
 export interface MachineStore {

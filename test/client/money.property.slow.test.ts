@@ -150,7 +150,7 @@ const ACTS = {
     2,
     { questions: some, pageRows: fc.constantFrom(1, 2, 3), most: fc.constantFrom(2, 6, 30) },
   ],
-  forget: [1, { where: fc.constantFrom("workbook", "machine", "everywhere") }],
+  forget: [1, { where: fc.constantFrom("machine", "everywhere") }],
   share: [1, { how: fc.constantFrom("strip", "keep out", "keep in") }],
 } as const;
 type Acts = typeof ACTS;

@@ -8,7 +8,7 @@ import type { LedgerEntry } from "../ledger-entry";
 import type { CompanyRef } from "../../input/names/company";
 import type { Cause, Question, SearchQuestion } from "../question";
 import type { Reading } from "../reading";
-import type { HeldWhere, SpendingSettings } from "../stores";
+import type { ForgetWhere, SpendingSettings } from "../stores";
 import type { Credits, DurationMs, EpochMs, QuestionKey } from "../units";
 
 export type Stop = () => void;
@@ -278,7 +278,7 @@ export interface AnswerActs {
   /** Shows another of several records on one domain. */
   choose(company: CompanyRef, recordId: string): void;
   /** Removes answers. Cells that show them wait for approval again: forgetting buys nothing. */
-  forget(keys: readonly QuestionKey[] | "all", where: HeldWhere): Promise<void>;
+  forget(keys: readonly QuestionKey[] | "all", where: ForgetWhere): Promise<void>;
   /** Removes answers, ledger and queries from the workbook and gives how many. They stay on this machine. */
   strip(): Promise<{ answers: number; entries: number }>;
   usage(): Promise<StorageView>;

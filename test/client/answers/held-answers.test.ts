@@ -159,21 +159,6 @@ describe("forgetting", () => {
     expect(next.client.heldReading(acme)).toBeDefined();
     expect((await next.client.answers.usage()).machine.answers).toBe(0);
   });
-
-  test("in the workbook keeps what this machine holds", async () => {
-    const harness = await bought();
-    await harness.client.answers.forget([key], "workbook");
-    expect(harness.client.answers.list().find((item) => item.key === key)?.where).toBe("machine");
-    const next = await openHarness({
-      workbook: harness.workbook,
-      machine: harness.machine,
-      key: harness.key,
-    });
-    const cell = next.watch([acme]);
-    await next.advance(1000);
-    expect(cell.states[0]?.kind).toBe("answered");
-    expect(next.charged()).toBe(0);
-  });
 });
 
 describe("preparing a workbook for sharing", () => {
