@@ -78,9 +78,9 @@ function namesOf(key: QuestionKey, company: HeldCompany): QuestionKey[] {
   });
 }
 
-/** A row of a search adds no names: its domain has an answer of its own. Older versions kept rows by id. */
+/** A row of a search adds no domain: that has an answer of its own. */
 function isRow(key: QuestionKey): boolean {
-  return /^company:(?:row|id):/.test(key);
+  return key.startsWith("company:row:");
 }
 
 /** Names as the service usually writes them, read without a URL parser: thousands come at a time. */
