@@ -589,6 +589,8 @@ async function checkWindows(team: Team, machine: Machine): Promise<void> {
   }
   const spent = open.map(({ harness }) => harness?.client.view().spent);
   expect(new Set(spent.map((each) => each?.todayCredits)).size).toBeLessThanOrEqual(1);
+  // An entry that was forged into the file counts in the windows that have read it.
+  if (has("file forged")) return;
   const ofFile = spent.filter((_, index) => open[index]?.file === seats[0].file);
   expect(new Set(ofFile.map((each) => JSON.stringify(each))).size).toBeLessThanOrEqual(1);
   if (ofFile.length > 1) events.count("windows compared");
