@@ -105,7 +105,7 @@ describe("companies paid for", () => {
     pane.asked();
     await pane.button("Show 5 companies for at most 15 credits").click();
     await heading(/charged$/).waitFor();
-    await pane.page.getByText("10 skipped.").waitFor();
+    await pane.page.getByText("10 you have: skipped.").waitFor();
     const rows = await pane.page.locator("ol > li").allInnerTexts();
     const domains = rows.map((row) => /[\w-]+\.example/.exec(row)?.[0] ?? "");
     const left = await pane.page.evaluate(() =>

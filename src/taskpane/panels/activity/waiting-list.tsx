@@ -52,7 +52,7 @@ export function WaitingSection() {
       )}
       {waiting.length > 0 && (
         <>
-          <AllHeld approve={approve} />
+          <AllWaiting approve={approve} />
           <WaitingRows waiting={waiting} approve={approve} />
         </>
       )}
@@ -61,7 +61,7 @@ export function WaitingSection() {
 }
 
 /** The buttons for all waiting purchases at once. */
-function AllHeld({ approve }: { approve: Approve }) {
+function AllWaiting({ approve }: { approve: Approve }) {
   const { context, formats } = usePane();
   const { waitingCredits, waitingEndsAt } = useClientView();
   const select = useAct();

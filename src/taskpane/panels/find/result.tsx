@@ -75,7 +75,6 @@ export function FindResult({ search: all, shown, rows, isShown }: Props) {
           <>
             <FindRows
               reading={rows}
-              title={shown.title}
               unticked={state.unticked}
               onUntick={(unticked) => change({ unticked })}
             />

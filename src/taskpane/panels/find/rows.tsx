@@ -39,24 +39,20 @@ interface Row {
 
 export function FindRows({
   reading,
-  title,
   unticked,
   onUntick,
 }: {
   reading: RowsReading;
-  /** Of the search; what it says is not said again at each row. */
-  title: string;
   unticked: readonly number[];
   onUntick: (unticked: readonly number[]) => void;
 }) {
   const styles = useStyles();
   const text = useTextStyles();
   const { formats } = usePane();
-  const said = title.split(" · ");
   const rows =
     reading.about === "jobs"
-      ? reading.jobs.map((job) => jobRow(job, said, formats))
-      : reading.companies.map((company) => companyRow(company, said));
+      ? reading.jobs.map((job) => jobRow(job, formats))
+      : reading.companies.map((company) => companyRow(company));
   const all = rows.map((_, index) => index);
   const toggle = (index: number) =>
     onUntick(all.filter((item) => unticked.includes(item) !== (item === index)));
@@ -123,11 +119,10 @@ function TickRow({
   );
 }
 
-function companyRow(company: HeldCompany, said: readonly string[]): Row {
+function companyRow(company: HeldCompany): Row {
   return {
     name: company.name,
     note: joined(
-      said,
       company.domain ?? t("find.columns.noDomain"),
       company.industry,
       company.country,
@@ -140,11 +135,10 @@ function companyRow(company: HeldCompany, said: readonly string[]): Row {
   };
 }
 
-function jobRow(job: HeldJob, said: readonly string[], formats: Formats): Row {
+function jobRow(job: HeldJob, formats: Formats): Row {
   return {
     name: job.job_title,
     note: joined(
-      said,
       job.employer?.name ?? job.company ?? t("find.columns.noCompany"),
       job.short_location ?? job.location ?? job.country,
       job.date_posted ? t("find.posted", { day: formats.day(job.date_posted) }) : null,
@@ -154,6 +148,6 @@ function jobRow(job: HeldJob, said: readonly string[], formats: Formats): Row {
   };
 }
 
-function joined(said: readonly string[], ...parts: readonly (string | null | undefined)[]): string {
-  return parts.filter((part) => part && !said.includes(part)).join(" · ");
+function joined(...parts: readonly (string | null | undefined)[]): string {
+  return parts.filter((part) => part !== null && part !== undefined && part !== "").join(" · ");
 }
