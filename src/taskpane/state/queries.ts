@@ -91,8 +91,8 @@ export function useSheetRead<T>(
   const { data, error, isFetching } = useQuery({
     queryKey: ["sheet", ...(key ?? [])],
     enabled: key !== null,
-    // The workbook may be another by the next time.
-    gcTime: 0,
+    // Who comes back at once goes on; it is read again meanwhile, because the workbook may be another.
+    gcTime: 5_000,
     // A plan is started as the object that it was counted as.
     structuralSharing: false,
     ...(keeps && { placeholderData: keepPreviousData }),
