@@ -232,7 +232,7 @@ class SettingsWorkbookStore implements WorkbookStore {
     const last = others.findLast(({ name }) => name.startsWith(`${beginning}${this.#clientId}.`));
     const isOpen = last && !last.isDamaged && last.length < SETTING_CHARACTERS / 2;
     const leaving = isOpen ? others.splice(others.indexOf(last), 1) : [];
-    const packed = packParts(mergeParts([...leaving, content]));
+    const packed = await packParts(mergeParts([...leaving, content]));
     const kept = packed.filter(({ length }) => length <= SETTING_CHARACTERS);
     let hasRoom = kept.length === packed.length;
     while (lengthOf([...others, ...kept]) > limit) {
