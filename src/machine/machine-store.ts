@@ -66,7 +66,8 @@ function answersOf(
         );
         for (const kept of stored) found.push(parseHeldAnswer((kept as Kept | undefined)?.answer));
       }
-      return done.then(() => found);
+      await done;
+      return found;
     },
     keep: async (answers) => {
       askToStay();

@@ -257,7 +257,7 @@ describe("what the team holds", () => {
     await ben.advance(2000);
     const { bought } = readingOf(cell, "company");
     expect(bought).toMatchObject({ by: "Ann", credits: 0 });
-    expect(ben.client.view()).toMatchObject({ heldCredits: 0, spent: { todayCredits: 0 } });
+    expect(ben.client.view()).toMatchObject({ waitingCredits: 0, spent: { todayCredits: 0 } });
     expect(ben.client.view().ledger).toEqual([]);
   });
 
@@ -274,7 +274,7 @@ describe("what the team holds", () => {
       false,
       false,
       false,
-      "held",
+      "waiting",
     ]);
     const uses = ben.watch([use(domain(0), "kafka")]);
     await ben.advance(3000);
@@ -358,7 +358,7 @@ describe("formulas that ask before anybody knows that there is a team", () => {
     const fay = await openHarness({ spending: { unaskedCredits: 0, actionCredits: 1_000 } });
     const cell = fay.watch([company(domain(3))]);
     await fay.advance(1000);
-    expect(cell.states[0]).toMatchObject({ kind: "failed", failure: { kind: "held" } });
+    expect(cell.states[0]).toMatchObject({ kind: "failed", failure: { kind: "waiting" } });
     await fay.client.refreshBalance();
     await fay.advance(2000);
     expect(readingOf(cell, "company").bought).toMatchObject({ by: "Ann", credits: 0 });
@@ -448,11 +448,11 @@ describe("a price that a manager accepted", () => {
     await jan.advanceUntil(() => cell.states.every(({ kind }) => kind === "failed"));
     isRising = false;
     expect(jan.paths()).toEqual([]);
-    const held = { kind: "failed", failure: { kind: "held", priceCredits: 4 } };
-    expect(cell.states).toEqual([held, held]);
+    const waiting = { kind: "failed", failure: { kind: "waiting", priceCredits: 4 } };
+    expect(cell.states).toEqual([waiting, waiting]);
     expect(jan.client.view()).toMatchObject({
       trouble: null,
-      heldCredits: 8,
+      waitingCredits: 8,
       spent: { todayCredits: 0 },
     });
     await jan.approveAll();
