@@ -37,6 +37,7 @@ export class BalanceReader {
   #reading: BalanceReading | null = null;
   #first: { readonly reading: BalanceReading; readonly boughtCredits: Credits } | null = null;
   #use: AccountUse | null = null;
+  #lastLook: AccountUse | null = null;
   #call: Promise<Result<Balance>> | null = null;
   #heardAt: EpochMs = -Infinity;
 
@@ -76,9 +77,13 @@ export class BalanceReader {
 
   /** What the account used and what this machine certainly bought on it, read anew; null when it cannot be read. */
   async look(): Promise<AccountUse | null> {
-    const reading = await this.readAnew();
-    const { certainCredits } = this.parts.ledger.boughtOn(this.parts.account());
-    return reading && { usedCredits: reading.usedCredits, boughtCredits: certainCredits };
+    return (await this.readAnew()) && this.#lastLook;
+  }
+
+  /** The same, as it was at most 30 s ago. */
+  recentLook(): Promise<AccountUse | null> {
+    const isRecent = this.#reading !== null && this.#isFresh(this.#reading.until);
+    return isRecent ? Promise.resolve(this.#lastLook) : this.look();
   }
 
   /** Waits for the first reply if it is under way, `mostMs` at most. */
@@ -94,10 +99,14 @@ export class BalanceReader {
 
   /** The failure that stands in the way of a purchase, or null. */
   async ensure(): Promise<Failure | null> {
-    const ageMs = this.parts.clock.now() - this.#heardAt;
-    if (ageMs >= 0 && ageMs <= FRESH_MS) return null;
+    if (this.#isFresh(this.#heardAt)) return null;
     const reply = await this.read();
     return !reply.ok && isInTheWay(reply.failure) ? reply.failure : null;
+  }
+
+  #isFresh(at: EpochMs): boolean {
+    const ageMs = this.parts.clock.now() - at;
+    return ageMs >= 0 && ageMs <= FRESH_MS;
   }
 
   /** The service answered something. */
@@ -131,7 +140,7 @@ export class BalanceReader {
 
   /** What is known belongs to another account. */
   forget(): void {
-    this.#balance = this.#reading = this.#first = this.#use = null;
+    this.#balance = this.#reading = this.#first = this.#use = this.#lastLook = null;
     this.#heardAt = -Infinity;
   }
 
@@ -167,6 +176,8 @@ export class BalanceReader {
       ...{ from, until: at },
       ...{ usedCredits: used_api_credits, allotmentCredits: api_credits },
     };
+    const { certainCredits } = this.#bought();
+    this.#lastLook = { usedCredits: used_api_credits, boughtCredits: certainCredits };
     this.#compare(this.#reading);
     return { ok: true, value: balance };
   }
@@ -176,8 +187,12 @@ export class BalanceReader {
     if (this.#reading) this.#compare(this.#reading);
   }
 
+  #bought() {
+    return this.parts.ledger.boughtOn(this.parts.account());
+  }
+
   #compare(reading: BalanceReading): void {
-    const { certainCredits, mostCredits } = this.parts.ledger.boughtOn(this.parts.account());
+    const { certainCredits, mostCredits } = this.#bought();
     const usedCredits = reading.usedCredits - (this.#first?.reading.usedCredits ?? 0);
     const isAnew = reading.allotmentCredits !== this.#first?.reading.allotmentCredits;
     // Less than before: the service has begun to count anew.

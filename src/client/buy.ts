@@ -334,7 +334,7 @@ export class Buyer {
     await takeNews();
     const isProving = !this.#pacing.isProven && !service.isTeam;
     // Before the lock is taken: the service may take long.
-    const before = isProving ? await balance.look() : null;
+    const before = isProving ? await balance.recentLook() : null;
     const sent = await lock.hold(async () => {
       await this.#readAnew(purchases.flatMap(({ queries }) => [...queries]));
       const together = this.#stillNeeded(purchases);
@@ -356,6 +356,7 @@ export class Buyer {
     if (!isProving) this.#pacing.prove();
     else if (chargedCredits > 0) {
       const after = await this.parts.balance.look();
+      this.#sinceLook = 0;
       this.#pacing.compare(before, after, { chargedCredits, records });
       if (this.#pacing.failure) this.stop(this.#pacing.failure);
     }

@@ -384,11 +384,11 @@ class Client implements door.ScoutClient {
     // Without a connection, what this machine holds of the last one stays readable.
     const account = access ? await this.#openAccount(access) : "";
     if (!access) this.#queue.open();
+    service.use(access, account);
     this.#balance.forget();
     if (isTested) this.#tested?.read();
     this.#buyer.reset();
     this.#lock.use(access?.address ?? "");
-    service.use(access, account);
     this.#queue.pause(!service.isOnline());
     this.#answers.showOnly(access && (access.isDemo ? "demo" : "real"));
     this.#setTrouble(null);

@@ -212,6 +212,19 @@ describe("a balance call", () => {
     }
   );
 
+  testAtTheService()(
+    "goes once before the first purchase of a session and once after it",
+    async () => {
+      const harness = await openHarness({ spending: generous });
+      const [domain = ""] = await knownDomains(1);
+      harness.watch([company(domain)]);
+      await harness.advance(10_000);
+      const balance = "/v0/billing/credit-balance";
+      const asked = harness.seen().map(({ path }) => path);
+      expect(asked).toEqual([balance, "/v1/companies/search", balance]);
+    }
+  );
+
   testAtTheService()("without figures is unknown, not 0", async () => {
     const harness = await openHarness({
       spending: generous,
@@ -344,6 +357,22 @@ test("the balance that a test read is known once connected", async () => {
   watch([company("acme.example")]);
   await advance(1000);
   expect([charged(), client.view().balance?.leftCredits]).toEqual([3, 97]);
+});
+
+test("what was bought in an earlier session is no part of what this one bought: 3 credits, not 6", async () => {
+  const machine = memoryStore();
+  const { client, key, watch, advance } = await openHarness({ machine });
+  watch([company("acme.example")]);
+  await advance(1_000);
+  await client.connect(null);
+  const later = await openHarness({ machine, key });
+  await later.client.connect(null);
+  const access = { address: ADDRESS, key, isDemo: false };
+  await later.client.test(access);
+  await later.client.connect(access);
+  later.watch([company("harbor.example")]);
+  await later.advance(3_000);
+  expect(later.client.view().accountUse).toEqual({ usedCredits: 3, boughtCredits: 3 });
 });
 
 test("it is not taken over where another access was connected: its purchases may have followed", async () => {
