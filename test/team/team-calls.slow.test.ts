@@ -208,6 +208,22 @@ describe("the commands", () => {
     expect(await run("ledger", "--csv")).toContain(",'=cmd(),curl,");
   });
 
+  test("print a ledger of more than 10,000 purchases whole, each once", async () => {
+    const { id } = (await team.member("Many")).member;
+    await team.database.rows(
+      `insert into purchases (account_id, member_id, tool, endpoint, what, ask, lane, records_asked,
+         most, credits, state, day)
+       select 1, $1, 'test', 'jobSearch', 'of many', '{}', 'cell', 1, 1, 1, 'settled', current_date
+       from generate_series(1, 10_001)`,
+      [id]
+    );
+    const lines = (await run("ledger", "--csv")).split("\r\n");
+    const ids = lines
+      .filter((line) => line.includes(",of many,"))
+      .map((line) => line.split(",")[0]);
+    expect([ids.length, new Set(ids).size]).toEqual([10_001, 10_001]);
+  });
+
   test("back up a folder into a file that restores", async () => {
     const parent = mkdtempSync(join(tmpdir(), "team-backup-"));
     const folder = join(parent, "data");
