@@ -162,7 +162,7 @@ function usePlace(context: PaneContext, kept: Kept) {
     () =>
       context.onPanelAsked((asked) => {
         // What is in sight already may be of an hour ago.
-        reread();
+        void reread();
         const [panel, ledTo] =
           asked === "stale" ? (["activity", "stale"] as const) : ([asked, "title"] as const);
         setPlace({ panel, ledTo, cameFrom: null });

@@ -326,6 +326,25 @@ describe("Saved searches and webhooks", () => {
     expect(asked().credits).toBe(0);
   });
 
+  it("asks once when it is clicked again before the panel shows what the first click did", async () => {
+    const { page } = pane;
+    let letGo: () => void = () => undefined;
+    const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
+    const read = /\/v0\/saved_searches\?/;
+    await page.route(read, (route) => isLetGo.then(() => route.continue()));
+    await textbox("Send to").fill("ann@signals.example");
+    const isReadAgain = page.waitForRequest(read);
+    await pane.button("Turn the alert on").click();
+    await isReadAgain;
+    await pane.button("Turn the alert on").click({ force: true });
+    letGo();
+    await pane.button("Turn the alert off").click();
+    await textbox("Send to").waitFor();
+    await page.unroute(read);
+    const { names } = asked();
+    expect(names.filter((name) => name === "changeSavedSearch")).toHaveLength(2);
+  });
+
   it("makes a webhook whose cost is said, tests it, shows what was sent and answered", async () => {
     await pane.button("Create the webhook").click();
     await text("Type an address that starts with https:// or http://").waitFor();
@@ -529,11 +548,17 @@ describe("Settings", () => {
     await pane.page.evaluate(() =>
       window.live.client.call("changeEmailPreferences", { search_alerts: false })
     );
-    await pane.page.getByRole("switch", { name: "News about the product" }).click();
+    const isOn = (name: string, checked: boolean) =>
+      pane.page.getByRole("switch", { name, checked });
+    await isOn("News about the product", true).click();
     await pane.page.getByText("Your preferences were saved.").waitFor({ state: "attached" });
-    await pane.page
-      .getByRole("switch", { name: "Alerts of saved searches", checked: false })
-      .waitFor();
+    await isOn("Alerts of saved searches", false).waitFor();
+    await isOn("News about the product", false).waitFor();
+    // The second before the first is saved.
+    await isOn("News about the product", false).click();
+    await isOn("Alerts of saved searches", false).click();
+    await isOn("News about the product", true).waitFor();
+    await isOn("Alerts of saved searches", true).waitFor();
     await textbox("Mark answers older than").fill("60");
     await pane.button("Use these limits").last().click();
     expect(await pane.look("settings")).toEqual([]);

@@ -123,9 +123,9 @@ export function useOldQuestions(): Question[] {
 }
 
 /** Reads again what is in sight, after an act that may have changed any of it. */
-export function useReread(): () => void {
+export function useReread(): () => Promise<void> {
   const queries = useQueryClient();
-  return () => void queries.invalidateQueries();
+  return () => queries.invalidateQueries();
 }
 
 interface Ends<T> {
@@ -135,7 +135,7 @@ interface Ends<T> {
   readonly announces?: (value: T) => string;
   /** Called also when the part was left: who comes back must not find a form as if it had not been sent. */
   readonly always?: (value: T) => void;
-  /** What is in sight may be other than it was: it is read again. */
+  /** What is in sight may be other than it was: the act ends when it is read again, so that nobody clicks on what was. */
   readonly rereads?: boolean;
   /** Called unless the part was left. */
   readonly here?: (value: T) => void;
@@ -182,22 +182,24 @@ function useMissed(): (what: string, why: Failure | string) => boolean {
   };
 }
 
-export function useAct(): Act {
+/** Acts of one `queue` wait for each other, whichever part they are of. */
+export function useAct(queue?: string): Act {
   const { announce } = usePane();
   const view = useClientView();
   const reread = useReread();
   const isActing = useRef(false);
   const missed = useMissed();
   const { isPending, data, error, reset, mutate } = useMutation({
+    ...(queue !== undefined && { scope: { id: queue } }),
     mutationFn: async ({ act, ends }: Order) => {
       const value = valueOf(await act());
       return { value, told: ends.tells?.(value) ?? null };
     },
-    onSuccess: ({ value, told }, { ends }) => {
+    onSuccess: async ({ value, told }, { ends }) => {
       ends.always?.(value);
       const words = told ?? ends.announces?.(value);
       if (words) announce(words);
-      if (ends.rereads) reread();
+      if (ends.rereads) await reread();
     },
     onError: (why, { what }) => missed(what, why instanceof Failed ? why.failure : sentenceOf(why)),
     onSettled: () => {

@@ -24,7 +24,7 @@ export function SettingsAnswers() {
   const clear = () => {
     void client.answers.forget("all", "machine").then(() => {
       announce(t("upkeep.answers.cleared"));
-      reread();
+      void reread();
     });
   };
   return (

@@ -139,7 +139,7 @@ function KeptKeys() {
   if (!keptKeys || addresses.length === 0) return null;
   const remove = async (address: string) => {
     await keptKeys.remove(address);
-    reread();
+    void reread();
     announce(t("settings.keyRemoved", { address }));
   };
   return (
@@ -204,44 +204,45 @@ type Preferences = Readonly<Record<string, unknown>>;
 
 /**
  * Which mails the person wants. The contract does not fix the names of preferences: each boolean
- * becomes a switch with its name, and all other values are sent back unchanged.
+ * becomes a switch with its name.
  */
 function SettingsMail() {
-  const { context } = usePane();
-  const { client } = context;
+  const { client } = usePane().context;
   const read = useLoaded<Preferences>("mail preferences", (signal) =>
     client.call("emailPreferences", {}, signal)
   );
-  const act = useAct();
-  const preferences = read.value;
-  const names = Object.keys(preferences ?? {}).filter(
-    (name) => typeof preferences?.[name] === "boolean"
+  const switches = Object.entries(read.value ?? {}).flatMap(([name, isOn]) =>
+    typeof isOn === "boolean" ? [<MailSwitch key={name} name={name} isOn={isOn} />] : []
   );
-  const set = (name: string, isOn: boolean) =>
+  return (
+    <Section title={t("upkeep.mail.title")}>
+      <LoadingNote of={read} label={t("upkeep.mail.reading")} />
+      {read.value && switches.length === 0 && <Note>{t("upkeep.mail.none")}</Note>}
+      {switches}
+    </Section>
+  );
+}
+
+function MailSwitch({ name, isOn }: { name: string; isOn: boolean }) {
+  const { client } = usePane().context;
+  // One after the other, because each sends all preferences.
+  const act = useAct("mail");
+  const set = (wanted: boolean) =>
     act.run(
       nameOf(name),
       async () => {
         // Another workbook may have changed others since they were read here.
         const now = await client.call("emailPreferences", {});
         if (!now.ok) return now;
-        return client.call("changeEmailPreferences", { ...now.value, [name]: isOn });
+        return client.call("changeEmailPreferences", { ...now.value, [name]: wanted });
       },
-      { announces: () => t("upkeep.mail.saved"), here: read.reload }
+      { announces: () => t("upkeep.mail.saved"), rereads: true }
     );
   return (
-    <Section title={t("upkeep.mail.title")}>
-      <LoadingNote of={read} label={t("upkeep.mail.reading")} />
-      {preferences && names.length === 0 && <Note>{t("upkeep.mail.none")}</Note>}
-      {names.map((name) => (
-        <Switch
-          key={name}
-          checked={preferences?.[name] === true}
-          label={nameOf(name)}
-          onChange={(_, data) => set(name, data.checked)}
-        />
-      ))}
+    <div>
+      <Switch checked={isOn} label={nameOf(name)} onChange={(_, data) => set(data.checked)} />
       <ActNote of={act} />
-    </Section>
+    </div>
   );
 }
 
