@@ -197,7 +197,7 @@ export async function leaveFirstRun(
   const enrich = pane.getByRole("button", { name: "I have a list: Enrich" });
   await enrich.waitFor();
   if (Object.keys(limits).length > 0) {
-    await pane.getByRole("button", { name: "Change", exact: true }).click();
+    await pane.getByRole("button", { name: "Change limits" }).click();
     for (const [name, credits] of Object.entries(limits))
       await pane.getByRole("textbox", { name }).fill(credits);
     // Leads on to Enrich.

@@ -141,7 +141,7 @@ function jobRow(job: HeldJob, formats: Formats): Row {
     note: joined(
       job.employer?.name ?? job.company ?? t("find.columns.noCompany"),
       job.short_location ?? job.location ?? job.country,
-      job.date_posted ? t("find.posted", { day: formats.day(job.date_posted) }) : null,
+      job.date_posted ? formats.day(job.date_posted) : null,
       job.salary_string?.replace(/\d{5,}/g, (digits) => formats.count(Number(digits)))
     ),
     link: webAddress(job.final_url ?? job.url),

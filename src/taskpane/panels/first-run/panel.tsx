@@ -219,18 +219,14 @@ const roomIn = (sheet: SheetActs): Promise<string | null> =>
     () => null
   );
 
-/** The limits in one sentence, with the way to their numbers. */
+/** When one is asked, with the way to the limits. */
 function LimitsLine({ onChange }: { onChange: () => void }) {
-  const { spending } = useClientView();
+  const { unaskedCredits } = useClientView().spending;
   return (
     <Note>
-      {t("ceilings.sentence", {
-        unaskedCredits: spending.unaskedCredits,
-        actionCredits: spending.actionCredits,
-        dayCredits: spending.dayCredits,
-      })}{" "}
+      {t("ceilings.sentence", { unaskedCredits })}{" "}
       <Button size="small" appearance="subtle" onClick={onChange}>
-        {t("common.change")}
+        {t("credits.edit")}
       </Button>
     </Note>
   );
