@@ -47,9 +47,11 @@ export function parseCompanyRef(cell: unknown, options: ParseCompanyOptions = {}
   if (plain) return plain;
   const reading = parseAddress(text);
   if (!MAY_BE_SEVERAL.test(text)) return reading;
-  const labels = companiesIn(text).map(({ company }) => labelOf(company));
-  const isOne = labels.length < 2 || (reading.kind === "company" && new Set(labels).size === 1);
-  if (isOne) return reading;
+  const named = companiesIn(text);
+  const [first] = named;
+  if (!first || named.length < 2) return reading;
+  const isOne = named.every(({ company }) => labelOf(company) === labelOf(first.company));
+  if (isOne) return reading.kind === "company" ? reading : first;
   return unreadable(said("said.hasSeveralDomainsGiveEachACell", { text: shortened(text) }));
 }
 
@@ -73,7 +75,7 @@ function parsePlain(text: string): CompanyReading | undefined {
 }
 
 /** What stands around an address: quotation marks of any language, brackets, blanks. */
-const WRAPPING = /^(?:["'(\s\p{Pi}\p{Pf}„‚]|%20)+|(?:["'),;\s\p{Pi}\p{Pf}„‚]|%20)+$/gu;
+const WRAPPING = /^(?:["'(,;\s\p{Pi}\p{Pf}„‚]|%20)+|(?:["'),;\s\p{Pi}\p{Pf}„‚]|%20)+$/gu;
 /** `https://`, also twice or mistyped (`http//`, `http:/`), and the `*.` of certificates. */
 const SCHEME =
   /^(?:[a-z][a-z0-9+.-]*:\/+\s*|h+t+p+s?[:;.]?\/+:?|https?:(?=\w)|:?\/\/|\*?\.(?=\w))+/i;
