@@ -27,9 +27,12 @@ const asking = (root: Command, name: string, description: string): Command =>
     .option("--service <address>", "ask this service or gateway instead of the connected one")
     .addOption(new Option("--demo", "ask the demo in this process: fictional companies"));
 
+/** "-" is standard output, as it is standard input for a list. */
+const fileNamed = (name: string): string | undefined => (name === "-" ? undefined : name);
+
 const toFile = (of: Command): Command =>
   of
-    .option("-o, --out <file>", "write to this new .csv or .xlsx file (standard output)")
+    .option("-o, --out <file>", "write to this new .csv or .xlsx file (standard output)", fileNamed)
     .option("--raw", "leave text that begins like a formula as it is");
 
 const ofList = (of: Command): Command =>

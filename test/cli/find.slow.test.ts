@@ -79,7 +79,7 @@ describe("stackscout", () => {
       list
     );
     expect([code, (await scout.charged()) - before]).toEqual([0, 3]);
-    expect(err).toContain("1 companies are not held and not asked");
+    expect(err).toContain("Not held and not asked: 1 company.");
     expect(out).toContain("acme.example,field,Employees,changed,1250,4321");
   });
 
@@ -87,8 +87,17 @@ describe("stackscout", () => {
     const seen = scout.paid().length;
     const price = await scout.run(["price", "acme.example", "plus.example", "--json"]);
     expect(JSON.parse(price.out)).toMatchObject({ held: 1, toBuy: 1, atMostCredits: 3 });
+    const both = await scout.run([
+      ...["price", "https://plus.example/?utm=1", "technology=Kafka"],
+      ...["--rows", "2", "--json"],
+    ]);
+    expect(JSON.parse(both.out)).toMatchObject({ toBuy: 2, atMostCredits: 9 });
     const ledger = JSON.parse((await scout.run(["ledger", "--json"])).out) as object;
     expect(ledger).toMatchObject({ spentCredits: await scout.charged() });
+    await scout.run(["find", "industry=Software Development", "--rows", "1", "-o", "-"]);
+    expect((await scout.run(["held"])).out).toMatch(/^industries +software development$/m);
+    const list = await scout.run(["enrich", "-", "-a", "name", "-o", "-"], "Site\nacme.example\n");
+    expect(list.out).toMatch(/^acme\.example,Acme/m);
     const held = JSON.parse((await scout.run(["held", "--json"])).out) as { answers: number };
     expect(held.answers).toBeGreaterThan(4);
     const left = JSON.parse((await scout.run(["credits", "--json"])).out) as object;

@@ -16,6 +16,7 @@ import type { Opened } from "../open";
 import { columns } from "../../program/columns";
 import { tell } from "../terminal";
 import { buyWithin, tellFailures, type BuyingOptions } from "./buy-within";
+import { companiesOf } from "./counted";
 import { boughtRows, companyColumns, writeRows } from "./find";
 import { companiesNamed } from "./technologies";
 
@@ -54,7 +55,7 @@ export async function alike(
     `uses ${reasons(row, technologies).slice(0, 8).join(", ")}`,
   ]);
   await writeRows([...shown.map(({ label }) => label), "Why"], cells, options);
-  tell(`${found.length} companies, ${credits(rows.chargedCredits + spent)} charged.`);
+  tell(`${companiesOf(found.length)}, ${credits(rows.chargedCredits + spent)} charged.`);
   return rows.isWhole ? EXIT.done : EXIT.partDone;
 }
 

@@ -5,6 +5,7 @@ import { openTable } from "../files/open-table";
 import type { Opened } from "../open";
 import { tell } from "../terminal";
 import { buyWithin, tellFailures, type BuyingOptions } from "./buy-within";
+import { companiesOf } from "./counted";
 import { writeRows } from "./find";
 import { readCompanies } from "./list-of-companies";
 
@@ -26,7 +27,7 @@ export async function changed(
   const until = Date.now() - ageIn(options.olderThan);
   const { groups } = await readCompanies(await openTable(file, options.sheet), options.column);
   const { old, notHeld } = await oldAnswers(groups.companies, until, client);
-  if (notHeld > 0) tell(`${notHeld} companies are not held and not asked: enrich them first.`);
+  if (notHeld > 0) tell(`Not held and not asked: ${companiesOf(notHeld)}. Enrich them first.`);
   const what = `${old.length} answers older than ${options.olderThan}`;
   const questions = old.map(({ question }) => question);
   const order = { client, what, by: "changed", refreshBefore: until };

@@ -14,6 +14,7 @@ import { print, tell } from "../terminal";
 import { buyCompanies, missingParts, type CompaniesToBuy } from "./buy-companies";
 import { allowed, type BuyingOptions } from "./buy-within";
 import { columnsToAdd } from "./columns-to-add";
+import { amount, companiesOf, rowsOf } from "./counted";
 import { enrichedHeader, enrichedRows } from "./enriched-rows";
 import { readCompanies, type CompanyList } from "./list-of-companies";
 
@@ -82,10 +83,6 @@ function factsOf({ groups }: CompanyList, of: CompaniesToBuy, quote: Quote, isDe
     })),
   };
 }
-
-const amount = (count: number): string => count.toLocaleString("en-US");
-const rowsOf = (count: number) => `${amount(count)} row${count === 1 ? "" : "s"}`;
-const companiesOf = (count: number) => `${amount(count)} ${count === 1 ? "company" : "companies"}`;
 
 function planWords(facts: Facts): string {
   const { rows, companies, held, toBuy, usualCredits, atMostCredits, seconds } = facts;

@@ -19,6 +19,7 @@ import { checkTarget, isWorkbook, protectedCell, writeTable } from "../files/wri
 import type { Opened } from "../open";
 import { stopSignal, tell } from "../terminal";
 import { allowed, offerOf, type BuyingOptions } from "./buy-within";
+import { rowsOf } from "./counted";
 
 export interface FindOptions extends BuyingOptions {
   readonly rows: number;
@@ -63,7 +64,7 @@ export async function boughtRows(
   client: ScoutClient,
   options: BuyingOptions
 ): Promise<FoundRows | null> {
-  const offer = offerOf(await client.quote([question]), `${question.count} rows`);
+  const offer = offerOf(await client.quote([question]), rowsOf(question.count));
   const mostCredits = await allowed(offer, options);
   if (mostCredits === null) return null;
   const found: (HeldCompany | HeldJob)[] = [];

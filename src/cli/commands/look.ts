@@ -46,8 +46,9 @@ export async function held(scout: Opened, options: LookOptions): Promise<ExitCod
   const answers = keys.flatMap((key): { about: string; of: string }[] => {
     const question = questionOf(key);
     if (!question) return [];
-    if ("company" in question) return [{ about: question.about, of: labelOf(question.company) }];
-    return [{ about: question.about, of: filtersIn(key.slice(question.about.length + 1)) }];
+    const about = key.slice(0, key.indexOf(":"));
+    if ("company" in question) return [{ about, of: labelOf(question.company) }];
+    return [{ about, of: filtersIn(key.slice(about.length + 1)) }];
   });
   const { bytes } = await scout.store.usage();
   if (options.json) print({ answers: answers.length, bytes, last: answers.slice(-options.limit) });

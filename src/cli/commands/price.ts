@@ -1,4 +1,4 @@
-/** `price DOMAIN...`, `price "technology=Kafka" --rows 200`: what it would cost at most, and what is held. Buys nothing. */
+/** `price DOMAIN...`, `price "technology=Kafka" --rows 200`: what all of it would cost at most, and what is held. Buys nothing. */
 import { credits, failureWords, readSearch } from "../../agents";
 import type { Question, ScoutClient } from "../../client";
 import { planOutputs } from "../../enrich";
@@ -36,10 +36,20 @@ async function questionsOf(
   { add, rows, jobs }: PriceOptions,
   client: ScoutClient
 ): Promise<Question[]> {
-  if (what.some((text) => text.includes("="))) {
+  const filters = what.filter((text) => IS_FILTER.test(text));
+  const domains = what.filter((text) => !IS_FILTER.test(text));
+  const questions: Question[] = [];
+  if (filters.length > 0) {
     const about = jobs ? "jobs" : "companies";
-    return [told(await readSearch({ about, text: what.join("; "), rows }, client))];
+    questions.push(told(await readSearch({ about, text: filters.join("; "), rows }, client)));
   }
-  const plan = planOutputs(await columnsToAdd(add, client));
-  return (await companiesNamed(what)).flatMap((company) => plan.questionsOf(company));
+  if (domains.length > 0) {
+    const plan = planOutputs(await columnsToAdd(add, client));
+    for (const company of await companiesNamed(domains))
+      questions.push(...plan.questionsOf(company));
+  }
+  return questions;
 }
+
+/** A web address may have the sign in its query. */
+const IS_FILTER = /^[^.:/]+=/;

@@ -6,6 +6,7 @@ import type { Cell } from "../files/table";
 import type { Opened } from "../open";
 import { tell } from "../terminal";
 import { buyWithin, tellFailures, type BuyingOptions } from "./buy-within";
+import { companiesOf } from "./counted";
 import { writeRows } from "./find";
 
 export interface TechnologiesOptions extends BuyingOptions {
@@ -31,7 +32,7 @@ export async function technologies(
 ): Promise<ExitCode> {
   const companies = await companiesNamed(domains);
   const questions = companies.map((company) => ({ about: "technologies" as const, company }));
-  const what = `Technologies of ${companies.length} companies`;
+  const what = `Technologies of ${companiesOf(companies.length)}`;
   const bought = await buyWithin(questions, options, { client, what, by: "technologies" });
   if (!bought) return EXIT.notBought;
   const missing = tellFailures(bought);
