@@ -27,12 +27,9 @@ const asking = (root: Command, name: string, description: string): Command =>
     .option("--service <address>", "ask this service or gateway instead of the connected one")
     .addOption(new Option("--demo", "ask the demo in this process: fictional companies"));
 
-/** "-" is standard output, as it is standard input for a list. */
-const fileNamed = (name: string): string | undefined => (name === "-" ? undefined : name);
-
 const toFile = (of: Command): Command =>
   of
-    .option("-o, --out <file>", "write to this new .csv or .xlsx file (standard output)", fileNamed)
+    .option("-o, --out <file>", "write to this new .csv or .xlsx file (standard output)")
     .option("--raw", "leave text that begins like a formula as it is");
 
 const ofList = (of: Command): Command =>
@@ -132,7 +129,10 @@ function program(end: (code: ExitCode) => void): Command {
       const action = (await load()) as (...args: unknown[]) => Promise<ExitCode> | ExitCode;
       return async (...args: unknown[]) => {
         const { openScout } = await import("./open");
-        const scout = await openScout(args.at(-1) as AccessWish);
+        const options = args.at(-1) as AccessWish & { out?: string };
+        // As for a list, "-" is no file.
+        if (options.out === "-") delete options.out;
+        const scout = await openScout(options);
         try {
           return await action(scout, ...args);
         } finally {
