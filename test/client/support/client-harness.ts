@@ -119,6 +119,8 @@ export interface HarnessOptions {
   tier?: "free" | "paid";
   credits?: number;
   machine?: MachineStore;
+  /** What this machine keeps of the service at an address. @default `machine`, whatever the address */
+  machineOf?: (address: string) => MachineStore;
   workbook?: WorkbookStore;
   key?: string;
   spending?: ClientOptions["spending"];
@@ -212,7 +214,8 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
     clock: life.clock({ now: () => clock.now() + (options.aheadMs?.() ?? 0), wait: clock.wait }),
     fetch: (input, init) => life.fetch(fetch)(new Request(input, init)),
     workbook: life.workbook(workbook),
-    openMachine: () => Promise.resolve(life.machine(machine)),
+    openMachine: (address) =>
+      Promise.resolve(life.machine(options.machineOf?.(address) ?? machine)),
     readFrom: options.readFrom ?? null,
     ...(options.spending ? { spending: options.spending } : {}),
     ...(options.limits ? { limits: options.limits } : {}),

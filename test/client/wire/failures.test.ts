@@ -1,5 +1,7 @@
 /** What fails on the way, and a machine without a network. The oracle is what the service saw. */
 import type { Network } from "../../../src/client/interface/client-options";
+import type { MachineStore } from "../../../src/client/stores";
+import { memoryStore } from "../../../src/machine/memory-store";
 import { inDoubt } from "../../support/lost";
 import {
   closeShared,
@@ -14,7 +16,6 @@ import {
   testAtTheService,
   type Watched,
 } from "../support/client-harness";
-import { memoryWorkbook } from "../support/memory-workbook";
 
 jest.setTimeout(60_000);
 afterEach(endHarnesses);
@@ -259,8 +260,7 @@ describe("a request refused as too large", () => {
 
 describe("no service", () => {
   test("tells unanswered cells so, and answers them once one is connected", async () => {
-    const workbook = memoryWorkbook();
-    const harness = await openHarness({ connect: false, workbook });
+    const harness = await openHarness({ connect: false });
     const cell = harness.watch([company("acme.example")]);
     await harness.advance(1000);
     expect(kind(cell)).toBe("not-connected");
@@ -274,25 +274,22 @@ describe("no service", () => {
   });
 });
 
-describe("demo answers", () => {
-  test("are not shown once a real service is connected", async () => {
-    const workbook = memoryWorkbook();
-    const harness = await openHarness({ connect: false, workbook });
-    await harness.client.connect({
-      address: "https://demo.example",
-      key: harness.key,
-      isDemo: true,
-    });
-    harness.watch([company("acme.example")]);
-    await harness.advance(1000);
-    expect(harness.client.heldReading(company("acme.example"))).toBeDefined();
-    await harness.client.connect({
-      address: "https://service.example",
-      key: harness.key,
-      isDemo: false,
-    });
-    expect(harness.client.heldReading(company("acme.example"))).toBeUndefined();
-  });
+test("once a real service is connected demo answers are not shown, and nothing of the demo counts today", async () => {
+  const stores = new Map<string, MachineStore>();
+  const machineOf = (address: string) => {
+    const store = stores.get(address) ?? memoryStore();
+    stores.set(address, store);
+    return store;
+  };
+  const { client, key, watch, advance } = await openHarness({ connect: false, machineOf });
+  await client.connect({ address: "https://demo.example", key, isDemo: true });
+  watch([company("acme.example")]);
+  await advance(1000);
+  expect(client.heldReading(company("acme.example"))).toBeDefined();
+  expect(client.view().spent.todayCredits).toBe(3);
+  await client.connect({ address: "https://service.example", key, isDemo: false });
+  expect(client.heldReading(company("acme.example"))).toBeUndefined();
+  expect(client.view().spent.todayCredits).toBe(0);
 });
 
 function cable() {
