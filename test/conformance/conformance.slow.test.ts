@@ -13,8 +13,6 @@ import { LEFT_LINES, REOPEN_LINES } from "./probe/reopened";
 import type { LineResult } from "./probe/run-lines";
 import { contradictions, fallen, notFromExcel, readResults, stillOpen } from "./results";
 
-jest.setTimeout(60_000);
-
 const ALL = [...LINES, ...LEFT_LINES, ...REOPEN_LINES];
 const HERE = LINES.filter(({ onlyInExcel }) => onlyInExcel === undefined);
 const bench = new ProbeBench();

@@ -9,8 +9,6 @@ import { contentSecurityPolicy } from "../../src/team/http/site";
 import { freePort } from "../support/free-ports";
 import { headersOf, NGINX, type RunningNginx, startDocumentedNginx } from "./documented-nginx";
 
-jest.setTimeout(60_000);
-
 if (!NGINX) console.log("nginx is not installed here: its text in the documentation is not tried.");
 
 const site = mkdtempSync(path.join(tmpdir(), "nginx-site-"));

@@ -8,8 +8,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { readOptions } from "../team/support/read-options";
 
-jest.setTimeout(60_000);
-
 const ROOT = path.resolve(__dirname, "../..");
 const PAGE = readFileSync(path.join(ROOT, "docs/team.md"), "utf8");
 const [, UNIT = ""] = /```ini\n(\[Unit\][^`]*)```/.exec(PAGE) ?? [];

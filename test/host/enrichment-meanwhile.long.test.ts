@@ -1,8 +1,6 @@
 import { SurfacesHost } from "./surfaces/boot-surfaces";
 import { column, enrich, planOf } from "./surfaces/enriching";
 
-jest.setTimeout(60_000);
-
 const NAMES = [{ kind: "field", field: "name" }] as const;
 const isSearch = (request: Request) => request.url.endsWith("/v1/companies/search");
 

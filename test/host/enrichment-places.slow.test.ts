@@ -3,8 +3,6 @@ import { inExcel } from "../workbench/fixture";
 import { SurfacesHost, type SurfacesBench } from "./surfaces/boot-surfaces";
 import { column, enrich, planOf, runOf, TITLES } from "./surfaces/enriching";
 
-jest.setTimeout(60_000);
-
 describe("What Enrich reads, and where it writes", () => {
   const host = new SurfacesHost();
   beforeAll(() => host.prepare());

@@ -13,8 +13,6 @@ import {
 } from "./surfaces/enriching";
 import { inExcel } from "../workbench/fixture";
 
-jest.setTimeout(60_000);
-
 const isSearch = (request: Request) => request.url.endsWith("/v1/companies/search");
 const NAMES = [{ kind: "field", field: "name" }] as const;
 const LONG_DOMAIN = "northwind-harbors.example";

@@ -3,8 +3,6 @@ import { SurfacesHost } from "./surfaces/boot-surfaces";
 import { column, enrich, planOf, runOf, TITLES } from "./surfaces/enriching";
 import { messyColumn } from "./surfaces/messy-domains";
 
-jest.setTimeout(60_000);
-
 const of = (domain: string) => ({ by: "domain", domain });
 
 describe("Enrich in a workbook", () => {

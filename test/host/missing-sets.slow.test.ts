@@ -5,8 +5,6 @@
 import path from "node:path";
 import { bootWorkbench, type BootedWorkbench } from "../../src/workbench/boot-jsdom";
 
-jest.setTimeout(60_000);
-
 const ADDIN = process.env["STACKSCOUT_ADDIN"] ?? path.resolve(__dirname, "../../dist");
 
 async function bootWith(requirementSets: Record<string, string>): Promise<BootedWorkbench> {

@@ -4,8 +4,6 @@ import { take, World } from "./surfaces/search-world";
 import { SurfacesHost, type SurfacesBench } from "./surfaces/boot-surfaces";
 import { afterRequest } from "./surfaces/enriching";
 
-jest.setTimeout(60_000);
-
 const companies: SearchSpec = {
   about: "companies",
   criteria: { company_country_code_or: ["DE"], order_by: [{ field: "num_jobs", desc: true }] },

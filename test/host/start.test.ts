@@ -4,8 +4,6 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { bootWorkbench, type BootedWorkbench } from "../../src/workbench/boot-jsdom";
 
-jest.setTimeout(60_000);
-
 const ADDIN = process.env["STACKSCOUT_ADDIN"] ?? path.resolve(__dirname, "../../dist");
 
 let workbench: BootedWorkbench;

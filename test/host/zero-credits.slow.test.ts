@@ -17,8 +17,6 @@ import {
 import { approveAll } from "./support/approve";
 import { until } from "./support/shipped";
 
-jest.setTimeout(60_000);
-
 const ROOT = path.resolve(__dirname, "../..");
 /** Another build than `dist/` can be tried as well. */
 const ADDIN = process.env["STACKSCOUT_ADDIN"] ?? path.join(ROOT, "dist");

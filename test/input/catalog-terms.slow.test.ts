@@ -3,16 +3,9 @@
  * service's free catalogs.
  */
 import type { KeywordQuestion, OtherCatalog } from "../../src/client/question";
-import {
-  closeShared,
-  endHarnesses,
-  type Harness,
-  openHarness,
-} from "../client/support/client-harness";
+import { endAfterEach, type Harness, openHarness } from "../client/support/client-harness";
 
-jest.setTimeout(60_000);
-afterEach(endHarnesses);
-afterAll(closeShared);
+endAfterEach();
 
 const term = (text: string, catalog?: OtherCatalog): KeywordQuestion =>
   catalog ? { about: "keyword", text, catalog } : { about: "keyword", text };

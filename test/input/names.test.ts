@@ -1,7 +1,6 @@
 import {
-  closeShared,
   company,
-  endHarnesses,
+  endAfterEach,
   generous,
   knownDomains,
   openHarness,
@@ -14,9 +13,7 @@ import { rewriting } from "../client/support/rewriting";
 import type { CompanyRef } from "../../src/input/names/company";
 import { memoryStore } from "../../src/machine/memory-store";
 
-jest.setTimeout(60_000);
-afterEach(endHarnesses);
-afterAll(closeShared);
+endAfterEach();
 
 const SEARCH = "/v1/companies/search";
 const ACME_PAGE = "linkedin.com/company/acme-example-corporation";

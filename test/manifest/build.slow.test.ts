@@ -14,8 +14,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 
-jest.setTimeout(60_000);
-
 const ROOT = path.resolve(__dirname, "../..");
 
 interface Ended {

@@ -7,8 +7,6 @@ import { translatedMetadata, type MetadataWords } from "../../src/functions/help
 import { ROOT } from "./add-in-parts";
 import { generatedMetadata } from "./function-faults";
 
-jest.setTimeout(60_000);
-
 /** Excel's help of a function ends there. */
 const MAX_DESCRIPTION = 255;
 /** Labels of ribbon and callout; tips. */

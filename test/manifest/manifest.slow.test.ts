@@ -6,8 +6,6 @@ import { ASKED_SETS, registeredCommands, repositoryFile, ROOT, usedSets } from "
 import { functionFaults, generatedMetadata } from "./function-faults";
 import { manifestFaults, type ManifestParts } from "./manifest-faults";
 
-jest.setTimeout(60_000);
-
 const text = readFileSync(path.join(ROOT, "manifest.xml"), "utf8");
 
 function faultsOf(xml: string, change: Partial<ManifestParts> = {}): string[] {

@@ -5,8 +5,6 @@ import { LEASE_MS } from "../../src/team/sending/holders";
 import { asker, startTeam, type Asker } from "./support/team";
 import { emptyDatabase } from "./support/empty-database";
 
-jest.setTimeout(60_000);
-
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Goes when it is told, or with the first statement that `begins` finds, until it is told to come back. */

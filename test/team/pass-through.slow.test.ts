@@ -18,8 +18,6 @@ import { createLog } from "../../src/team/wire/log";
 import { createService, type LocalService } from "../../src/service/service";
 import { freePort } from "../support/free-ports";
 
-jest.setTimeout(60_000);
-
 const KEY = "the-administrators-key-51c";
 const OWN = "the-callers-own-key-88d";
 const ORIGIN = "http://localhost:8787";

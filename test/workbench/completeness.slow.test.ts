@@ -5,8 +5,6 @@ import { workbookObject } from "../../src/workbench/host/model/workbook";
 import { Session } from "../../src/workbench/session/session";
 import { usedMembers } from "../manifest/used-sets";
 
-jest.setTimeout(60_000);
-
 const ROOT = path.resolve(__dirname, "../..");
 
 /** Methods without arguments that lead to objects of other classes. */

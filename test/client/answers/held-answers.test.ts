@@ -8,9 +8,8 @@ import type { HeldJob } from "../../../src/input/names/records";
 import { memoryStore } from "../../../src/machine/memory-store";
 import {
   ADDRESS,
-  closeShared,
   company,
-  endHarnesses,
+  endAfterEach,
   generous,
   type Harness,
   type HarnessOptions,
@@ -24,9 +23,7 @@ import {
 } from "../support/client-harness";
 import { memoryWorkbook } from "../support/memory-workbook";
 
-jest.setTimeout(60_000);
-afterEach(endHarnesses);
-afterAll(closeShared);
+endAfterEach();
 
 const unheld = { spending: generous, approvesSearches: true };
 const acme = company("acme.example");

@@ -1,17 +1,14 @@
 /** A gateway that says what it charged: what the team holds costs 0 here too. */
 import {
-  closeShared,
   company,
-  endHarnesses,
+  endAfterEach,
   generous,
   openHarness,
   readingOf,
   technologies,
 } from "../support/client-harness";
 
-jest.setTimeout(60_000);
-afterEach(endHarnesses);
-afterAll(closeShared);
+endAfterEach();
 
 /** Gives again what was bought once, at what the header says it costs. */
 function gateway(credits: string) {

@@ -1,18 +1,9 @@
 /** Answers older than somebody allows are shown no more, and gone from machine and workbook. */
 import { memoryStore } from "../../../src/machine/memory-store";
-import {
-  closeShared,
-  company,
-  endHarnesses,
-  generous,
-  openHarness,
-} from "../support/client-harness";
+import { company, endAfterEach, generous, openHarness } from "../support/client-harness";
 import { memoryWorkbook } from "../support/memory-workbook";
 
-jest.setTimeout(60_000);
-
-afterEach(endHarnesses);
-afterAll(closeShared);
+endAfterEach();
 
 const DAY_MS = 86_400_000;
 const [acme, globex] = [company("acme.example"), company("globex.example")];

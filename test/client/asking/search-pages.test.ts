@@ -1,8 +1,7 @@
 import type { RowsPage, Result } from "../../../src/client/interface/scout-client";
 import {
-  closeShared,
   company,
-  endHarnesses,
+  endAfterEach,
   generous,
   jobs,
   knownDomains,
@@ -13,9 +12,7 @@ import {
   type Harness,
 } from "../support/client-harness";
 
-jest.setTimeout(60_000);
-afterEach(endHarnesses);
-afterAll(closeShared);
+endAfterEach();
 
 const cause = { kind: "pane", name: "Look up" } as const;
 const german = { company_country_code_or: ["DE"] };

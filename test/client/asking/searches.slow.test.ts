@@ -1,9 +1,8 @@
 /** Searches for companies and jobs, their rows, and what is asked anew. */
 import { said } from "../../../src/texts";
 import {
-  closeShared,
   company,
-  endHarnesses,
+  endAfterEach,
   generous,
   jobs,
   knownDomains,
@@ -17,9 +16,7 @@ import {
 import { memoryWorkbook } from "../support/memory-workbook";
 import { rewriting, type WireRecord } from "../support/rewriting";
 
-jest.setTimeout(60_000);
-afterEach(endHarnesses);
-afterAll(closeShared);
+endAfterEach();
 
 const JOBS = "/v1/jobs/search";
 const unheld = { spending: generous, approvesSearches: true };

@@ -3,17 +3,14 @@
  * spend 15 credits a day without asking. The oracle is what the service charged.
  */
 import {
-  closeShared,
   company,
-  endHarnesses,
+  endAfterEach,
   knownDomains,
   openHarness,
   type Watched,
 } from "../support/client-harness";
 
-jest.setTimeout(60_000);
-afterEach(endHarnesses);
-afterAll(closeShared);
+endAfterEach();
 
 const DAY_MS = 86_400_000;
 

@@ -3,9 +3,8 @@ import type { WorkbookContent, WorkbookStore } from "../../../src/client/stores"
 import { memoryStore } from "../../../src/machine/memory-store";
 import { memoryWorkbook } from "../support/memory-workbook";
 import {
-  closeShared,
   company,
-  endHarnesses,
+  endAfterEach,
   generous,
   isPaidCall,
   knownDomains,
@@ -13,9 +12,7 @@ import {
 } from "../support/client-harness";
 import { advanceBoth, shareHere } from "../support/sharing";
 
-jest.setTimeout(60_000);
-afterEach(endHarnesses);
-afterAll(closeShared);
+endAfterEach();
 
 /** One file, open twice; nobody is told of what is new, it has to be looked for, unless `isTold`. */
 function sharedFile(isTold = false): { mine: WorkbookStore; colleagues: WorkbookStore } {

@@ -1,8 +1,7 @@
 /** Records that nobody asked for fill a page. The oracle is what the service saw and charged. */
 import {
-  closeShared,
   company,
-  endHarnesses,
+  endAfterEach,
   generous,
   isPaidCall,
   knownDomains,
@@ -10,9 +9,7 @@ import {
   type HarnessOptions,
 } from "../support/client-harness";
 
-jest.setTimeout(60_000);
-afterEach(endHarnesses);
-afterAll(closeShared);
+endAfterEach();
 
 /** A second record has the first company's domain among its other domains only; the last one finds no place. */
 function doubled(owner: string, most: number): HarnessOptions["intercept"] {

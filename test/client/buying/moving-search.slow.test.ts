@@ -3,8 +3,7 @@
  * The oracle is what the service delivered and charged.
  */
 import {
-  closeShared,
-  endHarnesses,
+  endAfterEach,
   generous,
   jobs,
   openHarness,
@@ -16,9 +15,7 @@ import {
 } from "../support/client-harness";
 import { rewriting } from "../support/rewriting";
 
-jest.setTimeout(60_000);
-afterEach(endHarnesses);
-afterAll(closeShared);
+endAfterEach();
 
 const approving = { spending: generous, approvesSearches: true };
 const recent = { posted_at_max_age_days: 365 };

@@ -4,9 +4,8 @@
  */
 import { memoryStore } from "../../../src/machine/memory-store";
 import {
-  closeShared,
   company,
-  endHarnesses,
+  endAfterEach,
   generous,
   hasGateway,
   knownDomains,
@@ -18,9 +17,7 @@ import {
 import { memoryWorkbook } from "../support/memory-workbook";
 import { rewriting, type WireRecord } from "../support/rewriting";
 
-jest.setTimeout(60_000);
-afterEach(endHarnesses);
-afterAll(closeShared);
+endAfterEach();
 
 /** The service has the record of `x` for `shop.x`, and gives it as `change` writes it. */
 const ofShop = (change: (record: WireRecord) => WireRecord) =>

@@ -1,7 +1,6 @@
 import {
-  closeShared,
   company,
-  endHarnesses,
+  endAfterEach,
   generous,
   isPaidCall,
   knownDomains,
@@ -10,9 +9,7 @@ import {
   search,
 } from "../support/client-harness";
 
-jest.setTimeout(60_000);
-afterEach(endHarnesses);
-afterAll(closeShared);
+endAfterEach();
 
 const SEARCH = "/v1/companies/search";
 

@@ -1,9 +1,8 @@
 import type { Question } from "../../../src/client/question";
 import {
   ADDRESS,
-  closeShared,
   company,
-  endHarnesses,
+  endAfterEach,
   generous,
   jobs,
   knownDomains,
@@ -19,9 +18,7 @@ import { memoryWorkbook } from "../support/memory-workbook";
 import { advanceBoth, shareHere } from "../support/sharing";
 import { memoryStore } from "../../../src/machine/memory-store";
 
-jest.setTimeout(60_000);
-afterEach(endHarnesses);
-afterAll(closeShared);
+endAfterEach();
 
 const SEARCH = "/v1/companies/search";
 const TECHNOLOGIES = "/v1/companies/technologies";

@@ -8,9 +8,8 @@ import type { LedgerEntry } from "../../../src/client/ledger-entry";
 import type { Question } from "../../../src/client/question";
 import { memoryStore } from "../../../src/machine/memory-store";
 import {
-  closeShared,
   company,
-  endHarnesses,
+  endAfterEach,
   generous,
   hasGateway,
   isPaidCall,
@@ -20,9 +19,7 @@ import {
 } from "../support/client-harness";
 import { Life, type Moment } from "../support/mortal";
 
-jest.setTimeout(60_000);
-afterEach(endHarnesses);
-afterAll(closeShared);
+endAfterEach();
 
 const isPaid = (detail: unknown) => detail instanceof Request && isPaidCall(detail);
 const hasStatus = (detail: unknown, status: LedgerEntry["status"]) =>

@@ -2,9 +2,8 @@
 import type { Question } from "../../../src/client/question";
 import { said } from "../../../src/texts";
 import {
-  closeShared,
   company,
-  endHarnesses,
+  endAfterEach,
   generous,
   type Harness,
   type HarnessOptions,
@@ -18,9 +17,7 @@ import {
   type Watched,
 } from "../support/client-harness";
 
-jest.setTimeout(60_000);
-afterEach(endHarnesses);
-afterAll(closeShared);
+endAfterEach();
 
 const kinds = (cells: readonly Watched[]) =>
   cells.map(({ states: [state] }) => (state?.kind === "failed" ? state.failure.kind : state?.kind));

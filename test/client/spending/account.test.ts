@@ -5,9 +5,8 @@
 import { memoryStore } from "../../../src/machine/memory-store";
 import {
   ADDRESS,
-  closeShared,
   company,
-  endHarnesses,
+  endAfterEach,
   generous,
   type Harness,
   type HarnessOptions,
@@ -22,8 +21,7 @@ import {
 import { advanceBoth, shareHere } from "../support/sharing";
 
 jest.setTimeout(120_000);
-afterEach(endHarnesses);
-afterAll(closeShared);
+endAfterEach();
 
 const cause = { kind: "run", id: "r", name: "Enrich" } as const;
 const BALANCE = "/credit-balance";

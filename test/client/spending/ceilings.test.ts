@@ -5,8 +5,8 @@
 import type { MachineStore } from "../../../src/client/stores";
 import { memoryStore } from "../../../src/machine/memory-store";
 import {
-  closeShared,
   company,
+  endAfterEach,
   endHarnesses,
   generous,
   knownDomains,
@@ -18,8 +18,7 @@ import { memoryWorkbook } from "../support/memory-workbook";
 import { advanceBoth, shareHere } from "../support/sharing";
 
 jest.setTimeout(120_000);
-afterEach(endHarnesses);
-afterAll(closeShared);
+endAfterEach();
 
 const cause = { kind: "run", id: "r", name: "Run" } as const;
 const kindOf = (cell: { states: readonly { kind: string }[] }) => {

@@ -5,9 +5,8 @@
 import type { KeyedAnswer } from "../../../src/client/stores";
 import { memoryStore } from "../../../src/machine/memory-store";
 import {
-  closeShared,
   company,
-  endHarnesses,
+  endAfterEach,
   generous,
   isPaidCall,
   knownDomains,
@@ -21,9 +20,7 @@ import { memoryWorkbook } from "../support/memory-workbook";
 import { Life } from "../support/mortal";
 import { advanceBoth, shareHere } from "../support/sharing";
 
-jest.setTimeout(60_000);
-afterEach(endHarnesses);
-afterAll(closeShared);
+endAfterEach();
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;

@@ -4,9 +4,8 @@
  */
 import { inDoubt } from "../../support/lost";
 import {
-  closeShared,
   company,
-  endHarnesses,
+  endAfterEach,
   generous,
   hasGateway,
   isPaidCall,
@@ -24,8 +23,7 @@ import { advanceBoth, shareHere } from "../support/sharing";
 import { memoryStore } from "../../../src/machine/memory-store";
 
 jest.setTimeout(120_000);
-afterEach(endHarnesses);
-afterAll(closeShared);
+endAfterEach();
 
 /** Longer than any request runs, with the pauses between two looks. */
 const SETTLED_MS = 460_000;

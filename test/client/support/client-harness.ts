@@ -115,6 +115,12 @@ export async function closeShared(): Promise<void> {
   addQuick = undefined;
 }
 
+/** What each test of a file opens ends with it, the service with the file. */
+export function endAfterEach(): void {
+  afterEach(endHarnesses);
+  afterAll(closeShared);
+}
+
 export interface HarnessOptions {
   tier?: "free" | "paid";
   credits?: number;

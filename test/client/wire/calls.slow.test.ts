@@ -4,17 +4,14 @@ import type { FreeEndpoint } from "../../../src/client/free-endpoints";
 import type { ScoutClient } from "../../../src/client/interface/scout-client";
 import {
   ADDRESS,
-  closeShared,
-  endHarnesses,
+  endAfterEach,
   openHarness,
   testAtTheService,
   type Harness,
 } from "../support/client-harness";
 import { hashOf } from "../../../src/service/shared/caller";
 
-jest.setTimeout(60_000);
-afterEach(endHarnesses);
-afterAll(closeShared);
+endAfterEach();
 
 const PAID: readonly EndpointName[] = [
   "companySearch",

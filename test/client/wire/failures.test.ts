@@ -4,9 +4,8 @@ import type { MachineStore } from "../../../src/client/stores";
 import { memoryStore } from "../../../src/machine/memory-store";
 import { inDoubt } from "../../support/lost";
 import {
-  closeShared,
   company,
-  endHarnesses,
+  endAfterEach,
   generous,
   type HarnessOptions,
   isPaidCall,
@@ -17,9 +16,7 @@ import {
   type Watched,
 } from "../support/client-harness";
 
-jest.setTimeout(60_000);
-afterEach(endHarnesses);
-afterAll(closeShared);
+endAfterEach();
 
 const SEARCH = "/v1/companies/search";
 const failure = ({ states: [state] }: Watched) =>

@@ -4,9 +4,8 @@
  */
 import { askLostAgain } from "../../support/lost";
 import {
-  closeShared,
   company,
-  endHarnesses,
+  endAfterEach,
   generous,
   jobs,
   knownDomains,
@@ -21,8 +20,7 @@ import { memoryStore } from "../../../src/machine/memory-store";
 import { memoryWorkbook } from "../support/memory-workbook";
 
 jest.setTimeout(120_000);
-afterEach(endHarnesses);
-afterAll(closeShared);
+endAfterEach();
 
 type Row = Record<string, unknown>;
 interface Body {
