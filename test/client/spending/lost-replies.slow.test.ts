@@ -397,6 +397,20 @@ test("what a person said of a lost reply stands, where another workbook did not 
   expect(two.client.view().spent.todayCredits).toBe(0);
 });
 
+test("a person's word in another workbook counts in the one that lost the reply: 0 credits today", async () => {
+  const [machine, window] = [memoryStore(), shareHere()];
+  const loss: Loss = { ending: 500, chargedAfterMs: null };
+  const one = await losing(loss, { machine, sharing: window() });
+  const two = await openHarness({ machine, sharing: window(), key: one.key });
+  const cell = one.watch([technologies("acme.example")]);
+  await advanceBoth([one, two], 1_000);
+  const [lost] = two.client.view().lost;
+  await two.client.settle(lost!.entry.id, "not-charged");
+  await advanceBoth([one, two], 1_000);
+  expect(kind(cell)).toBe("not-charged");
+  expect(one.client.view().spent.todayCredits).toBe(0);
+});
+
 test("a purchase that never happened does not block the day once the service is back: 39 of 50 credits", async () => {
   let [isDown, isBack] = [false, false];
   const harness = await openHarness({
