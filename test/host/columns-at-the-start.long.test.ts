@@ -5,7 +5,7 @@
  */
 import { say } from "../../src/texts";
 import type { RunReport } from "../../src/excel/enrich/plan/enrichment";
-import { type SurfacesBench, SurfacesHost } from "./surfaces/boot-surfaces";
+import { hostForTests, type SurfacesBench, type SurfacesHost } from "./surfaces/boot-surfaces";
 import { afterRequest, column, planOf } from "./surfaces/enriching";
 
 jest.setTimeout(300_000);
@@ -26,19 +26,16 @@ type Place = "region" | "table" | "sheet";
 type Edit = (bench: SurfacesBench) => Promise<void>;
 
 describe("Columns that come and go while a run makes its own", () => {
-  const host = new SurfacesHost();
+  const host = hostForTests();
   let domains: string[] = [];
   let truth: Map<string, readonly unknown[]>;
   beforeAll(async () => {
-    await host.prepare();
     domains = (await host.domains(ROWS)).map(String);
     const rows = await host.service.database.rows<{ domain: string; name: string }>(
       "select domain, name from companies where domain is not null"
     );
     truth = new Map(rows.map(({ domain, name }) => [domain, [name]]));
   });
-  afterEach(() => host.closeBenches());
-  afterAll(() => host.close());
 
   const edits: [string, Edit][] = [
     ["is inserted left of the new ones", ({ workbench }) => workbench.insertColumns("C")],

@@ -7,7 +7,7 @@ import { askLostAgain } from "../support/lost";
 import fc from "fast-check";
 import { IDBFactory } from "fake-indexeddb";
 import type { EnrichmentPlan } from "../../src/excel/enrich/plan/enrichment";
-import { SurfacesHost, type SurfacesBench } from "./surfaces/boot-surfaces";
+import { hostForTests, type SurfacesBench, type SurfacesHost } from "./surfaces/boot-surfaces";
 import { dieAfter, lookOf, planOf, refusedByService } from "./surfaces/enriching";
 
 const HISTORIES = Number(process.env["STACKSCOUT_HISTORIES"] ?? 8);
@@ -176,9 +176,7 @@ class History {
 }
 
 describe("A run with a history", () => {
-  const host = new SurfacesHost();
-  beforeAll(() => host.prepare());
-  afterAll(() => host.close());
+  const host = hostForTests();
 
   it.each<Where>(["plain cells", "a table", "a new worksheet", "cells without a title"])(
     "of %s is reverted to the sheet as it was, whatever happened to it",

@@ -6,7 +6,7 @@ import { askLostAgain } from "../support/lost";
 import { IDBFactory } from "fake-indexeddb";
 import type { EnrichmentChoices } from "../../src/enrich/choices";
 import type { EnrichmentPlan } from "../../src/excel/enrich/plan/enrichment";
-import { SurfacesHost, type SurfacesBench } from "./surfaces/boot-surfaces";
+import { hostForTests, type SurfacesBench, type SurfacesHost } from "./surfaces/boot-surfaces";
 import { dieAfter, planOf, runOf, type Way, WAYS } from "./surfaces/enriching";
 
 jest.setTimeout(240_000);
@@ -21,9 +21,7 @@ const NAMES = ["Acme Example Corporation", "Northwind Harbor Fiction", "+Plus Ex
 const STEP = Number(process.env["KILL_STEP"] ?? 12);
 
 describe("A run that is killed while it makes its columns", () => {
-  const host = new SurfacesHost();
-  beforeAll(() => host.prepare());
-  afterAll(() => host.close());
+  const host = hostForTests();
 
   it.each(WAYS)(
     "goes on after each of its requests was the last, with its columns of $what made once and nothing bought twice",

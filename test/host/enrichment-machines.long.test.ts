@@ -1,5 +1,5 @@
 import { say } from "../../src/texts";
-import { SurfacesHost, type SurfacesBench } from "./surfaces/boot-surfaces";
+import { hostForTests, type SurfacesBench } from "./surfaces/boot-surfaces";
 import { column, enrich } from "./surfaces/enriching";
 
 jest.setTimeout(180_000);
@@ -15,10 +15,7 @@ async function runId({ surfaces }: SurfacesBench): Promise<string> {
 }
 
 describe("A run of a saved file on another machine", () => {
-  const host = new SurfacesHost();
-  beforeAll(() => host.prepare());
-  afterEach(() => host.closeBenches());
-  afterAll(() => host.close());
+  const host = hostForTests();
 
   it("is reverted to the last cell on a colleague's machine, offline and without a key; edits stay", async () => {
     const first = await host.boot();

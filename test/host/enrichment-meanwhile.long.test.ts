@@ -1,14 +1,11 @@
-import { SurfacesHost } from "./surfaces/boot-surfaces";
+import { hostForTests } from "./surfaces/boot-surfaces";
 import { column, enrich, planOf } from "./surfaces/enriching";
 
 const NAMES = [{ kind: "field", field: "name" }] as const;
 const isSearch = (request: Request) => request.url.endsWith("/v1/companies/search");
 
 describe("What people hide, remove and paste while they enrich", () => {
-  const host = new SurfacesHost();
-  beforeAll(() => host.prepare());
-  afterEach(() => host.closeBenches());
-  afterAll(() => host.close());
+  const host = hostForTests();
 
   // Excel puts a write over rows that a filter hides into wrong rows (office-js#224).
   it("puts each company's values into its own row while a filter hides rows between", async () => {

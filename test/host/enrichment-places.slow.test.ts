@@ -1,13 +1,10 @@
 import { say } from "../../src/texts";
 import { inExcel } from "../workbench/fixture";
-import { SurfacesHost, type SurfacesBench } from "./surfaces/boot-surfaces";
+import { hostForTests, type SurfacesHost, type SurfacesBench } from "./surfaces/boot-surfaces";
 import { column, enrich, planOf, runOf, TITLES } from "./surfaces/enriching";
 
 describe("What Enrich reads, and where it writes", () => {
-  const host = new SurfacesHost();
-  beforeAll(() => host.prepare());
-  afterEach(() => host.closeBenches());
-  afterAll(() => host.close());
+  const host = hostForTests();
 
   it("never writes over people's own cells: it takes a new worksheet instead", async () => {
     const bench = await host.boot();

@@ -1,7 +1,7 @@
 import { inDoubt } from "../support/lost";
 import { say } from "../../src/texts";
 import { IDBFactory } from "fake-indexeddb";
-import { SurfacesHost } from "./surfaces/boot-surfaces";
+import { hostForTests, type SurfacesHost } from "./surfaces/boot-surfaces";
 import {
   aroundRequests,
   column,
@@ -34,10 +34,7 @@ async function namesOf(
 }
 
 describe("A run of Enrich", () => {
-  const host = new SurfacesHost();
-  beforeAll(() => host.prepare());
-  afterEach(() => host.closeBenches());
-  afterAll(() => host.close());
+  const host = hostForTests();
 
   it("puts values where they belong when rows are inserted, deleted and sorted while answers are on their way", async () => {
     const domains = await host.domains(60);

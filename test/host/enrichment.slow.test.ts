@@ -1,15 +1,12 @@
 import { say } from "../../src/texts";
-import { SurfacesHost } from "./surfaces/boot-surfaces";
+import { hostForTests } from "./surfaces/boot-surfaces";
 import { column, enrich, planOf, runOf, TITLES } from "./surfaces/enriching";
 import { messyColumn } from "./surfaces/messy-domains";
 
 const of = (domain: string) => ({ by: "domain", domain });
 
 describe("Enrich in a workbook", () => {
-  const host = new SurfacesHost();
-  beforeAll(() => host.prepare());
-  afterEach(() => host.closeBenches());
-  afterAll(() => host.close());
+  const host = hostForTests();
 
   it("fills new columns of a real table beside the column and buys each company once", async () => {
     const bench = await host.boot();

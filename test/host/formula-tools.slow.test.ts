@@ -5,7 +5,7 @@
 import { say } from "../../src/texts";
 import type { BootedWorkbench } from "../../src/workbench/boot-jsdom";
 import { inExcel } from "../workbench/fixture";
-import { SurfacesHost } from "./surfaces/boot-surfaces";
+import { hostForTests } from "./surfaces/boot-surfaces";
 import { until } from "./support/shipped";
 import { afterRequest } from "./surfaces/enriching";
 
@@ -25,10 +25,7 @@ const formatsOf = (workbench: BootedWorkbench, address: string) =>
 const COMPANY = '=SCOUT.COMPANY("acme.example","Name, Country")';
 
 describe("The formula tools", () => {
-  const host = new SurfacesHost();
-  beforeAll(() => host.prepare());
-  afterEach(() => host.closeBenches());
-  afterAll(() => host.close());
+  const host = hostForTests();
 
   /** A spill, a list with a text that looks like a formula's, a sum over both, and two states. */
   async function fill(workbench: BootedWorkbench): Promise<void> {

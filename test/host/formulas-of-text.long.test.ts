@@ -3,7 +3,7 @@
  * people do with formulas makes one of them live, and nothing of it buys anything.
  */
 import { say } from "../../src/texts";
-import { type SurfacesBench, SurfacesHost } from "./surfaces/boot-surfaces";
+import { hostForTests, type SurfacesBench } from "./surfaces/boot-surfaces";
 import { column } from "./surfaces/enriching";
 
 jest.setTimeout(120_000);
@@ -27,10 +27,7 @@ const TEXTS = [
 ];
 
 describe("Texts that read like formulas", () => {
-  const host = new SurfacesHost();
-  beforeAll(() => host.prepare());
-  afterEach(() => host.closeBenches());
-  afterAll(() => host.close());
+  const host = hostForTests();
 
   it("stay texts through repair, freeze, unfreeze and the search for waiting cells, for 0 credits", async () => {
     const bench = await host.boot();

@@ -6,7 +6,7 @@
  */
 import type { BootedWorkbench } from "../../src/workbench/boot-jsdom";
 import { until } from "./support/shipped";
-import { SurfacesHost } from "./surfaces/boot-surfaces";
+import { hostForTests } from "./surfaces/boot-surfaces";
 
 jest.setTimeout(120_000);
 
@@ -43,10 +43,7 @@ function random(seed: number): (below: number) => number {
 }
 
 describe("Formulas under stress", () => {
-  const host = new SurfacesHost();
-  beforeAll(() => host.prepare());
-  afterEach(() => host.closeBenches());
-  afterAll(() => host.close());
+  const host = hostForTests();
 
   it("answer inside Excel's own functions, each company bought once", async () => {
     const { workbench, charged } = await host.boot();

@@ -1,15 +1,12 @@
 import { functionGuides } from "../../src/functions/help/function-guide";
-import { SurfacesHost } from "./surfaces/boot-surfaces";
+import { hostForTests, type SurfacesHost } from "./surfaces/boot-surfaces";
 
 jest.setTimeout(90_000);
 
 const HELD = "Waiting: 3 credits. Approve in the Stackscout pane.";
 
 describe("Functions in a workbook", () => {
-  const host = new SurfacesHost();
-  beforeAll(() => host.prepare());
-  afterEach(() => host.closeBenches());
-  afterAll(() => host.close());
+  const host = hostForTests();
 
   it("shows empty text for an unknown company and a sentence for what is no domain, for 0 credits", async () => {
     const { workbench, charged } = await host.boot();

@@ -4,7 +4,7 @@
  */
 import { say } from "../../src/texts";
 import type { SearchSpec } from "../../src/excel/search-tables/search-tables";
-import { SurfacesHost, type SurfacesBench } from "./surfaces/boot-surfaces";
+import { hostForTests, type SurfacesBench } from "./surfaces/boot-surfaces";
 import {
   afterRequest,
   aroundRequests,
@@ -39,10 +39,7 @@ const lookOf = async (bench: SurfacesBench) => ({
 });
 
 describe("A run of which Excel refuses an action while its columns are made", () => {
-  const host = new SurfacesHost();
-  beforeAll(() => host.prepare());
-  afterEach(() => host.closeBenches());
-  afterAll(() => host.close());
+  const host = hostForTests();
 
   it.each(WAYS)("leaves nothing behind of $what and buys nothing", async (way) => {
     const boot = async () => {
@@ -111,10 +108,7 @@ describe("A run of which Excel refuses an action while its columns are made", ()
 });
 
 describe("A table of which Excel refuses an action while it is written", () => {
-  const host = new SurfacesHost();
-  beforeAll(() => host.prepare());
-  afterEach(() => host.closeBenches());
-  afterAll(() => host.close());
+  const host = hostForTests();
 
   it("leaves no worksheet behind, and stands in one of the same name at last", async () => {
     const bench = await host.boot();

@@ -1,7 +1,7 @@
 import { say } from "../../src/texts";
 import type { SearchSpec, SearchStep } from "../../src/excel/search-tables/search-tables";
 import { take, World } from "./surfaces/search-world";
-import { SurfacesHost, type SurfacesBench } from "./surfaces/boot-surfaces";
+import { hostForTests, type SurfacesBench } from "./surfaces/boot-surfaces";
 import { afterRequest } from "./surfaces/enriching";
 
 const companies: SearchSpec = {
@@ -65,18 +65,11 @@ async function linksOf(
 }
 
 describe("A table of a search", () => {
-  const host = new SurfacesHost();
+  const host = hostForTests();
   const world = new World(host);
   const sql = (text: string) => host.service.database.rows(text);
-  beforeAll(async () => {
-    await host.prepare();
-    await world.remember();
-  });
-  afterEach(async () => {
-    await host.closeBenches();
-    await world.restore();
-  });
-  afterAll(() => host.close());
+  beforeAll(() => world.remember());
+  afterEach(() => world.restore());
 
   it("is a real table in a worksheet of its own with formats, links, widths and a header in sight, for the price shown", async () => {
     const bench = await host.boot();

@@ -3,15 +3,12 @@
  * the selected cell and what it shows. People's own cells are never written over.
  */
 import type { FollowedCell } from "../../src/excel/formulas/followed-cell";
-import { SurfacesHost } from "./surfaces/boot-surfaces";
+import { hostForTests } from "./surfaces/boot-surfaces";
 
 jest.setTimeout(90_000);
 
 describe("The sheet of the pane", () => {
-  const host = new SurfacesHost();
-  beforeAll(() => host.prepare());
-  afterEach(() => host.closeBenches());
-  afterAll(() => host.close());
+  const host = hostForTests();
 
   it("takes formulas and rows at an empty selected cell, and refuses filled ones in words", async () => {
     const { workbench, surfaces } = await host.boot();

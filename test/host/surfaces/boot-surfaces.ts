@@ -168,3 +168,12 @@ async function surfacesOf(workbench: BootedWorkbench): Promise<Surfaces> {
   }
   throw new Error(`The add-in did not open: ${workbench.pageErrors().join("; ")}`);
 }
+
+/** A host for the tests around: prepared before them, its workbooks closed after each. */
+export function hostForTests(): SurfacesHost {
+  const host = new SurfacesHost();
+  beforeAll(() => host.prepare());
+  afterEach(() => host.closeBenches());
+  afterAll(() => host.close());
+  return host;
+}
