@@ -7,11 +7,11 @@ import {
   readingOf,
   search,
   use,
-} from "../client/support/client-harness";
-import { memoryWorkbook } from "../client/support/memory-workbook";
-import { rewriting } from "../client/support/rewriting";
-import type { CompanyRef } from "../../src/input/names/company";
-import { memoryStore } from "../../src/machine/memory-store";
+} from "../support/client-harness";
+import { memoryWorkbook } from "../support/memory-workbook";
+import { rewriting } from "../support/rewriting";
+import type { CompanyRef } from "../../../src/input/names/company";
+import { memoryStore } from "../../../src/machine/memory-store";
 
 endAfterEach();
 

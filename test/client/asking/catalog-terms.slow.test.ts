@@ -2,8 +2,8 @@
  * What people call keywords, categories, industries and places, found by the client in the
  * service's free catalogs.
  */
-import type { KeywordQuestion, OtherCatalog } from "../../src/client/question";
-import { endAfterEach, type Harness, openHarness } from "../client/support/client-harness";
+import type { KeywordQuestion, OtherCatalog } from "../../../src/client/question";
+import { endAfterEach, type Harness, openHarness } from "../support/client-harness";
 
 endAfterEach();
 

@@ -1,8 +1,8 @@
-import { planOutputs } from "../../../src/enrich/output";
-import type { QuestionState } from "../../../src/client/interface/scout-client";
-import type { Failure } from "../../../src/client";
-import { NOT_KNOWN_NOTE } from "../../../src/client/answers/other-company-words";
-import { NOT_ASKED_NOTE, RunTally } from "../../../src/enrich/run-tally";
+import { planOutputs } from "../../src/enrich/output";
+import type { QuestionState } from "../../src/client/interface/scout-client";
+import type { Failure } from "../../src/client";
+import { NOT_KNOWN_NOTE } from "../../src/client/answers/other-company-words";
+import { NOT_ASKED_NOTE, RunTally } from "../../src/enrich/run-tally";
 
 const outputs = planOutputs([
   { kind: "field", field: "name" },
