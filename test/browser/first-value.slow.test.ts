@@ -53,7 +53,7 @@ async function labelsSeen(start: string): Promise<() => Promise<string[]>> {
 
 it("takes two clicks, one request and three credits to a first value, and says so", async () => {
   await pane.page.evaluate(() =>
-    window.live.sheet.select({ address: "Sheet1!A1", call: null, companies: [], texts: [] })
+    window.live.sheet.select({ address: "Sheet1!A1", call: null, companies: [] })
   );
   expect(await pane.page.getByText("Testing reads your balance.").count()).toBe(0);
   const labels = await labelsSeen("Put it into");
@@ -87,7 +87,6 @@ it("says of a selected cell that waits what it waits for, and approves it there"
       address: "Sheet1!B2",
       call: { name: "TECHSTACK", arguments: [[["nulls.example"]]], row: 0, column: 0 },
       companies: [],
-      texts: [],
     });
   });
   await pane.show("company");

@@ -482,7 +482,6 @@ describe("Evidence", () => {
           column: 0,
         },
         companies: [],
-        texts: [],
       })
     );
     await text(/^Sheet1!B2/).waitFor();
@@ -510,7 +509,6 @@ describe("Evidence", () => {
           address: "Sheet1!B3",
           call: { name: "TECHSTACK", arguments: [[[company.domain]]], row: 0, column: 0 },
           companies: [],
-          texts: [],
           ...(fault ? { problem: fault } : {}),
         });
       }, problem);

@@ -286,7 +286,6 @@ describe("Evidence", () => {
         address: "Sheet1!B2",
         call: { name: "TECHSTACK", arguments: [[["acme.example"]]], row: 0, column: 0 },
         companies: [],
-        texts: [],
       })
     );
     await text(/^Sheet1!B2/).waitFor();

@@ -7,7 +7,7 @@ function cell(
   given: FollowedCell["call"] extends infer C ? (C extends null ? never : C) : never,
   companies: string[] = []
 ): FollowedCell {
-  return { address: "Sheet1!B2", call: { ...given, name }, companies, texts: [] };
+  return { address: "Sheet1!B2", call: { ...given, name }, companies };
 }
 
 const at = (args: readonly (readonly (readonly unknown[])[] | null)[], row = 0, column = 0) => ({
@@ -54,7 +54,7 @@ describe("what a cell shows", () => {
 
   it("is unknown when the argument is computed, and when no company is near", () => {
     expect(meaningOf(cell("COMPANY", at([null])))).toEqual({ kind: "nothing" });
-    expect(meaningOf({ address: "A1", call: null, companies: [], texts: [] })).toEqual({
+    expect(meaningOf({ address: "A1", call: null, companies: [] })).toEqual({
       kind: "nothing",
     });
     expect(meaningOf(null)).toEqual({ kind: "nothing" });

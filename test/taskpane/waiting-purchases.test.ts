@@ -37,7 +37,6 @@ describe("a search that waits", () => {
       address: "Sheet1!A9",
       call: { name, arguments: [null], row: 0, column: 0 },
       companies: [],
-      texts: [],
     });
     expect(isAskedBy(follow("COMPANYSEARCH"), item)).toBe(true);
     expect(isAskedBy(follow("JOBSEARCH"), item)).toBe(false);

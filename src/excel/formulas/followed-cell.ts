@@ -37,8 +37,6 @@ export interface FollowedCell {
   } | null;
   /** Texts of the cell's row that name a company: the cell's own first, then from the left. */
   readonly companies: readonly string[];
-  /** All texts of the cell's row. */
-  readonly texts: readonly string[];
 }
 
 /** Tells what the selected cell shows, now and whenever another one is selected, until stopped. */
@@ -114,7 +112,7 @@ function readFollowedCell(namespace: string): Promise<FollowedCell> {
         row: cell.rowIndex - origin.rowIndex,
         column: cell.columnIndex - origin.columnIndex,
       },
-      ...(await readRow(context, cell)),
+      companies: await readCompanies(context, cell),
     };
   });
 }
@@ -140,20 +138,19 @@ function formulaIn({ values, formulas }: Excel.Range): string | null {
   return formulaOf((values as unknown[][])[0]?.[0], (formulas as unknown[][])[0]?.[0]);
 }
 
-/** Texts of the cell's row, and the companies among them: the cell's own first, then from the left. */
-async function readRow(
+/** Texts of the cell's row that name a company: the cell's own first, then from the left. */
+async function readCompanies(
   context: Excel.RequestContext,
   cell: Excel.Range
-): Promise<Pick<FollowedCell, "companies" | "texts">> {
+): Promise<readonly string[]> {
   const row = cell.getEntireRow().getUsedRangeOrNullObject(true);
   row.load("values,columnIndex");
   await context.sync();
-  if (row.isNullObject) return { companies: [], texts: [] };
+  if (row.isNullObject) return [];
   const cells = ((row.values as unknown[][])[0] ?? []).slice(0, MAX_COLUMNS);
   const own = cells[cell.columnIndex - row.columnIndex];
-  const texts = [own, ...cells].filter(
-    (text): text is string => typeof text === "string" && text !== ""
+  const companies = [own, ...cells].filter(
+    (text): text is string => typeof text === "string" && parseCompanyRef(text).kind === "company"
   );
-  const companies = texts.filter((text) => parseCompanyRef(text).kind === "company");
-  return { companies: [...new Set(companies)].slice(0, MAX_COMPANIES), texts };
+  return [...new Set(companies)].slice(0, MAX_COMPANIES);
 }

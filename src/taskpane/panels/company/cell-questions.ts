@@ -20,11 +20,8 @@ export type CellMeaning =
   /** Companies, the cell's own first; `keyword` as the formula spells it. */
   | {
       readonly kind: "companies";
-      readonly functionName: string | null;
       readonly companies: readonly CompanyRef[];
       readonly keyword: string | null;
-      /** Texts of the cell's row: in a list of technologies, one of them is the name of the row's technology. */
-      readonly texts: readonly string[];
     }
   /** A function whose answers are free: nothing was bought for it. */
   | { readonly kind: "free"; readonly functionName: string }
@@ -42,13 +39,7 @@ export function meaningOf(cell: FollowedCell | null): CellMeaning {
     const companies = refsOf(cell.companies);
     return companies.length === 0
       ? { kind: "nothing" }
-      : {
-          kind: "companies",
-          functionName: call?.name ?? null,
-          companies,
-          keyword: null,
-          texts: [],
-        };
+      : { kind: "companies", companies, keyword: null };
   }
   if (!OF_COMPANIES.has(call.name)) return { kind: "free", functionName: call.name };
   const [first, second] = call.arguments;
@@ -61,7 +52,7 @@ export function meaningOf(cell: FollowedCell | null): CellMeaning {
   const text = texts[texts.length > 1 ? call.column : 0];
   const hasKeyword = call.name === "USES" || call.name === "EVIDENCE";
   const keyword = hasKeyword && typeof text === "string" && text.trim() !== "" ? text.trim() : null;
-  return { kind: "companies", functionName: call.name, companies, keyword, texts: cell.texts };
+  return { kind: "companies", companies, keyword };
 }
 
 function refsOf(cells: readonly unknown[]): CompanyRef[] {

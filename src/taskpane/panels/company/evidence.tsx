@@ -98,28 +98,6 @@ export function EvidenceKeyword({
   );
 }
 
-/** The figures of one row of a list of technologies or topics, from the held list. */
-export function EvidenceEntry({
-  about,
-  company,
-  texts,
-}: {
-  about: "technologies" | "intents";
-  company: CompanyRef;
-  /** Texts of the row's cells; one of them may be the name. */
-  texts: readonly string[];
-}) {
-  const { client } = usePane().context;
-  const reading = client.heldReading({ about, company });
-  const held = reading?.about === about ? reading.keywords : [];
-  const entry = held.find(({ name }) => texts.includes(name));
-  return entry ? (
-    <Section title={entry.name}>
-      <Figures metrics={entry} />
-    </Section>
-  ) : null;
-}
-
 function Figures({ metrics }: { metrics: KeywordMetrics }) {
   const { formats } = usePane();
   const count = (value: number | null) => (value === null ? null : formats.count(value));

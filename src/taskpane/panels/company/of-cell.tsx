@@ -14,14 +14,7 @@ import { Section } from "../../ui/section";
 import { Note, Stack, Text, useTextStyles } from "../../ui/text";
 import { CompanyAnswers } from "./answers";
 import { type CellMeaning, meaningOf } from "./cell-questions";
-import { EvidenceEntry, EvidenceKeyword } from "./evidence";
-
-/** Functions whose rows are entries of a list. */
-const LISTS: Readonly<Record<string, "technologies" | "intents">> = {
-  TECHSTACK: "technologies",
-  INTENTS: "intents",
-  USES: "technologies",
-};
+import { EvidenceKeyword } from "./evidence";
 
 export function EvidenceOfCell({ cause }: { cause: Cause }) {
   const cell = useFollowedCell();
@@ -101,15 +94,13 @@ function OfCompany({ company, meaning, cause }: OfCompaniesProps & { company: Co
   const ofCompany = waiting.filter(
     (item) => item.company && refKey(item.company) === refKey(company)
   );
-  const { keyword, functionName, texts } = meaning;
-  const list = functionName && LISTS[functionName];
+  const { keyword } = meaning;
   return (
     <Stack>
       {ofCompany.map((item) => (
         <WaitingNotice key={item.id} item={item} />
       ))}
       {keyword !== null && <EvidenceKeyword company={company} keyword={keyword} cause={cause} />}
-      {keyword === null && list && <EvidenceEntry about={list} company={company} texts={texts} />}
       <CompanyAnswers company={company} cause={cause} />
     </Stack>
   );
