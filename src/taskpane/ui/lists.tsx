@@ -26,8 +26,6 @@ export interface RecordRow {
   readonly id: string;
   readonly what: string;
   readonly amount: string;
-  /** More about the amount, under it. */
-  readonly amountNote?: string;
   readonly note: ReactNode;
   /** Small buttons under the amount. */
   readonly actions?: ReactNode;
@@ -68,7 +66,7 @@ export function RecordList<T>({
     <>
       <List>
         {shown.map((item) => {
-          const { id, what, amount, amountNote, note, actions, below } = row(item);
+          const { id, what, amount, note, actions, below } = row(item);
           return (
             <li key={id} className={mergeClasses(text.divided, styles.row)}>
               <div className={styles.what}>
@@ -77,9 +75,6 @@ export function RecordList<T>({
               </div>
               <div className={styles.amount}>
                 <div className={text.number}>{amount}</div>
-                {amountNote && (
-                  <div className={mergeClasses(text.note, text.number)}>{amountNote}</div>
-                )}
                 {actions}
               </div>
               {below && <div className={styles.below}>{below}</div>}

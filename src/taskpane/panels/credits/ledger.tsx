@@ -47,10 +47,6 @@ function LedgerRows({ ledger }: { ledger: readonly LedgerEntry[] }) {
         id: entry.id,
         what: say(entry.what),
         amount: amountText(entry, formats),
-        ...(entry.status === "confirmed" &&
-          entry.chargedCredits < entry.priceCredits && {
-            amountNote: t("ledger.allowed", { price: entry.priceCredits }),
-          }),
         note: (
           <>
             {/* What was bought is the rule and needs no word. */}
