@@ -29,10 +29,9 @@ test("pasted categories take one call, and one more for each that is none", asyn
   expect(asked).toHaveLength(2);
 });
 
-test("pasted topics and technologies are asked for by their slugs, each only among its own", async () => {
+test("pasted keywords are asked for by their slugs, technologies only among their own", async () => {
   const given = [
     ["technologies", { keyword_type: "technology" }],
-    ["topics", { keyword_type_not: ["technology"] }],
     ["keywords", {}],
   ] as const;
   for (const [from, limits] of given) {

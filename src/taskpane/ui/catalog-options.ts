@@ -18,8 +18,6 @@ import type { Option, Suggest } from "../state/option";
 
 const SHOWN = 20;
 
-export type PickFrom = Picker | "topics";
-
 export interface PickerParts {
   readonly client: Pick<ScoutClient, "call">;
   readonly formats: Formats;
@@ -41,20 +39,26 @@ export function namedOptions(fields: readonly Named[], text: string): readonly O
     .map(({ name, label }) => ({ value: name, label: nameText(label) }));
 }
 
-export function suggestFrom(from: PickFrom, parts: PickerParts): Suggest {
+export function suggestFrom(from: Picker, parts: PickerParts): Suggest {
   return isClosed(from) ? fromClosed(from) : suggestions[from](parts);
 }
 
 /** For each catalog: how a typed text is looked up. */
-const suggestions: Record<Exclude<PickFrom, ClosedList>, (parts: PickerParts) => Suggest> = {
+const suggestions: Record<Exclude<Picker, ClosedList>, (parts: PickerParts) => Suggest> = {
   technologies: (parts) =>
     withValues(parts, { keyword_type: "technology" }, (text, signal) =>
-      ask(parts, "catalogTechnologies", { name_pattern: text, limit: SHOWN }, signal, (reply) =>
-        keywordOptions(reply)
+      ask(
+        parts,
+        "catalogTechnologies",
+        { name_pattern: text, limit: SHOWN },
+        signal,
+        keywordOptions
       )
     ),
-  keywords: (parts) => fromKeywords(parts, {}),
-  topics: (parts) => fromKeywords(parts, { keyword_type_not: ["technology"] }),
+  keywords: (parts) =>
+    withValues(parts, {}, (text, signal) =>
+      ask(parts, "catalogKeywords", { q: text, limit: SHOWN }, signal, keywordOptions)
+    ),
   categories: ({ client }) =>
     fromCategories((signal) =>
       client.call("keywordSubcategories", { num_technologies_per_category: 0 }, signal)
@@ -114,15 +118,7 @@ const suggestions: Record<Exclude<PickFrom, ClosedList>, (parts: PickerParts) =>
     ),
 };
 
-type KeywordLimits = Pick<CallOf<"catalogKeywords">, "keyword_type" | "keyword_type_not">;
-
-function fromKeywords(parts: PickerParts, limits: KeywordLimits): Suggest {
-  return withValues(parts, limits, (text, signal) =>
-    ask(parts, "catalogKeywords", { q: text, limit: SHOWN, ...limits }, signal, (reply) =>
-      keywordOptions(reply)
-    )
-  );
-}
+type KeywordLimits = Pick<CallOf<"catalogKeywords">, "keyword_type">;
 
 /** Keywords by name, and many by their slugs in one call. */
 function withValues(parts: PickerParts, limits: KeywordLimits, byName: Suggest): Suggest {
@@ -132,7 +128,7 @@ function withValues(parts: PickerParts, limits: KeywordLimits, byName: Suggest):
       "catalogKeywords",
       { slugs: [...slugs], limit: slugs.length, ...limits },
       signal,
-      (reply) => keywordOptions(reply)
+      keywordOptions
     );
   return Object.assign(byName, { ofValues });
 }
