@@ -37,11 +37,7 @@ export function AnswerFooter({ question, cause }: { question: CompanyQuestion; c
         })}
       </Note>
       {bought.isFromFile === true && <Note>{t("evidence.fromFile")}</Note>}
-      {bought.postdatedAt !== undefined ? (
-        <Note>{t("evidence.postdated")}</Note>
-      ) : (
-        isStale && <Note>{t("evidence.stale", { days: staleAfterDays })}</Note>
-      )}
+      {isStale && <Note>{t("evidence.stale", { days: staleAfterDays })}</Note>}
       <PriceButton
         questions={[item.question]}
         cause={cause}
