@@ -48,7 +48,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A panel. Its title takes the focus if `takesFocus` says so; if left out, when a click in the pane led here. */
+/** A panel. Its title takes the focus if `takesFocus` says so; if left out, when a click led here and not to a field. */
 export function Panel({
   title,
   before,
@@ -64,7 +64,7 @@ export function Panel({
   const styles = useStyles();
   const heading = useRef<HTMLHeadingElement>(null);
   const { ledTo } = usePane();
-  const isLed = takesFocus ?? ledTo === "title";
+  const isLed = takesFocus ?? (ledTo === "title" || ledTo === "stale");
   useEffect(() => {
     if (isLed) heading.current?.focus();
   }, [isLed]);

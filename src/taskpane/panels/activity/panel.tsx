@@ -17,10 +17,10 @@ import { Buttons, Note, Text } from "../../ui/text";
 import { WaitingSection } from "./waiting-list";
 
 export function ActivityPanel() {
-  const { context, ledTo } = usePane();
+  const { context } = usePane();
   const { trouble } = useClientView();
   return (
-    <Panel title={t("panels.names.activity")} takesFocus={ledTo !== null}>
+    <Panel title={t("panels.names.activity")}>
       {trouble && <FailureNotice failure={trouble} retry={() => context.client.retry()} />}
       <WaitingSection />
       <LostPurchases />

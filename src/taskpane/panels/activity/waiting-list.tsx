@@ -154,20 +154,18 @@ function OutcomeNotice({ result }: { result: Result<Approved> }) {
   const obstacle = result.value.obstacle && failureNow(result.value.obstacle, view);
   return (
     <>
-      <div role="status">
-        <Notice
-          intent="success"
-          title={
-            charge?.isSettled
-              ? t("waiting.charged", {
-                  count: approved,
-                  charged: charge.chargedCredits,
-                  credits: priceCredits,
-                })
-              : t("waiting.approved", { count: approved, credits: priceCredits })
-          }
-        />
-      </div>
+      <Notice
+        intent="success"
+        title={
+          charge?.isSettled
+            ? t("waiting.charged", {
+                count: approved,
+                charged: charge.chargedCredits,
+                credits: priceCredits,
+              })
+            : t("waiting.approved", { count: approved, credits: priceCredits })
+        }
+      />
       {obstacle && <FailureNotice failure={obstacle} intent="warning" />}
     </>
   );

@@ -22,10 +22,9 @@ import { PlaceChoices, SourceChoices } from "./source";
 import { type Enriching, TRIAL_ROWS, useEnriching } from "./use-enriching";
 
 export function EnrichPanel() {
-  const { ledTo } = usePane();
   const { current } = useRunsState();
   return (
-    <Panel title={t("panels.names.enrich")} takesFocus={ledTo !== null}>
+    <Panel title={t("panels.names.enrich")}>
       {current ? <Note>{t("runs.runningNote")}</Note> : <Beginning />}
     </Panel>
   );
