@@ -48,7 +48,7 @@ describe("the first run", () => {
     await text(/SCOUT\.TECHSTACK/).waitFor();
     await keepsFocus();
     expect(await keys.faults()).toEqual([]);
-    await keys.enter("Change");
+    await keys.enter("Change limits");
     await keys.tabTo("textbox", "Without asking");
     await keys.enter("Use these limits");
     await pane.page.locator("h1:focus", { hasText: "Enrich" }).waitFor();

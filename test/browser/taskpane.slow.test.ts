@@ -42,7 +42,7 @@ describe("the first run", () => {
     await button(page, "Start the demo").click();
     await page.getByText('"harbourline.example"').waitFor();
     expect(await page.getByText("The key works.").count()).toBe(0);
-    await button(page, "Change").click();
+    await button(page, "Change limits").click();
     const unasked = page.getByRole("textbox", { name: "Without asking" });
     expect(await unasked.inputValue()).toBe("15");
     await unasked.fill("30");
@@ -288,7 +288,7 @@ const journeys: Record<
       await button(page, "Start the demo").click();
       await button(page, "I have a list: Enrich").waitFor();
       await look();
-      await button(page, "Change").click();
+      await button(page, "Change limits").click();
       await look();
     },
   ],
