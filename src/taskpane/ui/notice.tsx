@@ -16,6 +16,7 @@ import { noteRequest } from "../state/diagnostics";
 import type { CureStep } from "../state/failure-words";
 import {
   NOTICED_MS,
+  type PanelId,
   type PlaceInPanel,
   useClientView,
   useFailureWords,
@@ -161,25 +162,26 @@ function limitPlace(failure: Failure): PlaceInPanel {
 }
 
 function CureButton({ step, failure }: { step: CureStep; failure: Failure }) {
-  const { context, goTo } = usePane();
+  const { context, goTo, panel } = usePane();
   const button = (label: string, onClick: () => void) => (
     <Button size="small" onClick={onClick}>
       {label}
     </Button>
   );
+  const lead = (label: string, to: PanelId) => panel !== to && button(label, () => goTo(to));
   switch (step) {
     case "retry":
       return null;
     case "limits":
       return button(t("credits.edit"), () => goTo("credits", limitPlace(failure)));
     case "approve":
-      return button(t("cures.openActivity"), () => goTo("activity"));
+      return lead(t("cures.openActivity"), "activity");
     case "spending":
       return button(t("cures.switchOn"), () =>
         context.settings.change({ spending: { spendingOn: true } })
       );
     case "connection":
-      return button(t("cures.openSettings"), () => goTo("settings"));
+      return lead(t("cures.openSettings"), "settings");
     case "account":
       return <AccountLink label={t("settings.account")} />;
   }

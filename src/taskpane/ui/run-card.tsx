@@ -151,9 +151,10 @@ export function RunOutcome({ report }: { report: RunReport }) {
   );
 }
 
-/** Why rows failed. The run's own buttons try them again. */
+/** Why rows failed. The run's own buttons try them again. What may have been charged is told above the runs. */
 function ReportFailure({ report, failure }: { report: RunReport; failure: Failure }) {
   const current = failureNow(failure, useClientView());
+  if (current?.kind === "unconfirmed" || current?.kind === "not-arrived") return null;
   if (failure.kind !== "waiting")
     return current && <FailureNotice failure={current} intent="warning" />;
   return (

@@ -103,3 +103,21 @@ see("rows that failed are named with the reason and tried again alone", async ()
   expect((await me.column("Failing!I2:I9")).filter((note) => note !== "")).toEqual([]);
   expect(await strangers("Failing!A2:B9")).toEqual([]);
 });
+
+see(
+  "a service that is down is told once beside the run, with no button that leads there",
+  async () => {
+    await me.local("faults", { status: 503, path: "/v1/companies/search", times: 1 });
+    await me.sheet("Down", [["Website"], ["unknown-1.example"], ["unknown-2.example"]]);
+    await me.readSelection("Down!A:A");
+    await me.enrich();
+    await me.sees("A request failed");
+    await me.sees(/0 of 2 rows filled · 2 failed/);
+    const told = me.pane.getByText(/credits? count as spent until then|may have cost/);
+    expect(await told.count()).toBe(1);
+    expect(await me.button("Open Activity").count()).toBe(0);
+    await me.button(/^Try 2 failed rows again/).click();
+    await me.sees("The service is down");
+    expect(await me.button("Open Activity").count()).toBe(0);
+  }
+);
