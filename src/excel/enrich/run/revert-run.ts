@@ -37,7 +37,7 @@ export async function revertRun(run: StoredRun, parts: PlanningParts): Promise<S
   const filled = new Set(kept.map((column) => own[column]));
   const removable = new Set(newTitles.filter((title) => !filled.has(title)));
   const goneSheet = kept.length === 0 && !hasOthers ? await removeSheet(run) : null;
-  const isTableGone = goneSheet === null && (await removeColumns(run.place, removable));
+  const isTableGone = goneSheet === null && (await takeColumnsAway(run, removable, parts.runs));
   return together([
     said("said.cellsAreEmptyAgain", { count: ours }),
     isTableGone ? said("said.theTableAroundThemIsGoneYour") : null,
@@ -45,6 +45,19 @@ export async function revertRun(run: StoredRun, parts: PlanningParts): Promise<S
     kept.length === 0 ? null : said("said.cellsChangedSinceStayAsTheyAre", { count: kept.length }),
     said("said.whatWasBoughtIsKept"),
   ]);
+}
+
+/** Takes away the run's columns, then those that earlier reverts had to leave left of them. True: the table went, too. */
+async function takeColumnsAway(
+  { place }: StoredRun,
+  removable: ReadonlySet<string>,
+  runs: readonly StoredRun[]
+): Promise<boolean> {
+  let isTableGone = await removeColumns(place, removable);
+  for (const { state, place: earlier } of runs)
+    if (state === "reverted" && earlier.tableName === place.tableName)
+      isTableGone ||= await removeColumns(earlier, new Set(earlier.newTitles));
+  return isTableGone;
 }
 
 /** What the run wrote into a row: what is held says it. */
