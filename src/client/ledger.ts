@@ -14,7 +14,7 @@ import {
 } from "./ledger-entry";
 import { LOST_AFTER_MS } from "./request-life";
 import type { MachineStore, WorkbookStore } from "./stores";
-import { DAY_MS, type Clock, type Credits, type QuestionKey } from "./units";
+import { DAY_MS, type Clock, type Credits, type EpochMs, type QuestionKey } from "./units";
 
 /** How far back entries of this machine are read, for the day's sum and open entries. */
 const LOOKBACK_MS = 31 * DAY_MS;
@@ -122,9 +122,9 @@ export class Ledger {
       this.#fileEntries.set(entry.id, { ...entry, at: Math.min(entry.at, now) });
   }
 
-  /** Writes an entry before its request leaves; null when this machine cannot store it. */
-  async open(entry: NewEntry): Promise<LedgerEntry | null> {
-    const at = this.clock.now();
+  /** Writes an entry before its request leaves, dated at `earliest` or later; null when this machine cannot store it. */
+  async open(entry: NewEntry, earliest: EpochMs): Promise<LedgerEntry | null> {
+    const at = Math.max(this.clock.now(), earliest);
     const id = `${at.toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
     const opened: LedgerEntry = {
       ...entry,

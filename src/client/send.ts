@@ -24,7 +24,7 @@ import type { RequestQueue, SendReport } from "./wire/queue";
 export interface SenderParts {
   readonly clock: Clock;
   readonly service: CurrentService;
-  readonly answers: Pick<Answers, "keep">;
+  readonly answers: Pick<Answers, "keep" | "own">;
   readonly ledger: Ledger;
   readonly balance: BalanceReader;
   readonly queue: Pick<RequestQueue, "pageSize" | "learn">;
@@ -73,18 +73,23 @@ export class Sender {
   }
 
   async #exchange(together: readonly Purchase[], request: PaidRequest): Promise<Sent> {
-    const { ledger, balance, service } = this.parts;
+    const { ledger, balance, service, answers } = this.parts;
     const { http, account } = service;
     const { endpoint, what, priceCredits, keys } = request;
     if (!http) return notSent({ kind: "not-connected" });
     const left = balance.availableCredits;
     if (left !== null && priceCredits > left) return notSent(outOfCredits(request, left));
     const queries = together.flatMap((purchase) => [...purchase.queries]);
-    const entry = await ledger.open({
-      ...{ endpoint, what, priceCredits, keys, basis: { account, before: balance.reading } },
-      cause: causeOf(queries),
-      ...(together[0]?.approval === null && { isUnasked: true }),
-    });
+    // Dated after what is held of it, as what comes will be: after a crash that shows whether it came.
+    const after = Math.max(0, ...keys.map((key) => answers.own(key)?.bought.at ?? 0));
+    const entry = await ledger.open(
+      {
+        ...{ endpoint, what, priceCredits, keys, basis: { account, before: balance.reading } },
+        cause: causeOf(queries),
+        ...(together[0]?.approval === null && { isUnasked: true }),
+      },
+      after + 1
+    );
     if (!entry) return notSent({ kind: "not-recordable" });
     const refreshBefore = Math.max(0, ...queries.map(({ refresh }) => refresh?.before ?? 0));
     const terms = { refreshBefore, mostCredits: priceCredits };
@@ -99,7 +104,8 @@ export class Sender {
     const outcome = asTold(request.outcomeOf(reply.value as never), reply);
     const { chargedCredits } = outcome;
     balance.heard();
-    const receipt = { at: clock.now(), ...service.who(), ...reply.bought };
+    const at = Math.max(clock.now(), entry.at);
+    const receipt = { at, ...service.who(), ...reply.bought };
     const isKept = await answers.keep(outcome.answers, receipt);
     // At once with the closing, which counts the request as on its way no more.
     balance.spend(chargedCredits);

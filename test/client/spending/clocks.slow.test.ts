@@ -39,6 +39,32 @@ function datedFile(file: ReturnType<typeof memoryWorkbook>, change: (at: number)
 }
 
 describe("a clock that is behind", () => {
+  test.each(["before-keep", "after-keep"] as const)(
+    "since rows 1 to 5 were bought: of rows 6 to 10, whose buyer died %s, 15 credits are counted and none is paid again",
+    async (moment) => {
+      const machine = memoryStore();
+      let aheadMs = 0;
+      let kept = 0;
+      const life = new Life((now) => now === moment && ++kept === 2);
+      const dying = await openHarness({ ...approving, machine, life, aheadMs: () => aheadMs });
+      dying.watch([tour]);
+      await dying.advance(1_000);
+      aheadMs = -1_500;
+      dying.watch([more]);
+      await dying.advance(1_000);
+      expect([life.isDead, dying.charged()]).toEqual([true, 30]);
+      const next = await openHarness({ ...approving, machine, key: dying.key });
+      const rows = next.watch([more]);
+      await next.advance(1_000);
+      expect(rows.states[0]).toMatchObject(
+        moment === "after-keep"
+          ? { kind: "answered" }
+          : { failure: { kind: "unconfirmed", priceCredits: 15 } }
+      );
+      expect([next.charged(), next.client.view().spent.todayCredits]).toEqual([0, 30]);
+    }
+  );
+
   test("2 minutes, a colleague's: rows 6 to 10 are bought once and shown, 15 credits", async () => {
     const workbook = memoryWorkbook();
     const one = await openHarness({ ...approving, workbook });
