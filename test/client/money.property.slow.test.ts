@@ -616,8 +616,11 @@ async function checkSeat(
   const moreCredits = events.deliveries
     .filter(({ by, leftMs }) => by === name && leftMs > startedMs)
     .reduce((sum, delivery) => sum + delivery.moreCredits, 0);
+  // A person may say of a lost one that it was charged, though it was not.
   const inDoubt = (await machine.store.ledger(0)).entries
-    .filter(({ status }) => status === "unconfirmed" || status === "sent")
+    .filter(({ status, settledBy }) =>
+      status === "confirmed" ? settledBy === "person" : status !== "released"
+    )
     .reduce((sum, { priceCredits }) => sum + priceCredits, 0);
   // Nor beyond what was on its way when a window of this machine died: nobody can tell when it was booked.
   const cutOff = events.deliveries
