@@ -220,7 +220,6 @@ describe("Lists", () => {
     await keepsFocus();
     expect(await keys.faults()).toEqual([]);
     await keys.enter("Delete");
-    await pane.page.getByRole("dialog").waitFor();
     expect(await isInDialog()).toBe(true);
     for (let count = 0; count < 4; count += 1) {
       await keys.press("Tab");
@@ -229,6 +228,7 @@ describe("Lists", () => {
     await keys.press("Escape");
     expect((await keys.stop())?.name).toBe("Delete");
     await keys.press("Enter");
+    expect(await isInDialog()).toBe(true);
     await keys.enter("Delete the list");
     await pane.page.getByRole("textbox", { name: "New list" }).waitFor();
     await keepsFocus();
@@ -400,6 +400,7 @@ describe("office.js, which takes each Tab and Escape that reaches the window", (
   }
 });
 
-function isInDialog(): Promise<boolean> {
+async function isInDialog(): Promise<boolean> {
+  await pane.page.getByRole("dialog").waitFor();
   return pane.page.evaluate(() => document.activeElement?.closest("dialog") !== null);
 }

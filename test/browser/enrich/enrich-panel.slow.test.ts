@@ -184,10 +184,13 @@ describe("Enrich", () => {
     await select("Sums!C1:C9", "unused");
     await at("Other!B1:B301").waitFor();
     await openDetails();
+    // What follows the selection hears of the opening and of the closing in later turns of the page.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    );
     await select("Third!B1:B301", "domain");
     await at("Other!B1:B301").waitFor();
     await openDetails();
-    // What follows the selection hears of the closing in a later turn of the page.
     const third = at("Third!B1:B301");
     for (let seen = false; !seen;) {
       await select("Third!B1:B301", "domain");
