@@ -149,6 +149,14 @@ describe("The workbook store", () => {
     expect(told[0]).toBe(NO_ROOM);
   });
 
+  it("leaves what is longer than all its characters on this machine, with a notice", async () => {
+    const store = await open({ totalLength: 2_000 });
+    store.add([noisyAnswer(1, 8_000)], [ledgerEntry("1", 1)]);
+    await store.flush();
+    const { answers, ledger } = await (await open()).read();
+    expect([answers.length, ledger.length, notices]).toEqual([0, 1, [NO_ROOM]]);
+  });
+
   it("keeps 2,000 records with 30 technologies each, and their words, in its default limit", async () => {
     const store = await open();
     store.add(

@@ -59,8 +59,7 @@ export function readPart(name: string, value: unknown, limit: FileLimit): FilePa
     if (entry) entries.push(entry);
     else isDamaged = true;
   }
-  const length = typeof value === "string" ? value.length : 0;
-  return { name, length, answers, entries, isDamaged };
+  return { name, length: String(value).length, answers, entries, isDamaged };
 }
 
 const listOf = (stored: unknown) => (Array.isArray(stored) ? (stored as unknown[]) : []);

@@ -144,20 +144,23 @@ describe("forgetting", () => {
     });
   });
 
-  test("an answer while this machine writes it down buys it no second time: 3 credits", async () => {
-    const machine = memoryStore();
-    let written: () => void = () => undefined;
-    const isWritten = new Promise<void>((resolve) => (written = resolve));
-    const keep: typeof machine.keep = (answers) => machine.keep(answers).then(() => isWritten);
-    const harness = await openHarness({ spending: generous, machine: { ...machine, keep } });
-    const cell = harness.watch([acme]);
-    await harness.advance(1000);
-    await harness.client.answers.forget("all", "everywhere");
-    written();
-    await harness.advance(60_000);
-    expect(cell.states[0]?.kind).toBe("failed");
-    expect(harness.charged()).toBe(3);
-  });
+  testAtTheService()(
+    "an answer while this machine writes it down buys it no second time: 3 credits",
+    async () => {
+      const machine = memoryStore();
+      let written: () => void = () => undefined;
+      const isWritten = new Promise<void>((resolve) => (written = resolve));
+      const keep: typeof machine.keep = (answers) => machine.keep(answers).then(() => isWritten);
+      const harness = await openHarness({ spending: generous, machine: { ...machine, keep } });
+      const cell = harness.watch([acme]);
+      await harness.advance(1000);
+      await harness.client.answers.forget("all", "everywhere");
+      written();
+      await harness.advance(60_000);
+      expect(cell.states[0]?.kind).toBe("failed");
+      expect(harness.charged()).toBe(3);
+    }
+  );
 
   test("on this machine leaves the workbook's answers readable, also after reopening", async () => {
     const harness = await bought();

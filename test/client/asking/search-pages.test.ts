@@ -3,6 +3,7 @@ import {
   company,
   endAfterEach,
   generous,
+  isPaidCall,
   jobs,
   knownDomains,
   openHarness,
@@ -65,6 +66,25 @@ describe("a search page by page", () => {
     ]);
     expect(harness.charged()).toBe(10);
   });
+
+  testAtTheService()(
+    "gives the rows that the last credits paid for, then says why it ends",
+    async () => {
+      const harness = await openHarness({
+        spending: generous,
+        intercept: async (request, send) => {
+          if (isPaidCall(request)) await harness.service.setCredits(6, harness.key);
+          return send();
+        },
+      });
+      const pages = harness.client.rows(search(german, 0, 10), {
+        cause,
+        pageRows: 10,
+        mostCredits: 30,
+      });
+      expect(await collect(harness, pages)).toEqual([[2, 6], "out-of-credits"]);
+    }
+  );
 
   test("aborted, buys no further page", async () => {
     const harness = await openHarness({ spending: generous });

@@ -1,4 +1,5 @@
 /** Nothing is bought without having been shown or allowed, and nothing more once a run is stopped. */
+import type { QuestionState } from "../../../src/client/interface/scout-client";
 import type { Question } from "../../../src/client/question";
 import { said } from "../../../src/texts";
 import {
@@ -39,6 +40,22 @@ describe("the unasked allowance of 15 credits", () => {
       waitingCredits: 9,
       spent: { unaskedCredits: 15 },
     });
+  });
+
+  test("counts what is on its way once: two more are bought while the request of three is out", async () => {
+    const harness: Harness = await openHarness({
+      intercept: async (request, send) => {
+        if (isPaidCall(request)) await harness.clock.wait(2_000);
+        return send();
+      },
+    });
+    const domains = await knownDomains(5);
+    const cells = domains.slice(0, 3).map((domain) => harness.watch([company(domain)]));
+    await harness.advance(1000);
+    cells.push(...domains.slice(3).map((domain) => harness.watch([company(domain)])));
+    await harness.advance(10_000);
+    expect(count(cells, "answered")).toBe(5);
+    expect(harness.charged()).toBe(15);
   });
 
   test("is given back by companies that the service does not know", async () => {
@@ -301,6 +318,22 @@ describe("nothing is bought without having been shown or allowed", () => {
   });
 });
 
+testAtTheService()(
+  "with 2 credits left nothing is asked for 3, and the pane says how much all that wait need",
+  async () => {
+    const harness = await openHarness({ credits: 2 });
+    await harness.client.refreshBalance();
+    const cells = (await knownDomains(2)).map((domain) => harness.watch([company(domain)]));
+    await harness.advance(1000);
+    expect(kinds(cells)).toEqual(["out-of-credits", "out-of-credits"]);
+    expect(harness.paths()).toEqual([]);
+    expect(harness.client.view().trouble).toMatchObject({
+      kind: "out-of-credits",
+      neededCredits: 6,
+    });
+  }
+);
+
 describe("buying a quoted run", () => {
   const cause = { kind: "run", id: "1", name: "Enrich" } as const;
 
@@ -432,10 +465,15 @@ async function stopInFlight(
   return { harness, stop, release, bought, paid };
 }
 
+interface Stopped {
+  readonly harness: Harness;
+  readonly states: readonly QuestionState[];
+}
+
 async function expectNothingMore(
   questions: Question[],
   options: Parameters<typeof stopInFlight>[1]
-): Promise<Harness> {
+): Promise<Stopped> {
   const { harness, stop, release, bought, paid } = await stopInFlight(questions, options);
   stop.abort();
   release();
@@ -446,7 +484,7 @@ async function expectNothingMore(
     ok: true,
     value: { wasStopped: true, chargedCredits: harness.charged() },
   });
-  return harness;
+  return { harness, states: result.ok ? result.value.states : [] };
 }
 
 const companies = async (count: number) =>
@@ -463,7 +501,7 @@ describe("a purchase stopped while its first request is out", () => {
 
   test("buys no second page of a search's 600 rows, and keeps the 13 of the first", async () => {
     const rows = search({ min_employee_count: 1 }, 0, 600);
-    const harness = await expectNothingMore([rows], {});
+    const { harness } = await expectNothingMore([rows], {});
     expect(harness.charged()).toBe(39);
   });
 
@@ -474,10 +512,14 @@ describe("a purchase stopped while its first request is out", () => {
   });
 
   test("asks no more for a company that doubles pushed off the page", async () => {
-    await expectNothingMore(
+    const { states } = await expectNothingMore(
       ["twin.example", "nulls.example"].map((domain) => company(domain)),
       {}
     );
+    expect(states).toMatchObject([
+      { kind: "answered" },
+      { kind: "failed", failure: { kind: "cancelled" } },
+    ]);
   });
 
   testAtTheService()("goes on when the same is bought again meanwhile", async () => {

@@ -245,6 +245,14 @@ describe("a balance call", () => {
     }
   );
 
+  test("that is under way when another account is connected tells nothing of that one", async () => {
+    const { client } = await openHarness({ credits: 100 });
+    const reading = client.refreshBalance();
+    await client.connect({ address: ADDRESS, key: await newAccount("paid", 7), isDemo: false });
+    expect(await reading).toEqual({ ok: false, failure: { kind: "cancelled" } });
+    expect(client.view().balance?.leftCredits).not.toBe(100);
+  });
+
   testAtTheService()("without figures is unknown, not 0", async () => {
     const harness = await openHarness({
       spending: generous,
@@ -340,6 +348,29 @@ test("a request that hangs lets the other workbook buy after 5 s", async () => {
   await advanceBoth([one, two], 2_000);
   expect(cell.states[0]?.kind).toBe("answered");
   await advanceBoth([one, two], 20_000);
+});
+
+test("a request that waits for the other workbook is not sent once its own is disconnected: 3 credits, of one", async () => {
+  const key = await newAccount();
+  const sent = { one: 0, two: 0 };
+  const hanging = (name: keyof typeof sent, ms: number, at: string): HarnessOptions => ({
+    key,
+    intercept: async (request, send) => {
+      if (isPaidCall(request)) sent[name] += 1;
+      if (request.url.includes(at)) await one.clock.wait(ms);
+      return send();
+    },
+  });
+  const [one, two] = await openBoth(hanging("one", 20_000, "/v1/"), hanging("two", 2_000, BALANCE));
+  const [first = "", second = ""] = await knownDomains(2);
+  two.watch([company(second)]);
+  await advanceBoth([one, two], 500);
+  one.watch([company(first)]);
+  await advanceBoth([one, two], 4_000);
+  void two.client.connect(null);
+  await advanceBoth([one, two], 30_000);
+  expect(sent).toEqual({ one: 1, two: 0 });
+  expect(one.client.view().spent.todayCredits).toBe(3);
 });
 
 test("a reply that comes while its workbook is disconnected counts in the other workbook too: 3 credits today", async () => {

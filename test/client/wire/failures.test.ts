@@ -232,6 +232,28 @@ test("technographics that the free plan does not give are asked for once, and sa
   expect([kind(cell), asked]).toEqual(["plan-limit", 1]);
 });
 
+testAtTheService()(
+  "a page of 25 that the free plan refuses is asked for once: no smaller one would be taken",
+  async () => {
+    let asked = 0;
+    const harness = await openHarness({
+      tier: "free",
+      spending: generous,
+      intercept: async (request, send) => {
+        if (!isPaidCall(request)) return send();
+        const { limit } = (await request.clone().json()) as { limit: number };
+        if (limit < 25) return send();
+        asked += 1;
+        return Response.json({ error: { title: "no", code: "E-020" } }, { status: 403 });
+      },
+    });
+    const cells = (await knownDomains(38)).map((domain) => harness.watch([company(domain)]));
+    await harness.advance(60_000);
+    expect([asked, cells.filter((cell) => kind(cell) === "plan-limit").length]).toEqual([1, 25]);
+    expect(harness.charged()).toBe(39);
+  }
+);
+
 describe("a request refused as too large", () => {
   test.each([400, 422])(
     "with %i is split until it fits, each company still paid once",

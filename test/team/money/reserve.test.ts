@@ -69,15 +69,25 @@ describe("a manager's decision while a call waits", () => {
     expect(await spent(ann)).toBe(3);
   });
 
-  test("who was withdrawn, or whose key expired, reserves nothing more", async () => {
+  test("who was withdrawn, or whose key expired, reserves nothing more, and waits with others for what is out", async () => {
     const bob = await books.member("Bob", { expiresAt: (await books.now()) + 1_000 });
+    await order([item("b.example")], { member: await books.member("Cem") });
     await withdrawMember(books.database, ann.id);
     await books.pass(1);
     for (const member of [ann, bob]) {
       expect(await order([item("a.example")], { member })).toEqual({ kind: "withdrawn" });
+      const together = await order([item("b.example")], { member });
+      expect(together).toMatchObject({ kind: "reserved", own: [], joined: [expect.any(Number)] });
       expect(await spent(member)).toBe(0);
     }
   });
+});
+
+test("a look at the account while a purchase is out tells nothing, and is to be repeated", async () => {
+  await order([item("a.example")]);
+  await set("sent");
+  const seen = { isQuiet: false, settled: 0, besideCredits: 0 };
+  expect(await books.read(3)).toEqual(seen);
 });
 
 describe("what is reserved", () => {
