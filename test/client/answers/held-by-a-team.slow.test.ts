@@ -7,6 +7,7 @@ import {
   openHarness,
   readingOf,
   technologies,
+  testAtTheService,
 } from "../support/client-harness";
 
 endAfterEach();
@@ -26,25 +27,30 @@ function gateway(credits: string) {
   };
 }
 
-test("a price that a gateway raised meanwhile is shown before anything is bought: 4 credits for 3", async () => {
-  let asked = 0;
-  const harness = await openHarness({
-    spending: { unaskedCredits: 0 },
-    intercept: async (request, send) => {
-      if (!isPaidCall(request)) return send();
-      asked += 1;
-      const error = { title: "Team: Over the call's limit", description: "It costs 4 credits." };
-      const headers = { "stackscout-team": "1", "stackscout-prices": "companySearch=4" };
-      return Response.json({ error, request_id: null }, { status: 402, headers });
-    },
-  });
-  const cell = harness.watch([company("acme.example")]);
-  await harness.advance(1000);
-  await harness.approveAll();
-  await harness.advance(60_000);
-  expect(cell.states).toEqual([{ kind: "failed", failure: { kind: "waiting", priceCredits: 4 } }]);
-  expect([asked, harness.charged()]).toEqual([1, 0]);
-});
+testAtTheService()(
+  "a price that a gateway raised meanwhile is shown before anything is bought: 4 credits for 3",
+  async () => {
+    let asked = 0;
+    const harness = await openHarness({
+      spending: { unaskedCredits: 0 },
+      intercept: async (request, send) => {
+        if (!isPaidCall(request)) return send();
+        asked += 1;
+        const error = { title: "Team: Over the call's limit", description: "It costs 4 credits." };
+        const headers = { "stackscout-team": "1", "stackscout-prices": "companySearch=4" };
+        return Response.json({ error, request_id: null }, { status: 402, headers });
+      },
+    });
+    const cell = harness.watch([company("acme.example")]);
+    await harness.advance(1000);
+    await harness.approveAll();
+    await harness.advance(60_000);
+    expect(cell.states).toEqual([
+      { kind: "failed", failure: { kind: "waiting", priceCredits: 4 } },
+    ]);
+    expect([asked, harness.charged()]).toEqual([1, 0]);
+  }
+);
 
 const questions = [company("acme.example"), technologies("acme.example")];
 
