@@ -138,7 +138,7 @@ async function newLines(queries: Queries, alert: Alert, at: number): Promise<str
     `exists (select from jobs j where j.company_n = c.n and ${discoveredSince(where, alert, at)})`
   );
   const rows = await queries.rows<{ line: string }>(
-    `select c.name || coalesce(' (' || c.domain || ')', '') as line from ${from} where ${where.sql}
+    `select c.name || coalesce(' (' || c.domain || ')', '') as line from ${from()} where ${where.sql}
      order by c.n limit ${MAX_LINES}`,
     where.parameters
   );

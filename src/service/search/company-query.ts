@@ -20,9 +20,12 @@ import { Where, isSet, items } from "./where";
 export type CompanySearch = z.output<typeof companySearchRequestSchema>;
 
 export interface CompanyQuery {
-  readonly from: string;
+  /** `first`: which of the companies with matching jobs; without it all. */
+  readonly from: (first?: string) => string;
   readonly where: Where;
   readonly order: string;
+  /** The number of matching jobs decides the order, the rest only between equal ones. */
+  readonly isByJobs: boolean;
 }
 
 /** The search without `job_filters` and `tech_filters` that have no filter set. */
@@ -86,15 +89,24 @@ async function matchedJobs(
   where: Where,
   search: CompanySearch,
   { at, asOf }: TeamContext
-): Promise<string> {
-  if (!search.job_filters) return "cross join lateral (select null::bigint as found) jobs_matched";
+): Promise<(first: string) => string> {
+  if (!search.job_filters)
+    return () => "cross join lateral (select null::bigint as found) jobs_matched";
   const inner = new Where(where.parameters);
   await addJobFilters(queries, inner, search.job_filters, at);
   if (asOf !== undefined) addKnownBy(inner, asOf);
   const least = inner.value(search.min_num_jobs_found ?? 1, "bigint");
-  return `join (select j.company_n, count(*) as found
+  return (first) => `join (select j.company_n, count(*) as found
       from jobs j where ${inner.sql}
-      group by j.company_n having count(*) >= ${least}) jobs_matched on jobs_matched.company_n = c.n`;
+      group by j.company_n having count(*) >= ${least} ${first}) jobs_matched on jobs_matched.company_n = c.n`;
+}
+
+/** By the standard order so are companies without wanted entries: their confidence is unknown. */
+function isByJobs(search: CompanySearch): boolean {
+  const [order] = search.order_by ?? [];
+  if (!search.job_filters) return false;
+  if (order) return order.field === "num_jobs_found" && order.desc !== false;
+  return !search.tech_filters && wantedSlugs(search).length === 0;
 }
 
 export async function companyQuery(
@@ -108,23 +120,34 @@ export async function companyQuery(
   addCompanyFilters(where, search);
   addTeamFilters(where, search, context);
   if (search.tech_filters) where.must("matched.jobs is not null");
-  const from = `companies c
-    ${matchedEntries(where, search)}
-    ${await matchedJobs(queries, where, search, context)}`;
-  return { from, where, order: companyOrder(search.order_by) };
+  const entries = matchedEntries(where, search);
+  const jobs = await matchedJobs(queries, where, search, context);
+  return {
+    from: (first = "") => `companies c ${entries} ${jobs(first)}`,
+    where,
+    order: companyOrder(search.order_by),
+    isByJobs: isByJobs(search),
+  };
 }
 
-/** The rows of a page: chosen by the few columns that order them, then read, in one statement. */
-export const companyPage = (
+/**
+ * The rows of a page: chosen by the few columns that order them, then read, in one statement. Where the number of jobs
+ * decides, only companies that have enough of them are looked at.
+ */
+export function companyPage(
   queries: Queries,
-  { from, where, order }: CompanyQuery,
+  { from, where, order, isByJobs }: CompanyQuery,
   slice: Slice
-): Promise<CompanyRow[]> =>
-  queries.rows<CompanyRow>(
+): Promise<CompanyRow[]> {
+  const most = isByJobs && where.isEmpty ? where.value(slice.offset + slice.limit, "bigint") : null;
+  const chosen =
+    most === null ? from() : from(`order by found desc fetch first (${most}) rows with ties`);
+  return queries.rows<CompanyRow>(
     `select ${companyColumns}, num_jobs_found from (
        select *, row_number() over () as place from (
          select c.n, jobs_matched.found as num_jobs_found
-         from ${from} where ${where.sql} order by ${order} ${where.page(slice)}) found) chosen
+         from ${chosen} where ${where.sql} order by ${order} ${where.page(slice)}) found) chosen
      join companies c using (n) order by place`,
     where.parameters
   );
+}

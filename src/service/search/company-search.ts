@@ -33,7 +33,7 @@ export const searchCompanies: Handler<CompanySearch> = async (call, search) => {
     const remaining = preview ? Infinity : await remainingCredits(queries, teamId);
     const query = await companyQuery(queries, search, { teamId, ...moment });
     const total = search.include_total_results
-      ? await countRows(queries, query.from, query.where)
+      ? await countRows(queries, query.from(), query.where)
       : null;
     const rows = await companyPage(queries, query, slice);
     if (rows.length > 0 && remaining < prices.company) throw noCredits(prices.company);

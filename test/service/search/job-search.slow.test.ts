@@ -3,7 +3,13 @@
  * mandatory filter, prices, the company filters beside them, and job_filters inside company search.
  */
 import fc from "fast-check";
-import type { Job, JobFilters, JobSearchRequest } from "../../../src/api";
+import type {
+  Company,
+  CompanySearchRequest,
+  Job,
+  JobFilters,
+  JobSearchRequest,
+} from "../../../src/api";
 import { jobExamples, jobMatches, jobPredicates } from "../support/job-predicates";
 import type { Bench, Caller } from "../support/service-under-test";
 import { START, startBench } from "../support/service-under-test";
@@ -193,16 +199,23 @@ describe("job_filters of company search", () => {
     expect(await ask(11)).toEqual([]);
   });
 
-  it("order by num_jobs_found", async () => {
-    const { body } = await caller.ask("companySearch", {
-      job_filters: { posted_at_max_age_days: 100 },
-      order_by: [{ field: "num_jobs_found" }],
-      limit: 50,
-    });
-    const counts = body.data.map((company) => company.num_jobs_found ?? 0);
-    expect(counts.length).toBeGreaterThan(5);
-    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
-  });
+  it.each([null, [{ field: "num_jobs_found" as const }, { field: "name" as const, desc: false }]])(
+    "in the order %j show on each page of 7 what is there in the list of all",
+    async (order_by) => {
+      const job_filters = { posted_at_max_age_days: 100 };
+      const ask = async (more: CompanySearchRequest) =>
+        (await caller.ask("companySearch", { job_filters, order_by, ...more })).body.data;
+      // A filter that all companies pass: each is compared with each.
+      const list = await ask({ min_employee_count_or_null: 0, limit: 500 });
+      const counts = list.map(({ num_jobs_found: found }) => found ?? 0);
+      expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+      expect(new Set(counts).size).toBeLessThan(list.length / 2);
+      const pages: Company[] = [];
+      for (let page = 0; pages.length < list.length; page++)
+        pages.push(...(await ask({ limit: 7, page })));
+      expect(pages).toEqual(list);
+    }
+  );
 });
 
 describe("preview mode", () => {
