@@ -7,9 +7,14 @@ export interface Queries {
   rows<T>(sql: string, parameters?: readonly unknown[]): Promise<T[]>;
 }
 
-export interface Transaction extends Queries {
+export interface Connection extends Queries {
   /** Several statements without parameters. */
   script(sql: string): Promise<void>;
+}
+
+export interface Transaction extends Connection {
+  /** After the last statement: the commit leaves with it. Otherwise it leaves when all is done. */
+  commit(): void;
 }
 
 export interface Database extends Queries {
@@ -76,22 +81,26 @@ export async function oneRow<T>(
 
 /** All or nothing, on one connection, where statements that are sent together are done in their order. */
 export async function inTransaction<T>(
-  queries: Transaction,
+  queries: Connection,
   work: (queries: Transaction) => Promise<T>
 ): Promise<T> {
   // Not awaited: it leaves with the first statement, and fails only with the connection.
   const begun = queries.rows("begin");
   begun.catch(() => undefined);
+  let committed: Promise<unknown> | undefined;
+  const commit = () => {
+    committed ??= queries.rows("commit");
+    committed.catch(() => undefined);
+  };
   try {
-    const result = await work(queries);
+    const result = await work({ ...queries, commit });
     await begun;
-    await queries.rows("commit").catch((error: unknown) => {
-      const isKnown = !(error instanceof DatabaseLost) || error.isFull;
-      throw isKnown ? error : new CommitLost(error.message);
-    });
+    commit();
+    await committed;
     return result;
   } catch (error) {
     await queries.rows("rollback").catch(() => undefined);
-    throw error;
+    const isKnown = committed === undefined || !(error instanceof DatabaseLost) || error.isFull;
+    throw isKnown ? error : new CommitLost(error.message);
   }
 }

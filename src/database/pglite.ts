@@ -6,7 +6,7 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { checkoutRoot } from "./checkout-root";
-import type { Database, Transaction } from "./database";
+import type { Connection, Database } from "./database";
 import { DatabaseError, DatabaseLost, inTransaction, StatementCutOff } from "./database";
 import { readersFor, type Instants, type ReaderOf } from "./readers";
 
@@ -178,7 +178,7 @@ class Pglite {
   }
 
   view(limitMs?: number): Database {
-    const queriesOn = (thread: Thread): Transaction => ({
+    const queriesOn = (thread: Thread): Connection => ({
       rows: async <T>(sql: string, parameters: readonly unknown[] = []) => {
         const query = { op: "query", sql, parameters: [...parameters] };
         return this.read<T>((await thread.call(query, limitMs)) as Found);

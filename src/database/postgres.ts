@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import type { Database, Transaction } from "./database";
+import type { Connection, Database } from "./database";
 import {
   CommitLost,
   DatabaseError,
@@ -61,7 +61,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-function queriesOn(client: pg.PoolClient, isPrepared: boolean): Transaction {
+function queriesOn(client: pg.PoolClient, isPrepared: boolean): Connection {
   return {
     rows: async <T>(text: string, parameters: readonly unknown[] = []) => {
       const name = isPrepared && parameters.length > 0 ? nameOf(text) : undefined;
@@ -77,7 +77,7 @@ function queriesOn(client: pg.PoolClient, isPrepared: boolean): Transaction {
 async function onConnection<T>(
   pool: pg.Pool,
   isPrepared: boolean,
-  work: (queries: Transaction) => Promise<T>
+  work: (queries: Connection) => Promise<T>
 ): Promise<T> {
   const client = await pool.connect().catch(failWith);
   // The pool handles only errors of idle connections; any other break would end the process.
@@ -174,7 +174,7 @@ function databaseOn(address: string, options: PostgresOptions): Database {
   const pool = poolOf(address, options);
   const children: Database[] = [];
   const { patienceMs = 0, isPrepared = false } = options;
-  const again = <T>(work: (queries: Transaction) => Promise<T>) =>
+  const again = <T>(work: (queries: Connection) => Promise<T>) =>
     patiently(patienceMs, () => onConnection(pool, isPrepared, work));
   return {
     rows: (sql, parameters) => again((queries) => queries.rows(sql, parameters)),

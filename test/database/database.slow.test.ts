@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { Worker } from "node:worker_threads";
 import type { Database } from "../../src/database/database";
-import { DatabaseError, StatementCutOff } from "../../src/database/database";
+import { CommitLost, DatabaseError, StatementCutOff } from "../../src/database/database";
 import { passingFolder } from "../../src/database/data-folder";
 import { openPglite } from "../../src/database/pglite";
 import { openPostgres } from "../../src/database/postgres";
@@ -89,6 +89,34 @@ describe("a database", () => {
     await expect(work).rejects.toBeInstanceOf(DatabaseError);
     await expect(work).rejects.toMatchObject({ code: "22012" });
     expect(await database.rows("select n from kept")).toEqual([{ n: 1 }]);
+  });
+
+  it("commits with the last statement, and takes all back if that one fails", async () => {
+    const write = (...texts: string[]) =>
+      database.transaction(async (queries) => {
+        const written = Promise.all(texts.map((text) => queries.rows(text)));
+        queries.commit();
+        await written;
+      });
+    const failed = write("insert into kept values (4)", "select 1/0");
+    await expect(failed).rejects.toMatchObject({ code: "22012" });
+    await write("insert into kept values (5)", "delete from kept where n = 1");
+    expect(await database.rows("select n from kept")).toEqual([{ n: 5 }]);
+    await write("update kept set n = 1");
+  });
+
+  const onServer = address === undefined ? it.skip : it;
+  onServer("does not say what was lost with a connection that broke at the commit", async () => {
+    const broken = database.transaction(async (queries) => {
+      const last = queries.rows("select pg_terminate_backend(pg_backend_pid())");
+      queries.commit();
+      await last;
+    });
+    await expect(broken).rejects.toBeInstanceOf(CommitLost);
+    const before = database.transaction((queries) =>
+      queries.rows("select pg_terminate_backend(pg_backend_pid())")
+    );
+    await expect(before).rejects.not.toBeInstanceOf(CommitLost);
   });
 
   it("ends a runaway statement after its limit; 10 other callers are answered, what was committed stays", async () => {

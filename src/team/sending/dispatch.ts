@@ -19,12 +19,15 @@ export interface Going {
   readonly tries: number;
 }
 
+/** One request is for at least one. */
+type Together = readonly [Going, ...Going[]];
+
 export interface Outgoing {
   readonly requestId: string;
   readonly group: Group;
   readonly endpoint: PaidEndpoint;
   readonly body: object;
-  readonly purchases: readonly Going[];
+  readonly purchases: Together;
   /** The price at which it was reserved. */
   readonly price: number;
 }
@@ -59,14 +62,17 @@ export async function dispatch(
       inFairOrder(queries, accountId, group),
       standingOf(queries, accountId, group),
     ]);
-    if (waiting.length === 0) return { kind: "idle" };
+    const [head, ...others] = waiting;
+    if (head === undefined) return { kind: "idle" };
     const waitMs = waitIn(standing);
     if (waitMs > 0) return { kind: "wait", waitMs };
     const isShort = waiting.length <= FREE_PAGE || mayBeFreePlan(standing);
     const largest = isShort ? FREE_PAGE : await pageSize(queries, accountId);
-    const purchases = together(waiting, largest);
+    const purchases = together(head, others, largest);
     const request = outgoing(requestId, group, purchases);
-    await write(queries, accountId, holder, request);
+    const written = write(queries, accountId, holder, request);
+    queries.commit();
+    await written;
     return { kind: "sent", request, isLast: purchases.length === waiting.length };
   });
 }
@@ -132,13 +138,12 @@ function inFairOrder(queries: Queries, accountId: number, group: Group): Promise
 }
 
 /** The first purchase, and as many look-ups by the same kind of name as a page holds. */
-function together([head, ...waiting]: readonly Going[], largest: number): Going[] {
-  if (!head) return [];
+function together(head: Going, waiting: readonly Going[], largest: number): Together {
   const { ask } = head;
   if (ask.kind !== "lookup") return [head];
   // Purchases that were refused together are sent in smaller and smaller groups.
   const room = Math.max(1, Math.floor(largest / 8 ** head.tries));
-  const fitting = [head];
+  const fitting: [Going, ...Going[]] = [head];
   let records = head.records_asked;
   for (const next of waiting) {
     const isFit =
@@ -159,9 +164,8 @@ function together([head, ...waiting]: readonly Going[], largest: number): Going[
 const isSame = (a: readonly string[] = [], b: readonly string[] = []): boolean =>
   a.length === b.length && a.every((id, at) => id === b[at]);
 
-function outgoing(requestId: string, group: Group, purchases: readonly Going[]): Outgoing {
+function outgoing(requestId: string, group: Group, purchases: Together): Outgoing {
   const [head] = purchases;
-  if (!head) throw new Error("A request is for something.");
   return {
     requestId,
     group,
@@ -172,11 +176,10 @@ function outgoing(requestId: string, group: Group, purchases: readonly Going[]):
   };
 }
 
-function bodyOf(purchases: readonly Going[]): object {
+function bodyOf(purchases: Together): object {
+  const [{ ask: first }] = purchases;
+  if (first.kind !== "lookup") return first.body;
   const lookups = purchases.flatMap(({ ask }) => (ask.kind === "lookup" ? [ask] : []));
-  const [first] = lookups;
-  const [head] = purchases;
-  if (!first) return head?.ask.kind === "lookup" ? {} : (head?.ask.body ?? {});
   const slugs = [...new Set(lookups.flatMap(({ slugs }) => slugs))].sort();
   return {
     [first.field]: lookups.map(({ value }) => value),

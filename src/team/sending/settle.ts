@@ -5,7 +5,7 @@
 import type { Database, Queries } from "../../database/database";
 import { keepCompanies, noteLookups } from "../held/companies";
 import { keepPage } from "../held/pages";
-import { keepTechnographics, type Entry } from "../held/technographics";
+import { keepTechnographics, type Entry, type TechnographicsKind } from "../held/technographics";
 import { idOf, isMasked, type CompanyRecord } from "../held/names";
 import { isLookup } from "../shapes/prices";
 import type { Ask } from "../money/purchase";
@@ -25,26 +25,36 @@ interface End {
   readonly records: number;
 }
 
-/** Returns the credits charged. */
-export function settle(database: Database, request: Outgoing, answer: Answer): Promise<number> {
-  return database.transaction(async (queries) => {
-    const ends = await keep(queries, request, answer);
-    await end(queries, request.requestId, ends);
-    return ends.reduce((sum, { credits }) => sum + credits, 0);
-  });
+/** What an answer brought to each purchase of its request, and how to keep it. */
+interface Brought {
+  readonly ends: readonly End[];
+  readonly keep: (queries: Queries) => Promise<unknown>;
 }
 
-function keep(queries: Queries, request: Outgoing, answer: Answer): Promise<End[]> {
+/** Returns the credits charged. */
+export async function settle(
+  database: Database,
+  request: Outgoing,
+  answer: Answer
+): Promise<number> {
+  const { ends, keep } = broughtBy(request, answer);
+  await database.transaction(async (queries) => {
+    const written = Promise.all([keep(queries), end(queries, request.requestId, ends)]);
+    queries.commit();
+    await written;
+  });
+  return ends.reduce((sum, { credits }) => sum + credits, 0);
+}
+
+function broughtBy(request: Outgoing, answer: Answer): Brought {
   const [head] = request.purchases;
-  switch (head?.ask.kind) {
+  switch (head.ask.kind) {
     case "lookup":
-      return keepLookups(queries, request, answer);
+      return lookupsIn(request, answer);
     case "technographics":
-      return keepList(queries, request, head, head.ask.name, answer);
+      return listIn(request, head, head.ask.name, answer);
     case "page":
-      return keepRows(queries, request, head, head.ask, answer);
-    case undefined:
-      return Promise.resolve([]);
+      return rowsIn(request, head, head.ask, answer);
   }
 }
 
@@ -64,7 +74,7 @@ const truncatedOf = ({ metadata }: Answer): number =>
     numberIn(metadata["truncated_results"]) ?? 0
   );
 
-async function keepLookups(queries: Queries, request: Outgoing, answer: Answer): Promise<End[]> {
+function lookupsIn(request: Outgoing, answer: Answer): Brought {
   const asked = request.purchases.flatMap(({ id, ask, most, records_asked }) =>
     ask.kind === "lookup" ? [{ id, ask, name: ask.name, most, records_asked }] : []
   );
@@ -93,55 +103,59 @@ async function keepLookups(queries: Queries, request: Outgoing, answer: Answer):
     const others = isOpen ? [...new Set([...without, ...cameIds])] : [];
     return isOpen && others.length === 0 ? [] : [{ name, ids, total, others, purchaseId }];
   });
-  await Promise.all([keepCompanies(queries, delivered), noteLookups(queries, lookups)]);
-  return shares.map(({ id, credits, records }) => ({ id, credits, records: records.length }));
+  return {
+    ends: shares.map(({ id, credits, records }) => ({ id, credits, records: records.length })),
+    keep: (queries) =>
+      Promise.all([keepCompanies(queries, delivered), noteLookups(queries, lookups)]),
+  };
 }
 
-async function keepList(
-  queries: Queries,
-  request: Outgoing,
+function listIn(
+  { endpoint, price }: Outgoing,
   { id, records_asked }: Going,
   name: string,
   answer: Answer
-): Promise<End[]> {
+): Brought {
   const total = numberIn(answer.metadata["total_results"]);
   const companies = numberIn(answer.metadata["total_companies"]) ?? 0;
   const isKnown = answer.data.length > 0 || companies > 0;
-  await keepTechnographics(queries, request.endpoint as "technologies" | "buyingIntents", name, {
+  const list = {
     isKnown,
     total,
     entries: answer.data as Entry[],
     isComplete: answer.data.length < records_asked || total === answer.data.length,
     purchaseId: id,
-  });
-  const credits = isKnown ? request.price : 0;
-  return [{ id, credits, records: answer.data.length }];
+  };
+  return {
+    ends: [{ id, credits: isKnown ? price : 0, records: answer.data.length }],
+    keep: (queries) => keepTechnographics(queries, endpoint as TechnographicsKind, name, list),
+  };
 }
 
-async function keepRows(
-  queries: Queries,
+function rowsIn(
   request: Outgoing,
   { id }: Going,
   ask: Extract<Ask, { kind: "page" }>,
   answer: Answer
-): Promise<End[]> {
+): Brought {
   const rows = answer.data as CompanyRecord[];
   const truncated = truncatedOf(answer);
-  await keepPage(queries, ask.search, {
+  const page = {
     first: ask.first,
     count: truncated > 0 ? rows.length : ask.count,
     isLast: rows.length < ask.count && truncated === 0,
     rows,
     metadata: answer.metadata,
     purchaseId: id,
-  });
+  };
   const slugs = (ask.body as { expand_technology_slugs?: string[] }).expand_technology_slugs ?? [];
-  if (request.endpoint === "companySearch")
-    await keepCompanies(
-      queries,
-      rows.map((record) => ({ record, purchaseId: id, slugs }))
-    );
-  return [{ id, credits: creditsOf(request, rows, totalOf(answer)), records: rows.length }];
+  const companies = request.endpoint === "companySearch" ? rows : [];
+  const delivered = companies.map((record) => ({ record, purchaseId: id, slugs }));
+  return {
+    ends: [{ id, credits: creditsOf(request, rows, totalOf(answer)), records: rows.length }],
+    keep: (queries) =>
+      Promise.all([keepPage(queries, ask.search, page), keepCompanies(queries, delivered)]),
+  };
 }
 
 /** Masked records of a preview are free. */

@@ -107,6 +107,7 @@ export function quicken(database: Database): Accounts["add"] {
   const { rows } = around(own);
   const script = (sql: string) => own.transaction((queries) => queries.script(sql));
   database.rows = rows;
-  database.transaction = (work) => accounts.transaction(() => work({ rows, script }));
+  database.transaction = (work) =>
+    accounts.transaction(() => work({ rows, script, commit: () => undefined }));
   return (...user) => accounts.add(...user);
 }
