@@ -43,20 +43,11 @@ async function sheetParts({ client, workbook, gate, settings, news }: AddIn) {
   };
 }
 
-/** The service, and the keys kept on this machine. Removing the key in use ends the connection. */
 function connectionParts({ client, keeper }: AddIn) {
   return {
     connect: async (access: Parameters<typeof keeper.keepAccess>[0]) => {
       await keeper.keepAccess(access);
       await client.connect(access);
-    },
-    keptKeys: {
-      list: keeper.readAddresses,
-      remove: async (address: string) => {
-        const inUse = client.view().connection?.address === address;
-        await keeper.removeKey(address);
-        if (inUse) await client.connect(null);
-      },
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
  * Settings and keys belong to the person: a change in one open workbook applies in the others at once, above all
- * "spending off" and a removed key. Each workbook chooses its own service.
+ * "spending off" and a disconnection. Each workbook chooses its own service.
  */
 import type { ScoutClient, MachineSharing } from "../client";
 import type { AccessKeeper, Preferences } from "../machine";
@@ -16,7 +16,6 @@ export function tellingKeeper(
   return {
     ...keeper,
     keepAccess: (access) => keeper.keepAccess(access).then(tell),
-    removeKey: (address) => keeper.removeKey(address).then(tell),
     keepPreferences: (change) => keeper.keepPreferences(change).then(tell),
   };
 }

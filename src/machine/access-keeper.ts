@@ -39,10 +39,6 @@ export interface AccessKeeper {
   readLastAddress(): Promise<string | null>;
   /** Uses and remembers an access; null forgets all, with every key. */
   keepAccess(access: ServiceAccess | null): Promise<void>;
-  /** Services whose key is kept. */
-  readonly readAddresses: () => Promise<readonly string[]>;
-  /** Forgets the key of one service, even of the one in use. */
-  removeKey(address: string): Promise<void>;
   /** The administrator's file when it was last valid; null when there was none. */
   readConfig(): Promise<unknown>;
   keepConfig(file: unknown): Promise<void>;
@@ -144,15 +140,6 @@ export function openAccessKeeper(
         byAddress: access
           ? { ...byAddress, [access.address]: { key: access.key, isDemo: access.isDemo } }
           : {},
-      })),
-    readAddresses: async () => Object.keys((await readAccesses()).byAddress),
-    removeKey: (removed) =>
-      change(ACCESS_ITEM, readAccesses, ({ current, last, byAddress }) => ({
-        current: current === removed ? null : current,
-        last,
-        byAddress: Object.fromEntries(
-          Object.entries(byAddress).filter(([address]) => address !== removed)
-        ),
       })),
     readTrust: async (wanted) =>
       (await readTrusts()).find(({ mark }) => mark === wanted)?.trust ?? null,

@@ -35,11 +35,6 @@ export interface PaneContext {
   now(): EpochMs;
   /** Keeps the access on this machine and uses it from now on; null forgets it. */
   connect(access: ServiceAccess | null): Promise<void>;
-  /** Services whose key is kept on this machine; each key can be removed. */
-  readonly keptKeys?: {
-    readonly list: () => Promise<readonly string[]>;
-    readonly remove: (address: string) => Promise<void>;
-  };
   /** What this person set, as this machine keeps it. A change applies at once. */
   readonly settings: {
     readonly now: () => Preferences;

@@ -185,7 +185,7 @@ function RunActions({
           label={t("runs.actions.forget")}
           title={t("runs.forget.title")}
           text={t("runs.forget.text")}
-          confirm={t("settings.removeKey")}
+          confirm={t("common.remove")}
           onConfirm={() => act.tell(() => enrichment.forget(run.id).then(() => ""))}
         />
       </Buttons>

@@ -10,7 +10,7 @@ import {
   textOr,
 } from "../../../texts";
 import { useClientView, usePane } from "../../state/pane-context";
-import { useAct, useLoaded, useReread, useSheetRead } from "../../state/queries";
+import { useAct, useLoaded } from "../../state/queries";
 import { serviceName } from "../../state/service-name";
 import { ConnectForm } from "../../ui/connect-form";
 import { AskDialog } from "../../ui/dialog";
@@ -57,7 +57,6 @@ function ConnectionSection() {
             )
           }
         />
-        <KeptKeys />
       </Section>
     );
   }
@@ -87,7 +86,6 @@ function Connected({ connection, onChange }: { connection: Connection; onChange:
         ]}
       />
       <AccountLink label={t("settings.account")} />
-      <KeptKeys />
       <Buttons>
         <Button onClick={onChange}>{t("common.change")}</Button>
         <AskDialog
@@ -122,42 +120,6 @@ function InitialsField() {
         if (!isTooLong) context.settings.change({ initials: typed.trim() });
       }}
     />
-  );
-}
-
-/** Services whose key is kept in this Excel, in use or not, each with a Remove button. */
-function KeptKeys() {
-  const text = useTextStyles();
-  const { context, announce } = usePane();
-  const { connection } = useClientView();
-  const { keptKeys } = context;
-  const reread = useReread();
-  const kept = useSheetRead(keptKeys ? ["kept keys", connection] : null, () =>
-    keptKeys ? keptKeys.list() : Promise.resolve([])
-  );
-  const addresses = kept.value ?? [];
-  if (!keptKeys || addresses.length === 0) return null;
-  const remove = async (address: string) => {
-    await keptKeys.remove(address);
-    void reread();
-    announce(t("settings.keyRemoved", { address }));
-  };
-  return (
-    <>
-      <Note>{t("settings.keptKeys")}</Note>
-      {addresses.map((address) => (
-        <Buttons key={address}>
-          <span className={text.note}>{address}</span>
-          <Button
-            size="small"
-            aria-label={t("settings.removeKeyOf", { address })}
-            onClick={() => void remove(address)}
-          >
-            {t("settings.removeKey")}
-          </Button>
-        </Buttons>
-      ))}
-    </>
   );
 }
 
