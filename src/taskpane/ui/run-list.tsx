@@ -205,7 +205,7 @@ function goOnWords(run: RunSummary): string {
     : t("runs.actions.countRest");
 }
 
-/** What going on would take, counted again when a limit or the balance changes, with the button that spends. */
+/** What going on would take, with the button that spends. */
 function GoingOn({
   run,
   choices,
@@ -217,12 +217,9 @@ function GoingOn({
   onChoose: (choices: ChoicesAgain | null) => void;
 }) {
   const { enrichment } = usePane().context;
-  const counted = useSheetRead(["again", run.id, choices, useConditions()], () =>
-    enrichment.again(run.id, choices)
-  );
+  const { plan, isCounting, uncounted } = useGoingOn(run, choices);
   const [problem, setProblem] = useState<string | null>(null);
   const outcome = useRef<HTMLDivElement>(null);
-  const plan = counted.value;
   useEffect(() => {
     if (plan) outcome.current?.scrollIntoView({ block: "nearest" });
   }, [plan]);
@@ -235,10 +232,10 @@ function GoingOn({
       setProblem(sentenceOf(error));
     }
   };
-  const told = counted.problem ?? problem;
+  const told = uncounted ?? problem;
   return (
     <Tight ref={outcome}>
-      {!plan && counted.isReading && <Counting label={t("runs.countingAgain")} />}
+      {!plan && isCounting && <Counting label={t("runs.countingAgain")} />}
       {told !== null && <Notice intent="error" title={told} />}
       {plan && (
         <>
@@ -246,7 +243,12 @@ function GoingOn({
           <PlanObstacle plan={plan} />
           {hasWork(plan) && !isBlocked(plan) && (
             <SpendButton
-              label={t(goingOnKey(run, choices), { credits: plan.priceCredits })}
+              label={
+                isCounting
+                  ? t("enrich.counting")
+                  : t(goingOnKey(run, choices), { credits: plan.priceCredits })
+              }
+              isBusy={isCounting}
               onClick={() => start(plan)}
             />
           )}
@@ -260,6 +262,23 @@ function GoingOn({
       </Buttons>
     </Tight>
   );
+}
+
+/** Counted again when a limit or the balance changes. */
+function useGoingOn({ id }: RunSummary, choices: ChoicesAgain) {
+  const { enrichment } = usePane().context;
+  const { value, isReading, problem } = useSheetRead(
+    ["again", id, choices, useConditions()],
+    async () => ({ choices, plan: await enrichment.again(id, choices) }),
+    { keeps: true }
+  );
+  return {
+    plan: value?.plan ?? null,
+    // The price in sight is that of other choices. Of the same it stays: it is the most that may be spent.
+    isCounting: isReading && value?.choices !== choices,
+    /** Why counting did not work: a sentence. */
+    uncounted: problem,
+  };
 }
 
 function goingOnKey({ state }: RunSummary, { fill }: ChoicesAgain) {

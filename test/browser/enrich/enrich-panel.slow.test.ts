@@ -251,6 +251,40 @@ describe("Enrich", () => {
     ]);
   });
 
+  it.each([
+    [/^Enrich for at most 612.credits/, "run for at most 612"],
+    [/^Go on for at most 306.credits/, "run for at most 306"],
+  ])("takes a click on %s while it is counted again for another balance", async (label, ran) => {
+    await prepare();
+    if (ran.endsWith("306")) {
+      await button(/^Enrich for at most/).click();
+      await step(2);
+      await button("Stop").click();
+      await button("Go on").click();
+    }
+    const spend = await button(label).boundingBox();
+    await page.mouse.move(spend!.x + 20, spend!.y + 10);
+    await page.mouse.down();
+    await page.evaluate(
+      () =>
+        new Promise<void>((isAsked) => {
+          const { client, enrichment } = window.harness;
+          const count = <T>(counted: Promise<T>) => {
+            setTimeout(isAsked, 100);
+            return counted.then((plan) => new Promise<T>((end) => setTimeout(end, 500, plan)));
+          };
+          const [plan, again] = [enrichment.plan, enrichment.again];
+          enrichment.plan = (...asked) => count(plan(...asked));
+          enrichment.again = (...asked) => count(again(...asked));
+          const { balance } = client.view();
+          client.set({ balance: balance && { ...balance, leftCredits: balance.leftCredits - 3 } });
+        })
+    );
+    await page.mouse.up();
+    await button("Stop").waitFor();
+    expect((await acts()).filter((act) => act.startsWith("run")).at(-1)).toBe(ran);
+  });
+
   it("goes on while another panel is shown, which says so and leads back", async () => {
     await prepare();
     await button(/^Enrich for at most/).click();

@@ -83,10 +83,10 @@ function useCount(
   const conditions = useConditions();
   const asked =
     source && choices && choices.outputs.length > 0
-      ? JSON.stringify([cellsOf(source), choices, conditions])
+      ? JSON.stringify([cellsOf(source), choices])
       : null;
   const counted = useSheetRead(
-    asked === null ? null : ["plan", asked, ...at],
+    asked === null ? null : ["plan", asked, conditions, ...at],
     async () =>
       source && choices ? { asked, plan: await enrichment.plan(source, choices) } : null,
     { keeps: true }
