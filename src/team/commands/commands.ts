@@ -7,7 +7,7 @@ import type { Database } from "../../database/database";
 import { appOf } from "../http/calls";
 import { clientOf, Refused, type Client } from "../http/client";
 import { managerCalls } from "../http/manager-calls";
-import { ledgerCalls } from "../http/member-calls";
+import { memberCalls } from "../http/member-calls";
 import type { Member } from "../members/members";
 import { day, orNone, programOf, whole, WrongOption } from "../../program/options";
 import { columns } from "../../program/columns";
@@ -31,7 +31,7 @@ export async function withClient(
   database: Database,
   act: (client: Client) => Promise<string>
 ): Promise<string> {
-  const calls = { ...ledgerCalls(database), ...managerCalls(database) };
+  const calls = { ...memberCalls(database), ...managerCalls(database) };
   try {
     return await act(clientOf(appOf(database, calls), OPERATOR));
   } catch (error) {

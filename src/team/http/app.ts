@@ -18,7 +18,7 @@ import { teamDocument } from "./openapi";
 import { AgentCalls } from "./agent-calls";
 import { appOf, forManagers, type Calls } from "./calls";
 import { managerCalls } from "./manager-calls";
-import { ledgerCalls, memberCalls } from "./member-calls";
+import { memberCalls } from "./member-calls";
 import { callsOfRuns } from "./run-calls";
 import { createSite, PAGE_POLICY } from "./site";
 import { spendingCalls } from "./spending";
@@ -108,7 +108,6 @@ function watchRoutes(app: Hono, { database, metrics }: AppParts): void {
 function teamRoutes(app: Hono, { database, origins }: AppParts, parts: ContractParts): void {
   const calls: Calls = {
     ...memberCalls(database),
-    ...ledgerCalls(database),
     ...callsOfRuns(parts),
     ...managerCalls(database),
     ...forManagers(spendingCalls(parts)),

@@ -33,9 +33,6 @@ export const memberCalls = (database: Queries): Calls => ({
       return withPrices(Response.json(withDates({ companies })), team.prices);
     },
   }),
-});
-
-export const ledgerCalls = (database: Queries): Calls => ({
   "get /ledger": {
     summary: "What was bought: by this member, or, for managers, by all. ?limit=100&before=ID",
     reply: shapes.ledgerShape,

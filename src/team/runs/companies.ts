@@ -14,11 +14,9 @@ export interface Row {
 export async function readCompanies(texts: readonly string[]): Promise<Row[]> {
   await loadFreeMail();
   return texts.map((asked, place) => {
-    // PostgreSQL cannot store a text with a NUL character.
-    const kept = asked.replaceAll("\0", "").replace(/\p{Surrogate}/gu, "\uFFFD");
-    const read = nameIn(kept);
+    const read = nameIn(asked);
     const isTooLong = read.name !== null && !isHoldable(read.name);
-    return { place, asked: kept, ...(isTooLong ? { name: null, because: "too long" } : read) };
+    return { place, asked, ...(isTooLong ? { name: null, because: "too long" } : read) };
   });
 }
 

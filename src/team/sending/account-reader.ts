@@ -56,7 +56,7 @@ export class AccountReader {
     const balance = creditBalanceSchema.safeParse(jsonIn(body));
     const { api_credits = null, used_api_credits = null } = balance.data ?? {};
     if (reply.status !== 200 || api_credits === null || used_api_credits === null)
-      return balanceUnknown("2");
+      return balanceUnknown;
     const reading = { api_credits, used_api_credits, startedAt };
     const longestSeconds = timeoutMs / 1000 + LONGEST_MARGIN_SECONDS;
     const { isQuiet, settled, besideCredits } = await database.transaction(async (queries) => {

@@ -50,13 +50,12 @@ export const keyRefused = refusal(
   "The service refuses the account's key. Nothing was bought; whoever runs the gateway has to give it a key that works."
 );
 
-export const balanceUnknown = (retryAfter: string): RefusalReply =>
-  refusal(
-    503,
-    "Balance unknown",
-    "The service does not tell the balance. Nothing was bought.",
-    retryAfter
-  );
+export const balanceUnknown = refusal(
+  503,
+  "Balance unknown",
+  "The service does not tell the balance. Nothing was bought.",
+  "2"
+);
 
 export const credits = (count: number): string => `${count} ${count === 1 ? "credit" : "credits"}`;
 
