@@ -92,7 +92,6 @@ test("what is left out for one name is not left out for another that asks for it
     accountId,
     member,
     tool: "test",
-    lane: "cell" as const,
     boughtCredits: 0,
     items,
   };

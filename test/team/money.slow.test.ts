@@ -121,7 +121,6 @@ describe("a decision to buy", () => {
       accountId,
       member: nina.member,
       tool: "test",
-      lane: "cell",
       boughtCredits: 0,
       items,
       missing: async (queries) => (await question.look(queries, 0, publishedPrices)).missing,

@@ -13,7 +13,7 @@ import {
   type RunLimit,
 } from "../money/reserve";
 import type { Settings } from "../money/settings";
-import type { Ended, Item, Lane } from "../money/purchase";
+import type { Ended, Item } from "../money/purchase";
 import type { Waiting } from "../sending/waiting";
 import type { RefusalReply } from "../wire/refusal";
 import type { Freshness } from "./freshness";
@@ -32,7 +32,6 @@ export interface Buying {
 export interface BuyingCaller {
   readonly member: Member;
   readonly tool: string;
-  readonly lane: Lane;
   readonly run?: RunLimit;
   readonly mostCredits?: number | undefined;
   /** Aborts when the caller goes away, or has waited too long. */

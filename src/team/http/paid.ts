@@ -63,7 +63,7 @@ export async function answerPaid(
   const mostCredits = most === null ? undefined : Number(most);
   const tool = toolOf(request.headers);
   const { signal, end } = deadline(patienceMs, request.signal);
-  const caller = { member, tool, lane: "cell" as const, mostCredits, signal };
+  const caller = { member, tool, mostCredits, signal };
   const bought = await buy(parts, caller, question, freshness, settings).finally(end);
   if (bought.kind === "lost") return replyOf(await toldOf(database, bought, member.name));
   if (bought.kind !== "answer") {

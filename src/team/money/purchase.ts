@@ -45,9 +45,6 @@ export interface Item {
 /** The name in `what`. */
 export const nameIn = (what: string): string => what.slice(what.indexOf(":") + 1);
 
-/** Cells come before runs. */
-export type Lane = "cell" | "run";
-
 type PurchaseState = "reserved" | "sent" | "unconfirmed" | "settled" | "released";
 
 export interface Ended {

@@ -6,7 +6,7 @@
 import { type Database, type Queries, type Transaction, oneRow } from "../../database/database";
 import { workingMember, type Member } from "../members/members";
 import { passedCeiling, spentBy, type Passed, type Sides } from "./ceilings";
-import type { Item, Lane } from "./purchase";
+import type { Item } from "./purchase";
 import { lockedSettings, type Settings } from "./settings";
 
 /** A run is one call: it has a limit of its own, over all of its pages. */
@@ -20,7 +20,6 @@ export interface ReservationOrder {
   readonly member: Member;
   /** E.g. "curl"; for the ledger. */
   readonly tool: string;
-  readonly lane: Lane;
   readonly run?: RunLimit;
   /** What was missing when the caller looked. */
   readonly items: readonly Item[];
@@ -143,7 +142,7 @@ async function boughtBefore(
 
 async function write(
   queries: Queries,
-  { accountId, member, tool, lane, run }: ReservationOrder,
+  { accountId, member, tool, run }: ReservationOrder,
   items: readonly Item[]
 ): Promise<number[]> {
   const rows = await queries.rows<{ id: number }>(
@@ -158,7 +157,7 @@ async function write(
       accountId,
       member.id,
       tool,
-      lane,
+      run === undefined ? "cell" : "run",
       run === undefined ? null : String(run.id),
       JSON.stringify(
         items.map(({ recordsAsked, ...item }) => ({ ...item, records_asked: recordsAsked }))

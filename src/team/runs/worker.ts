@@ -156,7 +156,7 @@ export class RunWorker {
     const { signal, end } = deadline(PATIENCE_MS, stopped.signal, this.ending.signal);
     setMaxListeners(0, signal);
     const { tool, id, maxCredits } = run;
-    const caller = { member, tool, lane: "run" as const, run: { id, maxCredits }, signal };
+    const caller = { member, tool, run: { id, maxCredits }, signal };
     try {
       return await buyPage(buying, caller, run, names, marks);
     } finally {

@@ -40,7 +40,6 @@ function order(items: readonly Item[], more: Partial<ReservationOrder> = {}) {
     accountId: 1,
     member: ann,
     tool: "test",
-    lane: "cell",
     items,
     missing: () => Promise.resolve(items),
     boughtCredits: 0,
@@ -116,7 +115,7 @@ describe("what is reserved", () => {
 });
 
 describe("a run", () => {
-  const run = (maxCredits: number, id = 7) => ({ run: { id, maxCredits }, lane: "run" as const });
+  const run = (maxCredits: number, id = 7) => ({ run: { id, maxCredits } });
 
   test("of at most 6 credits reserves 3 twice, and 3 more are over by 3", async () => {
     expect((await order([item("a.example")], run(6))).kind).toBe("reserved");

@@ -1,7 +1,7 @@
 /** Who comes next of those who wait. */
 import { randomUUID } from "node:crypto";
-import type { Item, Lane } from "../../../src/team/money/purchase";
-import { reserve } from "../../../src/team/money/reserve";
+import type { Item } from "../../../src/team/money/purchase";
+import { reserve, type RunLimit } from "../../../src/team/money/reserve";
 import { dispatch } from "../../../src/team/sending/dispatch";
 import { block } from "../../../src/team/windows/slots";
 import { Books } from "../support/books";
@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => books.database.close());
 
 /** Lists of technologies, each of which is a request of its own. */
-async function want(name: string, count: number, lane: Lane = "cell"): Promise<void> {
+async function want(name: string, count: number, run?: RunLimit): Promise<void> {
   const member = await books.member(name);
   const items = Array.from({ length: count }, (_, at): Item => {
     const what = `domain:${name.toLowerCase()}-${at}.example`;
@@ -29,7 +29,7 @@ async function want(name: string, count: number, lane: Lane = "cell"): Promise<v
     return { endpoint: "technologies", what, ask, recordsAsked: 500, most: 3 };
   });
   await reserve(books.database, {
-    ...{ accountId: 1, member, tool: "test", lane, items, boughtCredits: 0 },
+    ...{ accountId: 1, member, tool: "test", run, items, boughtCredits: 0 },
     missing: () => Promise.resolve(items),
   });
 }
@@ -52,7 +52,7 @@ test("the first of every member goes before the second of the one who asked for 
 });
 
 test("what a person waits for goes before a run that began earlier", async () => {
-  await want("Run", 30, "run");
+  await want("Run", 30, { id: 1, maxCredits: 90 });
   await want("Ann", 2);
   expect(await sent(3)).toEqual(["ann-0", "ann-1", "run-0"]);
 });
