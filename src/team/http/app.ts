@@ -114,12 +114,9 @@ function teamRoutes(app: Hono, { database, origins }: AppParts, parts: ContractP
   };
   app.get("/team/v1/openapi.json", (context) => context.json(teamDocument(calls)));
   app.route("/team/v1", appOf(database, calls));
-  const page = createSite(join(checkoutRoot(), "src/team/page"), PAGE_POLICY);
+  const page = createSite(join(checkoutRoot(), "src/team/page"), PAGE_POLICY, "/team");
   app.get("/team", (context) => context.redirect("/team/"));
-  app.get("/team/*", ({ req }) => {
-    const file = req.path.slice("/team/".length) || "index.html";
-    return page(new Request(new URL(`/${file}`, req.url)));
-  });
+  app.get("/team/*", ({ req }) => page(req.raw));
   const agents = new AgentCalls({
     database,
     origin: origins[0] ?? "",

@@ -1,22 +1,10 @@
 /**
  * Serves the managers' page, and the built add-in on the origin of the calls: then neither CORS nor a second address is
- * needed. The add-in's scripts have
- * their content's hash in their names and may be kept; the page, the manifest and config.json are always requested
- * again.
+ * needed. The add-in's scripts have their content's hash in their names and may be kept; the page, the manifest and
+ * config.json are always requested again.
  */
-import { readFile } from "node:fs/promises";
-import path from "node:path";
-
-const TYPES: Readonly<Record<string, string>> = {
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".mjs": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".json": "application/json; charset=utf-8",
-  ".xml": "application/xml; charset=utf-8",
-  ".png": "image/png",
-  ".txt": "text/plain; charset=utf-8",
-};
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
 
 /** Sites of Excel on the web, which show the page in a frame. */
 const EXCEL_ON_THE_WEB = [
@@ -70,40 +58,24 @@ function cacheOf(file: string): string {
   return file.endsWith(".png") ? "max-age=86400" : "no-cache";
 }
 
+/** `below`: the path at which the folder is. */
 export function createSite(
   folder: string,
-  policy = contentSecurityPolicy()
+  policy = contentSecurityPolicy(),
+  below = ""
 ): (request: Request) => Promise<Response> {
-  const root = path.resolve(folder);
-  return async (request) => {
-    if (request.method !== "GET" && request.method !== "HEAD")
-      return new Response("Method not allowed", { status: 405 });
-    const file = fileOf(root, new URL(request.url).pathname);
-    const body = file === null ? null : await readFile(file).catch(() => null);
-    if (file === null || body === null) return new Response("Not found", { status: 404 });
-    return new Response(request.method === "HEAD" ? null : new Uint8Array(body), {
-      headers: {
-        "content-type": TYPES[path.extname(file)] ?? "application/octet-stream",
-        "cache-control": cacheOf(file),
-        "content-security-policy": policy,
-        "x-content-type-options": "nosniff",
-        "referrer-policy": "no-referrer",
-        // Excel on the web reads the functions' metadata from another origin. No other file is open: config.json may
-        // hold a key.
-        ...(METADATA.test(file) && { "access-control-allow-origin": "*" }),
-      },
-    });
-  };
-}
-
-/** Null for a path outside the folder. */
-function fileOf(root: string, pathname: string): string | null {
-  let decoded: string;
-  try {
-    decoded = decodeURIComponent(pathname);
-  } catch {
-    return null;
-  }
-  const file = path.join(root, decoded);
-  return file.startsWith(root + path.sep) && !decoded.includes("\0") ? file : null;
+  const app = new Hono();
+  app.use((context, next) => {
+    const { path } = context.req;
+    context.header("cache-control", cacheOf(path));
+    context.header("content-security-policy", policy);
+    context.header("x-content-type-options", "nosniff");
+    context.header("referrer-policy", "no-referrer");
+    // Excel on the web reads the functions' metadata from another origin. No other file is open: config.json may hold
+    // a key.
+    if (METADATA.test(path)) context.header("access-control-allow-origin", "*");
+    return next();
+  });
+  app.use(serveStatic({ root: folder, rewriteRequestPath: (path) => path.slice(below.length) }));
+  return async (request) => app.fetch(request);
 }
