@@ -1,11 +1,12 @@
 /**
- * Random histories of a run: it fails, is killed, goes on; people sort, insert rows, type; then it is reverted. A twin
- * of the workbook gets the people's steps alone: in the end both look alike, cells, tables, titles and widths. More of
+ * Random histories of runs: they fail, are killed, go on; people sort, insert rows, type; then all are reverted, in either
+ * order. A twin of the workbook gets the people's steps alone: in the end both look alike, cells, tables, titles and widths. More of
  * them with STACKSCOUT_HISTORIES=200; one again with the seed and the path that a failure prints.
  */
 import { askLostAgain } from "../support/lost";
 import fc from "fast-check";
 import { IDBFactory } from "fake-indexeddb";
+import type { EnrichmentOutput } from "../../src/enrich/choices";
 import type { EnrichmentPlan } from "../../src/excel/enrich/plan/enrichment";
 import { hostForTests, type SurfacesBench, type SurfacesHost } from "./surfaces/boot-surfaces";
 import { dieAfter, lookOf, planOf, refusedByService } from "./surfaces/enriching";
@@ -18,17 +19,18 @@ const OUTPUTS = [
   { kind: "field", field: "name" },
   { kind: "field", field: "employee_count" },
 ] as const;
+const OTHERS = [{ kind: "field", field: "country" }] as const;
 type Where = "plain cells" | "a table" | "a new worksheet" | "cells without a title";
 
 type Step =
-  | { readonly kind: "fail" | "go on" }
+  | { readonly kind: "fail" | "go on" | "other columns" }
   | { readonly kind: "kill"; readonly after: number }
   | { readonly kind: "sort"; readonly ascending: boolean }
   | { readonly kind: "insert" | "type"; readonly row: number };
 
 const row = fc.integer({ min: 3, max: ROWS });
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ kind: fc.constantFrom("fail" as const, "go on" as const) }),
+  fc.record({ kind: fc.constantFrom("fail" as const, "go on" as const, "other columns" as const) }),
   fc.record({ kind: fc.constant("kill" as const), after: fc.integer({ min: 1, max: 30 }) }),
   fc.record({ kind: fc.constant("sort" as const), ascending: fc.boolean() }),
   fc.record({ kind: fc.constantFrom("insert" as const, "type" as const), row })
@@ -36,6 +38,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 /** A later run of new rows writes its notes into the columns of the first. */
 const LATER_NOTE: Step[] = [{ kind: "insert", row: 3 }, { kind: "fail" }];
+
+const OTHER_COLUMNS: Step[] = [{ kind: "other columns" }];
 
 class History {
   readonly #storage = { localStorage: {}, indexedDB: new IDBFactory() };
@@ -54,7 +58,7 @@ class History {
     this.#hasTitle = where !== "cells without a title";
   }
 
-  async go(steps: readonly Step[]): Promise<void> {
+  async go(steps: readonly Step[], isEarliestFirst: boolean): Promise<void> {
     this.#key = await this.host.newKey("paid");
     await this.#boot();
     this.#twin = await this.host.boot({ key: null, isOffline: true });
@@ -68,7 +72,7 @@ class History {
     }
     await this.#run(await this.#planAfresh());
     for (const one of steps) await this.#take(one);
-    await this.#revertAll();
+    await this.#revertAll(isEarliestFirst);
     const [now, before] = await Promise.all(this.#both().map((bench) => lookOf(bench)));
     expect(now).toEqual(before);
   }
@@ -89,9 +93,9 @@ class History {
     });
   }
 
-  #planAfresh(): Promise<EnrichmentPlan> {
+  #planAfresh(outputs: readonly EnrichmentOutput[] = OUTPUTS): Promise<EnrichmentPlan> {
     const place = this.where === "a new worksheet" ? ("sheet" as const) : ("beside" as const);
-    return planOf(this.#bench, "Sheet1!A2", { outputs: OUTPUTS, place });
+    return planOf(this.#bench, "Sheet1!A2", { outputs, place });
   }
 
   async #run(plan: EnrichmentPlan): Promise<void> {
@@ -111,6 +115,8 @@ class History {
     switch (one.kind) {
       case "go on":
         return this.#run(await this.#goOn());
+      case "other columns":
+        return this.#run(await this.#planAfresh(OTHERS));
       case "fail":
         this.#isBroken = true;
         await this.#run(await this.#goOn());
@@ -163,9 +169,10 @@ class History {
     await this.#boot(workbook);
   }
 
-  async #revertAll(): Promise<void> {
+  async #revertAll(isEarliestFirst: boolean): Promise<void> {
     const { enrichment } = this.#bench.surfaces;
-    for (const { id, canRevert } of await enrichment.runs())
+    const runs = [...(await enrichment.runs())];
+    for (const { id, canRevert } of isEarliestFirst ? runs.reverse() : runs)
       if (canRevert)
         await enrichment.revert(id).catch((error: unknown) => {
           // Killed before it made anything.
@@ -183,14 +190,25 @@ describe("A run with a history", () => {
     async (where) => {
       const domains = await host.domains(ROWS + 20);
       await fc.assert(
-        fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
-          try {
-            await new History(host, domains, where).go(steps);
-          } finally {
-            await host.closeBenches();
+        fc.asyncProperty(
+          fc.array(step, { minLength: 1, maxLength: 6 }),
+          fc.boolean(),
+          async (steps, isEarliestFirst) => {
+            try {
+              await new History(host, domains, where).go(steps, isEarliestFirst);
+            } finally {
+              await host.closeBenches();
+            }
           }
-        }),
-        { numRuns: Math.ceil(HISTORIES / 4), endOnFailure: true, examples: [[LATER_NOTE]] }
+        ),
+        {
+          numRuns: Math.ceil(HISTORIES / 4),
+          endOnFailure: true,
+          examples: [
+            [LATER_NOTE, false],
+            [OTHER_COLUMNS, true],
+          ],
+        }
       );
     }
   );

@@ -362,17 +362,6 @@ describe("A run of Enrich", () => {
     expect(workbench.unknownMembers()).toEqual([]);
   });
 
-  it("leaves the sheet as it was after two runs are reverted, the earlier one first", async () => {
-    const bench = await host.boot();
-    await bench.workbench.setCells("A1:A3", column("Website", "acme.example", "harbor.example"));
-    const before = await lookOf(bench);
-    const one = await enrich(bench, "A1:A3", { outputs: NAMES });
-    const outputs = [{ kind: "field", field: "employee_count" }] as const;
-    const two = await enrich(bench, "A1:A3", { outputs });
-    for (const { runId } of [one, two]) await bench.surfaces.enrichment.revert(runId);
-    expect(await lookOf(bench)).toEqual(before);
-  });
-
   it("leaves a table that it made to a person who added a column to it", async () => {
     const bench = await host.boot();
     await bench.workbench.setCells("A1:A3", column("Website", "acme.example", "harbor.example"));
