@@ -324,6 +324,27 @@ describe("A table of a search", () => {
     expect(again.charged()).toBe(0);
   });
 
+  it("has each row once and no blank one, whichever action Excel refuses while rows are added", async () => {
+    const bench = await host.boot();
+    const { workbench } = bench;
+    const many: SearchSpec = { ...companies, criteria: { min_employee_count: 1 } };
+    const table = await write(bench, many, 2);
+    const name = workbench.tables()[0]?.sheet ?? "";
+    let refusals = 0;
+    for (let nth = 27; nth < 76; nth += 2) {
+      workbench.faults.failAction(nth, "GeneralException");
+      const { problem } = await take(bench, { kind: "next", table, rows: 1 });
+      workbench.faults.clear();
+      if (problem === null) continue;
+      refusals += 1;
+      await take(bench, { kind: "next", table, rows: 1 });
+      const domains = workbench.values(`${name}!B2:B200`).flat();
+      const written = new Set(domains.filter((domain) => domain !== ""));
+      expect([nth, workbench.tables()[0]?.rows]).toEqual([nth, written.size]);
+    }
+    expect(refusals).toBeGreaterThan(10);
+  }, 120_000);
+
   it("does not bring back a row that a person took off, also where its answer is not held", async () => {
     const bench = await host.boot();
     const { workbench, surfaces } = bench;

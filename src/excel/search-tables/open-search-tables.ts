@@ -28,7 +28,7 @@ import type {
   SearchTables,
   StepOptions,
 } from "./search-tables";
-import { appendRows, makeSearchTable, startAtSelection } from "./write-rows";
+import { appendRows, dressRows, makeSearchTable, startAtSelection } from "./write-rows";
 
 export interface SearchTablesOptions {
   readonly client: Pick<ScoutClient, "quote" | "rows" | "heldReading">;
@@ -251,7 +251,8 @@ class TableWriter {
     const all = rowsOf(reading, columns);
     const ids = new Set(this.record?.ids);
     const rows = all.filter(({ id }) => id === "" || (!ids.has(id) && ids.add(id)));
-    if (this.record && rows.length > 0) await appendRows(this.record, columns, rows);
+    const table = this.record;
+    if (table && rows.length > 0) await appendRows(table, rows);
     else if (rows.length > 0) {
       const made = await makeSearchTable(spec.title, columns, rows, start);
       const nothing = { position: 0, hasEnded: false, total: null, writtenAt: 0, ids: [] };
@@ -267,5 +268,6 @@ class TableWriter {
       total: reading.total ?? total,
       ...(this.#tellsPlace && { position: position + all.length, hasEnded: reading.ended }),
     };
+    if (table && rows.length > 0) await dressRows(table, columns, rows);
   }
 }

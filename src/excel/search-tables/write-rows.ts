@@ -6,6 +6,7 @@ import { said, ToldError } from "../../texts";
 import { safeValue } from "../sheet/cell-values";
 import { eachPart, HIDING, hidesSome } from "../sheet/hidden-rows";
 import { onWorkbook } from "../sheet/host-words";
+import { readTexts } from "../sheet/new-columns";
 import { type MadeTable, tableAt, tableInNewSheet, type TableStart } from "../sheet/new-table";
 import { sheetNameOf, sheetNames } from "../sheet/worksheets";
 import type { SearchColumn, SearchRow } from "./fields";
@@ -60,46 +61,57 @@ export function makeSearchTable(
   });
 }
 
-/** Adds a page of rows at the end of a table. What is below it, and its total row, Excel moves. */
+/**
+ * Adds a page of rows at the end of a table: all of them or, when Excel refuses, none. What is below it, and its total
+ * row, Excel moves.
+ */
 export function appendRows(
+  { tableId, titles }: TableInSheet,
+  rows: readonly SearchRow[]
+): Promise<void> {
+  return onWorkbook(async (context) => {
+    const table = context.workbook.tables.getItemOrNullObject(tableId);
+    const header = readTexts(table.getHeaderRowRange());
+    const end = table
+      .getDataBodyRange()
+      .getLastRow()
+      .getOffsetRange(1, 0)
+      .getResizedRange(rows.length - 1, 0);
+    end.load(HIDING);
+    await context.sync();
+    if (table.isNullObject) throw new ToldError(said("said.theTableIsNotThereAnyMore2"));
+    const places = header().map((title) => titles.indexOf(title));
+    // null leaves a cell to Excel: a person's own column stays blank, or gets its formula.
+    const cells = rows.map(({ values }) => places.map((at) => safeValue(values[at] ?? null)));
+    eachPart(end, rows.length, hidesSome(end), (_part, at) =>
+      table.rows.add(undefined, cells.slice(...at) as never)
+    );
+    await context.sync();
+  });
+}
+
+/** Gives the last rows of a table, just added, their formats and links. */
+export function dressRows(
   { tableId, titles }: TableInSheet,
   columns: readonly SearchColumn[],
   rows: readonly SearchRow[]
 ): Promise<void> {
   return onWorkbook(async (context) => {
-    const table = context.workbook.tables.getItemOrNullObject(tableId);
-    const count = rows.length;
+    const table = context.workbook.tables.getItem(tableId);
     const body = table.getDataBodyRange();
-    body.load("rowCount,columnCount");
-    const end = body
-      .getLastRow()
-      .getOffsetRange(1, 0)
-      .getResizedRange(count - 1, 0);
-    end.load(HIDING);
-    const found = titles.map((title) => table.columns.getItemOrNullObject(title));
+    body.load("rowCount");
+    const header = readTexts(table.getHeaderRowRange());
     await context.sync();
-    if (table.isNullObject) throw new ToldError(said("said.theTableIsNotThereAnyMore2"));
-    const blank = Array.from({ length: body.columnCount }, () => null);
-    // null leaves a cell to Excel: a person's own column stays blank, or gets its formula.
-    table.rows.add(undefined, Array.from({ length: count }, () => blank) as never);
-    found.forEach((column, index) => {
-      if (column.isNullObject) return;
-      const last = column
-        .getDataBodyRange()
-        .getLastCell()
-        .getOffsetRange(1 - count, 0);
-      const target = last.getResizedRange(count - 1, 0);
-      const format = columns[index]?.format ?? "General";
-      if (format !== "General") target.numberFormat = format as unknown as string[][];
-      const cells = rows.map(({ values }) => [safeValue(values[index] ?? null)]);
-      eachPart(target, count, hidesSome(end), (part, at) => (part.values = cells.slice(...at)));
-    });
+    const there = titles.map((title) => (header().includes(title) ? title : ""));
+    for (const [index, { format = "General" }] of columns.entries()) {
+      const title = there[index] ?? "";
+      if (title === "" || format === "General") continue;
+      const last = table.columns.getItem(title).getDataBodyRange().getLastCell();
+      const target = last.getOffsetRange(1 - rows.length, 0).getResizedRange(rows.length - 1, 0);
+      target.numberFormat = format as unknown as string[][];
+    }
     await context.sync();
-    await linkRows(context, table, {
-      titles: titles.map((title, index) => (found[index]?.isNullObject ? "" : title)),
-      columns,
-      rows,
-      firstRow: body.rowCount,
-    });
+    const firstRow = body.rowCount - rows.length;
+    await linkRows(context, table, { titles: there, columns, rows, firstRow });
   });
 }

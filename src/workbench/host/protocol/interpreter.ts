@@ -99,9 +99,10 @@ class RequestRun {
 
   async #perform(action: Action): Promise<Json> {
     if (action.ActionType === ACTION.trace) return null;
+    // First, because a path may do something: of an action that is refused nothing is done.
+    if (!isHousekeeping(this.request, action)) await this.host.onAction();
     const target = await this.#target(action.ObjectPathId);
     this.#location = target === null ? "" : this.#locationOf(target.members, action.Name);
-    if (!isHousekeeping(this.request, action)) await this.host.onAction();
     switch (action.ActionType) {
       case ACTION.instantiate:
         return target === null ? null : { ...target.members.identity?.() };
