@@ -84,7 +84,7 @@ export function appendRows(
     // null leaves a cell to Excel: a person's own column stays blank, or gets its formula.
     const cells = rows.map(({ values }) => places.map((at) => safeValue(values[at] ?? null)));
     eachPart(end, rows.length, hidesSome(end), (_part, at) =>
-      table.rows.add(undefined, cells.slice(...at) as never)
+      table.rows.add(undefined, cells.slice(...at))
     );
     await context.sync();
   });
