@@ -91,7 +91,7 @@ export class Sender {
       after + 1
     );
     if (!entry) return notSent({ kind: "not-recordable" });
-    const refreshBefore = Math.max(0, ...queries.map(({ refresh }) => refresh?.before ?? 0));
+    const refreshBefore = Math.max(...queries.map(({ refresh }) => refresh?.before ?? 0));
     const terms = { refreshBefore, mostCredits: priceCredits };
     const reply = await http.send(endpoint, request.input, terms);
     return reply.ok ? this.#keep(request, entry, reply) : this.#close(request, entry, reply);

@@ -50,7 +50,7 @@ describe("a setting of a file", () => {
   it("is left out when it stands for more than 4 MB, or has more than 250,000 characters", async () => {
     const { answers, leftOut } = await open(
       megabytes(3),
-      megabytes(9),
+      megabytes(5),
       " ".repeat(250_001),
       pack(honest)
     );

@@ -36,6 +36,12 @@ export const EQUAL = [
     why: "what does not fit a setting is halved: how much is packed at once changes the work, not what is read",
   },
   {
+    file: "src/excel/store/file-part.ts",
+    was: "pauses.isLate()",
+    becomes: "!(pauses.isLate())",
+    why: "how often the page rests between pieces changes when clicks are heard, not what is written",
+  },
+  {
     file: "src/machine/machine-store.ts",
     was: "keys.length > AT_ONCE",
     becomes: "keys.length <= AT_ONCE",

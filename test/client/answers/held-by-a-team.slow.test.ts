@@ -52,6 +52,24 @@ testAtTheService()(
   }
 );
 
+testAtTheService()(
+  "a gateway whose account is empty says so, not that the company is unknown",
+  async () => {
+    const harness = await openHarness({
+      intercept: async (request, send) =>
+        isPaidCall(request)
+          ? Response.json(
+              { data: [], metadata: { truncated_companies: 1 } },
+              { headers: { "stackscout-credits": "0" } }
+            )
+          : send(),
+    });
+    const cell = harness.watch([company("acme.example")]);
+    await harness.advance(1000);
+    expect(cell.states).toMatchObject([{ kind: "failed", failure: { kind: "out-of-credits" } }]);
+  }
+);
+
 const questions = [company("acme.example"), technologies("acme.example")];
 
 async function twoMembers(credits: string) {

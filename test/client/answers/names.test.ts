@@ -15,7 +15,6 @@ import { memoryStore } from "../../../src/machine/memory-store";
 
 endAfterEach();
 
-const SEARCH = "/v1/companies/search";
 const ACME_PAGE = "linkedin.com/company/acme-example-corporation";
 /** The second has fewer jobs than both records of the first, so the service lists it last. */
 const PUSHED = ["twin.example", "nulls.example"];
@@ -102,15 +101,6 @@ describe("two records on one domain", () => {
 });
 
 describe("one company by two names", () => {
-  test("asked by domain and by page in one go is bought once", async () => {
-    const harness = await openHarness({ spending: generous });
-    const cell = harness.watch([company(ACME_PAGE), company("acme.example")]);
-    await harness.advance(2000);
-    expect(cell.states.map(({ kind }) => kind)).toEqual(["answered", "answered"]);
-    expect(harness.paths()).toEqual([SEARCH]);
-    expect(harness.charged()).toBe(3);
-  });
-
   test("bought by page answers its domain, and bought by domain its page", async () => {
     for (const [first, second] of [
       [ACME_PAGE, "acme.example"],

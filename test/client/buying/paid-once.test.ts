@@ -204,10 +204,11 @@ describe("a question that was paid for", () => {
       kind: "answered",
       reading: { about: "company", company: null },
     });
-    harness.watch([company("nobody.example")]);
+    harness.watch([company("nobody.example"), technologies("nobody.example")]);
     await harness.advance(1000);
-    expect(harness.paths()).toEqual([SEARCH]);
+    expect(harness.paths()).toEqual([SEARCH, TECHNOLOGIES]);
     expect(harness.charged()).toBe(0);
+    expect(harness.client.view().spent.todayCredits).toBe(0);
   });
 
   test("costs 3 credits of a known company without technologies, and says so", async () => {

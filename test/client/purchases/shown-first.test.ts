@@ -252,6 +252,8 @@ describe("nothing is bought without having been shown or allowed", () => {
     ];
     await harness.advance(1000);
     expect(kinds([held, fresh])).toEqual(["answered", "spending-off"]);
+    const { obstacle } = await harness.client.quote([company("harbor.example")]);
+    expect(obstacle).toEqual({ kind: "spending-off" });
     expect(harness.charged()).toBe(3);
   });
 
@@ -319,6 +321,29 @@ describe("nothing is bought without having been shown or allowed", () => {
 });
 
 testAtTheService()(
+  "what is allowed and waits for its turn is as good as spent: of 9 credits none is left",
+  async () => {
+    const harness: Harness = await openHarness({
+      credits: 9,
+      spending: generous,
+      intercept: async (request, send) => {
+        if (isPaidCall(request)) await harness.clock.wait(5_000);
+        return send();
+      },
+    });
+    await harness.client.refreshBalance();
+    const [last = "", ...domains] = await knownDomains(4);
+    for (const domain of domains) harness.watch([technologies(domain)]);
+    await harness.advance(1000);
+    const quote = harness.client.quote([company(last)]);
+    await harness.advance(1000);
+    const obstacle = { kind: "out-of-credits", leftCredits: 0 };
+    expect(await quote).toMatchObject({ priceCredits: 3, requests: 1, obstacle });
+    await harness.advance(30_000);
+  }
+);
+
+testAtTheService()(
   "with 2 credits left nothing is asked for 3, and the pane says how much all that wait need",
   async () => {
     const harness = await openHarness({ credits: 2 });
@@ -358,6 +383,8 @@ describe("buying a quoted run", () => {
       requests: 1,
       obstacle: null,
     });
+    const lookUps = await harness.client.quote(domains.map(technologies));
+    expect(lookUps).toMatchObject({ toBuy: 3, requests: 3 });
     const bought = harness.client.buy(questions, { cause, shownCredits: 12 });
     await harness.advance(1000);
     expect(await bought).toMatchObject({
