@@ -90,7 +90,7 @@ class Client implements door.ScoutClient {
     };
     const service = (this.#service = new CurrentService(options, clock, (isNew) => {
       if (isNew) void this.#asking.askTeam();
-      else this.#buyer.tellPrices();
+      this.#buyer.tellPrices();
       this.#changed();
     }));
     this.#answers = this.#openAnswers();

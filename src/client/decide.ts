@@ -69,7 +69,7 @@ function obstacleTo(
 export function actionObstacleTo(
   priceCredits: Credits,
   facts: SpendingFacts,
-  onceCredits: Credits = 0
+  onceCredits: Credits
 ): Failure | null {
   const limitCredits = Math.max(facts.settings.actionCredits, onceCredits);
   const obstacle = obstacleTo(priceCredits, facts);

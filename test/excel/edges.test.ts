@@ -1,6 +1,7 @@
 /** Edges that nothing else reaches: what cells, links and pieces must not become. */
 import { linkRows } from "../../src/excel/search-tables/link-rows";
 import { safeText } from "../../src/excel/sheet/cell-values";
+import { workbookId } from "../../src/excel/store/workbook-id";
 import { blocksOf } from "../../src/excel/sheet/blocks";
 
 test.each(["TRUE", "false", "Jan 5", "=1+1", "007", "Wahr", "FAUX", "verdadero"])(
@@ -21,6 +22,11 @@ test.each(["en-US", "de-DE", "es-ES", "fr-FR"])("the months of %s stay texts", (
     }
   expect(safeText("Decathlon")).toBe("Decathlon");
   expect(safeText("Mistral 7")).toBe("Mistral 7");
+});
+
+test("a workbook is known by 64 bits of its address's hash, and by none before it is saved", async () => {
+  expect(await workbookId("https://example.com/Book.xlsx")).toBe("121240baed934ec5");
+  expect([await workbookId(""), await workbookId(null)]).toEqual([null, null]);
 });
 
 test("only addresses of the web become links", async () => {

@@ -144,21 +144,25 @@ describe("forgetting", () => {
     });
   });
 
-  testAtTheService()(
-    "an answer while this machine writes it down buys it no second time: 3 credits",
-    async () => {
+  testAtTheService().each<[string, Question, credits: number]>([
+    ["a company", acme, 3],
+    ["technologies", technologies("acme.example"), 3],
+    ["rows", search({ company_country_code_or: ["DE"] }, 0, 2), 6],
+  ])(
+    "%s while this machine writes them down buys nothing a second time",
+    async (_, asked, credits) => {
       const machine = memoryStore();
       let written: () => void = () => undefined;
       const isWritten = new Promise<void>((resolve) => (written = resolve));
       const keep: typeof machine.keep = (answers) => machine.keep(answers).then(() => isWritten);
-      const harness = await openHarness({ spending: generous, machine: { ...machine, keep } });
-      const cell = harness.watch([acme]);
+      const harness = await openHarness({ ...unheld, machine: { ...machine, keep } });
+      const cell = harness.watch([asked]);
       await harness.advance(1000);
       await harness.client.answers.forget("all", "everywhere");
       written();
       await harness.advance(60_000);
       expect(cell.states[0]?.kind).toBe("failed");
-      expect(harness.charged()).toBe(3);
+      expect(harness.charged()).toBe(credits);
     }
   );
 

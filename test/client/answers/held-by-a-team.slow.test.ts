@@ -41,13 +41,13 @@ testAtTheService()(
         return Response.json({ error, request_id: null }, { status: 402, headers });
       },
     });
-    const cell = harness.watch([company("acme.example")]);
+    const cells = harness.watch([company("acme.example"), company("harbor.example")]);
     await harness.advance(1000);
-    await harness.approveAll();
+    const [first] = harness.client.view().waiting;
+    await harness.client.approve([first!.id], 3);
     await harness.advance(60_000);
-    expect(cell.states).toEqual([
-      { kind: "failed", failure: { kind: "waiting", priceCredits: 4 } },
-    ]);
+    const waiting = { kind: "failed", failure: { kind: "waiting", priceCredits: 4 } };
+    expect(cells.states).toEqual([waiting, waiting]);
     expect([asked, harness.charged()]).toEqual([1, 0]);
   }
 );

@@ -86,6 +86,14 @@ describe("a search page by page", () => {
     }
   );
 
+  test("ends with the ceiling of the day that is in the way of its second page", async () => {
+    const harness = await openHarness({ spending: { ...generous, dayCredits: 40 } });
+    const options = { cause, pageRows: 10, mostCredits: 90 };
+    const pages = harness.client.rows(search(german, 0, 30), options);
+    expect(await collect(harness, pages)).toEqual([[10, 30], "over-budget"]);
+    expect(harness.charged()).toBe(30);
+  });
+
   test("aborted, buys no further page", async () => {
     const harness = await openHarness({ spending: generous });
     const stop = new AbortController();

@@ -392,6 +392,9 @@ describe("buying a quoted run", () => {
       value: { chargedCredits: 9, wasStopped: false },
     });
     expect(harness.charged()).toBe(12);
+    const entriesOf = (id: string) => harness.client.entriesOfRun(id).length;
+    expect([entriesOf(cause.id), entriesOf("another")]).toEqual([1, 0]);
+    await harness.client.settle("no such entry", "charged");
     expect(harness.client.view().ledger).toMatchObject([
       { what: { key: "ledger.what.companyRecords", values: { count: 4 } }, cause },
       { what: { key: "said.companyRecordOf" }, cause: { kind: "formula" } },
