@@ -357,8 +357,16 @@ describe("Saved searches and webhooks", () => {
     expect(await pane.look("search")).toEqual([]);
     await pane.button("Create the webhook").click();
     await text("On: new matches are sent.").waitFor();
+    let letGo: () => void = () => undefined;
+    const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
+    const test = /\/webhooks\/test$/;
+    await pane.page.route(test, (route) => isLetGo.then(() => route.continue()));
     await pane.button("Send a test").click();
+    // Until it answers, nothing else begins: a confirmation would be lost.
+    await pane.page.getByRole("button", { name: "Delete", disabled: true }).waitFor();
+    letGo();
     await text("The address answered 200.").waitFor();
+    await pane.page.unroute(test);
     const { names, credits } = asked();
     expect(credits).toBe(0);
     expect(names).toEqual(

@@ -46,17 +46,25 @@ export function AskDialog({
   label,
   size,
   appearance,
+  isOff = false,
   ...asked
 }: Asked & {
   /** Of the button that asks. */
   label: string;
+  /** An act is under way, beside which this one would not begin. */
+  isOff?: boolean;
   size?: ButtonProps["size"];
   appearance?: ButtonProps["appearance"];
 }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button {...{ size, appearance }} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button
+        {...{ size, appearance }}
+        aria-haspopup="dialog"
+        disabledFocusable={isOff}
+        onClick={() => setIsOpen(true)}
+      >
         {label}
       </Button>
       {isOpen && <Dialog {...asked} onClosed={() => setIsOpen(false)} />}

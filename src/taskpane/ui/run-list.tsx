@@ -131,19 +131,18 @@ function RunNote({ run }: { run: RunSummary }) {
   );
 }
 
+interface RunActionsProps {
+  readonly run: RunSummary;
+  readonly canRefresh: boolean;
+  /** What is counted at once. */
+  readonly begin: ChoicesAgain | null;
+}
+
 /**
  * What can be done with a run that is not under way: go on with what failed or was not reached, ask old answers again,
  * revert, remove. Whatever can cost is counted first and confirmed with its price; the outcome stands under the buttons.
  */
-function RunActions({
-  run,
-  canRefresh,
-  begin,
-}: {
-  run: RunSummary;
-  canRefresh: boolean;
-  begin: ChoicesAgain | null;
-}) {
+function RunActions({ run, canRefresh, begin }: RunActionsProps) {
   const { enrichment } = usePane().context;
   const { current } = useRunsState();
   const [again, setAgain] = useState(begin);
@@ -173,6 +172,7 @@ function RunActions({
           <AskDialog
             size="small"
             label={t("runs.actions.revert")}
+            isOff={act.isActing}
             title={t("runs.revert.title")}
             text={t("runs.revert.text")}
             confirm={t("runs.actions.revert")}
@@ -183,6 +183,7 @@ function RunActions({
           size="small"
           appearance="subtle"
           label={t("runs.actions.forget")}
+          isOff={act.isActing}
           title={t("runs.forget.title")}
           text={t("runs.forget.text")}
           confirm={t("common.remove")}

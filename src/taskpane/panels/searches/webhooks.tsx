@@ -78,6 +78,7 @@ function Acts({ webhook, onGone }: { webhook: Webhook; onGone: () => void }) {
         ) : (
           <AskDialog
             label={t("searches.webhook.turnOn")}
+            isOff={act.isActing}
             size="small"
             title={t("searches.webhook.turnOnTitle")}
             text={t("searches.webhook.turnOnText", { credits: rowPrice(webhook.webhook_type) })}
@@ -90,6 +91,7 @@ function Acts({ webhook, onGone }: { webhook: Webhook; onGone: () => void }) {
         </Button>
         <AskDialog
           label={t("common.delete")}
+          isOff={act.isActing}
           size="small"
           appearance="subtle"
           title={t("searches.webhook.removeTitle")}

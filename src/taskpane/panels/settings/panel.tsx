@@ -221,6 +221,7 @@ function SettingsSharing() {
       <Buttons>
         <AskDialog
           label={t("upkeep.sharing.prepare")}
+          isOff={prepare.isActing}
           size="small"
           title={t("upkeep.sharing.prepareTitle")}
           text={t("upkeep.sharing.prepareText")}
