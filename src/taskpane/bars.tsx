@@ -10,15 +10,10 @@ import type { RunProgress } from "../excel";
 import type { Trust } from "../machine";
 import { say, t } from "../texts";
 import { failureNow } from "./state/failure-words";
-import {
-  type PanelId,
-  useClientView,
-  useFailureWords,
-  usePane,
-  useRunsState,
-} from "./state/pane-context";
+import { useClientView, useFailureWords, usePane, useRunsState } from "./state/pane-context";
 import { IconButton } from "./ui/buttons";
 import { Button, makeStyles, mergeClasses, tokens } from "./ui/fluent";
+import { Leads } from "./ui/notice";
 import { finishedRows } from "./ui/run-card";
 import { changesWords, reportTitle } from "./ui/run-title";
 
@@ -61,7 +56,7 @@ function Bar({
   tone: "info" | "warning" | "run";
   text: string;
   role?: "alert" | "status";
-  close?: readonly [label: string, act: () => void];
+  close?: () => void;
   children?: ReactNode;
 }) {
   const styles = useStyles();
@@ -70,20 +65,11 @@ function Bar({
       <span className={styles.text}>{text}</span>
       <span className={styles.buttons}>
         {children}
-        {close && <IconButton icon={<Dismiss16Regular />} label={close[0]} onClick={close[1]} />}
+        {close && (
+          <IconButton icon={<Dismiss16Regular />} label={t("common.close")} onClick={close} />
+        )}
       </span>
     </div>
-  );
-}
-
-/** Leads to a panel, unless that is in sight. */
-function Leads({ to, label }: { to: PanelId; label: string }) {
-  const { goTo, panel } = usePane();
-  if (panel === to) return null;
-  return (
-    <Button size="small" onClick={() => goTo(to)}>
-      {label}
-    </Button>
   );
 }
 
@@ -125,14 +111,7 @@ export function Notices() {
   const done = useSyncExternalStore(subscribe, told);
   return (
     <>
-      {done !== null && (
-        <Bar
-          tone="info"
-          role="status"
-          text={say(done)}
-          close={[t("common.close"), () => tell(null)]}
-        />
-      )}
+      {done !== null && <Bar tone="info" role="status" text={say(done)} close={() => tell(null)} />}
       {found.map((sentence) => (
         <Bar key={say(sentence)} tone="warning" role="status" text={say(sentence)} />
       ))}
@@ -214,7 +193,7 @@ function MissedBars() {
         tone="warning"
         role="alert"
         text={`${what === "" ? `${name}:` : t("header.missed", { what, panel: name })} ${text}`}
-        close={[t("common.close"), () => setMissed(missed.filter((other) => other !== each))]}
+        close={() => setMissed(missed.filter((other) => other !== each))}
       >
         <Leads to={panel} label={t("common.show")} />
       </Bar>

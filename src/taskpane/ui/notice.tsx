@@ -162,29 +162,39 @@ function limitPlace(failure: Failure): PlaceInPanel {
 }
 
 function CureButton({ step, failure }: { step: CureStep; failure: Failure }) {
-  const { context, goTo, panel } = usePane();
+  const { context, goTo } = usePane();
   const button = (label: string, onClick: () => void) => (
     <Button size="small" onClick={onClick}>
       {label}
     </Button>
   );
-  const lead = (label: string, to: PanelId) => panel !== to && button(label, () => goTo(to));
   switch (step) {
     case "retry":
       return null;
     case "limits":
       return button(t("credits.edit"), () => goTo("credits", limitPlace(failure)));
     case "approve":
-      return lead(t("cures.openActivity"), "activity");
+      return <Leads to="activity" label={t("cures.openActivity")} />;
     case "spending":
       return button(t("cures.switchOn"), () =>
         context.settings.change({ spending: { spendingOn: true } })
       );
     case "connection":
-      return lead(t("cures.openSettings"), "settings");
+      return <Leads to="settings" label={t("cures.openSettings")} />;
     case "account":
       return <AccountLink label={t("settings.account")} />;
   }
+}
+
+/** Leads to a panel, unless that is in sight. */
+export function Leads({ to, label }: { to: PanelId; label: string }) {
+  const { goTo, panel } = usePane();
+  if (panel === to) return null;
+  return (
+    <Button size="small" onClick={() => goTo(to)}>
+      {label}
+    </Button>
+  );
 }
 
 /** The account page, if the administrator named one. */

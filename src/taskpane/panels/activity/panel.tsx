@@ -8,7 +8,7 @@ import { useClientView, usePane, useRunsState } from "../../state/pane-context";
 import { useOldQuestions, useRuns } from "../../state/queries";
 import { AskDialog } from "../../ui/dialog";
 import { Button } from "../../ui/fluent";
-import { FailureNotice, Notice } from "../../ui/notice";
+import { FailureNotice, Leads, Notice } from "../../ui/notice";
 import { Counting, PriceButton } from "../../ui/price-button";
 import { RunUnderWay } from "../../ui/run-card";
 import { isRefreshable, RunList } from "../../ui/run-list";
@@ -31,7 +31,6 @@ export function ActivityPanel() {
 }
 
 function Runs() {
-  const { goTo } = usePane();
   const { current, problem } = useRunsState();
   const runs = useRuns();
   const past = runs.value?.filter(({ id }) => id !== current?.id) ?? [];
@@ -44,9 +43,7 @@ function Runs() {
         <Section title={t("runs.title")}>
           <Note>{t("runs.none")}</Note>
           <Buttons>
-            <Button size="small" onClick={() => goTo("enrich")}>
-              {t("runs.toEnrich")}
-            </Button>
+            <Leads to="enrich" label={t("runs.toEnrich")} />
           </Buttons>
         </Section>
       )}

@@ -10,7 +10,7 @@ import { t } from "../../../texts";
 import { usePane, useRunsState } from "../../state/pane-context";
 import { useRuns } from "../../state/queries";
 import { Button, Checkbox } from "../../ui/fluent";
-import { FailureNotice, Notice } from "../../ui/notice";
+import { FailureNotice, Leads, Notice } from "../../ui/notice";
 import { FewerRows, PlanLines, PlanObstacle } from "../../ui/plan";
 import { hasWork, isBlocked } from "../../ui/plan-lines";
 import { ConfirmBar, Counting, SpendButton } from "../../ui/price-button";
@@ -51,18 +51,13 @@ function Beginning() {
 
 /** Tells of runs that wait, so that a person who does not look for them sees them. */
 function WaitingRuns() {
-  const { goTo } = usePane();
   const waiting = useRuns().value?.filter(isWaiting) ?? [];
   if (waiting.length === 0) return null;
   return (
     <Notice
       intent="info"
       title={t("runs.waiting", { count: waiting.length })}
-      actions={
-        <Button size="small" onClick={() => goTo("activity")}>
-          {t("common.show")}
-        </Button>
-      }
+      actions={<Leads to="activity" label={t("common.show")} />}
     />
   );
 }
