@@ -92,8 +92,13 @@ export async function inTransaction<T>(
     committed ??= queries.rows("commit");
     committed.catch(() => undefined);
   };
+  const rows: Queries["rows"] = (sql, parameters) => {
+    if (committed)
+      throw new Error("A statement after the commit would stay whatever becomes of it.");
+    return queries.rows(sql, parameters);
+  };
   try {
-    const result = await work({ ...queries, commit });
+    const result = await work({ ...queries, rows, commit });
     await begun;
     commit();
     await committed;

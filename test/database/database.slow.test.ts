@@ -103,6 +103,12 @@ describe("a database", () => {
     await write("insert into kept values (5)", "delete from kept where n = 1");
     expect(await database.rows("select n from kept")).toEqual([{ n: 5 }]);
     await write("update kept set n = 1");
+    const late = database.transaction(async (queries) => {
+      queries.commit();
+      await queries.rows("insert into kept values (6)");
+    });
+    await expect(late).rejects.toThrow("after the commit");
+    expect(await database.rows("select n from kept")).toEqual([{ n: 1 }]);
   });
 
   const onServer = address === undefined ? it.skip : it;
