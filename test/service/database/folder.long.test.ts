@@ -137,33 +137,6 @@ describe("a service on a folder", () => {
     expect(paths.filter((path) => (modeOf(path) & 0o007) !== 0)).toEqual([]);
   }, 60_000);
 
-  it("goes on where a start was killed: the same data as in one go, with its first day", async () => {
-    const folder = join(parent, "data");
-    const companies = 230;
-    const whole = await createService({ companies, now: () => START, statementMs: 30_000 });
-    const everything = async ({ database }: LocalService) => {
-      const tables = ["companies", "company_keywords", "jobs", "keywords"].map(
-        (table) =>
-          `select '${table}' as name, count(*) as rows, sum(hashtext(t::text)) as digest from ${table} t`
-      );
-      return database.rows(tables.join(" union all ") + " order by name");
-    };
-    const expected = await everything(whole);
-    await whole.close();
-    const first = await createService({ folder, companies, now: () => START, statementMs: 30_000 });
-    await first.database.rows("delete from jobs where company_n > 200");
-    await first.database.rows("delete from company_keywords where company_n > 200");
-    await first.database.rows("delete from companies where n > 200");
-    await first.database.rows("delete from facts_of_data where key in ('complete', 'counted')");
-    await first.database.rows("update facts_of_data set value = '200' where key = 'filled'");
-    await first.database.rows("drop index jobs_title");
-    await first.close();
-    const second = await open(folder, START);
-    expect(second.anchor).toBe("2026-11-21");
-    expect(await everything(second)).toEqual(expected);
-    await second.close();
-  }, 120_000);
-
   it("names a damaged database in a sentence with what to do", async () => {
     const folder = join(parent, "data");
     await (await open(folder)).close();
