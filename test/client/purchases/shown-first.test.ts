@@ -401,6 +401,24 @@ describe("buying a quoted run", () => {
     ]);
   });
 
+  test("over, leaves what it did not use to no formula: 3 credits wait", async () => {
+    let isRefusing = true;
+    const harness = await openHarness({
+      spending: { ...generous, unaskedCredits: 0 },
+      intercept: (request, send) =>
+        isRefusing && isPaidCall(request) ? Promise.resolve(refusal(400)()) : send(),
+    });
+    const questions = (await knownDomains(1)).map(company);
+    const bought = harness.client.buy(questions, { cause, shownCredits: 3 });
+    await harness.advance(2000);
+    expect(await bought).toMatchObject({ value: { states: [{ kind: "failed" }] } });
+    isRefusing = false;
+    const cell = harness.watch(questions);
+    await harness.advance(2000);
+    expect(kinds([cell])).toEqual(["waiting"]);
+    expect(harness.charged()).toBe(0);
+  });
+
   test("stopped, leaves a formula that wants the same company waiting with its price", async () => {
     const harness = await openHarness({
       tier: "free",

@@ -16,6 +16,7 @@ import {
   newAccount,
   openHarness,
   search,
+  technologies,
   testAtTheService,
 } from "../support/client-harness";
 import { advanceBoth, shareHere } from "../support/sharing";
@@ -252,6 +253,18 @@ describe("a balance call", () => {
     expect(await reading).toEqual({ ok: false, failure: { kind: "cancelled" } });
     expect(client.view().balance?.leftCredits).not.toBe(100);
   });
+
+  testAtTheService()(
+    "comes round the first request, after a minute's pause, after 10 requests and at the end: 5 for 16",
+    async () => {
+      const harness = await openHarness({ tier: "free", spending: generous });
+      const cells = (await knownDomains(16)).map((domain) => harness.watch([technologies(domain)]));
+      await harness.advance(200_000);
+      expect(cells.map(({ states }) => states[0]?.kind)).toEqual(cells.map(() => "answered"));
+      const looks = harness.seen().filter(({ path }) => path.endsWith(BALANCE));
+      expect(looks).toHaveLength(5);
+    }
+  );
 
   testAtTheService()("without figures is unknown, not 0", async () => {
     const harness = await openHarness({

@@ -15,7 +15,7 @@ afterAll(() => books.database.close());
 test("the balance is read again, and counts; nothing of that hour is told as used by others", async () => {
   await books.read(100);
   await books.pass(-HOUR);
-  expect(await books.read(400)).toMatchObject({ settled: 0, besideCredits: 0 });
+  expect(await books.read(400)).toEqual({ isQuiet: true, settled: 0, besideCredits: 0 });
   expect(await creditsLeft(books.database, 1)).toBe(600);
 });
 
