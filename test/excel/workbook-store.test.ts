@@ -326,6 +326,10 @@ describe("a pause before writing", () => {
 });
 
 describe("a file", () => {
+  test("is known by its id, and by none where it has none", async () => {
+    expect([(await open({ id: "w" })).id, (await open()).id]).toEqual(["w", null]);
+  });
+
   test("that cannot be read gives nothing, and one sentence however often", async () => {
     const store = await open({ settings: new Failing("read") });
     expect(await store.read()).toEqual({ answers: [], ledger: [] });
