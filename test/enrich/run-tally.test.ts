@@ -64,11 +64,14 @@ describe("The tally of a run", () => {
     ]);
   });
 
-  it("lets a row wait while there is no network", () => {
-    const run = tally();
-    expect(run.take(0, 0, { kind: "failed", failure: { kind: "offline" } })).toBe(false);
-    expect(run.progress()).toMatchObject({ waiting: 8, failed: 0 });
-  });
+  it.each<Failure>([{ kind: "offline" }, { kind: "rate-limited", policy: null, retryAt: 99 }])(
+    "lets a row wait for what passes by itself: %j",
+    (failure) => {
+      const run = tally();
+      expect(run.take(0, 0, { kind: "failed", failure })).toBe(false);
+      expect(run.progress()).toMatchObject({ waiting: 8, failed: 0 });
+    }
+  );
 
   it("says of a row whose price others used up that nothing of it was bought, not that it waits", () => {
     const run = tally((_company, question) => question === 0);
@@ -110,15 +113,5 @@ describe("The tally of a run", () => {
     run.take(1, 0, company("Harbor"));
     run.take(1, 0, company("Harbor"));
     expect(run.progress()).toMatchObject({ done: 2, failed: 0, waiting: 6 });
-  });
-
-  it("waits with a question that waits for a limit, which passes by itself", () => {
-    const run = tally();
-    const limited: QuestionState = {
-      kind: "failed",
-      failure: { kind: "rate-limited", policy: null, retryAt: 99 },
-    };
-    expect(run.take(0, 0, limited)).toBe(false);
-    expect(run.progress()).toMatchObject({ waiting: 8, failed: 0 });
   });
 });

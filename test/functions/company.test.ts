@@ -89,12 +89,6 @@ describe("COMPANY", () => {
     ]);
   });
 
-  it("asks one question whatever the fields are", () => {
-    run([["beta.example"]], [["name"]]);
-    run([["beta.example"]], [["city", "investors"]]);
-    expect(client.asked).toEqual([about("beta.example"), about("beta.example")]);
-  });
-
   it("gives one row a cell, so that the rows stand beside the range", () => {
     client.tell(about("nobody.example"), companyState(null));
     const shown = last(
