@@ -21,7 +21,6 @@ import { FailureNotice, Notice } from "../../ui/notice";
 import { Panel } from "../../ui/section";
 import { Buttons, Note, Stack, Text, useTextStyles } from "../../ui/text";
 
-const STEPS = 2;
 /** Columns of TECHSTACK's result. */
 const RESULT_COLUMNS = 9;
 
@@ -47,15 +46,7 @@ function ConnectStep({
   onSkip: () => void;
 }) {
   return (
-    <Panel
-      title={t("firstRun.title")}
-      before={
-        <>
-          <Mark />
-          <Note>{t("firstRun.step", { step: 1, of: STEPS })}</Note>
-        </>
-      }
-    >
+    <Panel title={t("firstRun.title")} before={<Mark />}>
       <Text>{t("firstRun.intro")}</Text>
       <ConnectForm
         onConnected={onConnected}
@@ -90,9 +81,8 @@ function TryStep({
   return (
     <Panel
       title={tested ? t("ready.title") : t("firstRun.title")}
-      {...(tested
-        ? { takesFocus: true, before: <Note>{t("firstRun.step", { step: 2, of: STEPS })}</Note> }
-        : { before: <Mark /> })}
+      before={!tested && <Mark />}
+      takesFocus={tested !== null}
     >
       {!tested && <Text>{t("firstRun.intro")}</Text>}
       <Text>
