@@ -4,6 +4,8 @@ import {
   company,
   endAfterEach,
   generous,
+  type Harness,
+  isPaidCall,
   jobs,
   knownDomains,
   openHarness,
@@ -286,6 +288,21 @@ describe("what one purchase answers", () => {
       reading: { isUsed: true, metrics: { slug } },
     });
     expect(harness.charged()).toBe(9);
+  });
+
+  test("a technology asked while its company's record is on its way without it is bought after that: 6 credits", async () => {
+    const harness: Harness = await openHarness({
+      intercept: async (request, send) => {
+        if (isPaidCall(request)) await harness.clock.wait(2000);
+        return send();
+      },
+    });
+    harness.watch([company("acme.example")]);
+    await harness.advance(1000);
+    const cell = harness.watch([use("acme.example", "kafka")]);
+    await harness.advance(10_000);
+    expect(readingOf(cell, "use").metrics).toMatchObject({ slug: "kafka" });
+    expect(harness.charged()).toBe(6);
   });
 
   test("held technographics answer every use of that company", async () => {
