@@ -76,6 +76,17 @@ describe("a search by keyboard", () => {
     expect(pane.asked().credits).toBe(0);
   });
 
+  it("offers no more rows than are left of those that it found", async () => {
+    const title = (await heading(/^5 of \d+/).textContent()) ?? "";
+    const left = Number(/^5 of (\d+)/.exec(title)?.[1]) - 5;
+    expect(left).toBeLessThan(100);
+    await pane.button("Edit filters").click();
+    await pane.page.getByLabel("Rows", { exact: true }).selectOption("100");
+    await pane.button(`Next ${left} for at most ${3 * left} credits`).waitFor();
+    await pane.page.getByLabel("Rows", { exact: true }).selectOption("5");
+    await pane.button("Edit filters").click();
+  });
+
   it("has the first new row in sight and under the focus after the next page", async () => {
     await pane.button("Next 5 for at most 15 credits").press("Enter");
     await heading(/^10 of \d+.companies · 30.credits charged$/).waitFor();

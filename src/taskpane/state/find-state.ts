@@ -100,9 +100,14 @@ export function firstPage(
   return hasRowsToBuy(page) ? { ...page, withTotal: true } : page;
 }
 
-/** The page after the rows shown. */
-export function nextPage({ form, pageRows }: FindState, shown: ShownSearch): RowsQuestion {
-  return rowsQuestion(form.search, shown.criteria, shown.rows, pageRows);
+/** The page after the rows shown, of as many as are left of a `total` that is known; null after the last one. */
+export function nextPage(
+  { form, pageRows }: FindState,
+  { criteria, rows }: ShownSearch,
+  total: number | null
+): RowsQuestion | null {
+  const left = (total ?? Infinity) - rows;
+  return left > 0 ? rowsQuestion(form.search, criteria, rows, Math.min(pageRows, left)) : null;
 }
 
 /** The kept name for which of the two searches Find shows. */

@@ -7,7 +7,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { rowPrice, searchKey } from "../../../client";
 import type { SearchKind } from "../../../input";
 import { t } from "../../../texts";
-import { nextPage, type ShownSearch } from "../../state/find-state";
+import { nextPage, type RowsQuestion, type ShownSearch } from "../../state/find-state";
 import { usePane, useTablesState } from "../../state/pane-context";
 import { isFocusLost } from "../../ui/focus";
 import { Notice } from "../../ui/notice";
@@ -34,6 +34,7 @@ export function FindResult({ search: all, shown, rows, isShown }: Props) {
   const { repeated = 0 } = rows;
   const { chargedCredits: credits } = shown;
   const hasTable = useHasTable(search, shown);
+  const next = rows.ended ? null : nextPage(state, shown, rows.total);
   const ticked = [...Array(found).keys()].filter((at) => !state.unticked.includes(at));
   const skipped = addedNames(search, shown.wanted, shown.criteria)?.length ?? 0;
   const part = useRef<HTMLDivElement>(null);
@@ -78,8 +79,8 @@ export function FindResult({ search: all, shown, rows, isShown }: Props) {
               unticked={state.unticked}
               onUntick={(unticked) => change({ unticked })}
             />
-            {!rows.ended && !hasTable && <More search={all} shown={shown} />}
-            {rows.ended && <Note>{t("find.ended")}</Note>}
+            {next && !hasTable && <More search={all} page={next} />}
+            {!next && <Note>{t("find.ended")}</Note>}
           </>
         )}
       </Section>
@@ -116,10 +117,8 @@ function useShownArrival(part: RefObject<HTMLElement | null>, arrival: Arrival |
 }
 
 /** The next page. */
-function More({ search, shown }: { search: Search; shown: ShownSearch }) {
+function More({ search, page }: { search: Search; page: RowsQuestion }) {
   const { client } = usePane().context;
-  const { state } = search;
-  const page = nextPage(state, shown);
   const rows = rowCount(client.heldReading(page)) ?? page.count;
   return (
     <PriceButton
