@@ -79,7 +79,11 @@ function Dialog({ title, text, confirm, onConfirm, onClosed }: Asked & { onClose
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => dialog.current?.showModal(), []);
-  const close = () => dialog.current?.close();
+  // At once, because the browser tells of it later: a press in between would open nothing.
+  const close = () => {
+    dialog.current?.close();
+    onClosed();
+  };
   const yes = () => {
     close();
     onConfirm();
@@ -91,6 +95,10 @@ function Dialog({ title, text, confirm, onConfirm, onClosed }: Asked & { onClose
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onKeyDown={keepEscape}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
       onClose={onClosed}
     >
       <Stack>
