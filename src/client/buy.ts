@@ -338,9 +338,6 @@ export class Buyer {
     const sent = await lock.hold(async () => {
       await this.#readAnew(purchases.flatMap(({ queries }) => [...queries]));
       const together = this.#stillNeeded(purchases);
-      // The balance may have been read since they were chosen.
-      for (const purchase of together.splice(this.#affordableRecords()))
-        this.purchases.queueAgain(purchase);
       return together.length > 0 ? this.#sender.send(together, this.pageSize) : null;
     });
     if (!sent) return NOTHING_SENT;

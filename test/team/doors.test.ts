@@ -32,6 +32,19 @@ describe("the site", () => {
   });
 });
 
+describe("a script that is missing while the add-in is exchanged", () => {
+  it("is asked for again, where one that is there is kept for good", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "site-"));
+    writeFileSync(join(folder, "pane.0a1b2c3d.js"), "");
+    const site = createSite(folder);
+    const cacheOf = async (name: string) =>
+      (await site(new Request(`https://addin.example/${name}`))).headers.get("cache-control");
+    expect(await cacheOf("pane.0a1b2c3d.js")).toContain("immutable");
+    expect(await cacheOf("pane.9f9f9f9f.js")).toBeNull();
+    rmSync(folder, { recursive: true });
+  });
+});
+
 describe("the port", () => {
   const service = ["--service", "https://api.example.com"];
   const certificate = ["--certificate", "a.crt", "--private-key", "a.key"];

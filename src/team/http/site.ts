@@ -65,16 +65,17 @@ export function createSite(
   below = ""
 ): (request: Request) => Promise<Response> {
   const app = new Hono();
-  app.use((context, next) => {
+  app.use(async (context, next) => {
     const { path } = context.req;
-    context.header("cache-control", cacheOf(path));
+    await next();
+    // A script that is missing while files are exchanged must not stay so.
+    if (context.res.ok) context.header("cache-control", cacheOf(path));
     context.header("content-security-policy", policy);
     context.header("x-content-type-options", "nosniff");
     context.header("referrer-policy", "no-referrer");
     // Excel on the web reads the functions' metadata from another origin. No other file is open: config.json may hold
     // a key.
     if (METADATA.test(path)) context.header("access-control-allow-origin", "*");
-    return next();
   });
   app.use(serveStatic({ root: folder, rewriteRequestPath: (path) => path.slice(below.length) }));
   return async (request) => app.fetch(request);

@@ -30,7 +30,8 @@ export function newSite() {
     // Each port runs in a process of its own, and neither makes the other wait.
     headers.set("Origin-Agent-Cluster", "?1");
     const kept = HASHED.test(context.req.path) ? "max-age=31536000, immutable" : "no-store";
-    if (!headers.has("Cache-Control")) headers.set("Cache-Control", kept);
+    if (!headers.has("Cache-Control"))
+      headers.set("Cache-Control", context.res.ok ? kept : "no-store");
     return undefined;
   });
   // A build empties its folder and then fills it.

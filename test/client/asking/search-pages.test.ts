@@ -83,6 +83,7 @@ describe("a search page by page", () => {
         mostCredits: 30,
       });
       expect(await collect(harness, pages)).toEqual([[2, 6], "out-of-credits"]);
+      expect(harness.charged()).toBe(6);
     }
   );
 

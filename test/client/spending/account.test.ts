@@ -15,7 +15,6 @@ import {
   knownDomains,
   newAccount,
   openHarness,
-  search,
   technologies,
   testAtTheService,
 } from "../support/client-harness";
@@ -91,26 +90,6 @@ testAtTheService()(
     const states = result.ok ? result.value.states : [];
     expect(states.filter(({ kind }) => kind === "answered")).toHaveLength(2);
     expect(states.at(-1)).toMatchObject({ failure: { kind: "out-of-credits" } });
-    expect(harness.charged()).toBe(6);
-  }
-);
-
-testAtTheService()(
-  "an account that others empty to 6 credits while 10 rows are asked for pays for 2, which are kept",
-  async () => {
-    const harness = await openHarness({
-      spending: generous,
-      intercept: async (request, send) => {
-        if (isPaidCall(request)) await harness.service.setCredits(6, harness.key);
-        return send();
-      },
-    });
-    const rows = search({ company_country_code_or: ["US"] }, 0, 10);
-    const run = harness.client.buy([rows], { cause, shownCredits: 30 });
-    await harness.advance(20_000);
-    const isPoor = { kind: "failed", failure: { kind: "out-of-credits" } };
-    expect(await run).toMatchObject({ ok: true, value: { states: [isPoor], chargedCredits: 6 } });
-    expect(harness.client.heldReading({ ...rows, count: 2 })).toMatchObject({ ended: false });
     expect(harness.charged()).toBe(6);
   }
 );
