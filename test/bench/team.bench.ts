@@ -104,6 +104,11 @@ export async function run(): Promise<void> {
   await gateway.stop();
   await database.close();
   await service.close();
-  if (postgres) console.log(`  a bought company  ${await boughtCompany(postgres.address)}`);
   await postgres?.stop();
+  if (hasPostgres) {
+    // Its own database: the one above has the companies already.
+    const empty = await startPostgres();
+    console.log(`  a bought company  ${await boughtCompany(empty.address)}`);
+    await empty.stop();
+  }
 }
