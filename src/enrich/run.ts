@@ -58,8 +58,8 @@ const placeSchema = z.object({
   titles: few(label),
   /** Those of `titles` whose columns the run made: a revert removes them. */
   newTitles: few(label),
-  /** The run made the worksheet. */
-  isNewSheet: z.boolean(),
+  /** Set when the run made the worksheet: the rows that it put there. */
+  newSheetRows: z.exactOptional(count),
   /** Set when the run made a table of plain cells. */
   madeTable: z.exactOptional(madeTableSchema),
   /** Widths that the worksheet's columns had before, in points, by their present titles. */

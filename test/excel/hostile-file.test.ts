@@ -159,7 +159,6 @@ const run = {
     keyRoles: ["domain"],
     titles: ["Name"],
     newTitles: ["Name"],
-    isNewSheet: false,
   },
   keys: ["acme.example"],
   shownCredits: 6,

@@ -98,6 +98,13 @@ class History {
     return planOf(this.#bench, "Sheet1!A2", { outputs, place });
   }
 
+  /** In the worksheet that a run made, once it is there. */
+  #planOthers(): Promise<EnrichmentPlan> {
+    const isMade = this.#bench.workbench.tables().some(({ sheet }) => sheet === "Enriched");
+    if (!isMade) return this.#planAfresh(OTHERS);
+    return planOf(this.#bench, "Enriched!A2", { outputs: OTHERS, place: "beside" });
+  }
+
   async #run(plan: EnrichmentPlan): Promise<void> {
     if (plan.companies === 0) return;
     await this.#bench.surfaces.enrichment.start(plan).ended;
@@ -116,7 +123,7 @@ class History {
       case "go on":
         return this.#run(await this.#goOn());
       case "other columns":
-        return this.#run(await this.#planAfresh(OTHERS));
+        return this.#run(await this.#planOthers());
       case "fail":
         this.#isBroken = true;
         await this.#run(await this.#goOn());

@@ -377,6 +377,22 @@ describe("A run of Enrich", () => {
     expect(bench.workbench.tables()).toHaveLength(1);
   });
 
+  it("leaves a worksheet that it made to a person who added a company to it", async () => {
+    const bench = await host.boot();
+    const { workbench, surfaces } = bench;
+    await workbench.setCells("A1:A3", column("Website", "acme.example", "harbor.example"));
+    const { runId } = await enrich(bench, "A1:A3", { place: "sheet" });
+    await workbench.insertRows(3, 1, "Enriched");
+    await workbench.setCells("Enriched!A3", [["plus.example"]]);
+    await surfaces.enrichment.revert(runId);
+    expect(workbench.values("Enriched!A1:B4").flat().filter(Boolean)).toEqual([
+      "Website",
+      "acme.example",
+      "plus.example",
+      "harbor.example",
+    ]);
+  });
+
   it("tries failed rows again, as many as fit, and keeps the others for later", async () => {
     let isDown = false;
     const bench = await host.boot({

@@ -288,7 +288,6 @@ const base: RunSummary = {
     keyRoles: ["domain"],
     titles: ["Name", "Industry", "Employees", "Stackscout note"],
     newTitles: ["Name", "Industry", "Employees", "Stackscout note"],
-    isNewSheet: false,
   },
   columns: ["Name", "Industry", "Employees"].map((title) => ({
     title,

@@ -41,11 +41,12 @@ export async function lookAround(details: PlanDetails): Promise<Ground> {
 }
 
 function groundOf(
-  { runId, keyRoles }: PlanDetails,
+  details: PlanDetails,
   place: ResultPlace,
   sheetName: string,
   columns: number
 ): Ground {
+  const { runId, keyRoles } = details;
   const { keyTitles, titles } = place;
   const table: RunPlace = {
     sheetName,
@@ -55,9 +56,17 @@ function groundOf(
     keyRoles,
     titles,
     newTitles: place.kind === "table" ? place.newTitles : titles,
-    isNewSheet: place.kind === "sheet",
+    ...(place.kind === "sheet" && { newSheetRows: rowsForSheet(details).length }),
   };
   return { table, columns };
+}
+
+/** The rows that a new worksheet gets: those that name a company. */
+export function rowsForSheet({ keyTexts, groups, selected }: PlanDetails): number[] {
+  const isHidden = (offset: number) => groups.hidden > 0 && selected.hidden.has(offset);
+  return rowKeysOf(keyTexts).flatMap((key, offset) =>
+    groups.byKey.has(key) && !isHidden(offset) ? [offset] : []
+  );
 }
 
 /** The rows may be in another order: they are found by their keys. */

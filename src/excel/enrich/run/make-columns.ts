@@ -4,7 +4,7 @@
  * sentence is thrown before anything is bought.
  */
 import { ToldError } from "../../../texts";
-import { type OutputColumn, rowKeysOf, type RunPlace } from "../../../enrich";
+import type { OutputColumn, RunPlace } from "../../../enrich";
 import { rowTexts } from "../../sheet/cell-texts";
 import { safeValues } from "../../sheet/cell-values";
 import { onWorkbook } from "../../sheet/host-words";
@@ -12,7 +12,14 @@ import { CHARACTER_POINTS, readTexts } from "../../sheet/new-columns";
 import { addTableInSheet } from "../../sheet/new-table";
 import type { PlanDetails } from "../plan/plan-enrichment";
 import { KEY_TITLE } from "../plan/result-place";
-import { CHANGED, type Ground, KEY_WIDTH, type PlaceOf, readableWidth } from "./look-around";
+import {
+  CHANGED,
+  type Ground,
+  KEY_WIDTH,
+  type PlaceOf,
+  readableWidth,
+  rowsForSheet,
+} from "./look-around";
 
 const NOTE_WIDTH = 40;
 
@@ -114,21 +121,18 @@ async function tableOfRegion(
 /** Makes a worksheet with a table of the companies and the new columns. */
 async function tableInSheet(
   context: Excel.RequestContext,
-  { keyTexts, groups, selected, outputs }: PlanDetails,
+  details: PlanDetails,
   { sheetName, keyTitles, titles }: PlaceOf<"sheet">,
   tableName: string
 ): Promise<void> {
-  const isHidden = (offset: number) => groups.hidden > 0 && selected.hidden.has(offset);
-  const offsets = rowKeysOf(keyTexts).flatMap((key, offset) =>
-    groups.byKey.has(key) && !isHidden(offset) ? [offset] : []
-  );
+  const { keyTexts, outputs } = details;
   const content = {
     tableName,
     columns: [
       ...keyTitles.map((title) => ({ title, width: KEY_WIDTH })),
       ...titles.map((title, at) => ({ width: NOTE_WIDTH, ...outputs.columns[at], title })),
     ],
-    rows: offsets.map((offset) => keyTexts.map((column) => column[offset] ?? "")),
+    rows: rowsForSheet(details).map((offset) => keyTexts.map((column) => column[offset] ?? "")),
   };
   await addTableInSheet(context, sheetName, content);
 }

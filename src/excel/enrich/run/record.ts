@@ -27,11 +27,11 @@ export function keysMeant({ place, groups }: PlanDetails): StoredRun["keys"] {
 /** What an earlier part made stays made. */
 export function withEarlier(place: RunPlace, before: RunPlace | undefined): RunPlace {
   if (!before) return place;
-  const { newTitles, widths, madeTable = place.madeTable, isNewSheet } = before;
+  const { newTitles, widths, madeTable = place.madeTable, newSheetRows } = before;
   return {
     ...place,
     newTitles: [...new Set([...newTitles, ...place.newTitles])],
-    isNewSheet,
+    ...(newSheetRows !== undefined && { newSheetRows }),
     ...(madeTable && { madeTable }),
     ...((widths ?? place.widths) && { widths: { ...place.widths, ...widths } }),
   };

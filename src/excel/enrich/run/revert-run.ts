@@ -33,11 +33,15 @@ export async function revertRun(run: StoredRun, parts: PlanningParts): Promise<S
       return changes.includes(null) ? changes : undefined;
     },
   });
-  const { kept, hasOthers } = await lookAt(place, written);
+  const { kept, rows } = await lookAt(place, written);
   const filled = new Set(kept.map((column) => own[column]));
   const removable = new Set(newTitles.filter((title) => !filled.has(title)));
-  const goneSheet = kept.length === 0 && !hasOthers ? await removeSheet(run) : null;
-  const isTableGone = goneSheet === null && (await takeColumnsAway(run, removable, parts.runs));
+  const earlier = parts.runs.filter(
+    (other) => other.state === "reverted" && other.place.tableName === tableName
+  );
+  const isTableGone = await takeColumnsAway(run, removable, earlier);
+  const maker = [run, ...earlier].find(({ place: { newSheetRows = 0 } }) => rows <= newSheetRows);
+  const goneSheet = maker && kept.length === 0 ? await removeSheet(maker) : null;
   return together([
     said("said.cellsAreEmptyAgain", { count: ours }),
     isTableGone ? said("said.theTableAroundThemIsGoneYour") : null,
@@ -51,12 +55,11 @@ export async function revertRun(run: StoredRun, parts: PlanningParts): Promise<S
 async function takeColumnsAway(
   { place }: StoredRun,
   removable: ReadonlySet<string>,
-  runs: readonly StoredRun[]
+  earlier: readonly StoredRun[]
 ): Promise<boolean> {
   let isTableGone = await removeColumns(place, removable);
-  for (const { state, place: earlier } of runs)
-    if (state === "reverted" && earlier.tableName === place.tableName)
-      isTableGone ||= await removeColumns(earlier, new Set(earlier.newTitles));
+  for (const { place: before } of earlier)
+    isTableGone ||= await removeColumns(before, new Set(before.newTitles));
   return isTableGone;
 }
 
@@ -68,22 +71,22 @@ interface WhatWasWritten {
 }
 
 /**
- * What the run's own columns hold now: how many cells of ours, and the column of each that somebody changed; `hasOthers`:
- * the table has rows that are none of its.
+ * What the run's own columns hold now: how many cells of ours, and the column of each that somebody changed; `rows`: how
+ * many rows of the table name something.
  */
-async function lookAt(place: WritePlace, { byKey, isOurs }: WhatWasWritten) {
+async function lookAt(place: WritePlace, { isOurs }: WhatWasWritten) {
   const kept: number[] = [];
   let ours = 0;
-  let hasOthers = false;
+  let rows = 0;
   await seeRows(place, (key, cells) => {
-    hasOthers ||= key !== "" && !byKey.has(key);
+    if (key !== "") rows += 1;
     cells.forEach((now, column) => {
       if (now === undefined || now === "") return;
       if (isOurs(key, column, now)) ours += 1;
       else kept.push(column);
     });
   });
-  return { ours, kept, hasOthers };
+  return { ours, kept, rows };
 }
 
 /** Asks the held answers what each cell of the run's table would show. */
@@ -120,9 +123,8 @@ async function whatWasWritten(
   };
 }
 
-/** Deletes the worksheet that the run made, if only the run's table is in it; gives its name, or null. */
+/** Deletes the worksheet that the run made, if nothing but its rows is left in it; gives its name, or null. */
 function removeSheet({ place }: StoredRun): Promise<string | null> {
-  if (!place.isNewSheet) return Promise.resolve(null);
   return onWorkbook(async (context) => {
     const { worksheets, tables } = context.workbook;
     const table = tables.getItem(place.tableName);
@@ -136,8 +138,8 @@ function removeSheet({ place }: StoredRun): Promise<string | null> {
     worksheets.load("items/visibility");
     await context.sync();
     const visible = worksheets.items.filter(({ visibility }) => visibility === "Visible");
-    const own = new Set([...place.keyTitles, ...place.titles]);
-    const isAlone = used.address === range.address && titles().every((title) => own.has(title));
+    const isAlone =
+      used.address === range.address && titles().every((title) => place.keyTitles.includes(title));
     if (!isAlone || visible.length < 2) return null;
     const { name } = worksheet;
     worksheet.delete();
