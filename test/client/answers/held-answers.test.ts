@@ -32,8 +32,7 @@ const isWaiting = { kind: "failed", failure: { kind: "waiting", priceCredits: 3 
 
 async function bought(): Promise<Harness> {
   const harness = await openHarness(unheld);
-  harness.watch([acme, technologies("acme.example"), company("nobody.example")]);
-  await harness.advance(1000);
+  await harness.ask([acme, technologies("acme.example"), company("nobody.example")]);
   return harness;
 }
 
@@ -54,8 +53,7 @@ describe("what is read of held answers", () => {
     const harness = await openHarness(unheld);
     const surface = surfaceOf(harness);
     for (const name of ["acme.example", "harbor.example", "nobody.example"]) {
-      harness.watch([company(name)]);
-      await harness.advance(1000);
+      await harness.ask([company(name)]);
       expect(surface.names).toBe(harness.client.answers.list().length);
     }
     expect(surface.names).toBe(3);
@@ -78,11 +76,9 @@ describe("the list of held answers", () => {
   test("names what was asked, when and for how much, and marks misses and old ones", async () => {
     const harness = await bought();
     harness.watch([search({ company_country_code_or: ["DE"] }, 0, 2)]);
-    harness.watch([jobs({ company_domain_or: ["acme.example"] }, 0, 3)]);
-    await harness.advance(1000);
+    await harness.ask([jobs({ company_domain_or: ["acme.example"] }, 0, 3)]);
     await harness.clock.advance(31 * 86_400_000);
-    harness.watch([company("harbor.example")]);
-    await harness.advance(1000);
+    await harness.ask([company("harbor.example")]);
     const items = harness.client.answers.list();
     const row = (of: Question) => items.find((item) => item.key === keyOf(of));
     const about = (kind: Question["about"]) => items.find((item) => item.question.about === kind);
@@ -105,8 +101,7 @@ describe("the list of held answers", () => {
 
   test("marks answers old from another number of days on, at once", async () => {
     const harness = await openHarness();
-    const cell = harness.watch([acme]);
-    await harness.advance(1000);
+    const cell = await harness.ask([acme]);
     await harness.clock.advance(10 * 86_400_000);
     void harness.client.change({ staleAfterDays: 7 });
     await harness.quiet();
@@ -156,8 +151,7 @@ describe("forgetting", () => {
       const isWritten = new Promise<void>((resolve) => (written = resolve));
       const keep: typeof machine.keep = (answers) => machine.keep(answers).then(() => isWritten);
       const harness = await openHarness({ ...unheld, machine: { ...machine, keep } });
-      const cell = harness.watch([asked]);
-      await harness.advance(1000);
+      const cell = await harness.ask([asked]);
       await harness.client.answers.forget("all", "everywhere");
       written();
       await harness.advance(60_000);
@@ -189,8 +183,7 @@ describe("preparing a workbook for sharing", () => {
     const other = await openHarness({ workbook, machine: memoryStore(), connect: false });
     expect(other.client.heldReading(acme)).toBeUndefined();
     const mine = await openHarness({ workbook, machine, key: harness.key });
-    const cell = mine.watch([acme]);
-    await mine.advance(1000);
+    const cell = await mine.ask([acme]);
     expect(cell.states[0]?.kind).toBe("answered");
     expect(mine.charged()).toBe(0);
   });
@@ -207,12 +200,10 @@ describe("a workbook that keeps no answers", () => {
   test("is written none, also later, and shows them from this machine", async () => {
     const workbook = memoryWorkbook();
     const harness = await openHarness({ workbook, ...unheld });
-    harness.watch([acme]);
-    await harness.advance(1000);
+    await harness.ask([acme]);
     expect(workbook.answers.size).toBe(1);
     await harness.client.change({ keepsInWorkbook: false });
-    harness.watch([company("harbor.example")]);
-    await harness.advance(1000);
+    await harness.ask([company("harbor.example")]);
     expect(workbook.answers.size).toBe(0);
     expect(harness.client.view().keepsInWorkbook).toBe(false);
     const [item] = harness.client.answers.list();
@@ -230,8 +221,7 @@ describe("a choice between records", () => {
     harness.client.answers.choose(ref, "no such record");
     expect(harness.client.answers.list()).toEqual([]);
     await harness.client.connect({ address: ADDRESS, key: harness.key, isDemo: false });
-    const cell = harness.watch([acme]);
-    await harness.advance(1000);
+    const cell = await harness.ask([acme]);
     harness.client.answers.choose(ref, "no such record");
     expect(JSON.stringify([...workbook.answers])).not.toContain("no such record");
     expect(readingOf(cell, "company").company?.domain).toBe("acme.example");

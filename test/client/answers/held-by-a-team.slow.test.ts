@@ -41,8 +41,7 @@ testAtTheService()(
         return Response.json({ error, request_id: null }, { status: 402, headers });
       },
     });
-    const cells = harness.watch([company("acme.example"), company("harbor.example")]);
-    await harness.advance(1000);
+    const cells = await harness.ask([company("acme.example"), company("harbor.example")]);
     const [first] = harness.client.view().waiting;
     await harness.client.approve([first!.id], 3);
     await harness.advance(60_000);
@@ -64,8 +63,7 @@ testAtTheService()(
             )
           : send(),
     });
-    const cell = harness.watch([company("acme.example")]);
-    await harness.advance(1000);
+    const cell = await harness.ask([company("acme.example")]);
     expect(cell.states).toMatchObject([{ kind: "failed", failure: { kind: "out-of-credits" } }]);
   }
 );
@@ -75,11 +73,9 @@ const questions = [company("acme.example"), technologies("acme.example")];
 async function twoMembers(credits: string) {
   const intercept = gateway(credits);
   const ann = await openHarness({ spending: generous, intercept });
-  ann.watch(questions);
-  await ann.advance(2000);
+  await ann.ask(questions, 2000);
   const ben = await openHarness({ spending: generous, intercept });
-  const cell = ben.watch(questions);
-  await ben.advance(2000);
+  const cell = await ben.ask(questions, 2000);
   return { ann, ben, cell };
 }
 

@@ -25,8 +25,7 @@ async function bought(days: number) {
 
 const kindsOf = async (options: Parameters<typeof openHarness>[0]) => {
   const harness = await openHarness({ ...options, spending: { unaskedCredits: 0 } });
-  const watched = harness.watch([acme, globex]);
-  await harness.advance(1_000);
+  const watched = await harness.ask([acme, globex]);
   return { kinds: watched.states.map(({ kind }) => kind), charged: harness.charged() };
 };
 

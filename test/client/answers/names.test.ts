@@ -30,8 +30,7 @@ describe("two records on one domain", () => {
 
   test("keep both: the one with most jobs is shown, the other is offered", async () => {
     const harness = await openHarness({ spending: generous });
-    const cell = harness.watch(both);
-    await harness.advance(1000);
+    const cell = await harness.ask(both);
     const reading = readingOf(cell, "company");
     expect(reading.candidates).toBe(2);
     expect(reading.others).toHaveLength(1);
@@ -41,21 +40,14 @@ describe("two records on one domain", () => {
   test("let a person choose; the choice travels and outlives a refresh", async () => {
     const workbook = memoryWorkbook();
     const harness = await openHarness({ spending: generous, workbook });
-    const cell = harness.watch(both);
-    await harness.advance(1000);
+    const cell = await harness.ask(both);
     const other = readingOf(cell, "company").others[0]?.id ?? "";
     harness.client.answers.choose(refOf("twin.example"), other);
     await harness.advance(100);
     expect(readingOf(cell, "company").company?.id).toBe(other);
     expect(readingOf(cell, "company").others).toHaveLength(1);
 
-    const bought = harness.client.buy(both, {
-      cause: { kind: "pane", name: "Refresh" },
-      shownCredits: 6,
-      refreshBefore: harness.clock.now(),
-    });
-    await harness.advance(1000);
-    await bought;
+    await harness.buy(both, 6, { refreshBefore: harness.clock.now() });
     expect(readingOf(cell, "company").company?.id).toBe(other);
 
     const reopened = await openHarness({ workbook, connect: false });
@@ -65,8 +57,7 @@ describe("two records on one domain", () => {
 
   test("tell each record's own use of a technology", async () => {
     const harness = await openHarness({ spending: generous });
-    const cell = harness.watch([use("twin.example", "arcgis"), company("nobody.example")]);
-    await harness.advance(1000);
+    const cell = await harness.ask([use("twin.example", "arcgis"), company("nobody.example")]);
     expect(readingOf(cell, "use").isUsed).toBe(true);
     const record = harness.client.heldReading(company("twin.example"));
     const other = record?.about === "company" ? record.others[0] : undefined;
@@ -107,10 +98,8 @@ describe("one company by two names", () => {
       ["acme.example", ACME_PAGE],
     ] as const) {
       const harness = await openHarness({ spending: generous });
-      harness.watch([company(first)]);
-      await harness.advance(1000);
-      const cell = harness.watch([company(second)]);
-      await harness.advance(1000);
+      await harness.ask([company(first)]);
+      const cell = await harness.ask([company(second)]);
       expect(readingOf(cell, "company").company?.domain).toBe("acme.example");
       expect(harness.charged()).toBe(3);
     }
@@ -127,16 +116,13 @@ describe("one company by two names", () => {
     );
     const workbook = memoryWorkbook();
     const harness = await openHarness({ spending: generous, intercept, workbook });
-    harness.watch([company(small)]);
-    await harness.advance(1000);
+    await harness.ask([company(small)]);
     expect(harness.client.heldReading(company(ACME_PAGE))).toBeUndefined();
-    const page = harness.watch([company(ACME_PAGE)]);
-    await harness.advance(1000);
+    const page = await harness.ask([company(ACME_PAGE)]);
     expect(readingOf(page, "company").company?.domain).toBe("acme.example");
     expect(harness.charged()).toBe(6);
     // It is kept under that page, and the subsidiary under its domain.
-    harness.watch([company(small), company(ACME_PAGE), company("acme.example")]);
-    await harness.advance(1000);
+    await harness.ask([company(small), company(ACME_PAGE), company("acme.example")]);
     const reopened = await openHarness({ workbook, machine: memoryStore(), connect: false });
     expect(reopened.client.heldReading(company(ACME_PAGE))).toMatchObject({
       company: { domain: "acme.example" },
@@ -147,34 +133,29 @@ describe("one company by two names", () => {
   test("still answers both after reopening", async () => {
     const workbook = memoryWorkbook();
     const first = await openHarness({ workbook });
-    first.watch([company(ACME_PAGE)]);
-    await first.advance(1000);
+    await first.ask([company(ACME_PAGE)]);
     const second = await openHarness({ workbook, machine: memoryStore(), connect: false });
     expect(second.client.heldReading(company("acme.example"))).toMatchObject({ viaAlias: false });
   });
 
   test("known by page only is found by page", async () => {
     const harness = await openHarness();
-    const cell = harness.watch([company("linkedin.com/company/silent-foundry-fiction")]);
-    await harness.advance(1000);
+    const cell = await harness.ask([company("linkedin.com/company/silent-foundry-fiction")]);
     expect(readingOf(cell, "company").company).toMatchObject({ domain: null });
   });
 
   test("reached by an alias is marked so, and its own domain is not asked again", async () => {
     const harness = await openHarness({ spending: generous });
-    const alias = harness.watch([company("harbor-careers.example")]);
-    await harness.advance(1000);
+    const alias = await harness.ask([company("harbor-careers.example")]);
     expect(readingOf(alias, "company")).toMatchObject({ viaAlias: true });
-    const own = harness.watch([company("harbor.example")]);
-    await harness.advance(1000);
+    const own = await harness.ask([company("harbor.example")]);
     expect(readingOf(own, "company")).toMatchObject({ viaAlias: false });
     expect(harness.charged()).toBe(3);
   });
 
   test("asked by its domain and an alias in one go is one record: 3 credits", async () => {
     const harness = await openHarness({ spending: generous });
-    const cell = harness.watch([company("harbor.example"), company("northwind-harbor.test")]);
-    await harness.advance(1000);
+    const cell = await harness.ask([company("harbor.example"), company("northwind-harbor.test")]);
     expect(cell.states.map(({ kind }) => kind)).toEqual(["answered", "answered"]);
     expect(harness.charged()).toBe(3);
     expect(harness.client.view().spent.workbookCredits).toBe(3);
@@ -185,21 +166,15 @@ describe("a run beside a formula", () => {
   test("never carries more than its price: 3 credits for one of two companies on a domain", async () => {
     const harness = await openHarness({ spending: generous });
     harness.watch([company("nobody.example")]);
-    const bought = harness.client.buy([company("twin.example")], {
-      cause: { kind: "run", id: "1", name: "Enrich" },
-      shownCredits: 3,
-    });
-    await harness.advance(1000);
-    expect(harness.charged()).toBe(3);
-    expect(await bought).toMatchObject({ value: { chargedCredits: 3 } });
+    const { chargedCredits } = await harness.buy([company("twin.example")], 3);
+    expect([harness.charged(), chargedCredits]).toEqual([3, 3]);
   });
 });
 
 describe("a search that returns both records of a domain", () => {
   test("shows each in its row, and answers the domain with both for 0 credits", async () => {
     const harness = await openHarness({ spending: generous, approvesSearches: true });
-    const found = harness.watch([search({ company_domain_or: ["twin.example"] }, 0, 5)]);
-    await harness.advance(1000);
+    const found = await harness.ask([search({ company_domain_or: ["twin.example"] }, 0, 5)]);
     const rows = readingOf(found, "companies").companies;
     expect(new Set(rows.map(({ id }) => id)).size).toBe(2);
     const cell = harness.watch([company("twin.example")]);
@@ -212,15 +187,9 @@ describe("a search that returns both records of a domain", () => {
 describe("a held question that something else answers", () => {
   test("becomes a value and leaves the list: a search returned its company", async () => {
     const harness = await openHarness({ spending: { unaskedCredits: 0, actionCredits: 1000 } });
-    const cell = harness.watch([company("acme.example")]);
-    await harness.advance(1000);
+    const cell = await harness.ask([company("acme.example")]);
     expect(harness.client.view().waiting).toHaveLength(1);
-    const found = harness.client.buy([search({ company_domain_or: ["acme.example"] }, 0, 1)], {
-      cause: { kind: "pane", name: "Find" },
-      shownCredits: 3,
-    });
-    await harness.advance(1000);
-    await found;
+    await harness.buy([search({ company_domain_or: ["acme.example"] }, 0, 1)], 3);
     expect(cell.states[0]?.kind).toBe("answered");
     expect(harness.client.view().waiting).toEqual([]);
     expect(harness.charged()).toBe(3);

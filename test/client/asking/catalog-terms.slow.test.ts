@@ -12,8 +12,7 @@ const term = (text: string, catalog?: OtherCatalog): KeywordQuestion =>
 
 /** The identifier found, or the names that were meant perhaps. */
 async function found(harness: Harness, question: KeywordQuestion): Promise<unknown> {
-  const watched = harness.watch([question]);
-  await harness.advance(2000);
+  const watched = await harness.ask([question], 2000);
   const [state] = watched.states;
   if (state?.kind !== "answered" || state.reading.about !== "keyword") return state;
   const { keyword, near } = state.reading;

@@ -25,8 +25,7 @@ const recent = { posted_at_max_age_days: 365 };
 describe("a job search", () => {
   test("costs 1 credit a job, and its rows are the service's, texts cut to 1,000 characters", async () => {
     const harness = await openHarness(unheld);
-    const found = harness.watch([jobs({ company_domain_or: ["acme.example"] }, 0, 4)]);
-    await harness.advance(1000);
+    const found = await harness.ask([jobs({ company_domain_or: ["acme.example"] }, 0, 4)]);
     const { jobs: rows } = readingOf(found, "jobs");
     expect(rows).toHaveLength(4);
     expect(harness.paths()).toEqual([JOBS]);
@@ -42,8 +41,7 @@ describe("a job search", () => {
 
   test("waits as one decision with its price, whatever the allowance", async () => {
     const harness = await openHarness({ spending: generous });
-    harness.watch([jobs(recent, 0, 10)]);
-    await harness.advance(1000);
+    await harness.ask([jobs(recent, 0, 10)]);
     expect(harness.client.view().waiting).toMatchObject([
       { what: said("said.jobSearchRows", { count: 10 }), priceCredits: 10 },
     ]);
@@ -52,17 +50,14 @@ describe("a job search", () => {
 
   test("says nothing about companies: a later COMPANY formula buys its record", async () => {
     const harness = await openHarness(unheld);
-    harness.watch([jobs({ company_domain_or: ["acme.example"] }, 0, 1)]);
-    await harness.advance(1000);
-    harness.watch([company("acme.example")]);
-    await harness.advance(1000);
+    await harness.ask([jobs({ company_domain_or: ["acme.example"] }, 0, 1)]);
+    await harness.ask([company("acme.example")]);
     expect(harness.charged()).toBe(4);
   });
 
   test("without a filter that bounds it is refused by the service and not asked again", async () => {
     const harness = await openHarness(unheld);
-    const found = harness.watch([jobs({ job_title_or: ["engineer"] }, 0, 5)]);
-    await harness.advance(60_000);
+    const found = await harness.ask([jobs({ job_title_or: ["engineer"] }, 0, 5)], 60_000);
     expect(found.states[0]).toMatchObject({
       kind: "failed",
       failure: { kind: "refused", status: 422 },
@@ -78,7 +73,7 @@ describe("a company search with nested filters", () => {
     const tech = { confidence_or: ["high", "medium"] as ("high" | "medium")[], min_jobs: 1 };
     const posted = { posted_at_max_age_days: 400, job_title_or: ["engineer", "manager"] };
     harness.watch([search({ job_filters: posted, tech_filters: tech }, 0, 2)]);
-    harness.watch([
+    await harness.ask([
       search(
         {
           tech_filters: { min_jobs: 1, confidence_or: ["medium", "high"] },
@@ -88,7 +83,6 @@ describe("a company search with nested filters", () => {
         2
       ),
     ]);
-    await harness.advance(1000);
     expect(harness.charged()).toBe(6);
   });
 });
@@ -99,16 +93,14 @@ describe("the total of a search", () => {
   // A gateway asks for it with every page: it holds the total for whoever asks next.
   testAtTheService()("is not computed unless asked for", async () => {
     const harness = await openHarness(unheld);
-    const found = harness.watch([search(criteria, 0, 2)]);
-    await harness.advance(1000);
+    const found = await harness.ask([search(criteria, 0, 2)]);
     expect(readingOf(found, "companies").total).toBeNull();
     expect(JSON.stringify(harness.seen())).not.toContain("include_total_results");
   });
 
   test("comes with the page it is asked with, for no more than that page", async () => {
     const harness = await openHarness(unheld);
-    const found = harness.watch([{ ...search(criteria, 0, 2), withTotal: true }]);
-    await harness.advance(1000);
+    const found = await harness.ask([{ ...search(criteria, 0, 2), withTotal: true }]);
     expect(readingOf(found, "companies").total).toBeGreaterThan(10);
     expect(harness.charged()).toBe(6);
   });
@@ -117,10 +109,8 @@ describe("the total of a search", () => {
     "asked later than two rows from %i on costs the next row not held, and is then known to every page",
     async (from) => {
       const harness = await openHarness(unheld);
-      harness.watch([search(criteria, from, 2)]);
-      await harness.advance(1000);
-      const total = harness.watch([{ ...search(criteria, from, 2), withTotal: true }]);
-      await harness.advance(1000);
+      await harness.ask([search(criteria, from, 2)]);
+      const total = await harness.ask([{ ...search(criteria, from, 2), withTotal: true }]);
       expect(readingOf(total, "companies").companies).toHaveLength(2);
       expect(harness.charged()).toBe(9);
       const next = harness.watch([{ ...search(criteria, 0, 3), withTotal: true }]);
@@ -131,8 +121,7 @@ describe("the total of a search", () => {
   test("of a search that ended is counted for 0 credits", async () => {
     const harness = await openHarness(unheld);
     const two = { company_domain_or: ["acme.example", "harbor.example"] };
-    harness.watch([search(two, 0, 10)]);
-    await harness.advance(1000);
+    await harness.ask([search(two, 0, 10)]);
     const total = harness.watch([{ ...search(two, 0, 10), withTotal: true }]);
     expect(readingOf(total, "companies")).toMatchObject({ total: 2, ended: true });
     expect(harness.charged()).toBe(6);
@@ -146,22 +135,18 @@ describe("the total of a search", () => {
         return new Response(text.replace(/"total_(results|companies)":\d+/g, '"total_$1":null'));
       },
     });
-    const found = harness.watch([{ ...search(criteria, 0, 2), withTotal: true }]);
-    await harness.advance(60_000);
+    const found = await harness.ask([{ ...search(criteria, 0, 2), withTotal: true }], 60_000);
     expect(readingOf(found, "companies").total).toBeNull();
-    harness.watch([search(criteria, 0, 3)]);
-    await harness.advance(1000);
-    harness.watch([{ ...search(criteria, 0, 2), withTotal: true }]);
-    await harness.advance(1000);
+    await harness.ask([search(criteria, 0, 3)]);
+    await harness.ask([{ ...search(criteria, 0, 2), withTotal: true }]);
     expect(harness.charged()).toBe(9);
   });
 
   test("of jobs counts jobs", async () => {
     const harness = await openHarness(unheld);
-    const found = harness.watch([
+    const found = await harness.ask([
       { ...jobs({ company_domain_or: ["acme.example"] }, 0, 1), withTotal: true },
     ]);
-    await harness.advance(1000);
     expect(readingOf(found, "jobs")).toMatchObject({ total: 10, ended: false });
     expect(harness.charged()).toBe(1);
   });
@@ -171,12 +156,10 @@ describe("a page beyond the end of a search", () => {
   test("is empty, costs nothing and settles", async () => {
     const harness = await openHarness(unheld);
     const two = { company_domain_or: ["acme.example", "harbor.example"] };
-    const beyond = harness.watch([search(two, 25, 25)]);
-    await harness.advance(60_000);
+    const beyond = await harness.ask([search(two, 25, 25)], 60_000);
     expect(readingOf(beyond, "companies")).toMatchObject({ companies: [], ended: true });
     expect(harness.paths()).toHaveLength(1);
-    const first = harness.watch([search(two, 0, 25)]);
-    await harness.advance(1000);
+    const first = await harness.ask([search(two, 0, 25)]);
     expect(readingOf(first, "companies")).toMatchObject({ total: 2, ended: true });
     expect(harness.charged()).toBe(6);
   });
@@ -192,8 +175,7 @@ describe("masked records", () => {
       },
     });
     const found = harness.watch([search({ company_country_code_or: ["DE"] }, 0, 2)]);
-    const cell = harness.watch([company("acme.example")]);
-    await harness.advance(60_000);
+    const cell = await harness.ask([company("acme.example")], 60_000);
     const masked = { kind: "failed", failure: { kind: "plan-limit", code: null } };
     expect([found.states[0], cell.states[0]]).toMatchObject([masked, masked]);
     expect(harness.client.answers.list()).toEqual([]);
@@ -219,11 +201,9 @@ describe("rows of a search", () => {
     });
     const workbook = memoryWorkbook();
     const harness = await openHarness({ ...approving, workbook, intercept });
-    const first = harness.watch([search(us, 0, 5)]);
-    await harness.advance(1000);
+    const first = await harness.ask([search(us, 0, 5)]);
     const before = namesOf(first);
-    const all = harness.watch([search(us, 0, 10)]);
-    await harness.advance(1000);
+    const all = await harness.ask([search(us, 0, 10)]);
     expect(namesOf(first)).toEqual(before);
     expect(namesOf(all).slice(0, 5)).toEqual(before);
     expect(new Set(namesOf(all).map(([name]) => name)).size).toBe(10);
@@ -237,11 +217,9 @@ describe("rows of a search", () => {
       records.map((record, at): WireRecord => ({ ...record, domain: null, id: `temporary-${at}` }))
     );
     const harness = await openHarness({ ...approving, intercept });
-    const first = harness.watch([search(us, 0, 5)]);
-    await harness.advance(1000);
+    const first = await harness.ask([search(us, 0, 5)]);
     const before = namesOf(first);
-    const second = harness.watch([search({ company_country_code_or: ["DE"] }, 0, 5)]);
-    await harness.advance(1000);
+    const second = await harness.ask([search({ company_country_code_or: ["DE"] }, 0, 5)]);
     expect(namesOf(harness.watch([search(us, 0, 5)]))).toEqual(before);
     expect(namesOf(second)).not.toEqual(before);
   });
@@ -252,19 +230,11 @@ describe("rows of a search", () => {
       renamed ? records.map((record) => ({ ...record, id: "other", name: "Another" })) : records
     );
     const harness = await openHarness({ ...approving, intercept });
-    const rows = harness.watch([search(us, 0, 5)]);
-    await harness.advance(1000);
+    const rows = await harness.ask([search(us, 0, 5)]);
     const before = namesOf(rows);
     const questions = [company(before[2]?.[1] ?? "")];
     renamed = true;
-    const cause = { kind: "pane", name: "test" } as const;
-    const bought = harness.client.buy(questions, {
-      cause,
-      shownCredits: 3,
-      refreshBefore: harness.clock.now(),
-    });
-    await harness.advance(1000);
-    await bought;
+    await harness.buy(questions, 3, { refreshBefore: harness.clock.now() });
     expect(namesOf(harness.watch([search(us, 0, 5)]))).toEqual(before);
     expect(readingOf(harness.watch(questions), "company").company?.name).toBe("Another");
   });
@@ -276,11 +246,9 @@ describe("rows of a search", () => {
     );
     const workbook = memoryWorkbook();
     const harness = await openHarness({ ...approving, workbook, intercept });
-    harness.watch([search(us, 0, 5)]);
-    await harness.advance(1000);
+    await harness.ask([search(us, 0, 5)]);
     const kept = workbook.answers.size;
-    harness.watch([search({ ...us, min_employee_count: 0 }, 0, 5)]);
-    await harness.advance(1000);
+    await harness.ask([search({ ...us, min_employee_count: 0 }, 0, 5)]);
     expect(workbook.answers.size).toBe(kept + 1);
   });
 });
@@ -294,35 +262,28 @@ describe("a refresh", () => {
     const harness = await openHarness({ spending: generous });
     const domains = await knownDomains(3);
     const questions = domains.map((domain) => company(domain));
-    harness.watch(questions.slice(0, 2));
-    await harness.advance(1000);
+    await harness.ask(questions.slice(0, 2));
     await harness.clock.advance(MONTH);
-    harness.watch(questions.slice(2));
-    await harness.advance(1000);
+    await harness.ask(questions.slice(2));
     const refreshBefore = harness.clock.now() - 60_000;
     const quote = await harness.client.quote(questions, { refreshBefore });
     expect(quote).toMatchObject({ distinct: 3, held: 1, toBuy: 2, priceCredits: 6, requests: 1 });
-    const bought = harness.client.buy(questions, { cause, shownCredits: 6, refreshBefore });
-    await harness.advance(1000);
-    expect(await bought).toMatchObject({ ok: true, value: { chargedCredits: 6 } });
+    expect((await harness.buy(questions, 6, { refreshBefore })).chargedCredits).toBe(6);
     expect(harness.charged()).toBe(15);
     const again = await harness.client.quote(questions, { refreshBefore });
     expect(again).toMatchObject({ held: 3, toBuy: 0, priceCredits: 0 });
   });
 
   /** Gives from when on answers count. */
-  async function refreshAcme({ client, clock, advance }: Harness): Promise<number> {
+  async function refreshAcme({ buy, clock }: Harness): Promise<number> {
     const refreshBefore = clock.now();
-    const bought = client.buy([company("acme.example")], { cause, shownCredits: 3, refreshBefore });
-    await advance(1000);
-    await bought;
+    await buy([company("acme.example")], 3, { refreshBefore });
     return refreshBefore;
   }
 
   test("tells watchers the new value, and shows the old one until it is there", async () => {
     const harness = await openHarness({ spending: generous });
-    const cell = harness.watch([company("acme.example")]);
-    await harness.advance(1000);
+    const cell = await harness.ask([company("acme.example")]);
     await harness.clock.advance(MONTH);
     const told = cell.told.length;
     const refreshBefore = await refreshAcme(harness);
@@ -334,45 +295,34 @@ describe("a refresh", () => {
 
   test("that fails loses nothing and may be tried again", async () => {
     const harness = await openHarness({ spending: generous });
-    const cell = harness.watch([company("acme.example")]);
-    await harness.advance(1000);
+    const cell = await harness.ask([company("acme.example")]);
     await harness.clock.advance(MONTH);
     harness.service.faults.add({ status: 400, path: SEARCH, key: harness.key });
-    const terms = { cause, shownCredits: 3, refreshBefore: harness.clock.now() };
-    const failed = harness.client.buy([company("acme.example")], terms);
-    await harness.advance(1000);
-    expect(await failed).toMatchObject({
-      value: { chargedCredits: 0, states: [{ kind: "failed", failure: { kind: "refused" } }] },
+    const refreshBefore = harness.clock.now();
+    expect(await harness.buy([company("acme.example")], 3, { refreshBefore })).toMatchObject({
+      chargedCredits: 0,
+      states: [{ kind: "failed", failure: { kind: "refused" } }],
     });
     expect(readingOf(cell, "company").company?.domain).toBe("acme.example");
-    const again = harness.client.buy([company("acme.example")], terms);
-    await harness.advance(1000);
-    expect(await again).toMatchObject({ value: { chargedCredits: 3 } });
+    const again = await harness.buy([company("acme.example")], 3, { refreshBefore });
+    expect(again.chargedCredits).toBe(3);
     expect(harness.charged()).toBe(6);
   });
 
   test("asks an expired miss again, for 0 credits when it is still unknown", async () => {
     const harness = await openHarness({ spending: generous });
-    harness.watch([company("nobody.example")]);
-    await harness.advance(1000);
+    await harness.ask([company("nobody.example")]);
     await harness.clock.advance(MONTH);
-    harness.watch([company("nobody.example")]);
-    await harness.advance(1000);
+    await harness.ask([company("nobody.example")]);
     expect(harness.paths()).toEqual([SEARCH]);
-    const bought = harness.client.buy([company("nobody.example")], {
-      cause,
-      shownCredits: 3,
-      refreshBefore: harness.clock.now(),
-    });
-    await harness.advance(1000);
-    expect(await bought).toMatchObject({ value: { chargedCredits: 0 } });
+    await harness.buy([company("nobody.example")], 3, { refreshBefore: harness.clock.now() });
     expect(harness.paths()).toEqual([SEARCH, SEARCH]);
+    expect(harness.charged()).toBe(0);
   });
 
   test("of a record brings the metrics it had along, for the same 3 credits", async () => {
     const harness = await openHarness({ spending: generous });
-    const cell = harness.watch([company("acme.example"), use("acme.example", "kafka")]);
-    await harness.advance(1000);
+    const cell = await harness.ask([company("acme.example"), use("acme.example", "kafka")]);
     await harness.clock.advance(MONTH);
     await refreshAcme(harness);
     expect(harness.charged()).toBe(6);
@@ -390,8 +340,7 @@ describe("a refresh", () => {
       approvesSearches: true,
     });
     const criteria = { company_country_code_or: ["US"] };
-    const cell = harness.watch([search(criteria, 0, 40)]);
-    await harness.advance(3000);
+    const cell = await harness.ask([search(criteria, 0, 40)], 3000);
     expect(harness.charged()).toBe(120);
     await harness.clock.advance(MONTH);
     const refreshBefore = harness.clock.now();
@@ -415,13 +364,7 @@ describe("a refresh", () => {
     const harness = await openHarness({ spending: generous });
     const questions = [company("acme.example")];
     harness.watch(questions);
-    const bought = harness.client.buy(questions, {
-      cause,
-      shownCredits: 3,
-      refreshBefore: harness.clock.now(),
-    });
-    await harness.advance(1000);
-    await bought;
+    await harness.buy(questions, 3, { refreshBefore: harness.clock.now() });
     expect(harness.charged()).toBe(3);
   });
 });

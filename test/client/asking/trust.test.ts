@@ -7,15 +7,12 @@ import {
   endAfterEach,
   knownDomains,
   openHarness,
-  type Watched,
+  kindOf,
 } from "../support/client-harness";
 
 endAfterEach();
 
 const DAY_MS = 86_400_000;
-
-const kinds = (cells: readonly Watched[]) =>
-  cells.map(({ states: [state] }) => (state?.kind === "failed" ? state.failure.kind : state?.kind));
 
 /** A workbook that somebody opened and has not touched; a person may trust it later. */
 async function open({
@@ -42,8 +39,12 @@ test("from the first edit on 5 of 7 new cells are bought, for 15 credits; what a
   const early = await cells(2);
   client.noteEdit();
   const fresh = await cells(7, 2);
-  expect(kinds(early)).toEqual(["waiting", "waiting"]);
-  expect(kinds(fresh).sort()).toEqual([...Array<string>(5).fill("answered"), "waiting", "waiting"]);
+  expect(early.map(kindOf)).toEqual(["waiting", "waiting"]);
+  expect(fresh.map(kindOf).sort()).toEqual([
+    ...Array<string>(5).fill("answered"),
+    "waiting",
+    "waiting",
+  ]);
   expect(charged()).toBe(15);
 });
 
@@ -54,10 +55,12 @@ test("an approval gives no new allowance, the next day in UTC does: 15 credits m
   await approveAll();
   await advance(3_000);
   expect(charged()).toBe(18);
-  expect(kinds(await cells(1, 6))).toEqual(["waiting"]);
+  expect((await cells(1, 6)).map(kindOf)).toEqual(["waiting"]);
   await advance(DAY_MS - (clock.now() % DAY_MS));
   const next = await cells(6, 7);
-  expect([kinds(next).filter((kind) => kind === "answered").length, charged()]).toEqual([5, 33]);
+  expect([next.map(kindOf).filter((kind) => kind === "answered").length, charged()]).toEqual([
+    5, 33,
+  ]);
 });
 
 test("a workbook from somebody else spends 0 credits through 20 edits, and 15 at most once it is trusted", async () => {
@@ -73,7 +76,7 @@ test("a workbook from somebody else spends 0 credits through 20 edits, and 15 at
   expect(charged()).toBe(15);
   trust.isGiven = false;
   await advance(DAY_MS);
-  expect([kinds(await cells(1, 7)), charged()]).toEqual([["waiting"], 15]);
+  expect([(await cells(1, 7)).map(kindOf), charged()]).toEqual([["waiting"], 15]);
 });
 
 test("what is asked while we write formulas back waits until it is approved, also after the next edit", async () => {
@@ -84,7 +87,7 @@ test("what is asked while we write formulas back waits until it is approved, als
   client.noteEdit();
   const typed = await cells(1, 2);
   await advance(3_000);
-  expect([kinds(written), kinds(typed), charged()]).toEqual([
+  expect([written.map(kindOf), typed.map(kindOf), charged()]).toEqual([
     ["waiting", "waiting"],
     ["answered"],
     3,

@@ -58,12 +58,10 @@ test("refused for half a minute, it takes what a colleague bought in that time f
       return Promise.resolve(new Response("{}", { status: 429, headers: { "Retry-After": "30" } }));
     },
   });
-  const cell = mine.watch([company(domain)]);
-  await mine.advance(2_000);
+  const cell = await mine.ask([company(domain)], 2_000);
   expect(cell.states[0]).toMatchObject({ kind: "failed", failure: { kind: "rate-limited" } });
   const colleague = await openHarness({ spending: generous, workbook: file.colleagues });
-  colleague.watch([company(domain)]);
-  await colleague.advance(5_000);
+  await colleague.ask([company(domain)], 5_000);
   expect(colleague.charged()).toBe(3);
   await mine.advance(40_000);
   expect(cell.states[0]).toMatchObject({ kind: "answered" });

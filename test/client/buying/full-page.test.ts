@@ -35,8 +35,6 @@ test("a company pushed off a full page by a double of another is asked again and
 });
 
 describe("a run of 13 companies, one of which is pushed off the page", () => {
-  const cause = { kind: "run", id: "r", name: "Enrich" } as const;
-
   test("usually costs 39 and at most 42 credits: with 42 shown all 13 are found, for 42", async () => {
     const questions = (await knownDomains(13)).map((domain) => company(domain));
     const [owner = ""] = await knownDomains(13);
@@ -45,10 +43,7 @@ describe("a run of 13 companies, one of which is pushed off the page", () => {
     await harness.advance(1_000);
     const { usualCredits, priceCredits } = await quoted;
     expect([usualCredits, priceCredits]).toEqual([39, 42]);
-    const run = harness.client.buy(questions, { cause, shownCredits: priceCredits });
-    await harness.advance(10_000);
-    const result = await run;
-    const states = result.ok ? result.value.states : [];
+    const { states } = await harness.buy(questions, priceCredits, { ms: 10_000 });
     expect(states.map(({ kind }) => kind)).toEqual(questions.map(() => "answered"));
     expect(harness.charged()).toBe(42);
   });
@@ -57,10 +52,7 @@ describe("a run of 13 companies, one of which is pushed off the page", () => {
     const questions = (await knownDomains(13)).map((domain) => company(domain));
     const [owner = ""] = await knownDomains(13);
     const harness = await openHarness({ intercept: doubled(owner, 13) });
-    const run = harness.client.buy(questions, { cause, shownCredits: 39 });
-    await harness.advance(10_000);
-    const result = await run;
-    const states = result.ok ? result.value.states : [];
+    const { states } = await harness.buy(questions, 39, { ms: 10_000 });
     expect(states.filter(({ kind }) => kind === "failed")).toMatchObject([
       { failure: { kind: "waiting", priceCredits: 3 } },
     ]);

@@ -47,14 +47,12 @@ describe("a record that does not carry the asked name", () => {
     const intercept = ofShop(change);
     const harness = await openHarness({ workbook, machine, intercept });
     const question = company(`shop.${domain}`);
-    const cell = harness.watch([question]);
-    await harness.advance(5000);
+    const cell = await harness.ask([question], 5000);
     expect(harness.charged()).toBe(3);
     expect(readingOf(cell, "company")).toMatchObject({ viaAlias: true, company: {} });
     harness.client.retry();
     await harness.approveAll();
-    const other = harness.watch([question, use(`shop.${domain}`, "kafka", "presence")]);
-    await harness.advance(5000);
+    const other = await harness.ask([question, use(`shop.${domain}`, "kafka", "presence")], 5000);
     expect(other.states.map(({ kind }) => kind)).toEqual(["answered", "answered"]);
     for (const store of [memoryStore(), machine]) {
       const again = await openHarness({
@@ -62,8 +60,7 @@ describe("a record that does not carry the asked name", () => {
         machine: store,
         intercept,
       });
-      const later = again.watch([question]);
-      await again.advance(5000);
+      const later = await again.ask([question], 5000);
       expect(readingOf(later, "company").company).not.toBeNull();
       expect(again.charged()).toBe(0);
     }
@@ -74,18 +71,15 @@ describe("a record that does not carry the asked name", () => {
     const workbook = memoryWorkbook();
     const question = use("harbor.example", "typescript");
     const first = await openHarness({ workbook });
-    first.watch([company("harbor-careers.example")]);
-    await first.advance(1000);
+    await first.ask([company("harbor-careers.example")]);
     const later = await openHarness({
       workbook,
       intercept: rewriting((records) => records.map(renamed)),
     });
-    const cell = later.watch([question, company("acme.example")]);
-    await later.advance(5000);
+    const cell = await later.ask([question, company("acme.example")], 5000);
     expect(cell.states.map(({ kind }) => kind)).toEqual(["answered", "failed"]);
     const colleague = await openHarness({ workbook });
-    const shown = colleague.watch([question]);
-    await colleague.advance(5000);
+    const shown = await colleague.ask([question], 5000);
     expect(readingOf(shown, "use")).toMatchObject({ isUsed: true, metrics: null });
     expect([first, later, colleague].map((each) => each.charged())).toEqual([9, 6, 0]);
   });
@@ -101,13 +95,7 @@ describe("a record that does not carry the asked name", () => {
       ...Array.from({ length: 50 }, (_, at) => company(`nobody-${at}.example`)),
       ...domains.map((domain) => company(`shop.${domain}`)),
     ];
-    const cause = { kind: "run", id: "1", name: "Enrich" } as const;
-    let done = false;
-    const bought = harness.client.buy(questions, { cause, shownCredits: 225 });
-    void bought.then(() => (done = true));
-    await harness.advanceUntil(() => done);
-    const result = await bought;
-    const states = result.ok ? result.value.states : [];
+    const { states } = await harness.buy(questions, 225, { ms: 600_000 });
     const known = states.filter(
       (state) =>
         state.kind === "answered" && state.reading.about === "company" && state.reading.company
@@ -126,8 +114,7 @@ describe("a record that does not carry the asked name", () => {
       ...domains.map((domain) => company(`shop.${domain}`)),
       company("no.example"),
     ];
-    const cell = harness.watch(questions);
-    await harness.advance(5000);
+    const cell = await harness.ask(questions, 5000);
     expect(harness.charged()).toBe(9);
     expect(cell.states.map((state) => state.kind === "failed" && state.failure)).toEqual(
       [3, 3, 3, 0].map((credits) => ({
@@ -140,8 +127,7 @@ describe("a record that does not carry the asked name", () => {
     );
     harness.client.retry();
     const again = await openHarness(options);
-    const later = again.watch(questions);
-    await again.advance(5000);
+    const later = await again.ask(questions, 5000);
     expect(later.states).toEqual(cell.states);
     expect(harness.charged() + again.charged()).toBe(9);
   });
@@ -162,20 +148,17 @@ test("figures that came under another name are not bought again when a search br
   const [domain = ""] = await knownDomains(1);
   const { harness, mend } = await oddShop();
   const figures = use("acme.example", "kafka");
-  const cell = harness.watch([figures, company(domain)]);
-  await harness.advance(5000);
+  const cell = await harness.ask([figures, company(domain)], 5000);
   const told = { kind: "failed", failure: { kind: "other-company" } };
   expect([cell.states, harness.charged()]).toMatchObject([[told, told], 6]);
   mend();
-  harness.watch([search({ company_domain_or: ["acme.example"] }, 0, 1)]);
-  await harness.advance(5000);
+  await harness.ask([search({ company_domain_or: ["acme.example"] }, 0, 1)], 5000);
   await harness.approveAll();
   await harness.advance(5000);
   const paid = harness.charged();
   // A gateway holds the record under its own name.
   expect(paid).toBe(hasGateway() ? 6 : 9);
-  const later = harness.watch([figures, company("acme.example")]);
-  await harness.advance(5000);
+  const later = await harness.ask([figures, company("acme.example")], 5000);
   expect(readingOf(later, "use")).toMatchObject({ isUsed: true, metrics: null });
   expect(harness.charged()).toBe(paid);
 });
@@ -183,16 +166,13 @@ test("figures that came under another name are not bought again when a search br
 test("figures that came under another name are not bought again when the company comes by its alias", async () => {
   const { harness, mend } = await oddShop();
   const figures = use("harbor.example", "typescript");
-  harness.watch([figures, company("acme.example")]);
-  await harness.advance(5000);
+  await harness.ask([figures, company("acme.example")], 5000);
   expect(harness.charged()).toBe(6);
   mend();
-  harness.watch([company("harbor-careers.example")]);
-  await harness.advance(5000);
+  await harness.ask([company("harbor-careers.example")], 5000);
   const paid = harness.charged();
   expect(paid).toBe(hasGateway() ? 6 : 9);
-  const later = harness.watch([figures]);
-  await harness.advance(5000);
+  const later = await harness.ask([figures], 5000);
   expect(readingOf(later, "use")).toMatchObject({ isUsed: true, metrics: null });
   expect(harness.charged()).toBe(paid);
 });
@@ -209,13 +189,11 @@ describe("an alias of 40 companies", () => {
 
   test("alone is no company: 3 credits, said to be shared by 40, once", async () => {
     const harness = await many();
-    const cell = harness.watch([company(shared)]);
-    await harness.advance(3000);
+    const cell = await harness.ask([company(shared)], 3000);
     const told = { kind: "other-company", records: 40, isShared: true, credits: 3 };
     expect(cell.states).toMatchObject([{ kind: "failed", failure: told }]);
     harness.client.retry();
-    harness.watch([company(shared), use(shared, "kafka")]);
-    await harness.advance(3000);
+    await harness.ask([company(shared), use(shared, "kafka")], 3000);
     expect(harness.charged()).toBe(3);
   });
 
@@ -257,8 +235,7 @@ test("a page cut short without a word costs what came, and a refresh buys the re
     },
   });
   const questions = (await knownDomains(3)).map((domain) => company(domain));
-  const cell = harness.watch(questions);
-  await harness.advance(5_000);
+  const cell = await harness.ask(questions, 5_000);
   expect(cell.states.map(({ kind }) => kind)).toEqual(["answered", "answered", "answered"]);
   expect(harness.charged()).toBe(6);
   const missed = questions.filter((_, at) => {
@@ -270,10 +247,8 @@ test("a page cut short without a word costs what came, and a refresh buys the re
   expect(missed).toHaveLength(1);
 
   const refreshBefore = harness.clock.now();
-  const cause = { kind: "run", id: "r", name: "Ask again" } as const;
-  const run = harness.client.buy(missed, { cause, shownCredits: 3, refreshBefore });
-  await harness.advance(5_000);
-  expect(await run).toMatchObject({ ok: true, value: { chargedCredits: 3 } });
+  const run = await harness.buy(missed, 3, { refreshBefore, ms: 5_000 });
+  expect(run.chargedCredits).toBe(3);
   expect(harness.charged()).toBe(9);
   expect(
     cell.states.every(

@@ -64,8 +64,7 @@ describe("the page of companies", () => {
         return isHidden ? new Response(reply.body, { status: reply.status }) : reply;
       },
     });
-    const found = harness.watch([search({ company_country_code_or: ["US"] }, 0, 60)]);
-    await harness.advance(5000);
+    const found = await harness.ask([search({ company_country_code_or: ["US"] }, 0, 60)], 5000);
     expect(readingOf(found, "companies").companies).toHaveLength(60);
     const paid = harness.seen().filter(({ path }) => path === SEARCH);
     expect(paid.map(({ records }) => records)).toEqual(rows);

@@ -17,7 +17,7 @@ import {
   type Watched,
 } from "../support/client-harness";
 import { memoryWorkbook } from "../support/memory-workbook";
-import { advanceBoth, shareHere } from "../support/sharing";
+import { advanceBoth, openBoth } from "../support/sharing";
 import { memoryStore } from "../../../src/machine/memory-store";
 
 endAfterEach();
@@ -45,8 +45,7 @@ describe("a question that was paid for", () => {
 
   test("costs nothing for cells that come later, and is told at once", async () => {
     const harness = await openHarness();
-    harness.watch([company("acme.example")]);
-    await harness.advance(1000);
+    await harness.ask([company("acme.example")]);
     const later = harness.watch([company("https://www.ACME.example/")]);
     expect(later.told).toHaveLength(1);
     expect(later.states[0]).toMatchObject({
@@ -60,8 +59,7 @@ describe("a question that was paid for", () => {
   test("is read from the workbook after reopening without a key: 0 requests", async () => {
     const workbook = memoryWorkbook();
     const first = await openHarness({ workbook });
-    first.watch([company("acme.example"), technologies("acme.example")]);
-    await first.advance(1000);
+    await first.ask([company("acme.example"), technologies("acme.example")]);
     expect(first.charged()).toBe(6);
 
     const second = await openHarness({ workbook, connect: false });
@@ -74,13 +72,11 @@ describe("a question that was paid for", () => {
   test("is read from this machine in another workbook, which then holds it too", async () => {
     const machine = memoryStore();
     const first = await openHarness({ machine });
-    first.watch([company("acme.example")]);
-    await first.advance(1000);
+    await first.ask([company("acme.example")]);
 
     const workbook = memoryWorkbook();
     const second = await openHarness({ machine, workbook, key: first.key });
-    const cell = second.watch([company("acme.example")]);
-    await second.advance(1000);
+    const cell = await second.ask([company("acme.example")]);
     expect(cell.states[0]?.kind).toBe("answered");
     expect(second.paths()).toHaveLength(0);
     expect(workbook.answers.size).toBe(1);
@@ -89,12 +85,10 @@ describe("a question that was paid for", () => {
   test("stays readable on this machine once the key is removed", async () => {
     const machine = memoryStore();
     const first = await openHarness({ machine });
-    first.watch([company("acme.example")]);
-    await first.advance(1000);
+    await first.ask([company("acme.example")]);
     await first.client.connect(null);
     const second = await openHarness({ machine, connect: false, readFrom: ADDRESS });
-    const cell = second.watch([company("acme.example"), company("harbor.example")]);
-    await second.advance(1000);
+    const cell = await second.ask([company("acme.example"), company("harbor.example")]);
     expect(cell.states).toMatchObject([
       { kind: "answered" },
       { kind: "failed", failure: { kind: "not-connected" } },
@@ -129,8 +123,7 @@ describe("a question that was paid for", () => {
   async function colleaguesFile(question: Question) {
     const workbook = memoryWorkbook();
     const colleague = await openHarness({ ...approving, workbook });
-    colleague.watch([question]);
-    await colleague.advance(1000);
+    await colleague.ask([question]);
     return () => {
       const copy = memoryWorkbook();
       for (const [key, answer] of workbook.answers) copy.answers.set(key, answer);
@@ -151,12 +144,10 @@ describe("a question that was paid for", () => {
       // With the file only what it lacks is bought.
       const own = before && ours > theirs ? { workbook: before() } : {};
       const one = await openHarness({ ...approving, machine, ...own });
-      one.watch([{ ...tour, count: ours }]);
-      await one.advance(1000);
+      await one.ask([{ ...tour, count: ours }]);
       const workbook = (before ?? (await bought()))();
       const other = await openHarness({ ...approving, machine, workbook, key: one.key });
-      const rows = other.watch([tour]);
-      await other.advance(1000);
+      const rows = await other.ask([tour]);
       expect(other.charged()).toBe(credits);
       expect(new Set(namesIn(rows)).size).toBe(4);
     }
@@ -172,13 +163,11 @@ describe("a question that was paid for", () => {
       const copyOfFile = await colleaguesFile(theirs);
       const machine = memoryStore();
       const one = await openHarness({ ...approving, machine });
-      one.watch([ours]);
-      await one.advance(1000);
+      await one.ask([ours]);
       const workbook = copyOfFile();
       for (let times = 0; times < 2; times += 1) {
         const other = await openHarness({ ...approving, machine, workbook, key: one.key });
-        const cell = other.watch([theirs]);
-        await other.advance(1000);
+        const cell = await other.ask([theirs]);
         expect(other.charged()).toBe(0);
         expect(cell.states[0]?.kind).toBe("answered");
       }
@@ -189,25 +178,21 @@ describe("a question that was paid for", () => {
   test("leaves the machine untouched by what a workbook brings", async () => {
     const workbook = memoryWorkbook();
     const first = await openHarness({ workbook });
-    first.watch([company("acme.example")]);
-    await first.advance(1000);
+    await first.ask([company("acme.example")]);
     const machine = memoryStore();
     const second = await openHarness({ workbook, machine });
-    second.watch([company("acme.example")]);
-    await second.advance(1000);
+    await second.ask([company("acme.example")]);
     expect(await machine.answers([...workbook.answers.keys()] as never)).toEqual([undefined]);
   });
 
   test("costs nothing when the service does not know the company, and is not asked again", async () => {
     const harness = await openHarness();
-    const cell = harness.watch([company("nobody.example")]);
-    await harness.advance(1000);
+    const cell = await harness.ask([company("nobody.example")]);
     expect(cell.states[0]).toMatchObject({
       kind: "answered",
       reading: { about: "company", company: null },
     });
-    harness.watch([company("nobody.example"), technologies("nobody.example")]);
-    await harness.advance(1000);
+    await harness.ask([company("nobody.example"), technologies("nobody.example")]);
     expect(harness.paths()).toEqual([SEARCH, TECHNOLOGIES]);
     expect(harness.charged()).toBe(0);
     expect(harness.client.view().spent.todayCredits).toBe(0);
@@ -215,8 +200,7 @@ describe("a question that was paid for", () => {
 
   test("costs 3 credits of a known company without technologies, and says so", async () => {
     const harness = await openHarness();
-    const cell = harness.watch([technologies("nulls.example")]);
-    await harness.advance(1000);
+    const cell = await harness.ask([technologies("nulls.example")]);
     expect(readingOf(cell, "technologies").keywords).toEqual([]);
     expect(harness.charged()).toBe(3);
     expect(harness.client.view().spent.workbookCredits).toBe(3);
@@ -224,8 +208,7 @@ describe("a question that was paid for", () => {
 
   test("is marked stale after 30 days and still not asked again", async () => {
     const harness = await openHarness();
-    harness.watch([company("acme.example")]);
-    await harness.advance(1000);
+    await harness.ask([company("acme.example")]);
     await harness.clock.advance(31 * 86_400_000);
     const cell = harness.watch([company("acme.example")]);
     expect(cell.states[0]).toMatchObject({ kind: "answered", isStale: true });
@@ -237,11 +220,10 @@ describe("a question that was paid for", () => {
 describe("what one purchase answers", () => {
   test("fields and three technologies of one company are one record: 3 credits", async () => {
     const harness = await openHarness();
-    const cell = harness.watch([
+    const cell = await harness.ask([
       company("acme.example"),
       ...["postgresql", "kafka", "no-such"].map((slug) => use("acme.example", slug)),
     ]);
-    await harness.advance(1000);
     expect(cell.states.every(({ kind }) => kind === "answered")).toBe(true);
     expect(harness.paths()).toEqual([SEARCH]);
     expect(harness.charged()).toBe(3);
@@ -252,16 +234,17 @@ describe("what one purchase answers", () => {
     ["of another company are asked for apart", "colossus-fiction-holdings", 6],
   ])("a domain and a page %s", async (_, page, credits) => {
     const harness = await openHarness();
-    const cell = harness.watch([company(`linkedin.com/company/${page}`), company("acme.example")]);
-    await harness.advance(2000);
+    const cell = await harness.ask(
+      [company(`linkedin.com/company/${page}`), company("acme.example")],
+      2000
+    );
     expect(cell.states.every(({ kind }) => kind === "answered")).toBe(true);
     expect(harness.charged()).toBe(credits);
   });
 
   test("a later technology that the record does not name is `none` for 0 credits", async () => {
     const harness = await openHarness();
-    harness.watch([company("acme.example")]);
-    await harness.advance(1000);
+    await harness.ask([company("acme.example")]);
     const cell = harness.watch([use("acme.example", "cobol-on-mars")]);
     expect(cell.states[0]).toMatchObject({
       kind: "answered",
@@ -273,16 +256,14 @@ describe("what one purchase answers", () => {
   test("its presence is free from the held record, its metrics are a new purchase", async () => {
     const harness = await openHarness();
     harness.watch([technologies("acme.example")]);
-    harness.watch([company("harbor.example")]);
-    await harness.advance(1000);
+    await harness.ask([company("harbor.example")]);
     const record = harness.client.heldReading(company("harbor.example"));
     const slug = record?.about === "company" ? (record.company?.technology_slugs[0] ?? "") : "";
     expect(slug).not.toBe("");
     const presence = harness.watch([use("harbor.example", slug, "presence")]);
     expect(presence.states[0]).toMatchObject({ kind: "answered", reading: { isUsed: true } });
     expect(harness.charged()).toBe(6);
-    const metrics = harness.watch([use("harbor.example", slug)]);
-    await harness.advance(1000);
+    const metrics = await harness.ask([use("harbor.example", slug)]);
     expect(metrics.states[0]).toMatchObject({
       kind: "answered",
       reading: { isUsed: true, metrics: { slug } },
@@ -297,18 +278,15 @@ describe("what one purchase answers", () => {
         return send();
       },
     });
-    harness.watch([company("acme.example")]);
-    await harness.advance(1000);
-    const cell = harness.watch([use("acme.example", "kafka")]);
-    await harness.advance(10_000);
+    await harness.ask([company("acme.example")]);
+    const cell = await harness.ask([use("acme.example", "kafka")], 10_000);
     expect(readingOf(cell, "use").metrics).toMatchObject({ slug: "kafka" });
     expect(harness.charged()).toBe(6);
   });
 
   test("held technographics answer every use of that company", async () => {
     const harness = await openHarness();
-    const all = harness.watch([technologies("acme.example")]);
-    await harness.advance(1000);
+    const all = await harness.ask([technologies("acme.example")]);
     const state = all.states[0];
     const slugs =
       state?.kind === "answered" && state.reading.about === "technologies"
@@ -352,10 +330,8 @@ describe("what one purchase answers", () => {
     async (domain, paths, credits) => {
       const harness = await openHarness();
       // The first request of a session goes alone.
-      harness.watch([company("harbor.example")]);
-      await harness.advance(2000);
-      const cell = harness.watch([use(domain, "cobol-on-mars"), technologies(domain)]);
-      await harness.advance(2000);
+      await harness.ask([company("harbor.example")], 2000);
+      const cell = await harness.ask([use(domain, "cobol-on-mars"), technologies(domain)], 2000);
       expect(cell.states.map(({ kind }) => kind)).toEqual(["answered", "answered"]);
       expect(harness.paths()).toEqual([SEARCH, ...paths]);
       expect(harness.charged()).toBe(3 + credits);
@@ -364,8 +340,7 @@ describe("what one purchase answers", () => {
 
   test("companies found by a search answer later formulas for 0 credits", async () => {
     const harness = await openHarness({ spending: generous, approvesSearches: true });
-    const found = harness.watch([search({ company_country_code_or: ["US"] }, 0, 5)]);
-    await harness.advance(1000);
+    const found = await harness.ask([search({ company_country_code_or: ["US"] }, 0, 5)]);
     const state = found.states[0];
     const rows =
       state?.kind === "answered" && state.reading.about === "companies"
@@ -381,13 +356,10 @@ describe("what one purchase answers", () => {
   test("a larger limit buys only the rows not yet held, and page 2 none of page 1", async () => {
     const harness = await openHarness({ spending: generous, approvesSearches: true });
     const criteria = { company_country_code_or: ["US"] };
-    harness.watch([search(criteria, 0, 5)]);
-    await harness.advance(1000);
-    harness.watch([search({ company_country_code_or: ["US"], company_name_or: [] }, 0, 8)]);
-    await harness.advance(1000);
+    await harness.ask([search(criteria, 0, 5)]);
+    await harness.ask([search({ company_country_code_or: ["US"], company_name_or: [] }, 0, 8)]);
     expect(harness.charged()).toBe(24);
-    harness.watch([search(criteria, 8, 8)]);
-    await harness.advance(1000);
+    await harness.ask([search(criteria, 8, 8)]);
     expect(harness.charged()).toBe(48);
     const all = harness.watch([search(criteria, 0, 16)]);
     expect(all.states[0]?.kind).toBe("answered");
@@ -405,12 +377,8 @@ describe("what one purchase answers", () => {
   ])(
     "two workbooks that page through one search in turn buy 4 rows once: 12 credits%s",
     async (_, stepMs) => {
-      const machine = memoryStore();
-      const window = shareHere();
       let aheadMs = 0;
-      const options = { machine, aheadMs: () => aheadMs };
-      const one = await openHarness({ ...options, sharing: window() });
-      const two = await openHarness({ ...options, sharing: window(), key: one.key });
+      const [one, two] = await openBoth({ aheadMs: () => aheadMs });
       const cause = { kind: "run", id: "r", name: "Table" } as const;
       for (const from of [0, 1, 2, 3]) {
         for (const { client } of [one, two]) {
@@ -428,11 +396,9 @@ describe("what one purchase answers", () => {
   test("a search that ends early is not asked again for the rows that do not exist", async () => {
     const harness = await openHarness({ spending: generous, approvesSearches: true });
     const criteria = { company_domain_or: ["acme.example", "harbor.example"] };
-    const all = harness.watch([search(criteria, 0, 10)]);
-    await harness.advance(1000);
+    const all = await harness.ask([search(criteria, 0, 10)]);
     expect(all.states[0]).toMatchObject({ kind: "answered", reading: { ended: true } });
-    harness.watch([search(criteria, 0, 50)]);
-    await harness.advance(1000);
+    await harness.ask([search(criteria, 0, 50)]);
     expect(harness.charged()).toBe(6);
   });
 });
@@ -488,8 +454,7 @@ describe("as few requests as possible", () => {
         return send();
       },
     });
-    harness.watch([company("acme.example")]);
-    await harness.advance(2000);
+    await harness.ask([company("acme.example")], 2000);
     const domains = await knownDomains(6);
     const cells: Watched[] = [];
     for (const at of [0, 2, 4]) {
@@ -503,10 +468,9 @@ describe("as few requests as possible", () => {
 
   test("looks many keywords up in one free request", async () => {
     const harness = await openHarness();
-    const cell = harness.watch(
+    const cell = await harness.ask(
       ["Kafka", "postgresql", "Kafka "].map((text) => ({ about: "keyword", text }))
     );
-    await harness.advance(1000);
     expect(
       cell.states.map(
         (state) =>

@@ -61,11 +61,9 @@ test("of two companies whose buyer died the one that no search brought meanwhile
   const machine = memoryStore();
   const life = new Life((moment, detail) => moment === "after-send" && isPaid(detail));
   const dying = await openHarness({ machine, life, ...unheld });
-  dying.watch([company("acme.example"), company("harbor.example")]);
-  await dying.advance(2000);
+  await dying.ask([company("acme.example"), company("harbor.example")], 2000);
   const next = await openHarness({ machine, key: dying.key, ...unheld });
-  next.watch([search({ company_domain_or: ["acme.example"] }, 0, 1)]);
-  await next.advance(2000);
+  await next.ask([search({ company_domain_or: ["acme.example"] }, 0, 1)], 2000);
   const last = await openHarness({ machine, key: dying.key, ...unheld });
   const cells = [last.watch([company("acme.example")]), last.watch([company("harbor.example")])];
   await last.advance(2000);
@@ -78,15 +76,13 @@ describe.each(asked)("a process that dies while it buys %s", (_what, question, c
     const machine = memoryStore();
     const life = new Life((moment, detail) => moment === at && isAt(detail));
     const dying = await openHarness({ machine, life, ...unheld });
-    const lost = dying.watch([question]);
-    await dying.advance(2000);
+    const lost = await dying.ask([question], 2000);
     expect(life.isDead).toBe(true);
     expect(lost.states[0]?.kind).toBe("asking");
     expect(dying.charged()).toBe(isCharged ? credits : 0);
 
     const next = await openHarness({ machine, key: dying.key, ...unheld });
-    const cell = next.watch([question]);
-    await next.advance(2000);
+    const cell = await next.ask([question], 2000);
     const unconfirmed = inDoubt(next.client);
     if (then === "unconfirmed" && isCharged && hasGateway()) {
       // The first reply of any kind tells that there is a team, which holds it.

@@ -16,16 +16,15 @@ import {
   technologies,
   testAtTheService,
   type Watched,
+  kindOf,
 } from "../support/client-harness";
 
 endAfterEach();
 
-const kinds = (cells: readonly Watched[]) =>
-  cells.map(({ states: [state] }) => (state?.kind === "failed" ? state.failure.kind : state?.kind));
 const refusal = (status: number) => () =>
   Response.json({ error: { title: "no" } }, { status, headers: { "Retry-After": "2" } });
 const count = (cells: readonly Watched[], kind: string) =>
-  kinds(cells).filter((found) => found === kind).length;
+  cells.map(kindOf).filter((found) => found === kind).length;
 
 describe("the unasked allowance of 15 credits", () => {
   test("buys five companies of a batch of eight and lets three wait", async () => {
@@ -61,9 +60,8 @@ describe("the unasked allowance of 15 credits", () => {
   test("is given back by companies that the service does not know", async () => {
     const harness = await openHarness();
     for (let i = 0; i < 12; i += 1) {
-      const cell = harness.watch([company(`nobody-${i}.example`)]);
-      await harness.advance(1000);
-      expect(kinds([cell])).toEqual(["answered"]);
+      const cell = await harness.ask([company(`nobody-${i}.example`)]);
+      expect([cell].map(kindOf)).toEqual(["answered"]);
     }
     expect(harness.charged()).toBe(0);
   });
@@ -98,8 +96,7 @@ describe("a question that waits for a person", () => {
     });
     const [last, ...others] = await knownDomains(3);
     for (const other of others) harness.watch([technologies(other)]);
-    harness.watch([company(last!)]);
-    await harness.advance(1000);
+    await harness.ask([company(last!)]);
     const approvals = await Promise.all(
       harness.client
         .view()
@@ -119,8 +116,7 @@ describe("a question that waits for a person", () => {
     const harness = await openHarness();
     const criteria = { company_country_code_or: ["US"] };
     harness.watch([search(criteria, 0, 3)]);
-    harness.watch([search(criteria, 0, 6)]);
-    await harness.advance(1000);
+    await harness.ask([search(criteria, 0, 6)]);
     expect(harness.client.view().waiting).toEqual([
       expect.objectContaining({
         what: said("said.companySearchRows", { count: 6 }),
@@ -149,8 +145,7 @@ describe("a question that waits for a person", () => {
 
   test("stays a decision once it was dropped: whoever asks it again, or takes it back, finds it waiting", async () => {
     const harness = await openHarness({ spending: { unaskedCredits: 0 } });
-    const cell = harness.watch([company("acme.example")]);
-    await harness.advance(1000);
+    const cell = await harness.ask([company("acme.example")]);
     harness.client.drop("all");
     void harness.client.change({ spending: { unaskedCredits: 15 } });
     await harness.advance(1000);
@@ -178,8 +173,7 @@ describe("a question that waits for a person", () => {
 
   test("disappears when its cells do", async () => {
     const harness = await openHarness({ spending: { unaskedCredits: 0 } });
-    const cell = harness.watch([company("acme.example")]);
-    await harness.advance(1000);
+    const cell = await harness.ask([company("acme.example")]);
     cell.stop();
     await harness.advance(600_000);
     expect(harness.client.view().waiting).toEqual([]);
@@ -201,9 +195,8 @@ describe("a question that waits for a person", () => {
     await harness.advance(2000);
     const last = cells[299];
     last?.stop();
-    const again = harness.watch([technologies(domains[299]!)]);
-    await harness.advance(1000);
-    expect(kinds([again])).not.toContain("waiting");
+    const again = await harness.ask([technologies(domains[299]!)]);
+    expect([again].map(kindOf)).not.toContain("waiting");
   });
 });
 
@@ -220,11 +213,11 @@ describe("nothing is bought without having been shown or allowed", () => {
       harness.watch([company(domain)])
     );
     await harness.advance(1000);
-    expect(kinds(again)).toEqual(["waiting", "waiting"]);
+    expect(again.map(kindOf)).toEqual(["waiting", "waiting"]);
     expect(harness.charged()).toBe(0);
     await harness.approveAll();
     await harness.advance(1000);
-    expect(kinds(again)).toEqual(["answered", "answered"]);
+    expect(again.map(kindOf)).toEqual(["answered", "answered"]);
     expect(harness.charged()).toBe(6);
   });
 
@@ -243,15 +236,14 @@ describe("nothing is bought without having been shown or allowed", () => {
 
   test("spending switched off buys nothing and keeps held answers readable", async () => {
     const harness = await openHarness();
-    harness.watch([company("acme.example")]);
-    await harness.advance(1000);
+    await harness.ask([company("acme.example")]);
     void harness.client.change({ spending: { spendingOn: false } });
     const [held, fresh] = [
       harness.watch([company("acme.example")]),
       harness.watch([company("harbor.example")]),
     ];
     await harness.advance(1000);
-    expect(kinds([held, fresh])).toEqual(["answered", "spending-off"]);
+    expect([held, fresh].map(kindOf)).toEqual(["answered", "spending-off"]);
     const { obstacle } = await harness.client.quote([company("harbor.example")]);
     expect(obstacle).toEqual({ kind: "spending-off" });
     expect(harness.charged()).toBe(3);
@@ -350,7 +342,7 @@ testAtTheService()(
     await harness.client.refreshBalance();
     const cells = (await knownDomains(2)).map((domain) => harness.watch([company(domain)]));
     await harness.advance(1000);
-    expect(kinds(cells)).toEqual(["out-of-credits", "out-of-credits"]);
+    expect(cells.map(kindOf)).toEqual(["out-of-credits", "out-of-credits"]);
     expect(harness.paths()).toEqual([]);
     expect(harness.client.view().trouble).toMatchObject({
       kind: "out-of-credits",
@@ -360,12 +352,9 @@ testAtTheService()(
 );
 
 describe("buying a quoted run", () => {
-  const cause = { kind: "run", id: "1", name: "Enrich" } as const;
-
   test("counts exactly: 6 questions, 5 distinct, 1 held, 4 to buy for at most 12 credits in 1 request", async () => {
     const harness = await openHarness();
-    harness.watch([company("acme.example")]);
-    await harness.advance(1000);
+    await harness.ask([company("acme.example")]);
     const domains = await knownDomains(3);
     const questions = [
       ...domains.map((domain) => company(domain)),
@@ -385,18 +374,14 @@ describe("buying a quoted run", () => {
     });
     const lookUps = await harness.client.quote(domains.map(technologies));
     expect(lookUps).toMatchObject({ toBuy: 3, requests: 3 });
-    const bought = harness.client.buy(questions, { cause, shownCredits: 12 });
-    await harness.advance(1000);
-    expect(await bought).toMatchObject({
-      ok: true,
-      value: { chargedCredits: 9, wasStopped: false },
-    });
+    const bought = await harness.buy(questions, 12);
+    expect(bought).toMatchObject({ chargedCredits: 9, wasStopped: false });
     expect(harness.charged()).toBe(12);
     const entriesOf = (id: string) => harness.client.entriesOfRun(id).length;
-    expect([entriesOf(cause.id), entriesOf("another")]).toEqual([1, 0]);
+    expect([entriesOf("r"), entriesOf("another")]).toEqual([1, 0]);
     await harness.client.settle("no such entry", "charged");
     expect(harness.client.view().ledger).toMatchObject([
-      { what: { key: "ledger.what.companyRecords", values: { count: 4 } }, cause },
+      { what: { key: "ledger.what.companyRecords", values: { count: 4 } }, cause: { id: "r" } },
       { what: { key: "said.companyRecordOf" }, cause: { kind: "formula" } },
     ]);
   });
@@ -409,13 +394,11 @@ describe("buying a quoted run", () => {
         isRefusing && isPaidCall(request) ? Promise.resolve(refusal(400)()) : send(),
     });
     const questions = (await knownDomains(1)).map(company);
-    const bought = harness.client.buy(questions, { cause, shownCredits: 3 });
-    await harness.advance(2000);
-    expect(await bought).toMatchObject({ value: { states: [{ kind: "failed" }] } });
+    const { states } = await harness.buy(questions, 3, { ms: 2000 });
+    expect(states).toMatchObject([{ kind: "failed" }]);
     isRefusing = false;
-    const cell = harness.watch(questions);
-    await harness.advance(2000);
-    expect(kinds([cell])).toEqual(["waiting"]);
+    const cell = await harness.ask(questions, 2000);
+    expect([cell].map(kindOf)).toEqual(["waiting"]);
     expect(harness.charged()).toBe(0);
   });
 
@@ -433,7 +416,7 @@ describe("buying a quoted run", () => {
     stop.abort();
     await bought;
     await harness.advance(600_000);
-    expect(kinds([cell])).toEqual(["waiting"]);
+    expect([cell].map(kindOf)).toEqual(["waiting"]);
   });
 });
 
@@ -484,9 +467,7 @@ test("what cannot be made costs 0, and sets nothing aside for long: the same run
   });
   await expect(failed).rejects.toThrow("The worksheet is protected.");
   expect(harness.charged()).toBe(0);
-  const again = harness.client.buy(questions, { cause, shownCredits: 6 });
-  await harness.advanceUntil(() => harness.charged() > 0);
-  expect(await again).toMatchObject({ ok: true, value: { chargedCredits: 6 } });
+  expect((await harness.buy(questions, 6)).chargedCredits).toBe(6);
 });
 
 /** Buys, stops while the first paid request is out, lets it arrive and waits ten minutes. */

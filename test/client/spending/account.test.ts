@@ -18,7 +18,7 @@ import {
   technologies,
   testAtTheService,
 } from "../support/client-harness";
-import { advanceBoth, shareHere } from "../support/sharing";
+import { advanceBoth, openBoth } from "../support/sharing";
 
 jest.setTimeout(120_000);
 endAfterEach();
@@ -101,8 +101,7 @@ describe("a price of 30 credits where 3 are published", () => {
       const harness = await openHarness({ spending: generous, intercept: dearer(10) });
       const domains = await knownDomains(100);
       // What costs nothing shows no price.
-      harness.watch([company("nobody.example")]);
-      await harness.advance(2_000);
+      await harness.ask([company("nobody.example")], 2_000);
       const run = buy(harness, domains);
       await harness.advance(20_000);
       const result = await run;
@@ -137,15 +136,13 @@ testAtTheService()(
       },
     });
     const [first = "", ...domains] = await knownDomains(3);
-    harness.watch([company(first)]);
-    await harness.advance(60_000);
+    await harness.ask([company(first)], 60_000);
     othersCredits = 43;
     void harness.client.refreshBalance();
     await harness.advance(1_000);
     expect(harness.client.view().accountUse).toEqual({ usedCredits: 6, boughtCredits: 3 });
     isLost = true;
-    harness.watch(domains.map(company));
-    await harness.advance(460_000);
+    await harness.ask(domains.map(company), 460_000);
     expect(harness.client.view().ledger.map(({ status }) => status)).toContain("released");
     expect(harness.client.view().accountUse).toEqual({ usedCredits: 6, boughtCredits: 3 });
   }
@@ -165,11 +162,9 @@ testAtTheService()("a price that doubles between two cells is told a second late
     },
   });
   const domains = await knownDomains(2);
-  harness.watch([company(domains[0] ?? "")]);
-  await harness.advance(60_000);
+  await harness.ask([company(domains[0] ?? "")], 60_000);
   isDearer = true;
-  harness.watch([company(domains[1] ?? "")]);
-  await harness.advance(2_000);
+  await harness.ask([company(domains[1] ?? "")], 2_000);
   expect(harness.client.view().accountUse).toEqual({ usedCredits: 9, boughtCredits: 6 });
 });
 
@@ -183,8 +178,7 @@ describe("a balance call", () => {
           : send(),
     });
     const [domain = ""] = await knownDomains(1);
-    const cell = harness.watch([company(domain)]);
-    await harness.advance(10_000);
+    const cell = await harness.ask([company(domain)], 10_000);
     expect(cell.states[0]?.kind).toBe("answered");
   });
 
@@ -196,13 +190,11 @@ describe("a balance call", () => {
     async (ms, asked) => {
       const harness = await openHarness({ spending: generous });
       const [first = "", second = ""] = await knownDomains(2);
-      harness.watch([company(first)]);
-      await harness.advance(5_000);
+      await harness.ask([company(first)], 5_000);
       const heardAt = harness.seen().at(-1)?.at ?? 0;
       const before = harness.seen().length;
       await harness.advance(heardAt + ms - harness.clock.now());
-      harness.watch([company(second)]);
-      await harness.advance(500);
+      await harness.ask([company(second)], 500);
       expect(
         harness
           .seen()
@@ -217,8 +209,7 @@ describe("a balance call", () => {
     async () => {
       const harness = await openHarness({ spending: generous });
       const [domain = ""] = await knownDomains(1);
-      harness.watch([company(domain)]);
-      await harness.advance(10_000);
+      await harness.ask([company(domain)], 10_000);
       const balance = "/v0/billing/credit-balance";
       const asked = harness.seen().map(({ path }) => path);
       expect(asked).toEqual([balance, "/v1/companies/search", balance]);
@@ -252,23 +243,13 @@ describe("a balance call", () => {
         request.url.includes(BALANCE) ? Promise.resolve(Response.json({})) : send(),
     });
     const [domain = ""] = await knownDomains(1);
-    const cell = harness.watch([company(domain)]);
-    await harness.advance(10_000);
+    const cell = await harness.ask([company(domain)], 10_000);
     expect(cell.states[0]?.kind).toBe("answered");
     expect(harness.client.view().balance).toBeNull();
   });
 });
 
 const ACME = { company_domain_or: ["acme.example"] };
-
-/** Two workbooks of one machine, each with options of its own. */
-async function openBoth(one: HarnessOptions, two: HarnessOptions): Promise<[Harness, Harness]> {
-  const [share, machine] = [shareHere(), memoryStore()];
-  return [
-    await openHarness({ machine, sharing: share(), ...one }),
-    await openHarness({ machine, sharing: share(), ...two }),
-  ];
-}
 
 const paid = (one: Harness) => one.seen().filter(({ credits }) => credits > 0);
 
@@ -295,18 +276,12 @@ describe("two workbooks of one machine", () => {
 
   test("buy a company once when the first one's look at the balance hangs for 7 s", async () => {
     let hangMs = 0;
-    const key = await newAccount();
-    const [one, two] = await openBoth(
-      {
-        key,
-        intercept: async (request, send) => {
-          const reply = await send();
-          if (request.url.includes(BALANCE)) await two.clock.wait(hangMs);
-          return reply;
-        },
-      },
-      { key }
-    );
+    const intercept: HarnessOptions["intercept"] = async (request, send) => {
+      const reply = await send();
+      if (request.url.includes(BALANCE)) await two.clock.wait(hangMs);
+      return reply;
+    };
+    const [one, two] = await openBoth({ intercept }, {});
     void one.client.refreshBalance();
     await advanceBoth([one, two], 100);
     hangMs = 7_000;
@@ -320,17 +295,11 @@ describe("two workbooks of one machine", () => {
 });
 
 test("a request that hangs lets the other workbook buy after 5 s", async () => {
-  const key = await newAccount();
-  const [one, two] = await openBoth(
-    {
-      key,
-      intercept: async (request, send) => {
-        if (request.url.includes("/v1/")) await two.clock.wait(20_000);
-        return send();
-      },
-    },
-    { key }
-  );
+  const intercept: HarnessOptions["intercept"] = async (request, send) => {
+    if (request.url.includes("/v1/")) await two.clock.wait(20_000);
+    return send();
+  };
+  const [one, two] = await openBoth({ intercept }, {});
   const [first = "", second = ""] = await knownDomains(2);
   one.watch([company(first)]);
   await advanceBoth([one, two], 500);
@@ -343,10 +312,8 @@ test("a request that hangs lets the other workbook buy after 5 s", async () => {
 });
 
 test("a request that waits for the other workbook is not sent once its own is disconnected: 3 credits, of one", async () => {
-  const key = await newAccount();
   const sent = { one: 0, two: 0 };
   const hanging = (name: keyof typeof sent, ms: number, at: string): HarnessOptions => ({
-    key,
     intercept: async (request, send) => {
       if (isPaidCall(request)) sent[name] += 1;
       if (request.url.includes(at)) await one.clock.wait(ms);
@@ -366,20 +333,14 @@ test("a request that waits for the other workbook is not sent once its own is di
 });
 
 test("a reply that comes while its workbook is disconnected counts in the other workbook too: 3 credits today", async () => {
-  const key = await newAccount();
   let answer: () => void = () => undefined;
   const open = new Promise<void>((resolve) => (answer = resolve));
-  const [one, two] = await openBoth(
-    {
-      key,
-      intercept: async (request, send) => {
-        const reply = await send();
-        if (request.url.includes("/v1/")) await open;
-        return reply;
-      },
-    },
-    { key }
-  );
+  const intercept: HarnessOptions["intercept"] = async (request, send) => {
+    const reply = await send();
+    if (request.url.includes("/v1/")) await open;
+    return reply;
+  };
+  const [one, two] = await openBoth({ intercept }, {});
   one.watch([company("acme.example")]);
   await advanceBoth([one, two], 1_000);
   const gone = one.client.connect(null);
@@ -413,8 +374,7 @@ test("what was bought in an earlier session is no part of what this one bought: 
   const access = { address: ADDRESS, key, isDemo: false };
   await later.client.test(access);
   await later.client.connect(access);
-  later.watch([company("harbor.example")]);
-  await later.advance(3_000);
+  await later.ask([company("harbor.example")], 3_000);
   expect(later.client.view().accountUse).toEqual({ usedCredits: 3, boughtCredits: 3 });
 });
 

@@ -13,20 +13,15 @@ import {
   openHarness,
   technologies,
   type Harness,
+  kindOf,
 } from "../support/client-harness";
 import { memoryWorkbook } from "../support/memory-workbook";
-import { advanceBoth, shareHere } from "../support/sharing";
+import { advanceBoth, openBoth } from "../support/sharing";
 
 jest.setTimeout(120_000);
 endAfterEach();
 
 const cause = { kind: "run", id: "r", name: "Run" } as const;
-const kindOf = (cell: { states: readonly { kind: string }[] }) => {
-  const [state] = cell.states as readonly { kind: string; failure?: { kind: string } }[];
-  return state?.failure?.kind ?? state?.kind;
-};
-const kinds = (cells: readonly { states: readonly { kind: string }[] }[]) => cells.map(kindOf);
-
 function buy({ client }: Harness, domains: readonly string[], credits = 3 * domains.length) {
   return client.buy(domains.map(company), { cause, shownCredits: credits });
 }
@@ -35,11 +30,7 @@ describe("two workbooks of one machine", () => {
   test.each([0, 150])(
     "share the day: of two runs of 180 under a ceiling of 300, confirmed %i ms apart, at most 300 are charged, and why is told",
     async (apart) => {
-      const share = shareHere();
-      const machine = memoryStore();
-      const spending = { dayCredits: 300 };
-      const one = await openHarness({ machine, sharing: share(), spending });
-      const two = await openHarness({ key: one.key, machine, sharing: share(), spending });
+      const [one, two] = await openBoth({ spending: { dayCredits: 300 } });
       const domains = await knownDomains(120);
       const runs = [buy(one, domains.slice(0, 60))];
       await advanceBoth([one, two], apart);
@@ -56,11 +47,7 @@ describe("two workbooks of one machine", () => {
   );
 
   test("that want the same 80 companies under a ceiling of 300 both get them, for 240", async () => {
-    const share = shareHere();
-    const machine = memoryStore();
-    const spending = { dayCredits: 300 };
-    const one = await openHarness({ machine, sharing: share(), spending });
-    const two = await openHarness({ key: one.key, machine, sharing: share(), spending });
+    const [one, two] = await openBoth({ spending: { dayCredits: 300 } });
     const domains = await knownDomains(80);
     const runs = [buy(one, domains)];
     await advanceBoth([one, two], 300);
@@ -74,11 +61,7 @@ describe("two workbooks of one machine", () => {
   });
 
   test("share the day for approvals: 300 of it, 2 x 201 waiting, 300 charged", async () => {
-    const share = shareHere();
-    const machine = memoryStore();
-    const spending = { unaskedCredits: 0, dayCredits: 300 };
-    const one = await openHarness({ machine, sharing: share(), spending });
-    const two = await openHarness({ key: one.key, machine, sharing: share(), spending });
+    const [one, two] = await openBoth({ spending: { unaskedCredits: 0, dayCredits: 300 } });
     const domains = await knownDomains(134);
     domains.slice(0, 67).forEach((domain) => one.watch([company(domain)]));
     domains.slice(67).forEach((domain) => two.watch([company(domain)]));
@@ -90,17 +73,10 @@ describe("two workbooks of one machine", () => {
   });
 
   test("of one workbook share its unasked 15", async () => {
-    const share = shareHere();
-    const machine = memoryStore();
-    const open = (key?: string) =>
-      openHarness({
-        machine,
-        sharing: share(),
-        workbook: memoryWorkbook("w"),
-        ...(key && { key }),
-      });
-    const one = await open();
-    const two = await open(one.key);
+    const [one, two] = await openBoth(
+      { workbook: memoryWorkbook("w") },
+      { workbook: memoryWorkbook("w") }
+    );
     const domains = await knownDomains(20);
     domains.forEach((domain, index) => (index % 2 ? one : two).watch([technologies(domain)]));
     await advanceBoth([one, two], 10_000);
@@ -152,8 +128,7 @@ describe("a workbook that is closed without saving", () => {
         const harness = await openHarness({ machine, workbook, ...(key && { key }) });
         key = harness.key;
         for (const domain of domains.slice(10 * opening, 10 * opening + 10))
-          harness.watch([company(domain)]);
-        await harness.advance(70_000);
+          await harness.ask([company(domain)], 70_000);
         charged += harness.charged();
         await endHarnesses();
       }
@@ -175,7 +150,7 @@ describe("buying what is held already, for 0 credits", () => {
     expect(await run).toMatchObject({ ok: true, value: { chargedCredits: 0 } });
     const more = domains.slice(5).map((domain) => harness.watch([company(domain)]));
     await harness.advance(2000);
-    expect(new Set(kinds(more))).toEqual(new Set(["waiting"]));
+    expect(new Set(more.map(kindOf))).toEqual(new Set(["waiting"]));
     expect(harness.charged()).toBe(15);
   });
 });
@@ -206,8 +181,7 @@ describe("a machine that cannot note down what is bought", () => {
     const machine: MachineStore = { ...store, record: full };
     const harness = await openHarness({ machine });
     const [domain = "", ...more] = await knownDomains(21);
-    const cell = harness.watch([company(domain)]);
-    await harness.advance(2000);
+    const cell = await harness.ask([company(domain)], 2000);
     expect(kindOf(cell)).toBe("not-recordable");
     expect(harness.client.view().trouble).toEqual({ kind: "not-recordable" });
     const run = buy(harness, more);
@@ -240,7 +214,7 @@ describe("a machine that can note down what is bought, and keep no answers", () 
     expect(harness.charged()).toBe(39);
     const states = result.ok ? result.value.states : [];
     expect(states.filter(({ kind }) => kind === "answered")).toHaveLength(13);
-    expect(new Set(kinds(states.map((state) => ({ states: [state] }))))).toEqual(
+    expect(new Set(states.map((state) => ({ states: [state] })).map(kindOf))).toEqual(
       new Set(["answered", "not-recordable"])
     );
     const trouble = { kind: "not-recordable", isUnkept: true };
@@ -260,11 +234,9 @@ describe("a machine that can note down what is bought, and keep no answers", () 
     const machine: MachineStore = { ...memoryStore(), keep: full };
     const harness = await openHarness({ machine, spending: generous });
     const [domain = ""] = await knownDomains(1);
-    harness.watch([company(domain)]);
-    await harness.advance(2000);
+    await harness.ask([company(domain)], 2000);
     const later = await openHarness({ key: harness.key, machine, spending: generous });
-    const cell = later.watch([company(domain)]);
-    await later.advance(2000);
+    const cell = await later.ask([company(domain)], 2000);
     expect(kindOf(cell)).toBe("not-arrived");
     expect(later.charged()).toBe(0);
     expect(later.client.view().lost).toMatchObject([

@@ -16,6 +16,7 @@ import {
   type Harness,
   type HarnessOptions,
   type Watched,
+  kindOf,
 } from "../support/client-harness";
 import { memoryWorkbook } from "../support/memory-workbook";
 import { Life } from "../support/mortal";
@@ -65,8 +66,6 @@ async function losing(loss: Loss, options: HarnessOptions = {}): Promise<Harness
   return harness;
 }
 
-const kind = ({ states: [state] }: Watched) =>
-  state?.kind === "failed" ? state.failure.kind : state?.kind;
 /** Of a question that was charged, once it was asked again. */
 const asCharged = () => (hasGateway() ? "answered" : "unconfirmed");
 const paid = (harness: Harness) => harness.paths().filter((path) => path.startsWith("/v1/")).length;
@@ -99,7 +98,7 @@ describe("four formulas whose reply is lost", () => {
       }
       expect(harness.charged()).toBe(12);
       expect(paid(harness)).toBe(1);
-      expect(cells.map(kind)).toEqual(Array(4).fill(asCharged()));
+      expect(cells.map(kindOf)).toEqual(Array(4).fill(asCharged()));
       expect(harness.client.view().lost).toMatchObject([{ standing: "unknown" }]);
       expect(harness.client.view().spent.workbookCredits).toBe(12);
     }
@@ -113,7 +112,7 @@ describe("four formulas whose reply is lost", () => {
     expect(harness.client.view().spent).toMatchObject({ todayCredits: 12, workbookCredits: 12 });
     expect(harness.client.view().lost).toMatchObject([{ standing: "checking" }]);
     await harness.advance(SETTLED_MS);
-    expect(cells.map(kind)).toEqual(Array(4).fill("not-charged"));
+    expect(cells.map(kindOf)).toEqual(Array(4).fill("not-charged"));
     expect(statuses(harness)).toEqual(["released"]);
     expect(harness.client.view().spent).toMatchObject({
       todayCredits: 0,
@@ -124,7 +123,7 @@ describe("four formulas whose reply is lost", () => {
     expect(paid(harness)).toBe(0);
     harness.client.retry();
     await harness.advance(2_000);
-    expect(cells.map(kind)).toEqual(Array(4).fill("answered"));
+    expect(cells.map(kindOf)).toEqual(Array(4).fill("answered"));
     expect(harness.charged()).toBe(12);
     expect(harness.client.view().lost).toEqual([]);
   });
@@ -190,16 +189,14 @@ describe("a lost reply in doubt", () => {
   test("is settled as not charged though this machine bought 6 credits meanwhile", async () => {
     const harness = await losing({ ending: 504, chargedAfterMs: null });
     const [lost, ...others] = await knownDomains(3);
-    const cell = harness.watch([company(lost!)]);
-    await harness.advance(1_000);
+    const cell = await harness.ask([company(lost!)]);
     for (const other of others) {
-      harness.watch([company(other)]);
-      await harness.advance(60_000);
+      await harness.ask([company(other)], 60_000);
     }
     expect(harness.charged()).toBe(6);
-    expect(kind(cell)).toBe("unconfirmed");
+    expect(kindOf(cell)).toBe("unconfirmed");
     await harness.advance(SETTLED_MS - 120_000);
-    expect(kind(cell)).toBe("not-charged");
+    expect(kindOf(cell)).toBe("not-charged");
     expect(harness.client.view().spent.todayCredits).toBe(6);
   });
 
@@ -210,19 +207,17 @@ describe("a lost reply in doubt", () => {
       const harness = await losing({ ending: 502, chargedAfterMs: null });
       const colleague = `colleague-of-${harness.key}`;
       await harness.service.addUser({ key: colleague, teamOf: harness.key });
-      const cell = harness.watch([technologies("acme.example")]);
-      await harness.advance(1_000);
+      const cell = await harness.ask([technologies("acme.example")]);
       const other = await openHarness({ key: colleague });
-      other.watch([technologies("acme.example")]);
-      await other.advance(1_000);
+      await other.ask([technologies("acme.example")]);
       expect(other.charged()).toBe(3);
       await harness.advance(SETTLED_MS + 86_400_000);
-      expect(kind(cell)).toBe("unconfirmed");
+      expect(kindOf(cell)).toBe("unconfirmed");
       const [lost] = harness.client.view().lost;
       expect(lost).toMatchObject({ standing: "unknown", questions: 1 });
 
       await harness.client.settle(lost!.entry.id, "not-charged");
-      expect(kind(cell)).toBe("not-charged");
+      expect(kindOf(cell)).toBe("not-charged");
       expect(harness.client.view()).toMatchObject({
         lost: [{ standing: "not-charged", questions: 1 }],
         spent: { workbookCredits: 0 },
@@ -233,22 +228,20 @@ describe("a lost reply in doubt", () => {
 
   testAtTheService()("is asked again at once by a person's word, for its price", async () => {
     const harness = await losing({ ending: 500, chargedAfterMs: 0 });
-    const cell = harness.watch([technologies("acme.example")]);
-    await harness.advance(1_000);
+    const cell = await harness.ask([technologies("acme.example")]);
     const [lost] = harness.client.view().lost;
     void harness.client.change({ spending: { unaskedCredits: 0 } });
     await harness.client.settle(lost!.entry.id, "charged");
-    expect(kind(cell)).toBe("not-arrived");
+    expect(kindOf(cell)).toBe("not-arrived");
     await harness.client.settle(lost!.entry.id, "ask-again");
     await harness.advance(2_000);
-    expect(kind(cell)).toBe("answered");
+    expect(kindOf(cell)).toBe("answered");
     expect(harness.charged()).toBe(6);
   });
 
   test("that no cell waits for any more allows nothing by a person's word: 3 of the unasked credits stay used", async () => {
     const harness = await losing({ ending: 500, chargedAfterMs: null });
-    const cell = harness.watch([technologies("acme.example")]);
-    await harness.advance(1_000);
+    const cell = await harness.ask([technologies("acme.example")]);
     cell.stop();
     await harness.advance(100_000);
     const [lost] = harness.client.view().lost;
@@ -263,8 +256,7 @@ describe("a lost reply in doubt", () => {
     const machine = memoryStore();
     const workbook = memoryWorkbook();
     const first = await losing({ ending: "cut", chargedAfterMs: null }, { machine, workbook });
-    first.watch([technologies("acme.example")]);
-    await first.advance(1_000);
+    await first.ask([technologies("acme.example")]);
     expect([...workbook.ledger.values()]).toMatchObject([{ status: "unconfirmed" }]);
     expect(JSON.stringify([...workbook.ledger.values()])).not.toContain("basis");
     await first.client.connect(null);
@@ -290,41 +282,37 @@ describe("a lost reply in doubt", () => {
     const life = new Life();
     life.clock = ({ now, wait }) => ({ now: () => now() + aheadMs, wait });
     const harness = await losing({ ending: 504, chargedAfterMs: 200_000 }, { life });
-    const cell = harness.watch([technologies("acme.example")]);
-    await harness.advance(1_000);
+    const cell = await harness.ask([technologies("acme.example")]);
     aheadMs = 3_600_000;
     await harness.client.refreshBalance();
     await harness.advance(100_000);
     await harness.client.refreshBalance();
     await harness.advance(1_000);
-    expect(kind(cell)).toBe("unconfirmed");
+    expect(kindOf(cell)).toBe("unconfirmed");
     await harness.advance(SETTLED_MS);
-    expect(kind(cell)).toBe("unconfirmed");
+    expect(kindOf(cell)).toBe("unconfirmed");
     expect(harness.charged()).toBe(3);
   });
 
   test("is not settled early by a process that begins under a clock hours ahead", async () => {
     const machine = memoryStore();
     const first = await losing({ ending: "cut", chargedAfterMs: 200_000 }, { machine });
-    const before = first.watch([technologies("acme.example")]);
-    await first.advance(1_000);
+    const before = await first.ask([technologies("acme.example")]);
     before.stop();
     const aheadMs = () => 6 * 3_600_000;
     const second = await openHarness({ machine, key: first.key, spending: generous, aheadMs });
-    const cell = second.watch([technologies("acme.example")]);
-    await second.advance(1_000);
+    const cell = await second.ask([technologies("acme.example")]);
     await second.client.refreshBalance();
     await second.advance(250_000);
     await first.advance(1_000);
-    expect(kind(cell)).toBe("unconfirmed");
+    expect(kindOf(cell)).toBe("unconfirmed");
     expect(first.charged()).toBe(3);
   });
 
   test("of another key is not settled by this key's balance", async () => {
     const machine = memoryStore();
     const first = await losing({ ending: "cut", chargedAfterMs: 0 }, { machine });
-    first.watch([technologies("acme.example")]);
-    await first.advance(1_000);
+    await first.ask([technologies("acme.example")]);
     await first.client.connect(null);
     const second = await openHarness({ machine });
     await second.advance(3_600_000);
@@ -352,9 +340,9 @@ describe("a lost reply in doubt", () => {
     await advanceBoth([one, two], 1_000);
     const elsewhere = two.watch([company(lost!)]);
     await advanceBoth([one, two], 1_000);
-    expect([kind(cell), kind(elsewhere)]).toEqual(["unconfirmed", "unconfirmed"]);
+    expect([kindOf(cell), kindOf(elsewhere)]).toEqual(["unconfirmed", "unconfirmed"]);
     await advanceBoth([one, two], 1_500_000);
-    expect([kind(cell), kind(elsewhere)]).toEqual(["not-charged", "not-charged"]);
+    expect([kindOf(cell), kindOf(elsewhere)]).toEqual(["not-charged", "not-charged"]);
     expect(two.client.view().spent.todayCredits).toBe(3);
     expect(one.client.view().spent.todayCredits).toBe(3);
     // Then the windows have nothing more to tell each other.
@@ -370,8 +358,7 @@ test("what another workbook lost is settled, and neither told in this file nor c
   const shared = { machine, sharing: window() };
   const loss: Loss = { ending: "cut", chargedAfterMs: 0 };
   const theirs = await losing(loss, { ...shared, life, workbook: memoryWorkbook("theirs") });
-  theirs.watch([company(domain)]);
-  await theirs.advance(2_000);
+  await theirs.ask([company(domain)], 2_000);
   life.die();
   const workbook = memoryWorkbook("this");
   const here = await openHarness({ machine, sharing: window(), workbook, key: theirs.key });
@@ -388,8 +375,7 @@ test("what another workbook lost is settled, and neither told in this file nor c
 test("what a person said of a lost reply stands, where another workbook did not hear of it too: 0 credits", async () => {
   const machine = memoryStore();
   const one = await losing({ ending: 500, chargedAfterMs: null }, { machine });
-  one.watch([technologies("acme.example")]);
-  await one.advance(1_000);
+  await one.ask([technologies("acme.example")]);
   const two = await openHarness({ machine, key: one.key });
   const [lost] = two.client.view().lost;
   await one.client.settle(lost!.entry.id, "not-charged");
@@ -407,7 +393,7 @@ test("a person's word in another workbook counts in the one that lost the reply:
   const [lost] = two.client.view().lost;
   await two.client.settle(lost!.entry.id, "not-charged");
   await advanceBoth([one, two], 1_000);
-  expect(kind(cell)).toBe("not-charged");
+  expect(kindOf(cell)).toBe("not-charged");
   expect(one.client.view().spent.todayCredits).toBe(0);
 });
 
@@ -422,10 +408,7 @@ test("a purchase that never happened does not block the day once the service is 
     },
   });
   const questions = (await knownDomains(13)).map(company);
-  const cause = { kind: "run", id: "r1", name: "Enrich" } as const;
-  const bought = harness.client.buy(questions, { cause, shownCredits: 39 });
-  await harness.advance(180_000);
-  await bought;
+  await harness.buy(questions, 39, { ms: 180_000 });
   [isDown, isBack] = [false, true];
   await harness.advance(1_000);
   expect(harness.client.view().spent.todayCredits).toBe(39);

@@ -10,7 +10,12 @@ import type { CompanyCriteria, JobCriteria } from "../../../src/input/filters/cr
 import type { CompanyRef, KeywordSlug } from "../../../src/input/names/company";
 import type { Question } from "../../../src/client/question";
 import type { Reading } from "../../../src/client/reading";
-import type { QuestionState, ScoutClient } from "../../../src/client/interface/scout-client";
+import type { Failure } from "../../../src/client/failure";
+import type {
+  BuyResult,
+  QuestionState,
+  ScoutClient,
+} from "../../../src/client/interface/scout-client";
 import type { MachineStore, WorkbookStore } from "../../../src/client/stores";
 import { memoryStore } from "../../../src/machine/memory-store";
 import { createService, type LocalService } from "../../../src/service/service";
@@ -183,6 +188,14 @@ export interface Harness {
   approveAll(): ReturnType<ScoutClient["approve"]>;
   /** Watches as a formula does, and gives the states as they are now. */
   watch(questions: Question[]): Watched;
+  /** Watches, and lets `ms` pass: a second is enough for what is bought at once. */
+  ask(questions: Question[], ms?: number): Promise<Watched>;
+  /** Buys as a run does, and lets `ms` pass. With a failure nothing was bought. */
+  buy(
+    questions: Question[],
+    shownCredits: number,
+    options?: { refreshBefore?: number; ms?: number }
+  ): Promise<BuyResult & { failure?: Failure }>;
 }
 
 export interface Watched {
@@ -259,6 +272,20 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
       await quiet();
     }
   };
+  const watch = (questions: Question[]): Watched => {
+    const told: (readonly QuestionState[])[] = [];
+    const stop = client.watch(questions, { cause: { kind: "formula", name: "TEST" } }, (states) =>
+      told.push(states)
+    );
+    endings.unshift(stop);
+    return {
+      told,
+      stop,
+      get states() {
+        return told.at(-1) ?? questions.map(() => ({ kind: "asking" as const }));
+      },
+    };
+  };
   const balancePath = "/v0/billing/credit-balance";
   const seen = () => service.requests.slice(from);
   return {
@@ -284,19 +311,19 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
       }
     },
     approveAll: () => client.approve("all", client.view().waitingCredits),
-    watch: (questions) => {
-      const told: (readonly QuestionState[])[] = [];
-      const stop = client.watch(questions, { cause: { kind: "formula", name: "TEST" } }, (states) =>
-        told.push(states)
-      );
-      endings.unshift(stop);
-      return {
-        told,
-        stop,
-        get states() {
-          return told.at(-1) ?? questions.map(() => ({ kind: "asking" as const }));
-        },
-      };
+    watch,
+    ask: async (questions, ms = 1000) => {
+      const asked = watch(questions);
+      await advance(ms);
+      return asked;
+    },
+    buy: async (questions, shownCredits, { refreshBefore = 0, ms = 1000 } = {}) => {
+      const cause = { kind: "run", id: "r", name: "Enrich" } as const;
+      const bought = client.buy(questions, { cause, shownCredits, refreshBefore });
+      await advance(ms);
+      const result = await bought;
+      if (result.ok) return result.value;
+      return { states: [], chargedCredits: 0, wasStopped: false, failure: result.failure };
     },
   };
 }
@@ -377,6 +404,10 @@ export function readingOf<A extends Reading["about"]>(
     throw new Error(`not answered about ${about}: ${JSON.stringify(state ?? null).slice(0, 200)}`);
   return state.reading as ReadingAbout<Reading, A>;
 }
+
+/** What a cell shows: an answer, that it is asked for, or which failure. */
+export const kindOf = ({ states: [state] }: Pick<Watched, "states">) =>
+  state?.kind === "failed" ? state.failure.kind : state?.kind;
 
 /** No ceiling and no allowance in the way. */
 export const generous = {

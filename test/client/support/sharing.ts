@@ -3,7 +3,8 @@
  * BroadcastChannel give them, and a clock that both share.
  */
 import type { MachineSharing } from "../../../src/client/stores";
-import type { Harness } from "./client-harness";
+import { memoryStore } from "../../../src/machine/memory-store";
+import { openHarness, type Harness, type HarnessOptions } from "./client-harness";
 
 /** Each call is another workbook. `end` gives back the turns it has, as the end of a page does. */
 export function shareHere(): () => MachineSharing & { end(): void } {
@@ -33,6 +34,16 @@ export function shareHere(): () => MachineSharing & { end(): void } {
       },
     };
   };
+}
+
+/** Two workbooks of one machine, with one key unless `two` has another. */
+export async function openBoth(
+  one: HarnessOptions,
+  two: HarnessOptions = one
+): Promise<[Harness, Harness]> {
+  const [share, machine] = [shareHere(), memoryStore()];
+  const first = await openHarness({ machine, sharing: share(), ...one });
+  return [first, await openHarness({ machine, sharing: share(), key: first.key, ...two })];
 }
 
 /** Moves the common clock; time stands still while a request of either is with the service. */

@@ -14,6 +14,7 @@ import {
   technologies,
   testAtTheService,
   type Watched,
+  kindOf,
 } from "../support/client-harness";
 
 endAfterEach();
@@ -21,19 +22,13 @@ endAfterEach();
 const SEARCH = "/v1/companies/search";
 const failure = ({ states: [state] }: Watched) =>
   state?.kind === "failed" ? state.failure : state?.kind;
-const kind = (cell: Watched) => {
-  const found = failure(cell);
-  return typeof found === "object" ? found.kind : found;
-};
-
 describe("a wrong key", () => {
   // A gateway says that the account's key is refused, not its member's.
   testAtTheService()("is found by the free balance call, before anything paid leaves", async () => {
     const harness = await openHarness({ key: "no-such-key" });
     await harness.client.refreshBalance();
     expect(harness.client.view().trouble).toMatchObject({ kind: "key-refused", status: 401 });
-    const cell = harness.watch([company("acme.example")]);
-    await harness.advance(1000);
+    const cell = await harness.ask([company("acme.example")]);
     expect(failure(cell)).toMatchObject({ kind: "key-refused", status: 401 });
     expect(harness.paths()).toEqual([]);
     expect(harness.client.view().trouble).toMatchObject({ kind: "key-refused", status: 401 });
@@ -47,8 +42,7 @@ describe("a service that is down", () => {
       intercept: (_request, send) =>
         isDown ? Promise.reject(new TypeError("Failed to fetch")) : send(),
     });
-    const cell = harness.watch([company("acme.example")]);
-    await harness.advance(3000);
+    const cell = await harness.ask([company("acme.example")], 3000);
     expect(failure(cell)).toEqual({
       kind: "unreachable",
       address: "https://service.example",
@@ -57,7 +51,7 @@ describe("a service that is down", () => {
     isDown = false;
     harness.client.retry();
     await harness.advance(1000);
-    expect(kind(cell)).toBe("answered");
+    expect(kindOf(cell)).toBe("answered");
     expect(harness.charged()).toBe(3);
   });
 });
@@ -71,12 +65,11 @@ describe("a paid request whose reply is lost", () => {
     ] as const) {
       const harness = await openHarness();
       harness.service.faults.add({ ...fault, path: "/v1/", key: harness.key });
-      const cell = harness.watch([company("acme.example")]);
-      await harness.advance(1000);
+      const cell = await harness.ask([company("acme.example")]);
       expect(cell.states[0]).toMatchObject({ failure: { kind: "unconfirmed", service } });
       const wasCharged = harness.charged() > 0;
       await harness.advance(460_000);
-      expect(kind(cell)).toBe(wasCharged ? "unconfirmed" : "not-charged");
+      expect(kindOf(cell)).toBe(wasCharged ? "unconfirmed" : "not-charged");
       expect(harness.paths()).toEqual([SEARCH]);
     }
   });
@@ -88,12 +81,12 @@ describe("credits that run out", () => {
     const domains = await knownDomains(12);
     const paid = domains.slice(0, 4).map((domain) => harness.watch([technologies(domain)]));
     await harness.advance(200);
-    expect(paid.map(kind)).toEqual(["answered", "answered", "answered", "answered"]);
+    expect(paid.map(kindOf)).toEqual(["answered", "answered", "answered", "answered"]);
     await harness.service.setCredits(3, harness.key);
     const rest = domains.slice(4).map((domain) => harness.watch([technologies(domain)]));
     await harness.advance(5000);
-    expect(rest.map(kind).filter((found) => found === "answered")).toHaveLength(1);
-    expect(rest.map(kind).filter((found) => found === "out-of-credits")).toHaveLength(7);
+    expect(rest.map(kindOf).filter((found) => found === "answered")).toHaveLength(1);
+    expect(rest.map(kindOf).filter((found) => found === "out-of-credits")).toHaveLength(7);
     // All that is missing, not what one request of them needs.
     expect(harness.client.view().trouble).toMatchObject({
       kind: "out-of-credits",
@@ -102,7 +95,7 @@ describe("credits that run out", () => {
     await harness.service.setCredits(1000, harness.key);
     harness.client.retry();
     await harness.advance(10_000);
-    expect([...paid, ...rest].every((cell) => kind(cell) === "answered")).toBe(true);
+    expect([...paid, ...rest].every((cell) => kindOf(cell) === "answered")).toBe(true);
     expect(harness.charged()).toBe(36);
   });
 
@@ -119,8 +112,7 @@ describe("credits that run out", () => {
           return Response.json({ data: doubles, metadata: { truncated_companies: 1 } });
         },
       });
-      const cells = harness.watch((await knownDomains(3)).map(company));
-      await harness.advance(5000);
+      const cells = await harness.ask((await knownDomains(3)).map(company), 5000);
       expect(cells.states.map(({ kind: found }) => found).sort()).toEqual([
         "answered",
         "failed",
@@ -141,8 +133,7 @@ describe("a 429 from outside", () => {
     async () => {
       const harness = await openHarness();
       harness.service.faults.add({ status: 429, retryAfter: 45, path: "/v1/", key: harness.key });
-      const cell = harness.watch([company("acme.example")]);
-      await harness.advance(1000);
+      const cell = await harness.ask([company("acme.example")]);
       const told = failure(cell);
       expect(told).toMatchObject({ kind: "rate-limited" });
       const wait =
@@ -152,7 +143,7 @@ describe("a 429 from outside", () => {
       expect(wait).toBeGreaterThan(43_000);
       expect(wait).toBeLessThanOrEqual(45_000);
       await harness.advance(46_000);
-      expect(kind(cell)).toBe("answered");
+      expect(kindOf(cell)).toBe("answered");
       expect(
         harness
           .seen()
@@ -177,8 +168,7 @@ test.each(["0", "", "Thu, 01 Jan 1970 00:00:00 GMT"])(
         );
       },
     });
-    harness.watch([company("acme.example")]);
-    await harness.advance(600_000);
+    await harness.ask([company("acme.example")], 600_000);
     expect(asked).toBeGreaterThan(8);
     expect(asked).toBeLessThanOrEqual(16);
   }
@@ -190,13 +180,13 @@ describe("a queue behind a limit", () => {
     const domains = await knownDomains(15);
     const cells = domains.map((domain) => harness.watch([technologies(domain)]));
     await harness.advance(5000);
-    const waiting = cells.filter((cell) => kind(cell) === "rate-limited");
+    const waiting = cells.filter((cell) => kindOf(cell) === "rate-limited");
     expect(waiting).toHaveLength(5);
     const told = failure(waiting[0]!);
     const retryAt = typeof told === "object" && told.kind === "rate-limited" ? told.retryAt : 0;
     expect(retryAt - harness.clock.now()).toBeGreaterThan(50_000);
     await harness.advance(60_000);
-    expect(cells.every((cell) => kind(cell) === "answered")).toBe(true);
+    expect(cells.every((cell) => kindOf(cell) === "answered")).toBe(true);
     expect(harness.seen().map(({ status }) => status)).not.toContain(429);
     expect(waiting[0]?.told.length).toBeLessThanOrEqual(2);
   });
@@ -225,11 +215,9 @@ test("technographics that the free plan does not give are asked for once, and sa
       return Response.json({ error: { title: "no", code: "E-020" } }, { status: 403 });
     },
   });
-  harness.watch([company("acme.example")]);
-  await harness.advance(2000);
-  const cell = harness.watch([technologies("acme.example")]);
-  await harness.advance(60_000);
-  expect([kind(cell), asked]).toEqual(["plan-limit", 1]);
+  await harness.ask([company("acme.example")], 2000);
+  const cell = await harness.ask([technologies("acme.example")], 60_000);
+  expect([kindOf(cell), asked]).toEqual(["plan-limit", 1]);
 });
 
 testAtTheService()(
@@ -249,7 +237,7 @@ testAtTheService()(
     });
     const cells = (await knownDomains(38)).map((domain) => harness.watch([company(domain)]));
     await harness.advance(60_000);
-    expect([asked, cells.filter((cell) => kind(cell) === "plan-limit").length]).toEqual([1, 25]);
+    expect([asked, cells.filter((cell) => kindOf(cell) === "plan-limit").length]).toEqual([1, 25]);
     expect(harness.charged()).toBe(39);
   }
 );
@@ -271,7 +259,7 @@ describe("a request refused as too large", () => {
       const domains = await knownDomains(30);
       const cells = domains.map((domain) => harness.watch([company(domain)]));
       await harness.advance(5000);
-      expect(cells.every((cell) => kind(cell) === "answered")).toBe(true);
+      expect(cells.every((cell) => kindOf(cell) === "answered")).toBe(true);
       expect(harness.charged()).toBe(90);
     }
   );
@@ -280,16 +268,15 @@ describe("a request refused as too large", () => {
 describe("no service", () => {
   test("tells unanswered cells so, and answers them once one is connected", async () => {
     const harness = await openHarness({ connect: false });
-    const cell = harness.watch([company("acme.example")]);
-    await harness.advance(1000);
-    expect(kind(cell)).toBe("not-connected");
+    const cell = await harness.ask([company("acme.example")]);
+    expect(kindOf(cell)).toBe("not-connected");
     await harness.client.connect({
       address: "https://service.example",
       key: harness.key,
       isDemo: true,
     });
     await harness.advance(1000);
-    expect(kind(cell)).toBe("answered");
+    expect(kindOf(cell)).toBe("answered");
   });
 });
 
@@ -335,14 +322,13 @@ describe("without a network", () => {
     const { network, plug, intercept } = cable();
     const harness = await openHarness({ network, intercept });
     plug(false);
-    const cell = harness.watch([company("acme.example")]);
-    await harness.advance(3_600_000);
-    expect(kind(cell)).toBe("offline");
+    const cell = await harness.ask([company("acme.example")], 3_600_000);
+    expect(kindOf(cell)).toBe("offline");
     expect(harness.client.view().isOffline).toBe(true);
     expect(harness.seen()).toEqual([]);
     plug(true);
     await harness.advance(2000);
-    expect(kind(cell)).toBe("answered");
+    expect(kindOf(cell)).toBe("answered");
     expect(harness.client.view().isOffline).toBe(false);
     expect(harness.charged()).toBe(3);
   });
@@ -350,10 +336,9 @@ describe("without a network", () => {
   test("held answers are shown as ever", async () => {
     const { network, plug, intercept } = cable();
     const harness = await openHarness({ network, intercept });
-    harness.watch([company("acme.example")]);
-    await harness.advance(1000);
+    await harness.ask([company("acme.example")]);
     plug(false);
-    expect(kind(harness.watch([company("acme.example")]))).toBe("answered");
+    expect(kindOf(harness.watch([company("acme.example")]))).toBe("answered");
   });
 
   test("a free call waits for it, and can be given up", async () => {
@@ -400,9 +385,8 @@ describe("without a network", () => {
       isDemo: false,
     });
     plug(false);
-    const cell = harness.watch([company("acme.example")]);
-    await harness.advance(1000);
-    expect(kind(cell)).toBe("answered");
+    const cell = await harness.ask([company("acme.example")]);
+    expect(kindOf(cell)).toBe("answered");
     expect(harness.client.view().isOffline).toBe(false);
   });
 
@@ -426,12 +410,11 @@ test("a paid request that the network cut is unconfirmed at once, and not sent a
       throw new TypeError("network error");
     },
   });
-  const cell = harness.watch([technologies("acme.example")]);
-  await harness.advance(1000);
-  expect(kind(cell)).toBe("unconfirmed");
+  const cell = await harness.ask([technologies("acme.example")]);
+  expect(kindOf(cell)).toBe("unconfirmed");
   plug(true);
   await harness.advance(60_000);
-  expect(kind(cell)).toBe("unconfirmed");
+  expect(kindOf(cell)).toBe("unconfirmed");
   expect(inDoubt(harness.client)).toHaveLength(1);
   expect(harness.charged()).toBe(3);
 });

@@ -28,8 +28,6 @@ interface Body {
   metadata: Row;
 }
 
-const cause = { kind: "run", id: "run-1", name: "Enrich" } as const;
-
 interface Odd {
   readonly harness: Harness;
 }
@@ -93,12 +91,9 @@ describe("one of 20 company records", () => {
       oddities.forEach((change, at) => change((body.data[at] ?? {}) as Row))
     );
     const questions = (await knownDomains(20)).map((domain) => company(domain));
-    const buying = harness.client.buy(questions, { cause, shownCredits: 60 });
-    await harness.advance(2000);
-    const bought = await buying;
-    expect(bought).toMatchObject({ ok: true, value: { chargedCredits: 60 } });
-    const kinds = bought.ok ? bought.value.states.map(({ kind }) => kind) : [];
-    expect(kinds).toEqual(Array.from({ length: 20 }, () => "answered"));
+    const { states, chargedCredits } = await harness.buy(questions, 60, { ms: 2000 });
+    expect(chargedCredits).toBe(60);
+    expect(states.map(({ kind }) => kind)).toEqual(questions.map(() => "answered"));
     expect([harness.charged(), ledgerCredits(harness)]).toEqual([60, 60]);
     await buysNothingMore(harness, () => harness.watch(questions));
   });
@@ -110,10 +105,7 @@ describe("one of 20 company records", () => {
   ])("that is %s, of 10: 9 rows filled, one says what it cost, 30 credits", async (_, odd) => {
     const { harness } = await openOdd((body) => (body.data[0] = odd));
     const questions = (await knownDomains(10)).map((domain) => company(domain));
-    const buying = harness.client.buy(questions, { cause, shownCredits: 30 });
-    await harness.advance(2000);
-    const bought = await buying;
-    const states = bought.ok ? bought.value.states : [];
+    const { states } = await harness.buy(questions, 30, { ms: 2000 });
     expect(states.filter(({ kind }) => kind === "answered")).toHaveLength(9);
     expect(states.filter(({ kind }) => kind === "failed")).toEqual([
       { kind: "failed", failure: { kind: "unreadable", chargedCredits: 3 } },
@@ -128,8 +120,7 @@ describe("one of 20 company records", () => {
     const { harness } = await openOdd((body) => (body.data[0] = null));
     const [domain = ""] = await knownDomains(1);
     const questions = [company(domain), company("nobody-at-all.example")];
-    const cells = harness.watch(questions);
-    await harness.advance(2000);
+    const cells = await harness.ask(questions, 2000);
     expect(cells.states).toEqual([
       { kind: "failed", failure: { kind: "unreadable", chargedCredits: 3 } },
       { kind: "failed", failure: { kind: "unreadable", chargedCredits: 0 } },
@@ -143,16 +134,12 @@ describe("one of 20 company records", () => {
     let isOdd = false;
     const { harness } = await openOdd((body) => isOdd && (body.data[0] = null));
     const [domain = ""] = await knownDomains(1);
-    const cell = harness.watch([company(domain)]);
-    await harness.advance(1000);
+    const cell = await harness.ask([company(domain)]);
     const before = readingOf(cell, "company").company;
     expect(before).not.toBeNull();
     isOdd = true;
     await harness.advance(1000);
-    const refreshBefore = harness.clock.now();
-    const buying = harness.client.buy([company(domain)], { cause, shownCredits: 3, refreshBefore });
-    await harness.advance(2000);
-    await buying;
+    await harness.buy([company(domain)], 3, { refreshBefore: harness.clock.now(), ms: 2000 });
     expect(readingOf(cell, "company").company).toEqual(before);
     expect([harness.charged(), ledgerCredits(harness)]).toEqual([6, 6]);
   });
@@ -168,15 +155,12 @@ describe("one of 20 company records", () => {
     const { harness: other } = await openOdd(() => undefined, "/v1/", machine, one.key);
     const domain = "acme.example";
     for (const window of [one, other]) {
-      window.watch([company(domain)]);
-      await window.advance(1000);
+      await window.ask([company(domain)]);
     }
     isOdd = true;
-    one.watch([use(domain, "kafka")]);
-    await one.advance(2000);
+    await one.ask([use(domain, "kafka")], 2000);
     const paid = one.charged();
-    other.watch([use(domain, "kafka")]);
-    await other.advance(2000);
+    await other.ask([use(domain, "kafka")], 2000);
     // What either window's requests cost is counted of the key, by both.
     expect([paid, other.charged()]).toEqual([6, 6]);
   });
@@ -184,8 +168,7 @@ describe("one of 20 company records", () => {
 
 test("a used technology whose entry cannot be read is still used, without its numbers", async () => {
   const { harness } = await openOdd((body) => (firstRow(body)["technologies_found"] = ["kafka"]));
-  const cell = harness.watch([use("acme.example", "kafka")]);
-  await harness.advance(2000);
+  const cell = await harness.ask([use("acme.example", "kafka")], 2000);
   expect(readingOf(cell, "use")).toMatchObject({ isUsed: true, metrics: { jobs: null } });
   cell.stop();
   await buysNothingMore(harness, () => harness.watch([use("acme.example", "kafka")]));
@@ -200,11 +183,8 @@ test.each([
     const { harness } = await openOdd((body) => (body.data[4] = null), path);
     const question =
       about === "jobs" ? jobs({ posted_at_gte: "2000-01-01" }, 0, 10) : search({}, 0, 10);
-    const buying = harness.client.buy([question], { cause, shownCredits: 10 * price });
-    await harness.advance(2000);
-    await buying;
-    const cell = harness.watch([question]);
-    await harness.advance(1000);
+    await harness.buy([question], 10 * price, { ms: 2000 });
+    const cell = await harness.ask([question]);
     const reading = readingOf(cell, about);
     const names =
       reading.about === "jobs"
@@ -219,8 +199,7 @@ test.each([
 
 test("technologies with one entry unreadable keep the others and its place; 3 credits", async () => {
   const { harness } = await openOdd((body) => (body.data[1] = "kafka"));
-  const cell = harness.watch([technologies("acme.example")]);
-  await harness.advance(2000);
+  const cell = await harness.ask([technologies("acme.example")], 2000);
   const { keywords, total } = readingOf(cell, "technologies");
   expect(keywords.length).toBe(total);
   expect(keywords.filter(({ name }) => name === "")).toHaveLength(1);
@@ -232,8 +211,7 @@ test("technologies with one entry unreadable keep the others and its place; 3 cr
 test("a reply without metadata is read: 3 credits, once", async () => {
   for (const metadata of [undefined, null, 5, { total_results: "x", truncated_companies: -3 }]) {
     const { harness } = await openOdd((body) => Object.assign(body, { metadata }));
-    const cells = harness.watch([company("acme.example"), technologies("acme.example")]);
-    await harness.advance(2000);
+    const cells = await harness.ask([company("acme.example"), technologies("acme.example")], 2000);
     expect(cells.states.map(({ kind }) => kind)).toEqual(["answered", "answered"]);
     expect([harness.charged(), ledgerCredits(harness)]).toEqual([6, 6]);
   }
@@ -245,10 +223,7 @@ test("records that a reply counts and lacks are not taken for unknown companies"
     body.data.splice(1, 2);
   });
   const questions = (await knownDomains(6)).map((domain) => company(domain));
-  const buying = harness.client.buy(questions, { cause, shownCredits: 18 });
-  await harness.advance(5000);
-  const bought = await buying;
-  const states = bought.ok ? bought.value.states : [];
+  const { states } = await harness.buy(questions, 18, { ms: 5000 });
   const misses = states.filter((state) => {
     if (state.kind !== "answered" || state.reading.about !== "company") return false;
     return state.reading.company === null;
