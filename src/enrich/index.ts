@@ -12,4 +12,5 @@ export { changedText, CHANGED_TITLE } from "./changed-text";
 export type { ColumnProgress, MadeTable, RunCounts, RunPlace } from "./run";
 export type { ChoiceStore, RunState, StoredRun } from "./run";
 export { readRun } from "./run";
+export { titlesUnlike } from "./titles-unlike";
 export { NOT_ASKED_NOTE, RunTally } from "./run-tally";

@@ -127,6 +127,21 @@ describe("stackscout enrich", () => {
     ]);
   });
 
+  it("adds to a list that it made twice before columns with titles of their own", async () => {
+    const list = "Site,Name,name (stackscout),Stackscout note\nacme.example,mine,yours,\n";
+    const { out } = await scout.run(["enrich", "-", "--json", "-a", "name"], list);
+    expect(JSON.parse(out)).toEqual([
+      {
+        Site: "acme.example",
+        Name: "mine",
+        "name (stackscout)": "yours",
+        "Stackscout note": "",
+        "Name (Stackscout 2)": "Acme Example Corporation",
+        "Stackscout note (Stackscout)": "",
+      },
+    ]);
+  });
+
   it("says what is wrong and how to mend it, ends with 1 and asks nothing", async () => {
     const seen = scout.paid().length;
     const cases: [readonly string[], string | Buffer, RegExp][] = [

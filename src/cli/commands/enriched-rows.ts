@@ -1,5 +1,5 @@
 /** A list with its new columns: values of what is held, and a note where a row has none. */
-import { heldReadings, isKnown, type OutputPlan } from "../../enrich";
+import { heldReadings, isKnown, type OutputPlan, titlesUnlike } from "../../enrich";
 import type { ScoutClient } from "../../client";
 import { say } from "../../texts";
 import type { Cell, TableFile } from "../files/table";
@@ -20,10 +20,8 @@ export interface RowParts {
 }
 
 export function enrichedHeader({ table, plan }: RowParts): string[] {
-  const titles = [...plan.columns.map(({ title }) => title), NOTE].map((title) =>
-    table.header.includes(title) ? `${title} (Stackscout)` : title
-  );
-  return [...table.header, ...titles];
+  const titles = [...plan.columns.map(({ title }) => title), NOTE];
+  return [...table.header, ...titlesUnlike(titles, table.header)];
 }
 
 /** Tells of each row whether it has a value. */

@@ -5,12 +5,17 @@
  * range beside it. Only titles and bounds are read; whether cells are free is asked by their used range.
  */
 import { type Said, said } from "../../../texts";
-import { CHANGED_TITLE, type EnrichmentChoices, type StoredRun } from "../../../enrich";
+import {
+  CHANGED_TITLE,
+  type EnrichmentChoices,
+  type StoredRun,
+  titlesUnlike,
+} from "../../../enrich";
 import { onWorkbook } from "../../sheet/host-words";
 import type { SelectedRange } from "../../sheet/selected-range";
 import { boundsOf, loadBounds, type TableBounds } from "../../sheet/table-range";
 import { sheetNameOf, sheetNames } from "../../sheet/worksheets";
-import { KEY_TITLE, type ResultPlace, titlesUnlike } from "./result-place";
+import { KEY_TITLE, type ResultPlace } from "./result-place";
 
 const NOTE_TITLE = "Stackscout note";
 /** Titles are read this many columns right of the selection. */

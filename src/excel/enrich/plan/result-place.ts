@@ -76,15 +76,3 @@ export function placeWords(place: ResultPlace, sheetName: string): Said {
 function columnsText(left: number, count: number): string {
   return `${columnLetters(left)}:${columnLetters(left + count - 1)}`;
 }
-
-/** Titles that are not among `taken`, nor twice: Excel allows no equal titles in a table, capitals aside. */
-export function titlesUnlike(titles: readonly string[], taken: readonly string[]): string[] {
-  const names = new Set(taken.map((name) => name.toLowerCase()));
-  return titles.map((title) => {
-    let name = title;
-    for (let count = 1; names.has(name.toLowerCase()); count += 1)
-      name = count === 1 ? `${title} (Stackscout)` : `${title} (Stackscout ${count})`;
-    names.add(name.toLowerCase());
-    return name;
-  });
-}
