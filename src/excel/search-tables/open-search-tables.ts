@@ -153,7 +153,7 @@ class OpenSearchTables implements SearchTables {
     if (of === 0) throw new ToldError(said("said.thereIsNothingToWrite"));
     const cause: Cause = { kind: "run", id: crypto.randomUUID(), name: work.name };
     const isPicked = step.kind === "new" && step.offsets !== undefined;
-    const writer = new TableWriter(work, isPicked, this.#clock);
+    const writer = new TableWriter(work, isPicked, { records: this.#records, clock: this.#clock });
     const report = { ...NOTHING };
     for (const one of work.questions) {
       const before = report.chargedCredits;
@@ -172,7 +172,7 @@ class OpenSearchTables implements SearchTables {
       if (report.failure || report.problem || signal.aborted) break;
     }
     const { record } = writer;
-    const isKept = record ? await this.#records.keep(record) : true;
+    const isKept = !record || writer.isKept || (await this.#records.keep(record));
     const found = await this.list().catch(() => []);
     const table = found.find((one) => one.record.id === record?.id);
     return {
@@ -230,6 +230,8 @@ function without(spec: SearchSpec, ids: readonly string[]): SearchSpec {
 /** Writes pages: the first row makes a new table, the others are added. */
 class TableWriter {
   added = 0;
+  /** Whether the workbook remembers it. */
+  isKept = false;
   /** What the workbook is to remember; undefined while there is no table. */
   record: SearchRecord | undefined;
   /** Picked rows, and those that came after the end, tell nothing of the place that was reached. */
@@ -238,7 +240,7 @@ class TableWriter {
   constructor(
     private readonly work: Work,
     isPicked: boolean,
-    private readonly clock: Clock
+    private readonly parts: { readonly records: SearchRecords; readonly clock: Clock }
   ) {
     this.record = work.found?.record;
     this.#tellsPlace = !isPicked && this.record?.hasEnded !== true;
@@ -247,6 +249,7 @@ class TableWriter {
   /** Writes a page, then counts it. A page that could not be written comes again with the next step, for 0 credits. */
   async add(reading: Extract<Reading, { about: "companies" | "jobs" }>): Promise<void> {
     const { spec, start } = this.work;
+    const { records, clock } = this.parts;
     const columns = columnsOf(spec);
     const all = rowsOf(reading, columns);
     const ids = new Set(this.record?.ids);
@@ -264,10 +267,12 @@ class TableWriter {
     this.record = {
       ...this.record,
       ids: [...ids],
-      writtenAt: this.clock.now(),
+      writtenAt: clock.now(),
       total: reading.total ?? total,
       ...(this.#tellsPlace && { position: position + all.length, hasEnded: reading.ended }),
     };
+    // Before anything else: the pane may be closed at any time.
+    this.isKept = await records.keep(this.record);
     if (table && rows.length > 0) await dressRows(table, columns, rows);
   }
 }
