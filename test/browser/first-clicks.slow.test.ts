@@ -168,6 +168,16 @@ test("a French browser has page, sheet and pane in its language", async () => {
   await close();
 });
 
+test("in the dark nothing flashes before the page's script runs", async () => {
+  const context = await browser.newContext({ ignoreHTTPSErrors: true, colorScheme: "dark" });
+  const page = await context.newPage();
+  await page.route("**/page.js", (route) => route.abort());
+  await page.goto(`https://localhost:${port}/`);
+  const shown = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(shown).toBe("rgb(31, 31, 31)");
+  await context.close();
+});
+
 test("theme and language can be chosen on the page, and are kept", async () => {
   // Without a wish of the test's own, which would go to all frames at once.
   const { page, pane, close } = await open({ colorScheme: null });
