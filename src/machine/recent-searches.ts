@@ -12,10 +12,8 @@ const ITEM = "stackscout.searches";
 const recentSchema = z.object({
   id: z.string(),
   search: z.enum(["companies", "jobs"]),
-  /** Filters and order as in the request. */
-  request: z.record(z.string(), z.unknown()),
-  /** The names of values that are codes or ids. */
-  labels: z.record(z.string(), z.string()),
+  /** As the pane fills it in. */
+  form: z.record(z.string(), z.unknown()),
   summary: z.string(),
   usedAt: z.number(),
 });
@@ -30,7 +28,7 @@ export interface RecentSearches {
   /** Newest first; each change makes a new list. */
   readonly list: () => readonly RecentSearch[];
   readonly subscribe: (listener: () => void) => () => void;
-  /** Puts a search on top; the same request again is the same entry. */
+  /** Puts a search on top; the same form again is the same entry. */
   remember(search: NewSearch, at: EpochMs): void;
   drop(id: string): void;
 }
@@ -86,8 +84,8 @@ export function openRecentSearches(
   };
 }
 
-function idOf({ search, request }: NewSearch): string {
-  return `${search} ${JSON.stringify(request)}`;
+function idOf({ search, form }: NewSearch): string {
+  return `${search} ${JSON.stringify(form)}`;
 }
 
 function read(storage: TextStorage | null): Kept {

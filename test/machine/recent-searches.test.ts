@@ -9,13 +9,12 @@ function storageOf(items = new Map<string, string>()): TextStorage {
 
 const search = (value: string) => ({
   search: "companies" as const,
-  request: { company_domain_or: [value] },
-  labels: {},
+  form: { values: value },
   summary: value,
 });
 
 describe("recent searches", () => {
-  it("keep each request once, newest first, at most 20", () => {
+  it("keep each form once, newest first, at most 20", () => {
     const items = new Map<string, string>();
     const kept = openRecentSearches(storageOf(items));
     for (let n = 1; n <= 25; n += 1) kept.remember(search(`s${n}`), n);

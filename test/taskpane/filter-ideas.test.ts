@@ -1,4 +1,4 @@
-import { allFields, fieldsOf, idsOf } from "../../src/taskpane/panels/find/ideas";
+import { allFields, fieldsOf, idsOf } from "../../src/taskpane/state/ideas";
 import { filterId } from "../../src/taskpane/state/search-form";
 import { emptyForm, formFilters, withValues } from "../../src/taskpane/state/search-form";
 import type { Tag } from "../../src/taskpane/state/option";

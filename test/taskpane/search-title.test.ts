@@ -1,5 +1,5 @@
 /** What a search is called, on its worksheet and wherever it is kept. */
-import { searchTitle } from "../../src/taskpane/panels/find/ideas";
+import { searchTitle } from "../../src/taskpane/state/ideas";
 import { emptyForm, withValues, type SearchForm } from "../../src/taskpane/state/search-form";
 import type { SearchKind } from "../../src/input";
 

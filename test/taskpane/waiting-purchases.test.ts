@@ -27,7 +27,7 @@ describe("a search that waits", () => {
   it("is named as people would, not by codes", () => {
     const context = { client: { heldReading } } as unknown as PaneContext;
     expect(purchaseTitle(item, { context, language: "en" })).toBe(
-      "Company search, 10 rows: Country: Germany · Technology: Kafka · Funding stage: Series F"
+      "Company search, 10 rows: Kafka · Germany · Series F"
     );
     expect(purchaseTitle(item, { context, language: "de" })).toContain("Deutschland");
   });

@@ -147,12 +147,8 @@ function valueOf(filter: SearchFilter, tags: readonly Tag[], locale: string): Va
   }
 }
 
-/** The form of a stored request: of a saved search, or of a recent one. */
-export function formOf(
-  search: SearchKind,
-  request: Readonly<Record<string, unknown>>,
-  labels: Readonly<Record<string, string>> = {}
-): SearchForm {
+/** The form of a stored request. */
+export function formOf(search: SearchKind, request: Readonly<Record<string, unknown>>): SearchForm {
   const values: Record<string, readonly Tag[]> = {};
   const rest: Record<string, unknown> = {};
   const known = new Map(formFilters(search).map((filter) => [filterId(filter), filter]));
@@ -160,9 +156,7 @@ export function formOf(
     if (isNothing(value)) return;
     const tags = known.has(id) ? tagsOfValue(value) : null;
     if (!tags) keep();
-    else if (tags.length > 0) {
-      values[id] = tags.map((item) => tag(item, labels[`${id}=${item}`]));
-    }
+    else if (tags.length > 0) values[id] = tags.map(tag);
   };
   for (const [name, value] of Object.entries(request)) {
     if (name === "order_by" || NOT_CRITERIA.has(name)) continue;
@@ -210,31 +204,8 @@ function ordersOf(value: unknown): Order[] {
   );
 }
 
-function tag(value: string, label = value): Tag {
-  return { value, label };
-}
-
-/** Names of the tags whose label is not their value, to be kept with the request. */
-export function labelsOf({ values }: SearchForm): Record<string, string> {
-  const named = Object.entries(values).flatMap(([id, tags]) =>
-    tags.flatMap(({ value, label }) => (label === value ? [] : [[`${id}=${value}`, label]]))
-  );
-  return Object.fromEntries(named) as Record<string, string>;
-}
-
-/**
- * The search in words, for lists of searches: "Technology: Kafka, Java · Country: Germany".
- */
-export function summaryOf(form: SearchForm): string {
-  return formFilters(form.search)
-    .flatMap((filter) => {
-      const id = filterId(filter);
-      const tags = form.values[id];
-      if (!tags) return [];
-      const values = tags.map(({ label }) => label).join(", ");
-      return [t("common.named", { name: nameText(filter.label), what: values })];
-    })
-    .join(" · ");
+function tag(value: string): Tag {
+  return { value, label: value };
 }
 
 /** The form as a criteria range of the sheet: one row for each filter, first its label, then its values. */

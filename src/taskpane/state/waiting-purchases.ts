@@ -4,7 +4,8 @@ import type { FollowedCell } from "../../excel";
 import type { SearchKind } from "../../input";
 import { say, t } from "../../texts";
 import type { PaneValues } from "./pane-context";
-import { formOf, summaryOf, withNames } from "./search-form";
+import { searchTitle } from "./ideas";
+import { formOf, withNames } from "./search-form";
 
 /** Whether the selected cell searches for what waits. */
 export function isAskedBy({ call }: FollowedCell, { about, search }: WaitingPurchase): boolean {
@@ -14,7 +15,7 @@ export function isAskedBy({ call }: FollowedCell, { about, search }: WaitingPurc
 
 type Pane = Pick<PaneValues, "context" | "language">;
 
-/** The name of a waiting purchase, and a search in words: "Technology: Kafka · Country: Germany". Pure. */
+/** The name of a waiting purchase, and a search in words: "Kafka · Germany". Pure. */
 export function purchaseTitle({ what, search }: WaitingPurchase, pane: Pane): string {
   const question = search === null ? undefined : questionOf(search);
   if (!question || !("criteria" in question)) return say(what);
@@ -32,7 +33,7 @@ export function searchSummary(
     language,
     held: (keyword) => context.client.heldReading(keyword),
   });
-  return summaryOf(form);
+  return searchTitle(form);
 }
 
 /** What asked for a purchase: "formula in B2". */

@@ -22,7 +22,7 @@ import { Section } from "../../ui/section";
 import { SuggestBox } from "../../ui/suggest-box";
 import { Note, Stack } from "../../ui/text";
 import { IdeaField } from "./idea-field";
-import { allFields, fieldName, fieldsOf, type FormField, idsOf, isNamed } from "./ideas";
+import { allFields, fieldName, fieldsOf, type FormField, idsOf, isNamed } from "../../state/ideas";
 
 export interface FindFiltersProps {
   readonly state: FindState;

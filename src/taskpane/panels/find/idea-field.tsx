@@ -15,7 +15,7 @@ import { SelectField } from "../../ui/fields";
 import { Field, Input, makeStyles, tokens } from "../../ui/fluent";
 import { TagField, tagsOf } from "../../ui/tag-field";
 import { useTextStyles } from "../../ui/text";
-import { fieldName, type FormField, idsOf, isCommon } from "./ideas";
+import { fieldName, type FormField, idsOf, isCommon } from "../../state/ideas";
 
 const useStyles = makeStyles({
   row: {

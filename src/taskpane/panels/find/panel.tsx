@@ -12,7 +12,6 @@ import {
   startOf,
 } from "../../state/find-state";
 import { useClientView, usePane, useKept } from "../../state/pane-context";
-import { formOf } from "../../state/search-form";
 import { HintedCheckbox } from "../../ui/fields";
 import { Button, Field, makeStyles, Select, ToggleButton, tokens } from "../../ui/fluent";
 import { FailureNotice, WaitNote } from "../../ui/notice";
@@ -108,12 +107,7 @@ function Form({ search: { state, reading, change } }: { search: Search }) {
   const { search } = state.form;
   return (
     <>
-      <FindRecent
-        search={search}
-        onUse={({ request, labels }) =>
-          change({ form: formOf(search, request, labels), added: [] })
-        }
-      />
+      <FindRecent search={search} onUse={(form) => change({ form, added: [] })} />
       <FindFilters
         state={state}
         reading={reading}

@@ -2,12 +2,12 @@
 import { useState, useSyncExternalStore } from "react";
 import { Dismiss16Regular } from "@fluentui/react-icons";
 import type { SearchKind } from "../../../input";
-import type { RecentSearch } from "../../../machine";
 import { t } from "../../../texts";
 import { type FindState, firstPage } from "../../state/find-state";
 import { usePane, useKept } from "../../state/pane-context";
 import { useAct } from "../../state/queries";
-import { type FormReading, summaryOf } from "../../state/search-form";
+import { searchTitle } from "../../state/ideas";
+import type { FormReading, SearchForm } from "../../state/search-form";
 import { IconButton } from "../../ui/buttons";
 import { Form, TextField } from "../../ui/fields";
 import { Button, makeStyles, mergeClasses, tokens } from "../../ui/fluent";
@@ -15,7 +15,7 @@ import { ActNote } from "../../ui/notice";
 import { Foldable } from "../../ui/section";
 import { Buttons, List, Note, Stack, useTextStyles } from "../../ui/text";
 
-/** If no name is typed, the summary of the search is its name. */
+/** If no name is typed, the title of the search is its name. */
 export function FindSave({ state, reading }: { state: FindState; reading: FormReading }) {
   const { context, goTo } = usePane();
   const { form } = state;
@@ -25,7 +25,7 @@ export function FindSave({ state, reading }: { state: FindState; reading: FormRe
   // Without a value that cannot be read it would be a wider search, whose events cost more.
   const isOff = act.isActing || firstPage(state, reading, reading.criteria) === null;
   const save = () => {
-    const name = typed.trim() === "" ? summaryOf(form).slice(0, 80) : typed.trim();
+    const name = typed.trim() === "" ? searchTitle(form).slice(0, 80) : typed.trim();
     const search = { name, type: form.search, body: { ...reading.criteria } };
     act.run(t("find.save.save"), () => context.client.call("createSavedSearch", search), {
       tells: (made) => t("find.save.saved", { name: made.name }),
@@ -45,7 +45,7 @@ export function FindSave({ state, reading }: { state: FindState; reading: FormRe
           <TextField
             label={t("find.save.name")}
             value={typed}
-            placeholder={summaryOf(form)}
+            placeholder={searchTitle(form)}
             autoComplete="off"
             onText={setTyped}
           />
@@ -80,7 +80,7 @@ export function FindRecent({
   onUse,
 }: {
   search: SearchKind;
-  onUse: (recent: RecentSearch) => void;
+  onUse: (form: SearchForm) => void;
 }) {
   const styles = useStyles();
   const text = useTextStyles();
@@ -99,7 +99,8 @@ export function FindRecent({
               appearance="transparent"
               size="small"
               className={styles.use}
-              onClick={() => onUse(item)}
+              // As it was kept.
+              onClick={() => onUse(item.form as unknown as SearchForm)}
             >
               {item.summary}
             </Button>

@@ -14,9 +14,9 @@ import {
   startOf,
 } from "../../state/find-state";
 import { useClientView, usePane, useKept } from "../../state/pane-context";
-import { type FormReading, labelsOf, readForm, summaryOf } from "../../state/search-form";
+import { searchTitle } from "../../state/ideas";
+import { type FormReading, readForm } from "../../state/search-form";
 import { usePurchase } from "../../ui/price-button";
-import { searchTitle } from "./ideas";
 import { type Asked, askedWithout, paidFor, type PaidFor } from "./paid-for";
 import { rowCount } from "./rows";
 
@@ -45,7 +45,9 @@ export function useSearch(search: SearchKind) {
   const show = (bought: RowsQuestion, chargedCredits: number) => {
     change(shownWith(state, reading, bought, chargedCredits));
     setArrival({ from: bought.from });
-    if (bought.from === 0) context.searches.remember(entryOf(state, reading), context.now());
+    if (bought.from > 0) return;
+    const recent = { search, form: { ...state.form }, summary: searchTitle(state.form) };
+    context.searches.remember(recent, context.now());
   };
   /** The purchase of a page: its rows are shown, and one sentence tells how many came for how much. */
   const purchaseOf = (wanted: RowsQuestion | null) => ({
@@ -91,16 +93,6 @@ function shownWith(
     },
     isFolded: true,
     ...(!same && { unticked: [] }),
-  };
-}
-
-/** A search as the list of recent ones keeps it. */
-function entryOf({ form }: FindState, { criteria }: FormReading) {
-  return {
-    search: form.search,
-    request: criteria as Record<string, unknown>,
-    labels: labelsOf(form),
-    summary: summaryOf(form),
   };
 }
 

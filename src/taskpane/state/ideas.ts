@@ -3,10 +3,10 @@
  * ("any of", "none of", "between"). It is one filter of the contract, or two that bound a range; the tables of filters
  * say which. Pure.
  */
-import { type Operator, type SearchFilter, type SearchKind, takesSeveral } from "../../../input";
-import { nameText, t, textOr } from "../../../texts";
-import type { Tag } from "../../state/option";
-import { filterId, formFilters, type SearchForm } from "../../state/search-form";
+import { type Operator, type SearchFilter, type SearchKind, takesSeveral } from "../../input";
+import { nameText, t, textOr } from "../../texts";
+import type { Tag } from "./option";
+import { filterId, formFilters, type SearchForm } from "./search-form";
 
 export interface FormField {
   readonly idea: string;
@@ -101,7 +101,7 @@ const MAX_VALUES = 3;
 
 /**
  * The title of a search, made of its values: "Kafka · Germany", "data engineer · Snowflake · last 30
- * days". It names tables and worksheets, whose names must be short. Pure.
+ * days". It also names tables and worksheets, whose names must be short. Pure.
  */
 export function searchTitle(form: SearchForm): string {
   const filters = allFields(form.search).flatMap((field) =>
