@@ -53,7 +53,7 @@ export async function openAddIn() {
 /** What a client needs: this machine's and this workbook's stores, the administrator's and the person's settings. */
 async function openStores() {
   const news = new PaneNews();
-  const gate = new Gate(news.leaveOut);
+  const gate = new Gate((leftOut) => news.change({ leftOut }));
   const sharing = openMachineSharing();
   const tellNotKept = () => news.add(said("said.thisExcelLetsStackscoutKeepNothingHere"));
   const keeper = tellingKeeper(openAccessKeeper(undefined, tellNotKept), sharing);

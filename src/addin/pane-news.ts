@@ -3,43 +3,25 @@
  * ribbon command did, until a person has read it; and the panel that a command asks for.
  */
 import { type Said, say } from "../texts";
-import type { AskedPanel } from "../taskpane/state/pane-context";
+import { Observed } from "../taskpane/state/observed";
+import type { AskedPanel, Notices } from "../taskpane/state/pane-context";
 
-export class PaneNews {
-  #sentences: readonly Said[] = [];
-  #told: Said | null = null;
-  #leftOut = 0;
+export class PaneNews extends Observed<Notices> {
   #asked: AskedPanel | null = null;
   #showPanel: ((panel: AskedPanel) => void) | null = null;
-  readonly #listeners = new Set<() => void>();
+
+  constructor() {
+    super({ sentences: [], told: null, leftOut: 0 });
+  }
 
   readonly add = (sentence: Said): void => {
-    const words = say(sentence);
-    if (this.#sentences.some((known) => say(known) === words)) return;
-    this.#sentences = [...this.#sentences, sentence];
-    this.#changed();
-  };
-
-  /** Sets how many settings of the workbook cannot be used. */
-  readonly leaveOut = (settings: number): void => {
-    this.#leftOut = settings;
-    this.#changed();
+    const { sentences } = this.value();
+    if (sentences.some((known) => say(known) === say(sentence))) return;
+    this.change({ sentences: [...sentences, sentence] });
   };
 
   /** What a command did; null when it was read. */
-  readonly tell = (sentence: Said | null): void => {
-    this.#told = sentence;
-    this.#changed();
-  };
-
-  readonly leftOut = (): number => this.#leftOut;
-  readonly sentences = (): readonly Said[] => this.#sentences;
-  readonly told = (): Said | null => this.#told;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly tell = (told: Said | null): void => this.change({ told });
 
   readonly askForPanel = (panel: AskedPanel): void => {
     if (this.#showPanel) this.#showPanel(panel);
@@ -55,8 +37,4 @@ export class PaneNews {
       if (this.#showPanel === showPanel) this.#showPanel = null;
     };
   };
-
-  #changed(): void {
-    for (const listener of [...this.#listeners]) listener();
-  }
 }

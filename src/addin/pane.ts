@@ -11,17 +11,27 @@ import { hostBackground, hostFacts } from "./office-facts";
 import { VERSION } from "./version";
 
 export async function openPane(root: HTMLElement, addIn: AddIn): Promise<void> {
-  const { client, config, formulas, locale, news, trust } = addIn;
+  const { client, config, formulas, keeper, locale, news, problem, settings, trust } = addIn;
   mountPane(root, {
-    ...{ client, config, formulas, locale, trust, hostBackground },
+    ...{ client, config, formulas, locale, settings, trust, hostBackground },
     now: () => Date.now(),
     notices: news,
     onPanelAsked: news.onPanelAsked,
     ...(await sheetParts(addIn)),
-    ...connectionParts(addIn),
-    settings: addIn.settings,
+    connect: async (access) => {
+      await keeper.keepAccess(access);
+      await client.connect(access);
+    },
     officeLanguage: Office.context.displayLanguage,
-    about: aboutOf(addIn),
+    about: {
+      version: VERSION,
+      hostFacts: () => [
+        ...hostFacts(),
+        ...(problem ? [{ name: "Configuration", value: say(problem) }] : []),
+      ],
+      helpPage: (language) => (language === "en" ? "help.html" : `help.${language}.html`),
+      licencesPage: "licences.txt",
+    },
   });
 }
 
@@ -40,26 +50,5 @@ async function sheetParts({ client, workbook, gate, settings, news }: AddIn) {
     sheet: openSheetActs(functionNames.namespace),
     searches: openRecentSearches(),
     draftStore: openDraftStore(),
-  };
-}
-
-function connectionParts({ client, keeper }: AddIn) {
-  return {
-    connect: async (access: Parameters<typeof keeper.keepAccess>[0]) => {
-      await keeper.keepAccess(access);
-      await client.connect(access);
-    },
-  };
-}
-
-function aboutOf({ problem }: AddIn) {
-  return {
-    version: VERSION,
-    hostFacts: () => [
-      ...hostFacts(),
-      ...(problem ? [{ name: "Configuration", value: say(problem) }] : []),
-    ],
-    helpPage: (language: string) => (language === "en" ? "help.html" : `help.${language}.html`),
-    licencesPage: "licences.txt",
   };
 }

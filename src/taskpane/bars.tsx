@@ -106,13 +106,12 @@ export function Bars() {
 
 /** A workbook that cannot be written, a configuration that cannot be used; the last ribbon command. */
 export function Notices() {
-  const { subscribe, sentences, told, tell } = usePane().context.notices;
-  const found = useSyncExternalStore(subscribe, sentences);
-  const done = useSyncExternalStore(subscribe, told);
+  const { subscribe, value, tell } = usePane().context.notices;
+  const { sentences, told } = useSyncExternalStore(subscribe, value);
   return (
     <>
-      {done !== null && <Bar tone="info" role="status" text={say(done)} close={() => tell(null)} />}
-      {found.map((sentence) => (
+      {told !== null && <Bar tone="info" role="status" text={say(told)} close={() => tell(null)} />}
+      {sentences.map((sentence) => (
         <Bar key={say(sentence)} tone="warning" role="status" text={say(sentence)} />
       ))}
     </>
@@ -121,8 +120,8 @@ export function Notices() {
 
 /** Settings in the file that cannot be used, as anybody can write them; what removes them is in Settings. */
 function LeftOut() {
-  const { subscribe, leftOut } = usePane().context.notices;
-  const parts = useSyncExternalStore(subscribe, leftOut);
+  const { subscribe, value } = usePane().context.notices;
+  const parts = useSyncExternalStore(subscribe, value).leftOut;
   if (parts === 0) return null;
   const text = `${t("upkeep.leftOut.title", { parts })} ${t("upkeep.leftOut.text")}`;
   return (

@@ -5,7 +5,9 @@ describe("What is told in the pane", () => {
   it("is each problem once, and what a command did every time until it is read", () => {
     const board = new PaneNews();
     const heard: unknown[] = [];
-    board.subscribe(() => heard.push([board.sentences().length, say(board.told() ?? "")]));
+    board.subscribe(() =>
+      heard.push([board.value().sentences.length, say(board.value().told ?? "")])
+    );
     board.add(together([`A part was damaged.`]));
     board.add(together([`A part was damaged.`]));
     board.tell(said("said.noFormulaNeedsRepair"));

@@ -47,13 +47,8 @@ export interface PaneContext {
     readonly choose: (trust: Trust) => Promise<void>;
     readonly subscribe: (listener: () => void) => Stop;
   };
-  /** Sentences about what could not be read or kept, oldest first; each new sentence makes a new list. */
   readonly notices: {
-    readonly sentences: () => readonly Said[];
-    /** How many settings of this workbook cannot be used: anybody can have written them. */
-    readonly leftOut: () => number;
-    /** What the last ribbon command did, until `tell(null)` says that it was read. */
-    readonly told: () => Said | null;
+    readonly value: () => Notices;
     readonly tell: (sentence: Said | null) => void;
     readonly subscribe: (listener: () => void) => Stop;
   };
@@ -71,6 +66,15 @@ export interface PaneContext {
   readonly officeLanguage?: string;
   /** Body colour of Excel's theme as `#rrggbb`, or null when the host has none. */
   readonly hostBackground: () => string | null;
+}
+
+export interface Notices {
+  /** About what could not be read or kept, oldest first. */
+  readonly sentences: readonly Said[];
+  /** How many settings of this workbook cannot be used: anybody can have written them. */
+  readonly leftOut: number;
+  /** What the last ribbon command did, until `tell(null)` says that it was read. */
+  readonly told: Said | null;
 }
 
 /** What a ribbon command asks for; "stale": old answers, in Activity. */

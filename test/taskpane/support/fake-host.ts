@@ -1,9 +1,9 @@
 /** What the pane is given by Excel and the machine, without either, for a page on a live client. */
-import type { Said } from "../../../src/texts";
 import type { ScoutClient } from "../../../src/client/interface/scout-client";
 import { nothingPreferred } from "../../../src/machine/access-keeper";
 import { openSettings } from "../../../src/addin/settings";
 import type { PaneContext } from "../../../src/taskpane";
+import type { Notices } from "../../../src/taskpane/state/pane-context";
 import { createFakeBulk } from "./fake-bulk";
 import type { FakeClient } from "./fake-client";
 import { createFakeTables } from "./fake-tables";
@@ -45,9 +45,7 @@ export function fakeHost(client: ScoutClient, initials = "MK"): FromHost {
       subscribe: () => () => undefined,
     },
     notices: {
-      sentences: () => noNotices,
-      leftOut: () => 0,
-      told: () => null,
+      value: () => noNotices,
       tell: () => undefined,
       subscribe: () => () => undefined,
     },
@@ -69,4 +67,4 @@ function fakeSettings(client: ScoutClient, initials: string) {
   return settings;
 }
 
-const noNotices: readonly Said[] = [];
+const noNotices: Notices = { sentences: [], leftOut: 0, told: null };

@@ -39,6 +39,7 @@ const bulk = createFakeBulk(client, {
 const sheet = createFakeSheet();
 if (query.get("ask") === "stale") useOldAnswer(client);
 const host = fakeHost(client, "");
+const notices = { ...host.notices.value(), leftOut: Number(query.get("unusable")) };
 const context: PaneContext = {
   ...host,
   client,
@@ -49,7 +50,7 @@ const context: PaneContext = {
   searches: openRecentSearches(),
   now: () => NOW,
   connect: (access) => client.connect(access),
-  notices: { ...host.notices, leftOut: () => Number(query.get("unusable")) },
+  notices: { ...host.notices, value: () => notices },
   // A ribbon command, asked before the pane was there.
   onPanelAsked: (listener) => {
     const asked = query.get("ask");
