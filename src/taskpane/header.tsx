@@ -51,7 +51,7 @@ export function TopBar() {
             appearance="subtle"
             className={styles.balance}
             icon={<Wallet20Regular />}
-            title={serviceName(context.config, connection, t("header.demoTitle"))}
+            title={serviceName(context.config, connection)}
             onClick={() => goTo("credits")}
           >
             {t("header.balance", { credits: balance?.leftCredits ?? null })}

@@ -6,14 +6,14 @@ const demo = { address: "https://127.0.0.1:4010", isDemo: true, keyEnding: "0001
 
 describe("the name of the connected service", () => {
   it("is the administrator's, also when the address was typed with a slash", () => {
-    expect(serviceName(config, demo, "Démo")).toBe("Demo service");
-    expect(serviceName(config, { ...demo, address: "https://127.0.0.1:4010/" }, "Démo")).toBe(
+    expect(serviceName(config, demo)).toBe("Demo service");
+    expect(serviceName(config, { ...demo, address: "https://127.0.0.1:4010/" })).toBe(
       "Demo service"
     );
   });
 
   it("is never the demo's when the connection is not the demo", () => {
-    expect(serviceName(config, { ...demo, isDemo: false }, "Démo")).toBe("127.0.0.1:4010");
+    expect(serviceName(config, { ...demo, isDemo: false })).toBe("127.0.0.1:4010");
     expect(domainsToTry(config, { ...demo, isDemo: false })).toEqual([]);
   });
 
@@ -21,14 +21,14 @@ describe("the name of the connected service", () => {
     const local = readConfig({
       services: [{ name: "", address: demo.address, demo: true }],
     }).config;
-    expect(serviceName(local, demo, "Démo")).toBe("Démo");
+    expect(serviceName(local, demo)).toBe("Demo: fictional data");
     const own = { ...demo, isDemo: false };
     const unnamed = { ...local, services: local.services.map((one) => ({ ...one, demo: false })) };
-    expect(serviceName(unnamed, own, "Démo")).toBe("127.0.0.1:4010");
+    expect(serviceName(unnamed, own)).toBe("127.0.0.1:4010");
   });
 
   it("is the host where nobody named it", () => {
     const other = { address: "https://data.brandt.example", isDemo: false, keyEnding: "x" };
-    expect(serviceName(config, other, "Démo")).toBe("data.brandt.example");
+    expect(serviceName(config, other)).toBe("data.brandt.example");
   });
 });

@@ -23,7 +23,6 @@ describe("tables of searches in the pane", () => {
     };
     const taken = job.take("Companies_in_Germany", next, 75);
     await job.take("Data_engineers", { kind: "next", table: "Data_engineers", rows: 5 }, 75);
-    job.close();
     job.stop();
     expect(job.value().step).toMatchObject({ owner: "Companies_in_Germany", isStopping: true });
     await taken;

@@ -140,11 +140,6 @@ export class TableJob extends Observed<TablesState> {
     this.#stopper.abort();
   }
 
-  /** Removes a step that is done from the screen. */
-  close(): void {
-    if (!this.value().step?.isRunning) this.change({ step: null });
-  }
-
   #show(part: Partial<TableStep>): void {
     const { step } = this.value();
     if (step) this.change({ step: { ...step, ...part } });

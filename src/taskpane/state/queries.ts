@@ -164,11 +164,14 @@ interface Order {
 }
 
 /**
- * Tells on every panel why an act failed, if its part was left before it ended: nobody would see it there. `what` is the
- * label of the button, or "". Gives whether it was left.
+ * Acts of one `queue` wait for each other, whichever part they are of. Why one failed whose part was left before it ended
+ * is told on every panel: nobody would see it there.
  */
-function useMissed(): (what: string, why: Failure | string) => boolean {
-  const { tellMissed } = usePane();
+export function useAct(queue?: string): Act {
+  const { announce, tellMissed } = usePane();
+  const view = useClientView();
+  const reread = useReread();
+  const isActing = useRef(false);
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;
@@ -176,19 +179,6 @@ function useMissed(): (what: string, why: Failure | string) => boolean {
       isHere.current = false;
     };
   }, []);
-  return (what, why) => {
-    if (!isHere.current) tellMissed(what, why);
-    return !isHere.current;
-  };
-}
-
-/** Acts of one `queue` wait for each other, whichever part they are of. */
-export function useAct(queue?: string): Act {
-  const { announce } = usePane();
-  const view = useClientView();
-  const reread = useReread();
-  const isActing = useRef(false);
-  const missed = useMissed();
   const { isPending, data, error, reset, mutate } = useMutation({
     ...(queue !== undefined && { scope: { id: queue } }),
     mutationFn: async ({ act, ends }: Order) => {
@@ -201,7 +191,10 @@ export function useAct(queue?: string): Act {
       if (words) announce(words);
       if (ends.rereads) await reread();
     },
-    onError: (why, { what }) => missed(what, why instanceof Failed ? why.failure : sentenceOf(why)),
+    onError: (why, { what }) => {
+      if (isHere.current) return;
+      tellMissed(what, why instanceof Failed ? why.failure : sentenceOf(why));
+    },
     onSettled: () => {
       isActing.current = false;
     },

@@ -18,7 +18,7 @@ import {
   takesSeveral,
   type ValueReading,
 } from "../../input";
-import { nameText, t, valueText } from "../../texts";
+import { valueText } from "../../texts";
 import type { Tag } from "./option";
 
 interface Order {

@@ -4,11 +4,12 @@
  */
 import type { Connection } from "../../client";
 import { type Config, urlOf } from "../../input";
+import { t } from "../../texts";
 
-export function serviceName(config: Config, connection: Connection, unnamedDemo: string): string {
+export function serviceName(config: Config, connection: Connection): string {
   const service = serviceOf(config, connection);
   const host = originOf(connection.address).replace(/^https?:\/\//, "");
-  return service?.name || (service?.demo ? unnamedDemo : host);
+  return service?.name || (service?.demo ? t("header.demoTitle") : host);
 }
 
 /** Domains the administrator suggests for trying the connected service. */

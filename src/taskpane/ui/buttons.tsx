@@ -15,7 +15,6 @@ interface IconButtonProps {
   readonly label: string;
   readonly appearance?: "transparent";
   readonly size?: "medium";
-  readonly className?: string;
   readonly "aria-expanded"?: boolean;
   readonly onClick: () => void;
 }

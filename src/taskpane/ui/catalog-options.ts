@@ -84,11 +84,11 @@ const suggestions: Record<Exclude<Picker, ClosedList>, (parts: PickerParts) => S
   "company-countries": (parts) => (text, signal) =>
     ask(parts, "companyCountries", { country: text, limit: SHOWN }, signal, ({ data }) =>
       countryOptions(
-        data.map(({ iso2, country, num_companies }) => ({
-          value: iso2,
-          label: country,
-          note: noteOf(iso2, num_companies, (count) => t("find.companies", { count })),
-        })),
+        data.map(({ iso2, country, num_companies: count }) => [
+          iso2,
+          country,
+          count === null ? [] : [t("find.companies", { count })],
+        ]),
         text,
         parts.language
       )
@@ -96,11 +96,11 @@ const suggestions: Record<Exclude<Picker, ClosedList>, (parts: PickerParts) => S
   "job-countries": (parts) => (text, signal) =>
     ask(parts, "jobCountries", { country: text, limit: SHOWN }, signal, ({ data }) =>
       countryOptions(
-        data.map(({ iso2, country, num_jobs }) => ({
-          value: iso2,
-          label: country,
-          note: noteOf(iso2, num_jobs, (count) => t("find.jobs", { count })),
-        })),
+        data.map(({ iso2, country, num_jobs: count }) => [
+          iso2,
+          country,
+          count === null ? [] : [t("find.jobs", { count })],
+        ]),
         text,
         parts.language
       )
@@ -187,28 +187,24 @@ function matching(options: readonly Option[], text: string): readonly Option[] {
   );
 }
 
-/** `DE · 12 companies`; only the code when the number is not known. */
-function noteOf(code: string, count: number | null, words: (count: number) => string): string {
-  return count === null ? code : `${code} · ${words(count)}`;
-}
-
-/** The options that the service found, and countries whose name in the language fits the text. */
+/** The countries that the service found, and those whose name in the language fits the text: "DE · 12 companies". */
 function countryOptions(
-  found: readonly Option[],
+  found: readonly (readonly [code: string, name: string, counts: readonly string[]])[],
   text: string,
   language: string
 ): readonly Option[] {
   const names = countriesIn(language);
   const wanted = bareName(text);
-  const known = new Set(found.map(({ value }) => value));
+  const known = new Set(found.map(([code]) => code));
   const named = [...names].filter(
     ([code, name]) =>
       !known.has(code) &&
       wanted !== "" &&
       (bareName(name).startsWith(wanted) || code === text.toUpperCase())
   );
-  return [
-    ...found.map((option) => ({ ...option, label: names.get(option.value) ?? option.label })),
-    ...named.map(([code, name]) => ({ value: code, label: name, note: code })),
-  ];
+  return [...found, ...named].map(([value, name, counts = []]) => ({
+    value,
+    label: names.get(value) ?? name,
+    note: [value, ...counts].join(" · "),
+  }));
 }

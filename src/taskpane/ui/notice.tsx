@@ -25,7 +25,7 @@ import {
 } from "../state/pane-context";
 import type { Act, Loaded } from "../state/queries";
 import { Button, makeStyles, mergeClasses, Spinner, tokens } from "./fluent";
-import { Note, OutLink, Strong, Text, useTextStyles } from "./text";
+import { Buttons, Note, OutLink, Strong, Text, useTextStyles } from "./text";
 
 export type Intent = "info" | "success" | "warning" | "error";
 
@@ -95,7 +95,6 @@ export function Notice({
 export function FailureNotice({
   failure,
   retry,
-  retryLabel,
   intent = "error",
   offersStep = true,
   allowsOnce = false,
@@ -103,8 +102,6 @@ export function FailureNotice({
   failure: Failure;
   /** Tries the same again, for free. Offered for every kind of failure. */
   retry?: () => void;
-  /** Label of that button; "Try again" when left out. */
-  retryLabel?: string;
   intent?: Intent;
   offersStep?: boolean;
   /** The refused price is about to be confirmed by a person, who may let it pass the limit of one run. */
@@ -124,7 +121,7 @@ export function FailureNotice({
             {allowsOnce && <AllowOnce failure={failure} />}
             {retry && (
               <Button size="small" onClick={retry}>
-                {retryLabel ?? t("common.tryAgain")}
+                {t("common.tryAgain")}
               </Button>
             )}
             {offersStep && words.step && <CureButton step={words.step} failure={failure} />}
@@ -203,32 +200,38 @@ export function AccountLink({ label }: { label: string }) {
   return accountPage === "" ? null : <OutLink href={accountPage}>{label}</OutLink>;
 }
 
+/** In the place of what is being counted or read. */
+export function Counting({ label }: { label: string }) {
+  return (
+    <Buttons role="status">
+      <Spinner size="extra-tiny" aria-hidden />
+      {label}
+    </Buttons>
+  );
+}
+
 /** Of what is being read, with a button that tries again. */
-export function LoadingNote({ of, label }: { of: Loaded<unknown>; label: string }) {
+export function LoadingNote({ of }: { of: Loaded<unknown> }) {
   const isPaused = usePause() !== null;
   if (of.failure) return <FailureNotice failure={of.failure} retry={of.reload} />;
   if (!of.isLoading) return null;
   if (isPaused) return <PauseNote />;
-  return of.value === null ? (
-    <Spinner size="tiny" label={label} labelPosition="after" style={{ alignSelf: "start" }} />
-  ) : null;
+  return of.value === null ? <Counting label={t("common.loading")} /> : null;
 }
 
 /** What is read as a list: that it is being read, why not, that there is nothing, or `children` of it. */
 export function LoadedRows<T>({
   of,
-  loading,
   none,
   children,
 }: {
   of: Loaded<readonly T[]>;
-  loading: string;
   none: string;
   children: (items: readonly T[]) => ReactNode;
 }) {
   return (
     <>
-      <LoadingNote of={of} label={loading} />
+      <LoadingNote of={of} />
       {of.value && (of.value.length === 0 ? <Note>{none}</Note> : children(of.value))}
     </>
   );

@@ -108,7 +108,6 @@ export function usePurchase({
 }
 
 const useStyles = makeStyles({
-  waiting: { display: "flex", alignItems: "center", columnGap: tokens.spacingHorizontalS },
   bar: {
     // In a low or magnified pane the bar would leave no room for what is above it.
     "@media (min-height: 520px)": { position: "sticky", bottom: 0 },
@@ -121,17 +120,6 @@ const useStyles = makeStyles({
   },
   spend: { width: "100%", padding: `5px ${tokens.spacingHorizontalXS}` },
 });
-
-/** A note in the place of a price while it is counted. */
-export function Counting({ label }: { label: string }) {
-  const styles = useStyles();
-  return (
-    <div className={styles.waiting} role="status">
-      <Spinner size="extra-tiny" aria-hidden />
-      {label}
-    </div>
-  );
-}
 
 /** A bar at the foot of the pane that stays in sight however long the panel is. */
 export function ConfirmBar({ children }: { children: ReactNode }) {

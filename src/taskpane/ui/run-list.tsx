@@ -6,27 +6,18 @@ import { sentenceOf } from "../state/observed";
 import { usePane, useRunsState } from "../state/pane-context";
 import { useAct, useConditions, useOldQuestions, useSheetRead } from "../state/queries";
 import { AskDialog } from "./dialog";
-import { Badge, Button, makeStyles, tokens } from "./fluent";
+import { Badge, Button } from "./fluent";
 import { useFirst } from "./lists";
-import { ActNote, Notice } from "./notice";
+import { ActNote, Counting, Notice } from "./notice";
 import { FewerRows, PlanLines, PlanObstacle } from "./plan";
 import { hasWork, isBlocked } from "./plan-lines";
-import { Counting, SpendButton } from "./price-button";
+import { SpendButton } from "./price-button";
 import { RunColumns, RunLines, RunOutcome, ShowPlace } from "./run-card";
 import { runFigures } from "./run-title";
 import { Buttons, List, Note, Tight, useTextStyles } from "./text";
 
 /** Runs that are shown before "more". */
 const FIRST = 5;
-
-const useStyles = makeStyles({
-  head: {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    columnGap: tokens.spacingHorizontalS,
-  },
-});
 
 const colors = {
   running: "informative",
@@ -72,7 +63,6 @@ function colorOf({ state, counts }: RunSummary) {
 }
 
 function RunItem({ run, canRefresh }: { run: RunSummary; canRefresh: boolean }) {
-  const styles = useStyles();
   const text = useTextStyles();
   const { reports } = useRunsState();
   const report = reports.get(run.id);
@@ -82,7 +72,7 @@ function RunItem({ run, canRefresh }: { run: RunSummary; canRefresh: boolean }) 
   const id = useId();
   return (
     <li className={text.entry}>
-      <div className={styles.head}>
+      <Buttons>
         <h3 id={id} className={text.subheading}>
           {run.name}
         </h3>
@@ -91,7 +81,7 @@ function RunItem({ run, canRefresh }: { run: RunSummary; canRefresh: boolean }) 
             `runs.states.${run.state === "done" && run.counts.failed > 0 ? "withFailures" : run.state}`
           )}
         </Badge>
-      </div>
+      </Buttons>
       <div className={text.spread}>
         <RunNote run={run} />
         <Button

@@ -9,21 +9,12 @@ import { t } from "../../texts";
 import type { Option, Suggest, Tag } from "../state/option";
 import { useFailureWords } from "../state/pane-context";
 import { IconButton } from "./buttons";
-import { Button, Field, makeStyles, tokens } from "./fluent";
+import { Button, Field, makeStyles, mergeClasses, tokens } from "./fluent";
 import { isList, partsOf, tagsNamed } from "./pasted-list";
 import { SuggestBox } from "./suggest-box";
-import { Tight } from "./text";
+import { Tight, useTextStyles } from "./text";
 
 const useStyles = makeStyles({
-  tags: {
-    margin: 0,
-    padding: 0,
-    listStyleType: "none",
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    gap: tokens.spacingHorizontalXS,
-  },
   tag: {
     display: "flex",
     alignItems: "center",
@@ -35,7 +26,6 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground3,
     overflowWrap: "anywhere",
   },
-  remove: { minWidth: "24px", width: "24px", height: "24px", padding: 0 },
 });
 
 interface TagFieldProps {
@@ -186,15 +176,15 @@ function TagList({
   onClear: () => void;
 }) {
   const styles = useStyles();
+  const text = useTextStyles();
   if (tags.length === 0) return null;
   return (
-    <ul className={styles.tags}>
+    <ul className={mergeClasses(text.list, text.buttons)}>
       {tags.slice(0, mostShown).map((tag) => (
         <li key={tag.value} className={styles.tag}>
           {tag.label}
           <IconButton
             appearance="transparent"
-            className={styles.remove}
             icon={<Dismiss16Regular />}
             label={t("find.remove", { label: tag.label })}
             onClick={() => onRemove(tag)}
@@ -202,7 +192,7 @@ function TagList({
         </li>
       ))}
       {tags.length > mostShown && (
-        <li className={styles.tags}>
+        <li className={text.buttons}>
           {t("find.moreTags", { count: tags.length - mostShown })}
           <Button type="button" appearance="subtle" size="small" onClick={onClear}>
             {t("find.removeAll")}

@@ -8,8 +8,8 @@ import { useClientView, usePane, useRunsState } from "../../state/pane-context";
 import { useOldQuestions, useRuns } from "../../state/queries";
 import { AskDialog } from "../../ui/dialog";
 import { Button } from "../../ui/fluent";
-import { FailureNotice, Leads, Notice } from "../../ui/notice";
-import { Counting, PriceButton } from "../../ui/price-button";
+import { Counting, FailureNotice, Leads, Notice } from "../../ui/notice";
+import { PriceButton } from "../../ui/price-button";
 import { RunUnderWay } from "../../ui/run-card";
 import { isRefreshable, RunList } from "../../ui/run-list";
 import { Panel, Section } from "../../ui/section";
@@ -38,7 +38,7 @@ function Runs() {
     <>
       {current && <RunUnderWay current={current} problem={problem} />}
       {runs.problem !== null && <Notice intent="error" title={runs.problem} />}
-      {runs.value === null && runs.isReading && <Counting label={t("runs.reading")} />}
+      {runs.value === null && runs.isReading && <Counting label={t("common.loading")} />}
       {runs.value && past.length === 0 && !current && (
         <Section title={t("runs.title")}>
           <Note>{t("runs.none")}</Note>

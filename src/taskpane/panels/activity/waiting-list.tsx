@@ -11,21 +11,13 @@ import { useClientView, usePane } from "../../state/pane-context";
 import { useAct } from "../../state/queries";
 import { IconButton } from "../../ui/buttons";
 import { AskDialog } from "../../ui/dialog";
-import { Button, makeStyles, tokens } from "../../ui/fluent";
+import { Button } from "../../ui/fluent";
 import { RecordList } from "../../ui/lists";
 import { ActNote, FailureNotice, Notice } from "../../ui/notice";
 import { Section } from "../../ui/section";
 import { Buttons, Note, useTextStyles } from "../../ui/text";
 
 type Approve = (ids: readonly string[] | "all", shownCredits: number) => void;
-
-const useStyles = makeStyles({
-  rowButtons: {
-    display: "flex",
-    justifyContent: "flex-end",
-    columnGap: tokens.spacingHorizontalXXS,
-  },
-});
 
 export function WaitingSection() {
   const text = useTextStyles();
@@ -106,7 +98,6 @@ function WaitingRows({
   waiting: readonly WaitingPurchase[];
   approve: Approve;
 }) {
-  const styles = useStyles();
   const pane = usePane();
   const { context, formats } = pane;
   return (
@@ -127,7 +118,7 @@ function WaitingRows({
             .filter((part) => part !== null)
             .join(" · "),
           actions: (
-            <div className={styles.rowButtons}>
+            <Buttons>
               <IconButton
                 icon={<Checkmark16Regular />}
                 label={t("waiting.approveOne", { what, credits: item.priceCredits })}
@@ -138,7 +129,7 @@ function WaitingRows({
                 label={t("waiting.dropOne", { what })}
                 onClick={() => context.client.drop([item.id])}
               />
-            </div>
+            </Buttons>
           ),
         };
       }}

@@ -24,7 +24,7 @@ export function EvidenceOfCell({ cause }: { cause: Cause }) {
     <Section title={t("evidence.title")}>
       <Note role="status">
         {cell === undefined
-          ? t("evidence.reading")
+          ? t("common.loading")
           : cell
             ? [cell.address, called !== null && t("evidence.calls", { name: called })]
                 .filter(Boolean)

@@ -6,7 +6,6 @@ import { serialOfInstant } from "../../../input";
 import { type Formats, say, t } from "../../../texts";
 import { causeText } from "../../state/waiting-purchases";
 import { useClientView, usePane } from "../../state/pane-context";
-import { makeStyles, mergeClasses, tokens } from "../../ui/fluent";
 import { RecordList } from "../../ui/lists";
 import { Section } from "../../ui/section";
 import { Note } from "../../ui/text";
@@ -14,10 +13,6 @@ import { WriteTable } from "../../ui/buttons";
 
 /** Few at first, so that the panel stays short. */
 const FIRST = 3;
-
-const useStyles = makeStyles({
-  warning: { color: tokens.colorStatusWarningForeground1, fontWeight: tokens.fontWeightSemibold },
-});
 
 export function LedgerSection() {
   const { ledger } = useClientView();
@@ -36,7 +31,6 @@ export function LedgerSection() {
 }
 
 function LedgerRows({ ledger }: { ledger: readonly LedgerEntry[] }) {
-  const styles = useStyles();
   const { context, formats } = usePane();
   const own = context.settings.now().initials;
   return (
@@ -47,26 +41,17 @@ function LedgerRows({ ledger }: { ledger: readonly LedgerEntry[] }) {
         id: entry.id,
         what: say(entry.what),
         amount: amountText(entry, formats),
-        note: (
-          <>
-            {/* What was bought is the rule and needs no word. */}
-            {statusOf(entry) !== "confirmed" && (
-              <span className={mergeClasses(entry.status === "unconfirmed" && styles.warning)}>
-                {t(`ledger.status.${statusOf(entry)}`)}
-                {" · "}
-              </span>
-            )}
-            {[
-              formats.time(entry.at, context.now()),
-              causeText(entry.cause),
-              ...(entry.isFromFile ? [t("evidence.fromFile")] : []),
-              // What one bought oneself needs no name.
-              ...(["", own].includes(entry.by) || entry.isFromFile
-                ? []
-                : [t("ledger.by", { initials: entry.by })]),
-            ].join(" · ")}
-          </>
-        ),
+        note: [
+          // What was bought is the rule and needs no word.
+          ...(statusOf(entry) === "confirmed" ? [] : [t(`ledger.status.${statusOf(entry)}`)]),
+          formats.time(entry.at, context.now()),
+          causeText(entry.cause),
+          ...(entry.isFromFile ? [t("evidence.fromFile")] : []),
+          // What one bought oneself needs no name.
+          ...(["", own].includes(entry.by) || entry.isFromFile
+            ? []
+            : [t("ledger.by", { initials: entry.by })]),
+        ].join(" · "),
       })}
     />
   );

@@ -18,7 +18,6 @@ import { LedgerSection } from "./ledger";
 import { LimitsForm, OwnLimits, TeamLimits } from "./limits";
 
 const useStyles = makeStyles({
-  balance: { display: "flex", alignItems: "baseline", columnGap: tokens.spacingHorizontalS },
   number: {
     // Seven digits fit 320 px, and a magnified pane.
     fontSize: "clamp(14px, 8vw, 28px)",
@@ -74,9 +73,7 @@ function BalanceSection({ isToldElsewhere }: { isToldElsewhere: boolean }) {
     >
       {balance ? (
         <>
-          <div className={styles.balance}>
-            <span className={styles.number}>{formats.credits(balance.leftCredits)}</span>
-          </div>
+          <div className={styles.number}>{formats.credits(balance.leftCredits)}</div>
           {balance.expiresAt !== null && (
             <Note>
               {t("usage.expires", { day: formats.day(new Date(balance.expiresAt).toISOString()) })}
@@ -177,7 +174,7 @@ function UsePerDay() {
   };
   return (
     <Section title={t("usage.perDay.title")}>
-      <LoadingNote of={consumption} label={t("usage.perDay.loading")} />
+      <LoadingNote of={consumption} />
       {consumption.value && (
         <>
           <Text>{formats.credits(days.reduce((sum, day) => sum + creditsOf(day), 0))}</Text>

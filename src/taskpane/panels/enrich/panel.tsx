@@ -10,10 +10,10 @@ import { t } from "../../../texts";
 import { usePane, useRunsState } from "../../state/pane-context";
 import { useRuns } from "../../state/queries";
 import { Button, Checkbox } from "../../ui/fluent";
-import { FailureNotice, Leads, Notice } from "../../ui/notice";
+import { Counting, FailureNotice, Leads, Notice } from "../../ui/notice";
 import { FewerRows, PlanLines, PlanObstacle } from "../../ui/plan";
 import { hasWork, isBlocked } from "../../ui/plan-lines";
-import { ConfirmBar, Counting, SpendButton } from "../../ui/price-button";
+import { ConfirmBar, SpendButton } from "../../ui/price-button";
 import { isWaiting } from "../../ui/run-list";
 import { Panel } from "../../ui/section";
 import { Buttons, Note, Stack, Text, Tight } from "../../ui/text";
@@ -41,7 +41,7 @@ function Beginning() {
       ) : (
         <Stack>
           <Text>{t("enrich.intro")}</Text>
-          {isReading && <Counting label={t("enrich.reading")} />}
+          {isReading && <Counting label={t("common.loading")} />}
           {!isReading && unreadable !== null && <Note>{unreadable}</Note>}
         </Stack>
       )}

@@ -2,38 +2,20 @@
  * What is selected and what each column of it is: the guess is shown, and a native
  * select changes it. Of a wide selection only the columns that name companies are shown at first.
  */
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { ColumnRole, EnrichmentChoices } from "../../../enrich";
 import type { EnrichmentPlan, EnrichmentSource, SourceColumn } from "../../../excel";
 import { say, t } from "../../../texts";
 import { HintedCheckbox, RadioChoices } from "../../ui/fields";
-import { Button, makeStyles, Select, tokens } from "../../ui/fluent";
+import { Select } from "../../ui/fluent";
+import { RecordList } from "../../ui/lists";
 import { Foldable } from "../../ui/section";
-import { Note, Tight, useTextStyles } from "../../ui/text";
+import { Note, Tight } from "../../ui/text";
 
-/** Columns without a role that are shown before "more". */
+/** The first columns are shown before "more", whatever they are. */
 const FEW = 4;
 
 const roles: readonly ColumnRole[] = ["domain", "page", "email", "url", "name", "unused"];
-
-const useStyles = makeStyles({
-  columns: {
-    margin: 0,
-    padding: 0,
-    listStyleType: "none",
-    display: "flex",
-    flexDirection: "column",
-    rowGap: tokens.spacingVerticalS,
-  },
-  column: {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    columnGap: tokens.spacingHorizontalS,
-  },
-  name: { flex: "1 1 120px", minWidth: 0, overflowWrap: "anywhere" },
-  role: { flex: "0 1 148px", minWidth: "128px" },
-});
 
 interface ChoiceProps {
   readonly choices: EnrichmentChoices;
@@ -73,80 +55,50 @@ export function SourceChoices({
 }
 
 function Columns({ source, choices, choose }: ChoiceProps & { source: EnrichmentSource }) {
-  const styles = useStyles();
-  const [showsAll, setShowsAll] = useState(false);
   const roleOf = ({ index }: SourceColumn) => choices.roles[index] ?? "unused";
   const isUsed = (column: SourceColumn) => roleOf(column) !== "unused";
-  const used = source.columns.filter(isUsed).length;
-  const few = source.columns.filter(
-    (column, index) => isUsed(column) || column.guess !== "unused" || index < FEW
-  );
-  const shown = showsAll ? source.columns : few;
-  const hidden = source.columns.length - shown.length;
+  const isFirst = (column: SourceColumn) =>
+    isUsed(column) || column.guess !== "unused" || column.index < FEW;
+  // As they were at first: a list keeps its order while roles are chosen.
+  const [columns] = useState(() => [
+    ...source.columns.filter(isFirst),
+    ...source.columns.filter((column) => !isFirst(column)),
+  ]);
   return (
     <Tight>
-      {used > 1 && <Note>{t("enrich.read.columnsHint")}</Note>}
+      {source.columns.filter(isUsed).length > 1 && <Note>{t("enrich.read.columnsHint")}</Note>}
       {source.isRemembered && <Note>{t("enrich.read.remembered")}</Note>}
-      <ul className={styles.columns}>
-        {shown.map((column) => (
-          <ColumnRow
-            key={column.index}
-            column={column}
-            role={roleOf(column)}
-            onChoose={(role) => choose({ roles: { ...choices.roles, [column.index]: role } })}
-          />
-        ))}
-      </ul>
-      {hidden > 0 && (
-        <Button appearance="subtle" size="small" onClick={() => setShowsAll(true)}>
-          {t("enrich.read.moreColumns", { count: hidden })}
-        </Button>
-      )}
-    </Tight>
-  );
-}
-
-function ColumnRow({
-  column,
-  role,
-  onChoose,
-}: {
-  column: SourceColumn;
-  role: ColumnRole;
-  onChoose: (role: ColumnRole) => void;
-}) {
-  const styles = useStyles();
-  const text = useTextStyles();
-  const id = useId();
-  const name = t("enrich.read.column", { header: column.header, letters: column.letters });
-  const [sample] = column.samples;
-  return (
-    <li className={styles.column}>
-      <div className={styles.name}>
-        <label htmlFor={id}>{name}</label>
-        {sample !== undefined && (
-          <div className={text.note}>{t("enrich.read.example", { text: sample })}</div>
-        )}
-      </div>
-      <Select
-        id={id}
-        className={styles.role}
-        size="small"
-        value={role}
-        aria-label={t("enrich.read.roleOf", { column: name })}
-        select={{ style: { minWidth: 0 } }}
-        onChange={(_, data) => {
-          const chosen = roles.find((item) => item === data.value);
-          if (chosen) onChoose(chosen);
+      <RecordList
+        items={columns}
+        first={columns.filter(isFirst).length}
+        row={(column) => {
+          const name = t("enrich.read.column", { header: column.header, letters: column.letters });
+          const [sample] = column.samples;
+          return {
+            id: column.letters,
+            what: name,
+            amount: "",
+            note: sample !== undefined && t("enrich.read.example", { text: sample }),
+            actions: (
+              <Select
+                size="small"
+                value={roleOf(column)}
+                aria-label={t("enrich.read.roleOf", { column: name })}
+                onChange={(_, { value }) =>
+                  choose({ roles: { ...choices.roles, [column.index]: value as ColumnRole } })
+                }
+              >
+                {roles.map((role) => (
+                  <option key={role} value={role}>
+                    {t(`enrich.read.roles.${role}`)}
+                  </option>
+                ))}
+              </Select>
+            ),
+          };
         }}
-      >
-        {roles.map((item) => (
-          <option key={item} value={item}>
-            {t(`enrich.read.roles.${item}`)}
-          </option>
-        ))}
-      </Select>
-    </li>
+      />
+    </Tight>
   );
 }
 

@@ -23,7 +23,6 @@ const useStyles = makeStyles({
     gridTemplateColumns: "minmax(0, 1fr) auto",
     alignItems: "start",
   },
-  remove: { minWidth: "24px", width: "24px", height: "24px", padding: 0 },
   range: {
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr) auto minmax(0, 1fr)",
@@ -51,7 +50,6 @@ export function IdeaField({ onRemove, ...input }: InputProps & { onRemove: () =>
       <WayInput {...input} name={name} />
       {!isCommon(form.search, field) && (
         <IconButton
-          className={styles.remove}
           icon={<Dismiss16Regular />}
           label={t("find.removeFilter", { label: name })}
           onClick={onRemove}

@@ -178,7 +178,7 @@ function ToList({ ids, name }: { ids: readonly string[]; name: string }) {
   const canAdd = !act.isActing && ids.length > 0 && !isDone;
   return (
     <Tight>
-      <LoadingNote of={lists} label={t("lists.loading")} />
+      <LoadingNote of={lists} />
       {lists.value && (
         <>
           <SelectField

@@ -12,12 +12,12 @@ import {
   startOf,
 } from "../../state/find-state";
 import { useClientView, usePane, useKept } from "../../state/pane-context";
-import { HintedCheckbox } from "../../ui/fields";
-import { Button, Field, makeStyles, Select, ToggleButton, tokens } from "../../ui/fluent";
+import { HintedCheckbox, SelectField } from "../../ui/fields";
+import { Button, makeStyles, ToggleButton, tokens } from "../../ui/fluent";
 import { FailureNotice, WaitNote } from "../../ui/notice";
 import { ConfirmBar, SpendButton } from "../../ui/price-button";
 import { Panel } from "../../ui/section";
-import { Buttons, Note, Unseen, useTextStyles } from "../../ui/text";
+import { Buttons, Note, Strong, Tight, Unseen, useTextStyles } from "../../ui/text";
 import { FindFilters } from "./filters";
 import { FindResult } from "./result";
 import { FindRecent, FindSave } from "./save";
@@ -80,13 +80,7 @@ function FindSearch({ search: kind }: { search: SearchKind }) {
       )}
       {!isFolded && <Form search={search} />}
       {buying.act.isActing && <WaitNote onStop={buying.stop} />}
-      {buying.failure && (
-        <FailureNotice
-          failure={buying.failure}
-          retry={buying.act.clear}
-          retryLabel={t("common.close")}
-        />
-      )}
+      {buying.failure && <FailureNotice failure={buying.failure} />}
       {!isFolded && <FirstPage search={search} />}
       {state.shown && rows && (
         <FindResult
@@ -129,16 +123,6 @@ function useRows({ form, shown }: FindState) {
   return reading?.about === "companies" || reading?.about === "jobs" ? reading : null;
 }
 
-const useSearchLineStyles = makeStyles({
-  line: {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    justifyContent: "space-between",
-  },
-  title: { flex: "1 1 160px", minWidth: 0 },
-});
-
 /** The filters of the rows shown, in one line, with a button back to the form. */
 function SearchLine({
   title,
@@ -149,11 +133,10 @@ function SearchLine({
   isFolded: boolean;
   onTurn: () => void;
 }) {
-  const styles = useSearchLineStyles();
   const text = useTextStyles();
   return (
-    <div data-search-line className={styles.line}>
-      <span className={`${text.text} ${text.strong} ${styles.title}`}>{title}</span>
+    <div data-search-line className={text.spread}>
+      <Strong>{title}</Strong>
       <Button appearance="subtle" size="small" aria-expanded={!isFolded} onClick={onTurn}>
         {t("find.editFilters")}
       </Button>
@@ -161,27 +144,11 @@ function SearchLine({
   );
 }
 
-const useFirstPageStyles = makeStyles({
-  rows: {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    columnGap: tokens.spacingHorizontalM,
-  },
-  size: {
-    display: "flex",
-    alignItems: "center",
-    columnGap: tokens.spacingHorizontalS,
-    "> label": { padding: 0 },
-  },
-});
-
 /**
  * The first page: what it leaves out, how many rows, and its price, always in sight at the foot of the pane, on the button
  * that spends it. An obstacle (a limit, the balance, no key) is shown beside it with its cure.
  */
 function FirstPage({ search }: { search: Search }) {
-  const styles = useFirstPageStyles();
   const { state, page, change } = search;
   const { quote, act, canBuy, buy } = search.buying;
   const { form, pageRows } = state;
@@ -192,14 +159,19 @@ function FirstPage({ search }: { search: Search }) {
   return (
     <>
       {page && <SkipBox search={search} />}
-      <div className={styles.rows}>
-        <PageSize rows={pageRows} onChange={(rows) => change({ pageRows: rows })} />
+      <Tight>
+        <SelectField
+          label={t("find.rows")}
+          value={String(pageRows)}
+          choices={PAGE_SIZES.map((size) => [String(size), String(size)])}
+          onChange={(rows) => change({ pageRows: Number(rows) })}
+        />
         <Note>
           {page
             ? t(`find.perRow.${form.search}`, { credits: rowPrice(form.search) })
             : whyNot(search)}
         </Note>
-      </div>
+      </Tight>
       {quote?.obstacle && page && (
         <FailureNotice failure={quote.obstacle} intent="warning" allowsOnce />
       )}
@@ -219,10 +191,10 @@ function FirstPage({ search }: { search: Search }) {
   );
 }
 
-/** Why the form cannot be asked. */
-function whyNot({ state: { form }, reading, isRefused }: Search): string {
+/** Why the form cannot be asked; dates that are needed are told beside the filters. */
+function whyNot({ state: { form }, reading }: Search): string {
   if (mustMend(reading)) return t("find.mend");
-  return isRefused ? t(`find.datesNeeded.${form.search}`) : t(`find.empty.${form.search}`);
+  return reading.isEmpty ? t(`find.empty.${form.search}`) : "";
 }
 
 /** The tick box above the price: leave out of the search what is paid for already. */
@@ -251,25 +223,5 @@ function SkipBox({ search: { state, paid, asked, change } }: { search: Search })
       checked={skips}
       onChange={(isOn) => change({ skips: isOn })}
     />
-  );
-}
-
-/** How many rows are bought at once. */
-function PageSize({ rows, onChange }: { rows: number; onChange: (rows: number) => void }) {
-  const styles = useFirstPageStyles();
-  return (
-    <Field label={t("find.rows")} orientation="horizontal" className={styles.size}>
-      <Select
-        size="small"
-        value={String(rows)}
-        onChange={(_, data) => onChange(Number(data.value))}
-      >
-        {PAGE_SIZES.map((size) => (
-          <option key={size} value={size}>
-            {size}
-          </option>
-        ))}
-      </Select>
-    </Field>
   );
 }

@@ -7,6 +7,7 @@ import type { Reading } from "../../../client";
 import type { HeldCompany, HeldJob } from "../../../input";
 import { type Formats, t } from "../../../texts";
 import { usePane } from "../../state/pane-context";
+import { HintedCheckbox } from "../../ui/fields";
 import { Checkbox, makeStyles, mergeClasses, tokens } from "../../ui/fluent";
 import { OutLink, useTextStyles, webAddress } from "../../ui/text";
 
@@ -26,8 +27,6 @@ const useStyles = makeStyles({
     ":focus": { outlineStyle: "none" },
   },
   box: { marginLeft: "-8px", alignItems: "flex-start", minWidth: 0 },
-  label: { overflowWrap: "anywhere" },
-  note: { display: "block" },
   open: { padding: tokens.spacingVerticalSNudge },
 });
 
@@ -94,17 +93,7 @@ function TickRow({
   const text = useTextStyles();
   return (
     <li tabIndex={-1} className={mergeClasses(text.divided, styles.row)}>
-      <Checkbox
-        className={styles.box}
-        checked={isTicked}
-        onChange={onToggle}
-        label={
-          <span className={styles.label}>
-            {name}
-            <span className={`${text.note} ${styles.note}`}>{note}</span>
-          </span>
-        }
-      />
+      <HintedCheckbox label={name} hint={note} checked={isTicked} onChange={onToggle} />
       {link && (
         <OutLink
           className={styles.open}

@@ -10,7 +10,7 @@ import { searchTitle } from "../../state/ideas";
 import type { FormReading, SearchForm } from "../../state/search-form";
 import { IconButton } from "../../ui/buttons";
 import { Form, TextField } from "../../ui/fields";
-import { Button, makeStyles, mergeClasses, tokens } from "../../ui/fluent";
+import { Button, Link, mergeClasses } from "../../ui/fluent";
 import { ActNote } from "../../ui/notice";
 import { Foldable } from "../../ui/section";
 import { Buttons, List, Note, Stack, useTextStyles } from "../../ui/text";
@@ -64,16 +64,6 @@ export function FindSave({ state, reading }: { state: FindState; reading: FormRe
   );
 }
 
-const useStyles = makeStyles({
-  use: {
-    justifyContent: "flex-start",
-    textAlign: "left",
-    fontWeight: tokens.fontWeightRegular,
-    overflowWrap: "anywhere",
-    minWidth: 0,
-  },
-});
-
 /** Searches run on this machine: one click fills the form again and asks nothing. */
 export function FindRecent({
   search,
@@ -82,7 +72,6 @@ export function FindRecent({
   search: SearchKind;
   onUse: (form: SearchForm) => void;
 }) {
-  const styles = useStyles();
   const text = useTextStyles();
   const { context } = usePane();
   const { searches } = context;
@@ -95,15 +84,10 @@ export function FindRecent({
       <List>
         {items.map((item) => (
           <li key={item.id} className={mergeClasses(text.spread, text.divided)}>
-            <Button
-              appearance="transparent"
-              size="small"
-              className={styles.use}
-              // As it was kept.
-              onClick={() => onUse(item.form as unknown as SearchForm)}
-            >
+            {/* As it was kept. */}
+            <Link as="button" onClick={() => onUse(item.form as unknown as SearchForm)}>
               {item.summary}
-            </Button>
+            </Link>
             <IconButton
               icon={<Dismiss16Regular />}
               label={t("find.recent.drop", { summary: item.summary })}

@@ -120,21 +120,9 @@ function NextRows({ table: { name, hasEnded, spec }, pageRows }: ItemProps) {
 }
 
 export function StepView({ step }: { step: TableStep }) {
-  const jobs = usePane().jobs;
   const { isRunning, report } = step;
   if (isRunning) return <Running step={step} />;
-  return (
-    <Tight>
-      {report && <Report report={report} />}
-      {(report?.failure || report?.problem) && (
-        <Buttons>
-          <Button size="small" appearance="subtle" onClick={() => jobs.tables.close()}>
-            {t("common.close")}
-          </Button>
-        </Buttons>
-      )}
-    </Tight>
-  );
+  return report && <Report report={report} />;
 }
 
 function Running({ step: { progress, isStopping, shownCredits } }: { step: TableStep }) {

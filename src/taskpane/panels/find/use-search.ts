@@ -61,7 +61,7 @@ export function useSearch(search: SearchKind) {
     ...purchaseOf(page),
     label: (credits) => t("find.show", { credits, search, rows: state.pageRows }),
   });
-  return { state, reading, isRefused, paid, asked, page, change, buying, purchaseOf, arrival };
+  return { state, reading, paid, asked, page, change, buying, purchaseOf, arrival };
 }
 
 export type Search = ReturnType<typeof useSearch>;

@@ -35,7 +35,7 @@ export function KeywordsPanel() {
     <Panel title={t("panels.names.keywords")}>
       <Stack>
         <TextField type="search" label={t("keywords.search")} value={search} onText={setSearch} />
-        <LoadingNote of={page} label={t("keywords.loading")} />
+        <LoadingNote of={page} />
         {page.value && (
           <Note role="status">
             {found.length === 0

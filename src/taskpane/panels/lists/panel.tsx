@@ -53,7 +53,7 @@ function Lists({ account }: { account: string }) {
     <>
       {opened !== null && <BackButton label={t("lists.back")} onClick={() => setOpened(null)} />}
       {deletion.failure && <FailureNotice failure={deletion.failure} />}
-      <LoadingNote of={lists} label={t("lists.loading")} />
+      <LoadingNote of={lists} />
       {list && <ListPage key={list.id} list={list} onRemove={() => remove(list)} />}
       {opened === null && lists.value && <Overview lists={lists.value} onOpen={setOpened} />}
     </>

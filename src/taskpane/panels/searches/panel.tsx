@@ -50,11 +50,7 @@ function Searches({ account }: { account: string }) {
         {/* Why neither can be read is told once. */}
         {!searches.failure && (
           <Section title={t("searches.webhook.title")}>
-            <LoadedRows
-              of={webhooks}
-              loading={t("searches.webhook.loading")}
-              none={t("searches.webhook.none")}
-            >
+            <LoadedRows of={webhooks} none={t("searches.webhook.none")}>
               {(all) => <WebhookRows webhooks={all} onOpen={openWebhook} />}
             </LoadedRows>
           </Section>
@@ -94,7 +90,7 @@ function SearchList({
       .join(" · ");
   return (
     <Section title={t("searches.searches")}>
-      <LoadedRows of={searches} loading={t("searches.loading")} none={t("searches.none")}>
+      <LoadedRows of={searches} none={t("searches.none")}>
         {(all) => (
           <List>
             {all.map((search) => (

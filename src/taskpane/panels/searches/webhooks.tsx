@@ -168,11 +168,7 @@ function History({ webhook }: { webhook: Webhook }) {
         />
       }
     >
-      <LoadedRows
-        of={events}
-        loading={t("searches.history.loading")}
-        none={t("searches.history.none")}
-      >
+      <LoadedRows of={events} none={t("searches.history.none")}>
         {(items) => (
           <RecordList
             items={items}

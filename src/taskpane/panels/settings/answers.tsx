@@ -9,7 +9,8 @@ import { AskDialog } from "../../ui/dialog";
 import { Form, TextField } from "../../ui/fields";
 import { Button, Switch } from "../../ui/fluent";
 import { Lines } from "../../ui/lists";
-import { Counting } from "../../ui/price-button";
+
+import { Counting } from "../../ui/notice";
 import { Section } from "../../ui/section";
 import { Buttons, Note, useTextStyles } from "../../ui/text";
 
@@ -29,7 +30,7 @@ export function SettingsAnswers() {
   };
   return (
     <Section title={t("upkeep.answers.title")}>
-      {storage.isReading && !storage.value && <Counting label={t("upkeep.answers.reading")} />}
+      {storage.isReading && !storage.value && <Counting label={t("common.loading")} />}
       {storage.value && <Stored found={storage.value} />}
       <Buttons>
         <AskDialog

@@ -67,7 +67,7 @@ function Connected({ connection, onChange }: { connection: Connection; onChange:
   const text = useTextStyles();
   const { context } = usePane();
   const { plan } = useClientView();
-  const name = serviceName(context.config, connection, t("header.demoTitle"));
+  const name = serviceName(context.config, connection);
   return (
     <Section title={t("settings.connection")}>
       <Lines
@@ -178,7 +178,7 @@ function SettingsMail() {
   );
   return (
     <Section title={t("upkeep.mail.title")}>
-      <LoadingNote of={read} label={t("upkeep.mail.reading")} />
+      <LoadingNote of={read} />
       {read.value && switches.length === 0 && <Note>{t("upkeep.mail.none")}</Note>}
       {switches}
     </Section>
