@@ -17,7 +17,7 @@ const recentSchema = z.object({
   summary: z.string(),
   usedAt: z.number(),
 });
-export type RecentSearch = z.output<typeof recentSchema>;
+type RecentSearch = z.output<typeof recentSchema>;
 
 const keptSchema = z.array(recentSchema);
 type Kept = readonly RecentSearch[];
