@@ -22,7 +22,6 @@ import { createService, type LocalService } from "../../../src/service/service";
 import { FakeClock } from "./fake-clock";
 import { memoryWorkbook } from "./memory-workbook";
 import { Life } from "./mortal";
-import { quicken } from "./quick-database";
 import { isAtRealWork } from "./real-work";
 
 export const ADDRESS = "https://service.example";
@@ -47,15 +46,9 @@ async function openShared(): Promise<{ service: LocalService; clock: FakeClock }
   return shared;
 }
 
-/** Adds accounts where only a quickened service has them. */
-let addQuick: ReturnType<typeof quicken> | undefined;
-
-/** The service on the same day at each call, with a database for many short lives if `isQuick`. */
-export async function openSameDay(
-  isQuick: boolean
-): Promise<{ service: LocalService; clock: FakeClock }> {
+/** The service on the same day at each call. */
+export async function openSameDay(): Promise<{ service: LocalService; clock: FakeClock }> {
   const { service, clock } = await openShared();
-  if (isQuick) addQuick ??= quicken(service.database);
   // No midnight comes for hours: a day's limits would begin anew.
   clock.startAt(new Date(2026, 10, 2, 9).getTime());
   return { service, clock };
@@ -69,14 +62,8 @@ export async function newAccount(
   serial += 1;
   const key = `key-${serial}`;
   const { service } = await openShared();
-  if (addQuick) addQuick(key, tier, credits);
-  else await service.addUser({ key, tier, credits });
+  await service.addUser({ key, tier, credits });
   return key;
-}
-
-/** The account has another plan from now on. Only where the database was quickened. */
-export function changePlan(key: string, tier: "free" | "paid"): void {
-  addQuick?.(key, tier, null);
 }
 
 const endings: (() => void | Promise<void>)[] = [];
@@ -117,7 +104,6 @@ export async function closeShared(): Promise<void> {
   ways.clear();
   await shared?.service.close();
   shared = undefined;
-  addQuick = undefined;
 }
 
 /** What each test of a file opens ends with it, the service with the file. */
@@ -126,35 +112,26 @@ export function endAfterEach(): void {
   afterAll(closeShared);
 }
 
-export interface HarnessOptions {
+type OfClient = Omit<ClientOptions, "openMachine" | "fetch" | "clock">;
+
+export interface HarnessOptions extends Partial<OfClient> {
   tier?: "free" | "paid";
   credits?: number;
   machine?: MachineStore;
   /** What this machine keeps of the service at an address. @default `machine`, whatever the address */
   machineOf?: (address: string) => MachineStore;
-  workbook?: WorkbookStore;
   key?: string;
-  spending?: ClientOptions["spending"];
-  limits?: ClientOptions["limits"];
-  keepsInWorkbook?: boolean;
-  keepDays?: number | null;
-  network?: ClientOptions["network"];
-  random?: ClientOptions["random"];
-  sharing?: ClientOptions["sharing"];
   /** Stands between client and service. */
   intercept?: (
     request: Request,
     send: (instead?: Request) => Promise<Response>
   ) => Promise<Response>;
   isOpening?: boolean;
-  /** Whether a person trusts the workbook. @default always */
-  isTrusted?: () => boolean;
   /** A person approves each search as soon as it waits. */
   approvesSearches?: boolean;
   /** A process that the test may end. */
   life?: Life;
   connect?: boolean;
-  readFrom?: string;
   /** How far this machine's clock is ahead of the service's; asked at each look. */
   aheadMs?: () => number;
 }
@@ -190,6 +167,8 @@ export interface Harness {
   watch(questions: Question[]): Watched;
   /** Watches, and lets `ms` pass: a second is enough for what is bought at once. */
   ask(questions: Question[], ms?: number): Promise<Watched>;
+  /** The same of a cell for each question. */
+  askEach(questions: Question[], ms?: number): Promise<Watched[]>;
   /** Buys as a run does, and lets `ms` pass. With a failure nothing was bought. */
   buy(
     questions: Question[],
@@ -230,20 +209,13 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
   const workbook = options.workbook ?? memoryWorkbook();
   const { life = new Life() } = options;
   const client = await openClient({
+    random: () => 0,
+    ...options,
     clock: life.clock({ now: () => clock.now() + (options.aheadMs?.() ?? 0), wait: clock.wait }),
     fetch: (input, init) => life.fetch(fetch)(new Request(input, init)),
     workbook: life.workbook(workbook),
     openMachine: (address) =>
       Promise.resolve(life.machine(options.machineOf?.(address) ?? machine)),
-    readFrom: options.readFrom ?? null,
-    ...(options.spending ? { spending: options.spending } : {}),
-    ...(options.limits ? { limits: options.limits } : {}),
-    ...(options.keepsInWorkbook === undefined ? {} : { keepsInWorkbook: options.keepsInWorkbook }),
-    ...(options.keepDays ? { keepDays: options.keepDays } : {}),
-    ...(options.isTrusted ? { isTrusted: options.isTrusted } : {}),
-    ...(options.network ? { network: options.network } : {}),
-    ...(options.sharing ? { sharing: options.sharing } : {}),
-    random: options.random ?? (() => 0),
   });
   if (options.approvesSearches)
     client.subscribe(() => {
@@ -317,6 +289,11 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
       await advance(ms);
       return asked;
     },
+    askEach: async (questions, ms = 1000) => {
+      const cells = questions.map((question) => watch([question]));
+      await advance(ms);
+      return cells;
+    },
     buy: async (questions, shownCredits, { refreshBefore = 0, ms = 1000 } = {}) => {
       const cause = { kind: "run", id: "r", name: "Enrich" } as const;
       const bought = client.buy(questions, { cause, shownCredits, refreshBefore });
@@ -385,6 +362,9 @@ export async function knownDomains(count: number): Promise<string[]> {
   );
   return rows.map(({ domain }) => domain);
 }
+
+export const knownCompanies = async (count: number): Promise<Question[]> =>
+  (await knownDomains(count)).map(company);
 
 /** Rows of a job search. */
 export const jobs = (

@@ -89,18 +89,10 @@ export class Life {
 
   workbook(store: WorkbookStore): WorkbookStore {
     return {
-      id: store.id,
-      read: () => store.read(),
-      ...(store.news ? { news: () => store.news?.() ?? Promise.resolve(null) } : {}),
-      onNews: (listener) => store.onNews?.(listener),
+      ...store,
       add: (answers, entries) => {
         if (!this.#isDead) store.add(answers, entries);
       },
-      flush: () => store.flush(),
-      forget: (keys) => store.forget(keys),
-      strip: () => store.strip(),
-      setEnabled: (on) => store.setEnabled(on),
-      usage: () => store.usage(),
     };
   }
 

@@ -68,26 +68,6 @@ export class Events {
   /** Calls that are with the service. */
   open = 0;
   #ticks = 0;
-  /** Every call as it was served, one after the other, from `serveInTurn` on. */
-  calls: Call[] | null = null;
-  #turn: Promise<unknown> = Promise.resolve();
-
-  serveInTurn(): void {
-    this.calls = [];
-  }
-
-  serve(request: Request, send: () => Promise<Response>, clock: FakeClock): Promise<Response> {
-    const { calls } = this;
-    if (!calls) return send();
-    const served = this.#turn.then(async () => {
-      const call = { at: clock.now(), request: request.clone() };
-      const reply = await send();
-      calls.push({ ...call, status: reply.status, text: await reply.clone().text() });
-      return reply;
-    });
-    this.#turn = served.catch(() => undefined);
-    return served;
-  }
 
   /** The next position in time. */
   tick(): number {
@@ -98,14 +78,6 @@ export class Events {
   count(event: string, times = 1): void {
     this.counts.set(event, (this.counts.get(event) ?? 0) + times);
   }
-}
-
-/** What the service was asked, and what it said. */
-export interface Call {
-  readonly at: number;
-  readonly request: Request;
-  readonly status: number;
-  readonly text: string;
 }
 
 type Send = (instead?: Request) => Promise<Response>;
@@ -151,7 +123,7 @@ export class Recorder {
     send: Send
   ): Promise<Response> {
     if (request.url.includes("/credit-balance")) return this.#balance(request, send);
-    if (!isPaidCall(request)) return this.#serve(request, send);
+    if (!isPaidCall(request)) return this.#serve(send);
     const [before, after] = this.delays.shift() ?? [0, 0];
     const sent = { sentAt: this.events.tick(), leftMs: this.clock.now(), ...who };
     const spoil = this.spoils.shift();
@@ -166,7 +138,7 @@ export class Recorder {
       return new Response("", { status: 429, headers: { "Retry-After": "3" } });
     const body = (await request.clone().json()) as Body;
     const deliver = async () => {
-      const reply = await this.#serve(request, send);
+      const reply = await this.#serve(send);
       const text = await reply.text();
       // What a gateway says to have charged: what it holds costs nothing.
       const told = reply.headers.get("stackscout-credits");
@@ -202,10 +174,10 @@ export class Recorder {
     return new Response(told, { status, headers });
   }
 
-  async #serve(request: Request, send: Send): Promise<Response> {
+  async #serve(send: Send): Promise<Response> {
     this.events.open += 1;
     try {
-      return await this.events.serve(request, send, this.clock);
+      return await send();
     } finally {
       this.events.open -= 1;
     }
@@ -238,7 +210,7 @@ export class Recorder {
       if (this.deafTimes % 2 === 0) throw new TypeError("cut");
       return new Response("down", { status: 503 });
     }
-    const reply = await this.#serve(request, send);
+    const reply = await this.#serve(send);
     if (!reply.ok) return reply;
     const balance = (await reply.json()) as { used_api_credits: number };
     const used = balance.used_api_credits + (this.#beyond.get(keyIn(request)) ?? 0);
