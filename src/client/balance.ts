@@ -89,12 +89,7 @@ export class BalanceReader {
   /** Waits for the first reply if it is under way, `mostMs` at most. */
   async firstReply(mostMs: DurationMs): Promise<void> {
     if (this.#balance) return;
-    const isOver = new AbortController();
-    await Promise.race([
-      this.#call,
-      this.parts.clock.wait(mostMs, isOver.signal).catch(() => undefined),
-    ]);
-    isOver.abort();
+    await Promise.race([this.#call, this.parts.clock.wait(mostMs)]);
   }
 
   /** The failure that stands in the way of a purchase, or null. */
@@ -165,21 +160,16 @@ export class BalanceReader {
   take(reply: Partial<CreditBalance>, from: EpochMs): Result<Balance> {
     const at = this.parts.clock.now();
     this.heard();
-    const balance = balanceIn(reply, at);
-    this.#balance = balance;
-    const { api_credits, used_api_credits } = reply;
-    if (!balance || !isAmount(api_credits) || !isAmount(used_api_credits)) {
+    this.#balance = balanceIn(reply, at);
+    if (!this.#balance || !hasAmounts(reply)) {
       this.#reading = null;
       return unreadable;
     }
-    this.#reading = {
-      ...{ from, until: at },
-      ...{ usedCredits: used_api_credits, allotmentCredits: api_credits },
-    };
-    const { certainCredits } = this.#bought();
-    this.#lastLook = { usedCredits: used_api_credits, boughtCredits: certainCredits };
+    const { api_credits: allotmentCredits, used_api_credits: usedCredits } = reply;
+    this.#reading = { from, until: at, usedCredits, allotmentCredits };
+    this.#lastLook = { usedCredits, boughtCredits: this.#bought().certainCredits };
     this.#compare(this.#reading);
-    return { ok: true, value: balance };
+    return { ok: true, value: this.#balance };
   }
 
   /** A lost reply was settled: what is unexplained is seen anew. */
@@ -210,17 +200,17 @@ function leftIn(reading: BalanceReading | null): Credits {
 }
 
 /** The balance that a reply tells; null for one that is odd or missing. */
-export function balanceIn(
-  { api_credits, used_api_credits, earliest_expiration }: Partial<CreditBalance>,
-  at: EpochMs
-): Balance | null {
-  if (!isAmount(api_credits) || !isAmount(used_api_credits)) return null;
-  const leftCredits = Math.max(0, api_credits - used_api_credits);
-  return { leftCredits, at, expiresAt: instantOf(earliest_expiration ?? "") };
+export function balanceIn(reply: Partial<CreditBalance>, at: EpochMs): Balance | null {
+  if (!hasAmounts(reply)) return null;
+  const leftCredits = Math.max(0, reply.api_credits - reply.used_api_credits);
+  return { leftCredits, at, expiresAt: instantOf(reply.earliest_expiration ?? "") };
 }
 
-function isAmount(value: number | null | undefined): value is number {
-  return typeof value === "number" && Number.isFinite(value) && value >= 0;
+type Amounts = Readonly<Record<"api_credits" | "used_api_credits", number>>;
+
+function hasAmounts<R extends Partial<CreditBalance>>(reply: R): reply is R & Amounts {
+  const amounts = [reply.api_credits, reply.used_api_credits];
+  return amounts.every((each) => typeof each === "number" && Number.isFinite(each) && each >= 0);
 }
 
 export const unreadable: Result<never> = {

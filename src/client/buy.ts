@@ -112,7 +112,6 @@ export class Buyer {
 
   /** Decides what is asked: buys, holds or refuses it. */
   async ask(queries: readonly Query[]): Promise<void> {
-    if (queries.length === 0) return;
     const { lock, store } = this.parts;
     await lock.hold(async () => {
       await this.#readAnew(queries);

@@ -102,7 +102,7 @@ export class Losses {
 
 /** Whether all that the account was used for since the request left is what else this machine certainly bought. */
 function isNotCharged(
-  { id, basis }: LedgerEntry,
+  { basis }: LedgerEntry,
   after: BalanceReading,
   entries: readonly LedgerEntry[]
 ): boolean {
@@ -111,7 +111,6 @@ function isNotCharged(
   // Clocks differ. A request that left when the count was at least this high is not in this count.
   const since = entries.filter(
     (entry) =>
-      entry.id !== id &&
       entry.status === "confirmed" &&
       !isNotArrived(entry) &&
       entry.settledBy === undefined &&

@@ -70,14 +70,12 @@ export class MachineLock {
     void this.#alone(this.#topic, async () => {
       await this.refresh();
       begin();
-      const isOver = new AbortController();
       const passing = async () => {
-        await this.clock.wait(JOIN_MS, isOver.signal);
+        await this.clock.wait(JOIN_MS);
         lease.isOpen = false;
-        await this.clock.wait(PASSED_AFTER_MS - JOIN_MS, isOver.signal);
+        await this.clock.wait(PASSED_AFTER_MS - JOIN_MS);
       };
-      await Promise.race([over, passing().catch(() => undefined)]);
-      isOver.abort();
+      await Promise.race([over, passing()]);
     });
     return lease;
   }

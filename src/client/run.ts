@@ -237,8 +237,7 @@ export class Runs {
       const [state] = bought.value.states;
       const reading = rowsOf(state) ?? this.#beginningOf(page);
       if (reading) yield { ok: true, value: { reading, chargedCredits } };
-      if (state?.kind !== "answered")
-        yield fail(state?.kind === "failed" ? state.failure : { kind: "cancelled" });
+      if (state?.kind === "failed") yield fail(state.failure);
       if (state?.kind !== "answered" || !reading || reading.ended) return;
     }
   }

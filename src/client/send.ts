@@ -137,7 +137,7 @@ export class Sender {
   }
 
   #bought(together: readonly Purchase[], request: PaidRequest, outcome: Outcome): void {
-    const { purchases, pacing, balance, stop } = this.parts;
+    const { purchases, pacing, stop } = this.parts;
     pacing.good();
     const poor = outcome.truncated > 0 ? outOfCredits(request, 0) : null;
     const withheld = outcome.isMasked ? masked : poor;
@@ -152,10 +152,7 @@ export class Sender {
       else if (isRows && !outcome.isLast) this.#goOn(purchase, request);
       else purchases.over(purchase, { kind: "answered" });
     }
-    if (poor && !outcome.isMasked && undecided.size > 0) {
-      balance.foundEmpty();
-      stop(poor);
-    }
+    if (poor && !outcome.isMasked && undecided.size > 0) stop(poor);
   }
 
   /** The next page of a search: what is still missing of its rows. */

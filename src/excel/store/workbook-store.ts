@@ -91,7 +91,7 @@ class SettingsWorkbookStore implements WorkbookStore {
     this.#settings = options.settings ?? workbookSettings();
     this.#gate = options.gate ?? new Gate();
     this.#totalLength = options.totalLength ?? 1_000_000;
-    this.#clientId = options.clientId ?? crypto.randomUUID().slice(0, 8);
+    this.#clientId = options.clientId ?? crypto.randomUUID();
     this.#onNotice = options.onNotice ?? (() => undefined);
     this.#beforeWrite = options.beforeWrite;
   }
