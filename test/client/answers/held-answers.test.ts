@@ -1,5 +1,6 @@
 /** Held answers: listed, forgotten, left out of a file; people are kept only where somebody asks for their column. */
 import { keyOf, type Question } from "../../../src/client/question";
+import { staleQuestions } from "../../../src/client/stale-questions";
 import { readPart } from "../../../src/excel/store/file-part";
 import { FileLimit, pack } from "../../../src/excel/store/packed";
 import type { JobCriteria } from "../../../src/input/filters/criteria";
@@ -30,8 +31,8 @@ const acme = company("acme.example");
 const key = keyOf(acme);
 const isWaiting = { kind: "failed", failure: { kind: "waiting", priceCredits: 3 } };
 
-async function bought(): Promise<Harness> {
-  const harness = await openHarness(unheld);
+async function bought(options: HarnessOptions = {}): Promise<Harness> {
+  const harness = await openHarness({ ...unheld, ...options });
   await harness.ask([acme, technologies("acme.example"), company("nobody.example")]);
   return harness;
 }
@@ -97,6 +98,17 @@ describe("the list of held answers", () => {
     // Its rows cost what they cost; the search itself nothing more.
     expect(about("jobs")).toMatchObject({ question: { count: 3 }, bought: { credits: 0 } });
     expect(items.every(({ key: each }) => !each.includes(":id:"))).toBe(true);
+    // Neither what is fresh, nor a miss, nor a row of a search beside it.
+    const again = staleQuestions(harness.client).map(({ about: what }) => what);
+    expect(again.sort()).toEqual(["companies", "company", "jobs", "technologies"]);
+  });
+
+  test("has nothing to be asked again that only this machine holds", async () => {
+    const harness = await openHarness({ keepsInWorkbook: false });
+    await harness.ask([acme]);
+    await harness.clock.advance(31 * 86_400_000);
+    expect(harness.client.answers.list()).toMatchObject([{ isStale: true, where: "machine" }]);
+    expect(staleQuestions(harness.client)).toEqual([]);
   });
 
   test("marks answers old from another number of days on, at once", async () => {
@@ -188,10 +200,14 @@ describe("preparing a workbook for sharing", () => {
     expect(mine.charged()).toBe(0);
   });
 
-  test("leaves the day's spending counted", async () => {
-    const harness = await bought();
+  test("leaves counted what was spent: 6 credits here, 3 by a colleague", async () => {
+    const workbook = memoryWorkbook();
+    await (await openHarness({ workbook })).ask([company("harbor.example")]);
+    const harness = await bought({ workbook });
+    const isFromFile = harness.client.view().ledger.map((entry) => entry.isFromFile === true);
+    expect(isFromFile).toEqual([false, false, true]);
     await harness.client.answers.strip();
-    expect(harness.client.view()).toMatchObject({ spent: { todayCredits: 6, workbookCredits: 6 } });
+    expect(harness.client.view()).toMatchObject({ spent: { todayCredits: 6, workbookCredits: 9 } });
     expect(harness.client.view().ledger).toEqual([]);
   });
 });

@@ -122,11 +122,12 @@ describe("cancelling", () => {
     const cells = domains.map((domain) => harness.watch([technologies(domain)]));
     await harness.advanceUntil(() => harness.paths().length >= 8);
     const { length } = harness.paths();
+    expect(harness.client.view().activity.endsAt).not.toBeNull();
     for (const cell of cells) cell.stop();
     await harness.advance(50);
     await harness.advance(600_000);
     expect(harness.paths()).toHaveLength(length);
-    expect(harness.client.view().activity).toMatchObject({ queued: 0, inFlight: 0 });
+    expect(harness.client.view().activity).toMatchObject({ queued: 0, inFlight: 0, endsAt: null });
   });
 });
 

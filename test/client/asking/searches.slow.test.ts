@@ -5,13 +5,13 @@ import {
   endAfterEach,
   generous,
   jobs,
-  knownDomains,
   openHarness,
   readingOf,
   search,
   testAtTheService,
   type Harness,
   use,
+  knownCompanies,
 } from "../support/client-harness";
 import { memoryWorkbook } from "../support/memory-workbook";
 import { rewriting, type WireRecord } from "../support/rewriting";
@@ -260,8 +260,7 @@ const MONTH = 31 * 86_400_000;
 describe("a refresh", () => {
   test("counts and buys only answers bought before its instant: 2 of 3 stale, 6 credits", async () => {
     const harness = await openHarness({ spending: generous });
-    const domains = await knownDomains(3);
-    const questions = domains.map((domain) => company(domain));
+    const questions = await knownCompanies(3);
     await harness.ask(questions.slice(0, 2));
     await harness.clock.advance(MONTH);
     await harness.ask(questions.slice(2));

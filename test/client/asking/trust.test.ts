@@ -27,8 +27,7 @@ async function open({
   });
   const cells = async (count: number, from = 0) => {
     const domains = (await knownDomains(from + count)).slice(from);
-    const watched = domains.map((domain) => harness.watch([company(domain)]));
-    await harness.advance(3_000);
+    const watched = await harness.askEach(domains.map(company), 3_000);
     return watched;
   };
   return { ...harness, trust, cells };
@@ -46,6 +45,7 @@ test("from the first edit on 5 of 7 new cells are bought, for 15 credits; what a
     "waiting",
   ]);
   expect(charged()).toBe(15);
+  expect(client.view()).toMatchObject({ waitingCredits: 12, spent: { unaskedCredits: 15 } });
 });
 
 test("an approval gives no new allowance, the next day in UTC does: 15 credits more", async () => {

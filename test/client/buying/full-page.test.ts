@@ -7,6 +7,7 @@ import {
   knownDomains,
   openHarness,
   type HarnessOptions,
+  knownCompanies,
 } from "../support/client-harness";
 
 endAfterEach();
@@ -28,15 +29,14 @@ test("a company pushed off a full page by a double of another is asked again and
   const domains = await knownDomains(13);
   const intercept = doubled(domains[0] ?? "", 13);
   const harness = await openHarness({ spending: generous, intercept });
-  const cells = domains.map((domain) => harness.watch([company(domain)]));
-  await harness.advance(10_000);
+  const cells = await harness.askEach(domains.map(company), 10_000);
   expect(cells.map(({ states }) => states[0]?.kind)).toEqual(domains.map(() => "answered"));
   expect(harness.paths()).toHaveLength(2);
 });
 
 describe("a run of 13 companies, one of which is pushed off the page", () => {
   test("usually costs 39 and at most 42 credits: with 42 shown all 13 are found, for 42", async () => {
-    const questions = (await knownDomains(13)).map((domain) => company(domain));
+    const questions = await knownCompanies(13);
     const [owner = ""] = await knownDomains(13);
     const harness = await openHarness({ intercept: doubled(owner, 13) });
     const quoted = harness.client.quote(questions);
@@ -49,7 +49,7 @@ describe("a run of 13 companies, one of which is pushed off the page", () => {
   });
 
   test("spends no more than was shown: with 39 shown the thirteenth waits", async () => {
-    const questions = (await knownDomains(13)).map((domain) => company(domain));
+    const questions = await knownCompanies(13);
     const [owner = ""] = await knownDomains(13);
     const harness = await openHarness({ intercept: doubled(owner, 13) });
     const { states } = await harness.buy(questions, 39, { ms: 10_000 });
@@ -60,7 +60,7 @@ describe("a run of 13 companies, one of which is pushed off the page", () => {
   });
 
   test("has no margin where the ceiling of an action has no room for it", async () => {
-    const questions = (await knownDomains(13)).map((domain) => company(domain));
+    const questions = await knownCompanies(13);
     const harness = await openHarness({ spending: { actionCredits: 40 } });
     const quoted = harness.client.quote(questions);
     await harness.advance(1_000);

@@ -13,6 +13,7 @@ import {
   readingOf,
   search,
   use,
+  knownCompanies,
 } from "../support/client-harness";
 import { memoryWorkbook } from "../support/memory-workbook";
 import { rewriting, type WireRecord } from "../support/rewriting";
@@ -234,7 +235,7 @@ test("a page cut short without a word costs what came, and a refresh buys the re
       );
     },
   });
-  const questions = (await knownDomains(3)).map((domain) => company(domain));
+  const questions = await knownCompanies(3);
   const cell = await harness.ask(questions, 5_000);
   expect(cell.states.map(({ kind }) => kind)).toEqual(["answered", "answered", "answered"]);
   expect(harness.charged()).toBe(6);

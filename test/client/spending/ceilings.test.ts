@@ -139,22 +139,6 @@ describe("a workbook that is closed without saving", () => {
   );
 });
 
-describe("buying what is held already, for 0 credits", () => {
-  test("gives no new allowance", async () => {
-    const harness = await openHarness();
-    const domains = await knownDomains(10);
-    domains.slice(0, 5).forEach((domain) => harness.watch([company(domain)]));
-    await harness.advance(2000);
-    const run = buy(harness, domains.slice(0, 5), 0);
-    await harness.advance(70_000);
-    expect(await run).toMatchObject({ ok: true, value: { chargedCredits: 0 } });
-    const more = domains.slice(5).map((domain) => harness.watch([company(domain)]));
-    await harness.advance(2000);
-    expect(new Set(more.map(kindOf))).toEqual(new Set(["waiting"]));
-    expect(harness.charged()).toBe(15);
-  });
-});
-
 describe("an approval", () => {
   test("carries the price that was seen: what came later waits, 9 charged of 189", async () => {
     const harness = await openHarness({ spending: { unaskedCredits: 0 } });

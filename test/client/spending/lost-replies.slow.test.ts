@@ -17,6 +17,7 @@ import {
   type HarnessOptions,
   type Watched,
   kindOf,
+  knownCompanies,
 } from "../support/client-harness";
 import { memoryWorkbook } from "../support/memory-workbook";
 import { Life } from "../support/mortal";
@@ -74,8 +75,7 @@ const statuses = (harness: Harness) => harness.client.view().ledger.map(({ statu
 /** As Excel does it: every cell's call is taken back and made anew. */
 async function recalculate(harness: Harness, cells: Watched[], domains: readonly string[]) {
   for (const cell of cells) cell.stop();
-  const again = domains.map((domain) => harness.watch([company(domain)]));
-  await harness.advance(2_000);
+  const again = await harness.askEach(domains.map(company), 2_000);
   return again;
 }
 
@@ -89,8 +89,7 @@ describe("four formulas whose reply is lost", () => {
     async (ending, chargedAfterMs) => {
       const harness = await losing({ ending, chargedAfterMs });
       const domains = await knownDomains(4);
-      let cells = domains.map((domain) => harness.watch([company(domain)]));
-      await harness.advance(1_000);
+      let cells = await harness.askEach(domains.map(company));
       for (const pauseMs of [3_000, 60_000, SETTLED_MS, 3_600_000]) {
         cells = await recalculate(harness, cells, domains);
         harness.client.retry();
@@ -106,9 +105,7 @@ describe("four formulas whose reply is lost", () => {
 
   test.each(endings)("(%s, never charged) settle by themselves as not charged", async (ending) => {
     const harness = await losing({ ending, chargedAfterMs: null });
-    const domains = await knownDomains(4);
-    const cells = domains.map((domain) => harness.watch([company(domain)]));
-    await harness.advance(1_000);
+    const cells = await harness.askEach(await knownCompanies(4));
     expect(harness.client.view().spent).toMatchObject({ todayCredits: 12, workbookCredits: 12 });
     expect(harness.client.view().lost).toMatchObject([{ standing: "checking" }]);
     await harness.advance(SETTLED_MS);
@@ -133,7 +130,7 @@ describe("a run of 13 whose reply comes after the client's own time limit", () =
   // The client's time limit runs by the real clock: here its end is told like a cut.
   const run = async (chargedAfterMs: number | null) => {
     const harness = await losing({ ending: "cut", chargedAfterMs, heardAfterMs: 120_000 });
-    const questions = (await knownDomains(13)).map(company);
+    const questions = await knownCompanies(13);
     const cause = { kind: "run", id: "r1", name: "Enrich" } as const;
     const buy = () => {
       const bought = harness.client.buy(questions, { cause, shownCredits: 39 });
@@ -225,6 +222,14 @@ describe("a lost reply in doubt", () => {
       expect(harness.seen().filter(({ credits }) => credits > 0)).toHaveLength(1);
     }
   );
+
+  testAtTheService()("stays unknown when the account was given other credits", async () => {
+    const harness = await losing({ ending: 504, chargedAfterMs: null });
+    const cell = await harness.ask([technologies("acme.example")]);
+    await harness.service.setCredits(9_000, harness.key);
+    await harness.advance(SETTLED_MS);
+    expect(kindOf(cell)).toBe("unconfirmed");
+  });
 
   testAtTheService()("is asked again at once by a person's word, for its price", async () => {
     const harness = await losing({ ending: 500, chargedAfterMs: 0 });
@@ -407,7 +412,7 @@ test("a purchase that never happened does not block the day once the service is 
       return isDown ? Promise.reject(new TypeError("network error")) : send();
     },
   });
-  const questions = (await knownDomains(13)).map(company);
+  const questions = await knownCompanies(13);
   await harness.buy(questions, 39, { ms: 180_000 });
   [isDown, isBack] = [false, true];
   await harness.advance(1_000);
@@ -442,7 +447,7 @@ testAtTheService()("a lost page of a run is followed by 25 companies, alone", as
       return send().finally(() => (out -= 1));
     },
   });
-  const questions = (await knownDomains(300)).map(company);
+  const questions = await knownCompanies(300);
   const cause = { kind: "run", id: "r", name: "Run" } as const;
   void harness.client.buy(questions, { cause, shownCredits: 990 });
   await harness.advanceUntil(() => sizes.length > 3);

@@ -15,6 +15,7 @@ import {
   testAtTheService,
   type Watched,
   kindOf,
+  knownCompanies,
 } from "../support/client-harness";
 
 endAfterEach();
@@ -83,8 +84,7 @@ describe("credits that run out", () => {
     await harness.advance(200);
     expect(paid.map(kindOf)).toEqual(["answered", "answered", "answered", "answered"]);
     await harness.service.setCredits(3, harness.key);
-    const rest = domains.slice(4).map((domain) => harness.watch([technologies(domain)]));
-    await harness.advance(5000);
+    const rest = await harness.askEach(domains.slice(4).map(technologies), 5000);
     expect(rest.map(kindOf).filter((found) => found === "answered")).toHaveLength(1);
     expect(rest.map(kindOf).filter((found) => found === "out-of-credits")).toHaveLength(7);
     // All that is missing, not what one request of them needs.
@@ -112,7 +112,7 @@ describe("credits that run out", () => {
           return Response.json({ data: doubles, metadata: { truncated_companies: 1 } });
         },
       });
-      const cells = await harness.ask((await knownDomains(3)).map(company), 5000);
+      const cells = await harness.ask(await knownCompanies(3), 5000);
       expect(cells.states.map(({ kind: found }) => found).sort()).toEqual([
         "answered",
         "failed",
@@ -125,6 +125,26 @@ describe("credits that run out", () => {
     }
   );
 });
+
+testAtTheService()(
+  "credits that the service says are missing are not asked for again before a person retries",
+  async () => {
+    let asked = 0;
+    const harness = await openHarness({
+      intercept: async (request, send) => {
+        if (!isPaidCall(request) || (asked += 1) > 1) return send();
+        return Response.json({ error: { title: "Not enough credits" } }, { status: 402 });
+      },
+    });
+    await harness.ask([company("acme.example")]);
+    const cell = await harness.ask([company("harbor.example")]);
+    const { balance } = harness.client.view();
+    expect([asked, kindOf(cell), balance?.leftCredits]).toEqual([1, "out-of-credits", 0]);
+    harness.client.retry();
+    await harness.advance(1000);
+    expect(kindOf(cell)).toBe("answered");
+  }
+);
 
 describe("a 429 from outside", () => {
   // A gateway waits itself.
@@ -178,8 +198,7 @@ describe("a queue behind a limit", () => {
   test("tells its cells until when, once a window, and sees no 429", async () => {
     const harness = await openHarness({ tier: "free", spending: generous });
     const domains = await knownDomains(15);
-    const cells = domains.map((domain) => harness.watch([technologies(domain)]));
-    await harness.advance(5000);
+    const cells = await harness.askEach(domains.map(technologies), 5000);
     const waiting = cells.filter((cell) => kindOf(cell) === "rate-limited");
     expect(waiting).toHaveLength(5);
     const told = failure(waiting[0]!);
@@ -189,18 +208,6 @@ describe("a queue behind a limit", () => {
     expect(cells.every((cell) => kindOf(cell) === "answered")).toBe(true);
     expect(harness.seen().map(({ status }) => status)).not.toContain(429);
     expect(waiting[0]?.told.length).toBeLessThanOrEqual(2);
-  });
-
-  test("waits for nothing once its cells are gone", async () => {
-    const harness = await openHarness({ tier: "free", spending: generous });
-    const domains = await knownDomains(15);
-    const cells = domains.map((domain) => harness.watch([technologies(domain)]));
-    await harness.advance(5000);
-    const { activity } = harness.client.view();
-    expect(activity.endsAt).not.toBeNull();
-    for (const cell of cells) cell.stop();
-    await harness.quiet();
-    expect(harness.client.view().activity).toMatchObject({ queued: 0, endsAt: null });
   });
 });
 
@@ -235,8 +242,7 @@ testAtTheService()(
         return Response.json({ error: { title: "no", code: "E-020" } }, { status: 403 });
       },
     });
-    const cells = (await knownDomains(38)).map((domain) => harness.watch([company(domain)]));
-    await harness.advance(60_000);
+    const cells = await harness.askEach(await knownCompanies(38), 60_000);
     expect([asked, cells.filter((cell) => kindOf(cell) === "plan-limit").length]).toEqual([1, 25]);
     expect(harness.charged()).toBe(39);
   }
@@ -256,9 +262,7 @@ describe("a request refused as too large", () => {
             : send();
         },
       });
-      const domains = await knownDomains(30);
-      const cells = domains.map((domain) => harness.watch([company(domain)]));
-      await harness.advance(5000);
+      const cells = await harness.askEach(await knownCompanies(30), 5000);
       expect(cells.every((cell) => kindOf(cell) === "answered")).toBe(true);
       expect(harness.charged()).toBe(90);
     }
@@ -318,27 +322,23 @@ function cable() {
 }
 
 describe("without a network", () => {
-  test("cells say so, nothing is tried, and they fill by themselves when it is back", async () => {
+  test("cells say so or show what is held, nothing is tried, and they fill by themselves when it is back", async () => {
     const { network, plug, intercept } = cable();
     const harness = await openHarness({ network, intercept });
+    const held = [company("harbor.example")];
+    await harness.ask(held);
+    const before = harness.seen().length;
     plug(false);
+    expect(kindOf(harness.watch(held))).toBe("answered");
     const cell = await harness.ask([company("acme.example")], 3_600_000);
     expect(kindOf(cell)).toBe("offline");
     expect(harness.client.view().isOffline).toBe(true);
-    expect(harness.seen()).toEqual([]);
+    expect(harness.seen()).toHaveLength(before);
     plug(true);
     await harness.advance(2000);
     expect(kindOf(cell)).toBe("answered");
     expect(harness.client.view().isOffline).toBe(false);
-    expect(harness.charged()).toBe(3);
-  });
-
-  test("held answers are shown as ever", async () => {
-    const { network, plug, intercept } = cable();
-    const harness = await openHarness({ network, intercept });
-    await harness.ask([company("acme.example")]);
-    plug(false);
-    expect(kindOf(harness.watch([company("acme.example")]))).toBe("answered");
+    expect(harness.charged()).toBe(6);
   });
 
   test("a free call waits for it, and can be given up", async () => {

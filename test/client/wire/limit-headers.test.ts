@@ -139,7 +139,8 @@ describe("retryDelayMs", () => {
   });
 
   test("reads the legacy lists alone", () => {
-    const headers = new Headers({ "RateLimit-Remaining": "2, 0", "RateLimit-Reset": "1, 31" });
+    const told = { "RateLimit-Remaining": "2, 0, 0", "RateLimit-Reset": "1, 31, 7" };
+    const headers = new Headers(told);
     expect(retryDelayMs(headers, NOW)).toEqual({ policy: null, delayMs: 31_000 });
   });
 

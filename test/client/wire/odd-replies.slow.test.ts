@@ -15,6 +15,7 @@ import {
   technologies,
   use,
   type Harness,
+  knownCompanies,
 } from "../support/client-harness";
 import { memoryStore } from "../../../src/machine/memory-store";
 import { memoryWorkbook } from "../support/memory-workbook";
@@ -90,7 +91,7 @@ describe("one of 20 company records", () => {
       // The first request goes alone with 13 records.
       oddities.forEach((change, at) => change((body.data[at] ?? {}) as Row))
     );
-    const questions = (await knownDomains(20)).map((domain) => company(domain));
+    const questions = await knownCompanies(20);
     const { states, chargedCredits } = await harness.buy(questions, 60, { ms: 2000 });
     expect(chargedCredits).toBe(60);
     expect(states.map(({ kind }) => kind)).toEqual(questions.map(() => "answered"));
@@ -104,7 +105,7 @@ describe("one of 20 company records", () => {
     ["an empty object", {}],
   ])("that is %s, of 10: 9 rows filled, one says what it cost, 30 credits", async (_, odd) => {
     const { harness } = await openOdd((body) => (body.data[0] = odd));
-    const questions = (await knownDomains(10)).map((domain) => company(domain));
+    const questions = await knownCompanies(10);
     const { states } = await harness.buy(questions, 30, { ms: 2000 });
     expect(states.filter(({ kind }) => kind === "answered")).toHaveLength(9);
     expect(states.filter(({ kind }) => kind === "failed")).toEqual([
@@ -222,7 +223,7 @@ test("records that a reply counts and lacks are not taken for unknown companies"
     body.metadata["total_companies"] = body.data.length;
     body.data.splice(1, 2);
   });
-  const questions = (await knownDomains(6)).map((domain) => company(domain));
+  const questions = await knownCompanies(6);
   const { states } = await harness.buy(questions, 18, { ms: 5000 });
   const misses = states.filter((state) => {
     if (state.kind !== "answered" || state.reading.about !== "company") return false;
