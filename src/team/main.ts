@@ -46,7 +46,6 @@ export async function startGateway(
         fetch: (request) => gateway.fetch(request),
         port: options.port,
         hostname: listen,
-        overrideGlobalObjects: false,
         serverOptions: { ...pair, keepAliveTimeout: IDLE_MS },
         ...(isSecure && { createServer: createSecureServer }),
       },
