@@ -7,7 +7,7 @@ import { createService } from "../../src/service/service";
 import { openDatabase } from "../../src/team/database/open";
 import { createGateway } from "../../src/team/gateway";
 import { addMember } from "../../src/team/members/members";
-import { hasPostgres, startPostgres } from "../team/support/postgres";
+import { hasPostgres, startPostgres } from "../support/postgres.mjs";
 import { boughtCompany } from "./bought-company";
 
 const COMPANIES = Number(process.env["TEAM_BENCH_COMPANIES"] ?? 400);

@@ -16,7 +16,7 @@ import { request } from "node:https";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePorts } from "../support/free-ports";
-import { hasPostgres, startPostgres, type RunningPostgres } from "../team/support/postgres";
+import { hasPostgres, startPostgres, type RunningPostgres } from "../support/postgres.mjs";
 
 jest.setTimeout(300_000);
 

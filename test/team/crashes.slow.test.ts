@@ -4,7 +4,7 @@
  * TEAM_PROOF_QUESTIONS, TEAM_PROOF_CLIENTS, TEAM_PROOF_KILLS, TEAM_PROOF_SEED, TEAM_PROOF_GAP_MS.
  */
 import { addMember } from "../../src/team/members/members";
-import { hasPostgres } from "./support/postgres";
+import { hasPostgres } from "../support/postgres.mjs";
 import type { GatewayProcess } from "./support/processes";
 import { startProof, type Proof } from "./support/proof";
 

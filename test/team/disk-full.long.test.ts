@@ -4,7 +4,7 @@
  */
 import { addMember } from "../../src/team/members/members";
 import { createLog } from "../../src/team/wire/log";
-import { canMount, hasPostgres } from "./support/postgres";
+import { canMount, hasPostgres } from "../support/postgres.mjs";
 import { startProof, type Proof } from "./support/proof";
 import { startTeam, type Asker, type Team } from "./support/team";
 import { script } from "./support/empty-database";

@@ -3,7 +3,7 @@
  * oracle is what the service saw and charged. Sizes: TEAM_RUN_COMPANIES, TEAM_RUN_KILLS.
  */
 import { addMember } from "../../src/team/members/members";
-import { hasPostgres } from "./support/postgres";
+import { hasPostgres } from "../support/postgres.mjs";
 import { startProof, type Proof } from "./support/proof";
 
 jest.setTimeout(3_600_000);

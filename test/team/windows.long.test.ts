@@ -6,7 +6,7 @@
  * kills that lose what is out.
  */
 import { addMember } from "../../src/team/members/members";
-import { hasPostgres } from "./support/postgres";
+import { hasPostgres } from "../support/postgres.mjs";
 import { startProof, type Proof } from "./support/proof";
 
 const SECONDS = Number(process.env["TEAM_WINDOWS_SECONDS"] ?? 20);

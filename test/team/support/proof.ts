@@ -8,7 +8,7 @@ import {
 import type { Database } from "../../../src/database/database";
 import { openDatabase } from "../../../src/team/database/open";
 import { checkLooseEnds } from "./loose-ends";
-import { startPostgres, type RunningPostgres } from "./postgres";
+import { startPostgres, type RunningPostgres } from "../../support/postgres.mjs";
 import { plainDomains } from "./team";
 import { bundleGateway, startProcess, type GatewayProcess } from "./processes";
 

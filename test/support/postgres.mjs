@@ -1,5 +1,5 @@
-/** A real PostgreSQL for one test file: in a folder of its own, on a free port of loopback, ended with it. */
-import { execFileSync, spawn, spawnSync, type ChildProcess } from "node:child_process";
+// A real PostgreSQL for tests: in a folder of its own, on a port of loopback, ended with whoever started it.
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import {
   chownSync,
   existsSync,
@@ -9,52 +9,64 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../../support/free-ports";
 
 /** Debian keeps the server's programs outside PATH. Null where PostgreSQL is not installed. */
-function programs(): string | null {
+function programs() {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian)
     ? readdirSync(debian).sort((a, b) => Number(b) - Number(a))
     : [];
-  const found = versions
-    .map((version) => join(debian, version, "bin"))
-    .find((bin) => existsSync(join(bin, "initdb")));
-  return found ?? null;
+  const onPath = spawnSync("which", ["initdb"], { encoding: "utf8" }).stdout.trim();
+  const places = [
+    ...versions.map((version) => join(debian, version, "bin")),
+    ...(onPath ? [join(onPath, "..")] : []),
+  ];
+  return places.find((bin) => existsSync(join(bin, "initdb"))) ?? null;
 }
 
-export const hasPostgres = programs() !== null;
+const bin = programs();
+export const hasPostgres = bin !== null;
 /** Whether this account may mount a disk of its own. */
 export const canMount =
   process.getuid?.() === 0 && spawnSync("unshare", ["--mount", "true"]).status === 0;
 
-export interface RunningPostgres {
-  readonly address: string;
-  /** Ends and starts it again; `downMs` in between. */
-  restart(downMs: number): Promise<void>;
-  /** Ends it, does the work without it, and starts it again. */
-  without<T>(work: () => Promise<T>): Promise<T>;
-  /** Leaves no room on its small disk, until `makeRoom`. */
-  fillDisk(): void;
-  makeRoom(): void;
-  stop(): Promise<void>;
+/** @typedef {Awaited<ReturnType<typeof startPostgres>>} RunningPostgres */
+
+/** @param {number} ms @returns {Promise<void>} */
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Between those of other tests and those that the system hands out: it has to be free again after a stop. */
+async function freePort() {
+  for (;;) {
+    const port = 32_000 + Math.floor(Math.random() * 768);
+    const server = createServer();
+    const isFree = await new Promise((resolve) =>
+      server.once("error", () => resolve(false)).listen(port, "127.0.0.1", () => resolve(true))
+    );
+    server.close();
+    if (isFree) return port;
+  }
 }
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-/** `diskMegabytes`: its tables are on a disk so small; the log of its transactions is elsewhere. */
-export async function startPostgres({
-  diskMegabytes,
-}: { readonly diskMegabytes?: number } = {}): Promise<RunningPostgres> {
-  const bin = programs();
-  if (bin === null) throw new Error("PostgreSQL is not installed.");
-  const folder = mkdtempSync(join(tmpdir(), "team-postgres-"));
-  // The server refuses to run as root: there it runs as the account that Debian's package makes.
-  const idOf = (what: string) =>
+/** The server refuses to run as root: there it runs as the account that Debian's package makes. */
+function accountOf() {
+  const idOf = (/** @type {string} */ what) =>
     Number(execFileSync("id", [what, "postgres"], { encoding: "utf8" }));
-  const account = process.getuid?.() === 0 ? { uid: idOf("-u"), gid: idOf("-g") } : {};
+  return process.getuid?.() === 0 ? { uid: idOf("-u"), gid: idOf("-g") } : {};
+}
+
+/**
+ * `diskMegabytes`: its tables are on a disk so small; the log of its transactions is elsewhere.
+ * @param {{ diskMegabytes?: number }} [options]
+ */
+export async function startPostgres({ diskMegabytes } = {}) {
+  if (bin === null)
+    throw new Error("PostgreSQL is not installed. On Debian: apt-get install postgresql");
+  const folder = mkdtempSync(join(tmpdir(), "stackscout-postgres-"));
+  const account = accountOf();
   const [disk, log] = [join(folder, "disk"), join(folder, "log")];
   const [data, filler] = [join(disk, "data"), join(disk, "filler")];
   mkdirSync(disk);
@@ -69,7 +81,8 @@ export async function startPostgres({
     stdio: "ignore",
   });
   const port = await freePort();
-  let server: ChildProcess;
+  /** @type {import("node:child_process").ChildProcess} */
+  let server;
   const start = async () => {
     const options = ["listen_addresses=127.0.0.1", "fsync=off", "max_connections=200"];
     server = spawn(
@@ -84,12 +97,17 @@ export async function startPostgres({
       await pause(100);
     }
   };
+  /** @returns {Promise<void>} */
   const end = () =>
-    new Promise<void>((resolve) => {
+    new Promise((resolve) => {
       server.once("close", () => resolve());
       server.kill("SIGINT");
     });
-  const without = async <T>(work: () => Promise<T>): Promise<T> => {
+  /**
+   * Ends it, does the work without it, and starts it again.
+   * @template T @param {() => Promise<T>} work
+   */
+  const without = async (work) => {
     await end();
     try {
       return await work();
@@ -100,14 +118,16 @@ export async function startPostgres({
   await start();
   return {
     address: `postgres://test@127.0.0.1:${port}/postgres`,
+    /** Ends and starts it again, with so long in between. @param {number} downMs */
     restart: (downMs) => without(() => pause(downMs)),
     without,
+    /** Leaves no room on its small disk, until `makeRoom`. */
     fillDisk: () => {
       const block = new Uint8Array(4096);
       try {
         for (;;) writeFileSync(filler, block, { flag: "a" });
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+        if (/** @type {NodeJS.ErrnoException} */ (error).code !== "ENOSPC") throw error;
       }
     },
     makeRoom: () => rmSync(filler, { force: true }),
