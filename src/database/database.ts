@@ -92,10 +92,14 @@ export async function inTransaction<T>(
     committed ??= queries.rows("commit");
     committed.catch(() => undefined);
   };
+  // When one fails, those that left with it fail, too, and may be heard of before it.
+  let first: unknown;
   const rows: Queries["rows"] = (sql, parameters) => {
     if (committed)
       throw new Error("A statement after the commit would stay whatever becomes of it.");
-    return queries.rows(sql, parameters);
+    return queries.rows<never>(sql, parameters).catch((error: unknown) => {
+      throw (first ??= error);
+    });
   };
   try {
     const result = await work({ ...queries, rows, commit });

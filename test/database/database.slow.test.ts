@@ -91,6 +91,17 @@ describe("a database", () => {
     expect(await database.rows("select n from kept")).toEqual([{ n: 1 }]);
   });
 
+  it("tells why the first of statements that left together failed, not that the others were in vain", async () => {
+    const failed = database.transaction((queries) => {
+      const first = Promise.all([Promise.all([queries.rows("select 1/0")])]);
+      const together = Promise.all([first, queries.rows("select 1")]);
+      // Both answers are there when they are read.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
+      return together;
+    });
+    await expect(failed).rejects.toMatchObject({ code: "22012" });
+  });
+
   it("commits with the last statement, and takes all back if that one fails", async () => {
     const write = (...texts: string[]) =>
       database.transaction(async (queries) => {
