@@ -14,7 +14,7 @@ import { accountOf } from "./money/accounts";
 import { openQueue, RUN, SCHEDULE } from "./runs/queue";
 import { RunWorker } from "./runs/worker";
 import { AccountReader } from "./sending/account-reader";
-import { beat, forgetOthers } from "./sending/holders";
+import { beat } from "./sending/holders";
 import { Sender } from "./sending/sender";
 import { Waiting } from "./sending/waiting";
 import { silent, type Log } from "./wire/log";
@@ -77,8 +77,6 @@ async function buyingGateway(
   const { database, metrics, log } = common;
   const accountId = await accountOf(database, upstream.service.origin, upstream.key);
   const holder = randomUUID();
-  // Only a database in a folder is dumped by its program: it belongs to this process.
-  if (database.dump) await forgetOthers(database, holder);
   await beat(database, holder);
   const news = await News.of(database);
   const account = new AccountReader({ database, accountId, upstream, log });

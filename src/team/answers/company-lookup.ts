@@ -27,7 +27,6 @@ export function companyLookup(body: Body): Question | null {
   const lookup = lookupIn(body);
   if (!lookup) return null;
   return {
-    endpoint: "companySearch",
     isSingle: lookup.names.size === 1,
     look: (queries, since, prices) => lookOf(queries, lookup, since, prices),
   };

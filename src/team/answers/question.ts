@@ -3,7 +3,7 @@
  * held.
  */
 import type { Queries } from "../../database/database";
-import type { PaidEndpoint, Prices } from "../shapes/prices";
+import type { Prices } from "../shapes/prices";
 import type { Item } from "../money/purchase";
 
 export interface Look {
@@ -35,7 +35,6 @@ export const mostOf = (items: readonly Item[]): number =>
   items.reduce((sum, { most }) => sum + most, 0);
 
 export interface Question {
-  readonly endpoint: PaidEndpoint;
   /** Asks for one thing by name: with only-if-cached, 504 if it is not held. */
   readonly isSingle: boolean;
   /** `isCut`: what is missing is not bought. Then no row of a search comes from behind the first that is missing. */

@@ -22,7 +22,6 @@ export function pagesOf(endpoint: PaidEndpoint, body: Body): Question {
   // Places count from the cursor on.
   const first = criteria["cursor"] ? 0 : Number(offset ?? 0) || Number(page ?? 0) * limit;
   return {
-    endpoint,
     isSingle: false,
     look: async (queries, since, prices, isCut = false) => {
       const search = digestOf(

@@ -36,7 +36,6 @@ export function technographics(kind: TechnographicsKind, body: Body): Question {
   const name = nameOf(value);
   if (!isHoldable(name)) return asAsked;
   return {
-    endpoint: kind,
     isSingle: true,
     look: async (queries, since, prices) => {
       const held = (await heldLists(queries, kind, [name], since)).get(name);

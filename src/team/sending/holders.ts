@@ -28,11 +28,6 @@ export async function leave(database: Database, holder: string): Promise<void> {
   await database.rows("delete from holders where id = $1", [holder]);
 }
 
-/** A database that belongs to one process has no other holder. */
-export async function forgetOthers(database: Database, holder: string): Promise<void> {
-  await database.rows("delete from holders where id <> $1", [holder]);
-}
-
 /** Requests of dead processes are unconfirmed from now on; `andAlso` gives back what else they held. Returns how many. */
 export function buryTheDead(
   database: Database,
