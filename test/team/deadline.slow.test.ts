@@ -53,3 +53,29 @@ test("what its caller gave up on while it was out is not sent again", async () =
     await team.close();
   }
 });
+
+test("a request without a reply in its time counts at its most and is not sent again", async () => {
+  let sent = 0;
+  const reply: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    if (!(await request.clone().text()).includes("slow.example"))
+      return team.service.fetch(request);
+    sent += 1;
+    return new Promise((_, reject) => {
+      request.signal.addEventListener("abort", () => reject(request.signal.reason as Error));
+    });
+  };
+  const team = await startTeam({ gateway: { timeoutMs: 1_000, fetch: reply } });
+  try {
+    const ann = await team.member("Ann");
+    const statuses: number[] = [];
+    for (const domain of ["slow.example", "slow.example", "acme.example"]) {
+      const body = { company_domain_or: [domain], limit: 1 };
+      statuses.push((await ann.post("/v1/companies/search", body)).status);
+    }
+    const open = await team.database.rows("select most from purchases where state = 'unconfirmed'");
+    expect([statuses, sent, open]).toEqual([[502, 409, 200], 1, [{ most: 3 }]]);
+  } finally {
+    await team.close();
+  }
+});

@@ -3,11 +3,8 @@
  * out before the gateway knew is written down when there is room again, and nothing else is bought until then.
  */
 import { addMember } from "../../src/team/members/members";
-import { createLog } from "../../src/team/wire/log";
 import { canMount, hasPostgres } from "../support/postgres.mjs";
 import { startProof, type Proof } from "./support/proof";
-import { startTeam, type Asker, type Team } from "./support/team";
-import { script } from "./support/empty-database";
 
 jest.setTimeout(400_000);
 
@@ -15,60 +12,6 @@ const SEARCH = "/v1/companies/search";
 const CALLS = 40;
 const SENTENCE =
   "The disk of the gateway's database is full. Whoever runs the gateway has to make room; what was bought by then is held.";
-
-interface Crowded {
-  readonly team: Team;
-  readonly lines: readonly string[];
-  ask(domain: string): ReturnType<Asker["post"]>;
-  makeRoom(): Promise<void>;
-}
-
-/** A gateway that can insert nothing into `table`, as PostgreSQL says it; a table further back may have room. */
-async function withoutRoomIn(table: string, work: (crowded: Crowded) => Promise<void>) {
-  const lines: string[] = [];
-  const log = createLog((line) => lines.push(line));
-  const team = await startTeam({ gateway: { patienceMs: 1_500, log } });
-  const makeRoom = () => script(team.database, `drop trigger if exists no_room on ${table}`);
-  try {
-    const ann = await team.member("Ann", { role: "manager" });
-    await script(
-      team.database,
-      `create function no_room() returns trigger language plpgsql as
-         $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
-       create trigger no_room before insert on ${table} execute function no_room();`
-    );
-    const ask = (domain: string) => ann.post(SEARCH, { company_domain_or: [domain], limit: 1 });
-    await work({ team, lines, ask, makeRoom });
-  } finally {
-    // A paid reply is not given up.
-    await makeRoom();
-    await team.close();
-  }
-}
-
-test("while a paid reply cannot be written down, no more is bought, and who waits too long is told why", () =>
-  withoutRoomIn("companies", async ({ team, lines, ask, makeRoom }) => {
-    const first = ask("acme.example");
-    // What goes out before the gateway knows is no fault: it was on its way.
-    while (!lines.some((line) => line.includes("cannot write a reply down yet")))
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    const second = await ask("harbor.example");
-    expect([second.status, second.body.error?.description]).toEqual([503, SENTENCE]);
-    expect(second.headers.get("stackscout-credits")).toBe("0");
-    expect([team.paid().length, await team.charged()]).toEqual([1, 3]);
-    await makeRoom();
-    expect([(await first).status, (await first).credits]).toEqual([200, 3]);
-    expect([(await ask("harbor.example")).status, await team.charged()]).toEqual([200, 6]);
-  }));
-
-test("while a request cannot be written down, it is not sent, and who waits too long is told why", () =>
-  withoutRoomIn("slots", async ({ team, ask, makeRoom }) => {
-    const told = await ask("acme.example");
-    expect([told.status, told.body.error?.description]).toEqual([503, SENTENCE]);
-    expect([team.paid().length, told.headers.get("stackscout-credits")]).toEqual([0, "0"]);
-    await makeRoom();
-    expect([(await ask("acme.example")).status, await team.charged()]).toEqual([200, 3]);
-  }));
 
 /** A disk of its own needs the rights of root. */
 (hasPostgres && canMount ? describe : describe.skip)("the disk of the database full", () => {

@@ -18,6 +18,8 @@ beforeAll(async () => {
   team = await startTeam({
     credits: 1_000,
     gateway: {
+      // What is lost stays so until a person decides.
+      lookMs: 3_600_000,
       fetch: (input, init) => {
         const request = new Request(input, init);
         return network ? network(request) : team.service.fetch(request);
@@ -163,14 +165,22 @@ describe("a reply that is lost after it was charged", () => {
     expect((await seen(() => mia.post(SEARCH, lookUp(domain)))).charged).toBe(3);
   });
 
-  test("or cut, or a 500, is no different; found free, its credits come back", async () => {
-    const domains = await unasked(2);
+  test("or cut, a 500, null or an error with 200, is no different; found free, its credits come back", async () => {
     const eva = await team.member("Eva 2");
-    team.service.faults.add({ malformed: true, path: SEARCH });
-    const cut = await eva.post(SEARCH, lookUp(domains[0] ?? ""));
-    team.service.faults.add({ status: 500, path: SEARCH });
-    const failed = await eva.post(SEARCH, lookUp(domains[1] ?? ""));
-    expect([cut.status, failed.status, await spentOf(eva)]).toEqual([502, 502, 6]);
+    const { faults } = team.service;
+    const instead = (text: string) => (network = () => Promise.resolve(new Response(text)));
+    const [cut, failed, nothing, error] = await unasked(4);
+    const statuses: number[] = [];
+    for (const [domain, lose] of [
+      [cut, () => faults.add({ malformed: true, path: SEARCH })],
+      [failed, () => faults.add({ status: 500, path: SEARCH })],
+      [nothing, () => instead("null")],
+      [error, () => instead('{"error": {"title": "No", "code": "E-001"}}')],
+    ] as const) {
+      lose();
+      statuses.push((await eva.post(SEARCH, lookUp(domain ?? ""))).status);
+    }
+    expect([statuses, await spentOf(eva)]).toEqual([[502, 502, 502, 502], 12]);
     for (const { purchaseId } of await unconfirmed(team.database))
       await decide(team.database, purchaseId, false, null);
     expect([await spentOf(eva), await unconfirmed(team.database)]).toEqual([0, []]);
