@@ -125,7 +125,7 @@ export class Ledger {
   /** Writes an entry before its request leaves, dated at `earliest` or later; null when this machine cannot store it. */
   async open(entry: NewEntry, earliest: EpochMs): Promise<LedgerEntry | null> {
     const at = Math.max(this.clock.now(), earliest);
-    const id = `${at.toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
+    const id = crypto.randomUUID();
     const opened: LedgerEntry = {
       ...entry,
       id,

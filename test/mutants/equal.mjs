@@ -42,6 +42,18 @@ export const EQUAL = [
     why: "how often the page rests between pieces changes when clicks are heard, not what is written",
   },
   {
+    file: "src/excel/store/packed.ts",
+    was: "4_000",
+    becomes: "8000",
+    why: "how much is inflated at once changes how soon too much is noticed, by some megabytes",
+  },
+  {
+    file: "src/machine/machine-store.ts",
+    was: "50",
+    becomes: "100",
+    why: "how much is read or written at once changes when clicks are heard, not what is stored",
+  },
+  {
     file: "src/machine/machine-store.ts",
     was: "keys.length > AT_ONCE",
     becomes: "keys.length <= AT_ONCE",

@@ -29,8 +29,8 @@ export interface Outcome {
   readonly undecided: readonly PurchaseOrder[];
   /** Rows withheld because the balance does not cover them; 0 if something else may be the reason. */
   readonly truncated: number;
-  /** True when the page was not full: no page follows it. */
-  readonly isLast: boolean;
+  /** Of rows of a search: the page was not full, no page follows it. */
+  readonly isLast?: boolean;
   /** Records came masked, as previews are: never an answer. */
   readonly isMasked: boolean;
 }
@@ -120,7 +120,6 @@ function recordOutcome(
     answers: [...matched, ...foreign, ...unread, ...spareAnswers(spare, slugs), ...misses],
     undecided: orders.filter(({ company }) => open.has(company)),
     truncated,
-    isLast: delivered.length < orders.length && truncated === 0,
     isMasked,
   };
 }
@@ -220,8 +219,8 @@ function lookupOutcome(order: LookupOrder, { data, metadata }: ReplyOf<"technolo
   const { kind, company } = order;
   const withheld = (metadata.truncated_results ?? 0) + (metadata.truncated_companies ?? 0);
   const truncated = data.length === 0 ? withheld : 0;
-  const isLast = data.length < LOOKUP_PAGE && truncated === 0;
-  const total = isLast ? data.length : (metadata.total_results ?? null);
+  const isAll = data.length < LOOKUP_PAGE;
+  const total = isAll ? data.length : (metadata.total_results ?? null);
   const chargedCredits =
     truncated > 0 ? 0 : lookupCharge(kind, data.length, metadata.total_companies);
   const answer: Answer = { about: kind, keywords: data.map(metricsOf), total };
@@ -231,7 +230,6 @@ function lookupOutcome(order: LookupOrder, { data, metadata }: ReplyOf<"technolo
     answers: truncated > 0 ? [] : [[key, answer, chargedCredits]],
     undecided: truncated > 0 ? [order] : [],
     truncated,
-    isLast,
     isMasked: false,
   };
 }

@@ -212,36 +212,32 @@ describe("preparing a workbook for sharing", () => {
   });
 });
 
-describe("a workbook that keeps no answers", () => {
-  test("is written none, also later, and shows them from this machine", async () => {
-    const workbook = memoryWorkbook();
-    const harness = await openHarness({ workbook, ...unheld });
-    await harness.ask([acme]);
-    expect(workbook.answers.size).toBe(1);
-    await harness.client.change({ keepsInWorkbook: false });
-    await harness.ask([company("harbor.example")]);
-    expect(workbook.answers.size).toBe(0);
-    expect(harness.client.view().keepsInWorkbook).toBe(false);
-    const [item] = harness.client.answers.list();
-    expect(item?.where).toBe("machine");
-    await harness.client.change({ keepsInWorkbook: true });
-    expect(workbook.answers.size).toBe(2);
-  });
+test("a workbook that keeps no answers is written none, also later, and shows them from this machine", async () => {
+  const workbook = memoryWorkbook();
+  const harness = await openHarness({ workbook, ...unheld });
+  await harness.ask([acme]);
+  expect(workbook.answers.size).toBe(1);
+  await harness.client.change({ keepsInWorkbook: false });
+  await harness.ask([company("harbor.example")]);
+  expect(workbook.answers.size).toBe(0);
+  expect(harness.client.view().keepsInWorkbook).toBe(false);
+  const [item] = harness.client.answers.list();
+  expect(item?.where).toBe("machine");
+  await harness.client.change({ keepsInWorkbook: true });
+  expect(workbook.answers.size).toBe(2);
 });
 
-describe("a choice between records", () => {
-  test("of a company that is not held, or among records that are not, changes nothing", async () => {
-    const workbook = memoryWorkbook();
-    const harness = await openHarness({ workbook });
-    const ref = (acme as { company: CompanyRef }).company;
-    harness.client.answers.choose(ref, "no such record");
-    expect(harness.client.answers.list()).toEqual([]);
-    await harness.client.connect({ address: ADDRESS, key: harness.key, isDemo: false });
-    const cell = await harness.ask([acme]);
-    harness.client.answers.choose(ref, "no such record");
-    expect(JSON.stringify([...workbook.answers])).not.toContain("no such record");
-    expect(readingOf(cell, "company").company?.domain).toBe("acme.example");
-  });
+test("a choice between records of a company that is not held, or among records that are not, changes nothing", async () => {
+  const workbook = memoryWorkbook();
+  const harness = await openHarness({ workbook });
+  const ref = (acme as { company: CompanyRef }).company;
+  harness.client.answers.choose(ref, "no such record");
+  expect(harness.client.answers.list()).toEqual([]);
+  await harness.client.connect({ address: ADDRESS, key: harness.key, isDemo: false });
+  const cell = await harness.ask([acme]);
+  harness.client.answers.choose(ref, "no such record");
+  expect(JSON.stringify([...workbook.answers])).not.toContain("no such record");
+  expect(readingOf(cell, "company").company?.domain).toBe("acme.example");
 });
 
 const criteria: JobCriteria = {

@@ -153,36 +153,30 @@ describe("one company by two names", () => {
   });
 });
 
-describe("a run beside a formula", () => {
-  test("never carries more than its price: 3 credits for one of two companies on a domain", async () => {
-    const harness = await openHarness({ spending: generous });
-    harness.watch([company("nobody.example")]);
-    const { chargedCredits } = await harness.buy([company("twin.example")], 3);
-    expect([harness.charged(), chargedCredits]).toEqual([3, 3]);
-  });
+test("a run beside a formula never carries more than its price: 3 credits for one of two companies on a domain", async () => {
+  const harness = await openHarness({ spending: generous });
+  harness.watch([company("nobody.example")]);
+  const { chargedCredits } = await harness.buy([company("twin.example")], 3);
+  expect([harness.charged(), chargedCredits]).toEqual([3, 3]);
 });
 
-describe("a search that returns both records of a domain", () => {
-  test("shows each in its row, and answers the domain with both for 0 credits", async () => {
-    const harness = await openHarness({ spending: generous, approvesSearches: true });
-    const found = await harness.ask([search({ company_domain_or: ["twin.example"] }, 0, 5)]);
-    const rows = readingOf(found, "companies").companies;
-    expect(new Set(rows.map(({ id }) => id)).size).toBe(2);
-    const cell = harness.watch([company("twin.example")]);
-    expect(readingOf(cell, "company")).toMatchObject({ candidates: 2 });
-    expect(readingOf(cell, "company").others).toHaveLength(1);
-    expect(harness.charged()).toBe(6);
-  });
+test("a search that returns both records of a domain shows each in its row, and answers the domain with both for 0 credits", async () => {
+  const harness = await openHarness({ spending: generous, approvesSearches: true });
+  const found = await harness.ask([search({ company_domain_or: ["twin.example"] }, 0, 5)]);
+  const rows = readingOf(found, "companies").companies;
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(2);
+  const cell = harness.watch([company("twin.example")]);
+  expect(readingOf(cell, "company")).toMatchObject({ candidates: 2 });
+  expect(readingOf(cell, "company").others).toHaveLength(1);
+  expect(harness.charged()).toBe(6);
 });
 
-describe("a held question that something else answers", () => {
-  test("becomes a value and leaves the list: a search returned its company", async () => {
-    const harness = await openHarness({ spending: { unaskedCredits: 0, actionCredits: 1000 } });
-    const cell = await harness.ask([company("acme.example")]);
-    expect(harness.client.view().waiting).toHaveLength(1);
-    await harness.buy([search({ company_domain_or: ["acme.example"] }, 0, 1)], 3);
-    expect(cell.states[0]?.kind).toBe("answered");
-    expect(harness.client.view().waiting).toEqual([]);
-    expect(harness.charged()).toBe(3);
-  });
+test("a held question that something else answers becomes a value and leaves the list: a search returned its company", async () => {
+  const harness = await openHarness({ spending: { unaskedCredits: 0, actionCredits: 1000 } });
+  const cell = await harness.ask([company("acme.example")]);
+  expect(harness.client.view().waiting).toHaveLength(1);
+  await harness.buy([search({ company_domain_or: ["acme.example"] }, 0, 1)], 3);
+  expect(cell.states[0]?.kind).toBe("answered");
+  expect(harness.client.view().waiting).toEqual([]);
+  expect(harness.charged()).toBe(3);
 });

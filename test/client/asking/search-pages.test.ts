@@ -115,57 +115,51 @@ describe("a search page by page", () => {
   });
 });
 
-describe("cancelling", () => {
-  test("sends nothing more within 50 ms: 300 queued lookups, at most those in flight", async () => {
-    const harness = await openHarness({ spending: generous });
-    const domains = await knownDomains(300);
-    const cells = domains.map((domain) => harness.watch([technologies(domain)]));
-    await harness.advanceUntil(() => harness.paths().length >= 8);
-    const { length } = harness.paths();
-    expect(harness.client.view().activity.endsAt).not.toBeNull();
-    for (const cell of cells) cell.stop();
-    await harness.advance(50);
-    await harness.advance(600_000);
-    expect(harness.paths()).toHaveLength(length);
-    expect(harness.client.view().activity).toMatchObject({ queued: 0, inFlight: 0, endsAt: null });
-  });
+test("cancelling sends nothing more within 50 ms: 300 queued lookups, at most those in flight", async () => {
+  const harness = await openHarness({ spending: generous });
+  const domains = await knownDomains(300);
+  const cells = domains.map((domain) => harness.watch([technologies(domain)]));
+  await harness.advanceUntil(() => harness.paths().length >= 8);
+  const { length } = harness.paths();
+  expect(harness.client.view().activity.endsAt).not.toBeNull();
+  for (const cell of cells) cell.stop();
+  await harness.advance(50);
+  await harness.advance(600_000);
+  expect(harness.paths()).toHaveLength(length);
+  expect(harness.client.view().activity).toMatchObject({ queued: 0, inFlight: 0, endsAt: null });
 });
 
-describe("credits that ran out", () => {
-  // A gateway's balance may be some seconds old.
-  testAtTheService()(
-    "are bought on with by themselves once the balance shows a top-up",
-    async () => {
-      const harness = await openHarness({ credits: 3, spending: generous });
-      const cells = ["acme.example", "harbor.example"].map((domain) =>
-        harness.watch([technologies(domain)])
-      );
-      await harness.advance(2000);
-      const kinds = () => cells.map(({ states: [state] }) => state?.kind);
-      expect(kinds().sort()).toEqual(["answered", "failed"]);
-      expect(harness.client.view().trouble?.kind).toBe("out-of-credits");
-      await harness.service.setCredits(100, harness.key);
-      const balance = harness.client.refreshBalance();
-      await harness.advance(2000);
-      await balance;
-      expect(kinds()).toEqual(["answered", "answered"]);
-      expect(harness.client.view().trouble).toBeNull();
-      expect(harness.charged()).toBe(6);
-    }
-  );
-});
-
-describe("ceilings", () => {
-  test("that config.json sets can be lowered, never lifted", async () => {
-    const limits = { dayCredits: 9 };
-    const harness = await openHarness({ limits, spending: generous });
-    void harness.client.change({ spending: { dayCredits: 5000 } });
-    expect(harness.client.view().spending.dayCredits).toBe(9);
-    const domains = await knownDomains(6);
-    domains.forEach((domain) => harness.watch([company(domain)]));
+// A gateway's balance may be some seconds old.
+testAtTheService()(
+  "credits that ran out are bought on with by themselves once the balance shows a top-up",
+  async () => {
+    const harness = await openHarness({ credits: 3, spending: generous });
+    const cells = ["acme.example", "harbor.example"].map((domain) =>
+      harness.watch([technologies(domain)])
+    );
     await harness.advance(2000);
-    expect(harness.charged()).toBe(9);
-    void harness.client.change({ spending: { dayCredits: 6 } });
-    expect(harness.client.view().spending.dayCredits).toBe(6);
-  });
+    const kinds = () => cells.map(({ states: [state] }) => state?.kind);
+    expect(kinds().sort()).toEqual(["answered", "failed"]);
+    expect(harness.client.view().trouble?.kind).toBe("out-of-credits");
+    await harness.service.setCredits(100, harness.key);
+    const balance = harness.client.refreshBalance();
+    await harness.advance(2000);
+    await balance;
+    expect(kinds()).toEqual(["answered", "answered"]);
+    expect(harness.client.view().trouble).toBeNull();
+    expect(harness.charged()).toBe(6);
+  }
+);
+
+test("ceilings that config.json sets can be lowered, never lifted", async () => {
+  const limits = { dayCredits: 9 };
+  const harness = await openHarness({ limits, spending: generous });
+  void harness.client.change({ spending: { dayCredits: 5000 } });
+  expect(harness.client.view().spending.dayCredits).toBe(9);
+  const domains = await knownDomains(6);
+  domains.forEach((domain) => harness.watch([company(domain)]));
+  await harness.advance(2000);
+  expect(harness.charged()).toBe(9);
+  void harness.client.change({ spending: { dayCredits: 6 } });
+  expect(harness.client.view().spending.dayCredits).toBe(6);
 });

@@ -67,24 +67,22 @@ describe("a job search", () => {
   });
 });
 
-describe("a company search with nested filters", () => {
-  test("is one question for two orders of job_filters and tech_filters", async () => {
-    const harness = await openHarness(unheld);
-    const tech = { confidence_or: ["high", "medium"] as ("high" | "medium")[], min_jobs: 1 };
-    const posted = { posted_at_max_age_days: 400, job_title_or: ["engineer", "manager"] };
-    harness.watch([search({ job_filters: posted, tech_filters: tech }, 0, 2)]);
-    await harness.ask([
-      search(
-        {
-          tech_filters: { min_jobs: 1, confidence_or: ["medium", "high"] },
-          job_filters: { job_title_or: ["manager", "engineer"], posted_at_max_age_days: 400 },
-        },
-        0,
-        2
-      ),
-    ]);
-    expect(harness.charged()).toBe(6);
-  });
+test("a company search with nested filters is one question for two orders of job_filters and tech_filters", async () => {
+  const harness = await openHarness(unheld);
+  const tech = { confidence_or: ["high", "medium"] as ("high" | "medium")[], min_jobs: 1 };
+  const posted = { posted_at_max_age_days: 400, job_title_or: ["engineer", "manager"] };
+  harness.watch([search({ job_filters: posted, tech_filters: tech }, 0, 2)]);
+  await harness.ask([
+    search(
+      {
+        tech_filters: { min_jobs: 1, confidence_or: ["medium", "high"] },
+        job_filters: { job_title_or: ["manager", "engineer"], posted_at_max_age_days: 400 },
+      },
+      0,
+      2
+    ),
+  ]);
+  expect(harness.charged()).toBe(6);
 });
 
 describe("the total of a search", () => {
@@ -152,35 +150,31 @@ describe("the total of a search", () => {
   });
 });
 
-describe("a page beyond the end of a search", () => {
-  test("is empty, costs nothing and settles", async () => {
-    const harness = await openHarness(unheld);
-    const two = { company_domain_or: ["acme.example", "harbor.example"] };
-    const beyond = await harness.ask([search(two, 25, 25)], 60_000);
-    expect(readingOf(beyond, "companies")).toMatchObject({ companies: [], ended: true });
-    expect(harness.paths()).toHaveLength(1);
-    const first = await harness.ask([search(two, 0, 25)]);
-    expect(readingOf(first, "companies")).toMatchObject({ total: 2, ended: true });
-    expect(harness.charged()).toBe(6);
-  });
+test("a page beyond the end of a search is empty, costs nothing and settles", async () => {
+  const harness = await openHarness(unheld);
+  const two = { company_domain_or: ["acme.example", "harbor.example"] };
+  const beyond = await harness.ask([search(two, 25, 25)], 60_000);
+  expect(readingOf(beyond, "companies")).toMatchObject({ companies: [], ended: true });
+  expect(harness.paths()).toHaveLength(1);
+  const first = await harness.ask([search(two, 0, 25)]);
+  expect(readingOf(first, "companies")).toMatchObject({ total: 2, ended: true });
+  expect(harness.charged()).toBe(6);
 });
 
-describe("masked records", () => {
-  test("are no answers, say so, and are not asked for again and again", async () => {
-    const harness = await openHarness({
-      ...unheld,
-      intercept: async (_request, send) => {
-        const text = await (await send()).text();
-        return new Response(text.replace(/"has_blurred_data":false/g, '"has_blurred_data":true'));
-      },
-    });
-    const found = harness.watch([search({ company_country_code_or: ["DE"] }, 0, 2)]);
-    const cell = await harness.ask([company("acme.example")], 60_000);
-    const masked = { kind: "failed", failure: { kind: "plan-limit", code: null } };
-    expect([found.states[0], cell.states[0]]).toMatchObject([masked, masked]);
-    expect(harness.client.answers.list()).toEqual([]);
-    expect(harness.paths()).toHaveLength(2);
+test("masked records are no answers, say so, and are not asked for again and again", async () => {
+  const harness = await openHarness({
+    ...unheld,
+    intercept: async (_request, send) => {
+      const text = await (await send()).text();
+      return new Response(text.replace(/"has_blurred_data":false/g, '"has_blurred_data":true'));
+    },
   });
+  const found = harness.watch([search({ company_country_code_or: ["DE"] }, 0, 2)]);
+  const cell = await harness.ask([company("acme.example")], 60_000);
+  const masked = { kind: "failed", failure: { kind: "plan-limit", code: null } };
+  expect([found.states[0], cell.states[0]]).toMatchObject([masked, masked]);
+  expect(harness.client.answers.list()).toEqual([]);
+  expect(harness.paths()).toHaveLength(2);
 });
 
 const approving = { spending: generous, approvesSearches: true };

@@ -397,11 +397,11 @@ describe("as few requests as possible", () => {
   test("1,000 COMPANY and USES questions over 500 domains, cold, paid tier: searches of 13, 100, 100 and 287 rows", async () => {
     const harness = await openHarness({ spending: generous });
     const domains = await knownDomains(500);
-    const cells = domains.map((domain) => harness.watch([company(domain)]));
-    const uses = domains.map((domain) => harness.watch([use(domain, "kafka")]));
-    await harness.advance(3000);
-    expect([...cells, ...uses].every(({ states }) => states[0]?.kind === "answered")).toBe(true);
-    expect(harness.paths()).toEqual(Array.from({ length: 4 }, () => SEARCH));
+    const uses = domains.map((domain) => use(domain, "kafka"));
+    const cells = await harness.askEach([...domains.map(company), ...uses], 3000);
+    expect(cells.every(({ states }) => states[0]?.kind === "answered")).toBe(true);
+    const paid = harness.seen().filter(({ credits }) => credits > 0);
+    expect(paid.map(({ records }) => records)).toEqual([13, 100, 100, 287]);
     expect(harness.charged()).toBe(1500);
     expect(harness.client.view().spent.workbookCredits).toBe(1500);
   });
@@ -426,10 +426,7 @@ describe("as few requests as possible", () => {
   );
 
   test.each<[string, (domains: readonly string[], at: number) => Question[]]>([
-    [
-      "pages of companies",
-      (domains, at) => domains.slice(at, at + 2).map((domain) => company(domain)),
-    ],
+    ["pages of companies", (domains, at) => domains.slice(at, at + 2).map(company)],
     ["searches", (_, at) => [search({ min_employee_count: at }, 0, 2)]],
   ])("of three %s two are out at a time", async (_, questionsAt) => {
     let out = 0;
@@ -461,15 +458,7 @@ describe("as few requests as possible", () => {
     const cell = await harness.ask(
       ["Kafka", "postgresql", "Kafka "].map((text) => ({ about: "keyword", text }))
     );
-    expect(
-      cell.states.map(
-        (state) =>
-          state.kind === "answered" &&
-          state.reading.about === "keyword" &&
-          state.reading.keyword?.slug
-      )
-    ).toContain("postgresql");
-    expect(harness.paths().filter((path) => path === KEYWORDS).length).toBeLessThanOrEqual(2);
-    expect(harness.charged()).toBe(0);
+    expect(cell.states.map(({ kind }) => kind)).toEqual(["answered", "answered", "answered"]);
+    expect([harness.paths(), harness.charged()]).toEqual([[KEYWORDS], 0]);
   });
 });

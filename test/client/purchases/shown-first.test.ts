@@ -476,11 +476,9 @@ async function expectNothingMore(
   return { harness, states: result.ok ? result.value.states : [] };
 }
 
-const companies = async (count: number) => await knownCompanies(count);
-
 describe("a purchase stopped while its first request is out", () => {
   test.each([400, 422, 429])("sends nothing more of 8 companies after a %i", async (status) => {
-    await expectNothingMore(await companies(8), { reply: refusal(status) });
+    await expectNothingMore(await knownCompanies(8), { reply: refusal(status) });
   });
 
   test("buys no second page of a search's 600 rows, and keeps the 13 of the first", async () => {
@@ -496,10 +494,7 @@ describe("a purchase stopped while its first request is out", () => {
   });
 
   test("asks no more for a company that doubles pushed off the page", async () => {
-    const { states } = await expectNothingMore(
-      ["twin.example", "nulls.example"].map((domain) => company(domain)),
-      {}
-    );
+    const { states } = await expectNothingMore(["twin.example", "nulls.example"].map(company), {});
     expect(states).toMatchObject([
       { kind: "answered" },
       { kind: "failed", failure: { kind: "cancelled" } },
@@ -507,7 +502,7 @@ describe("a purchase stopped while its first request is out", () => {
   });
 
   testAtTheService()("goes on when the same is bought again meanwhile", async () => {
-    const questions = await companies(60);
+    const questions = await knownCompanies(60);
     const { harness, stop, release, bought, paid } = await stopInFlight(questions, {
       tier: "free",
     });

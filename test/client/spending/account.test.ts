@@ -17,6 +17,7 @@ import {
   openHarness,
   technologies,
   testAtTheService,
+  knownCompanies,
 } from "../support/client-harness";
 import { advanceBoth, openBoth } from "../support/sharing";
 
@@ -46,28 +47,26 @@ function dearer(factor: number): HarnessOptions["intercept"] {
   };
 }
 
-describe("two people with one key on two machines", () => {
-  testAtTheService()(
-    "who press Enrich at once both get all of their 100 companies, and are told of each other",
-    async () => {
-      const one = await openHarness({ spending: generous, random: () => 0.1 });
-      const two = await openHarness({ spending: generous, key: one.key, random: () => 0.8 });
-      const domains = await knownDomains(200);
-      const runs = [buy(one, domains.slice(0, 100)), buy(two, domains.slice(100))];
-      await advanceBoth([one, two], 20_000);
-      for (const run of await Promise.all(runs))
-        expect(run).toMatchObject({ ok: true, value: { chargedCredits: 300 } });
-      expect(one.charged()).toBe(600);
-      for (const { client } of [one, two]) {
-        void client.refreshBalance();
-        await advanceBoth([one, two], 1_000);
-        const { accountUse, trouble } = client.view();
-        expect(accountUse).toEqual({ usedCredits: 600, boughtCredits: 300 });
-        expect(trouble).toBeNull();
-      }
+testAtTheService()(
+  "two people with one key on two machines who press Enrich at once both get all of their 100 companies, and are told of each other",
+  async () => {
+    const one = await openHarness({ spending: generous, random: () => 0.1 });
+    const two = await openHarness({ spending: generous, key: one.key, random: () => 0.8 });
+    const domains = await knownDomains(200);
+    const runs = [buy(one, domains.slice(0, 100)), buy(two, domains.slice(100))];
+    await advanceBoth([one, two], 20_000);
+    for (const run of await Promise.all(runs))
+      expect(run).toMatchObject({ ok: true, value: { chargedCredits: 300 } });
+    expect(one.charged()).toBe(600);
+    for (const { client } of [one, two]) {
+      void client.refreshBalance();
+      await advanceBoth([one, two], 1_000);
+      const { accountUse, trouble } = client.view();
+      expect(accountUse).toEqual({ usedCredits: 600, boughtCredits: 300 });
+      expect(trouble).toBeNull();
     }
-  );
-});
+  }
+);
 
 testAtTheService()(
   "an account that others emptied to 6 credits after it was read still pays for 2 of 100 companies",
@@ -84,45 +83,35 @@ testAtTheService()(
     });
     void harness.client.refreshBalance();
     await harness.advance(1_000);
-    const run = buy(harness, await knownDomains(100));
-    await harness.advance(20_000);
-    const result = await run;
-    const states = result.ok ? result.value.states : [];
+    const { states } = await harness.buy(await knownCompanies(100), 300, { ms: 20_000 });
     expect(states.filter(({ kind }) => kind === "answered")).toHaveLength(2);
     expect(states.at(-1)).toMatchObject({ failure: { kind: "out-of-credits" } });
     expect(harness.charged()).toBe(6);
   }
 );
 
-describe("a price of 30 credits where 3 are published", () => {
-  testAtTheService().each([
-    [0, 13, 3],
-    [0.999, 25, 9],
-  ])(
-    "stops a run of 100 after two requests alone until a person goes on: chance %d, %i and %i records",
-    async (chance, one, two) => {
-      const options = { spending: generous, intercept: dearer(10), random: () => chance };
-      const harness = await openHarness(options);
-      const domains = await knownDomains(100);
-      // What costs nothing shows no price.
-      await harness.ask([company("nobody.example")], 2_000);
-      const run = buy(harness, domains);
-      await harness.advance(20_000);
-      const result = await run;
-      const states = result.ok ? result.value.states : [];
-      expect(states.filter(({ kind }) => kind === "answered")).toHaveLength(one + two);
-      expect(harness.client.view()).toMatchObject({
-        trouble: { kind: "price-rose", records: two, moreCredits: 27 * two },
-        accountUse: { usedCredits: 30 * (one + two), boughtCredits: 3 * (one + two) },
-      });
-      harness.client.retry();
-      const again = buy(harness, domains);
-      await harness.advance(20_000);
-      const chargedCredits = 3 * (100 - one - two);
-      expect(await again).toMatchObject({ ok: true, value: { chargedCredits } });
-    }
-  );
-});
+testAtTheService().each([
+  [0, 13, 3],
+  [0.999, 25, 9],
+])(
+  "a price of 30 credits where 3 are published stops a run of 100 after two requests alone until a person goes on: chance %d, %i and %i records",
+  async (chance, one, two) => {
+    const options = { spending: generous, intercept: dearer(10), random: () => chance };
+    const harness = await openHarness(options);
+    const questions = await knownCompanies(100);
+    // What costs nothing shows no price.
+    await harness.ask([company("nobody.example")], 2_000);
+    const { states } = await harness.buy(questions, 300, { ms: 20_000 });
+    expect(states.filter(({ kind }) => kind === "answered")).toHaveLength(one + two);
+    expect(harness.client.view()).toMatchObject({
+      trouble: { kind: "price-rose", records: two, moreCredits: 27 * two },
+      accountUse: { usedCredits: 30 * (one + two), boughtCredits: 3 * (one + two) },
+    });
+    harness.client.retry();
+    const again = await harness.buy(questions, 300, { ms: 20_000 });
+    expect(again.chargedCredits).toBe(3 * (100 - one - two));
+  }
+);
 
 testAtTheService()(
   "3 credits that others used are told again once a lost reply is settled as not charged",

@@ -23,9 +23,10 @@ endAfterEach();
 const SEARCH = "/v1/companies/search";
 const failure = ({ states: [state] }: Watched) =>
   state?.kind === "failed" ? state.failure : state?.kind;
-describe("a wrong key", () => {
-  // A gateway says that the account's key is refused, not its member's.
-  testAtTheService()("is found by the free balance call, before anything paid leaves", async () => {
+// A gateway says that the account's key is refused, not its member's.
+testAtTheService()(
+  "a wrong key is found by the free balance call, before anything paid leaves",
+  async () => {
     const harness = await openHarness({ key: "no-such-key" });
     await harness.client.refreshBalance();
     expect(harness.client.view().trouble).toMatchObject({ kind: "key-refused", status: 401 });
@@ -33,33 +34,32 @@ describe("a wrong key", () => {
     expect(failure(cell)).toMatchObject({ kind: "key-refused", status: 401 });
     expect(harness.paths()).toEqual([]);
     expect(harness.client.view().trouble).toMatchObject({ kind: "key-refused", status: 401 });
+  }
+);
+
+test("a service that is down fails the cells without anything paid having left, and answers after a retry", async () => {
+  let isDown = true;
+  const harness = await openHarness({
+    intercept: (_request, send) =>
+      isDown ? Promise.reject(new TypeError("Failed to fetch")) : send(),
   });
+  const cell = await harness.ask([company("acme.example")], 3000);
+  expect(failure(cell)).toEqual({
+    kind: "unreachable",
+    address: "https://service.example",
+    status: null,
+  });
+  isDown = false;
+  harness.client.retry();
+  await harness.advance(1000);
+  expect(kindOf(cell)).toBe("answered");
+  expect(harness.charged()).toBe(3);
 });
 
-describe("a service that is down", () => {
-  test("fails the cells without anything paid having left, and answers after a retry", async () => {
-    let isDown = true;
-    const harness = await openHarness({
-      intercept: (_request, send) =>
-        isDown ? Promise.reject(new TypeError("Failed to fetch")) : send(),
-    });
-    const cell = await harness.ask([company("acme.example")], 3000);
-    expect(failure(cell)).toEqual({
-      kind: "unreachable",
-      address: "https://service.example",
-      status: null,
-    });
-    isDown = false;
-    harness.client.retry();
-    await harness.advance(1000);
-    expect(kindOf(cell)).toBe("answered");
-    expect(harness.charged()).toBe(3);
-  });
-});
-
-describe("a paid request whose reply is lost", () => {
-  // To a gateway, which settles it.
-  testAtTheService()("with a server error or an unreadable body counts as lost", async () => {
+// To a gateway, which settles it.
+testAtTheService()(
+  "a paid request whose reply is lost with a server error or an unreadable body counts as lost",
+  async () => {
     for (const [fault, service] of [
       [{ status: 500 }, "down"],
       [{ malformed: true }, "silent"],
@@ -73,8 +73,8 @@ describe("a paid request whose reply is lost", () => {
       expect(kindOf(cell)).toBe(wasCharged ? "unconfirmed" : "not-charged");
       expect(harness.paths()).toEqual([SEARCH]);
     }
-  });
-});
+  }
+);
 
 describe("credits that run out", () => {
   test("stop every paid question, keep what was paid, and go on after a top-up", async () => {
@@ -146,34 +146,32 @@ testAtTheService()(
   }
 );
 
-describe("a 429 from outside", () => {
-  // A gateway waits itself.
-  testAtTheService()(
-    "waits for the time it names, says so in the cell, and then answers without a second charge",
-    async () => {
-      const harness = await openHarness();
-      harness.service.faults.add({ status: 429, retryAfter: 45, path: "/v1/", key: harness.key });
-      const cell = await harness.ask([company("acme.example")]);
-      const told = failure(cell);
-      expect(told).toMatchObject({ kind: "rate-limited" });
-      const wait =
-        typeof told === "object" && told.kind === "rate-limited"
-          ? told.retryAt - harness.clock.now()
-          : 0;
-      expect(wait).toBeGreaterThan(43_000);
-      expect(wait).toBeLessThanOrEqual(45_000);
-      await harness.advance(46_000);
-      expect(kindOf(cell)).toBe("answered");
-      expect(
-        harness
-          .seen()
-          .filter(({ path }) => path === SEARCH)
-          .map(({ status }) => status)
-      ).toEqual([429, 200]);
-      expect(harness.charged()).toBe(3);
-    }
-  );
-});
+// A gateway waits itself.
+testAtTheService()(
+  "a 429 from outside waits for the time it names, says so in the cell, and then answers without a second charge",
+  async () => {
+    const harness = await openHarness();
+    harness.service.faults.add({ status: 429, retryAfter: 45, path: "/v1/", key: harness.key });
+    const cell = await harness.ask([company("acme.example")]);
+    const told = failure(cell);
+    expect(told).toMatchObject({ kind: "rate-limited" });
+    const wait =
+      typeof told === "object" && told.kind === "rate-limited"
+        ? told.retryAt - harness.clock.now()
+        : 0;
+    expect(wait).toBeGreaterThan(43_000);
+    expect(wait).toBeLessThanOrEqual(45_000);
+    await harness.advance(46_000);
+    expect(kindOf(cell)).toBe("answered");
+    expect(
+      harness
+        .seen()
+        .filter(({ path }) => path === SEARCH)
+        .map(({ status }) => status)
+    ).toEqual([429, 200]);
+    expect(harness.charged()).toBe(3);
+  }
+);
 
 test.each(["0", "", "Thu, 01 Jan 1970 00:00:00 GMT"])(
   "a service that refuses with 429 and Retry-After %j for ten minutes is asked at most 16 times",
@@ -194,21 +192,19 @@ test.each(["0", "", "Thu, 01 Jan 1970 00:00:00 GMT"])(
   }
 );
 
-describe("a queue behind a limit", () => {
-  test("tells its cells until when, once a window, and sees no 429", async () => {
-    const harness = await openHarness({ tier: "free", spending: generous });
-    const domains = await knownDomains(15);
-    const cells = await harness.askEach(domains.map(technologies), 5000);
-    const waiting = cells.filter((cell) => kindOf(cell) === "rate-limited");
-    expect(waiting).toHaveLength(5);
-    const told = failure(waiting[0]!);
-    const retryAt = typeof told === "object" && told.kind === "rate-limited" ? told.retryAt : 0;
-    expect(retryAt - harness.clock.now()).toBeGreaterThan(50_000);
-    await harness.advance(60_000);
-    expect(cells.every((cell) => kindOf(cell) === "answered")).toBe(true);
-    expect(harness.seen().map(({ status }) => status)).not.toContain(429);
-    expect(waiting[0]?.told.length).toBeLessThanOrEqual(2);
-  });
+test("a queue behind a limit tells its cells until when, once a window, and sees no 429", async () => {
+  const harness = await openHarness({ tier: "free", spending: generous });
+  const domains = await knownDomains(15);
+  const cells = await harness.askEach(domains.map(technologies), 5000);
+  const waiting = cells.filter((cell) => kindOf(cell) === "rate-limited");
+  expect(waiting).toHaveLength(5);
+  const told = failure(waiting[0]!);
+  const retryAt = typeof told === "object" && told.kind === "rate-limited" ? told.retryAt : 0;
+  expect(retryAt - harness.clock.now()).toBeGreaterThan(50_000);
+  await harness.advance(60_000);
+  expect(cells.every((cell) => kindOf(cell) === "answered")).toBe(true);
+  expect(harness.seen().map(({ status }) => status)).not.toContain(429);
+  expect(waiting[0]?.told.length).toBeLessThanOrEqual(2);
 });
 
 test("technographics that the free plan does not give are asked for once, and say so", async () => {
@@ -248,40 +244,36 @@ testAtTheService()(
   }
 );
 
-describe("a request refused as too large", () => {
-  test.each([400, 422])(
-    "with %i is split until it fits, each company still paid once",
-    async (status) => {
-      const harness = await openHarness({
-        spending: generous,
-        intercept: async (request, send) => {
-          if (!isPaidCall(request)) return send();
-          const body = (await request.clone().json()) as { company_domain_or: string[] };
-          return body.company_domain_or.length > 10
-            ? Response.json({ error: { title: "too many" } }, { status })
-            : send();
-        },
-      });
-      const cells = await harness.askEach(await knownCompanies(30), 5000);
-      expect(cells.every((cell) => kindOf(cell) === "answered")).toBe(true);
-      expect(harness.charged()).toBe(90);
-    }
-  );
-});
-
-describe("no service", () => {
-  test("tells unanswered cells so, and answers them once one is connected", async () => {
-    const harness = await openHarness({ connect: false });
-    const cell = await harness.ask([company("acme.example")]);
-    expect(kindOf(cell)).toBe("not-connected");
-    await harness.client.connect({
-      address: "https://service.example",
-      key: harness.key,
-      isDemo: true,
+test.each([400, 422])(
+  "a request refused as too large with %i is split until it fits, each company still paid once",
+  async (status) => {
+    const harness = await openHarness({
+      spending: generous,
+      intercept: async (request, send) => {
+        if (!isPaidCall(request)) return send();
+        const body = (await request.clone().json()) as { company_domain_or: string[] };
+        return body.company_domain_or.length > 10
+          ? Response.json({ error: { title: "too many" } }, { status })
+          : send();
+      },
     });
-    await harness.advance(1000);
-    expect(kindOf(cell)).toBe("answered");
+    const cells = await harness.askEach(await knownCompanies(30), 5000);
+    expect(cells.every((cell) => kindOf(cell) === "answered")).toBe(true);
+    expect(harness.charged()).toBe(90);
+  }
+);
+
+test("no service tells unanswered cells so, and answers them once one is connected", async () => {
+  const harness = await openHarness({ connect: false });
+  const cell = await harness.ask([company("acme.example")]);
+  expect(kindOf(cell)).toBe("not-connected");
+  await harness.client.connect({
+    address: "https://service.example",
+    key: harness.key,
+    isDemo: true,
   });
+  await harness.advance(1000);
+  expect(kindOf(cell)).toBe("answered");
 });
 
 test("once a real service is connected demo answers are not shown, and nothing of the demo counts today", async () => {
