@@ -130,10 +130,8 @@ export class Sender {
       return { report, chargedCredits, records: 0, outcome: null, failure: failureOfLoss(lost) };
     }
     await ledger.close(entry, chargedCredits > 0 ? "confirmed" : "released", chargedCredits);
-    const isPoor = reply.failure.kind === "out-of-credits";
-    if (isPoor) balance.foundEmpty();
-    const failure = isPoor ? { ...reply.failure, neededCredits: priceCredits } : reply.failure;
-    return { report, chargedCredits, records: 0, outcome: null, failure };
+    if (reply.failure.kind === "out-of-credits") balance.foundEmpty();
+    return { report, chargedCredits, records: 0, outcome: null, failure: reply.failure };
   }
 
   #bought(together: readonly Purchase[], request: PaidRequest, outcome: Outcome): void {

@@ -48,12 +48,10 @@ const megabytes = (count: number) =>
 
 describe("a setting of a file", () => {
   it("is left out when it stands for more than 4 MB, or has more than 250,000 characters", async () => {
-    const { answers, leftOut } = await open(
-      megabytes(3),
-      megabytes(5),
-      " ".repeat(250_001),
-      pack(honest)
-    );
+    const numbers = Array.from({ length: 60_000 }, (_, at) => Math.imul(at, 2_654_435_761));
+    const long = pack({ ...honest, numbers });
+    expect(long.length).toBeGreaterThan(250_000);
+    const { answers, leftOut } = await open(megabytes(3), megabytes(5), long, pack(honest));
     expect([answers.length, leftOut]).toEqual([4, 2]);
   });
 

@@ -1,5 +1,4 @@
 /** Nothing is bought without having been shown or allowed, and nothing more once a run is stopped. */
-import type { QuestionState } from "../../../src/client/interface/scout-client";
 import type { Question } from "../../../src/client/question";
 import { said } from "../../../src/texts";
 import {
@@ -454,15 +453,10 @@ async function stopInFlight(
   return { harness, stop, release, bought, paid };
 }
 
-interface Stopped {
-  readonly harness: Harness;
-  readonly states: readonly QuestionState[];
-}
-
 async function expectNothingMore(
   questions: Question[],
   options: Parameters<typeof stopInFlight>[1]
-): Promise<Stopped> {
+) {
   const { harness, stop, release, bought, paid } = await stopInFlight(questions, options);
   stop.abort();
   release();
