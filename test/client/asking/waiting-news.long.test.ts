@@ -1,7 +1,5 @@
 /** A purchase that had to wait looks once more whether a colleague bought its answer meanwhile. */
-import type { WorkbookContent, WorkbookStore } from "../../../src/client/stores";
 import { memoryStore } from "../../../src/machine/memory-store";
-import { memoryWorkbook } from "../support/memory-workbook";
 import {
   company,
   endAfterEach,
@@ -10,48 +8,23 @@ import {
   knownDomains,
   openHarness,
 } from "../support/client-harness";
+import { Events } from "../support/recorder";
 import { advanceBoth, shareHere } from "../support/sharing";
+import { SharedFile } from "../support/workbook-life";
 
 endAfterEach();
 
-/** One file, open twice; nobody is told of what is new, it has to be looked for, unless `isTold`. */
-function sharedFile(isTold = false): { mine: WorkbookStore; colleagues: WorkbookStore } {
-  const base = memoryWorkbook();
-  let news: WorkbookContent | null = null;
-  let tell: () => void = () => undefined;
-  return {
-    mine: {
-      ...base,
-      onNews: (listener) => {
-        if (isTold) tell = listener;
-      },
-      news: () => {
-        const found = news;
-        news = null;
-        return Promise.resolve(found);
-      },
-    },
-    colleagues: {
-      ...base,
-      add: (answers, ledger) => {
-        base.add(answers, ledger);
-        news = {
-          answers: [...(news?.answers ?? []), ...answers],
-          ledger: [...(news?.ledger ?? []), ...ledger],
-        };
-        tell();
-      },
-    },
-  };
-}
+const openFile = () => new SharedFile("F", new Events());
 
 test("refused for half a minute, it takes what a colleague bought in that time for nothing", async () => {
   const [domain = ""] = await knownDomains(1);
-  const file = sharedFile();
+  const file = openFile();
+  // Nobody is told of what is new: it has to be looked for.
+  const { onNews: _, ...workbook } = file.open();
   let refusals = 1;
   const mine = await openHarness({
     spending: generous,
-    workbook: file.mine,
+    workbook,
     intercept: (request, send) => {
       if (!isPaidCall(request) || refusals === 0) return send();
       refusals -= 1;
@@ -60,7 +33,7 @@ test("refused for half a minute, it takes what a colleague bought in that time f
   });
   const cell = await mine.ask([company(domain)], 2_000);
   expect(cell.states[0]).toMatchObject({ kind: "failed", failure: { kind: "rate-limited" } });
-  const colleague = await openHarness({ spending: generous, workbook: file.colleagues });
+  const colleague = await openHarness({ spending: generous, workbook: file.open() });
   await colleague.ask([company(domain)], 5_000);
   expect(colleague.charged()).toBe(3);
   await mine.advance(40_000);
@@ -71,12 +44,12 @@ test("refused for half a minute, it takes what a colleague bought in that time f
 
 test("what was lost in the same file, open twice on one machine, is not bought in the other workbook", async () => {
   const [domain = ""] = await knownDomains(1);
-  const file = sharedFile(true);
+  const file = openFile();
   const window = shareHere();
   const one = { machine: memoryStore(), spending: generous };
-  const mine = await openHarness({ ...one, workbook: file.mine, sharing: window() });
+  const mine = await openHarness({ ...one, workbook: file.open(), sharing: window() });
   const again = await openHarness({
-    ...{ ...one, workbook: file.colleagues, sharing: window(), key: mine.key },
+    ...{ ...one, workbook: file.open(), sharing: window(), key: mine.key },
     intercept: async (request, send) => {
       const reply = await send();
       if (isPaidCall(request)) throw new TypeError("cut");

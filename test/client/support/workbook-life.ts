@@ -26,7 +26,7 @@ type Spending = Partial<{
 }>;
 
 /** A file that several have open: each reads what the others wrote. */
-class SharedFile {
+export class SharedFile {
   readonly #base;
   readonly #written: { by: object; answers: readonly KeyedAnswer[]; ledger: LedgerEntry[] }[] = [];
   readonly #listeners = new Set<{ by: object; listener: () => void }>();
