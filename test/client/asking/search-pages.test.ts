@@ -87,6 +87,16 @@ describe("a search page by page", () => {
     }
   );
 
+  test("that is refused gives no rows before it says so", async () => {
+    const harness = await openHarness({ spending: generous });
+    const pages = harness.client.rows(jobs({ job_title_or: ["engineer"] }, 0, 5), {
+      cause,
+      pageRows: 5,
+      mostCredits: 5,
+    });
+    expect(await collect(harness, pages)).toEqual(["refused"]);
+  });
+
   test("ends with the ceiling of the day that is in the way of its second page", async () => {
     const harness = await openHarness({ spending: { ...generous, dayCredits: 40 } });
     const options = { cause, pageRows: 10, mostCredits: 90 };
