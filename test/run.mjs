@@ -127,11 +127,10 @@ async function validate() {
 }
 
 /** jest for some projects, and only the files that match `paths` where there are any. @param {string[]} projects @param {string[]} paths */
-const jestOf = (projects, paths, ignored = /** @type {string[]} */ ([])) => [
+const jestOf = (projects, paths) => [
   "--selectProjects",
   ...projects,
   ...(paths.length === 0 ? [] : ["--testPathPatterns", ...paths]),
-  ...(ignored.length === 0 ? [] : ["--testPathIgnorePatterns", ...ignored]),
 ];
 
 /** What jest reports of a run; null when it did not run. @param {string[]} selection @param {number} workers @returns {Promise<JestReport | null>} */
@@ -152,9 +151,11 @@ function tellFailures({ testResults }) {
   for (const { message, name: file } of failed) console.log(`\n${file}\n${message}`);
 }
 
-/** Names the files that need a browser where there is none; true when they are to be left out. @param {string[]} selection */
-async function leavesOutBrowser(selection) {
-  if (await findBrowser(root)) return false;
+const BROWSER_TESTS = "/test/browser/";
+
+/** Names the files that need a browser where there is none, and leaves them out. @param {string[]} selection */
+async function leaveOutBrowser(selection) {
+  if (await findBrowser(root)) return;
   const sentence =
     "There is no Chromium for this machine: install Chromium, Chrome or Edge, or name one in STACKSCOUT_BROWSER.";
   if (isRequired()) {
@@ -167,11 +168,11 @@ async function leavesOutBrowser(selection) {
     encoding: "utf8",
   })
     .split("\n")
-    .filter((file) => file.includes("/test/browser/"))
+    .filter((file) => file.includes(BROWSER_TESTS))
     .map((file) => relative(root, file));
   for (const file of files) console.log(`skipped ${file}`);
   counts.skipped += files.length;
-  return true;
+  process.env["STACKSCOUT_LEFT_OUT"] = BROWSER_TESTS;
 }
 
 /**
@@ -185,9 +186,9 @@ async function jest(...names) {
   const paths = names.filter((name) => name.includes("/"));
   const name = names.join(", ");
   const start = Date.now();
-  const ignored = (await leavesOutBrowser(jestOf(projects, paths))) ? ["/test/browser/"] : [];
+  await leaveOutBrowser(jestOf(projects, paths));
   // Three for two cores: browsers and clocks leave one waiting now and then.
-  const first = await reportOf(jestOf(projects, paths, ignored), 3);
+  const first = await reportOf(jestOf(projects, paths), 3);
   if (first === null) {
     counts.failed += 1;
     tell(false, `${name}: the tests did not run`, start);

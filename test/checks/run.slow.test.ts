@@ -100,6 +100,8 @@ const leavesProgram = (file: string) =>
     const folder = projectWith({
       "test/browser/clicks.test.ts": 'it("clicks", () => { throw new Error("no browser"); });',
       "test/a.test.ts": 'it("adds", () => {});',
+      "test/host/b.test.ts": 'it("is no unit", () => { throw new Error(); });',
+      "test/c.slow.test.ts": 'it("is slow", () => { throw new Error(); });',
     });
     const { code, out } = await run(folder);
     expect(out).toContain("skipped test/browser/clicks.test.ts");
