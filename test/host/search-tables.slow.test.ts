@@ -2,8 +2,7 @@ import { say } from "../../src/texts";
 import type { SearchSpec, SearchStep } from "../../src/excel/search-tables/search-tables";
 import { take, World } from "./surfaces/search-world";
 import { hostForTests, type SurfacesBench } from "./surfaces/boot-surfaces";
-import { IDBFactory } from "fake-indexeddb";
-import { afterRequest, dieAfter } from "./surfaces/enriching";
+import { afterRequest } from "./surfaces/enriching";
 
 const companies: SearchSpec = {
   about: "companies",
@@ -345,27 +344,6 @@ describe("A table of a search", () => {
     }
     expect(refusals).toBeGreaterThan(10);
   }, 120_000);
-
-  it.each([20, 26])(
-    "has each row once when the pane is closed at its request %i while rows come",
-    async (last) => {
-      const storage = { localStorage: {}, indexedDB: new IDBFactory() };
-      const key = await host.newKey("paid");
-      const bench = await host.boot({ key, storage });
-      const ids: SearchSpec = { ...jobs, columns: ["job_title", "id"] };
-      const table = await write(bench, ids, 10);
-      const closed = dieAfter(bench, last);
-      void take(bench, { kind: "next", table, rows: 250 });
-      await closed;
-      const workbook = await bench.workbench.save();
-      const again = await host.boot({ key, storage, workbook });
-      await take(again, { kind: "next", table, rows: 200 });
-      const shown = filled(again, `'${jobs.title}'!B2:B900`);
-      expect(new Set(shown).size).toBe(shown.length);
-      expect(again.workbench.tables()[0]?.rows).toBe(shown.length);
-      expect(shown.length).toBeGreaterThan(110);
-    }
-  );
 
   it("does not bring back a row that a person took off, also where its answer is not held", async () => {
     const bench = await host.boot();

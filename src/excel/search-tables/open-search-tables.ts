@@ -19,7 +19,7 @@ import type { TableStart } from "../sheet/new-table";
 import { Gate } from "../store/gate";
 import type { SettingsStore } from "../store/settings-store";
 import { columnsOf, rowsOf, searchQuestion } from "./fields";
-import { type SearchRecord, SearchRecords } from "./records";
+import { type SearchRecord, SearchRecords, settingOf } from "./records";
 import type {
   SearchSpec,
   SearchStep,
@@ -172,7 +172,6 @@ class OpenSearchTables implements SearchTables {
       if (report.failure || report.problem || signal.aborted) break;
     }
     const { record } = writer;
-    const isKept = !record || writer.isKept || (await this.#records.keep(record));
     const found = await this.list().catch(() => []);
     const table = found.find((one) => one.record.id === record?.id);
     return {
@@ -180,7 +179,6 @@ class OpenSearchTables implements SearchTables {
       table: table ?? null,
       added: writer.added,
       failure: report.failure?.kind === "cancelled" ? null : report.failure,
-      problem: isKept ? report.problem : said("said.thisWorkbookCannotKeepTheSearchThe"),
       wasStopped: signal.aborted,
     };
   }
@@ -230,8 +228,6 @@ function without(spec: SearchSpec, ids: readonly string[]): SearchSpec {
 /** Writes pages: the first row makes a new table, the others are added. */
 class TableWriter {
   added = 0;
-  /** Whether the workbook remembers it. */
-  isKept = false;
   /** What the workbook is to remember; undefined while there is no table. */
   record: SearchRecord | undefined;
   /** Picked rows, and those that came after the end, tell nothing of the place that was reached. */
@@ -252,27 +248,36 @@ class TableWriter {
     const { records, clock } = this.parts;
     const columns = columnsOf(spec);
     const all = rowsOf(reading, columns);
-    const ids = new Set(this.record?.ids);
-    const rows = all.filter(({ id }) => id === "" || (!ids.has(id) && ids.add(id)));
     const table = this.record;
-    if (table && rows.length > 0) await appendRows(table, rows);
-    else if (rows.length > 0) {
-      const made = await makeSearchTable(spec.title, columns, rows, start);
-      const nothing = { position: 0, hasEnded: false, total: null, writtenAt: 0, ids: [] };
-      this.record = { ...nothing, ...made, id: crypto.randomUUID(), spec };
-    }
-    this.added += rows.length;
-    if (!this.record) return;
-    const { position, total } = this.record;
-    this.record = {
-      ...this.record,
+    const ids = new Set(table?.ids);
+    const rows = all.filter(({ id }) => id === "" || (!ids.has(id) && ids.add(id)));
+    const reached = (before: SearchRecord): SearchRecord => ({
+      ...before,
       ids: [...ids],
       writtenAt: clock.now(),
-      total: reading.total ?? total,
-      ...(this.#tellsPlace && { position: position + all.length, hasEnded: reading.ended }),
-    };
-    // Before anything else: the pane may be closed at any time.
-    this.isKept = await records.keep(this.record);
-    if (table && rows.length > 0) await dressRows(table, columns, rows);
+      total: reading.total ?? before.total,
+      ...(this.#tellsPlace && {
+        position: before.position + all.length,
+        hasEnded: reading.ended,
+      }),
+    });
+    if (!table) {
+      if (rows.length === 0) return;
+      const made = await makeSearchTable(spec.title, columns, rows, start);
+      const nothing = { position: 0, hasEnded: false, total: null, writtenAt: 0, ids: [] };
+      this.record = reached({ ...nothing, ...made, id: crypto.randomUUID(), spec });
+      this.added += rows.length;
+      return records.keep(this.record);
+    }
+    const record = reached(table);
+    if (rows.length === 0) await records.keep(record);
+    else
+      await appendRows(table, rows, settingOf(record)).catch(async (error: unknown) => {
+        await records.keep(table);
+        throw error;
+      });
+    this.record = record;
+    this.added += rows.length;
+    if (rows.length > 0) await dressRows(table, columns, rows);
   }
 }

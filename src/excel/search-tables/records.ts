@@ -62,16 +62,15 @@ export class SearchRecords {
     return this.gate.read(found, LIMITS, readRecord);
   }
 
-  /** False when the workbook cannot keep it. */
-  async keep(record: SearchRecord): Promise<boolean> {
-    try {
-      const value = JSON.stringify({ ...record, ids: record.ids.slice(-MAX_IDS) });
-      await this.settings.write([{ name: SEARCH_SETTINGS + record.id, value }], []);
-      return true;
-    } catch {
-      return false;
-    }
+  keep(record: SearchRecord): Promise<void> {
+    return this.settings.write([settingOf(record)], []);
   }
+}
+
+/** The setting that a record is kept in. */
+export function settingOf(record: SearchRecord): { readonly name: string; readonly value: string } {
+  const value = JSON.stringify({ ...record, ids: record.ids.slice(-MAX_IDS) });
+  return { name: SEARCH_SETTINGS + record.id, value };
 }
 
 /** Accepts only filters of the contract, not parameters for paging or for what comes with a record. */

@@ -63,11 +63,12 @@ export function makeSearchTable(
 
 /**
  * Adds a page of rows at the end of a table: all of them or, when Excel refuses, none. What is below it, and its total
- * row, Excel moves.
+ * row, Excel moves. The same request keeps the `setting` that tells of them: the pane may be closed at any time.
  */
 export function appendRows(
   { tableId, titles }: TableInSheet,
-  rows: readonly SearchRow[]
+  rows: readonly SearchRow[],
+  setting: { readonly name: string; readonly value: string }
 ): Promise<void> {
   return onWorkbook(async (context) => {
     const table = context.workbook.tables.getItemOrNullObject(tableId);
@@ -83,6 +84,7 @@ export function appendRows(
     const places = header().map((title) => titles.indexOf(title));
     // null leaves a cell to Excel: a person's own column stays blank, or gets its formula.
     const cells = rows.map(({ values }) => places.map((at) => safeValue(values[at] ?? null)));
+    context.workbook.settings.add(setting.name, setting.value);
     eachPart(end, rows.length, hidesSome(end), (_part, at) =>
       table.rows.add(undefined, cells.slice(...at))
     );

@@ -52,6 +52,16 @@ export class World {
     }
   }
 
+  /** The list of German companies gets two more, loses two, or has another order. */
+  move(how: "more" | "fewer" | "order"): Promise<unknown> {
+    if (how === "more") return this.addCompanies();
+    return this.#host.service.database.rows(
+      how === "fewer"
+        ? "update companies set country_code = 'FR' where n in (select n from companies where country_code = 'DE' order by num_jobs desc, n limit 2)"
+        : "update companies set num_jobs = 9000 where n in (select n from companies where country_code = 'DE' order by num_jobs, n limit 2)"
+    );
+  }
+
   /** Two more companies that a search for German ones finds. */
   addCompanies(): Promise<unknown> {
     return this.#host.service.database.rows(
