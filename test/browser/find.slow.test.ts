@@ -236,6 +236,8 @@ describe("the filters", () => {
     };
     await pane.button("Clear all").click();
     await pane.button("Save this search").click();
+    const name = pane.page.getByRole("textbox", { name: "Name" });
+    expect(await name.evaluate((it) => it.getBoundingClientRect().bottom < innerHeight)).toBe(true);
     await press("Save");
     const employees = pane.page.getByRole("textbox", { name: "Min employees" });
     await employees.fill("many");

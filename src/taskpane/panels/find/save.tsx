@@ -45,6 +45,8 @@ export function FindSave({ state, reading }: { state: FindState; reading: FormRe
           <TextField
             label={t("find.save.name")}
             value={typed}
+            // Opened below the last that was in sight.
+            autoFocus={typed === ""}
             placeholder={searchTitle(form)}
             autoComplete="off"
             onText={setTyped}
