@@ -80,6 +80,9 @@ const cutIn = (page: Page, selector: string) =>
 
 test("one click puts a value into the opening sheet, with what it cost", async () => {
   const { page, pane, click, clicks, values, close } = await open();
+  // WebKit, of Safari and Excel for Mac, lets an https page ask no http address, not even of this machine.
+  const protocols = new Set<string>();
+  page.on("request", (request) => protocols.add(new URL(request.url()).protocol));
   expect(await values("A9")).toEqual([[""]]);
   await pane.getByRole("button", { name: /^Put it into A9 · up to 3.credits$/ }).waitFor();
   await picture(page, "one-click-1");
@@ -90,6 +93,7 @@ test("one click puts a value into the opening sheet, with what it cost", async (
   await page.waitForFunction(() => window.workbench.values("A10")[0]?.[0] === "Kafka");
   await page.evaluate(() => window.workbench.settled());
   expect(clicks()).toBe(1);
+  expect([...protocols]).toEqual(["https:"]);
   expect(await credits()).toBe(3);
   expect(await page.evaluate(() => window.workbench.spillOf("A9"))).toBe("Sheet1!A9:I20");
   expect(await findings(frameOf(page))).toEqual([]);

@@ -86,16 +86,6 @@ it("opens where no bar covers it, in a pane 614 px high, and axe finds nothing",
   await pane.page.setViewportSize({ width: 320, height: 640 });
 });
 
-it("closes its list over what follows when an option is clicked", async () => {
-  await pane.show("company");
-  await field("Domain or name").pressSequentially("acme");
-  await option(/Acme Example/).click();
-  await pane.button("Get the company record for at most 3 credits").waitFor();
-  await pane.idle();
-  expect(await options().count()).toBe(0);
-  await field("Domain or name").fill("");
-});
-
 it("takes a free company for a name, before it offers to buy a search for it", async () => {
   await pane.show("company");
   await field("Domain or name").pressSequentially("acme");

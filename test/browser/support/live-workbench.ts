@@ -17,7 +17,7 @@ declare global {
 }
 
 const ROOT = path.resolve(__dirname, "../../..");
-export const PICTURES = path.join(ROOT, ".cache", "screenshots");
+const PICTURES = path.join(ROOT, ".cache", "screenshots");
 
 /** A request as the service saw it. */
 interface Seen {

@@ -12,7 +12,6 @@ import type {
   WaitingPurchase,
   Result,
   ScoutClient,
-  ServiceAccess,
   LostPurchase,
 } from "../../../src/client/interface/scout-client";
 import { emptyView } from "../../client/support/empty-view";
@@ -24,13 +23,6 @@ export interface FakeClient extends ScoutClient {
   /** What was done to the client, in order: "test", "connect", "approve 12 for 36" ... */
   readonly acts: string[];
   set(change: Partial<ClientView>): void;
-}
-
-/** Keys and addresses that fail: a key "wrong-key", addresses with "down" or "odd" in them. */
-function testOutcome({ address, key }: ServiceAccess): Failure | null {
-  if (address.includes("down")) return { kind: "unreachable", address, status: null };
-  if (address.includes("odd")) return { kind: "malformed-reply", path: "api_credits" };
-  return key === "wrong-key" ? { kind: "key-refused", status: 401 } : null;
 }
 
 export function createFakeClient(start: Partial<ClientView> = {}): FakeClient {
@@ -132,12 +124,8 @@ export function createFakeClient(start: Partial<ClientView> = {}): FakeClient {
     },
     test(access) {
       acts.push(`test ${access.address}`);
-      const failure = testOutcome(access);
-      return Promise.resolve(
-        failure
-          ? { ok: false, failure }
-          : { ok: true, value: { leftCredits: 4812, at: NOW, expiresAt: null } }
-      );
+      const value = { leftCredits: 4812, at: NOW, expiresAt: null };
+      return Promise.resolve({ ok: true, value });
     },
     connect(access) {
       acts.push(access ? `connect ${access.address}` : "disconnect");
