@@ -243,7 +243,7 @@ class PanelGuard extends Component<{ children: ReactNode }, State> {
 }
 
 function Broken({ retry }: { retry: () => void }) {
-  const kept = usePane().kept;
+  const { kept } = usePane();
   return (
     <Notice
       intent="error"

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
     flexWrap: "wrap",
     alignItems: "center",
     columnGap: tokens.spacingHorizontalXS,
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS} 0`,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS} ${tokens.spacingVerticalXXS}`,
   },
   balance: {
     minWidth: 0,

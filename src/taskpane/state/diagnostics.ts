@@ -5,7 +5,6 @@
  */
 import type { ClientView } from "../../client";
 import { urlOf } from "../../input";
-import { t } from "../../texts";
 
 export interface HostFact {
   readonly name: string;
@@ -20,24 +19,22 @@ export function diagnosticsText(facts: {
   readonly requestIds: readonly number[];
 }): string {
   const { view } = facts;
+  // In English, for whoever is asked for help.
   const lines: [string, string][] = [
-    [t("upkeep.help.facts.version"), facts.version],
+    ["Stackscout", facts.version],
     ...facts.host.map(({ name, value }): [string, string] => [name, value]),
-    [t("upkeep.help.facts.locale"), facts.locale],
+    ["Locale", facts.locale],
     // Only the host: the rest of an address may contain a secret.
-    [
-      t("settings.service"),
-      urlOf(view.connection?.address ?? "")?.host ?? t("upkeep.help.facts.none"),
-    ],
-    [t("settings.plan"), view.plan],
-    [t("upkeep.help.facts.waiting"), String(view.waiting.length)],
-    [t("upkeep.help.facts.queued"), String(view.activity.queued)],
+    ["Service", urlOf(view.connection?.address ?? "")?.host ?? "none"],
+    ["Plan", view.plan],
+    ["Waiting purchases", String(view.waiting.length)],
+    ["Requests waiting", String(view.activity.queued)],
     ...view.windows.map(({ group, policy, quota, remaining }): [string, string] => [
       `${group} ${policy}`,
       `${remaining}/${quota}`,
     ]),
-    [t("upkeep.help.facts.trouble"), view.trouble?.kind ?? t("upkeep.help.facts.none")],
-    [t("upkeep.help.facts.requests"), facts.requestIds.join(", ") || t("upkeep.help.facts.none")],
+    ["Trouble", view.trouble?.kind ?? "none"],
+    ["Last request numbers", facts.requestIds.join(", ") || "none"],
   ];
   return lines.map(([name, value]) => `${name}: ${value}`).join("\n");
 }

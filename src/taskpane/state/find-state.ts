@@ -119,8 +119,7 @@ export function useOpenFind(): (
   search: SearchKind,
   start?: Pick<FindState, "form"> & Partial<FindState>
 ) => void {
-  const kept = usePane().kept;
-  const { goTo } = usePane();
+  const { kept, goTo } = usePane();
   return (search, start) => {
     if (start) {
       const { pageRows } = keptState(kept, search);

@@ -146,10 +146,8 @@ export function RadioChoices<T extends string>({
     <Field label={label} className={styles.label}>
       <RadioGroup
         value={chosen}
-        onChange={(_, data) => {
-          const choice = choices.find(({ value }) => value === data.value);
-          if (choice) onChange(choice.value);
-        }}
+        // The value is always one of the choices.
+        onChange={(_, data) => onChange(data.value as T)}
       >
         {choices.map(({ value, label: name, hint }) => (
           <Radio

@@ -7,15 +7,11 @@ import type { EnrichmentPlan, LeftOut, SelectedRows } from "../../excel";
 import { say, t } from "../../texts";
 import { usePane } from "../state/pane-context";
 import { useAct } from "../state/queries";
-import { Button, makeStyles, tokens } from "./fluent";
+import { Button } from "./fluent";
 import { Lines } from "./lists";
 import { FailureNotice, Notice } from "./notice";
 import { hasWork, type PlanLine, planLines, rowsToLookAt } from "./plan-lines";
 import { Buttons, Note, Text, useTextStyles } from "./text";
-
-const useStyles = makeStyles({
-  notes: { margin: 0, paddingLeft: tokens.spacingHorizontalL, listStyleType: "none" },
-});
 
 type LineChoice = NonNullable<PlanLine["choice"]>["part"];
 
@@ -103,7 +99,9 @@ function Counts({
               )}
             </span>
           ),
-          below: <LineNotes notes={rows && rows === selected && done ? [...notes, done] : notes} />,
+          below: [...notes, ...(rows && rows === selected && done ? [done] : [])].map((note) => (
+            <Note key={note}>{note}</Note>
+          )),
         }))}
       />
       {problem !== null && <Notice intent="warning" title={problem} />}
@@ -132,21 +130,6 @@ export function SelectRows({
     >
       {t("enrich.plan.select")}
     </Button>
-  );
-}
-
-function LineNotes({ notes }: { notes: readonly string[] }) {
-  const styles = useStyles();
-  const text = useTextStyles();
-  if (notes.length === 0) return null;
-  return (
-    <ul className={styles.notes}>
-      {notes.map((note) => (
-        <li key={note} className={text.note}>
-          {note}
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -21,7 +21,7 @@ import { ActNote, FailureNotice, Notice } from "./notice";
 import { SelectRows, selectedWords } from "./plan";
 import { changesWords } from "./run-title";
 import { Section } from "./section";
-import { Buttons, Note, Text, Tight, useTextStyles } from "./text";
+import { Buttons, Note, Text, Tight } from "./text";
 
 type Current = NonNullable<RunsState["current"]>;
 
@@ -33,8 +33,7 @@ export function RunUnderWay({
   /** Why the last press of Stop failed. */
   problem: string | null;
 }) {
-  const { context, formats } = usePane();
-  const jobs = usePane().jobs;
+  const { context, formats, jobs } = usePane();
   const { state, endsAt } = progress;
   const isStopping = state === "stopping";
   const finished = finishedRows(progress);
@@ -169,26 +168,14 @@ function ReportFailure({ report, failure }: { report: RunReport; failure: Failur
 
 /** How many of the asked rows of each column got a value. */
 export function RunColumns({ columns }: { columns: readonly ColumnProgress[] }) {
-  const text = useTextStyles();
-  const [first] = columns;
-  if (!first) return null;
-  // Counts that are the same for all columns are shown once, for the run.
-  const areAlike = columns.every(
-    ({ failed, waiting }) => failed === first.failed && waiting === first.waiting
-  );
-  const notesOf = ({ failed, waiting }: ColumnProgress) =>
-    [
-      failed > 0 && t("runs.table.failed", { rows: failed }),
-      waiting > 0 && t("runs.table.waiting", { rows: waiting }),
-    ].filter(Boolean);
+  if (columns.length === 0) return null;
   return (
     <>
       <Note>{t("runs.table.caption")}</Note>
       <Lines
-        lines={columns.map((column) => ({
-          label: column.title,
-          value: t("runs.table.of", column.fill),
-          below: !areAlike && <span className={text.note}>{notesOf(column).join(", ")}</span>,
+        lines={columns.map(({ title, fill }) => ({
+          label: title,
+          value: t("runs.table.of", fill),
         }))}
       />
     </>

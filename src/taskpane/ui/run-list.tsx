@@ -25,6 +25,8 @@ const colors = {
   stopped: "informative",
   failed: "warning",
   done: "success",
+  // Done, but not green.
+  withFailures: "warning",
   reverted: "informative",
 } as const;
 
@@ -57,16 +59,12 @@ export function RunList({ runs }: { runs: readonly RunSummary[] }) {
   );
 }
 
-/** A run that is done but has failed rows is not green. */
-function colorOf({ state, counts }: RunSummary) {
-  return state === "done" && counts.failed > 0 ? "warning" : colors[state];
-}
-
 function RunItem({ run, canRefresh }: { run: RunSummary; canRefresh: boolean }) {
   const text = useTextStyles();
   const { reports } = useRunsState();
   const report = reports.get(run.id);
   const isLast = report !== undefined && [...reports.values()].at(-1) === report;
+  const state = run.state === "done" && run.counts.failed > 0 ? "withFailures" : run.state;
   const isLedTo = usePane().ledTo === "stale" && canRefresh;
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
@@ -76,10 +74,8 @@ function RunItem({ run, canRefresh }: { run: RunSummary; canRefresh: boolean }) 
         <h3 id={id} className={text.subheading}>
           {run.name}
         </h3>
-        <Badge appearance="tint" color={colorOf(run)}>
-          {t(
-            `runs.states.${run.state === "done" && run.counts.failed > 0 ? "withFailures" : run.state}`
-          )}
+        <Badge appearance="tint" color={colors[state]}>
+          {t(`runs.states.${state}`)}
         </Badge>
       </Buttons>
       <div className={text.spread}>

@@ -81,18 +81,13 @@ export function Panel({
   );
 }
 
-/**
- * A section. With `takesFocus` its title can be focused.
- */
 export function Section({
   title,
   action,
-  takesFocus = false,
   children,
 }: {
   title: string;
   action?: ReactNode;
-  takesFocus?: boolean;
   children: ReactNode;
 }) {
   const styles = useStyles();
@@ -100,7 +95,7 @@ export function Section({
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.bar}>
-        <h2 id={id} tabIndex={takesFocus ? -1 : undefined} className={styles.heading}>
+        <h2 id={id} tabIndex={-1} className={styles.heading}>
           {title}
         </h2>
         {action && <div className={styles.action}>{action}</div>}

@@ -210,14 +210,6 @@ export function tagsOf(text: string): Tag[] {
   return partsOf(text).map((value) => ({ value, label: value }));
 }
 
-const MAX_NAMED = 5;
-
-function shortList(names: readonly string[]) {
-  const rest = names.length - MAX_NAMED;
-  const shown = names.slice(0, MAX_NAMED).join(", ");
-  return rest > 0 ? `${shown} ${t("find.moreTags", { count: rest })}` : shown;
-}
-
 /** Looks names up; `onFound` gets the tags that were found and the names that were not. */
 function usePastedNames(
   suggest: Suggest | null,
@@ -250,7 +242,7 @@ function usePastedNames(
       latest.current(tags, unknown);
       if (unknown.length === 0) setTold(null);
       else if (failure) setTold(t("find.noSuggestions", { why: failureWords(failure).title }));
-      else setTold(t("find.unknownNames", { names: shortList(unknown) }));
+      else setTold(t("find.unknownNames", { names: unknown.join(", ") }));
     });
   };
   return { told, look, hush };

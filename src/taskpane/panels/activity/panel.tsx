@@ -8,6 +8,7 @@ import { useClientView, usePane, useRunsState } from "../../state/pane-context";
 import { useOldQuestions, useRuns } from "../../state/queries";
 import { AskDialog } from "../../ui/dialog";
 import { Button } from "../../ui/fluent";
+import { useFirst } from "../../ui/lists";
 import { Counting, FailureNotice, Leads, Notice } from "../../ui/notice";
 import { PriceButton } from "../../ui/price-button";
 import { RunUnderWay } from "../../ui/run-card";
@@ -92,7 +93,6 @@ function OldAnswers() {
   );
 }
 
-/** The most that are shown; the others follow when these are settled. */
 const FIRST = 5;
 
 /**
@@ -100,13 +100,13 @@ const FIRST = 5;
  * this machine: a file that was saved before the purchase does not have it.
  */
 function LostPurchases() {
-  const { lost } = useClientView();
+  const { shown, more } = useFirst(useClientView().lost, FIRST);
   return (
     <>
-      {lost.slice(0, FIRST).map((each) => (
+      {shown.map((each) => (
         <LostNotice key={each.entry.id} lost={each} />
       ))}
-      {lost.length > FIRST && <Note>{t("lost.more", { count: lost.length - FIRST })}</Note>}
+      {more}
     </>
   );
 }

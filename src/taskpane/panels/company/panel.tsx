@@ -3,6 +3,7 @@
  * What is paid for is shown at once; everything else has its price on its button.
  */
 import { type ReactNode, useEffect, useMemo, useState } from "react";
+import type { CompanySuggestion } from "../../../api";
 import { type Cause, refKey, type ScoutClient } from "../../../client";
 import { type HeldCompany, knowsFreeMail, loadFreeMail } from "../../../input";
 import { say, t } from "../../../texts";
@@ -145,17 +146,7 @@ function suggestCompanies(client: Pick<ScoutClient, "call">, onRefused: () => vo
 }
 
 /** No option for a company without a domain: it cannot be asked for by this name. */
-function optionOf({
-  name,
-  domain,
-  country,
-  industry,
-}: {
-  name: string;
-  domain?: string | null | undefined;
-  country?: string | null | undefined;
-  industry?: string | null | undefined;
-}): Option[] {
+function optionOf({ name, domain, country, industry }: CompanySuggestion): Option[] {
   if (!domain) return [];
   const note = [domain, industry, country].filter(Boolean).join(" · ");
   return [{ value: domain, label: name, note }];

@@ -16,7 +16,6 @@ import {
 } from "../../state/search-form";
 import { SelectField } from "../../ui/fields";
 import { Button, Field } from "../../ui/fluent";
-import { isFocusLost } from "../../ui/focus";
 import { Notice } from "../../ui/notice";
 import { Section } from "../../ui/section";
 import { SuggestBox } from "../../ui/suggest-box";
@@ -37,7 +36,7 @@ export function FindFilters(props: FindFiltersProps) {
   const { form, added } = state;
   const fields = fieldsOf(form, added);
   const part = useRef<HTMLDivElement>(null);
-  const setWanted = useFocusInFields(part, fields.length);
+  const setWanted = useFocusInFields(part);
   const problemOf = (id: string) => {
     const problem = reading.problems[id];
     if (reading.crossed === id) return t("find.crossed");
@@ -82,16 +81,9 @@ export function FindFilters(props: FindFiltersProps) {
   );
 }
 
-/** Moves the focus: to a filter that was picked; after one was removed, to the field that adds filters. */
-function useFocusInFields(fields: RefObject<HTMLElement | null>, count: number) {
-  const before = useRef(count);
+/** Moves the focus to a filter that was picked. */
+function useFocusInFields(fields: RefObject<HTMLElement | null>) {
   const [wanted, setWanted] = useState<string | null>(null);
-  useEffect(() => {
-    const isLess = count < before.current;
-    before.current = count;
-    if (isLess && isFocusLost())
-      fields.current?.querySelector<HTMLElement>("[data-adds] input")?.focus();
-  }, [fields, count]);
   useEffect(() => {
     if (wanted !== null) inputOf(fields.current, wanted)?.focus();
     setWanted(null);
@@ -176,7 +168,6 @@ function AddFilter({
   return (
     <Field
       label={t("find.moreFilters")}
-      data-adds
       validationMessage={found.length === 0 ? t("find.noFilter", { text }) : undefined}
     >
       <SuggestBox

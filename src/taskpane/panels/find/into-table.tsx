@@ -47,7 +47,7 @@ export function TakeRows({
   ids,
 }: Props & { ids: readonly string[] | null }) {
   const { about } = search;
-  const jobs = usePane().jobs;
+  const { jobs } = usePane();
   const { step } = useTablesState();
   const [open, setOpen] = useState<"list" | "options" | null>(null);
   const [place, setPlace] = useState<Place>({ columns: usualColumns(about), at: "sheet" });

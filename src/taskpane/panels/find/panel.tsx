@@ -203,23 +203,15 @@ function SkipBox({ search: { state, paid, asked, change } }: { search: Search })
   const { search } = form;
   const total = paid.names.length;
   if (total === 0) return null;
-  const hint = () => {
-    if (!skips) return t(`find.skip.off.${search}`);
-    if (asked.isKnown) return t("find.skip.known");
-    const saved = t("find.skip.saves", {
-      credits: rowPrice(search) * Math.min(asked.skipped, pageRows),
-    });
-    return asked.skipped < total
-      ? `${saved} ${t("find.skip.most", { count: asked.skipped, total })}`
-      : saved;
-  };
+  const credits = rowPrice(search) * Math.min(asked.skipped, pageRows);
+  const saves = asked.isKnown ? t("find.skip.known") : t("find.skip.saves", { credits });
   return (
     <HintedCheckbox
       label={t("find.skip.label", {
         search,
         count: skips && asked.skipped > 0 ? asked.skipped : total,
       })}
-      hint={hint()}
+      hint={skips ? saves : t(`find.skip.off.${search}`)}
       checked={skips}
       onChange={(isOn) => change({ skips: isOn })}
     />

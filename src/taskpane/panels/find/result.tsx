@@ -47,7 +47,6 @@ export function FindResult({ search: all, shown, rows, isShown }: Props) {
             ? t("find.nothingTitle")
             : t("find.found", { search, rows: found, total: rows.total, credits })
         }
-        takesFocus
       >
         {skipped > 0 && <Note>{t("find.skip.left", { count: skipped })}</Note>}
         {found > 0 && (

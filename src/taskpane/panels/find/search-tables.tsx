@@ -12,7 +12,6 @@ import type { TableStep } from "../../state/jobs";
 import { usePane, useTablesState } from "../../state/pane-context";
 import { Form, TextField } from "../../ui/fields";
 import { Button, ProgressBar } from "../../ui/fluent";
-import { Lines } from "../../ui/lists";
 import { FailureNotice, Notice, WaitNote } from "../../ui/notice";
 import { Foldable } from "../../ui/section";
 import { Buttons, List, Note, Text, Tight, useTextStyles } from "../../ui/text";
@@ -27,7 +26,7 @@ export function SearchTables({
   shown: ShownSearch["criteria"] | undefined;
   pageRows: number;
 }) {
-  const jobs = usePane().jobs;
+  const { jobs } = usePane();
   const { tables, problem } = useTablesState();
   useEffect(() => {
     const read = () => jobs.tables.read();
@@ -86,8 +85,7 @@ function TableItem({ table, pageRows }: ItemProps) {
 
 /** The next rows for some credits; after the last one, those that are new. The button says how many, and their price. */
 function NextRows({ table: { name, hasEnded, spec }, pageRows }: ItemProps) {
-  const jobs = usePane().jobs;
-  const { context, formats } = usePane();
+  const { context, formats, jobs } = usePane();
   const price = rowPrice(spec.about);
   const [typed, setTyped] = useState<string | null>(null);
   const budget = typed ?? formats.field(pageRows * price);
@@ -126,7 +124,7 @@ export function StepView({ step }: { step: TableStep }) {
 }
 
 function Running({ step: { progress, isStopping, shownCredits } }: { step: TableStep }) {
-  const jobs = usePane().jobs;
+  const { jobs } = usePane();
   return (
     <Tight>
       <ProgressBar
@@ -135,19 +133,11 @@ function Running({ step: { progress, isStopping, shownCredits } }: { step: Table
         {...(progress ? { value: progress.rows, max: Math.max(progress.of, 1) } : {})}
       />
       {progress && (
-        <Lines
-          lines={[
-            {
-              label: t("find.rows"),
-              value: t("tables.rowsOf", { rows: progress.rows, of: progress.of }),
-            },
-            {
-              label: t("credits.spent"),
-              value: t("runs.spentOf", { spent: progress.chargedCredits, price: shownCredits }),
-              isTotal: true,
-            },
-          ]}
-        />
+        <Text>
+          {t("tables.rowsOf", { rows: progress.rows, of: progress.of })}
+          {" · "}
+          {t("runs.spentOf", { spent: progress.chargedCredits, price: shownCredits })}
+        </Text>
       )}
       <Buttons>
         <Button

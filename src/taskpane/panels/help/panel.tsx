@@ -149,8 +149,7 @@ const useStyles = makeStyles({
  * functions. Copying and writing are free.
  */
 function RequestSection() {
-  const { context } = usePane();
-  const kept = usePane().kept;
+  const { context, kept } = usePane();
   const kind = kept.get(FIND_KIND) === "jobs" ? "jobs" : "companies";
   const state = kept.get(findName(kind)) as FindState | undefined;
   if (!state) return null;
