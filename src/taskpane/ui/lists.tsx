@@ -25,7 +25,7 @@ const useStyles = makeStyles({
 export interface RecordRow {
   readonly id: string;
   readonly what: string;
-  readonly amount: string;
+  readonly amount?: string;
   readonly note: ReactNode;
   /** Small buttons under the amount. */
   readonly actions?: ReactNode;

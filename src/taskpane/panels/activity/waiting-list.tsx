@@ -15,12 +15,11 @@ import { Button } from "../../ui/fluent";
 import { RecordList } from "../../ui/lists";
 import { ActNote, FailureNotice, Notice } from "../../ui/notice";
 import { Section } from "../../ui/section";
-import { Buttons, Note, useTextStyles } from "../../ui/text";
+import { Buttons, Note, Text } from "../../ui/text";
 
 type Approve = (ids: readonly string[] | "all", shownCredits: number) => void;
 
 export function WaitingSection() {
-  const text = useTextStyles();
   const { context } = usePane();
   const { waiting, waitingCredits, dropped } = useClientView();
   const { approve, outcome } = useApproval();
@@ -29,14 +28,14 @@ export function WaitingSection() {
   return (
     <Section title={t("failures.waiting.title")}>
       {outcome && <OutcomeNotice result={outcome} />}
-      <p role="status" className={waiting.length === 0 ? text.note : text.text}>
+      <Text role="status">
         {waiting.length === 0
           ? t("waiting.none")
           : t("waiting.summary", { count: waiting.length, credits: waitingCredits })}
-      </p>
+      </Text>
       {dropped > 0 && (
         <Buttons>
-          <span className={text.note}>{t("waiting.dropped", { count: dropped })}</span>
+          <Note>{t("waiting.dropped", { count: dropped })}</Note>
           <Button appearance="subtle" onClick={() => context.client.retry()}>
             {t("waiting.takeBack")}
           </Button>

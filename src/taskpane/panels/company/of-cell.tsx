@@ -11,7 +11,7 @@ import { SelectField } from "../../ui/fields";
 import { Button } from "../../ui/fluent";
 import { ActNote, FailureNotice, Notice } from "../../ui/notice";
 import { Section } from "../../ui/section";
-import { Note, Stack, Text, useTextStyles } from "../../ui/text";
+import { Note, Stack, Text } from "../../ui/text";
 import { CompanyAnswers } from "./answers";
 import { type CellMeaning, meaningOf } from "./cell-questions";
 import { EvidenceKeyword } from "./evidence";
@@ -141,7 +141,6 @@ function WaitingNotice({ item }: { item: WaitingPurchase }) {
 
 /** Why the selected cell shows one of Excel's errors instead of a result, and what helps. */
 function CellProblemNotice({ problem }: { problem: CellProblem }) {
-  const text = useTextStyles();
   const { context, formats } = usePane();
   const { formulas } = context;
   const act = useAct();
@@ -161,7 +160,7 @@ function CellProblemNotice({ problem }: { problem: CellProblem }) {
           )
         }
       >
-        <span className={text.text}>{t(`evidence.problems.${problem}.text`)}</span>
+        <Text>{t(`evidence.problems.${problem}.text`)}</Text>
         {problem === "spill-in-table" && (
           <code style={{ overflowWrap: "anywhere" }}>
             {formats.formula('=SCOUT.COMPANY([@Domain],"Employees")')}

@@ -195,7 +195,6 @@ function Companies({ found, onUse }: { found: readonly HeldCompany[]; onUse: Use
       row={(company) => ({
         id: company.id,
         what: company.name,
-        amount: "",
         note: [company.domain, company.country].filter(Boolean).join(" · "),
         actions: company.domain ? (
           <Button

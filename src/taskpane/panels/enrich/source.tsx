@@ -77,7 +77,6 @@ function Columns({ source, choices, choose }: ChoiceProps & { source: Enrichment
           return {
             id: column.letters,
             what: name,
-            amount: "",
             note: sample !== undefined && t("enrich.read.example", { text: sample }),
             actions: (
               <Select

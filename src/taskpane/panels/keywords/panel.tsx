@@ -85,7 +85,6 @@ function KeywordRows({ keywords }: { keywords: readonly CatalogKeyword[] }) {
         return {
           id: slug,
           what: name,
-          amount: "",
           note: [category, companies !== null && t("find.companies", { count: companies })]
             .filter(Boolean)
             .join(" · "),

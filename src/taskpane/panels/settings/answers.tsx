@@ -12,7 +12,7 @@ import { Lines } from "../../ui/lists";
 
 import { Counting } from "../../ui/notice";
 import { Section } from "../../ui/section";
-import { Buttons, Note, useTextStyles } from "../../ui/text";
+import { Buttons, Note } from "../../ui/text";
 
 export function SettingsAnswers() {
   const { context, announce } = usePane();
@@ -57,7 +57,6 @@ export function SettingsAnswers() {
 
 /** How much is kept where. */
 function Stored({ found }: { found: StorageView }) {
-  const text = useTextStyles();
   const { formats } = usePane();
   return (
     <Lines
@@ -66,23 +65,23 @@ function Stored({ found }: { found: StorageView }) {
           label: t("upkeep.answers.workbook"),
           value: t("upkeep.answers.count", { count: found.workbook.answers }),
           below: (
-            <span className={text.note}>
+            <Note>
               {t("upkeep.answers.workbookNote", {
                 characters: formats.bytes(found.workbook.characters),
                 limit: formats.bytes(found.workbook.limitCharacters),
               })}
-            </span>
+            </Note>
           ),
         },
         {
           label: t("upkeep.answers.machine"),
           value: t("upkeep.answers.count", { count: found.machine.answers }),
           below: (
-            <span className={text.note}>
+            <Note>
               {found.machine.isPersistent
                 ? found.machine.bytes !== null && formats.bytes(found.machine.bytes)
                 : t("upkeep.answers.machineGone")}
-            </span>
+            </Note>
           ),
         },
       ]}

@@ -19,7 +19,7 @@ import { Button, Field, Select, Switch } from "../../ui/fluent";
 import { Lines } from "../../ui/lists";
 import { AccountLink, ActNote, LoadingNote } from "../../ui/notice";
 import { Panel, Section } from "../../ui/section";
-import { Buttons, Note, useTextStyles } from "../../ui/text";
+import { Buttons, Note } from "../../ui/text";
 import { SettingsAnswers } from "./answers";
 
 export function SettingsPanel() {
@@ -64,7 +64,6 @@ function ConnectionSection() {
 }
 
 function Connected({ connection, onChange }: { connection: Connection; onChange: () => void }) {
-  const text = useTextStyles();
   const { context } = usePane();
   const { plan } = useClientView();
   const name = serviceName(context.config, connection);
@@ -81,7 +80,7 @@ function Connected({ connection, onChange }: { connection: Connection; onChange:
           {
             label: t("settings.address"),
             value: "",
-            below: <span className={text.note}>{connection.address}</span>,
+            below: <Note>{connection.address}</Note>,
           },
         ]}
       />
