@@ -1,19 +1,15 @@
 /**
- * The filters of a search: the common ones and those in use as fields, and a picker that adds any other. A form that the service would refuse (a job filter without a posting date) is
- * reported here, with a button that corrects it.
+ * The filters of a search: the common ones and those in use as fields, and a picker that adds any other. A form that the
+ * service would refuse (a job filter without a posting date) is reported here, with a button that corrects it.
  */
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { companyOrderFields, jobOrderFields } from "../../../api";
 import { filterGroups, missingFilter } from "../../../input";
 import { t, valueText } from "../../../texts";
-import type { FindState } from "../../state/find-state";
+import { startOf } from "../../state/find-state";
+import { allFields, fieldName, fieldsOf, type FormField, idsOf, isNamed } from "../../state/ideas";
 import type { Option } from "../../state/option";
-import {
-  type FieldProblem,
-  type FormReading,
-  type SearchForm,
-  withValues,
-} from "../../state/search-form";
+import { type FieldProblem, type SearchForm, withValues } from "../../state/search-form";
 import { SelectField } from "../../ui/fields";
 import { Button, Field } from "../../ui/fluent";
 import { Notice } from "../../ui/notice";
@@ -21,19 +17,12 @@ import { Section } from "../../ui/section";
 import { SuggestBox } from "../../ui/suggest-box";
 import { Note, Stack } from "../../ui/text";
 import { IdeaField } from "./idea-field";
-import { allFields, fieldName, fieldsOf, type FormField, idsOf, isNamed } from "../../state/ideas";
+import type { Search } from "./use-search";
 
-export interface FindFiltersProps {
-  readonly state: FindState;
-  readonly reading: FormReading;
-  readonly onForm: (form: SearchForm) => void;
-  readonly onAdded: (added: readonly string[]) => void;
-  readonly onClear: () => void;
-}
-
-export function FindFilters(props: FindFiltersProps) {
-  const { state, reading, onForm, onAdded, onClear } = props;
+export function FindFilters({ search }: { search: Search }) {
+  const { state, reading, change } = search;
   const { form, added } = state;
+  const onForm = (changed: SearchForm) => change({ form: changed });
   const fields = fieldsOf(form, added);
   const part = useRef<HTMLDivElement>(null);
   const setWanted = useFocusInFields(part);
@@ -46,7 +35,11 @@ export function FindFilters(props: FindFiltersProps) {
     <Section
       title={t("find.filters")}
       action={
-        <Button appearance="subtle" size="small" onClick={onClear}>
+        <Button
+          appearance="subtle"
+          size="small"
+          onClick={() => change({ ...startOf(form.search), pageRows: state.pageRows })}
+        >
           {t("find.clear")}
         </Button>
       }
@@ -59,19 +52,21 @@ export function FindFilters(props: FindFiltersProps) {
             field={field}
             problemOf={problemOf}
             onForm={onForm}
-            onRemove={() => {
-              onAdded(added.filter((item) => !idsOf(field).includes(item)));
-              onForm(idsOf(field).reduce((left, id = "") => withValues(left, id, []), form));
-            }}
+            onRemove={() =>
+              change({
+                added: added.filter((item) => !idsOf(field).includes(item)),
+                form: idsOf(field).reduce((left, id = "") => withValues(left, id, []), form),
+              })
+            }
           />
         ))}
-        <MissingDates {...props} />
+        <MissingDates search={search} />
         <RestNote rest={form.rest} />
         <AddFilter
           form={form}
           fields={fields}
           onAdd={(id) => {
-            onAdded([...added.filter((item) => item !== id), id]);
+            change({ added: [...added.filter((item) => item !== id), id] });
             setWanted(id);
           }}
         />
@@ -95,7 +90,8 @@ function inputOf(fields: HTMLElement | null, id: string): HTMLElement | null | u
   return fields?.querySelector(`[data-filter="${CSS.escape(id)}"] :is(input, select)`);
 }
 
-function MissingDates({ state: { form }, reading, onForm }: FindFiltersProps) {
+function MissingDates({ search: { state, reading, change } }: { search: Search }) {
+  const { form } = state;
   if (reading.isEmpty || reading.crossed !== null || !missingFilter(form.search, reading.criteria))
     return null;
   const id =
@@ -107,7 +103,7 @@ function MissingDates({ state: { form }, reading, onForm }: FindFiltersProps) {
       actions={
         <Button
           size="small"
-          onClick={() => onForm(withValues(form, id, [{ value: "30", label: "30" }]))}
+          onClick={() => change({ form: withValues(form, id, [{ value: "30", label: "30" }]) })}
         >
           {t("find.addDates")}
         </Button>

@@ -9,7 +9,6 @@ import {
   mustMend,
   PAGE_SIZES,
   rowsQuestion,
-  startOf,
 } from "../../state/find-state";
 import { useClientView, usePane, useKept } from "../../state/pane-context";
 import { HintedCheckbox, SelectField } from "../../ui/fields";
@@ -78,7 +77,12 @@ function FindSearch({ search: kind }: { search: SearchKind }) {
           onTurn={() => change({ isFolded: !isFolded })}
         />
       )}
-      {!isFolded && <Form search={search} />}
+      {!isFolded && (
+        <>
+          <FindRecent search={kind} onUse={(form) => change({ form, added: [] })} />
+          <FindFilters search={search} />
+        </>
+      )}
       {buying.act.isActing && <WaitNote onStop={buying.stop} />}
       {buying.failure && <FailureNotice failure={buying.failure} />}
       {!isFolded && <FirstPage search={search} />}
@@ -90,25 +94,8 @@ function FindSearch({ search: kind }: { search: SearchKind }) {
           isShown={isCurrent(state, reading, state.shown)}
         />
       )}
-      <SearchTables about={kind} shown={state.shown?.criteria} pageRows={state.pageRows} />
+      <SearchTables state={state} />
       <FindSave state={state} reading={reading} />
-    </>
-  );
-}
-
-/** The recent searches, and the filters. */
-function Form({ search: { state, reading, change } }: { search: Search }) {
-  const { search } = state.form;
-  return (
-    <>
-      <FindRecent search={search} onUse={(form) => change({ form, added: [] })} />
-      <FindFilters
-        state={state}
-        reading={reading}
-        onForm={(form) => change({ form })}
-        onAdded={(added) => change({ added })}
-        onClear={() => change({ ...startOf(search), pageRows: state.pageRows })}
-      />
     </>
   );
 }

@@ -5,9 +5,9 @@
 import { useEffect, useState } from "react";
 import { rowPrice, searchKey } from "../../../client";
 import type { SearchStepReport, SearchTable } from "../../../excel";
-import { readWhole, type SearchKind } from "../../../input";
+import { readWhole } from "../../../input";
 import { t } from "../../../texts";
-import type { ShownSearch } from "../../state/find-state";
+import type { FindState } from "../../state/find-state";
 import type { TableStep } from "../../state/jobs";
 import { usePane, useTablesState } from "../../state/pane-context";
 import { Form, TextField } from "../../ui/fields";
@@ -17,15 +17,8 @@ import { Foldable } from "../../ui/section";
 import { Buttons, List, Note, Text, Tight, useTextStyles } from "../../ui/text";
 
 /** The tables of one kind of search; open beside the rows of their own. */
-export function SearchTables({
-  about,
-  shown: current,
-  pageRows,
-}: {
-  about: SearchKind;
-  shown: ShownSearch["criteria"] | undefined;
-  pageRows: number;
-}) {
+export function SearchTables({ state: { form, shown: current, pageRows } }: { state: FindState }) {
+  const about = form.search;
   const { jobs } = usePane();
   const { tables, problem } = useTablesState();
   useEffect(() => {
@@ -38,10 +31,10 @@ export function SearchTables({
   if (tables === null) return null;
   const shown = tables.filter(({ spec }) => spec.about === about);
   if (shown.length === 0 && problem === null) return null;
-  const key = current && searchKey(about, current);
+  const key = current && searchKey(about, current.criteria);
   // Beside the rows of another search they are one click away.
   const isOwn = shown.some(({ spec }) => searchKey(about, spec.criteria) === key);
-  const startsOpen = key === undefined || isOwn || problem !== null;
+  const startsOpen = key === null || isOwn || problem !== null;
   return (
     <Foldable key={String(startsOpen)} title={t("tables.listTitle")} startsOpen={startsOpen}>
       {problem !== null && <Notice intent="warning" title={problem} />}
