@@ -3,7 +3,7 @@
  * shown, which rows are ticked. The rows themselves are the client's held answers and are not kept
  * here. Pure.
  */
-import type { Cause, Question } from "../../client";
+import type { Question } from "../../client";
 import type { CompanyCriteria, JobCriteria, SearchKind } from "../../input";
 import type { Kept } from "./kept";
 import { usePane } from "./pane-context";
@@ -56,10 +56,6 @@ export function startOf(search: SearchKind): FindState {
     unticked: [],
     isFolded: false,
   };
-}
-
-export function causeOf(title: string): Cause {
-  return { kind: "pane", name: title };
 }
 
 /** Rows of a search as the client is asked for them. */

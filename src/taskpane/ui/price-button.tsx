@@ -3,7 +3,7 @@
  * shown under the button. Nothing is bought before the price is on the button.
  */
 import { type ReactNode, useRef } from "react";
-import type { BuyResult, Cause, Question } from "../../client";
+import type { BuyResult, Question } from "../../client";
 import { t } from "../../texts";
 import { usePane } from "../state/pane-context";
 import { useAct, useQuote } from "../state/queries";
@@ -16,7 +16,8 @@ interface Purchase {
   readonly label: (priceCredits: number) => string;
   /** null: there is nothing to buy yet. */
   readonly questions: readonly Question[] | null;
-  readonly cause: Cause;
+  /** What the ledger says of it. */
+  readonly cause: string;
   /** Answers bought before this instant are bought again. */
   readonly refreshBefore?: number;
   readonly onBought?: (result: BuyResult) => void;
@@ -87,7 +88,7 @@ export function usePurchase({
       async () => {
         const result = await context.client.buy(questions, {
           ...options,
-          cause,
+          cause: { kind: "pane", name: cause },
           shownCredits,
           signal,
         });

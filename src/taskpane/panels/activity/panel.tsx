@@ -2,7 +2,7 @@
  * Activity: what waits for approval, lost replies, the runs (under way, waiting for a decision, ended), and what is old.
  */
 import { useState } from "react";
-import type { Cause, LostPurchase } from "../../../client";
+import type { LostPurchase } from "../../../client";
 import { say, t } from "../../../texts";
 import { useClientView, usePane, useRunsState } from "../../state/pane-context";
 import { useOldQuestions, useRuns } from "../../state/queries";
@@ -57,8 +57,6 @@ function Runs() {
   );
 }
 
-const REFRESH: Cause = { kind: "pane", name: "Refresh old" };
-
 /**
  * Old answers of this workbook, whatever bought them, with the price of asking them again. Formulas take new answers
  * by themselves. A run writes over the old value that it knows, so it is refreshed before its answers are replaced here.
@@ -82,7 +80,7 @@ function OldAnswers() {
       {questions.length > 0 && (
         <PriceButton
           questions={questions}
-          cause={REFRESH}
+          cause={t("runs.actions.refresh")}
           refreshBefore={shownAt}
           label={(credits) => t("runs.stale.refreshAll", { answers: questions.length, credits })}
           appearance="secondary"

@@ -1,6 +1,6 @@
 /** The answers about one company: the price of each while it is not held, its contents once it is. */
 import { type ReactNode, useState } from "react";
-import { type Cause, missWords, type Question, type Reading } from "../../../client";
+import { missWords, type Question, type Reading } from "../../../client";
 import { textInFormula } from "../../../excel";
 import {
   type CompanyField,
@@ -28,7 +28,6 @@ const MAX_LETTERS = 280;
 
 interface Props {
   readonly company: CompanyRef;
-  readonly cause: Cause;
 }
 
 /** All about one company: what is paid for, and the price of what is not. */
@@ -46,14 +45,12 @@ export function CompanyAnswers(props: Props) {
 /** One purchase about the company: its price while it is not held, then what it tells, where that is from, and asking again. */
 function Answer({
   question,
-  cause,
   title,
   buyLabel,
   isHeld,
   children,
 }: {
-  question: Extract<Question, { company: CompanyRef }>;
-  cause: Cause;
+  question: Question;
   title: string;
   buyLabel: (credits: number) => string;
   isHeld: boolean;
@@ -64,16 +61,21 @@ function Answer({
       {isHeld ? (
         <>
           {children}
-          <AnswerFooter question={question} cause={cause} />
+          <AnswerFooter question={question} />
         </>
       ) : (
-        <PriceButton questions={[question]} cause={cause} label={buyLabel} appearance="secondary" />
+        <PriceButton
+          questions={[question]}
+          cause={t("lookUp.lookUp")}
+          label={buyLabel}
+          appearance="secondary"
+        />
       )}
     </Section>
   );
 }
 
-function LookUpRecord({ company, cause }: Props) {
+function LookUpRecord({ company }: Props) {
   const { context } = usePane();
   useClientView();
   const question = { about: "company", company } as const;
@@ -82,7 +84,6 @@ function LookUpRecord({ company, cause }: Props) {
   return (
     <Answer
       question={question}
-      cause={cause}
       title={held?.company?.name ?? t("lookUp.record.title")}
       buyLabel={(credits) => t("lookUp.record.buy", { credits })}
       isHeld={held !== null}
@@ -159,7 +160,7 @@ type About = "technologies" | "intents";
 type EntriesReading = Extract<Reading, { about: About }>;
 
 /** Technologies or buying intents of one company: their price while they are not held; then the list, and buttons that write it into the sheet. */
-function LookUpEntries({ about, company, cause }: Props & { about: About }) {
+function LookUpEntries({ about, company }: Props & { about: About }) {
   const { context } = usePane();
   useClientView();
   const question = { about, company } as const;
@@ -168,7 +169,6 @@ function LookUpEntries({ about, company, cause }: Props & { about: About }) {
   return (
     <Answer
       question={question}
-      cause={cause}
       title={t(`lookUp.${about}.title`)}
       buyLabel={(credits) => t(`lookUp.${about}.buy`, { credits })}
       isHeld={held !== null}
@@ -299,7 +299,7 @@ function EvidenceRecords({
 }
 
 /** One button that buys all missing answers about a company; not shown if fewer than two are missing. */
-function LookUpAll({ company, cause }: Props) {
+function LookUpAll({ company }: Props) {
   const { context } = usePane();
   useClientView();
   const missing = (["company", "technologies", "intents"] as const)
@@ -309,7 +309,7 @@ function LookUpAll({ company, cause }: Props) {
   return (
     <PriceButton
       questions={missing}
-      cause={cause}
+      cause={t("lookUp.lookUp")}
       label={(credits) => t("lookUp.buyAll", { credits, things: missing.length })}
     />
   );

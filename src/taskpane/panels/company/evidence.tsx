@@ -1,6 +1,6 @@
 /** What stands beside a held answer: where it is from, and its figures for one technology or topic. */
 import { useState } from "react";
-import { type Cause, keyOf, type Question } from "../../../client";
+import { keyOf, type Question } from "../../../client";
 import type { CompanyRef, KeywordMetrics, KeywordSlug } from "../../../input";
 import { t, valueText } from "../../../texts";
 import { useClientView, usePane } from "../../state/pane-context";
@@ -10,10 +10,8 @@ import { PriceButton } from "../../ui/price-button";
 import { Section } from "../../ui/section";
 import { Note, Text } from "../../ui/text";
 
-type CompanyQuestion = Extract<Question, { company: CompanyRef }>;
-
 /** When and by whom the answer was bought and whether it is old; asks again for a price, or deletes it. */
-export function AnswerFooter({ question, cause }: { question: CompanyQuestion; cause: Cause }) {
+export function AnswerFooter({ question }: { question: Question }) {
   const { context, announce, formats } = usePane();
   const { staleAfterDays } = useClientView();
   // Asking again replaces answers bought before they were seen here.
@@ -40,7 +38,7 @@ export function AnswerFooter({ question, cause }: { question: CompanyQuestion; c
       {isStale && <Note>{t("evidence.stale", { days: staleAfterDays })}</Note>}
       <PriceButton
         questions={[item.question]}
-        cause={cause}
+        cause={t("lookUp.lookUp")}
         refreshBefore={shownAt}
         label={(credits) => t("runs.stale.refresh", { credits })}
         appearance="secondary"
@@ -63,15 +61,7 @@ export function AnswerFooter({ question, cause }: { question: CompanyQuestion; c
 }
 
 /** The figures behind a cell about one technology or topic: confidence, jobs, first and last seen, rank, share. */
-export function EvidenceKeyword({
-  company,
-  keyword,
-  cause,
-}: {
-  company: CompanyRef;
-  keyword: string;
-  cause: Cause;
-}) {
+export function EvidenceKeyword({ company, keyword }: { company: CompanyRef; keyword: string }) {
   const { context } = usePane();
   const named = context.client.heldReading({ about: "keyword", text: keyword });
   const known = named?.about === "keyword" ? named.keyword : null;
@@ -89,7 +79,7 @@ export function EvidenceKeyword({
       ) : (
         <Text>{t("evidence.keyword.presence", { keyword: name })}</Text>
       )}
-      <AnswerFooter question={question} cause={cause} />
+      <AnswerFooter question={question} />
     </Section>
   );
 }

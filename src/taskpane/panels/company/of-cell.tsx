@@ -1,6 +1,6 @@
 /** What the selected cell shows and what it waits for, and all about its company. Looking is free. */
 import { useEffect, useState } from "react";
-import { type Cause, type WaitingPurchase, refKey } from "../../../client";
+import { type WaitingPurchase, refKey } from "../../../client";
 import type { CellProblem, FollowedCell } from "../../../excel";
 import { type CompanyRef, labelOf } from "../../../input";
 import { t } from "../../../texts";
@@ -16,7 +16,7 @@ import { CompanyAnswers } from "./answers";
 import { type CellMeaning, meaningOf } from "./cell-questions";
 import { EvidenceKeyword } from "./evidence";
 
-export function EvidenceOfCell({ cause }: { cause: Cause }) {
+export function EvidenceOfCell() {
   const cell = useFollowedCell();
   const meaning = meaningOf(cell ?? null);
   const called = cell?.call?.name ?? null;
@@ -41,7 +41,6 @@ export function EvidenceOfCell({ cause }: { cause: Cause }) {
         <OfCompanies
           key={`${cell?.address ?? ""} ${meaning.companies.map(refKey).join(" ")}`}
           meaning={meaning}
-          cause={cause}
         />
       )}
     </Section>
@@ -66,10 +65,9 @@ function useFollowedCell(): FollowedCell | null | undefined {
 
 interface OfCompaniesProps {
   readonly meaning: Extract<CellMeaning, { kind: "companies" }>;
-  readonly cause: Cause;
 }
 
-function OfCompanies({ meaning, cause }: OfCompaniesProps) {
+function OfCompanies({ meaning }: OfCompaniesProps) {
   const [index, setIndex] = useState(0);
   const { companies } = meaning;
   const company = companies[index];
@@ -84,12 +82,12 @@ function OfCompanies({ meaning, cause }: OfCompaniesProps) {
           onChange={(at) => setIndex(Number(at))}
         />
       )}
-      <OfCompany key={refKey(company)} company={company} meaning={meaning} cause={cause} />
+      <OfCompany key={refKey(company)} company={company} meaning={meaning} />
     </>
   );
 }
 
-function OfCompany({ company, meaning, cause }: OfCompaniesProps & { company: CompanyRef }) {
+function OfCompany({ company, meaning }: OfCompaniesProps & { company: CompanyRef }) {
   const { waiting } = useClientView();
   const ofCompany = waiting.filter(
     (item) => item.company && refKey(item.company) === refKey(company)
@@ -100,8 +98,8 @@ function OfCompany({ company, meaning, cause }: OfCompaniesProps & { company: Co
       {ofCompany.map((item) => (
         <WaitingNotice key={item.id} item={item} />
       ))}
-      {keyword !== null && <EvidenceKeyword company={company} keyword={keyword} cause={cause} />}
-      <CompanyAnswers company={company} cause={cause} />
+      {keyword !== null && <EvidenceKeyword company={company} keyword={keyword} />}
+      <CompanyAnswers company={company} />
     </Stack>
   );
 }

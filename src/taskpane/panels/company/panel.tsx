@@ -4,10 +4,10 @@
  */
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import type { CompanySuggestion } from "../../../api";
-import { type Cause, refKey, type ScoutClient } from "../../../client";
+import { refKey, type ScoutClient } from "../../../client";
 import { type HeldCompany, knowsFreeMail, loadFreeMail } from "../../../input";
 import { say, t } from "../../../texts";
-import { causeOf, rowsQuestion } from "../../state/find-state";
+import { rowsQuestion } from "../../state/find-state";
 import type { Option, Suggest } from "../../state/option";
 import { useClientView, usePane, useKept } from "../../state/pane-context";
 import { Form } from "../../ui/fields";
@@ -42,7 +42,6 @@ export function CompanyPanel() {
     setChosen(value);
   };
   const meant = useMeant(chosen);
-  const cause = causeOf(t("lookUp.lookUp"));
   return (
     <Panel title={t("panels.names.company")}>
       <CompanyPicker text={typed} onText={setTyped} onChoose={choose}>
@@ -54,13 +53,12 @@ export function CompanyPanel() {
           </Buttons>
         )}
       </CompanyPicker>
-      {meant.kind === "nothing" && <EvidenceOfCell cause={cause} />}
+      {meant.kind === "nothing" && <EvidenceOfCell />}
       {meant.kind === "unreadable" && <Text role="alert">{say(meant.reason)}</Text>}
       {meant.kind === "name" && (
         <LookUpName
           key={meant.name}
           name={meant.name}
-          cause={cause}
           onUse={(domain, recordId) => {
             const picked = meantBy(domain);
             if (picked.kind === "company") context.client.answers.choose(picked.company, recordId);
@@ -69,7 +67,7 @@ export function CompanyPanel() {
         />
       )}
       {meant.kind === "company" && (
-        <CompanyAnswers key={refKey(meant.company)} company={meant.company} cause={cause} />
+        <CompanyAnswers key={refKey(meant.company)} company={meant.company} />
       )}
     </Panel>
   );
@@ -158,7 +156,7 @@ const MAX_COMPANIES = 5;
 type Use = (domain: string, recordId: string) => void;
 
 /** For a name that is no domain: a search for companies with that name, its price first, to pick one. */
-function LookUpName({ name, cause, onUse }: { name: string; cause: Cause; onUse: Use }) {
+function LookUpName({ name, onUse }: { name: string; onUse: Use }) {
   const { context } = usePane();
   useClientView();
   const question = rowsQuestion(
@@ -176,7 +174,7 @@ function LookUpName({ name, cause, onUse }: { name: string; cause: Cause; onUse:
           <Text>{t("lookUp.byName.text")}</Text>
           <PriceButton
             questions={[question]}
-            cause={cause}
+            cause={t("lookUp.lookUp")}
             label={(credits) => t("lookUp.byName.find", { credits, rows: MAX_COMPANIES })}
           />
         </>

@@ -4,7 +4,6 @@ import type { BuyResult, ScoutClient } from "../../../client";
 import { missingFilter, type SearchKind } from "../../../input";
 import { t } from "../../../texts";
 import {
-  causeOf,
   findName,
   type FindState,
   firstPage,
@@ -52,7 +51,7 @@ export function useSearch(search: SearchKind) {
   /** The purchase of a page: its rows are shown, and one sentence tells how many came for how much. */
   const purchaseOf = (wanted: RowsQuestion | null) => ({
     questions: wanted && [wanted],
-    cause: causeOf(t(`find.titles.${search}`)),
+    cause: t(`find.titles.${search}`),
     told: ({ chargedCredits: credits }: BuyResult) =>
       wanted ? foundWords(client, wanted, credits) : "",
     onBought: ({ chargedCredits }: BuyResult) => wanted && show(wanted, chargedCredits),

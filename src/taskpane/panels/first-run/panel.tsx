@@ -9,7 +9,6 @@ import { type Balance, type Connection, partPrice, type Question } from "../../.
 import { type SheetActs, textInFormula } from "../../../excel";
 import { type CompanyRef, parseCompanyRef } from "../../../input";
 import { say, t } from "../../../texts";
-import { causeOf } from "../../state/find-state";
 import { useClientView, usePane } from "../../state/pane-context";
 import { useAct } from "../../state/queries";
 import { domainsToTry } from "../../state/service-name";
@@ -132,7 +131,10 @@ function TryFormula({ asked, company }: { asked: string; company: CompanyRef }) 
       const address = await putWhereRoomIs(sheet, formula, cell);
       setIsPut(true);
       buy.run(t("ready.put", { cell: address, credits: price }), () =>
-        client.buy([question], { cause: causeOf(t("firstRun.cause")), shownCredits: price })
+        client.buy([question], {
+          cause: { kind: "pane", name: t("firstRun.cause") },
+          shownCredits: price,
+        })
       );
       return t("ready.inserted", { address });
     });

@@ -7,7 +7,6 @@ import type { CompanySuggestion } from "../../../api";
 import { refKey, type ScoutClient } from "../../../client";
 import type { CompanyRef } from "../../../input";
 import { t } from "../../../texts";
-import { causeOf } from "../../state/find-state";
 import { usePane } from "../../state/pane-context";
 import { useAct } from "../../state/queries";
 import { Button, Spinner } from "../../ui/fluent";
@@ -45,7 +44,7 @@ export function AddCompanies({ listId }: { listId: number }) {
       {left && left.toBuy.length > 0 && (
         <PriceButton
           questions={left.toBuy.map((company) => ({ about: "company", company }) as const)}
-          cause={causeOf(t("panels.names.lists"))}
+          cause={t("panels.names.lists")}
           label={(credits) => t("lists.add.buy", { count: left.toBuy.length, credits })}
           appearance="secondary"
           size="small"
