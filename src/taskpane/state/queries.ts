@@ -85,8 +85,7 @@ export interface SheetRead<T> {
 /** Reads something of the workbook, again whenever `key` changes; null reads nothing yet. Free. */
 export function useSheetRead<T>(
   key: readonly unknown[] | null,
-  read: () => Promise<T>,
-  { keeps = false }: { /** The last value stays in sight meanwhile. */ keeps?: boolean } = {}
+  read: () => Promise<T>
 ): SheetRead<T> {
   const { data, error, isFetching } = useQuery({
     queryKey: ["sheet", ...(key ?? [])],
@@ -95,7 +94,8 @@ export function useSheetRead<T>(
     gcTime: 5_000,
     // A plan is started as the object that it was counted as.
     structuralSharing: false,
-    ...(keeps && { placeholderData: keepPreviousData }),
+    // The last value stays in sight meanwhile.
+    placeholderData: keepPreviousData,
     queryFn: async () => ({ value: await read() }),
   });
   const problem = error === null || isFetching ? null : sentenceOf(error);
@@ -111,7 +111,7 @@ export function useConditions(): string {
 export function useRuns(): SheetRead<readonly RunSummary[]> {
   const { enrichment } = usePane().context;
   const { changes } = useRunsState();
-  return useSheetRead(["runs", changes, useConditions()], () => enrichment.runs(), { keeps: true });
+  return useSheetRead(["runs", changes, useConditions()], () => enrichment.runs());
 }
 
 /** What is old of this workbook's answers. */

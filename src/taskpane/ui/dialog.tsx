@@ -37,7 +37,8 @@ const useStyles = makeStyles({
 interface Asked {
   readonly title: string;
   readonly text: string;
-  readonly confirm: string;
+  /** @default the label of the button that asks */
+  readonly confirm?: string;
   readonly onConfirm: () => void;
 }
 
@@ -67,7 +68,7 @@ export function AskDialog({
       >
         {label}
       </Button>
-      {isOpen && <Dialog {...asked} onClosed={() => setIsOpen(false)} />}
+      {isOpen && <Dialog confirm={label} {...asked} onClosed={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -161,7 +161,6 @@ function RunActions({ run, canRefresh, begin }: RunActionsProps) {
             isOff={act.isActing}
             title={t("runs.revert.title")}
             text={t("runs.revert.text")}
-            confirm={t("runs.actions.revert")}
             onConfirm={revert}
           />
         )}
@@ -256,8 +255,7 @@ function useGoingOn({ id }: RunSummary, choices: ChoicesAgain) {
   const { enrichment } = usePane().context;
   const { value, isReading, problem } = useSheetRead(
     ["again", id, choices, useConditions()],
-    async () => ({ choices, plan: await enrichment.again(id, choices) }),
-    { keeps: true }
+    async () => ({ choices, plan: await enrichment.again(id, choices) })
   );
   return {
     plan: value?.plan ?? null,

@@ -74,7 +74,6 @@ function AllWaiting({ approve }: { approve: Approve }) {
           appearance="subtle"
           title={t("waiting.dropTitle")}
           text={t("waiting.dropText")}
-          confirm={t("waiting.drop")}
           onConfirm={() => context.client.drop("all")}
         />
         <Button

@@ -87,9 +87,7 @@ function useCount(
       : null;
   const counted = useSheetRead(
     asked === null ? null : ["plan", asked, conditions, ...at],
-    async () =>
-      source && choices ? { asked, plan: await enrichment.plan(source, choices) } : null,
-    { keeps: true }
+    async () => (source && choices ? { asked, plan: await enrichment.plan(source, choices) } : null)
   );
   return {
     plan: asked === null ? null : (counted.value?.plan ?? null),

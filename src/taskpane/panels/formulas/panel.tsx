@@ -36,7 +36,6 @@ export function FormulasPanel() {
             isOff={freezing.isActing}
             title={t("upkeep.formulas.freezeTitle")}
             text={t("upkeep.formulas.freezeText")}
-            confirm={t("upkeep.formulas.freeze")}
             onConfirm={() => freezing.tell(() => formulas.freeze(scope))}
           />
           <Button

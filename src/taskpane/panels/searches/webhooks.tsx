@@ -82,7 +82,6 @@ function Acts({ webhook, onGone }: { webhook: Webhook; onGone: () => void }) {
             size="small"
             title={t("searches.webhook.turnOnTitle")}
             text={t("searches.webhook.turnOnText", { credits: rowPrice(webhook.webhook_type) })}
-            confirm={t("searches.webhook.turnOn")}
             onConfirm={() => turn(true)}
           />
         )}

@@ -19,9 +19,7 @@ export function SettingsAnswers() {
   const { client } = context;
   const { keepsInWorkbook } = useClientView();
   const reread = useReread();
-  const storage = useSheetRead(["storage", keepsInWorkbook], () => client.answers.usage(), {
-    keeps: true,
-  });
+  const storage = useSheetRead(["storage", keepsInWorkbook], () => client.answers.usage());
   const clear = () => {
     void client.answers.forget("all", "machine").then(() => {
       announce(t("upkeep.answers.cleared"));

@@ -92,7 +92,6 @@ function Connected({ connection, onChange }: { connection: Connection; onChange:
           appearance="subtle"
           title={t("settings.disconnectTitle")}
           text={t("settings.disconnectText")}
-          confirm={t("settings.disconnect")}
           onConfirm={() => void context.connect(null)}
         />
       </Buttons>
