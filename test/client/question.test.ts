@@ -1,13 +1,7 @@
-import { parseCompanyRef } from "../../src/input/names/company-ref";
 import type { CompanyCriteria } from "../../src/input/filters/criteria";
 import { keyOf, questionOf, type Question } from "../../src/client/question";
 import type { QuestionKey } from "../../src/client/units";
 
-const company = (text: string): Question => {
-  const reading = parseCompanyRef(text);
-  if (reading.kind !== "company") throw new Error(text);
-  return { about: "company", company: reading.company };
-};
 const search = (criteria: CompanyCriteria, from = 0, count = 10): Question => ({
   about: "companies",
   criteria,
@@ -47,22 +41,9 @@ describe("keyOf", () => {
   });
 });
 
-describe("questionOf", () => {
-  test.each<[string, Question]>([
-    ["a company by domain", company("acme.example")],
-    ["a company by page", company("linkedin.com/company/acme")],
-    ["technographics", { ...company("acme.example"), about: "technologies" } as Question],
-    ["a company search", search({ company_country_code_or: ["DE"] }, 0, 0)],
-    ["a job search", { about: "jobs", criteria: { job_title_or: ["x"] }, from: 0, count: 0 }],
-    ["a keyword", { about: "keyword", text: "kafka: streams" }],
-  ])("gives %s back from its key", (_what, question) => {
-    expect(questionOf(keyOf(question))).toEqual(question);
-  });
-
-  test.each(["company:id:abc/+=", "job:id:17", "use:domain:acme.example:kafka", "", "jobs:{no"])(
-    "says nothing to %j",
-    (key) => {
-      expect(questionOf(key as QuestionKey)).toBeUndefined();
-    }
-  );
-});
+test.each(["company:id:abc/+=", "job:id:17", "use:domain:acme.example:kafka", "", "jobs:{no"])(
+  "the key %j says no question",
+  (key) => {
+    expect(questionOf(key as QuestionKey)).toBeUndefined();
+  }
+);
