@@ -10,7 +10,7 @@ import type { AccountUse } from "./balance";
 import type { Failure } from "./failure";
 import type { Credits } from "./units";
 
-const PAGES = [25, 100, 500] as const;
+const PAGES = [25, 100, Infinity] as const;
 const PAGES_AT_ONCE = 2;
 
 export class Pacing {

@@ -218,7 +218,9 @@ describe("nothing is bought without having been shown or allowed", () => {
   test("spending switched off buys nothing and keeps held answers readable", async () => {
     const harness = await openHarness();
     await harness.ask([company("acme.example")]);
-    void harness.client.change({ spending: { spendingOn: false, unaskedCredits: 0 } });
+    const off = { spendingOn: false, unaskedCredits: 0 };
+    void harness.client.change({ spending: off });
+    expect(harness.client.view().spending).toMatchObject(off);
     const [held, fresh] = [
       harness.watch([company("acme.example")]),
       harness.watch([company("harbor.example")]),

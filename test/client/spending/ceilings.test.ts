@@ -128,6 +128,18 @@ describe("a workbook that is closed without saving", () => {
   );
 });
 
+test("the day begins at local midnight, with what leaves in that millisecond: 3 of 6 credits", async () => {
+  const harness = await openHarness();
+  const { advance, ask, client, clock } = harness;
+  await ask([company("acme.example")]);
+  const midnight = new Date(clock.now()).setHours(24, 0, 0, 0);
+  await advance(midnight - 80 - clock.now());
+  // It leaves with its batch, 80 ms later.
+  await ask([company("harbor.example")], 5_000);
+  expect(harness.charged()).toBe(6);
+  expect(client.view().spent.todayCredits).toBe(3);
+});
+
 test("an approval carries the price that was seen: what came later waits, 9 charged of 189", async () => {
   const harness = await openHarness({ spending: { unaskedCredits: 0 } });
   const domains = await knownDomains(63);
