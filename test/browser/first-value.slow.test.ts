@@ -102,6 +102,22 @@ it("says of a selected cell that waits what it waits for, and approves it there"
   expect(pane.asked().credits).toBe(3);
 });
 
+it("says why one of those approved waits again: a domain has two records, and the price is kept", async () => {
+  await pane.page.evaluate(() => {
+    for (const domain of ["twin.example", "plus.example"] as never[])
+      window.live.client.watch(
+        [{ about: "company", company: { by: "domain", domain } }],
+        { cause: { kind: "formula", name: "COMPANY" } },
+        () => undefined
+      );
+  });
+  await pane.show("activity");
+  await pane.button("Approve all for at most 6 credits").click();
+  await pane.page.getByText("1 waits again: some domains have several records.").waitFor();
+  await pane.button("Approve all for at most 3 credits").waitFor();
+  expect(pane.asked().credits).toBe(6);
+});
+
 it("refuses to buy where the formula cannot be written", async () => {
   const other = await openLivePane({ query: "&first" });
   await other.button("Start the demo").click();

@@ -4,7 +4,7 @@
 import { useState } from "react";
 import { Checkmark16Regular, Dismiss16Regular } from "@fluentui/react-icons";
 import type { Approved, WaitingPurchase, Result } from "../../../client";
-import { t } from "../../../texts";
+import { say, t } from "../../../texts";
 import { failureNow } from "../../state/failure-words";
 import { causeText, purchaseTitle } from "../../state/waiting-purchases";
 import { useClientView, usePane } from "../../state/pane-context";
@@ -17,6 +17,12 @@ import { ActNote, FailureNotice, Notice } from "../../ui/notice";
 import { Section } from "../../ui/section";
 import { Buttons, Note, Text } from "../../ui/text";
 
+interface Outcome {
+  readonly result: Result<Approved>;
+  /** Of what was approved. */
+  readonly names: readonly string[];
+}
+
 type Approve = (ids: readonly string[] | "all", shownCredits: number) => void;
 
 export function WaitingSection() {
@@ -27,7 +33,7 @@ export function WaitingSection() {
     return <Note role="status">{t("waiting.none")}</Note>;
   return (
     <Section title={t("failures.waiting.title")}>
-      {outcome && <OutcomeNotice result={outcome} />}
+      {outcome && <OutcomeNotice {...outcome} />}
       <Text role="status">
         {waiting.length === 0
           ? t("waiting.none")
@@ -136,11 +142,13 @@ function WaitingRows({
 }
 
 /** The result of the last approval: how much was allowed or charged, and what stopped the rest. */
-function OutcomeNotice({ result }: { result: Result<Approved> }) {
+function OutcomeNotice({ result, names }: Outcome) {
   const view = useClientView();
   if (!result.ok) return <FailureNotice failure={result.failure} intent="warning" />;
   const { approved, priceCredits, charge } = result.value;
   const obstacle = result.value.obstacle && failureNow(result.value.obstacle, view);
+  // What is approved costs no more than was shown, also where the service has more records than were asked for.
+  const again = view.waiting.filter(({ what }) => names.includes(say(what))).length;
   return (
     <>
       <Notice
@@ -154,7 +162,9 @@ function OutcomeNotice({ result }: { result: Result<Approved> }) {
               })
             : t("waiting.approved", { count: approved, credits: priceCredits })
         }
-      />
+      >
+        {!obstacle && again > 0 && <Text>{t("waiting.again", { count: again })}</Text>}
+      </Notice>
       {obstacle && <FailureNotice failure={obstacle} intent="warning" />}
     </>
   );
@@ -164,11 +174,13 @@ function OutcomeNotice({ result }: { result: Result<Approved> }) {
 function useApproval() {
   const { context } = usePane();
   const { client } = context;
-  const [outcome, setOutcome] = useState<Result<Approved> | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const approve: Approve = (ids, shownCredits) => {
+    const asked = client.view().waiting.filter(({ id }) => ids === "all" || ids.includes(id));
+    const names = asked.map(({ what }) => say(what));
     void client.approve(ids, shownCredits).then((result) => {
       // Nothing was approved because it was decided before, by another click or in another workbook: nothing to show.
-      if (!result.ok || result.value.approved > 0) setOutcome(result);
+      if (!result.ok || result.value.approved > 0) setOutcome({ result, names });
     });
   };
   return { approve, outcome };
