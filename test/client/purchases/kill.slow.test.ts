@@ -68,7 +68,7 @@ test("of two companies whose buyer died the one that no search brought meanwhile
   const cells = [last.watch([company("acme.example")]), last.watch([company("harbor.example")])];
   await last.advance(2000);
   expect(cells.map(({ states: [state] }) => state?.kind)).toEqual(["answered", "failed"]);
-  expect([next.charged(), last.charged()]).toEqual([3, 0]);
+  expect(last.charged()).toBe(0);
 });
 
 describe.each(asked)("a process that dies while it buys %s", (_what, question, credits) => {
