@@ -224,8 +224,7 @@ export class Runs {
       const page = { ...question, from, count: Math.min(pageRows, until - from) };
       const { priceCredits: shownCredits } = await this.quote([page], options);
       if (chargedCredits + shownCredits > mostCredits) {
-        const needed = Math.max(shownCredits, page.count * rowPrice(question.about));
-        yield fail(overAction(mostCredits, needed));
+        yield fail(overAction(mostCredits, page.count * rowPrice(question.about)));
         return;
       }
       const bought = await this.buy([page], { ...options, shownCredits });

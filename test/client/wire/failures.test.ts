@@ -173,6 +173,33 @@ testAtTheService()(
   }
 );
 
+testAtTheService()(
+  "what was refused with 429 and waits is as good as spent: of 6 credits a day 3 are left",
+  async () => {
+    const harness = await openHarness({ spending: { ...generous, dayCredits: 6 } });
+    harness.service.faults.add({ status: 429, retryAfter: 45, path: "/v1/", key: harness.key });
+    const [first = "", ...domains] = await knownDomains(3);
+    await harness.ask([company(first)]);
+    const cells = await harness.askEach(domains.map(company));
+    expect(cells.map(kindOf)).toContain("over-budget");
+  }
+);
+
+testAtTheService()(
+  "what a gateway says to have charged for a refusal counts in its run: 3 credits",
+  async () => {
+    const error = { title: "Team: Stopped", description: "Not now.", code: "E-016" };
+    const headers = { "Stackscout-Credits": "3" };
+    const harness = await openHarness({
+      spending: generous,
+      intercept: async (request, send) =>
+        isPaidCall(request) ? Response.json({ error }, { status: 404, headers }) : send(),
+    });
+    const { chargedCredits } = await harness.buy([company("acme.example")], 3);
+    expect(chargedCredits).toBe(3);
+  }
+);
+
 test.each(["0", "", "Thu, 01 Jan 1970 00:00:00 GMT"])(
   "a service that refuses with 429 and Retry-After %j for ten minutes is asked at most 16 times",
   async (retryAfter) => {
