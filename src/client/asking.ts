@@ -266,7 +266,10 @@ export class Asking {
       onChange();
     };
     this.#news ??= look();
-    await Promise.race([this.#news, this.parts.clock.wait(NEWS_MS)]);
+    const over = new AbortController();
+    const late = this.parts.clock.wait(NEWS_MS, over.signal).catch(() => undefined);
+    await Promise.race([this.#news, late]);
+    over.abort();
   }
 
   /** The service turned out to be a gateway: what waits may be held there. */

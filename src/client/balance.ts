@@ -89,7 +89,12 @@ export class BalanceReader {
   /** Waits for the first reply if it is under way, `mostMs` at most. */
   async firstReply(mostMs: DurationMs): Promise<void> {
     if (this.#balance) return;
-    await Promise.race([this.#call, this.parts.clock.wait(mostMs)]);
+    const isOver = new AbortController();
+    await Promise.race([
+      this.#call,
+      this.parts.clock.wait(mostMs, isOver.signal).catch(() => undefined),
+    ]);
+    isOver.abort();
   }
 
   /** The failure that stands in the way of a purchase, or null. */

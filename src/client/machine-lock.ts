@@ -70,12 +70,14 @@ export class MachineLock {
     void this.#alone(this.#topic, async () => {
       await this.refresh();
       begin();
+      const isOver = new AbortController();
       const passing = async () => {
-        await this.clock.wait(JOIN_MS);
+        await this.clock.wait(JOIN_MS, isOver.signal);
         lease.isOpen = false;
-        await this.clock.wait(PASSED_AFTER_MS - JOIN_MS);
+        await this.clock.wait(PASSED_AFTER_MS - JOIN_MS, isOver.signal);
       };
-      await Promise.race([over, passing()]);
+      await Promise.race([over, passing().catch(() => undefined)]);
+      isOver.abort();
     });
     return lease;
   }
