@@ -6,7 +6,6 @@ import { randomUUID } from "node:crypto";
 import { addMember } from "../../src/team/members/members";
 import { accountOf } from "../../src/team/money/accounts";
 import type { Item } from "../../src/team/money/purchase";
-import { publishedPrices } from "../../src/team/shapes/prices";
 import { reserve } from "../../src/team/money/reserve";
 import { dispatch } from "../../src/team/sending/dispatch";
 import { startTeam, type Asker, type Team } from "./support/team";
@@ -95,7 +94,6 @@ test("what is left out for one name is not left out for another that asks for it
     tool: "test",
     boughtCredits: 0,
     items,
-    prices: publishedPrices,
   };
   await reserve(database, { ...order, missing: () => Promise.resolve(items) });
   const turns = [];

@@ -125,7 +125,6 @@ describe("a decision to buy", () => {
       tool: "test",
       boughtCredits: 0,
       items,
-      prices: publishedPrices,
       missing: async (queries) => (await question.look(queries, 0, publishedPrices)).missing,
     });
     expect(reservation).toMatchObject({ kind: "reserved", own: [], joined: [] });

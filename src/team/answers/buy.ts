@@ -13,7 +13,6 @@ import {
   type RunLimit,
 } from "../money/reserve";
 import type { Settings } from "../money/settings";
-import type { Prices } from "../shapes/prices";
 import type { Ended, Item } from "../money/purchase";
 import type { Waiting } from "../sending/waiting";
 import type { RefusalReply } from "../wire/refusal";
@@ -97,17 +96,18 @@ async function inRounds(
 ): Promise<Bought> {
   const begun = performance.now();
   const since = settings.readAt - freshness.maxAgeSeconds * 1000;
-  let { prices } = settings;
-  const lookNow = (queries: Queries, isCut = false) => question.look(queries, since, prices, isCut);
+  const lookNow = (queries: Queries, { prices }: Settings, isCut = false) =>
+    question.look(queries, since, prices, isCut);
   let mostCredits = Infinity;
+  let team = settings;
   for (let round = 1; round <= MAX_ROUNDS; round++) {
-    const look = await lookNow(parts.database);
+    const look = await lookNow(parts.database, team);
     const answer = (shown: Look, truncated = 0, open: readonly Open[] = []): Bought => {
       const now = settings.readAt + performance.now() - begun;
       return { kind: "answer", look: shown, credits: spent.credits, truncated, open, now };
     };
     const cut = async (open: readonly Open[] = []) => {
-      const shown = await lookNow(parts.database, true);
+      const shown = await lookNow(parts.database, team, true);
       return answer(shown, shown.missingCount, open);
     };
     if (look.missing.length === 0 || freshness.isOnlyHeld) return answer(look);
@@ -118,12 +118,12 @@ async function inRounds(
     // Other rows took the place of some that were bought. What is missing now is left to the next call, as at the
     // service.
     if (items.length === 0) return look.full ? answer({ ...look, data: look.full }) : cut();
-    const missing = async (queries: Queries, current: Prices) => {
-      prices = current;
-      const now = await lookNow(queries);
+    const missing = async (queries: Queries, current: Settings) => {
+      team = current;
+      const now = await lookNow(queries, team);
       return round === 1 ? now.missing : fitting(now.missing, left);
     };
-    const end = endOf(await buyRound(parts, caller, { items, prices, missing }, spent), spent);
+    const end = endOf(await buyRound(parts, caller, { items, missing }, spent), spent);
     if (end === null) continue;
     if (end.kind === "refused" && end.why.kind === "unconfirmed")
       return isShown(look) || spent.credits > 0 ? cut(end.why.open) : end;
@@ -181,7 +181,7 @@ export type Round =
 export async function buyRound(
   parts: Buying,
   { signal, ...caller }: BuyingCaller,
-  wanted: Pick<ReservationOrder, "items" | "prices" | "missing">,
+  wanted: Pick<ReservationOrder, "items" | "missing">,
   spent: Spending
 ): Promise<Round> {
   const { database, accountId, obstacle } = parts;

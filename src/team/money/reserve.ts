@@ -3,13 +3,11 @@
  * held by now, checks ceilings, and stores the rest as `reserved`. From then on any process may send it.
  * A lock on the row of `team` makes all reservations take turns.
  */
-import { isDeepStrictEqual } from "node:util";
 import { type Database, type Queries, type Transaction, oneRow } from "../../database/database";
 import { workingMember, type Member } from "../members/members";
 import { passedCeiling, spentBy, type Passed, type Sides } from "./ceilings";
-import type { Prices } from "../shapes/prices";
 import type { Item } from "./purchase";
-import { lockedSettings } from "./settings";
+import { lockedSettings, type Settings } from "./settings";
 
 /** A run is one call: it has a limit of its own, over all of its pages. */
 export interface RunLimit {
@@ -25,10 +23,8 @@ export interface ReservationOrder {
   readonly run?: RunLimit;
   /** What was missing when the caller looked. */
   readonly items: readonly Item[];
-  /** At which prices it looked. */
-  readonly prices: Prices;
   /** What is missing now: what another had under way may have come meanwhile. */
-  readonly missing: (queries: Queries, prices: Prices) => Promise<readonly Item[]>;
+  readonly missing: (queries: Queries, team: Settings) => Promise<readonly Item[]>;
   /** What this call was charged so far. */
   readonly boughtCredits: number;
   /** The most that it may cost, as its caller says. */
@@ -65,7 +61,7 @@ interface UnderWay {
 
 async function decide(queries: Transaction, order: ReservationOrder): Promise<Reservation> {
   // Sent together; those after the first see what was committed before the lock was given.
-  const [team, underWay, member, spent, atOldPrices] = await Promise.all([
+  const [team, underWay, member, spent] = await Promise.all([
     lockedSettings(queries),
     queries.rows<UnderWay>(
       `select id, what, state, sent_at as "sentAt" from purchases
@@ -75,16 +71,13 @@ async function decide(queries: Transaction, order: ReservationOrder): Promise<Re
     // The call may have waited, and a page of a run takes minutes: a manager may have changed the member meanwhile.
     workingMember(queries, order.member.id),
     spentBy(queries, order.member.id),
-    // After the look at what is under way: what ended before that is held by now.
-    order.missing(queries, order.prices),
   ]);
   const open = underWay.filter(({ state }) => state === "unconfirmed");
   const joined = underWay.filter(({ state }) => state !== "unconfirmed").map(({ id }) => id);
   const taken = new Set(underWay.map(({ what }) => what));
   const known = new Set(order.items.map(({ what }) => what));
-  const missing = isDeepStrictEqual(team.prices, order.prices)
-    ? atOldPrices
-    : await order.missing(queries, team.prices);
+  // After the check of what is under way: what ended before that is held by now.
+  const missing = taken.size === known.size ? [] : await order.missing(queries, team);
   const items = missing.filter(({ what }) => known.has(what) && !taken.has(what));
   if (items.length === 0) return { kind: "reserved", own: [], joined, open };
   if (member === null) return { kind: "withdrawn" };

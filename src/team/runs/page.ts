@@ -8,8 +8,7 @@ import { toldOf } from "../answers/refusals";
 import { listItem } from "../answers/technographics";
 import type { Queries } from "../../database/database";
 import { nameIn, type Ended, type Item } from "../money/purchase";
-import { settingsOf } from "../money/settings";
-import type { Prices } from "../shapes/prices";
+import { settingsOf, type Settings } from "../money/settings";
 import type { Because, Run } from "../shapes/run-shapes";
 import { valueOf } from "./companies";
 import { LISTS, missingOf } from "./missing";
@@ -42,15 +41,14 @@ export async function buyPage(
 ): Promise<PageEnd> {
   const { database } = parts;
   const spent = new Spending();
-  const missing = (queries: Queries, prices: Prices) => {
+  const missing = async (queries: Queries, settings: Settings) => {
     const unmarked = names.filter((name) => !marks.has(name));
-    return itemsOf(queries, run, unmarked, prices);
+    return itemsOf(queries, run, unmarked, settings);
   };
   for (let round = 1; round <= MAX_ROUNDS; round++) {
-    const { prices } = await settingsOf(database);
-    const items = await missing(database, prices);
+    const items = await missing(database, await settingsOf(database));
     if (items.length === 0) return { kind: "done" };
-    const bought = await buyRound(parts, caller, { items, prices, missing }, spent);
+    const bought = await buyRound(parts, caller, { items, missing }, spent);
     const open = bought.kind === "reserved" ? bought.open : openIn(bought.why);
     const own = bought.kind === "reserved" ? bought.own : [];
     const lost = own.filter(({ state }) => state === "unconfirmed");
@@ -68,8 +66,7 @@ export async function buyPage(
     if (end) return end;
   }
   const because = "The service's replies told nothing of it.";
-  const { prices } = await settingsOf(database);
-  for (const { what } of await missing(database, prices))
+  for (const { what } of await missing(database, await settingsOf(database)))
     marks.set(nameIn(what), { state: "refused", because });
   return { kind: "done" };
 }
@@ -79,7 +76,7 @@ async function itemsOf(
   queries: Queries,
   { buy: wants, freshSince }: Run,
   names: readonly string[],
-  prices: Prices
+  { prices }: Settings
 ): Promise<Item[]> {
   const missing = await missingOf(queries, wants, names, freshSince);
   const items: Item[] = [];

@@ -4,7 +4,6 @@ import { creditsLeft, noteBalance } from "../../../src/team/money/accounts";
 import { spentBy } from "../../../src/team/money/ceilings";
 import type { Item } from "../../../src/team/money/purchase";
 import { release, reserve, type ReservationOrder } from "../../../src/team/money/reserve";
-import { publishedPrices } from "../../../src/team/shapes/prices";
 import { changeSettings } from "../../../src/team/money/settings";
 import { Books } from "../support/books";
 
@@ -42,7 +41,6 @@ function order(items: readonly Item[], more: Partial<ReservationOrder> = {}) {
     member: ann,
     tool: "test",
     items,
-    prices: publishedPrices,
     missing: () => Promise.resolve(items),
     boughtCredits: 0,
     ...more,

@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import type { Item } from "../../../src/team/money/purchase";
 import { reserve, type RunLimit } from "../../../src/team/money/reserve";
 import { dispatch } from "../../../src/team/sending/dispatch";
-import { publishedPrices } from "../../../src/team/shapes/prices";
 import { block } from "../../../src/team/windows/slots";
 import { Books } from "../support/books";
 
@@ -30,15 +29,7 @@ async function want(name: string, count: number, run?: RunLimit): Promise<void> 
     return { endpoint: "technologies", what, ask, recordsAsked: 500, most: 3 };
   });
   await reserve(books.database, {
-    ...{
-      accountId: 1,
-      member,
-      tool: "test",
-      run,
-      items,
-      prices: publishedPrices,
-      boughtCredits: 0,
-    },
+    ...{ accountId: 1, member, tool: "test", run, items, boughtCredits: 0 },
     missing: () => Promise.resolve(items),
   });
 }
