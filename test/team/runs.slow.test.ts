@@ -14,6 +14,8 @@ beforeAll(async () => {
   team = await startTeam({
     service: { companies: 600 },
     gateway: {
+      // What is lost stays so until a person decides.
+      lookMs: 3_600_000,
       fetch: (input, init) => {
         const request = new Request(input, init);
         return network ? network(request) : team.service.fetch(request);
