@@ -116,11 +116,11 @@ class OpenSearchTables implements SearchTables {
   async #nextRows({ table, rows }: Extract<SearchStep, { kind: "next" }>): Promise<Work> {
     const found = (await this.list()).find(({ name }) => name === table);
     if (!found) throw new ToldError(said("said.theTableIsNotThereAnyMore2"));
-    const { record, name, sheetName, isProtected } = found;
+    const { record, sheetName, isProtected } = found;
     if (isProtected)
       throw new ToldError(said("said.isProtectedUnprotectItReviewUnprotectSheet", { sheetName }));
     const { spec, position, hasEnded, total, ids } = record;
-    const work = { name: `Table ${name}`, spec, found, start: null };
+    const work = { name: causeOf(spec), spec, found, start: null };
     if (hasEnded) {
       const more = without(spec, ids);
       const first = this.#client.heldReading(searchQuestion(more, 0, 1));
@@ -199,7 +199,7 @@ const NOTHING: Readonly<Filling> = {
 async function newTable(step: Extract<SearchStep, { kind: "new" }>): Promise<Work> {
   const { spec, rows, offsets, at } = step;
   return {
-    name: `Search "${spec.title}"`,
+    name: causeOf(spec),
     spec,
     questions: offsets
       ? rangesOf(offsets).map(({ from, count }) => searchQuestion(spec, from, count))
@@ -209,6 +209,9 @@ async function newTable(step: Extract<SearchStep, { kind: "new" }>): Promise<Wor
     start: at === "selection" ? await startAtSelection(spec.columns.length, rows) : null,
   };
 }
+
+/** What the ledger names it by. */
+const causeOf = ({ title }: SearchSpec): string => `Search "${title}"`;
 
 function questionsOf(spec: SearchSpec, from: number, count: number): SearchQuestion[] {
   return count > 0 ? [searchQuestion(spec, from, count)] : [];
