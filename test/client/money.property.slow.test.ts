@@ -625,8 +625,10 @@ async function checkSeat(
     .reduce((sum, { credits }) => sum + credits, 0);
   // What another account was charged is not looked at any more.
   if (moreCredits > inDoubt + cutOff && !hasMoved) {
-    // A reading that failed tells nothing: then the next one must.
-    if (events.counts.has("balance not read")) {
+    // A reading that failed tells nothing, nor does one while another window's request is out: then the next one must.
+    const others = team.seats.filter((seat) => seat.machine === machine && seat.name !== name);
+    const isAlone = !events.deliveries.some(({ by }) => others.some((seat) => seat.name === by));
+    if (events.counts.has("balance not read") || !isAlone) {
       machine.recorder.deafTimes = 0;
       void harness.client.refreshBalance();
       await team.advance(20_000);
