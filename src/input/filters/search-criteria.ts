@@ -131,16 +131,18 @@ function readLines(
     if (values.length === 0) continue;
     const reading = readFilterValues(found.value, values, locale);
     if (!reading.ok) return problemSentence(found.value.label, reading.problem);
-    // Nothing but separators: as good as blank.
-    if (Array.isArray(reading.value) && reading.value.length === 0) continue;
-    put(criteria, found.value, reading.value);
     const { kind: catalog } = found.value;
+    const value = isCatalogKind(catalog)
+      ? (reading.value as string[]).map((text) => sent(catalog, text))
+      : reading.value;
+    // Nothing but separators: as good as blank.
+    if (Array.isArray(value) && value.length === 0) continue;
+    put(criteria, found.value, value);
     if (!isCatalogKind(catalog)) continue;
-    for (const text of reading.value as string[]) {
-      if (!isIdentifier(catalog, text)) terms.set(`${catalog} ${text}`, { catalog, text });
-    }
+    for (const text of value as unknown[])
+      if (typeof text === "string") terms.set(`${catalog} ${text}`, { catalog, text });
   }
-  return { criteria: withNumbers(criteria, search), terms: [...terms.values()] };
+  return { criteria, terms: [...terms.values()] };
 }
 
 function noFilter(name: string, near: readonly string[]): Said {
@@ -162,51 +164,33 @@ function put(criteria: Fields, { name, within }: SearchFilter, value: unknown): 
   at[name] = isList ? [...(before as unknown[]), ...(value as unknown[])] : value;
 }
 
-/** Codes of industries and ids of places need no catalog. */
-function isIdentifier(catalog: CatalogKind, text: string): boolean {
-  return (catalog === "industries" || catalog === "places") && /^\d+$/.test(text);
-}
-
-function withNumbers(criteria: Fields, search: SearchKind): Fields {
-  return mapTerms(criteria, search, ({ catalog, text }) =>
-    isIdentifier(catalog, text) ? text : undefined
-  );
-}
-
 /** The same criteria with every term replaced by the identifier that was found for it. */
 export function withTerms<S extends SearchKind>(
   criteria: CriteriaOf[S],
   search: S,
   identifierOf: (term: CatalogTerm) => string | undefined
 ): CriteriaOf[S] {
-  return mapTerms(criteria, search, identifierOf);
-}
-
-function mapTerms(
-  criteria: object,
-  search: SearchKind,
-  identifierOf: (term: CatalogTerm) => string | undefined
-): Fields {
   const changed: Fields = { ...criteria };
   for (const { name, kind: catalog, within } of filtersOf(search)) {
-    if (!isCatalogKind(catalog)) continue;
     const at = (within ? changed[within] : changed) as Fields | null | undefined;
     const values = at?.[name];
-    if (!at || !Array.isArray(values)) continue;
-    const mapped = (values as unknown[]).map((value) => {
-      const found = typeof value === "string" ? identifierOf({ catalog, text: value }) : undefined;
-      return found === undefined ? value : sent(catalog, found);
-    });
+    if (!isCatalogKind(catalog) || !at || !Array.isArray(values)) continue;
+    const mapped = (values as unknown[]).map((value) =>
+      typeof value === "string"
+        ? sent(catalog, identifierOf({ catalog, text: value }) ?? value)
+        : value
+    );
     if (within) changed[within] = { ...at, [name]: mapped };
     else changed[name] = mapped;
   }
   return changed;
 }
 
-/** An identifier in the form of the request. */
-function sent(catalog: CatalogKind, identifier: string): unknown {
-  if (catalog === "industries") return Number(identifier);
-  return catalog === "places" ? { id: Number(identifier) } : identifier;
+/** An identifier in the form of the request; codes of industries and ids of places need no catalog. */
+function sent(catalog: CatalogKind, text: string): unknown {
+  if (!/^\d+$/.test(text)) return text;
+  if (catalog === "industries") return Number(text);
+  return catalog === "places" ? { id: Number(text) } : text;
 }
 
 /** One column without values: domains, or company pages. */

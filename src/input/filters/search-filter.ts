@@ -118,7 +118,7 @@ export interface SearchFilter extends Named {
   readonly within?: "job_filters" | "tech_filters";
 }
 
-type Row = Omit<SearchFilter, "group">;
+type Values = FilterKind | keyof typeof OFFERED;
 
 /** What people say for a label besides: "Min funding" is "funding at least", "Country not" is "exclude country". */
 const ALSO_SAID: readonly (readonly [label: RegExp, ...others: string[]])[] = [
@@ -137,7 +137,7 @@ const PLURALS: typeof ALSO_SAID = [
   [/^(.*[^sy])(?<! all| not)( all| not)?$/, "$1s$2"],
 ];
 
-function alsoSaid(label: string, kind: FilterKind): string[] {
+export function alsoSaid(label: string, kind: FilterKind): string[] {
   // "Country not, or unknown", "Industry name (deprecated)"
   if (/[,(]/.test(label)) return [];
   const rules = takesSeveral(kind) ? [...ALSO_SAID, ...PLURALS] : ALSO_SAID;
@@ -146,37 +146,31 @@ function alsoSaid(label: string, kind: FilterKind): string[] {
   );
 }
 
-export function filter(
-  name: string,
-  label: string,
-  values: FilterKind | keyof typeof OFFERED,
-  also?: string
-): Row {
+/**
+ * A filter as a row of a table: the idea that it says (`-`: one of its own), how it means its values, its contract
+ * name, their kind, its label, and what people call it besides.
+ * `"country none company_country_code_not company-countries: Country not"`
+ */
+type Row = `${string} ${Operator} ${string} ${Values}: ${string}`;
+
+export function tableOf(table: Partial<Record<FilterGroup, readonly Row[]>>): SearchFilter[] {
+  const groups = Object.entries(table) as [FilterGroup, readonly Row[]][];
+  return groups.flatMap(([group, rows]) => rows.map((row) => ({ ...filterOf(row), group })));
+}
+
+function filterOf(row: Row): Omit<SearchFilter, "group"> {
+  const [said, label = "", others] = row.split(/: | \| /) as [string, string, string?];
+  const [idea, operator, name, values] = said.split(" ") as [string, Operator, string, Values];
   const kind = isOffered(values) ? OFFERED[values] : values;
-  const picker = isOffered(values) || isCatalogKind(values) || isClosed(values) ? values : null;
   return {
     name,
     label,
-    aliases: [...listed(also), ...alsoSaid(label, kind)],
+    aliases: [...listed(others), ...alsoSaid(label, kind)],
     kind,
-    picker,
-    idea: name,
-    operator: takesSeveral(kind) ? "any" : "value",
+    picker: isOffered(values) || isCatalogKind(values) || isClosed(values) ? values : null,
+    idea: idea === "-" ? name : idea,
+    operator,
   };
-}
-
-/** The ways to say one idea, the usual one first; two filters bound a range. */
-export function idea(
-  id: string,
-  ways: Partial<Record<Operator, Row | readonly [from: Row, to: Row]>>
-): Row[] {
-  return Object.entries(ways).flatMap(([operator, way]) =>
-    [way].flat().map((row) => ({ ...row, idea: id, operator: operator as Operator }))
-  );
-}
-
-export function inGroup(group: FilterGroup, ...rows: readonly (Row | Row[])[]): SearchFilter[] {
-  return rows.flat().map((row) => ({ ...row, group }));
 }
 
 export function isCatalogKind(kind: string): kind is CatalogKind {

@@ -7,76 +7,50 @@
 import { type Said, said, together } from "../../texts";
 import { companyFilters, companySearchFilters } from "./company-filters";
 import { whyNotBoth } from "./technology-and-keyword";
-import type { SearchFilter } from "./search-filter";
+import { alsoSaid, type SearchFilter } from "./search-filter";
 import { jobFilters, jobSearchFilters } from "./job-filters";
-import { bareName } from "../names/name-match";
+import { isNamed } from "../names/name-match";
 import { techFilters } from "./tech-filters";
 
 export type SearchKind = "companies" | "jobs";
 
 const tables: Partial<Record<SearchKind, readonly SearchFilter[]>> = {};
 
-/** Every filter of a search; no two share a name. */
+/** Every filter of a search. If two share a name, it means the first, or the one that has it as its label. */
 export function filtersOf(search: SearchKind): readonly SearchFilter[] {
   return (tables[search] ??= search === "companies" ? forCompanies() : forJobs());
 }
 
 function forCompanies(): SearchFilter[] {
-  return distinct([
+  return [
     ...companyFilters.map((item) => alsoNamed(item, `company ${item.label}`)),
     ...companySearchFilters,
     ...jobFilters.map((item) => nested(item, "job_filters")),
     ...techFilters.map((item) => nested(item, "tech_filters")),
-  ]);
+  ];
 }
 
 function forJobs(): SearchFilter[] {
-  const jobs = [
-    ...jobFilters.map((item) => alsoNamed(item, item.label.replace(/^Job /, ""), ...plural(item))),
-    ...jobSearchFilters,
-  ];
-  const taken = new Set(jobs.flatMap(namesOf));
+  const jobs = [...jobFilters.map(withPlainNames), ...jobSearchFilters];
   const companies = companyFilters.map((item) => {
     const label = `Company ${item.label.charAt(0).toLowerCase()}${item.label.slice(1)}`;
-    return taken.has(bareName(item.label)) ? { ...item, label } : alsoNamed(item, label);
+    return isNamed(item.label, jobs) ? { ...item, label } : alsoNamed(item, label);
   });
-  return distinct([...jobs, ...companies]);
+  return [...jobs, ...companies];
 }
 
-/** "Job countries" -> "countries". */
-function plural({ aliases }: SearchFilter): string[] {
-  return aliases.filter((alias) => alias.startsWith("job ")).map((alias) => alias.slice(4));
+/** "Job country", "job location" -> "country", "location". */
+function withPlainNames(item: SearchFilter): SearchFilter {
+  const names = [item.label, ...item.aliases].filter((name) => /^job /i.test(name));
+  return names.reduce((named, name) => alsoNamed(named, name.slice("job ".length)), item);
 }
 
-function alsoNamed(item: SearchFilter, ...names: string[]): SearchFilter {
-  return { ...item, aliases: [...item.aliases, ...names] };
+function alsoNamed(item: SearchFilter, name: string): SearchFilter {
+  return { ...item, aliases: [...item.aliases, name, ...alsoSaid(name, item.kind)] };
 }
 
 function nested(item: SearchFilter, within: "job_filters" | "tech_filters"): SearchFilter {
-  return { ...alsoNamed(item, `${within}.${item.name}`), within };
-}
-
-/** If two filters share an alias, the first keeps it; contract names and labels always stay. */
-function distinct(filters: readonly SearchFilter[]): SearchFilter[] {
-  const owners = new Map<string, SearchFilter>();
-  for (const item of filters) {
-    for (const name of [item.label, item.name].map(bareName)) {
-      if (!owners.has(name)) owners.set(name, item);
-    }
-  }
-  for (const item of filters) {
-    for (const name of item.aliases.map(bareName)) {
-      if (!owners.has(name)) owners.set(name, item);
-    }
-  }
-  return filters.map((item) => ({
-    ...item,
-    aliases: item.aliases.filter((alias) => owners.get(bareName(alias)) === item),
-  }));
-}
-
-function namesOf({ name, label, aliases }: SearchFilter): string[] {
-  return [name, label, ...aliases].map(bareName);
+  return { ...item, aliases: [...item.aliases, `${within}.${item.name}`], within };
 }
 
 /** An order alone is no search: it would buy whatever companies come first. */
@@ -101,8 +75,7 @@ export function missingFilter(
   search: SearchKind,
   criteria: Readonly<Record<string, unknown>>
 ): Said | undefined {
-  const has = (from: unknown, name: string) =>
-    typeof from === "object" && from !== null && isGiven((from as Record<string, unknown>)[name]);
+  const has = (fields: unknown) => (name: string) => isGiven(valueIn(fields, name));
   const crossed = crossedBounds(search, criteria);
   if (crossed)
     return said("said.isAboveNothingCanMatch", {
@@ -111,7 +84,7 @@ export function missingFilter(
     });
   const cure = said("said.addARowPostedWithinDaysWith");
   if (search === "jobs") {
-    if (BOUNDS_OF_JOBS.some((name) => has(criteria, name))) return undefined;
+    if (BOUNDS_OF_JOBS.some(has(criteria))) return undefined;
     const labels = filtersOf("jobs")
       .filter(({ name }) => BOUNDS_OF_JOBS.includes(name))
       .map(({ label }) => said("said.quoted", { title: label }));
@@ -121,38 +94,27 @@ export function missingFilter(
   if (other !== undefined) return other;
   const { job_filters: jobs, min_num_jobs_found: least } = criteria;
   if (!isGiven(jobs) && !isGiven(least)) return undefined;
-  if (BOUNDS_OF_JOB_FILTERS.some((name) => has(jobs, name))) return undefined;
+  if (BOUNDS_OF_JOB_FILTERS.some(has(jobs))) return undefined;
   return said("said.filtersOnJobsNeedAPostingDate", { cure });
 }
 
-/** Contract names of the lower and the upper end of a range. */
-const ENDS: readonly (readonly [lower: RegExp, upper: string])[] = [
-  [/^min_/, "max_"],
-  [/_gte$/, "_lte"],
-];
-
-/** The first range whose lower end is above its upper end. */
+/** The first range whose lower end is above its upper end, which stands behind it in the table. */
 export function crossedBounds(
   search: SearchKind,
   criteria: Readonly<Record<string, unknown>>
 ): { readonly from: SearchFilter; readonly to: SearchFilter } | undefined {
+  const valueOf = ({ name, within }: SearchFilter) =>
+    valueIn(within ? criteria[within] : criteria, name);
   const filters = filtersOf(search);
-  const valueOf = ({ name, within }: SearchFilter): unknown => {
-    const place = within ? criteria[within] : criteria;
-    return typeof place === "object" && place !== null
-      ? (place as Record<string, unknown>)[name]
-      : undefined;
-  };
-  for (const from of filters) {
-    const low = valueOf(from);
-    const end = ENDS.find(([pattern]) => pattern.test(from.name));
-    if (!end || !isGiven(low)) continue;
-    const name = from.name.replace(end[0], end[1]);
-    const to = filters.find((one) => one.name === name && one.within === from.within);
-    const high = to && valueOf(to);
-    if (to && isAbove(low, high)) return { from, to };
-  }
-  return undefined;
+  const pairs = filters.map((from, at) => ({ from, to: filters[at + 1] ?? from }));
+  return pairs.find(
+    ({ from, to }) =>
+      from.idea === to.idea && from.operator === to.operator && isAbove(valueOf(from), valueOf(to))
+  );
+}
+
+function valueIn(fields: unknown, name: string): unknown {
+  return (fields as Readonly<Record<string, unknown>> | null | undefined)?.[name];
 }
 
 function isAbove(low: unknown, high: unknown): boolean {

@@ -3,55 +3,26 @@
  * `tech_filters` of a company search ("Kafka since March, with at least 5 jobs"). Without slugs of their
  * own they apply to the technologies and keywords that the search names.
  */
-import { filter, idea, inGroup, type SearchFilter } from "./search-filter";
+import { tableOf } from "./search-filter";
 
-export const techFilters: readonly SearchFilter[] = [
-  ...inGroup(
-    "use",
-    filter("confidence_or", "Use confidence", "confidences"),
-    idea("useJobs", {
-      range: [
-        filter("min_jobs", "Use in at least jobs", "whole", "min jobs"),
-        filter("max_jobs", "Use in at most jobs", "whole", "max jobs"),
-      ],
-    }),
-    filter("max_rank", "Use rank at most", "count", "max rank"),
-    filter("min_relative_occurrence", "Use share at least", "share", "min share"),
-    idea("firstSeen", {
-      dates: [
-        filter("first_date_found_gte", "Use first seen since", "date", "adopted since"),
-        filter("first_date_found_lte", "Use first seen until", "date"),
-      ],
-    }),
-    idea("lastSeen", {
-      dates: [
-        filter("last_date_found_gte", "Use last seen since", "date"),
-        filter("last_date_found_lte", "Use last seen until", "date"),
-      ],
-    }),
-    idea("useOf", {
-      any: filter("keyword_slug_or", "Use of", "keywords"),
-      anyTechnology: filter("technology_slug_or", "Use of technology", "technologies"),
-    }),
-    idea("useCategory", {
-      any: filter("keyword_category_slug_or", "Use of category", "categories"),
-      anyTechnology: filter(
-        "technology_category_slug_or",
-        "Use of technology category",
-        "categories"
-      ),
-    }),
-    idea("useParentCategory", {
-      any: filter("keyword_parent_category_slug_or", "Use of parent category", "parent-categories"),
-      anyTechnology: filter(
-        "technology_parent_category_slug_or",
-        "Use of technology parent category",
-        "parent-categories"
-      ),
-    }),
-    idea("useType", {
-      any: filter("keyword_type_or", "Use of type", "keyword-types"),
-      none: filter("keyword_type_not", "Use of type not", "keyword-types"),
-    })
-  ),
-];
+export const techFilters = tableOf({
+  use: [
+    "- any confidence_or confidences: Use confidence",
+    "useJobs range min_jobs whole: Use in at least jobs | min jobs",
+    "useJobs range max_jobs whole: Use in at most jobs | max jobs",
+    "- value max_rank count: Use rank at most | max rank",
+    "- value min_relative_occurrence share: Use share at least | min share",
+    "firstSeen dates first_date_found_gte date: Use first seen since | adopted since",
+    "firstSeen dates first_date_found_lte date: Use first seen until",
+    "lastSeen dates last_date_found_gte date: Use last seen since",
+    "lastSeen dates last_date_found_lte date: Use last seen until",
+    "useOf any keyword_slug_or keywords: Use of",
+    "useOf anyTechnology technology_slug_or technologies: Use of technology",
+    "useCategory any keyword_category_slug_or categories: Use of category",
+    "useCategory anyTechnology technology_category_slug_or categories: Use of technology category",
+    "useParentCategory any keyword_parent_category_slug_or parent-categories: Use of parent category",
+    "useParentCategory anyTechnology technology_parent_category_slug_or parent-categories: Use of technology parent category",
+    "useType any keyword_type_or keyword-types: Use of type",
+    "useType none keyword_type_not keyword-types: Use of type not",
+  ],
+});

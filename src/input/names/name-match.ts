@@ -74,7 +74,11 @@ export function isNamed(text: string, table: readonly Named[]): boolean {
 }
 
 function ofName<T extends Named>(bare: string, table: readonly T[]): T | undefined {
-  return table.find((item) => spellings(item).some((spelling) => bareName(spelling) === bare));
+  const isIt = (spelling: string) => bareName(spelling) === bare;
+  return (
+    table.find(({ name, label }) => isIt(name) || isIt(label)) ??
+    table.find(({ aliases }) => aliases.some(isIt))
+  );
 }
 
 /** The text of a list that is most similar to `text`, however different it is. */
