@@ -47,30 +47,6 @@ export type FilterProblem =
   /** Several values for a filter that takes one. */
   | { readonly kind: "one-value" };
 
-const CHOICES: Record<ChoiceKind, Said> = {
-  stages: said("said.fundingStage"),
-  seniorities: said("said.seniority"),
-  employments: said("said.employmentStatus"),
-  workplaces: said("said.workplaceType"),
-  confidences: said("said.confidence"),
-  "keyword-types": said("said.keywordType"),
-  "company-properties": said("said.propertyOfACompany"),
-  "job-properties": said("said.propertyOfAJob"),
-};
-
-const NEEDS: Record<SingleKind, Said> = {
-  number: said("said.aNumber"),
-  whole: said("said.aWholeNumber"),
-  count: said("said.aWholeNumberFrom1"),
-  days: said("said.aNumberOfDaysLike30"),
-  hours: said("said.aNumberOfHoursFrom1To"),
-  share: said("said.aShareFrom0To1Like"),
-  flag: said("said.tRUEOrFALSE"),
-  date: said("said.aDateLike20260131"),
-  moment: said("said.aDateLike20260131"),
-  "company-type": said("said.directEmployerRecruitingAgencyOrAll"),
-};
-
 /** The sentence of a problem with its cure; `label` is the filter's. */
 export function problemSentence(label: string, problem: FilterProblem): Said {
   switch (problem.kind) {
@@ -91,7 +67,7 @@ export function problemSentence(label: string, problem: FilterProblem): Said {
     case "choice":
       return said("said.isNotADidYouMean", {
         text: problem.text,
-        what: CHOICES[problem.of],
+        what: said(`filterProblems.choices.${problem.of}`),
         nearest: problem.nearest,
       });
     case "order":
@@ -100,7 +76,11 @@ export function problemSentence(label: string, problem: FilterProblem): Said {
         nearest: problem.nearest,
       });
     case "single":
-      return said("said.filterNeedsNot", { label, what: NEEDS[problem.needs], text: problem.text });
+      return said("said.filterNeedsNot", {
+        label,
+        what: said(`said.need.${problem.needs}`),
+        text: problem.text,
+      });
     case "two-ways":
       return problem.what === "day"
         ? said("said.canBeReadAsTwoDatesWrite", { text: problem.text })
