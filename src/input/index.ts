@@ -44,7 +44,6 @@ export {
   jobFields,
   jobFieldValue,
 } from "./names/job-fields";
-export type { FilterProblem } from "./filters/filter-problem";
 export type {
   CatalogKind,
   ClosedList,

@@ -69,6 +69,9 @@ test("what a cell shows for a code is read as that code by its filter", () => {
   for (const [kind, codes] of lists) {
     const names = codes.map(codeName);
     expect(names.filter((name) => name.includes("_"))).toEqual([]);
-    expect(readFilterValues({ kind }, names, "en-US")).toEqual({ ok: true, value: codes });
+    expect(readFilterValues({ kind, label: "X", picker: kind }, names, "en-US")).toEqual({
+      ok: true,
+      value: codes,
+    });
   }
 });

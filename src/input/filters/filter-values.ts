@@ -1,7 +1,7 @@
 /**
  * Reads the values beside a filter's name from cells: countries by name or code, domains in any
  * spelling, amounts like "10M", dates as Excel's serial numbers or as text, choices in any spelling. A
- * value that cannot be read gives a problem, because a filter that is silently ignored buys the wrong
+ * value that cannot be read gives a sentence with the cure, because a filter that is silently ignored buys the wrong
  * rows.
  */
 import { companyOrderFields, companyTypes, jobOrderFields } from "../../api";
@@ -22,23 +22,33 @@ import { shortened } from "../names/shortened";
 import type { Ambiguous } from "../names/number-reading";
 import { findCompanyField } from "../names/company-fields";
 import { isMailbox, parseCompanyRef } from "../names/company-ref";
-import { countryCodeOf } from "../names/country-codes";
-import type { ChoiceKind, FilterProblem, SingleKind } from "./filter-problem";
-import { closedLists, type FilterKind, type SearchFilter } from "./search-filter";
+import { countryCodeOf, nearCountries } from "../names/country-codes";
+import {
+  type ChoiceKind,
+  closedLists,
+  type FilterKind,
+  type SearchFilter,
+  type SingleKind,
+} from "./search-filter";
 import { findJobField } from "../names/job-fields";
-import { bareName, nearestText } from "../names/name-match";
+import { bareName, didYouMean, nearestText } from "../names/name-match";
+import { type Said, said, together } from "../../texts";
 
 /** The filter's value for the request, or what is wrong with the given values. */
 export type ValueReading =
   | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly problem: FilterProblem };
+  | { readonly ok: false; readonly reason: Said };
+
+/** Of a filter: the kind of its values, who offers them, and its name for people. */
+type Asked = Pick<SearchFilter, "kind" | "picker" | "label">;
 
 /** Reads the cells beside a filter's name (at least one); numbers and days in texts have the format of `locale`. */
 export function readFilterValues(
-  { kind }: Pick<SearchFilter, "kind">,
+  filter: Asked,
   cells: readonly unknown[],
   locale: string
 ): ValueReading {
+  const { kind } = filter;
   switch (kind) {
     case "texts":
       return value(cells.map(textOf).filter(isValue));
@@ -52,20 +62,29 @@ export function readFilterValues(
     case "places":
       return value(cells.flatMap(partsWithCommas));
     case "countries":
-      return each(cells.flatMap(parts), countryCodeOf, (text) => ({ kind: "country", text }));
+      return each(cells.flatMap(parts), countryCodeOf, noCountry);
     case "domains":
-      return each(cells.flatMap(parts), domainOf, (text) => ({ kind: "domain", text }));
+      return each(cells.flatMap(parts), domainOf, (text) =>
+        said("said.isNotADomainWriteOneLike", { text })
+      );
     case "pages":
-      return each(cells.flatMap(parts), pageOf, (text) => ({ kind: "page", text }));
+      return each(cells.flatMap(parts), pageOf, (text) =>
+        said("said.isNotACompanyPageWriteOne", { text })
+      );
     case "whole-numbers":
-      return readWholeNumbers(cells, locale);
+      return readWholeNumbers(filter, cells, locale);
     case "company-order":
       return readOrder(cells, companyOrderFields);
     case "job-order":
       return readOrder(cells, jobOrderFields);
     default:
-      return isChoice(kind) ? readChoices(kind, cells) : readSingle(kind, cells, locale);
+      return isChoice(kind) ? readChoices(kind, cells) : readSingle(filter, kind, cells, locale);
   }
+}
+
+function noCountry(text: string): Said {
+  const cure = didYouMean(nearCountries(text)) ?? said("said.writeItsCodeLikeUS");
+  return said("said.isNotACountry", { text, count: cure });
 }
 
 function isChoice(kind: FilterKind): kind is ChoiceKind {
@@ -77,7 +96,12 @@ function readChoices(kind: ChoiceKind, cells: readonly unknown[]): ValueReading 
   return each(
     cells.flatMap(parts),
     (text) => choices.find((choice) => bareName(choice) === bareName(textOf(text))),
-    (text) => ({ kind: "choice", of: kind, text, nearest: nearestText(text, choices) })
+    (text) =>
+      said("said.isNotADidYouMean", {
+        text,
+        what: said(`said.choice.${kind}`),
+        nearest: nearestText(text, choices),
+      })
   );
 }
 
@@ -94,7 +118,8 @@ function readOrder(cells: readonly unknown[], fields: readonly string[]): ValueR
     const name = text.replace(DIRECTION, "");
     const field = fields.find((known) => bareName(known) === bareName(name)) ?? byLabel(name);
     if (field === undefined) {
-      return refusal({ kind: "order", text: name, nearest: nearestText(name, fields) });
+      const nearest = nearestText(name, fields);
+      return refusal(said("said.nothingIsOrderedByDidYouMean", { text: name, nearest }));
     }
     orders.push({ field, desc: !/^(asc|up)/i.test(DIRECTION.exec(text)?.[1] ?? "") });
   }
@@ -118,50 +143,59 @@ const SINGLE: Record<SingleKind, Read> = {
 };
 
 function readSingle(
+  { label }: Asked,
   kind: SingleKind,
   [cell, ...more]: readonly unknown[],
   locale: string
 ): ValueReading {
-  if (more.length > 0) return refusal({ kind: "one-value" });
+  if (more.length > 0) return refusal(said("said.filterTakesOneValue", { label }));
   const found = SINGLE[kind](cell, locale);
-  if (typeof found === "object") return twoWays(DAYS.has(kind) ? "day" : "number", textOf(cell));
-  return found === undefined
-    ? refusal({ kind: "single", needs: kind, text: textOf(cell) })
-    : value(found);
+  const text = textOf(cell);
+  if (typeof found === "object")
+    return kind === "date" || kind === "moment"
+      ? refusal(said("said.canBeReadAsTwoDatesWrite", { text: shortened(text) }))
+      : twoNumbers(text);
+  if (found !== undefined) return value(found);
+  return refusal(said("said.filterNeedsNot", { label, what: said(`said.need.${kind}`), text }));
 }
 
-const DAYS: ReadonlySet<SingleKind> = new Set(["date", "moment"]);
-
 /** Reads a list of whole numbers; "12,345" is ambiguous: it may be one number or two. */
-function readWholeNumbers(cells: readonly unknown[], locale: string): ValueReading {
-  const grouped = cells.find((cell) => typeof cell === "string" && /\d,\d{3}(?!\d)/.test(cell));
-  if (grouped !== undefined) return twoWays("number", textOf(grouped));
+function readWholeNumbers(
+  { label, picker }: Asked,
+  cells: readonly unknown[],
+  locale: string
+): ValueReading {
   const texts = cells.flatMap((cell): unknown[] =>
     typeof cell === "number" ? [cell] : parts(cell)
   );
-  const isAmbiguous = (text: unknown) => typeof wholeOf(text, locale) === "object";
-  const ambiguous = texts.find(isAmbiguous);
-  if (ambiguous !== undefined) return twoWays("number", textOf(ambiguous));
+  const twoWays =
+    cells.find((cell) => typeof cell === "string" && /\d,\d{3}(?!\d)/.test(cell)) ??
+    texts.find((text) => typeof wholeOf(text, locale) === "object");
+  if (twoWays !== undefined) return twoNumbers(textOf(twoWays));
   return each(
     texts,
     (text) => wholeOf(text, locale) as number | undefined,
-    (text) => ({ kind: "whole-number", text })
+    (text) =>
+      together([
+        said("said.filterTakesWholeNumbersNot", { label, text }),
+        picker === "lists" ? said("said.listsInTheStackscoutPaneShowsThe") : null,
+      ])
   );
 }
 
-function twoWays(what: "number" | "day", text: string): ValueReading {
-  return refusal({ kind: "two-ways", what, text: shortened(text) });
+function twoNumbers(text: string): ValueReading {
+  return refusal(said("said.canBeReadAsTwoNumbersWrite", { text: shortened(text) }));
 }
 
 function each<T>(
   cells: readonly T[],
   read: (cell: T) => string | number | undefined,
-  problemWith: (text: string) => FilterProblem
+  wrong: (text: string) => Said
 ): ValueReading {
   const values: (string | number)[] = [];
   for (const cell of cells) {
     const found = read(cell);
-    if (found === undefined) return refusal(problemWith(shortened(textOf(cell))));
+    if (found === undefined) return refusal(wrong(shortened(textOf(cell))));
     values.push(found);
   }
   return value(values);
@@ -171,8 +205,8 @@ function value(found: unknown): ValueReading {
   return { ok: true, value: found };
 }
 
-function refusal(problem: FilterProblem): ValueReading {
-  return { ok: false, problem };
+function refusal(reason: Said): ValueReading {
+  return { ok: false, reason };
 }
 
 function domainOf(cell: unknown): string | undefined {

@@ -11,7 +11,6 @@ import { shortened } from "../names/shortened";
 import { isBlank, mailboxReason, parseCompanyRef } from "../names/company-ref";
 import { readFilterValues } from "./filter-values";
 import { type CatalogKind, isCatalogKind, type SearchFilter } from "./search-filter";
-import { problemSentence } from "./filter-problem";
 import { didYouMean, findNamed, isNamed } from "../names/name-match";
 import type { CompanyCriteria, JobCriteria } from "./criteria";
 import { filtersOf, hasFilter, missingFilter, type SearchKind } from "./search-filters";
@@ -130,7 +129,7 @@ function readLines(
     if (!found.ok) return noFilter(textOf(name), found.near);
     if (values.length === 0) continue;
     const reading = readFilterValues(found.value, values, locale);
-    if (!reading.ok) return problemSentence(found.value.label, reading.problem);
+    if (!reading.ok) return reading.reason;
     const { kind: catalog } = found.value;
     const value = isCatalogKind(catalog)
       ? (reading.value as string[]).map((text) => sent(catalog, text))

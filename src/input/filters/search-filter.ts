@@ -15,7 +15,6 @@ import {
   workplaceTypes,
 } from "../../api";
 import { listed, type Named } from "../names/name-match";
-import { type ChoiceKind, type SingleKind, singleKinds } from "./filter-problem";
 
 /** Groups of filters in the order they are offered. */
 export const filterGroups = [
@@ -65,6 +64,21 @@ export type Operator =
 const catalogKinds = ["keywords", "categories", "industries", "places"] as const;
 export type CatalogKind = (typeof catalogKinds)[number];
 
+/** Kinds of filters that take one value. */
+const singleKinds = [
+  "number",
+  "whole",
+  "count",
+  "days",
+  "hours",
+  "share",
+  "flag",
+  "date",
+  "moment",
+  "company-type",
+] as const;
+export type SingleKind = (typeof singleKinds)[number];
+
 export type FilterKind =
   | "texts"
   | "countries"
@@ -86,13 +100,8 @@ const OFFERED = {
   lists: "whole-numbers",
 } as const satisfies Record<string, FilterKind>;
 
-/** Closed lists of values. */
-export type ClosedList = ChoiceKind | "company-type";
-/** Who offers the values of a filter. */
-export type Picker = CatalogKind | keyof typeof OFFERED | ClosedList;
-
 /** The closed lists of values. */
-export const closedLists: Readonly<Record<ClosedList, readonly string[]>> = {
+export const closedLists = {
   stages: fundingStages,
   seniorities,
   employments: employmentStatuses,
@@ -102,7 +111,12 @@ export const closedLists: Readonly<Record<ClosedList, readonly string[]>> = {
   "company-properties": companyProperties,
   "job-properties": jobProperties,
   "company-type": companyTypes,
-};
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+export type ClosedList = keyof typeof closedLists;
+/** Kinds of filters that take several values of a closed list. */
+export type ChoiceKind = Exclude<ClosedList, SingleKind>;
+/** Who offers the values of a filter. */
+export type Picker = CatalogKind | keyof typeof OFFERED | ClosedList;
 
 export interface SearchFilter extends Named {
   /** Contract name. */
@@ -159,7 +173,7 @@ export function tableOf(table: Partial<Record<FilterGroup, readonly Row[]>>): Se
 }
 
 function filterOf(row: Row): Omit<SearchFilter, "group"> {
-  const [said, label = "", others] = row.split(/: | \| /) as [string, string, string?];
+  const [said, label, others] = row.split(/: | \| /) as [string, string, string?];
   const [idea, operator, name, values] = said.split(" ") as [string, Operator, string, Values];
   const kind = isOffered(values) ? OFFERED[values] : values;
   return {

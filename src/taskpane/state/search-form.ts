@@ -8,7 +8,6 @@ import { type KeywordQuestion, type Reading, stored } from "../../client";
 import {
   type CompanyCriteria,
   crossedBounds,
-  type FilterProblem,
   filtersOf,
   hasFilter,
   type JobCriteria,
@@ -18,7 +17,7 @@ import {
   takesSeveral,
   type ValueReading,
 } from "../../input";
-import { valueText } from "../../texts";
+import { nameText, type Said, said, valueText } from "../../texts";
 import type { Tag } from "./option";
 
 interface Order {
@@ -37,12 +36,10 @@ export interface SearchForm {
   readonly rest: Readonly<Record<string, unknown>>;
 }
 
-export type FieldProblem = FilterProblem | { readonly kind: "not-picked"; readonly text: string };
-
 export interface FormReading {
   readonly criteria: CompanyCriteria & JobCriteria;
   /** By `filterId`, for values that cannot be read. */
-  readonly problems: Readonly<Record<string, FieldProblem>>;
+  readonly problems: Readonly<Record<string, Said>>;
   /** `filterId` of the upper end of a range that is below its lower end; null when there is none. */
   readonly crossed: string | null;
   /** No filter has a value. */
@@ -99,16 +96,16 @@ export function withValues(
 /** The request of a form, and the values that cannot be read. Typed values are read in the format of `locale`. */
 export function readForm(form: SearchForm, locale: string): FormReading {
   const criteria: Record<string, unknown> = { ...form.rest };
-  const problems: Record<string, FieldProblem> = {};
+  const problems: Record<string, Said> = {};
   for (const [id, text] of Object.entries(form.unpicked ?? {}))
-    problems[id] = { kind: "not-picked", text };
+    problems[id] = said("find.unknownNames", { names: text });
   for (const filter of formFilters(form.search)) {
     const id = filterId(filter);
     const tags = form.values[id];
     if (!tags || tags.length === 0) continue;
     const reading = valueOf(filter, tags, locale);
     if (!reading.ok) {
-      problems[id] = reading.problem;
+      problems[id] = reading.reason;
       continue;
     }
     if (filter.within) {
@@ -143,7 +140,7 @@ function valueOf(filter: SearchFilter, tags: readonly Tag[], locale: string): Va
         ),
       };
     default:
-      return readFilterValues(filter, values, locale);
+      return readFilterValues({ ...filter, label: nameText(filter.label) }, values, locale);
   }
 }
 

@@ -5,11 +5,11 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { companyOrderFields, jobOrderFields } from "../../../api";
 import { filterGroups, missingFilter } from "../../../input";
-import { t, valueText } from "../../../texts";
+import { say, t } from "../../../texts";
 import { startOf } from "../../state/find-state";
 import { allFields, fieldName, fieldsOf, type FormField, idsOf, isNamed } from "../../state/ideas";
 import type { Option } from "../../state/option";
-import { type FieldProblem, type SearchForm, withValues } from "../../state/search-form";
+import { type SearchForm, withValues } from "../../state/search-form";
 import { SelectField } from "../../ui/fields";
 import { Button, Field } from "../../ui/fluent";
 import { Notice } from "../../ui/notice";
@@ -29,7 +29,7 @@ export function FindFilters({ search }: { search: Search }) {
   const problemOf = (id: string) => {
     const problem = reading.problems[id];
     if (reading.crossed === id) return t("find.crossed");
-    return problem ? problemWords(problem) : null;
+    return problem ? say(problem) : null;
   };
   return (
     <Section
@@ -205,36 +205,4 @@ function choicesFor(
         note: t(`find.groups.${groupOf(field)}`),
       }))
   );
-}
-
-/** A filter in the pane's own words: its name, and why what was typed into its field cannot be read. */
-function problemWords(problem: FieldProblem): string {
-  switch (problem.kind) {
-    case "not-picked":
-      return t("find.unknownNames", { names: problem.text });
-    case "country":
-    case "domain":
-    case "page":
-      return t(`filterProblems.${problem.kind}`, { text: problem.text });
-    case "whole-number":
-      return t("filterProblems.wholeNumber", { text: problem.text });
-    case "choice": {
-      const { text, of, nearest } = problem;
-      return t("filterProblems.choice", {
-        text,
-        what: t(`filterProblems.choices.${of}`),
-        nearest: valueText(nearest),
-      });
-    }
-    case "order":
-      return t("filterProblems.order", { text: problem.text, nearest: problem.nearest });
-    case "single":
-      return t(`filterProblems.needs.${problem.needs}`);
-    case "two-ways":
-      return problem.what === "day"
-        ? t("filterProblems.twoDays", { text: problem.text })
-        : t("filterProblems.twoNumbers", { text: problem.text });
-    case "one-value":
-      return t("filterProblems.oneValue");
-  }
 }
