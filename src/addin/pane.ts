@@ -1,5 +1,4 @@
 /** Mounts the pane with what it needs of the add-in and what only it needs: runs, tables of searches, small acts in the sheet. */
-import { registrableDomain } from "../input";
 import { say } from "../texts";
 import { openEnrichment, openSearchTables, openSheetActs, workbookSettings } from "../excel";
 import { failureCell } from "../functions/words/failure-words";
@@ -39,7 +38,7 @@ async function sheetParts({ client, workbook, gate, settings, news }: AddIn) {
   const stored = workbookSettings();
   return {
     enrichment: openEnrichment({
-      ...{ client, workbook, gate, registrableDomain },
+      ...{ client, workbook, gate },
       initials: () => settings.now().initials,
       onNotice: news.add,
       choices: await openChoiceStore(),

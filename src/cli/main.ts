@@ -42,6 +42,7 @@ function addLists(root: Command, asks: Run): void {
     ofList(toFile(asking(root, name, description)));
   list("enrich <list>", "add columns to a list (.csv, .xlsx, - for standard input)")
     .option("-a, --add <columns>", "name,industry,employees,technologies,intents,uses:Kafka ...")
+    .option("--names", "look up by name what is no address (free; exact names only)")
     .option(...MOST)
     .action(asks(async () => (await import("./commands/enrich")).enrich));
   list("changed <list>", "ask again what is old, and print what changed")

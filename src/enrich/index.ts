@@ -2,8 +2,8 @@
 export type { ColumnRole, EnrichmentChoices, EnrichmentOutput } from "./choices";
 export type { OutputColumn, OutputPlan, Part } from "./output";
 export { heldReadings, heldValues, isKnown, planOutputs } from "./output";
-export type { RowGroups, RowsToGroup, OffsetLine } from "./row-groups";
-export { hostsOfTenants } from "./crowded-hosts";
+export type { RowGroups, OffsetLine } from "./row-groups";
+export { groupCompanies, type Subdomains } from "./group-companies";
 export { groupRows, rowKeysOf } from "./row-groups";
 export type { NearName } from "./row-reading";
 export { isErrorValue, nameKey } from "./row-reading";

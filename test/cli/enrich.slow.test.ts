@@ -127,6 +127,25 @@ describe("stackscout enrich", () => {
     ]);
   });
 
+  it("asks a subdomain as its main domain, as the pane does", async () => {
+    const list = "Site\nshop.acme.example\n";
+    const { out } = await scout.run(["enrich", "-", "--most", "3", "-a", "name"], list);
+    expect(out).toContain("shop.acme.example,Acme Example Corporation,");
+  });
+
+  it("looks names up for nothing with --names, and tells how many wait for that without", async () => {
+    const list = "Company\nAcme Example Corporation\nHarbor\n";
+    const dry = await scout.run(["enrich", "-", "-c", "Company", "-a", "name"], list);
+    expect(dry.err).toContain("2 rows (2 by name only): 0 companies");
+    expect(dry.err).toContain("--names looks up 2 names for nothing");
+    const { out, err } = await scout.run(["enrich", "-", "--names", "-a", "name"], list);
+    expect(err).toContain("2 rows (1 by name only): 1 company\n1 held, 0 to buy: 0 credits");
+    expect(out.split("\n").slice(1, 3)).toEqual([
+      "Acme Example Corporation,Acme Example Corporation,",
+      "Harbor,,No company has exactly this name. Type its domain.",
+    ]);
+  });
+
   it("adds to a list that it made twice before columns with titles of their own", async () => {
     const list = "Site,Name,name (stackscout),Stackscout note\nacme.example,mine,yours,\n";
     const { out } = await scout.run(["enrich", "-", "--json", "-a", "name"], list);
@@ -148,6 +167,8 @@ describe("stackscout enrich", () => {
       [["enrich", "-"], "", /empty/],
       [["enrich", "-"], Buffer.from([0x89, 0x50, 0x00, 0x01]), /no CSV/],
       [["enrich", "-"], 'Site,x\n"acme.example,1\nb,2\n', /quote is opened and never closed/],
+      [["enrich", "-"], "acme.example\nharbor.example\n", /"acme\.example" is no title/],
+      [["enrich", "-"], "Company\nHarbor\n", /--column, of "Company".*--names/],
       [["enrich", "-", "-c", "Homepage"], "Name\nAcme\n", /no column "Homepage".*"Name"/],
       [["enrich", "-", "-a", "employes"], "Site\nacme.example\n", /Employees/],
       [["enrich", "-", "-a", "uses:Kafkaa"], "Site\nacme.example\n", /Did you mean "Kafka"/],

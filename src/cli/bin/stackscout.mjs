@@ -26,6 +26,7 @@ const main = await bundleOf({
   more: {
     splitting: true,
     packages: "bundle",
+    mainFields: ["module", "main"],
     minifySyntax: true,
     // Have files or threads of their own, or are for servers only.
     external: ["@electric-sql/pglite", "pg", "esbuild", "swagger-ui-dist"],

@@ -1,5 +1,6 @@
 /** `changed LIST --older-than 30d`: asks again what is held and old, and prints what changed since. */
 import { changesSince, credits, oldAnswers } from "../../agents";
+import { planOutputs } from "../../enrich";
 import { CliError, EXIT, type ExitCode } from "../cli-error";
 import { openTable } from "../files/open-table";
 import type { Opened } from "../open";
@@ -25,7 +26,9 @@ export async function changed(
   options: ChangedOptions
 ): Promise<ExitCode> {
   const until = Date.now() - ageIn(options.olderThan);
-  const { groups } = await readCompanies(await openTable(file, options.sheet), options.column);
+  const outputs = planOutputs([{ kind: "field", field: "name" }]);
+  const table = await openTable(file, options.sheet);
+  const { groups } = await readCompanies(table, options, { client, outputs });
   const { old, notHeld } = await oldAnswers(groups.companies, until, client);
   if (notHeld > 0) tell(`Not held and not asked: ${companiesOf(notHeld)}. Enrich them first.`);
   const what = `${old.length} answers older than ${options.olderThan}`;

@@ -20,6 +20,7 @@ import { readCompanies, type CompanyList } from "./list-of-companies";
 
 export interface EnrichOptions extends BuyingOptions {
   readonly column?: string;
+  readonly names?: boolean;
   readonly add?: string;
   readonly out?: string;
   readonly sheet?: string;
@@ -33,8 +34,8 @@ export async function enrich(
 ): Promise<ExitCode> {
   checkTarget(options.out, file);
   const table = await openTable(file, options.sheet);
-  const list = await readCompanies(table, options.column);
   const plan = planOutputs(await columnsToAdd(options.add, client));
+  const list = await readCompanies(table, options, { client, outputs: plan });
   const { companies } = list.groups;
   const of = { companies, plan, client };
   const quote = await client.quote(companies.flatMap((company) => plan.questionsOf(company)));
@@ -69,6 +70,8 @@ function factsOf({ groups }: CompanyList, of: CompaniesToBuy, quote: Quote, isDe
     blank: groups.blank,
     unreadable: groups.unreadable.count + groups.sharedHost.count,
     mailboxes: groups.freeMail.count,
+    names: groups.names.count,
+    namesToLookUp: groups.namesToLookUp.length,
     repeated: named - companies.length,
     companies: companies.length,
     held: companies.filter((company) => missingParts(of, company).length === 0).length,
@@ -90,6 +93,7 @@ function planWords(facts: Facts): string {
     [facts.blank, "blank"],
     [facts.unreadable, "unreadable"],
     [facts.mailboxes, "private mailbox"],
+    [facts.names, "by name only"],
     [facts.repeated, "repeated"],
   ] as const;
   const leftOut = left.flatMap(([count, what]) => (count > 0 ? [`${amount(count)} ${what}`] : []));
@@ -101,6 +105,9 @@ function planWords(facts: Facts): string {
   return [
     ...(facts.isDemo ? [DEMO_WORDS] : []),
     `${rowsOf(rows)}${leftOut.length > 0 ? ` (${leftOut.join(", ")})` : ""}: ${companiesOf(companies)}`,
+    ...(facts.namesToLookUp > 0
+      ? [`  --names looks up ${amount(facts.namesToLookUp)} names for nothing, 5 a second.`]
+      : []),
     ...facts.firstUnreadable.map(({ row, reason }) => `  row ${row}: ${reason}`),
     `${held > 0 ? `${amount(held)} held, ` : ""}${amount(companies - held)} to buy: ${price}`,
   ].join("\n");

@@ -1,9 +1,12 @@
 /** The companies of a list: which column names them, and how its cells are read, as in the pane. */
-import { groupRows, type RowGroups } from "../../enrich";
+import { failureWords } from "../../agents";
+import type { ScoutClient } from "../../client";
+import { groupCompanies, NameFinder, type OutputPlan, type RowGroups } from "../../enrich";
 import { bareName, loadFreeMail, nearTexts, parseCompanyRef, titleMeaning } from "../../input";
 import { CliError } from "../cli-error";
 import type { TableFile } from "../files/table";
 import { textOf } from "../files/xlsx";
+import { progress, stopSignal, tell } from "../terminal";
 
 export interface CompanyList {
   readonly groups: RowGroups;
@@ -13,17 +16,43 @@ export interface CompanyList {
 
 const SAMPLE_ROWS = 200;
 
+const AS_IN_THE_PANE = { rows: "all", includeFreeMail: false, useRegistrable: true } as const;
+
+export interface ListOptions {
+  readonly column?: string;
+  /** Looks up names in the free typeahead. */
+  readonly names?: boolean;
+}
+
 export async function readCompanies(
   table: TableFile,
-  column: string | undefined
+  { column, names = false }: ListOptions,
+  of: { readonly client: ScoutClient; readonly outputs: OutputPlan }
 ): Promise<CompanyList> {
   await loadFreeMail();
-  const at = column === undefined ? await likelyColumn(table) : columnOf(column, table.header);
+  const at =
+    column === undefined ? await likelyColumn(table, names) : columnOf(column, table.header);
+  const title = table.header[at] ?? "";
+  if (parseCompanyRef(title.trim()).kind === "company")
+    throw new CliError(`"${title}" is no title. Put a row of titles above the list.`);
   const texts: string[] = [];
   for await (const row of table.rows()) texts.push(textOf(row[at]).trim());
   const source = { texts: [texts], roles: ["domain" as const], hidden: new Set<number>() };
-  const reading = { includeFreeMail: false, names: new Map(), registrable: new Map() };
-  return { groups: await groupRows(source, { rows: "all" }, reading), texts };
+  const finder = new NameFinder(of.client);
+  const group = () =>
+    groupCompanies(source, AS_IN_THE_PANE, { ...of, names: finder.findingsWith() });
+  const { groups } = await group();
+  if (!names || groups.namesToLookUp.length === 0) return { groups, texts };
+  await lookUp(finder, groups.namesToLookUp);
+  return { groups: (await group()).groups, texts };
+}
+
+/** One after the other, 5 a second; what was found before a failure counts. */
+async function lookUp(finder: NameFinder, names: readonly string[]): Promise<void> {
+  const bar = progress("names", names.length);
+  const failure = await finder.lookUp(names, stopSignal(), (done) => bar.update(done));
+  bar.stop();
+  if (failure) tell(`Names are not looked up: ${failureWords(failure)}`);
 }
 
 function columnOf(name: string, header: readonly string[]): number {
@@ -41,7 +70,7 @@ function quoted(names: readonly string[]): string {
 }
 
 /** The column in which most cells name a company; between equals one whose title says so. */
-async function likelyColumn(table: TableFile): Promise<number> {
+async function likelyColumn(table: TableFile, names: boolean): Promise<number> {
   const { header } = table;
   const scores: number[] = header.map((title) => (titleMeaning(title) === "site" ? 0.5 : 0));
   let seen = 0;
@@ -53,7 +82,9 @@ async function likelyColumn(table: TableFile): Promise<number> {
   }
   const best = Math.max(...scores);
   if (best >= 1 || seen === 0) return scores.indexOf(best);
+  const named = header.findIndex((title) => titleMeaning(title) === "name");
+  if (names && named >= 0) return named;
   throw new CliError(
-    `No column names companies by website. Say which one: --column, of ${quoted(header)}`
+    `No column names companies by website. Say which one: --column, of ${quoted(header)} (--names for names)`
   );
 }

@@ -7,7 +7,7 @@ import { say, speak } from "../../../src/texts";
 import { openClient } from "../../../src/client/client";
 import type { ScoutClient } from "../../../src/client/interface/scout-client";
 import type { WorkbookStore } from "../../../src/client/stores";
-import { loadFreeMail, registrableDomain } from "../../../src/input";
+import { loadFreeMail } from "../../../src/input";
 import type { Enrichment } from "../../../src/excel/enrich/plan/enrichment";
 import { openEnrichment } from "../../../src/excel/enrich/run/open-enrichment";
 import { openSearchTables } from "../../../src/excel/search-tables/open-search-tables";
@@ -85,7 +85,6 @@ async function start(): Promise<void> {
     choices: await openChoiceStore(),
     settings: workbookSettings(),
     // Enough for the domains of the tests; the add-in reads the public suffix list.
-    registrableDomain,
     onNotice: (sentence) => notices.push(say(sentence)),
   });
   const surfaces: Surfaces = {

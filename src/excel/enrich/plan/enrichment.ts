@@ -14,10 +14,10 @@ import type {
   NearName,
   RowGroups,
   StoredRun,
+  Subdomains,
 } from "../../../enrich";
 import type { SelectedRows } from "../../sheet/select-next";
 import type { ChosenRows } from "./chosen-rows";
-import type { Subdomains } from "./rows-to-write";
 import type { SelectedRange } from "../../sheet/selected-range";
 
 /** One column of the selection. */

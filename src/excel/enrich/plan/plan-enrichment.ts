@@ -3,8 +3,7 @@
  * quotes what has to be bought. Asks nothing that costs, and lets the page answer clicks meanwhile, also
  * with 100,000 rows. `rows-to-write` tells which rows are meant.
  */
-import type { Domain } from "../../../input";
-import type { Quote, ScoutClient, Cause, Reading, Clock, EpochMs } from "../../../client";
+import type { Quote, Cause, Reading, Clock, EpochMs } from "../../../client";
 import { Pauses } from "../../../client";
 import { type Said, said, ToldError } from "../../../texts";
 import type {
@@ -14,7 +13,7 @@ import type {
   OffsetLine,
   StoredRun,
 } from "../../../enrich";
-import { heldReadings, planOutputs, isKnown } from "../../../enrich";
+import { heldReadings, planOutputs } from "../../../enrich";
 import { type ChosenRows, chooseRows, neededQuestions } from "./chosen-rows";
 import type { EnrichmentPlan, RowLine } from "./enrichment";
 import { readFilledCells } from "./filled-cells";
@@ -31,7 +30,6 @@ import { columnLetters } from "../../sheet/a1-notation";
 import { type SelectedRange, addressOf } from "../../sheet/selected-range";
 
 export interface PlanningParts extends RowParts {
-  readonly client: ScoutClient;
   readonly clock: Clock;
   /** Makes the text of a run's name. */
   readonly words: (fact: Said) => string;
@@ -74,9 +72,8 @@ export async function planEnrichment(
 ): Promise<DetailedPlan> {
   const runId = earlier?.id ?? crypto.randomUUID();
   const outputs = planOutputs(choices.outputs);
-  const keepsTyped = subdomainsPaidFor(parts.client, outputs);
   if (outputs.columns.length === 0) throw new ToldError(said("said.chooseAtLeastOneColumnToAdd"));
-  const source = await countRows({ ...parts, keepsTyped }, selected, choices);
+  const source = await countRows(parts, selected, outputs, choices);
   const rows = await rowsHere(parts, source, outputs, choices, place);
   const staleness = await readStaleness(parts, outputs, rows.groups, choices);
   const filled = await readFilledCells(rows, outputs);
@@ -123,25 +120,6 @@ export async function planEnrichment(
 
 function nameOf(address: string, { fill }: EnrichmentChoices): Said {
   return fill === "stale" ? said("said.refresh", { address }) : said("said.enrich", { address });
-}
-
-/**
- * Finds subdomains that are held as they were typed while their main domains are not: asking for the
- * main domains would cost again.
- */
-function subdomainsPaidFor(client: ScoutClient, outputs: OutputPlan) {
-  const areHeld = (domain: Domain) => {
-    const readings = heldReadings(client, outputs, { by: "domain", domain });
-    return readings.every((reading) => reading !== undefined && isKnown(reading));
-  };
-  return async (mainOf: ReadonlyMap<Domain, Domain>): Promise<ReadonlySet<Domain>> => {
-    const domains = [...mainOf].flat();
-    const questions = domains.flatMap((domain) => outputs.questionsOf({ by: "domain", domain }));
-    await client.answers.lookUp(questions);
-    return new Set(
-      [...mainOf].flatMap(([typed, main]) => (areHeld(typed) && !areHeld(main) ? [typed] : []))
-    );
-  };
 }
 
 /** The rows of a selection, group by group, and what asking for them takes. */

@@ -4,7 +4,7 @@
  */
 import { said, ToldError } from "../../../texts";
 import type { Stop, Clock } from "../../../client";
-import type { CompanyField, Domain } from "../../../input";
+import type { CompanyField } from "../../../input";
 import { defaultCompanyFields } from "../../../input";
 import { systemClock } from "../../../client";
 import type { ChoiceStore, EnrichmentChoices, EnrichmentOutput } from "../../../enrich";
@@ -27,7 +27,6 @@ import { guessRoles } from "../../sheet/source-columns";
 
 export interface EnrichmentOptions
   extends Omit<RunOptions, "list" | "names" | "clock">, RunListOptions {
-  readonly registrableDomain: (domain: Domain) => Promise<Domain | null>;
   readonly choices: ChoiceStore;
   readonly clock?: Clock;
 }
@@ -84,10 +83,9 @@ class OpenEnrichment implements Enrichment {
   }
 
   async #planning(): Promise<PlanningParts> {
-    const { client, registrableDomain, words } = this.#options;
+    const { client, words } = this.#options;
     return {
       client,
-      registrableDomain,
       words,
       names: this.#names,
       clock: this.#clock,

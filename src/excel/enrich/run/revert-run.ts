@@ -97,7 +97,7 @@ async function whatWasWritten(
   const { client, words, runs } = parts;
   const outputs = planOutputs(choices.outputs);
   const { rows, roles } = await rowsAgain(place, "all");
-  const { groups } = await countRows(parts, rows, { ...choices, rows: "all", roles });
+  const { groups } = await countRows(parts, rows, outputs, { ...choices, rows: "all", roles });
   await client.answers.lookUp(
     groups.companies.flatMap((company) => [...outputs.questionsOf(company)])
   );
