@@ -78,6 +78,7 @@ describe("the host", () => {
     await session.model.tables.add(area);
     session.model.visibility.merge({ ...area, row: 4 });
     session.grid.select({ ...area, row: 4 });
+    session.grid.activeSheet().insertDefinedName("Titles", "Sheet1!$A$1:$B$1");
     session.settings.set("setting", "1");
     const known = await membersOf(workbookObject(session.model));
     session.dispose();

@@ -31,17 +31,19 @@ export function writeMark(mark: string): Promise<void> {
 }
 
 /**
- * Whether a formula of ours stands in a cell that no edit touched: somebody brought it along. True as well for a workbook
- * that is too large to look. `edits` may grow meanwhile.
+ * Whether a formula of ours stands in a cell that no edit touched, or under a name: somebody brought it along. True as
+ * well for a workbook that is too large to look. `edits` may grow meanwhile.
  */
 export function bringsFormulas(
   namespace: string,
   edits: readonly Pick<CellEdit, "worksheetId" | "address">[]
 ): Promise<boolean> {
   return onWorkbook(async (context) => {
-    const { worksheets } = context.workbook;
+    const { worksheets, names } = context.workbook;
     worksheets.load("items/id");
     await context.sync();
+    const named = [names, ...worksheets.items.map((sheet) => sheet.names)];
+    for (const some of named) some.load("items/formula");
     const sizes = worksheets.items.map((sheet) => sheet.getUsedRangeOrNullObject(true));
     for (const range of sizes) range.load("cellCount");
     await context.sync();
@@ -50,6 +52,8 @@ export function bringsFormulas(
       0
     );
     if (cells > MAX_SEARCHED) return true;
+    const formulas = named.flatMap(({ items }) => items.map(({ formula }) => String(formula)));
+    if (formulas.some((formula) => isCalling(namespace, formula))) return true;
     const sheets = await readFormulaSheets(context, "workbook");
     const found = sheets.flatMap((sheet) =>
       formulasOf(sheet, (formula) => isCalling(namespace, formula)).map(({ row, column }) => ({

@@ -5,7 +5,7 @@ import type { Model } from "./model";
 import { RangeObject } from "./range";
 import { settingCollection } from "./settings";
 import { tableCollection, tableStyles } from "./tables";
-import { worksheetCollection } from "./worksheet";
+import { nameCollection, worksheetCollection } from "./worksheet";
 
 function application({ locale }: Model): HostObject {
   const culture = { className: "CultureInfo", scalars: { Name: { get: () => locale } } };
@@ -43,6 +43,10 @@ export function workbookObject(model: Model): HostObject {
       navigation: {
         Application: () => application(model),
         Functions: () => worksheetFunctions(),
+        Names: () =>
+          nameCollection(
+            model.grid.workbook.getDefinedNames().filter((name) => name.isWorkbookScope())
+          ),
         Protection: () => ({ members: { className: "WorkbookProtection", scalars: structure } }),
         Settings: () => settingCollection(model),
         Tables: () => tableCollection(model, null),

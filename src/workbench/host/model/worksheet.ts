@@ -56,6 +56,7 @@ function worksheetMembers(model: Model, sheetId: string): ClassMembers {
     navigation: {
       Tables: () => tableCollection(model, sheetId),
       FreezePanes: () => freezePanes(sheet),
+      Names: () => nameCollection(sheet.getDefinedNames()),
       Protection: () => protection(model, sheetId),
     },
     methods: {
@@ -125,6 +126,17 @@ function protection(model: Model, sheetId: string): HostObject {
       scalars: { Protected: { get: () => model.protection.isProtected(sheetId) } },
     },
   };
+}
+
+/** The names of a worksheet or the workbook: only what stands for each. */
+export function nameCollection(named: ReturnType<FWorksheet["getDefinedNames"]>): HostObject {
+  const all = named.map((name): HostObject => {
+    const text = name.getFormulaOrRefString();
+    const formula = text.startsWith("=") ? text : `=${text}`;
+    return { members: { className: "NamedItem", scalars: { Formula: { get: () => formula } } } };
+  });
+  const items = { all: () => all, byKey: () => null };
+  return { members: { className: "NamedItemCollection", items } };
 }
 
 export function worksheetCollection(model: Model): HostObject {
