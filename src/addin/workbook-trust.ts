@@ -1,13 +1,14 @@
 /**
- * Trust a workbook once: whether its formulas may spend the day's allowance without asking. A workbook made here is
- * trusted: without our mark, it held no formula of ours when it was opened, but for cells that were changed here meanwhile.
- * About any other one a person is asked once, and until then everything waits. The answer is kept on this machine, by the
- * workbook's mark.
+ * Trust a workbook once: whether its formulas may spend the day's allowance without asking. A workbook made here is trusted
+ * with its first edit: without our mark, it held no formula of ours when it was opened, but for cells that were changed
+ * here meanwhile. Nothing in it asks at opening, so what waited until then may go: Excel may call a function before it
+ * tells of the edit. About any other workbook a person is asked once, and until then everything waits. The answer is kept
+ * on this machine, by the workbook's mark.
  */
 import { bringsFormulas, type CellEdit, readMark, writeMark } from "../excel";
 import type { AccessKeeper, Trust } from "../machine";
 
-/** "new": no mark, and its formulas are not looked at yet. "open": a person has to say. */
+/** "new": no mark, no formula of ours was found, and nothing was edited yet. "open": a person has to say. */
 export type TrustState = Trust | "new" | "open";
 
 export class WorkbookTrust {
@@ -71,11 +72,11 @@ export class WorkbookTrust {
   };
 
   async #keep(trust: Trust): Promise<void> {
-    // The mark first: without a record of it a person is asked once more.
+    // The record first: of a mark without one a person is asked once more.
     const mark = this.#mark ?? crypto.randomUUID();
+    await this.keeper.keepTrust(mark, trust);
     if (this.#mark === null) await writeMark(mark);
     this.#mark = mark;
-    await this.keeper.keepTrust(mark, trust);
   }
 
   async #open(): Promise<void> {
@@ -92,6 +93,7 @@ export class WorkbookTrust {
   async #edited(): Promise<void> {
     await this.opened;
     await this.#looked;
+    if (this.#state === "new") this.#set("allowed");
     this.#isEdited = true;
     this.#onEdit();
   }
@@ -99,7 +101,7 @@ export class WorkbookTrust {
   async #look(): Promise<void> {
     const isBrought = await bringsFormulas(this.namespace, this.#edits).catch(() => true);
     // Meanwhile a person may have decided.
-    if (this.#state === "new") this.#set(isBrought ? "open" : "allowed");
+    if (isBrought && this.#state === "new") this.#set("open");
   }
 
   #set(state: TrustState): void {

@@ -183,7 +183,7 @@ function TrustSwitch() {
   const state = useSyncExternalStore(trust.subscribe, trust.state);
   return (
     <Switch
-      checked={state === "allowed"}
+      checked={state === "allowed" || state === "new"}
       label={t("ceilings.trustSwitch", { credits: spending.unaskedCredits })}
       onChange={(_, { checked }) => void trust.choose(checked ? "allowed" : "always-ask")}
     />
