@@ -33,7 +33,7 @@ import type { LocalControls } from "./http/local-calls";
 import type { SeenRequest } from "./shared/request-log";
 import { RequestLog } from "./shared/request-log";
 import { userByKey } from "./shared/caller";
-import { SharedState } from "./shared/state";
+import { RunningState } from "./shared/state";
 import type { Balance } from "./money/purse";
 import { balanceOf, setRemaining } from "./money/purse";
 
@@ -141,10 +141,8 @@ async function partsOf(options: ServiceOptions): Promise<Parts> {
   const onFailure = (error: unknown) => {
     if (!end.hasBegun) tell(error);
   };
-  const shared = new SharedState(database, onFailure);
-  if (options.databaseUrl === undefined) await shared.reset();
-  await shared.refresh();
-  const now = () => base() + shared.aheadMs;
+  const state = new RunningState();
+  const now = () => base() + state.aheadMs;
   for (const user of options.users ?? [{ key: DEMO_KEY }]) await ensureUser(database, user, now());
   const counts = new RecentCounts(opened.database);
   await counts.reach(now());
@@ -156,7 +154,7 @@ async function partsOf(options: ServiceOptions): Promise<Parts> {
     keywords: await KeywordNames.read(database),
     counts,
     log: new RequestLog(options.keptRequests),
-    shared,
+    state,
     files: new ReportFiles(database),
     mails: [],
     now,
@@ -173,19 +171,19 @@ async function partsOf(options: ServiceOptions): Promise<Parts> {
 }
 
 function controlsOf(
-  { database, log, shared, mails, now }: Parts,
+  { database, log, state, mails, now }: Parts,
   { tick }: Background
 ): LocalControls {
   return {
     requestsAfter: (n) => ({ requests: log.all.filter((seen) => seen.n > n), total: log.total }),
-    addFault: (fault) => shared.addFault(fault),
-    clearFaults: () => shared.clearFaults(),
+    addFault: (fault) => state.addFault(fault),
+    clearFaults: () => state.clearFaults(),
     setCredits: async (credits, key = DEMO_KEY) =>
       setRemaining(database, await teamOf(database, key), credits),
     advanceClock: (ms) => {
-      if (shared.aheadMs + ms > FURTHEST_MS)
+      if (state.aheadMs + ms > FURTHEST_MS)
         throw wrongParameters("advanceMs: the clock can be 100 years ahead at most");
-      shared.advance(ms);
+      state.aheadMs += ms;
       return now();
     },
     addJob: (job) => addJob(database, job, now()),
@@ -213,7 +211,7 @@ function withCors(cors: CorsOptions, app: Hono): (request: Request) => Promise<R
 
 export async function createService(options: ServiceOptions = {}): Promise<LocalService> {
   const parts = await partsOf(options);
-  const { database, log, shared, mails, now } = parts;
+  const { database, log, mails, now } = parts;
   const background = backgroundOf(parts);
   const controls = controlsOf(parts, background);
   const cors = {
@@ -226,13 +224,8 @@ export async function createService(options: ServiceOptions = {}): Promise<Local
     get requests() {
       return log.all;
     },
-    faults: {
-      add: (fault) => shared.addFault(fault),
-      clear: () => shared.clearFaults(),
-    },
-    get mails() {
-      return mails;
-    },
+    faults: { add: controls.addFault, clear: controls.clearFaults },
+    mails,
     anchor: parts.anchor,
     database,
     setCredits: controls.setCredits,
@@ -248,7 +241,6 @@ export async function createService(options: ServiceOptions = {}): Promise<Local
     close: async () => {
       parts.end.hasBegun = true;
       parts.deliveries.close();
-      await shared.refresh().catch(() => undefined);
       await parts.release();
     },
   };

@@ -24,7 +24,6 @@ export interface UserOptions {
   readonly previewAllowed?: boolean;
 }
 
-const USER_LOCK = 20_261_123;
 const STANDARD_CREDITS = 20_000;
 const STANDARD_UI_CREDITS = 50;
 
@@ -51,8 +50,6 @@ async function newTeam(queries: Queries, options: UserOptions, at: number): Prom
 /** Adds a user, or changes the user of a known key as the options say; its history stays. */
 export function ensureUser(database: Database, options: UserOptions, at: number): Promise<User> {
   return database.transaction(async (queries) => {
-    // When two processes start for the first time, the second finds the user already made.
-    await queries.rows("select pg_advisory_xact_lock($1)::text as locked", [USER_LOCK]);
     if (options.name !== undefined)
       await queries.rows("update users set api_key = $2 where email = $1", [
         emailOf(options.name),

@@ -3,7 +3,6 @@
  * They list what is new since the last mail; if nothing is new, there is no mail.
  */
 import type { Database, Queries } from "../../database/database";
-import { firstRow } from "../../database/database";
 import { companyQuery } from "../search/company-query";
 import { jobQuery } from "../search/job-search";
 import type { Where } from "../search/where";
@@ -44,34 +43,18 @@ const DUE = `is_alert_active and not is_archived
 
 /** Each search runs by itself: if one fails, the mails of others are not delayed. */
 export async function sendAlerts(parts: AlertParts, at: number): Promise<void> {
-  const due = await parts.database.rows<{ id: number }>(
-    `select id from saved_searches where ${DUE} order by id`,
+  const due = await parts.database.rows<Alert>(
+    `select id, name, type, body, team_id, emails_subscribed, coalesce(last_alert_at, created_at) as since
+     from saved_searches where ${DUE} order by id`,
     [new Date(at).toISOString()]
   );
-  for (const { id } of due) {
+  for (const alert of due) {
     try {
-      await sendAlert(parts, id, at);
+      await parts.database.transaction((queries) => mailNews(parts, queries, alert, at));
     } catch (error) {
-      await recordFailure(parts, id, error, at).catch(parts.onFailure);
+      await recordFailure(parts, alert.id, error, at).catch(parts.onFailure);
     }
   }
-}
-
-/** Another process may want to write the same mails: the one that locks the search first writes them. */
-function dueAlert(queries: Queries, id: number, at: number): Promise<Alert | undefined> {
-  return firstRow<Alert>(
-    queries,
-    `select id, name, type, body, team_id, emails_subscribed, coalesce(last_alert_at, created_at) as since
-     from saved_searches where ${DUE} and id = $2 for update skip locked`,
-    [new Date(at).toISOString(), id]
-  );
-}
-
-async function sendAlert(parts: AlertParts, id: number, at: number): Promise<void> {
-  await parts.database.transaction(async (queries) => {
-    const alert = await dueAlert(queries, id, at);
-    if (alert) await mailNews(parts, queries, alert, at);
-  });
 }
 
 async function mailNews(

@@ -8,13 +8,11 @@ import { sendAlerts } from "./alerts";
 import type { Deliveries } from "../delivery/deliveries";
 import type { ScanParts } from "./scan";
 import { scanDue } from "./scan";
-import type { SharedState } from "../shared/state";
 
 export interface BackgroundParts extends ScanParts, AlertParts {
   readonly counts: RecentCounts;
   readonly deliveries: Deliveries;
   readonly now: () => number;
-  readonly shared: SharedState;
 }
 
 export interface Background {
@@ -25,15 +23,11 @@ export interface Background {
 }
 
 export function backgroundOf(parts: BackgroundParts): Background {
-  const { counts, deliveries, now, shared, onFailure } = parts;
-  const round = (work: () => Promise<unknown>) => async () => {
-    try {
-      // Reads the clock, which other processes may have moved.
-      await shared.refresh();
-      await work();
-    } catch (error) {
-      onFailure(error);
-    }
+  const { counts, deliveries, now, onFailure } = parts;
+  const round = (work: () => Promise<unknown>) => {
+    let last = Promise.resolve();
+    // A call for a tick waits for the round that is under way: nothing is told twice.
+    return () => (last = last.then(async () => void (await work())).catch(onFailure));
   };
   const scan = round(async () => {
     await counts.reach(now());

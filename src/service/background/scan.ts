@@ -55,36 +55,19 @@ const DUE = `w.is_active and not w.is_archived and not s.is_archived
 
 /** Each webhook is scanned by itself: if the search of one cannot run, the others are not delayed. */
 export async function scanDue(parts: ScanParts, at: number): Promise<void> {
-  const due = await parts.database.rows<{ id: number }>(
-    `select w.id from webhooks w join saved_searches s on s.id = w.search_id where ${DUE} order by w.id`,
-    [new Date(at - SCAN_MS).toISOString()]
-  );
-  for (const { id } of due) {
-    try {
-      await scanOne(parts, id, at);
-    } catch (error) {
-      await recordFailure(parts, id, error, at).catch(parts.onFailure);
-    }
-  }
-}
-
-async function scanOne(parts: ScanParts, id: number, at: number): Promise<void> {
-  await parts.database.transaction(async (queries) => {
-    const webhook = await dueWebhook(queries, id, at);
-    if (webhook) await scan(parts, queries, webhook, at);
-  });
-}
-
-/** Another process may want to scan the same webhook: the one that locks its row first scans it. */
-function dueWebhook(queries: Queries, id: number, at: number): Promise<DueWebhook | undefined> {
-  return firstRow<DueWebhook>(
-    queries,
+  const due = await parts.database.rows<DueWebhook>(
     `select w.id, w.team_id, w.user_id, s.type, s.body, w.active_event_types, w.listening_start_time,
        w.trigger_once_per_company, w.max_events_per_day
-     from webhooks w join saved_searches s on s.id = w.search_id
-     where ${DUE} and w.id = $2 for update of w skip locked`,
-    [new Date(at - SCAN_MS).toISOString(), id]
+     from webhooks w join saved_searches s on s.id = w.search_id where ${DUE} order by w.id`,
+    [new Date(at - SCAN_MS).toISOString()]
   );
+  for (const webhook of due) {
+    try {
+      await parts.database.transaction((queries) => scan(parts, queries, webhook, at));
+    } catch (error) {
+      await recordFailure(parts, webhook.id, error, at).catch(parts.onFailure);
+    }
+  }
 }
 
 async function scan(

@@ -11,9 +11,6 @@ import { countKeywords } from "./fill";
 /** Keeps each statement far below the time limit of a query. */
 const COMPANIES_PER_STATEMENT = 2_000;
 
-/** When two services share a database, the second waits and then finds the day already counted. */
-const COUNT_LOCK = 20_261_122;
-
 const countUses = `
 update company_keywords u
 set jobs_last_7_days = r.last_7, jobs_last_30_days = r.last_30, jobs_last_180_days = r.last_180
@@ -56,7 +53,6 @@ async function countedDay(queries: Queries): Promise<string | undefined> {
 
 function countAsOf(database: Database, day: string): Promise<void> {
   return database.transaction(async (queries) => {
-    await queries.rows("select pg_advisory_xact_lock($1)::text as locked", [COUNT_LOCK]);
     if ((await countedDay(queries)) === day) return;
     const last = await firstRow<{ n: number | null }>(queries, "select max(n) as n from companies");
     for (let from = 1; from <= (last?.n ?? 0); from += COMPANIES_PER_STATEMENT) {

@@ -12,8 +12,6 @@ import type { DeliveryResult, Send } from "./receiver";
 
 const HOUR_MS = 3_600_000;
 const RETRY_HOURS = 48;
-/** The lease of the process that delivers an event; after it any process may. */
-const LEASE_MS = 5 * 60_000;
 const AT_ONCE = 2;
 const MAX_RECEIVERS = 200;
 const MAX_DUE = 10_000;
@@ -43,7 +41,7 @@ export function post(
   return send({ url, headers, body });
 }
 
-interface Leased {
+interface DueEvent {
   readonly id: number;
   readonly type: string;
   readonly payload: Record<string, unknown>;
@@ -98,7 +96,7 @@ export class Deliveries {
       `select e.id, w.team_id, w.url from ${FROM}
        where e.next_attempt_at <= $1 and e.payload is not null and ${LIVING}
        order by e.id limit ${MAX_DUE}`,
-      [this.instant()]
+      [this.now()]
     );
     return this.start(due);
   }
@@ -113,7 +111,7 @@ export class Deliveries {
     const { database } = this.parts;
     await database.rows(
       "update webhook_events set next_attempt_at = $2::timestamptz where id = any($1::int[])",
-      [ids, this.instant()]
+      [ids, this.now()]
     );
     const due = await database.rows<Due>(
       `select e.id, w.team_id, w.url from ${FROM} where e.id = any($1::int[]) order by e.id`,
@@ -125,8 +123,8 @@ export class Deliveries {
     clearTimeout(timer);
   }
 
-  private instant(laterMs = 0): string {
-    return new Date(this.parts.now() + laterMs).toISOString();
+  private now(): string {
+    return new Date(this.parts.now()).toISOString();
   }
 
   private start(due: readonly Due[]): readonly Promise<void>[] {
@@ -149,9 +147,14 @@ export class Deliveries {
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   }
 
-  /** Makes one attempt for an event, if it is due, and stores the result. */
+  /** Makes one attempt for an event, if it is still due, and stores the result. */
   private async attempt(eventId: number): Promise<void> {
-    const event = await this.lease(eventId);
+    const event = await firstRow<DueEvent>(
+      this.parts.database,
+      `select e.id, e.type, e.payload, w.url, w.secret, e.first_attempt_at from ${FROM}
+       where e.id = $1 and e.next_attempt_at <= $2 and e.payload is not null and ${LIVING}`,
+      [eventId, this.now()]
+    );
     if (!event) return;
     const { id, type, payload } = event;
     const sent = { id, type: dotted(type), payload };
@@ -159,26 +162,7 @@ export class Deliveries {
     await this.record(event, result);
   }
 
-  /** Another process may want to deliver the same event: the one that locks its row first delivers it. */
-  private lease(eventId: number): Promise<Leased | undefined> {
-    return this.parts.database.transaction(async (queries) => {
-      const event = await firstRow<Leased>(
-        queries,
-        `select e.id, e.type, e.payload, w.url, w.secret, e.first_attempt_at from ${FROM}
-         where e.id = $1 and e.next_attempt_at <= $2 and e.payload is not null and ${LIVING}
-         for update of e skip locked`,
-        [eventId, this.instant()]
-      );
-      if (event)
-        await queries.rows("update webhook_events set next_attempt_at = $2 where id = $1", [
-          eventId,
-          this.instant(LEASE_MS),
-        ]);
-      return event;
-    });
-  }
-
-  private async record(event: Leased, result: DeliveryResult): Promise<void> {
+  private async record(event: DueEvent, result: DeliveryResult): Promise<void> {
     const at = this.parts.now();
     const isDelivered = result.status >= 200 && result.status < 300;
     const first = event.first_attempt_at === null ? at : Date.parse(event.first_attempt_at);

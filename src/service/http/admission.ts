@@ -4,11 +4,10 @@ import type { Endpoint } from "../../api";
 import { userByToken } from "../account/users";
 import { limitHeaders } from "../limits/headers";
 import { policiesOf } from "../limits/policies";
-import { statesOf, stillCounting, type WindowState } from "../limits/windows";
+import type { WindowState } from "../limits/windows";
 import { keyRefused, tooManyRequests, wrongParameters } from "../requests/errors";
-import type { User } from "../shared/caller";
-import { userByKey } from "../shared/caller";
-import type { Known, SharedState } from "../shared/state";
+import { countRequest, type User, userByKey } from "../shared/caller";
+import type { RunningState } from "../shared/state";
 
 export interface Admission {
   readonly user: User;
@@ -38,33 +37,34 @@ async function callerOf(database: Queries, endpoint: Endpoint, request: Request)
 /** Counts the request in the caller's windows. */
 export async function admit(
   database: Queries,
-  shared: SharedState,
-  { endpoint, request, known }: { endpoint: Endpoint; request: Request; known: Known | undefined },
+  state: RunningState,
+  endpoint: Endpoint,
+  request: Request,
   at: number
 ): Promise<Admission> {
-  const user = known?.user ?? (await callerOf(database, endpoint, request));
-  const policies = policiesOf(endpoint.limitGroup, user.tier);
-  const caller = { user, group: endpoint.limitGroup, accepted: known?.accepted };
-  const admission = await shared.admit(caller, policies, at);
+  const user = await callerOf(database, endpoint, request);
+  const { accepted, windows } = state.admit(user, endpoint.limitGroup, at);
+  if (accepted) await countRequest(database, user, at);
   return {
     user,
-    headers: limitHeaders(admission.windows, `user:${user.id}`),
+    headers: limitHeaders(windows, `user:${user.id}`),
     enter: () => {
-      if (!admission.accepted) throw tooManyRequests(exhausted(admission.windows));
+      if (!accepted) throw tooManyRequests(exhausted(windows));
     },
   };
 }
 
 /** The caller's headers now, without counting the request. */
-export function headersNow(
+export async function headersNow(
+  database: Queries,
+  state: RunningState,
   endpoint: Endpoint,
-  known: Known | undefined,
+  request: Request,
   at: number
-): Record<string, string> {
-  if (known === undefined) return headersOfStranger();
-  const policies = policiesOf(endpoint.limitGroup, known.user.tier);
-  const states = statesOf(stillCounting(known.accepted, policies, at), policies, at);
-  return limitHeaders(states, `user:${known.user.id}`);
+): Promise<Record<string, string>> {
+  const user = await callerOf(database, endpoint, request).catch(() => undefined);
+  if (user === undefined) return headersOfStranger();
+  return limitHeaders(state.windowsOf(user, endpoint.limitGroup, at), `user:${user.id}`);
 }
 
 /** Without a user there is no window: the headers show the unused windows of the free group. */

@@ -9,7 +9,7 @@ import { WrittenJson, type Answer, type Call } from "../calls/call";
 import type { RecentCounts } from "../data/recent-counts";
 import { handlerOf } from "./handlers";
 import type { User } from "../shared/caller";
-import type { Known, SharedState } from "../shared/state";
+import type { RunningState } from "../shared/state";
 import { admit, headersNow, headersOfStranger, keyIn } from "./admission";
 import {
   brokenPattern,
@@ -28,7 +28,7 @@ import type { RequestLog, SeenRequest } from "../shared/request-log";
 /** The parts of `Call` that are the same for every call. */
 export interface PipelineParts extends Omit<Call, "endpoint" | "user" | "at" | "path"> {
   readonly counts: RecentCounts;
-  readonly shared: SharedState;
+  readonly state: RunningState;
   readonly log: RequestLog;
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
@@ -58,7 +58,6 @@ interface Ongoing {
   readonly path: Record<string, string>;
   readonly seen: SeenRequest;
   readonly fault: Fault | undefined;
-  readonly known: Known | undefined;
 }
 
 export class Pipeline {
@@ -70,18 +69,12 @@ export class Pipeline {
     request: Request,
     path: Record<string, string>
   ): Promise<Response> {
-    const { log, now, shared, wait, latencyMs } = this.parts;
+    const { log, now, state, wait, latencyMs } = this.parts;
     const endpoint: Endpoint = endpoints[name];
-    const key = keyIn(request);
-    const asked = endpoint.credential === "token" ? undefined : key;
-    // If the database is lost, the call's own queries will say so.
-    const known = await shared
-      .refresh(asked, endpoint.limitGroup)
-      .catch((error: unknown) => void this.refusalOf(error));
     const { pathname } = new URL(request.url);
     const seen = log.open(now(), request.method, pathname);
-    const fault = faultIn(request) ?? (await shared.takeFault(pathname, key));
-    const ongoing: Ongoing = { name, endpoint, request, path, seen, fault, known };
+    const fault = faultIn(request) ?? state.takeFault(pathname, keyIn(request));
+    const ongoing: Ongoing = { name, endpoint, request, path, seen, fault };
     const delay = latencyMs + (fault?.latencyMs ?? 0);
     if (delay > 0) await wait(delay);
     if (fault?.dropReply === "before") return this.cut(seen);
@@ -102,7 +95,8 @@ export class Pipeline {
     const { endpoint, request, path, seen, fault } = ongoing;
     let headers = headersOfStranger();
     try {
-      const admission = await admit(this.parts.database, this.parts.shared, ongoing, seen.at);
+      const { database, state } = this.parts;
+      const admission = await admit(database, state, endpoint, request, seen.at);
       headers = admission.headers;
       admission.enter();
       const parameters = await readParameters(endpoint, request);
@@ -151,8 +145,12 @@ export class Pipeline {
     throw new ConnectionCut();
   }
 
-  private injected({ endpoint, known, seen, fault }: Ongoing, status: number): Response {
-    const headers = headersNow(endpoint, known, this.parts.now());
+  private async injected(
+    { endpoint, request, seen, fault }: Ongoing,
+    status: number
+  ): Promise<Response> {
+    const { database, state, now } = this.parts;
+    const headers = await headersNow(database, state, endpoint, request, now());
     if (fault?.retryAfter !== undefined) headers["Retry-After"] = String(fault.retryAfter);
     const title = status === 429 ? "Too many requests" : "Injected fault";
     const description = "A fault was switched on for this call.";

@@ -1,7 +1,7 @@
 /**
  * Sliding windows: a request is accepted if each policy has fewer than `quota` accepted requests in the last
  * `windowSeconds`. A request at t leaves a window of w seconds exactly at t + w. A rejected request does not count: the
- * contract does not say, but a client that retries would lock itself out. `shared/state.ts` stores them.
+ * contract does not say, but a client that retries would lock itself out. `shared/state.ts` keeps them.
  */
 import type { Policy } from "./policies";
 

@@ -272,23 +272,6 @@ create table mail_recipients (
   unique (team_id, address)
 );
 
-create table windows (
-  partition text primary key,
-  accepted double precision[] not null
-);
-
-create table faults (
-  id serial primary key,
-  fault jsonb not null,
-  times_left int not null
-);
-
-create table clock (
-  only_row boolean primary key default true check (only_row),
-  ahead_ms double precision not null
-);
-insert into clock (ahead_ms) values (0);
-
 create table report_files (
   id bigserial,
   token text primary key,

@@ -1,6 +1,6 @@
 /**
  * A filled database on a PostgreSQL server. Each seed and size has a schema of its own, so that one database can have
- * several. An advisory lock prevents that two starts fill it at once.
+ * several. One process serves a schema.
  */
 import type { Database } from "../../database/database";
 import { firstRow } from "../../database/database";
@@ -9,7 +9,6 @@ import type { DataPlan } from "../data/fill";
 import { dataVersion } from "../data/data-version";
 import { prepare, type Opened, type Say } from "./opened";
 
-const FILL_LOCK = 20_261_121;
 const CONNECTIONS = 12;
 
 function schemaOf({ seed, companies }: DataPlan): string {
@@ -47,12 +46,7 @@ export async function openOnServer(
   });
   try {
     await refuseUnfit(database);
-    const anchor = await database.transaction(async (queries) => {
-      // Another process may be filling the data for minutes. As a script: a statement with parameters would keep its
-      // snapshot as long, and the vacuum at the end could mark nothing as visible to all.
-      await queries.script(`select pg_advisory_xact_lock(${FILL_LOCK})`);
-      return prepare(database, plan, say, schema);
-    });
+    const anchor = await prepare(database, plan, say, schema);
     return { database, anchor };
   } catch (error) {
     await database.close();

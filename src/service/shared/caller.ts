@@ -29,18 +29,11 @@ export function userByKey(queries: Queries, key: string): Promise<User | undefin
 
 const SLOT_MS = 15 * 60_000;
 
-/** Requests are counted by quarter of an hour, the finest offset of time zones. */
-function slotOf(at: number): string {
-  return new Date(Math.floor(at / SLOT_MS) * SLOT_MS).toISOString();
-}
-
-/** The values of `countSql` for one request. */
-export function countedAs({ teamId, id }: User, at: number): unknown[] {
-  return [teamId, id, slotOf(at)];
-}
-
-/** Counts one request; `source` may add a FROM and conditions. */
-export function countSql(source = ""): string {
-  return `insert into request_counts (team_id, user_id, slot, requests) select $1::int, $2::int, $3::timestamptz, 1 ${source}
-    on conflict (user_id, slot) do update set requests = request_counts.requests + 1`;
+/** Counts one request, by quarter of an hour: the finest offset of time zones. */
+export async function countRequest(queries: Queries, user: User, at: number): Promise<void> {
+  await queries.rows(
+    `insert into request_counts (team_id, user_id, slot, requests) values ($1, $2, $3, 1)
+     on conflict (user_id, slot) do update set requests = request_counts.requests + 1`,
+    [user.teamId, user.id, new Date(Math.floor(at / SLOT_MS) * SLOT_MS).toISOString()]
+  );
 }

@@ -5,7 +5,6 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { endpoints } from "../../../src/api";
 import { bounds, checkBounds } from "../../../src/service/requests/bounds";
-import { RequestLog } from "../../../src/service/shared/request-log";
 import type { Bench, Caller } from "../support/service-under-test";
 import { startBench } from "../support/service-under-test";
 
@@ -54,17 +53,6 @@ describe("a body without an end", () => {
 });
 
 describe("the log of requests", () => {
-  it("keeps at most 20 million characters of parameters, and the newest of them", () => {
-    const log = new RequestLog();
-    for (let made = 0; made < 270; made++)
-      log.asked(log.open(0, "POST", "/"), { made, text: "x".repeat(99_000) });
-    const kept = JSON.stringify(log.all).length;
-    expect(kept).toBeLessThan(20_100_000);
-    expect(kept).toBeGreaterThan(19_000_000);
-    expect(log.all.at(-1)?.parameters).toMatchObject({ made: 269 });
-    expect(log.total).toBe(270);
-  });
-
   it("shows parameters of more than 100,000 characters by their size", async () => {
     const many = Array.from({ length: 12 }, () => "x".repeat(10_000));
     await caller.ask("companySearch", { company_name_or: many });
