@@ -3,7 +3,7 @@
  * range in their order, so that it fits beside it; a header row is added only if asked for, because it
  * would shift the rows. One field for a range of several columns gives a result of the same shape.
  */
-import { type CompanyField, defaultCompanyFields, fieldValue, findCompanyField } from "../input";
+import { type CompanyField, defaultCompanyFields, findCompanyField } from "../input";
 import type { Reading } from "../client";
 import {
   allOf,
@@ -53,8 +53,5 @@ function rowOf(slot: CompanySlot, columns: readonly CompanyField[], missing: Cel
   if (slot.kind === "blank") return columns.map(() => "");
   if (slot.kind !== "answered") return columns.map(() => slotError(slot));
   const found = slot.reading.company;
-  return columns.map(
-    (column) =>
-      (found ? fieldCell(column, (dates) => fieldValue(found, column, dates)) : null) ?? missing
-  );
+  return columns.map((column) => (found && fieldCell(found, column)) ?? missing);
 }

@@ -3,16 +3,13 @@
  * key of a search, so another column is free, and a larger limit or the next page buys only new rows.
  */
 import {
-  type CompanyField,
   type CriteriaReading,
   defaultJobFields,
   defaultSearchFields,
-  fieldValue,
+  type Field,
   findCompanyField,
   findJobField,
   isAboutPeople,
-  type JobField,
-  jobFieldValue,
   type NameReading,
   parseCriteria,
   withTerms,
@@ -64,54 +61,47 @@ export type SearchArguments = readonly [
 ];
 
 export function companySearch(given: SearchArguments, locale: string): Argument<Evaluate> {
-  return search<"companies", CompanyField>(given, locale, {
+  return search(given, locale, {
     about: "companies",
     find: findCompanyField,
     byDefault: defaultSearchFields,
-    rowsOf: ({ companies }, fields) =>
-      companies.map((item) =>
-        fields.map((field) => fieldCell(field, (dates) => fieldValue(item, field, dates)))
-      ),
+    records: ({ companies }: ReadingOf<"companies">) => companies,
   });
 }
 
 export function jobSearch(given: SearchArguments, locale: string): Argument<Evaluate> {
-  return search<"jobs", JobField>(given, locale, {
+  return search(given, locale, {
     about: "jobs",
     find: findJobField,
     byDefault: defaultJobFields,
-    rowsOf: ({ jobs }, fields) =>
-      jobs.map((item) =>
-        fields.map((field) => fieldCell(field, (dates) => jobFieldValue(item, field, dates)))
-      ),
+    records: ({ jobs }: ReadingOf<"jobs">) => jobs,
   });
 }
 
 type About = "companies" | "jobs";
-type Labelled = { readonly label: string; readonly name: string };
 type ReadingOf<A extends About> = Extract<Reading, { about: A }>;
 
 /** What differs between the two searches. */
-interface SearchParts<A extends About, F extends Labelled> {
+interface SearchParts<A extends About, R> {
   readonly about: A;
-  readonly find: (text: string) => NameReading<F>;
-  readonly byDefault: readonly F[];
-  readonly rowsOf: (reading: ReadingOf<A>, fields: readonly F[]) => (Cell | null)[][];
+  readonly find: (text: string) => NameReading<Field<R>>;
+  readonly byDefault: readonly Field<R>[];
+  readonly records: (reading: ReadingOf<A>) => readonly R[];
 }
 
-interface Asked<A extends About, F extends Labelled> {
+interface Asked<A extends About, R> {
   readonly search: Extract<CriteriaReading<A>, { ok: true }>;
-  readonly fields: readonly F[];
+  readonly fields: readonly Field<R>[];
   readonly from: number;
   readonly count: number;
   readonly hasHeaders: boolean;
   readonly isCounted: boolean;
 }
 
-function search<A extends About, F extends Labelled>(
+function search<A extends About, R>(
   given: SearchArguments,
   locale: string,
-  parts: SearchParts<A, F>
+  parts: SearchParts<A, R>
 ): Argument<Evaluate> {
   const asked = readArguments(given, locale, parts);
   if (isCellError(asked)) return asked;
@@ -131,17 +121,18 @@ function search<A extends About, F extends Labelled>(
     if (state.kind === "failed") return failed(state.failure);
     if (state.reading.about !== parts.about) return "wait";
     if (isCounted) return matches(state.reading.total);
-    const rows = parts.rowsOf(state.reading as ReadingOf<A>, fields);
-    if (rows.length === 0) return [[""]];
-    return [...titles, ...rows.map((row) => row.map((cell) => cell ?? ""))];
+    const records = parts.records(state.reading as ReadingOf<A>);
+    if (records.length === 0) return [[""]];
+    const cellsOf = (record: R) => fields.map((field) => fieldCell(record, field) ?? "");
+    return [...titles, ...records.map(cellsOf)];
   };
 }
 
-function readArguments<A extends About, F extends Labelled>(
+function readArguments<A extends About, R>(
   [criteria, columns, limit, page, headers, leaveOut]: SearchArguments,
   locale: string,
-  { about, find, byDefault }: SearchParts<A, F>
-): Argument<Asked<A, F>> {
+  { about, find, byDefault }: SearchParts<A, R>
+): Argument<Asked<A, R>> {
   const rows = asMatrix(criteria);
   const broken = errorIn(rows, said("said.theCriteria"));
   if (broken) return broken;

@@ -1,8 +1,9 @@
 import { companySchema } from "../../src/api";
-import { companyFields, fieldValue, findCompanyField } from "../../src/input/names/company-fields";
+import { companyFields, findCompanyField } from "../../src/input/names/company-fields";
 import { heldCompany } from "../../src/client/held-form";
 import { jobFields } from "../../src/input/names/job-fields";
 import {
+  fieldValue,
   formatOf,
   isoDateOf,
   serialOf,

@@ -2,14 +2,23 @@
 import { dateOf } from "../../src/input/names/cell-reading";
 import {
   countFrom1904,
+  type Dates,
+  type FieldKind,
+  fieldValue,
   isoDateOf,
   serialOf,
   serialOfInstant,
-  shownValue,
 } from "../../src/input/names/field-values";
 
 /** Between the same day's numbers in the two systems. */
 const DAYS = 1_462;
+
+const shownValue = (value: string, kind: FieldKind, dates: Dates) =>
+  fieldValue(
+    value,
+    { name: "x", label: "X", aliases: [], kind, width: 10, of: (own) => own },
+    dates
+  );
 
 test("a workbook that counts from 1904 has each date 1,462 days lower, and both ways agree", () => {
   const in1900 = serialOf("2026-11-21") as number;

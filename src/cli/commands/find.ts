@@ -11,7 +11,6 @@ import {
   type HeldCompany,
   type HeldJob,
   jobFields,
-  jobFieldValue,
 } from "../../input";
 import { CliError, EXIT, type ExitCode, told } from "../cli-error";
 import { STANDARD, type Cell } from "../files/table";
@@ -119,7 +118,7 @@ function jobColumns(text: string | undefined): FoundColumn<HeldJob>[] {
       : told(fieldsNamed(namesIn(text), findJobField, jobFields));
   return fields.map((field) => ({
     label: field.label,
-    valueOf: (row) => jobFieldValue(row, field, "text"),
+    valueOf: (row) => fieldValue(row, field, "text"),
   }));
 }
 

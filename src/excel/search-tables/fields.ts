@@ -1,14 +1,7 @@
 /** Rows of a search as a table shows them: which columns, in which form, and the id by which a row is known. */
 import type { Scalar } from "../../input";
 import type { Question, Reading } from "../../client";
-import {
-  companyFields,
-  fieldValue,
-  formatOf,
-  isAboutPeople,
-  jobFields,
-  jobFieldValue,
-} from "../../input";
+import { companyFields, fieldValue, formatOf, isAboutPeople, jobFields } from "../../input";
 import type { SearchSpec } from "./search-tables";
 
 export interface SearchColumn {
@@ -52,7 +45,7 @@ export function rowsOf(reading: Reading, columns: readonly SearchColumn[]): Sear
     id: job.id === null ? "" : String(job.id),
     values: columns.map(({ name }) => {
       const field = jobFields.find((one) => one.name === name);
-      return field ? jobFieldValue(job, field, "serial") : null;
+      return field ? fieldValue(job, field, "serial") : null;
     }),
   }));
 }

@@ -103,7 +103,7 @@ export function readCompany(cell: unknown, mayBeTitle = false): CompanyReading {
   if (typeof cell === "number" && cell !== 0)
     return unreadable(said("said.isANumberOrADateNot", { cell: String(cell) }));
   if (mayBeTitle && titleMeaning(textOf(cell)) !== undefined) return { kind: "blank" };
-  const reading = parseCompanyRef(cell, { zeroIsBlank: true });
+  const reading = parseCompanyRef(cell);
   const text = textOf(cell);
   const mailbox = mailboxReason(reading, text);
   if (mailbox !== undefined) return unreadable(mailbox);

@@ -4,7 +4,14 @@
  * sentence: `value` if the person can correct the formula, `unavailable` if there is no value now.
  * `stream` turns cells into Excel's objects at the end.
  */
-import { type FieldKind, formatOf, type Scalar, serialOf } from "../../input";
+import {
+  type Field,
+  type FieldKind,
+  fieldValue,
+  formatOf,
+  type Scalar,
+  serialOf,
+} from "../../input";
 import type { Failure } from "../../client";
 import { type Said } from "../../texts";
 
@@ -57,14 +64,10 @@ export function shareCell(share: number): Cell {
 
 const FORMATTED: ReadonlySet<FieldKind> = new Set(["date", "moment", "usd"]);
 
-/** A field's value; `valueOf` gives dates as text or as serial numbers. */
-export function fieldCell(
-  field: { readonly kind: FieldKind },
-  valueOf: (dates: "text" | "serial") => Scalar | null
-): Cell | null {
-  const plain = valueOf("text");
+export function fieldCell<R>(record: R, field: Field<R>): Cell | null {
+  const plain = fieldValue(record, field, "text");
   if (plain === null || !FORMATTED.has(field.kind)) return plain;
-  const number = valueOf("serial");
+  const number = fieldValue(record, field, "serial");
   return typeof number === "number" ? { number, format: formatOf(field), plain } : plain;
 }
 

@@ -18,8 +18,8 @@ import {
   textOf,
   wholeOf,
 } from "../names/cell-reading";
-import { shortened } from "../names/shortened";
 import type { Ambiguous } from "../names/number-reading";
+import { shortened } from "../names/plain-text";
 import { findCompanyField } from "../names/company-fields";
 import { isMailbox, parseCompanyRef } from "../names/company-ref";
 import { countryCodeOf, nearCountries } from "../names/country-codes";
@@ -139,7 +139,7 @@ const SINGLE: Record<SingleKind, Read> = {
   flag: flagOf,
   date: dateOf,
   moment: momentOf,
-  "company-type": companyTypeOf,
+  "company-type": (cell) => companyTypes.find((type) => bareName(type) === bareName(textOf(cell))),
 };
 
 function readSingle(
@@ -232,8 +232,4 @@ function between(least: number, most: number): Read {
     const found = wholeOf(cell, locale);
     return typeof found === "number" && (found < least || found > most) ? undefined : found;
   };
-}
-
-function companyTypeOf(cell: unknown): string | undefined {
-  return companyTypes.find((type) => bareName(type) === bareName(textOf(cell)));
 }

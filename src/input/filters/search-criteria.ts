@@ -7,7 +7,7 @@
  */
 import { type Said, said } from "../../texts";
 import { textOf } from "../names/cell-reading";
-import { shortened } from "../names/shortened";
+import { shortened } from "../names/plain-text";
 import { isBlank, mailboxReason, parseCompanyRef } from "../names/company-ref";
 import { readFilterValues } from "./filter-values";
 import { type CatalogKind, isCatalogKind, type SearchFilter } from "./search-filter";
@@ -126,7 +126,10 @@ function readLines(
   for (const [name, ...values] of lines) {
     if (isBlank(name)) return said("said.aFilterHasValuesButNoName");
     const found = findNamed(textOf(name), filtersOf(search));
-    if (!found.ok) return noFilter(textOf(name), found.near);
+    if (!found.ok) {
+      const cure = didYouMean(found.near) ?? said("said.theHelpListsAllFilters");
+      return said("said.thereIsNoFilter", { name: shortened(textOf(name)), cure });
+    }
     if (values.length === 0) continue;
     const reading = readFilterValues(found.value, values, locale);
     if (!reading.ok) return reading.reason;
@@ -142,11 +145,6 @@ function readLines(
       if (typeof text === "string") terms.set(`${catalog} ${text}`, { catalog, text });
   }
   return { criteria, terms: [...terms.values()] };
-}
-
-function noFilter(name: string, near: readonly string[]): Said {
-  const cure = didYouMean(near) ?? said("said.theHelpListsAllFilters");
-  return said("said.thereIsNoFilter", { name: shortened(name), cure });
 }
 
 function listedIn(criteria: Fields): number | null {
@@ -196,29 +194,28 @@ function sent(catalog: CatalogKind, text: string): unknown {
 function domainList(cells: readonly unknown[]): Read | Said {
   const domains: string[] = [];
   const pages: string[] = [];
-  const readings = cells.map((cell) => parseCompanyRef(cell, { zeroIsBlank: true }));
+  const readings = cells.map(parseCompanyRef);
   const isList = readings.some(({ kind }) => kind === "company");
   for (const [index, reading] of readings.entries()) {
-    if (reading.kind === "unreadable")
-      return isList ? reading.reason : neitherWords(textOf(cells[index]));
+    const text = textOf(cells[index]);
     if (reading.kind === "blank") continue;
-    const mailbox = mailboxReason(reading, textOf(cells[index]));
+    if (reading.kind === "unreadable")
+      // The names or the values of filters are missing.
+      return isList
+        ? reading.reason
+        : said("said.isNeitherAFilterWithAValue", { text: shortened(text) });
+    const mailbox = mailboxReason(reading, text);
     if (mailbox !== undefined) return mailbox;
     if (reading.company.by === "domain") domains.push(reading.company.domain);
     else pages.push(reading.company.page);
   }
-  if (domains.length > 0 && pages.length > 0) {
+  if (domains.length > 0 && pages.length > 0)
     return said("said.searchForDomainsAndForCompanyPages");
-  }
-  if (domains.length === 0 && pages.length === 0) return NO_FILTERS;
-  const criteria: Fields =
-    pages.length > 0 ? { company_linkedin_url_or: pages } : { company_domain_or: domains };
+  const criteria: Fields = {
+    ...(domains.length > 0 && { company_domain_or: domains }),
+    ...(pages.length > 0 && { company_linkedin_url_or: pages }),
+  };
   return { criteria, terms: [] };
-}
-
-/** The sentence for one column without a company: the names or the values of filters are missing. */
-function neitherWords(text: string): Said {
-  return said("said.isNeitherAFilterWithAValue", { text: shortened(text) });
 }
 
 function refusal(reason: Said): { readonly ok: false; readonly reason: Said } {

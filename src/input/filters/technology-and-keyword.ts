@@ -8,29 +8,13 @@ import type { CompanyCriteria, JobCriteria } from "./criteria";
 
 /** The criteria changed so that every service needs both. In a job search, lists are always combined with AND. */
 export function needingBoth<C extends CompanyCriteria | JobCriteria>(criteria: C): C {
-  const {
-    company_technology_slug_or: technologies = null,
-    company_keyword_slug_or: keywords = null,
-    ...rest
-  } = criteria as CompanyCriteria;
+  const { company_technology_slug_or: technologies, company_keyword_slug_or: keywords } = criteria;
   if (!technologies?.length || !keywords?.length) return criteria;
-  const both = (list: readonly string[] | null | undefined, one: readonly string[]) => [
-    ...(list ?? []),
-    ...one,
-  ];
-  if (technologies.length === 1)
-    return {
-      ...rest,
-      company_keyword_slug_or: keywords,
-      company_technology_slug_and: both(rest.company_technology_slug_and, technologies),
-    } as C;
-  if (keywords.length === 1)
-    return {
-      ...rest,
-      company_technology_slug_or: technologies,
-      company_keyword_slug_and: both(rest.company_keyword_slug_and, keywords),
-    } as C;
-  return criteria;
+  if (technologies.length > 1 && keywords.length > 1) return criteria;
+  const of = technologies.length === 1 ? "technology" : "keyword";
+  const [or, and] = [`company_${of}_slug_or`, `company_${of}_slug_and`] as const;
+  const { [or]: single, ...rest } = criteria as CompanyCriteria;
+  return { ...rest, [and]: [...(criteria[and] ?? []), ...(single ?? [])] } as C;
 }
 
 /** The same for a company search, where filters on use combine several technologies with several keywords. */

@@ -91,7 +91,7 @@ const FORMS = [
 ];
 
 /** `Inc`, `GmbH & Co. KG`, `S.L.`: a text that ends so is a company's name. */
-export const LEGAL_FORM = new RegExp(`[\\s,]+\\(?(?:${FORMS.join("|")})\\.?\\)?$`, "i");
+const LEGAL_FORM = new RegExp(`[\\s,]+\\(?(?:${FORMS.join("|")})\\.?\\)?$`, "i");
 
 /** `Acme GmbH & Co. KG` as `Acme`. */
 export function withoutLegalForm(text: string): string {

@@ -4,15 +4,12 @@
  * Contract names are those of the company record. `field-values` shows each kind of value in a cell.
  */
 import type { HeldCompany } from "./records";
-import { type Dates, type FieldKind, type Scalar, shownValue, titledWidth } from "./field-values";
-import { findNamed, listed, type Named, type NameReading } from "./name-match";
+import { type Field, type FieldKind, titledWidth } from "./field-values";
+import { findNamed, listed, type NameReading } from "./name-match";
 
-export interface CompanyField extends Named {
+export interface CompanyField extends Field<HeldCompany> {
   /** Contract name. */
   readonly name: keyof HeldCompany;
-  readonly kind: FieldKind;
-  /** Column width in characters. */
-  readonly width: number;
 }
 
 function field(
@@ -22,9 +19,11 @@ function field(
   width: number,
   also?: string
 ): CompanyField {
-  return { name, label, kind, width: titledWidth(label, width), aliases: listed(also) };
+  const of = (company: HeldCompany) => company[name];
+  return { name, label, kind, width: titledWidth(label, width), aliases: listed(also), of };
 }
 
+/** The first are those that are shown when none is named. */
 export const companyFields: readonly CompanyField[] = [
   field("name", "Name", "text", 28, "company, company name"),
   field("domain", "Domain", "text", 24, "company domain"),
@@ -95,39 +94,15 @@ export const companyFields: readonly CompanyField[] = [
   field("id", "Company id", "text", 28, "identifier"),
 ];
 
-/** What COMPANY shows when no field is named. */
-export const defaultCompanyFields: readonly CompanyField[] = named(
-  "name",
-  "industry",
-  "country",
-  "employee_count",
-  "annual_revenue_usd",
-  "funding_stage"
-);
-
 /** What a company search shows when no column is named. */
-export const defaultSearchFields: readonly CompanyField[] = named(
-  "name",
-  "domain",
-  "industry",
-  "country",
-  "employee_count",
-  "annual_revenue_usd"
-);
+export const defaultSearchFields: readonly CompanyField[] = companyFields.slice(0, 6);
 
-function named(...names: CompanyField["name"][]): CompanyField[] {
-  return names.flatMap((name) => companyFields.filter((item) => item.name === name));
-}
+/** What COMPANY shows when no field is named: beside its domain. */
+export const defaultCompanyFields: readonly CompanyField[] = companyFields
+  .slice(0, 7)
+  .filter(({ name }) => name !== "domain");
 
 /** `"Employees"`, `"employee_count"` and `"headcount"` are one field; a typo names the nearest. */
 export function findCompanyField(text: string): NameReading<CompanyField> {
   return findNamed(text, companyFields);
-}
-
-/**
- * A field as a cell shows it, or null when the service has no value. Lists are joined with "; ".
- * Dates are text (`"2024-03-01"`) or Excel serial numbers (45352).
- */
-export function fieldValue(company: HeldCompany, item: CompanyField, dates: Dates): Scalar | null {
-  return shownValue(company[item.name], item.kind, dates);
 }

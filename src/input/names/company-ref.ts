@@ -7,8 +7,7 @@
 import topDomains from "tlds" with { type: "json" };
 import { type Said, said } from "../../texts";
 import { isFreeMail, knowsFreeMail } from "./free-mail";
-import { plainText } from "./plain-text";
-import { shortened } from "./shortened";
+import { plainText, shortened } from "./plain-text";
 import type { CompanyRef, Domain, LinkedinPage } from "./company";
 import { isOfHostItself, sharedHost, targetOf } from "./shared-hosts";
 import { urlOf } from "./url-of";
@@ -29,18 +28,12 @@ export type CompanyReading =
   /** `reason` has the cure. `isShared`: a page on a host for everybody. */
   | { readonly kind: "unreadable"; readonly reason: Said; readonly isShared?: true };
 
-export interface ParseCompanyOptions {
-  /** Excel on the desktop may pass blank cells of a range as 0. */
-  readonly zeroIsBlank?: boolean;
-}
-
 /**
  * Reads one cell. `" https://www.ACME.example:443/about "`, `"sales@acme.example"` and
  * `"acme.example."` all give the domain `acme.example`. Several companies are refused.
  */
-export function parseCompanyRef(cell: unknown, options: ParseCompanyOptions = {}): CompanyReading {
-  if (cell === null || cell === undefined) return { kind: "blank" };
-  if (cell === 0 && options.zeroIsBlank) return { kind: "blank" };
+export function parseCompanyRef(cell: unknown): CompanyReading {
+  if (isBlank(cell)) return { kind: "blank" };
   if (typeof cell !== "string") return notADomain(displayOf(cell));
   const text = textIn(cell);
   const plain = parsePlain(text);
@@ -102,8 +95,6 @@ function parseAddress(given: string): CompanyReading {
   if (aimed?.kind === "company") return aimed;
   const shared = sharedHost(host);
   if (shared !== undefined && !isOfHostItself(address)) return onSharedHost(text, shared);
-  if (IP_ADDRESS.test(host))
-    return unreadable(said("said.isANetworkAddressTypeTheCompanys", { text: shortened(text) }));
   if (!isDomain(host)) return notADomain(text);
   const isBare = !/[/?:]/.test(text.replace(/\/+$/, ""));
   const spelling = authority.includes("@") ? "email" : isBare ? "domain" : "url";
@@ -138,13 +129,9 @@ function onSharedHost(text: string, host: string): CompanyReading {
 const NETWORK = /(^|\.)linkedin\.com$/;
 const COMPANY_PAGE =
   /^\/(?:[a-z]+\/)?(?:company|company-beta|organization|school|showcase)\/([^/]+)/i;
-const PERSON_PAGE = /^\/(?:in|pub|sales\/(?:lead|people))\//i;
 
-/** A company page, a sentence about a person's page, or undefined for any other page. */
+/** A company page, or undefined for any other page. */
 function parsePage(path: string): CompanyReading | undefined {
-  if (PERSON_PAGE.test(path)) {
-    return unreadable(said("said.thisIsAPersonsPageTypeThe"));
-  }
   const slug = COMPANY_PAGE.exec(path)?.[1];
   if (slug === undefined) return undefined;
   const page = `linkedin.com/company/${decode(slug).toLowerCase()}` as LinkedinPage;
@@ -160,7 +147,6 @@ function decode(text: string): string {
 }
 
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
-const IP_ADDRESS = /^(\d{1,3}\.){3}\d{1,3}$|^\[/;
 /** Those that exist, and those that are reserved for examples and tests. */
 const TOP_DOMAINS: ReadonlySet<string> = new Set([...topDomains, "example", "test"]);
 /** Those in other letters as the URL parser writes them; made for the first address that has one. */

@@ -3,7 +3,7 @@
  * format, else YYYY-MM-DD text, which is readable and sorts correctly.
  */
 import { instantOf } from "./days";
-import { codeName } from "./code-name";
+import type { Named } from "./name-match";
 
 export type FieldKind =
   | "text"
@@ -23,6 +23,22 @@ export type Scalar = string | number | boolean;
 /** Dates as text (`"2024-03-01"`) or as Excel serial numbers (45352). */
 export type Dates = "text" | "serial";
 
+/** A field of a record, such as a company's, with its names for people. */
+export interface Field<R> extends Named {
+  readonly kind: FieldKind;
+  /** Column width in characters. */
+  readonly width: number;
+  readonly of: (record: R) => unknown;
+}
+
+/**
+ * A field as a cell shows it, or null when the service has no value. Lists are joined with "; ".
+ * Dates are text (`"2024-03-01"`) or Excel serial numbers (45352).
+ */
+export function fieldValue<R>(record: R, { of, kind }: Field<R>, dates: Dates): Scalar | null {
+  return shownValue(of(record), kind, dates);
+}
+
 /** Longest text of a cell (Excel specifications and limits). */
 const MAX_CELL_TEXT = 32767;
 
@@ -30,17 +46,12 @@ const MAX_CELL_TEXT = 32767;
 const FILTER_BUTTON = 5;
 const LONG_TITLE = 36;
 
-const NUMBER_FORMATS: Record<FieldKind, string> = {
-  text: "General",
-  code: "General",
-  list: "General",
-  link: "General",
+const NUMBER_FORMATS: Partial<Record<FieldKind, string>> = {
   number: "#,##0",
   year: "0",
   usd: "$#,##0",
   date: "yyyy-mm-dd",
   moment: "yyyy-mm-dd hh:mm",
-  boolean: "General",
 };
 
 /**
@@ -53,11 +64,10 @@ export function titledWidth(title: string, width: number): number {
 
 /** Excel number format of a written column. */
 export function formatOf({ kind }: { readonly kind: FieldKind }): string {
-  return NUMBER_FORMATS[kind];
+  return NUMBER_FORMATS[kind] ?? "General";
 }
 
-/** A value as a cell shows it, or null when there is none. Lists are joined with "; ". */
-export function shownValue(value: unknown, kind: FieldKind, dates: Dates): Scalar | null {
+function shownValue(value: unknown, kind: FieldKind, dates: Dates): Scalar | null {
   if (value === null || value === undefined || value === "") return null;
   if (Array.isArray(value)) {
     const items = value.map(String);
@@ -120,4 +130,21 @@ function momentSerialOf(moment: string): number | string {
 /** An instant in ms since 1970 as a serial number, UTC. */
 export function serialOfInstant(at: number): number {
   return (at - zeroMs) / DAY_MS;
+}
+
+const SHORT: Readonly<Record<string, string>> = { ipo: "IPO", vc: "VC" };
+
+/**
+ * A code of the contract as a cell shows it: `series_f` is "Series F". The words keep the letters of the
+ * code, so that the text of a cell can be used as the value of a filter. Always English, because a
+ * workbook is shared.
+ */
+export function codeName(code: string): string {
+  if (!/^[a-z]+(_[a-z]+)*$/.test(code)) return code;
+  const words = code
+    .replace(/^(pre|non|post|mid)_/, "$1-")
+    .replaceAll("_", " ")
+    .replace(/\b(ipo|vc)\b/g, (word) => SHORT[word] ?? word)
+    .replace(/ [a-z]$/, (letter) => letter.toUpperCase());
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

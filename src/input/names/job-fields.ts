@@ -4,54 +4,41 @@
  * `company_object.industry`.
  */
 import type { HeldEmployer, HeldJob } from "./records";
-import { type Dates, type FieldKind, type Scalar, shownValue, titledWidth } from "./field-values";
-import { findNamed, listed, type Named, type NameReading } from "./name-match";
+import { type Field, type FieldKind, titledWidth } from "./field-values";
+import { findNamed, listed, type NameReading } from "./name-match";
 
-export interface JobField extends Named {
-  readonly kind: FieldKind;
-  /** Column width in characters. */
-  readonly width: number;
-  readonly of: (job: HeldJob) => unknown;
-}
+export type JobField = Field<HeldJob>;
+
+type FieldName =
+  | keyof HeldJob
+  | `company_object.${keyof HeldEmployer}`
+  | "hiring_team.linkedin_url";
 
 function field(
-  name: keyof HeldJob,
+  name: FieldName,
   label: string,
   kind: FieldKind,
   width: number,
-  also?: string
+  also = "",
+  of = valueOf(name)
 ): JobField {
-  const of = (job: HeldJob) => job[name];
   return { name, label, kind, width: titledWidth(label, width), aliases: listed(also), of };
 }
 
-/** A field of the job's company, taken from the job record. */
-function ofCompany(
-  name: keyof HeldEmployer,
-  label: string,
-  kind: FieldKind,
-  width: number,
-  also?: string
-): JobField {
-  const of = ({ employer }: HeldJob) => employer?.[name];
-  return {
-    name: `company_object.${name}`,
-    label,
-    kind,
-    width: titledWidth(label, width),
-    aliases: listed(also),
-    of,
-  };
+/** A field of the job, or of its company. */
+function valueOf(name: FieldName): JobField["of"] {
+  const [, ofCompany] = name.split("company_object.");
+  return (job) => ((ofCompany ? job.employer : job) as Fields | null)?.[ofCompany ?? name];
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The first seven are shown when no column is named. */
 export const jobFields: readonly JobField[] = [
   field("job_title", "Job title", "text", 36, "title, position"),
-  { ...field("company", "Company", "text", 28, "company name, employer"), of: companyName },
-  { ...field("company_domain", "Domain", "text", 24, "company domain"), of: companyDomain },
-  {
-    ...field("location", "Place", "text", 26, "location, job place, job location"),
-    of: placeOf,
-  },
+  field("company", "Company", "text", 28, "company name, employer", companyName),
+  field("company_domain", "Domain", "text", 24, "company domain", companyDomain),
+  field("location", "Place", "text", 26, "location, job place, job location", placeOf),
   field("country", "Country", "text", 18, "job country"),
   field("date_posted", "Posted", "date", 12, "posted at, posted on, date"),
   field("url", "Link", "link", 36, "job url, address"),
@@ -88,51 +75,32 @@ export const jobFields: readonly JobField[] = [
   field("postal_code", "Postal code", "text", 12, "zip, zip code"),
   field("latitude", "Latitude", "text", 12),
   field("longitude", "Longitude", "text", 12),
-  {
-    ...field("hiring_team", "Hiring team", "list", 36, "hiring managers, recruiters"),
-    of: people,
-  },
-  {
-    ...field(
-      "hiring_team",
-      "Hiring team pages",
-      "list",
-      36,
-      "recruiter pages, hiring manager pages"
-    ),
-    name: "hiring_team.linkedin_url",
-    of: pages,
-  },
+  field("hiring_team", "Hiring team", "list", 36, "hiring managers, recruiters", people),
+  field(
+    "hiring_team.linkedin_url",
+    "Hiring team pages",
+    "list",
+    36,
+    "recruiter pages, hiring manager pages",
+    pages
+  ),
   field("manager_roles", "Reports to", "list", 26, "manager roles, superior"),
-  ofCompany("industry", "Company industry", "text", 26, "industry, sector"),
-  ofCompany("employee_count", "Company employees", "number", 12, "employees, headcount"),
-  ofCompany("annual_revenue_usd", "Company revenue", "usd", 16, "revenue"),
-  ofCompany("funding_stage", "Company funding stage", "code", 18, "funding stage"),
-  ofCompany("country_code", "Company country code", "text", 12, "hq country code"),
-  ofCompany("city", "Company city", "text", 18, "hq city"),
-  ofCompany("linkedin_url", "Company page", "link", 36, "linkedin"),
+  field("company_object.industry", "Company industry", "text", 26, "industry, sector"),
+  field("company_object.employee_count", "Company employees", "number", 12, "employees, headcount"),
+  field("company_object.annual_revenue_usd", "Company revenue", "usd", 16, "revenue"),
+  field("company_object.funding_stage", "Company funding stage", "code", 18, "funding stage"),
+  field("company_object.country_code", "Company country code", "text", 12, "hq country code"),
+  field("company_object.city", "Company city", "text", 18, "hq city"),
+  field("company_object.linkedin_url", "Company page", "link", 36, "linkedin"),
   field("id", "Job id", "year", 12, "identifier"),
 ];
 
 /** What a job search shows when no column is named. */
-export const defaultJobFields: readonly JobField[] = [
-  "job_title",
-  "company",
-  "company_domain",
-  "location",
-  "country",
-  "date_posted",
-  "url",
-].flatMap((name) => jobFields.filter((item) => item.name === name));
+export const defaultJobFields: readonly JobField[] = jobFields.slice(0, 7);
 
 /** `"Title"`, `"job_title"` and `"Job title"` are one field; a typo names the nearest. */
 export function findJobField(text: string): NameReading<JobField> {
   return findNamed(text, jobFields);
-}
-
-/** A field as a cell shows it, or null when the service has no value. */
-export function jobFieldValue(job: HeldJob, item: JobField, dates: Dates): Scalar | null {
-  return shownValue(item.of(job), item.kind, dates);
 }
 
 /** The employer's record comes first, because the plain fields of a job are deprecated. */

@@ -3,7 +3,7 @@
  * have their parent's page; a company's own page is named like the company or its domain. Pure.
  */
 import type { HeldCompany } from "./records";
-import { LEGAL_FORM } from "./column-title";
+import { withoutLegalForm } from "./column-title";
 import { bareName } from "./name-match";
 
 type Called = Partial<Pick<HeldCompany, "name" | "domain" | "linkedin_url">>;
@@ -13,10 +13,6 @@ export function isOwnPage({ name, domain, linkedin_url }: Called): boolean {
   const slug = /\/company\/([^/?#]+)/i.exec(linkedin_url ?? "")?.[1];
   const page = bareName(slug ?? "");
   if (/^\d*$/.test(page)) return true;
-  const names = [
-    name ?? "",
-    (name ?? "").replace(LEGAL_FORM, ""),
-    (domain ?? "").split(".")[0] ?? "",
-  ];
+  const names = [name ?? "", withoutLegalForm(name ?? ""), (domain ?? "").split(".")[0] ?? ""];
   return names.map(bareName).some((own) => own === page || (own.length >= 3 && page.includes(own)));
 }

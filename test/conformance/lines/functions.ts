@@ -23,7 +23,7 @@ export const functions: readonly Line[] = [
     sentence:
       "A blank cell of a range arrives as 0 on the desktop, as empty text or null on the web.",
     expected: ['[["[[1],[\\"\\"],[3]]"]]', '[["[[1],[0],[3]]"]]', '[["[[1],[null],[3]]"]]'],
-    letsGo: ["src/functions/arguments/arguments.ts: zeroIsBlank, as null does"],
+    letsGo: ["src/input/names/company-ref.ts: 0 in isBlank, as null does"],
     check: async ({ run, shown }) => {
       await run((sheet) => {
         sheet.getRange("C1:C3").values = [[1], [""], [3]];

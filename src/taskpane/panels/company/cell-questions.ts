@@ -57,7 +57,7 @@ export function meaningOf(cell: FollowedCell | null): CellMeaning {
 
 function refsOf(cells: readonly unknown[]): CompanyRef[] {
   const found = cells.flatMap((cell) => {
-    const reading = parseCompanyRef(cell, { zeroIsBlank: true });
+    const reading = parseCompanyRef(cell);
     return reading.kind === "company" ? [reading.company] : [];
   });
   return [...new Map(found.map((company) => [refKey(company), company])).values()].slice(
