@@ -2,7 +2,7 @@
  * The credits and requests that the team has left and has used. Free of credits.
  */
 import * as z from "zod/mini";
-import { nothing, read, write } from "./endpoint";
+import { read, write } from "./endpoint";
 import { instant, integer, openFields, requiredNumber, requiredText, rows } from "./fields";
 import { flag, moment, string } from "./parameters";
 
@@ -28,8 +28,6 @@ const creditsConsumptionSchema = z.object({
   api_credits_consumed: requiredNumber(),
   ui_credits_consumed: integer(),
 });
-const creditsConsumptionReplySchema = rows(creditsConsumptionSchema);
-
 export const requestCountsRequestSchema = z.object({
   ...periodFields,
   /** True for requests of the web application, false for the API. */
@@ -40,35 +38,28 @@ const requestCountSchema = z.object({
   period_start: requiredText(),
   number_of_requests: requiredNumber(),
 });
-const requestCountsReplySchema = rows(requestCountSchema);
-
 /** Which mails a person wants, by name. The contract leaves the names open. */
 const emailPreferencesSchema = z.record(z.string(), z.unknown());
 
-const unsubscribePathSchema = z.object({ preference_key: z.string() });
 /** The token replaces the bearer key in links inside mails. */
 export const unsubscribeRequestSchema = z.object({ token: z.string() });
-const unsubscribeReplySchema = openFields();
-
 export const accountEndpoints = {
   creditBalance: read("/v0/billing/credit-balance", {
     summary: "Credits granted and used.",
-    request: nothing,
     response: creditBalanceSchema,
   }),
   creditsConsumption: read("/v0/teams/credits_consumption", {
     summary: "Credits used by day.",
     request: creditsConsumptionRequestSchema,
-    response: creditsConsumptionReplySchema,
+    response: rows(creditsConsumptionSchema),
   }),
   requestCounts: read("/v0/requests/count", {
     summary: "Requests by day.",
     request: requestCountsRequestSchema,
-    response: requestCountsReplySchema,
+    response: rows(requestCountSchema),
   }),
   emailPreferences: read("/v0/email-preferences", {
     summary: "Which mails the user wants.",
-    request: nothing,
     response: emailPreferencesSchema,
   }),
   changeEmailPreferences: write("PUT", "/v0/email-preferences", {
@@ -79,7 +70,6 @@ export const accountEndpoints = {
   unsubscribePage: {
     ...read("/v0/email-preferences/unsubscribe/{preference_key}", {
       summary: "A page (HTML) to unsubscribe from a kind of mail.",
-      pathParameters: unsubscribePathSchema,
       request: unsubscribeRequestSchema,
       response: z.string(),
     }),
@@ -94,8 +84,7 @@ export const accountEndpoints = {
     credential: "token",
     form: { list_unsubscribe: "One-Click" },
     summary: "One-click unsubscribe (RFC 8058).",
-    pathParameters: unsubscribePathSchema,
     request: unsubscribeRequestSchema,
-    response: unsubscribeReplySchema,
+    response: openFields(),
   },
 } as const;

@@ -20,25 +20,7 @@ import { keywordFields } from "./keyword";
 import { flag, ids, nonNegative, string, strings } from "./parameters";
 import { keywordTypes } from "./values";
 
-export const catalogKeywordsRequestSchema = z.object({
-  keyword_type: z.nullish(z.enum(keywordTypes)),
-  keyword_type_not: z.nullish(z.array(z.enum(keywordTypes))),
-  name_pattern: string,
-  slug: strings,
-  slugs: strings,
-  category_pattern: string,
-  category_slug: string,
-  parent_category_slug: string,
-  parent_category_pattern: string,
-  /** Searches name, type, category and parent category; names that start with it come first. */
-  q: string,
-  /** A prefix of the name; the local service takes `0-9` for names outside A-Z. */
-  starts_with: string,
-  include_metadata: flag,
-  page: nonNegative,
-  /** 25 when left out; 100000 returns all. */
-  limit: z.nullish(z.int().check(z.minimum(1))),
-});
+const pageFields = { page: nonNegative, limit: z.nullish(z.int().check(z.minimum(1))) };
 
 export const catalogTechnologiesRequestSchema = z.object({
   name_pattern: string,
@@ -48,8 +30,19 @@ export const catalogTechnologiesRequestSchema = z.object({
   category_slug: string,
   parent_category_slug: string,
   parent_category_pattern: string,
-  page: nonNegative,
-  limit: z.nullish(z.int().check(z.minimum(1))),
+  /** 25 when left out; 100000 returns all. */
+  ...pageFields,
+});
+
+export const catalogKeywordsRequestSchema = z.object({
+  ...catalogTechnologiesRequestSchema.shape,
+  keyword_type: z.nullish(z.enum(keywordTypes)),
+  keyword_type_not: z.nullish(z.array(z.enum(keywordTypes))),
+  /** Searches name, type, category and parent category; names that start with it come first. */
+  q: string,
+  /** A prefix of the name; the local service takes `0-9` for names outside A-Z. */
+  starts_with: string,
+  include_metadata: flag,
 });
 
 /** One keyword of the catalog, with how many companies and jobs mention it. */
@@ -112,8 +105,7 @@ const totalSchema = section(z.object({ total_results: count() }));
 export const industriesRequestSchema = z.object({
   /** A part of name, hierarchy or description. */
   industry: string,
-  page: nonNegative,
-  limit: z.nullish(z.int().check(z.minimum(1))),
+  ...pageFields,
 });
 
 const catalogIndustrySchema = z.object({
@@ -153,11 +145,7 @@ const catalogLocationSchema = z.object({
 const locationsReplySchema = rows(catalogLocationSchema);
 
 /** `country` is a part of the English name. */
-export const countriesRequestSchema = z.object({
-  country: string,
-  page: nonNegative,
-  limit: z.nullish(z.int().check(z.minimum(1))),
-});
+export const countriesRequestSchema = z.object({ country: string, ...pageFields });
 
 const jobCountriesReplySchema = z.object({
   data: rows(

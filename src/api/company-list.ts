@@ -4,10 +4,10 @@
  */
 import * as z from "zod/mini";
 import { companyFactsSchema, underTodaysNames } from "./company";
-import { nothing, read, write } from "./endpoint";
+import { read, write } from "./endpoint";
 import { emptyReply } from "./envelope";
 import { flag, instant, integer, requiredText, rows, section, text } from "./fields";
-import { ids, nonNegative, strings } from "./parameters";
+import { ids, pagingFields, strings } from "./parameters";
 
 const companyListSchema = z.object({
   id: z.int(),
@@ -22,8 +22,6 @@ const companyListSchema = z.object({
 });
 export type CompanyList = z.output<typeof companyListSchema>;
 
-const companyListsSchema = rows(companyListSchema);
-
 const companyListItemSchema = z.object({
   company_name: text(),
   added_at: instant(),
@@ -32,10 +30,6 @@ const companyListItemSchema = z.object({
   company_object: section(companyFactsSchema, underTodaysNames),
 });
 export type CompanyListItem = z.output<typeof companyListItemSchema>;
-
-const companyListItemsSchema = rows(companyListItemSchema);
-
-const listPathSchema = z.object({ list_id: z.int() });
 
 export const newListSchema = z.object({ name: z.string().check(z.minLength(1)) });
 export const renameListSchema = z.object({ new_name: z.string().check(z.minLength(1)) });
@@ -50,26 +44,19 @@ export const listedCompaniesRequestSchema = z.object({
   order_by: z.nullish(z.enum(["revealed_at", "name"])),
   order_direction: z.nullish(z.enum(["asc", "desc"])),
   company_name_partial: z.nullish(z.string()),
-  limit: z.nullish(z.int().check(z.minimum(1))),
-  page: nonNegative,
-  offset: nonNegative,
+  ...pagingFields,
 });
 
 export const exportRequestSchema = z.object({
   file_format: z.nullish(z.enum(["csv", "xlsx"])),
-  limit: z.nullish(z.int().check(z.minimum(1))),
-  page: nonNegative,
-  offset: nonNegative,
+  ...pagingFields,
 });
 
 /** The address of the file. */
-const exportReplySchema = z.object({ url: z.string() });
-
 export const listEndpoints = {
   companyLists: read("/v0/company_lists", {
     summary: "All lists of the team.",
-    request: nothing,
-    response: companyListsSchema,
+    response: rows(companyListSchema),
   }),
   createCompanyList: write("POST", "/v0/company_lists", {
     summary: "Creates a list.",
@@ -82,52 +69,41 @@ export const listEndpoints = {
     response: emptyReply,
   }),
   companyList: read("/v0/company_lists/{list_id}", {
-    pathParameters: listPathSchema,
     summary: "One list.",
-    request: nothing,
     response: companyListSchema,
   }),
   renameCompanyList: write("PATCH", "/v0/company_lists/{list_id}", {
-    pathParameters: listPathSchema,
     summary: "Renames a list.",
     request: renameListSchema,
     response: companyListSchema,
   }),
   deleteCompanyList: write("DELETE", "/v0/company_lists/{list_id}", {
-    pathParameters: listPathSchema,
     summary: "Deletes a list.",
-    request: nothing,
     response: emptyReply,
   }),
   listedCompanies: read("/v0/company_lists/{list_id}/companies", {
-    pathParameters: listPathSchema,
     summary: "Companies of a list.",
     request: listedCompaniesRequestSchema,
-    response: companyListItemsSchema,
+    response: rows(companyListItemSchema),
   }),
   addToCompanyList: write("POST", "/v0/company_lists/{list_id}/add_companies", {
-    pathParameters: listPathSchema,
     summary: "Adds companies to a list.",
     request: addCompaniesSchema,
     response: companyListSchema,
     deprecated: ["company_names"],
   }),
   removeFromCompanyList: write("POST", "/v0/company_lists/{list_id}/remove_companies", {
-    pathParameters: listPathSchema,
     summary: "Removes companies from a list.",
     request: removeCompaniesSchema,
     response: companyListSchema,
   }),
   duplicateCompanyList: write("POST", "/v0/company_lists/{list_id}/duplicate", {
-    pathParameters: listPathSchema,
     summary: "Copies a list.",
-    request: nothing,
     response: companyListSchema,
   }),
   exportCompanyList: read("/v0/company_lists/{list_id}/companies/export", {
-    pathParameters: listPathSchema,
     summary: "Writes a list to a file and gives its address.",
     request: exportRequestSchema,
-    response: exportReplySchema,
+    response: z.object({ url: z.string() }),
   }),
 } as const;

@@ -77,7 +77,7 @@ export function underTodaysNames<T>(record: T): T {
 }
 export type CompanyFacts = z.output<typeof companyFactsSchema>;
 
-const { date, hours, ids, moment, slugs, string, strings, whole } = parameters;
+const { date, hours, ids, moment, string, strings, whole } = parameters;
 
 export const companyFilterFields = {
   company_country_code_or: strings,
@@ -93,14 +93,14 @@ export const companyFilterFields = {
   company_id_not: strings,
   company_investors_or: strings,
   company_investors_partial_match_or: strings,
-  company_keyword_slug_and: slugs,
-  company_keyword_slug_or: slugs,
-  company_keyword_slug_not: slugs,
-  company_technology_slug_and: slugs,
-  company_technology_slug_or: slugs,
-  company_technology_slug_not: slugs,
+  company_keyword_slug_and: strings,
+  company_keyword_slug_or: strings,
+  company_keyword_slug_not: strings,
+  company_technology_slug_and: strings,
+  company_technology_slug_or: strings,
+  company_technology_slug_not: strings,
   company_linkedin_url_exists: parameters.flag,
-  /** Vanity or numeric page addresses, bare slugs, bare numbers. */
+  /** Vanity or numeric page addresses, bare bare numbers. */
   company_linkedin_url_or: strings,
   company_list_id_or: ids,
   company_list_id_not: ids,
@@ -147,7 +147,7 @@ export const companySearchFilterFields = {
   tech_filters: z.nullish(techFiltersSchema),
   property_exists_and: z.nullish(z.array(z.enum(companyProperties))),
   property_exists_or: z.nullish(z.array(z.enum(companyProperties))),
-  expand_technology_slugs: slugs,
+  expand_technology_slugs: strings,
   blur_company_data: parameters.flag,
   cursor: string,
 };

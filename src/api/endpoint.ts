@@ -23,19 +23,23 @@ export interface Route {
 
 export interface Endpoint extends Route {
   readonly summary: string;
-  /** The path parameters with their types. */
-  readonly pathParameters?: z.ZodMiniObject;
   readonly request: z.ZodMiniObject | z.ZodMiniRecord;
   readonly response: z.ZodMiniType;
   /** Request fields that still work and should not be used any more. */
   readonly deprecated?: readonly string[];
 }
 
-type Told = Pick<Endpoint, "summary" | "pathParameters" | "request" | "response" | "deprecated">;
+/** `request` is left out by a call that takes no parameters. */
+type Told = Omit<Endpoint, keyof Route | "request"> & Partial<Pick<Endpoint, "request">>;
+
+const nothing = z.object({});
+/** Each call with a request. */
+type Whole<T> = T extends Pick<Endpoint, "request"> ? T : T & { readonly request: typeof nothing };
+const whole = <T extends Told>(told: T) => ({ request: nothing, ...told }) as unknown as Whole<T>;
 
 /** A free call with its parameters in the query. */
-export const read = <const P extends Route["path"], T extends Told>(path: P, told: T) =>
-  ({ method: "GET", path, parametersIn: "query", limitGroup: "free", ...told }) as const;
+export const read = <const P extends Route["path"], const T extends Told>(path: P, told: T) =>
+  ({ method: "GET", path, parametersIn: "query", limitGroup: "free", ...whole(told) }) as const;
 
 /** A free call with its parameters in the body. */
 export const write = <
@@ -46,7 +50,7 @@ export const write = <
   method: M,
   path: P,
   told: T
-) => ({ method, path, parametersIn: "body", limitGroup: "free", ...told }) as const;
+) => ({ method, path, parametersIn: "body", limitGroup: "free", ...whole(told) }) as const;
 
 /** A call that returns records. */
 export const search = <
@@ -57,7 +61,17 @@ export const search = <
   path: P,
   limitGroup: G,
   told: T
-) => ({ method: "POST", path, parametersIn: "body", limitGroup, ...told }) as const;
+) => ({ method: "POST", path, parametersIn: "body", limitGroup, ...whole(told) }) as const;
 
-/** A call that takes no parameters. */
-export const nothing = z.object({});
+/** Ids in a path are whole numbers. */
+export type PathParameters<P> = P extends `${string}{${infer N}}${string}`
+  ? { readonly [K in N]: N extends `${string}_id` ? number : string }
+  : unknown;
+
+/** The path parameters with their types. */
+export function pathParametersOf({ path }: Route): z.ZodMiniObject {
+  const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name);
+  return z.object(
+    Object.fromEntries(names.map((name) => [name, name.endsWith("_id") ? z.int() : z.string()]))
+  );
+}

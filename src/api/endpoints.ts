@@ -7,7 +7,7 @@ import { accountEndpoints } from "./account";
 import { catalogEndpoints } from "./catalog";
 import { listEndpoints } from "./company-list";
 import { companySearchEndpoints } from "./company-search";
-import type { Endpoint } from "./endpoint";
+import type { Endpoint, PathParameters } from "./endpoint";
 import { jobSearchEndpoints } from "./job";
 import { technographicsEndpoints } from "./keyword";
 import { savedSearchEndpoints } from "./saved-search";
@@ -29,17 +29,12 @@ export type EndpointName = keyof typeof endpoints;
 /** What a caller may send to an endpoint. */
 export type RequestOf<N extends EndpointName> = z.input<(typeof endpoints)[N]["request"]>;
 
-type PathOf<N extends EndpointName> = (typeof endpoints)[N] extends {
-  readonly pathParameters: infer P extends z.ZodMiniType;
-}
-  ? z.input<P>
-  : unknown;
-
 /**
  * Everything one call of an endpoint takes, path parameters as fields of their names:
  * `{ list_id: 7, new_name: "Leads" }` for `renameCompanyList`.
  */
-export type CallOf<N extends EndpointName> = Named<RequestOf<N>> & PathOf<N>;
+export type CallOf<N extends EndpointName> = Named<RequestOf<N>> &
+  PathParameters<(typeof endpoints)[N]["path"]>;
 
 /** Removes the index signature of an empty object, which would forbid every field, also those of the path. */
 type Named<T> = { [K in keyof T as string extends K ? never : K]: T[K] };

@@ -7,7 +7,7 @@ export * from "./company";
 export * from "./company-list";
 export * from "./company-search";
 export * from "./csv";
-export type { Endpoint, LimitGroup, Route } from "./endpoint";
+export { type Endpoint, type LimitGroup, pathParametersOf, type Route } from "./endpoint";
 export * from "./endpoints";
 export * from "./envelope";
 export { exact } from "./fields";

@@ -4,7 +4,7 @@
  * ends there. Unknown fields are ignored, as by the public service.
  */
 import * as z from "zod/mini";
-import { date, flag, ids, moment, nonNegative, number, slugs, strings } from "./parameters";
+import { date, flag, ids, moment, nonNegative, number, strings } from "./parameters";
 import { employmentStatuses, jobProperties, seniorities, workplaceTypes } from "./values";
 
 /** A place by its GeoNames id, e.g. `{id: 2988507}`; further keys are unknown and ignored. */
@@ -45,12 +45,12 @@ export const jobFilterFields = {
   job_id_or: ids,
   job_id_not: ids,
   job_ids: ids,
-  job_keyword_slug_and: slugs,
-  job_keyword_slug_or: slugs,
-  job_keyword_slug_not: slugs,
-  job_technology_slug_and: slugs,
-  job_technology_slug_or: slugs,
-  job_technology_slug_not: slugs,
+  job_keyword_slug_and: strings,
+  job_keyword_slug_or: strings,
+  job_keyword_slug_not: strings,
+  job_technology_slug_and: strings,
+  job_technology_slug_or: strings,
+  job_technology_slug_not: strings,
   job_location_or: locations,
   job_location_not: locations,
   job_location_pattern_or: strings,

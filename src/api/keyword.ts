@@ -17,17 +17,7 @@ import {
   section,
   text,
 } from "./fields";
-import {
-  date,
-  flag,
-  number,
-  orderBy,
-  pagingFields,
-  slugs,
-  string,
-  strings,
-  whole,
-} from "./parameters";
+import { date, flag, number, orderBy, pagingFields, string, strings, whole } from "./parameters";
 import { confidenceLevels, keywordOrderFields, keywordTypes } from "./values";
 
 export const keywordFields = {
@@ -82,14 +72,14 @@ const keywordFilterFields = {
   first_date_found_lte: date,
   last_date_found_gte: date,
   last_date_found_lte: date,
-  keyword_slug_or: slugs,
-  keyword_category_slug_or: slugs,
-  keyword_parent_category_slug_or: slugs,
+  keyword_slug_or: strings,
+  keyword_category_slug_or: strings,
+  keyword_parent_category_slug_or: strings,
   keyword_type_or: z.nullish(z.array(z.enum(keywordTypes))),
   keyword_type_not: z.nullish(z.array(z.enum(keywordTypes))),
-  technology_slug_or: slugs,
-  technology_category_slug_or: slugs,
-  technology_parent_category_slug_or: slugs,
+  technology_slug_or: strings,
+  technology_category_slug_or: strings,
+  technology_parent_category_slug_or: strings,
   min_jobs: whole,
   max_jobs: whole,
   /** 1 = the primary keyword of its category. */

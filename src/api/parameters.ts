@@ -8,8 +8,6 @@ import * as z from "zod/mini";
 export const flag = z.nullish(z.boolean());
 export const string = z.nullish(z.string());
 export const strings = z.nullish(z.array(z.string()));
-/** Case-sensitive keyword slugs. */
-export const slugs = z.nullish(z.array(z.string()));
 export const ids = z.nullish(z.array(z.int()));
 export const number = z.nullish(z.number());
 export const whole = z.nullish(z.int());

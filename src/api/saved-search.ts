@@ -2,7 +2,7 @@
  * Stored search filters, with alert mails. Archived ones are not listed, but can still be read by id.
  */
 import * as z from "zod/mini";
-import { nothing, read, write } from "./endpoint";
+import { read, write } from "./endpoint";
 import {
   flag,
   ignored,
@@ -56,10 +56,6 @@ const savedSearchSchema = z.object({
 });
 export type SavedSearch = z.output<typeof savedSearchSchema>;
 
-const savedSearchesSchema = rows(savedSearchSchema);
-
-const searchPathSchema = z.object({ search_id: z.int() });
-
 export const savedSearchesRequestSchema = z.object({
   user_ids: parameters.ids,
   types: z.nullish(z.array(z.enum(searchTypes))),
@@ -89,13 +85,11 @@ export const savedSearchChangeSchema = z.object({
   body: z.nullish(filters),
 });
 
-const archiveReplySchema = reads(openFields(), () => z.record(z.string(), z.string()));
-
 export const savedSearchEndpoints = {
   savedSearches: read("/v0/saved_searches", {
     summary: "Saved searches that are not archived.",
     request: savedSearchesRequestSchema,
-    response: savedSearchesSchema,
+    response: rows(savedSearchSchema),
   }),
   createSavedSearch: write("POST", "/v0/saved_searches", {
     summary: "Saves a search.",
@@ -103,21 +97,16 @@ export const savedSearchEndpoints = {
     response: savedSearchSchema,
   }),
   savedSearch: read("/v0/saved_searches/{search_id}", {
-    pathParameters: searchPathSchema,
     summary: "One saved search, archived or not.",
-    request: nothing,
     response: savedSearchSchema,
   }),
   changeSavedSearch: write("PATCH", "/v0/saved_searches/{search_id}", {
-    pathParameters: searchPathSchema,
     summary: "Changes a saved search.",
     request: savedSearchChangeSchema,
     response: savedSearchSchema,
   }),
   archiveSavedSearch: write("PATCH", "/v0/saved_searches/{search_id}/archive", {
-    pathParameters: searchPathSchema,
     summary: "Archives a saved search; its webhooks stop.",
-    request: nothing,
-    response: archiveReplySchema,
+    response: reads(openFields(), () => z.record(z.string(), z.string())),
   }),
 } as const;

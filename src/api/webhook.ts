@@ -3,7 +3,7 @@
  * `job.new` (public reference).
  */
 import * as z from "zod/mini";
-import { nothing, read, write } from "./endpoint";
+import { read, write } from "./endpoint";
 import { emptyReply } from "./envelope";
 import {
   ignored,
@@ -58,10 +58,6 @@ const webhookSchema = z.object({
 });
 export type Webhook = z.output<typeof webhookSchema>;
 
-const webhooksSchema = rows(webhookSchema);
-
-const webhookPathSchema = z.object({ webhook_id: z.int() });
-
 const address = z.url({ protocol: /^https?$/ }).check(z.maxLength(2083));
 /** At least 16 characters. If left out, the secret stays; null removes it. */
 const secret = z.nullish(z.string().check(z.minLength(16)));
@@ -111,8 +107,6 @@ const webhookEventSchema = z.object({
 });
 export type WebhookEvent = z.output<typeof webhookEventSchema>;
 
-const webhookEventsSchema = rows(webhookEventSchema);
-
 /** `limit` is 25 when left out, 500 at most. */
 export const webhookEventsRequestSchema = z.object({
   status: z.nullish(z.enum(deliveryStates)),
@@ -135,8 +129,6 @@ const eventCountSchema = z.object({
   status: oneOf(deliveryStates),
   webhook_id: integer(),
 });
-const eventCountsSchema = rows(eventCountSchema);
-
 export const retryRequestSchema = z.object({ webhook_event_ids: z.array(z.int()) });
 
 /** The body of a delivered event. */
@@ -151,8 +143,7 @@ export type DeliveredEvent = z.output<typeof deliveredEventSchema>;
 export const webhookEndpoints = {
   webhooks: read("/v0/webhooks", {
     summary: "Webhooks that are not archived.",
-    request: nothing,
-    response: webhooksSchema,
+    response: rows(webhookSchema),
   }),
   createWebhook: write("POST", "/v0/webhooks", {
     summary: "Creates a webhook on a saved search.",
@@ -161,13 +152,12 @@ export const webhookEndpoints = {
   }),
   webhookEventTypes: read("/v0/webhooks/event-types", {
     summary: "The event types.",
-    request: nothing,
     response: rows(z.string()),
   }),
   eventCounts: read("/v0/webhooks/events/count", {
     summary: "Events by day.",
     request: eventCountsRequestSchema,
-    response: eventCountsSchema,
+    response: rows(eventCountSchema),
   }),
   retryEvents: write("POST", "/v0/webhooks/events/retry", {
     summary: "Delivers events again.",
@@ -180,37 +170,29 @@ export const webhookEndpoints = {
     response: webhookTestReplySchema,
   }),
   webhook: read("/v0/webhooks/{webhook_id}", {
-    pathParameters: webhookPathSchema,
     summary: "One webhook, archived or not.",
-    request: nothing,
     response: webhookSchema,
   }),
   changeWebhook: write("PATCH", "/v0/webhooks/{webhook_id}", {
-    pathParameters: webhookPathSchema,
     summary: "Changes a webhook.",
     request: webhookChangeSchema,
     response: webhookSchema,
   }),
   setWebhookStatus: write("PATCH", "/v0/webhooks/{webhook_id}/status", {
-    pathParameters: webhookPathSchema,
     summary: "Switches a webhook on or off.",
     request: webhookStatusSchema,
     response: webhookSchema,
   }),
   archiveWebhook: write("PATCH", "/v0/webhooks/{webhook_id}/archive", {
-    pathParameters: webhookPathSchema,
     summary: "Archives a webhook: it stops for good, its history stays.",
-    request: nothing,
     response: webhookSchema,
   }),
   webhookEvents: read("/v0/webhooks/{webhook_id}/events", {
-    pathParameters: webhookPathSchema,
     summary: "Events of a webhook, newest first.",
     request: webhookEventsRequestSchema,
-    response: webhookEventsSchema,
+    response: rows(webhookEventSchema),
   }),
   webhookEventCount: read("/v0/webhooks/{webhook_id}/events/count", {
-    pathParameters: webhookPathSchema,
     summary: "How many events a webhook has had.",
     request: webhookEventsRequestSchema,
     response: z.int(),

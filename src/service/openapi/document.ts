@@ -4,7 +4,13 @@
  */
 import * as z from "zod/mini";
 import type { Endpoint, EndpointName } from "../../api";
-import { detailErrorSchema, endpoints, errorEnvelopeSchema, exact } from "../../api";
+import {
+  detailErrorSchema,
+  endpoints,
+  errorEnvelopeSchema,
+  exact,
+  pathParametersOf,
+} from "../../api";
 import { limitHeaderNames } from "../limits/headers";
 import { Components } from "./components";
 import { examples } from "./examples";
@@ -30,7 +36,7 @@ function schemaOf(schema: z.ZodMiniType, io: "input" | "output"): JsonObject {
 
 function parametersOf(name: EndpointName, endpoint: Endpoint): JsonObject[] {
   const example = examples[name];
-  const path = objectParameters(name, endpoint, endpoint.pathParameters, "path", example.path);
+  const path = objectParameters(name, endpoint, pathParametersOf(endpoint), "path", example.path);
   if (endpoint.parametersIn === "body" || !("shape" in endpoint.request)) return path;
   return [...path, ...objectParameters(name, endpoint, endpoint.request, "query", example.request)];
 }
@@ -38,11 +44,10 @@ function parametersOf(name: EndpointName, endpoint: Endpoint): JsonObject[] {
 function objectParameters(
   operation: EndpointName,
   endpoint: Endpoint,
-  schema: z.ZodMiniObject | undefined,
+  schema: z.ZodMiniObject,
   place: "path" | "query",
   example: JsonObject = {}
 ): JsonObject[] {
-  if (!schema) return [];
   return Object.entries(schema.shape).map(([name, field]) => ({
     name,
     in: place,

@@ -3,7 +3,7 @@
  * that is not JSON is 400; JSON of a wrong shape is 422; unknown fields are ignored.
  */
 import * as z from "zod/mini";
-import type { Endpoint } from "../../api";
+import { type Endpoint, pathParametersOf } from "../../api";
 import { checkBounds } from "./bounds";
 import { badJson, tooLarge, wrongParameters } from "./errors";
 
@@ -33,10 +33,10 @@ export function readPath(
   endpoint: Endpoint,
   path: Record<string, string>
 ): Record<string, unknown> {
-  if (!endpoint.pathParameters) return {};
-  const given = queryAsObject(endpoint.pathParameters, new URLSearchParams(path));
+  const schema = pathParametersOf(endpoint);
+  const given = queryAsObject(schema, new URLSearchParams(path));
   checkBounds(given);
-  return checked(endpoint.pathParameters, given);
+  return checked(schema, given);
 }
 
 /** The parameters as the schema types them, or a 422 that names the wrong field. */
