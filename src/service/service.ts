@@ -13,7 +13,6 @@ import type { DataPlan } from "./data/fill";
 import type { Opened } from "./opening/opened";
 import { openHere } from "./opening/local";
 import { openOnServer } from "./opening/server";
-import type { NewJob } from "./data/feed";
 import { addJob, closeJob } from "./data/feed";
 import { RecentCounts } from "./data/recent-counts";
 import type { Hono } from "hono";
@@ -26,11 +25,9 @@ import { createApp } from "./http/app";
 import { noSuch, wrongParameters } from "./requests/errors";
 import type { CorsOptions } from "./http/cors";
 import { corsHeaders, preflight, refuseForeignOrigin } from "./http/cors";
-import type { FaultInput } from "./shared/faults";
 import type { PipelineParts } from "./http/pipeline";
 import { Pipeline } from "./http/pipeline";
 import type { LocalControls } from "./http/local-calls";
-import type { SeenRequest } from "./shared/request-log";
 import { RequestLog } from "./shared/request-log";
 import { userByKey } from "./shared/caller";
 import { RunningState } from "./shared/state";
@@ -76,28 +73,14 @@ export interface ServiceOptions {
   readonly onFailure?: (error: unknown) => void;
 }
 
-export interface LocalService {
+export interface LocalService extends LocalControls {
   /** Uses only path, query, method, headers and body, not the host. Rejects when a fault cuts the connection. */
   fetch(request: Request): Promise<Response>;
-  /** Contract calls in the order of arrival. */
-  readonly requests: readonly SeenRequest[];
-  readonly faults: { add(fault: FaultInput): void; clear(): void };
-  /** Sets the credits that the team of a key has left. @default key "demo-key" */
-  setCredits(credits: number, key?: string): Promise<void>;
   balance(key?: string): Promise<Balance>;
   /** Adds a user with a team, credits and windows of their own, so that tests can share one service. */
   addUser(options: UserOptions): Promise<void>;
-  /** Moves the service's clock forward. */
-  advanceClock(ms: number): void;
-  /** Adds a job to the company of a domain, discovered now; returns its id. */
-  addJob(job: NewJob): Promise<number>;
-  closeJob(id: number): Promise<void>;
-  /** Scans webhooks, delivers events and writes alert mails that are due; waits for all of it. */
-  readonly tick: () => Promise<void>;
-  /** The same as separate rounds, each to be repeated by itself. */
+  /** What a tick does as separate rounds, each to be repeated by itself. */
   readonly rounds: readonly (() => Promise<void>)[];
-  /** Alert mails since the start, newest last. */
-  readonly mails: readonly Mail[];
   /** The day on which the data was created, `YYYY-MM-DD`. */
   readonly anchor: string;
   /** For tests of the service itself. */
@@ -175,9 +158,13 @@ function controlsOf(
   { tick }: Background
 ): LocalControls {
   return {
-    requestsAfter: (n) => ({ requests: log.all.filter((seen) => seen.n > n), total: log.total }),
-    addFault: (fault) => state.addFault(fault),
-    clearFaults: () => state.clearFaults(),
+    get requests() {
+      return log.all;
+    },
+    get requestCount() {
+      return log.total;
+    },
+    faults: { add: (fault) => state.addFault(fault), clear: () => state.clearFaults() },
     setCredits: async (credits, key = DEMO_KEY) =>
       setRemaining(database, await teamOf(database, key), credits),
     advanceClock: (ms) => {
@@ -211,7 +198,7 @@ function withCors(cors: CorsOptions, app: Hono): (request: Request) => Promise<R
 
 export async function createService(options: ServiceOptions = {}): Promise<LocalService> {
   const parts = await partsOf(options);
-  const { database, log, mails, now } = parts;
+  const { database, now } = parts;
   const background = backgroundOf(parts);
   const controls = controlsOf(parts, background);
   const cors = {
@@ -219,29 +206,17 @@ export async function createService(options: ServiceOptions = {}): Promise<Local
     ownOrigin: parts.origin,
     exposeLimitHeaders: !parts.hideLimitHeaders,
   };
-  return {
+  return Object.assign(controls, {
     fetch: withCors(cors, createApp(new Pipeline(parts), controls, parts.files)),
-    get requests() {
-      return log.all;
-    },
-    faults: { add: controls.addFault, clear: controls.clearFaults },
-    mails,
     anchor: parts.anchor,
     database,
-    setCredits: controls.setCredits,
     balance: async (key = DEMO_KEY) => balanceOf(database, await teamOf(database, key)),
-    addUser: (user) => ensureUser(database, user, now()).then(() => undefined),
-    advanceClock: (ms) => {
-      controls.advanceClock(ms);
-    },
-    addJob: controls.addJob,
-    closeJob: controls.closeJob,
-    tick: background.tick,
+    addUser: (user: UserOptions) => ensureUser(database, user, now()).then(() => undefined),
     rounds: background.rounds,
     close: async () => {
       parts.end.hasBegun = true;
       parts.deliveries.close();
       await parts.release();
     },
-  };
+  });
 }

@@ -2,7 +2,7 @@
  * Calls outside of the contract, for tests and the workbench: seen requests, faults, credits, the clock. They need no
  * key and are answered only on this machine.
  */
-import type { Hono } from "hono";
+import type { Context, Hono } from "hono";
 import { z } from "zod";
 import type { Mail } from "../background/alerts";
 import type { NewJob } from "../data/feed";
@@ -14,16 +14,21 @@ import { bodyAsObject } from "../requests/parameters";
 import type { SeenRequest } from "../shared/request-log";
 
 export interface LocalControls {
-  readonly requestsAfter: (n: number) => { requests: readonly SeenRequest[]; total: number };
-  readonly addFault: (fault: FaultInput) => void;
-  readonly clearFaults: () => void;
-  readonly setCredits: (credits: number, key?: string) => Promise<void>;
-  readonly advanceClock: (ms: number) => number;
-  /** Adds a job that was discovered now; returns its id. */
-  readonly addJob: (job: NewJob) => Promise<number>;
-  readonly closeJob: (id: number) => Promise<void>;
+  /** Contract calls in the order of arrival. */
+  readonly requests: readonly SeenRequest[];
+  /** How many there were, also those that are forgotten. */
+  readonly requestCount: number;
+  readonly faults: { add(fault: FaultInput): void; clear(): void };
+  /** Sets the credits that the team of a key has left. @default key "demo-key" */
+  setCredits(credits: number, key?: string): Promise<void>;
+  /** Moves the service's clock forward; returns the new time. */
+  advanceClock(ms: number): number;
+  /** Adds a job to the company of a domain, discovered now; returns its id. */
+  addJob(job: NewJob): Promise<number>;
+  closeJob(id: number): Promise<void>;
+  /** Alert mails since the start, newest last. */
   readonly mails: readonly Mail[];
-  /** Runs the scans, deliveries and mails that are due. */
+  /** Scans webhooks, delivers events and writes alert mails that are due; waits for all of it. */
   readonly tick: () => Promise<void>;
 }
 
@@ -46,40 +51,37 @@ async function read<T extends z.ZodType>(schema: T, request: Request): Promise<z
 }
 
 export function addLocalCalls(app: Hono, controls: LocalControls): void {
-  app.get("/local/requests", (context) =>
-    context.json(controls.requestsAfter(Number(context.req.query("after") ?? 0) || 0))
-  );
-  app.post("/local/faults", async (context) => {
-    controls.addFault(await read(faultSchema, context.req.raw));
-    return context.json({});
-  });
-  app.delete("/local/faults", (context) => {
-    controls.clearFaults();
-    return context.json({});
-  });
-  app.post("/local/credits", async (context) => {
-    const { credits, key } = await read(creditsSchema, context.req.raw);
-    await controls.setCredits(credits, key);
-    return context.json({});
-  });
-  app.post("/local/clock", async (context) => {
-    const { advanceMs } = await read(clockSchema, context.req.raw);
-    return context.json({ now: new Date(controls.advanceClock(advanceMs)).toISOString() });
-  });
-  app.post("/local/jobs", async (context) =>
-    context.json({ id: await controls.addJob(await read(jobSchema, context.req.raw)) })
-  );
-  app.post("/local/jobs/:id/close", async (context) => {
-    const id = Number(context.req.param("id"));
-    if (!Number.isSafeInteger(id)) throw wrongParameters("id: a job has a whole number");
-    await controls.closeJob(id);
-    return context.json({});
+  const { faults } = controls;
+  app.get("/local/requests", (context) => {
+    const after = Number(context.req.query("after") ?? 0) || 0;
+    const requests = controls.requests.filter(({ n }) => n > after);
+    return context.json({ requests, total: controls.requestCount });
   });
   app.get("/local/mails", (context) => context.json({ mails: controls.mails }));
-  app.post("/local/tick", async (context) => {
-    await controls.tick();
+  app.delete("/local/faults", (context) => {
+    faults.clear();
     return context.json({});
   });
+  const post = (path: string, work: (context: Context) => Promise<unknown>) =>
+    app.post(path, async (context) => context.json((await work(context)) ?? {}));
+  post("/local/faults", async ({ req }) => faults.add(await read(faultSchema, req.raw)));
+  post("/local/credits", async ({ req }) => {
+    const { credits, key } = await read(creditsSchema, req.raw);
+    await controls.setCredits(credits, key);
+  });
+  post("/local/clock", async ({ req }) => {
+    const { advanceMs } = await read(clockSchema, req.raw);
+    return { now: new Date(controls.advanceClock(advanceMs)).toISOString() };
+  });
+  post("/local/jobs", async ({ req }) => ({
+    id: await controls.addJob(await read(jobSchema, req.raw)),
+  }));
+  post("/local/jobs/:id/close", async ({ req }) => {
+    const id = Number(req.param("id"));
+    if (!Number.isSafeInteger(id)) throw wrongParameters("id: a job has a whole number");
+    await controls.closeJob(id);
+  });
+  post("/local/tick", () => controls.tick());
   app.onError((error, context) => {
     if (error instanceof Refusal) return context.json(error.envelope(0), error.status);
     throw error;
