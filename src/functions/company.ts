@@ -11,14 +11,12 @@ import {
   readCompanies,
   readFlag,
   readIfMissing,
-  swapped,
 } from "./arguments/arguments";
 import { type Cell, fieldCell, inShape, isCellError } from "./cells/cells";
 import { readFields } from "./arguments/read-fields";
 import { type Slot, shownTogether, slotError } from "./cells/slots";
 import { companySlots } from "./ask-slots";
 import type { Evaluate } from "./stream";
-import { said } from "../texts";
 
 type CompanySlot = Slot<Extract<Reading, { about: "company" }>>;
 
@@ -28,8 +26,6 @@ export function company(
   headers: unknown,
   ifMissing: unknown
 ): Argument<Evaluate> {
-  const wrongOrder = swapped(domain, fields, said("said.theDomainComesFirstSCOUTCOMPANYAcme"));
-  if (wrongOrder) return wrongOrder;
   const columns = readFields(fields, "field", findCompanyField, defaultCompanyFields);
   if (isCellError(columns)) return columns;
   const read = allOf({

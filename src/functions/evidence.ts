@@ -55,7 +55,7 @@ function blockOf(client: ScoutClient, company: CompanyReading, keyword: string):
   const questions = keyword === "" ? questionsOf(ref) : [useOf(client, ref, keyword)];
   const rows = questions.flatMap((question) => {
     const reading = client.heldReading(question);
-    return reading ? [withAge(rowOf(reading, keyword), reading.bought, client)] : [];
+    return reading ? [rowOf(reading, keyword, client.view().staleAfterDays)] : [];
   });
   if (rows.length > 0) return { kind: "rows", rows };
   const shown = unavailable(said("said.nothingWasBoughtForYetUseCOMPANY", { label: labelOf(ref) }));
@@ -92,70 +92,63 @@ function useOf(client: ScoutClient, company: CompanyRef, text: string): Question
   return { about: "use", company, slug: slug ?? (text as KeywordSlug), needs: "presence" };
 }
 
-function rowOf(reading: Reading, keyword: string): Cell[] {
+function rowOf(reading: Reading, keyword: string, staleAfterDays: number): Cell[] {
   const { at, by, credits } = reading.bought;
-  const bought = [dayCell(dayOf(at)), by, credits];
+  const { name, jobs, first, last, notes } = factsOf(reading, keyword);
+  const note = [...notes, ...receiptNotes(reading.bought, staleAfterDays)]
+    .filter(Boolean)
+    .join("; ");
+  const days = [first, last].map((day) => (day ? dayCell(day) : ""));
+  return [name, jobs ?? "", ...days, dayCell(dayOf(at)), by, credits, note];
+}
+
+interface Facts {
+  readonly name: string;
+  readonly jobs?: number | null | undefined;
+  readonly first?: string | null | undefined;
+  readonly last?: string | null | undefined;
+  readonly notes: readonly string[];
+}
+
+function factsOf(reading: Reading, keyword: string): Facts {
   switch (reading.about) {
     case "company": {
       const { company, viaAlias, candidates } = reading;
-      const notes = company ? [] : [say(missWords([reading]))];
-      if (viaAlias) notes.push(t("said.evidence.viaAlias"));
-      if (candidates > 1) notes.push(t("said.evidence.records", { count: candidates }));
-      return [
-        t("said.evidence.company"),
-        company?.num_jobs ?? "",
-        "",
-        "",
-        ...bought,
-        notes.join("; "),
+      const notes = [
+        company ? "" : say(missWords([reading])),
+        viaAlias ? t("said.evidence.viaAlias") : "",
+        candidates > 1 ? t("said.evidence.records", { count: candidates }) : "",
       ];
+      return { name: t("said.evidence.company"), jobs: company?.num_jobs, notes };
     }
     case "technologies":
     case "intents": {
       const { keywords, total } = reading;
       const all = total !== null && total > keywords.length ? total : null;
       const note = t("said.evidence.paidFor", { count: keywords.length, total: all });
-      return [t(`said.evidence.${reading.about}`), "", "", "", ...bought, note];
+      return { name: t(`said.evidence.${reading.about}`), notes: [note] };
     }
     case "use": {
       const { metrics, isUsed } = reading;
-      const note = isUsed
-        ? (metrics?.confidence ?? t("said.evidence.used"))
-        : t("said.evidence.notUsed");
-      const { name, jobs, firstSeen, lastSeen } = metrics ?? {};
-      return [
-        name ?? keyword,
-        jobs ?? "",
-        firstSeen ? dayCell(firstSeen) : "",
-        lastSeen ? dayCell(lastSeen) : "",
-        ...bought,
-        note,
-      ];
+      const { name = keyword, jobs, firstSeen: first, lastSeen: last } = metrics ?? {};
+      const used = metrics?.confidence ?? t("said.evidence.used");
+      return { name, jobs, first, last, notes: [isUsed ? used : t("said.evidence.notUsed")] };
     }
     default:
-      return [reading.about, "", "", "", ...bought, ""];
+      return { name: reading.about, notes: [] };
   }
 }
 
-/** The note says when an answer is older than the age that Settings calls stale, or dated wrongly. */
-function withAge(row: Cell[], bought: Receipt, client: ScoutClient): Cell[] {
-  const { at, postdatedAt } = bought;
-  const { staleAfterDays } = client.view();
-  const isOld = Date.now() - at >= staleAfterDays * DAY_MS;
-  const before = row.at(-1);
-  const notes = [
-    typeof before === "string" ? before : "",
+/** When an answer is older than the age that Settings calls stale, or dated wrongly, and who is said to have bought it. */
+function receiptNotes(bought: Receipt, staleAfterDays: number): string[] {
+  const isOld = Date.now() - bought.at >= staleAfterDays * DAY_MS;
+  const isHere = !bought.isFromFile && bought.credits > 0;
+  return [
     isOld ? t("said.evidence.olderThan", { days: staleAfterDays }) : "",
-    postdatedAt !== undefined ? t("said.evidence.postdated") : "",
-    sourceOf(bought),
+    bought.postdatedAt !== undefined ? t("said.evidence.postdated") : "",
+    bought.isFromFile ? t("said.evidence.fromFile", { by: bought.by }) : "",
+    isHere ? t("said.evidence.here") : "",
   ];
-  return [...row.slice(0, -1), notes.filter((note) => note !== "").join("; ")];
-}
-
-/** Who is said to have bought the answer; "" for an answer without a charge: from a team, or a miss. */
-function sourceOf(bought: Receipt): string {
-  if (bought.isFromFile) return t("said.evidence.fromFile", { by: bought.by });
-  return bought.credits > 0 ? t("said.evidence.here") : "";
 }
 
 /** The local day, `2026-11-21`. */

@@ -14,7 +14,6 @@ import {
   errorIn,
   readCompany,
   readIfMissing,
-  swapped,
 } from "./arguments/arguments";
 import { badValue, type Cell, type CellError, inShape, isCellError } from "./cells/cells";
 import { type Figure, figures } from "./cells/figures";
@@ -42,8 +41,6 @@ export function uses(
   const chosen = readChoice(what, "what", SHOWN);
   if (isCellError(chosen)) return chosen;
   const figure = chosen ?? "confidence";
-  const wrongOrder = swapped(domain, keyword, said("said.theDomainComesFirstSCOUTUSESAcme"));
-  if (wrongOrder) return wrongOrder;
   const keywords = asMatrix(keyword);
   const pairs = spread(asMatrix(domain), keywords);
   if (isCellError(pairs)) return pairs;

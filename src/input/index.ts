@@ -21,7 +21,7 @@ export { serialOf, serialOfInstant, titledWidth } from "./names/field-values";
 export * from "./names/company-fields";
 export * from "./names/job-fields";
 export type { CatalogKind, ClosedList, FilterKind, Operator } from "./filters/search-filter";
-export type { Picker, SearchFilter } from "./filters/search-filter";
+export type { Picker, SearchFilter, SingleKind } from "./filters/search-filter";
 export { closedLists, filterGroups, isClosed, takesSeveral } from "./filters/search-filter";
 export * from "./filters/filter-values";
 export type { CatalogTerm, CriteriaReading } from "./filters/search-criteria";

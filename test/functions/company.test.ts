@@ -71,7 +71,10 @@ describe("COMPANY", () => {
 
   it.each([
     ["5", '#VALUE! There is no field "5". Take "Name", "Industry" or another that the help lists.'],
-    ["acme.example", '#VALUE! The domain comes first: =SCOUT.COMPANY("acme.com","Name").'],
+    [
+      "acme.example",
+      '#VALUE! There is no field "acme.example". Take "Name", "Industry" or another that the help lists.',
+    ],
   ])("says what fits when the fields are %j, and asks nothing", (fields, sentence) => {
     const domain = fields === "5" ? "acme.example" : "Employees";
     expect(run([[domain]], [[fields]]).shown).toEqual([sentence]);

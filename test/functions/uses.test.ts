@@ -124,11 +124,14 @@ describe("USES", () => {
     expect(client.asked).toEqual([]);
   });
 
-  it("says that the domain comes first when the technology stands there, and asks nothing", () => {
-    expect(run([["Kafka"]], [["acme.example"]]).shown).toEqual([
-      '#VALUE! The domain comes first: =SCOUT.USES("acme.com","Kafka").',
+  it("says that the domain comes first when the technology stands there, and buys nothing", async () => {
+    const call = run([["Kafka"]], [["acme.example"]]);
+    client.tell(keyword("acme.example"), answered({ about: "keyword", keyword: null, near: [] }));
+    await tick();
+    expect(call.shown).toEqual([
+      '#VALUE! The catalog has no technology or topic "acme.example". The domain comes first.',
     ]);
-    expect(client.asked).toEqual([]);
+    expect(client.asked.filter(({ about }) => about === "use")).toEqual([]);
   });
 
   it("names the nearest keywords when the catalog has none, and buys nothing", async () => {

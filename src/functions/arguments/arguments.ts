@@ -139,24 +139,6 @@ function unreadable(reason: Said): CompanyReading {
   return { kind: "unreadable", reason };
 }
 
-/**
- * The `#VALUE!` for a domain and another argument in the wrong order; "not a domain" would not say that.
- * Only the first cells of each argument are read.
- */
-export function swapped(domain: unknown, other: unknown, wrong: Said): CellError | undefined {
-  if (readCompany(firstCell(domain)).kind !== "unreadable") return undefined;
-  if (readCompany(firstCell(other)).kind !== "company") return undefined;
-  return badValue(wrong);
-}
-
-/** The first cell that is not blank within the first ten rows: a column may have a million. */
-function firstCell(argument: unknown): unknown {
-  const start: unknown = Array.isArray(argument) ? argument.slice(0, 10) : argument;
-  return asMatrix(start)
-    .flat()
-    .find((cell) => !isBlank(cell));
-}
-
 /** If a function takes errors as values, an error arrives as an object. */
 function isErrorValue(cell: unknown): cell is object {
   return typeof cell === "object" && cell !== null;

@@ -4,8 +4,8 @@
  * limits of Excel. The build makes `help.html` of it. `@helpurl` of each function and the pane link to
  * its anchors, which are the names of functions and failures.
  */
-import type { FilterKind, SearchKind } from "../../input";
-import { filtersOf } from "../../input";
+import type { FilterKind, SearchKind, SingleKind } from "../../input";
+import { closedLists, filtersOf, isClosed } from "../../input";
 import { t } from "../../texts";
 import { failureCell, plainOf } from "../words/failure-words";
 import { excelStates } from "./excel-states";
@@ -178,17 +178,21 @@ function filterTable(search: SearchKind, title: string): string {
   const rows = filtersOf(search)
     .filter(({ label }) => !/\((deprecated|no effect)\)$/.test(label))
     .map(({ label, name, within, kind }) => ({
-      cells: [
-        escaped(label),
-        code(within ? `${within}.${name}` : name),
-        escaped(say(KIND_WORDS[kind])),
-      ],
+      cells: [escaped(label), code(within ? `${within}.${name}` : name), escaped(taken(kind))],
     }));
   return `<h3 id="filters-${search}">${escaped(say(title))}</h3>\n${table(["Filter", "Name in the interface", "Takes"].map(say), rows)}`;
 }
 
-/** The text beside a filter's name. */
-const KIND_WORDS: Readonly<Record<FilterKind, string>> = {
+/** The text beside a filter's name: what the list has, or what a cell says when it is missing. */
+function taken(kind: FilterKind): string {
+  if (kind in LISTS) return say(LISTS[kind as keyof typeof LISTS]);
+  if (!isClosed(kind)) return t(`said.need.${kind as SingleKind}`);
+  const values = closedLists[kind].map((value) => value.replaceAll("_", " "));
+  return values.length > SHOWN ? `${values.slice(0, SHOWN).join(", ")} ...` : values.join(", ");
+}
+
+const SHOWN = 5;
+const LISTS = {
   texts: "texts",
   countries: "countries by name or code",
   domains: "domains, in any spelling",
@@ -197,27 +201,9 @@ const KIND_WORDS: Readonly<Record<FilterKind, string>> = {
   categories: "categories by name",
   industries: "industries by name or code",
   places: "places by name, like Berlin",
-  stages: "funding stages, like series a",
-  seniorities: "c level, staff, senior, mid level, junior",
-  employments: "full time, part time, temporary, internship, contract",
-  workplaces: "remote, hybrid, on site",
-  confidences: "low, medium, high",
-  "keyword-types": "types of keywords, like regulation",
-  "company-properties": "domain, linkedin_url",
-  "job-properties": "final_url, hiring_team and so on",
   "whole-numbers": "whole numbers",
   "company-order": "fields, like employee count, name asc",
   "job-order": "fields, like date posted, salary",
-  number: "a number, like 10M",
-  whole: "a whole number",
-  count: "a whole number from 1",
-  days: "days, like 30, or today",
-  hours: "hours from 1 to 87,600",
-  share: "a share, like 0.2 or 20%",
-  flag: "TRUE or FALSE",
-  date: "a date",
-  moment: "a date, or 2026-01-31T08:00",
-  "company-type": "direct employer, recruiting agency, all",
 };
 
 function stateTable(): string {
