@@ -117,10 +117,14 @@ export const jobSchema = z.object({
 });
 export type Job = z.output<typeof jobSchema>;
 
-/**
- * At least one of posted_at_max_age_days, posted_at_gte, posted_at_lte, company_domain_or, company_linkedin_url_or,
- * company_name_or is mandatory (else 422).
- */
+/** One of these is mandatory in `job_filters` of a company search (else 422). */
+export const postingDates = ["posted_at_max_age_days", "posted_at_gte", "posted_at_lte"] as const;
+/** One of these is mandatory in a job search (else 422). */
+export const jobSearchBounds = [
+  ...postingDates,
+  ...(["company_domain_or", "company_linkedin_url_or", "company_name_or"] as const),
+] as const;
+
 export const jobSearchRequestSchema = z.object({
   ...companyFilterFields,
   ...jobFilterFields,

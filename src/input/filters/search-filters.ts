@@ -4,6 +4,7 @@
  * the other filter is "Company country". Nested filters of a company search have a contract name
  * (`job_filters.job_title_or`) and a label ("Job title"), too.
  */
+import { jobSearchBounds, postingDates } from "../../api";
 import { type Said, said, together } from "../../texts";
 import { companyFilters, companySearchFilters } from "./company-filters";
 import { whyNotBoth } from "./technology-and-keyword";
@@ -58,18 +59,6 @@ export function hasFilter(criteria: object): boolean {
   return Object.keys(criteria).some((name) => name !== "order_by");
 }
 
-/** A job search needs one of these (contract). */
-const BOUNDS_OF_JOBS = [
-  "posted_at_max_age_days",
-  "posted_at_gte",
-  "posted_at_lte",
-  "company_domain_or",
-  "company_linkedin_url_or",
-  "company_name_or",
-];
-/** `job_filters` need one of these (contract). */
-const BOUNDS_OF_JOB_FILTERS = BOUNDS_OF_JOBS.slice(0, 3);
-
 /** Why the service would refuse the criteria, in a sentence with the cure; undefined when it would not. */
 export function missingFilter(
   search: SearchKind,
@@ -84,9 +73,9 @@ export function missingFilter(
     });
   const cure = said("said.addARowPostedWithinDaysWith");
   if (search === "jobs") {
-    if (BOUNDS_OF_JOBS.some(has(criteria))) return undefined;
+    if (jobSearchBounds.some(has(criteria))) return undefined;
     const labels = filtersOf("jobs")
-      .filter(({ name }) => BOUNDS_OF_JOBS.includes(name))
+      .filter(({ name }) => jobSearchBounds.some((bound) => bound === name))
       .map(({ label }) => said("said.quoted", { title: label }));
     return said("said.aJobSearchNeedsOneOf", { labels: together(labels, ", "), cure });
   }
@@ -94,7 +83,7 @@ export function missingFilter(
   if (other !== undefined) return other;
   const { job_filters: jobs, min_num_jobs_found: least } = criteria;
   if (!isGiven(jobs) && !isGiven(least)) return undefined;
-  if (BOUNDS_OF_JOB_FILTERS.some(has(jobs))) return undefined;
+  if (postingDates.some(has(jobs))) return undefined;
   return said("said.filtersOnJobsNeedAPostingDate", { cure });
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Queries } from "../../database/database";
 import type { z } from "zod";
-import type { companySearchRequestSchema } from "../../api";
+import { type companySearchRequestSchema, postingDates } from "../../api";
 import { addCompanyFilters } from "./company-filters";
 import { companyOrder } from "./company-order";
 import type { CompanyRow } from "./company-record";
@@ -71,16 +71,14 @@ function matchedEntries(where: Where, search: CompanySearch): string {
     ${wanted ? "group by u.company_n" : ""}) matched on matched.company_n = c.n`;
 }
 
-const dated = ["posted_at_max_age_days", "posted_at_gte", "posted_at_lte"] as const;
-
 /** Job filters of a company search need a posting date; a count of jobs needs job filters. */
 function requireDatedJobs({
   job_filters: filters,
   min_num_jobs_found: least,
 }: CompanySearch): void {
-  const isDated = dated.some((name) => filters?.[name] !== null && filters?.[name] !== undefined);
+  const isDated = postingDates.some((name) => isSet(filters?.[name]));
   if ((filters || least) && !isDated)
-    throw missingFilter(dated.map((name) => `job_filters.${name}`));
+    throw missingFilter(postingDates.map((name) => `job_filters.${name}`));
 }
 
 /** A join with the number of matching jobs of each company; without `job_filters` one that changes nothing. */

@@ -6,6 +6,7 @@ import type { Queries } from "../../database/database";
 import { firstRow } from "../../database/database";
 import type { z } from "zod";
 import type { CompanyFacts, Job, jobOrderFields, jobSearchRequestSchema } from "../../api";
+import { jobSearchBounds } from "../../api";
 import type { Call, Handler } from "../calls/call";
 import { missingFilter, noCredits } from "../requests/errors";
 import { prices } from "../money/prices";
@@ -27,17 +28,8 @@ import { byCode, Where, isSet } from "./where";
 export type JobSearch = z.output<typeof jobSearchRequestSchema>;
 type Field = (typeof jobOrderFields)[number];
 
-const mandatory = [
-  "posted_at_max_age_days",
-  "posted_at_gte",
-  "posted_at_lte",
-  "company_domain_or",
-  "company_linkedin_url_or",
-  "company_name_or",
-] as const;
-
 function requireBound(search: JobSearch): void {
-  if (!mandatory.some((name) => isSet(search[name]))) throw missingFilter(mandatory);
+  if (!jobSearchBounds.some((name) => isSet(search[name]))) throw missingFilter(jobSearchBounds);
 }
 
 const columns: Readonly<Record<Field, string>> = {
