@@ -211,20 +211,16 @@ function refusal(reason: Said): ValueReading {
 
 function domainOf(cell: unknown): string | undefined {
   const reading = parseCompanyRef(cell);
-  return reading.kind === "company" && reading.company.by === "domain" && !isMailbox(reading)
-    ? reading.company.domain
-    : undefined;
+  if (reading.kind !== "company" || isMailbox(reading)) return undefined;
+  return reading.company.by === "domain" ? reading.company.domain : undefined;
 }
 
 /** The contract accepts the name ("acme-labs") or number of a page as well as its address. */
 function pageOf(cell: unknown): string | undefined {
-  const text = textOf(cell);
-  const reading = parseCompanyRef(
-    /^[\p{L}\p{N}_-]+$/u.test(text) ? `linkedin.com/company/${text}` : text
-  );
-  return reading.kind === "company" && reading.company.by === "linkedin"
-    ? reading.company.page
-    : undefined;
+  const text = textOf(cell).replace(/^(?=[\p{L}\p{N}_-]+$)/u, "linkedin.com/company/");
+  const reading = parseCompanyRef(text);
+  if (reading.kind !== "company") return undefined;
+  return reading.company.by === "linkedin" ? reading.company.page : undefined;
 }
 
 function between(least: number, most: number): Read {

@@ -38,37 +38,31 @@ export type CriteriaReading<S extends SearchKind = "companies"> =
   /** The reason has the cure. */
   | { readonly ok: false; readonly reason: Said };
 
-export interface CriteriaOptions {
-  /** Domains of companies that must not come back. */
-  readonly leaveOut?: readonly string[];
-  /** The locale of numbers and days in texts. @default en-US */
-  readonly locale?: string;
-}
-
 type Cells = readonly (readonly unknown[])[];
 type Fields = Record<string, unknown>;
 
 /**
  * Reads a criteria range. Blank cells (Excel may pass them as 0), blank rows and filters without a value
- * are skipped, so a form that is only partly filled in can be searched.
+ * are skipped, so a form that is only partly filled in can be searched. `leaveOut`: domains of companies that must not
+ * come back; `locale`: of numbers and days in texts.
  */
 export function parseCriteria<S extends SearchKind = "companies">(
   rows: Cells,
   search: S = "companies" as S,
-  { leaveOut = [], locale = "en-US" }: CriteriaOptions = {}
+  { leaveOut = [], locale = "en-US" }: { leaveOut?: readonly string[]; locale?: string } = {}
 ): CriteriaReading<S> {
   const filled = rows.filter((row) => row.some((cell) => !isBlank(cell)));
-  if (filled.length === 0) return refusal(NO_FILTERS);
+  if (filled.length === 0) return { ok: false, reason: NO_FILTERS };
   const lines = linesOf(filled, search);
   const isList = lines.every(([, ...values]) => values.length === 0) && !isForm(filled, search);
   const read = isList ? domainList(filled.map(([cell]) => cell)) : readLines(lines, search, locale);
-  if (!("terms" in read)) return refusal(read);
+  if (!("terms" in read)) return { ok: false, reason: read };
   const { criteria, terms } = read;
   const left = [...((criteria["company_domain_not"] as string[] | undefined) ?? []), ...leaveOut];
   const whole = left.length > 0 ? { ...criteria, company_domain_not: left } : criteria;
-  if (!hasFilter(criteria)) return refusal(NO_FILTERS);
+  if (!hasFilter(criteria)) return { ok: false, reason: NO_FILTERS };
   const missing = missingFilter(search, whole);
-  if (missing !== undefined) return refusal(missing);
+  if (missing !== undefined) return { ok: false, reason: missing };
   return { ok: true, criteria: whole, terms, listed: listedIn(criteria) };
 }
 
@@ -216,8 +210,4 @@ function domainList(cells: readonly unknown[]): Read | Said {
     ...(pages.length > 0 && { company_linkedin_url_or: pages }),
   };
   return { criteria, terms: [] };
-}
-
-function refusal(reason: Said): { readonly ok: false; readonly reason: Said } {
-  return { ok: false, reason };
 }

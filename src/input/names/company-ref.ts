@@ -6,6 +6,7 @@
  */
 import topDomains from "tlds" with { type: "json" };
 import { type Said, said } from "../../texts";
+import { textOf } from "./cell-reading";
 import { isFreeMail, knowsFreeMail } from "./free-mail";
 import { plainText, shortened } from "./plain-text";
 import type { CompanyRef, Domain, LinkedinPage } from "./company";
@@ -34,7 +35,7 @@ export type CompanyReading =
  */
 export function parseCompanyRef(cell: unknown): CompanyReading {
   if (isBlank(cell)) return { kind: "blank" };
-  if (typeof cell !== "string") return notADomain(displayOf(cell));
+  if (typeof cell !== "string") return notADomain(textOf(cell).toUpperCase());
   const text = textIn(cell);
   const plain = parsePlain(text);
   if (plain) return plain;
@@ -234,11 +235,6 @@ function notADomain(text: string): CompanyReading {
 
 function unreadable(reason: Said): CompanyReading {
   return { kind: "unreadable", reason };
-}
-
-function displayOf(cell: unknown): string {
-  if (typeof cell === "boolean") return String(cell).toUpperCase();
-  return typeof cell === "number" ? String(cell) : "This cell";
 }
 
 /** True for a private mailbox: asking for its provider would buy the wrong company. A domain alone is no mailbox. */

@@ -29,16 +29,10 @@ export function bareName(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
-/** The usual slug of a name: `apache-kafka` for "Apache Kafka". */
-function slugOf(text: string): string {
-  return plainText(text)
-    .toLowerCase()
-    .replace(/[\s_/]+/g, "-");
-}
-
-/** The spellings under which a text may be a slug. */
+/** The spellings under which a text may be a slug: as it is, and `apache-kafka` for "Apache Kafka". */
 export function slugCandidates(text: string): string[] {
-  return [...new Set([plainText(text), slugOf(text)])];
+  const plain = plainText(text);
+  return [...new Set([plain, plain.toLowerCase().replace(/[\s_/]+/g, "-")])];
 }
 
 /** Finds an entry by name, label or alias; otherwise gives the most similar labels. */
@@ -48,7 +42,7 @@ export function findNamed<T extends Named>(text: string, table: readonly T[]): N
   if (found) return { ok: true, value: found };
   const proposed = table.filter(({ label }) => !RETIRED.test(label));
   const near = nearOf(bare, proposed, (item) =>
-    spellings(item).flatMap((name) => [name, withoutBound(name)])
+    [item.name, item.label, ...item.aliases].flatMap((name) => [name, withoutBound(name)])
   );
   return { ok: false, near: shortest(near.map(({ label }) => label)).slice(0, MAX_NEAR) };
 }
@@ -106,10 +100,6 @@ export function oneOf(choices: readonly Given[]): Said {
   const [last = "", ...others] = [...choices].reverse();
   if (others.length === 0) return together([last]);
   return said("said.or", { together: together(others.reverse(), ", "), last });
-}
-
-function spellings(item: Named): string[] {
-  return [item.name, item.label, ...item.aliases];
 }
 
 const MAX_NEAR = 3;
