@@ -28,7 +28,7 @@ function newSession(): Session {
   return new Session({
     modules,
     plugins: modules.headlessPlugins(),
-    manifest: { displayName: "", pageUrl: "", functionsUrl: null, namespace: "", commands: [] },
+    manifest: { displayName: "", pageUrl: "", functionsUrl: "", namespace: "", commands: [] },
     functions: [],
     origin: "https://localhost",
     send: () => undefined,

@@ -228,19 +228,12 @@ export function ensureNodeBundle() {
   });
 }
 
-export async function ensurePageBundle() {
-  // The grid's texts, one file for each language; the page fetches the one it needs.
-  const entries = ["main", "grid-texts-de", "grid-texts-es", "grid-texts-fr"];
-  const made = await Promise.all(
-    entries.map((entry) =>
-      bundle(`${entry === "main" ? "page" : entry}.js`, `page/${entry}.ts`, workbenchSources, {
-        platform: "browser",
-        format: "esm",
-        define: { "process.env.NODE_ENV": '"production"' },
-      })
-    )
-  );
-  return made.some(Boolean);
+export function ensurePageBundle() {
+  return bundle("page.js", "page/main.ts", workbenchSources, {
+    platform: "browser",
+    format: "esm",
+    define: { "process.env.NODE_ENV": '"production"' },
+  });
 }
 
 export async function ensureWorkbenchBundles() {

@@ -113,7 +113,6 @@ function readAddin(files: LocalFiles): Addin {
   const xml = new JSDOM(files.readText("manifest.xml"), { contentType: "text/xml" });
   const manifest = readManifest(xml.window.document);
   xml.window.close();
-  if (manifest.functionsUrl === null) return { manifest, functions: [] };
   const metadata = files.readText(pathOf(manifest.functionsUrl));
   return { manifest, functions: readFunctions(metadata, manifest.namespace) };
 }

@@ -9,22 +9,6 @@ type Theme = "system" | "light" | "dark";
 const THEMES: readonly Theme[] = ["system", "light", "dark"];
 const NAMES = { theme: "stackscout-workbench-theme", locale: "stackscout-workbench-locale" };
 
-function kept(name: string): string | null {
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    return null;
-  }
-}
-
-function keep(name: string, value: string): void {
-  try {
-    localStorage.setItem(name, value);
-  } catch {
-    // A browser without storage forgets the choice.
-  }
-}
-
 function select(
   id: string,
   options: Readonly<Record<string, string>>,
@@ -43,16 +27,15 @@ export class Appearance {
   readonly #onLocale: () => void;
   readonly #systemIsDark = matchMedia("(prefers-color-scheme: dark)");
   #theme: Theme;
-  /** BCP 47: from `?locale=de-DE` in the address, else chosen before, else the browser's. */
+  /** BCP 47: chosen before, else the browser's. */
   #locale: string;
 
   constructor(onTheme: (isDark: boolean) => void, onLocale: () => void) {
     this.#onTheme = onTheme;
     this.#onLocale = onLocale;
-    const asked = new URLSearchParams(location.search);
-    const theme = asked.get("theme") ?? kept(NAMES.theme);
+    const theme = localStorage.getItem(NAMES.theme);
     this.#theme = THEMES.find((each) => each === theme) ?? "system";
-    this.#locale = knownLocale([asked.get("locale"), kept(NAMES.locale), navigator.language]);
+    this.#locale = knownLocale([localStorage.getItem(NAMES.locale), navigator.language]);
     this.#systemIsDark.addEventListener("change", () => this.#show());
     this.#show();
   }
@@ -74,7 +57,7 @@ export class Appearance {
     };
     select("theme", themes, this.#theme, (value) => {
       this.#theme = value as Theme;
-      keep(NAMES.theme, value);
+      localStorage.setItem(NAMES.theme, value);
       this.#show();
       this.#onTheme(this.isDark);
     });
@@ -82,7 +65,7 @@ export class Appearance {
     const chosen = Object.keys(pageLocales).find((each) => languageOf(each) === own) ?? "";
     select("language", pageLocales, chosen, (value) => {
       this.#locale = value;
-      keep(NAMES.locale, value);
+      localStorage.setItem(NAMES.locale, value);
       this.#onLocale();
     });
   }

@@ -31,24 +31,15 @@ export class Draft {
   clear(): void {
     this.#isChanged = false;
     window.clearTimeout(this.#timer);
-    try {
-      sessionStorage.removeItem(NAME);
-    } catch {
-      // A browser without storage keeps no draft.
-    }
+    sessionStorage.removeItem(NAME);
   }
 
   /** The draft from before the page was loaded again. */
   take(): WorkbookFile | undefined {
-    try {
-      const text = sessionStorage.getItem(NAME);
-      if (text === null) return undefined;
-      const file = JSON.parse(text) as WorkbookFile;
-      this.#isChanged = true;
-      return file;
-    } catch {
-      return undefined;
-    }
+    const text = sessionStorage.getItem(NAME);
+    if (text === null) return undefined;
+    this.#isChanged = true;
+    return JSON.parse(text) as WorkbookFile;
   }
 
   async #keep(): Promise<void> {

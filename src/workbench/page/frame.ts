@@ -36,13 +36,3 @@ export function openFrame(
     },
   };
 }
-
-/** A browser asks about a self-made certificate once for each port. In a frame it cannot ask: the frame stays empty. */
-export async function isReachable(addinOrigin: string): Promise<boolean> {
-  try {
-    await fetch(`${addinOrigin}/workbench-is-here`, { cache: "no-store" });
-    return true;
-  } catch {
-    return false;
-  }
-}

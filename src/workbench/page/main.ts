@@ -2,19 +2,19 @@
  * The workbench's page: the grid on the left, the built add-in in its frame on the right, `window.workbench` for tests.
  * Opening another workbook restarts grid, host and add-in, as closing and opening a file in Excel does.
  */
-import { readFunctions, type FunctionMetadata } from "../engine/metadata";
+import { IEditorBridgeService } from "@univerjs/preset-sheets-core";
+import { readFunctions } from "../engine/metadata";
 import "./page.css";
 import { makeWorkbench } from "../session/make-workbench";
 import { pathOf, readManifest } from "../session/manifest";
 import { Session } from "../session/session";
 import type { WorkbookFile, Workbench } from "../interface/workbench";
 import { Appearance } from "./appearance";
-import { followCellEditing } from "./cell-edit";
 import { pasteTextAsText } from "./clipboard";
 import { Draft } from "./draft";
 import { download, readWorkbook } from "./files";
 import { firstCell, firstSheet } from "./first-sheet";
-import { isReachable, openFrame, type AddinFrame } from "./frame";
+import { openFrame, type AddinFrame } from "./frame";
 import { Messages } from "./messages";
 import { byId, Pane } from "./pane";
 import { drawRibbon } from "./ribbon";
@@ -32,7 +32,6 @@ declare global {
 interface Start {
   readonly addinOrigin: string;
   readonly manifest: string;
-  readonly functions: string;
   /** Companies of the demo for the first sheet; none: an empty sheet. */
   readonly domains: readonly string[];
   /** Whose workbook it is, if there are several. */
@@ -49,7 +48,6 @@ interface Running {
 class WorkbenchPage {
   readonly #addinOrigin: string;
   readonly #xml: Document;
-  readonly #functions: readonly FunctionMetadata[];
   readonly #pane: Pane;
   readonly #draft = new Draft(() => window.workbench.save());
   readonly #owner: string | null;
@@ -66,23 +64,13 @@ class WorkbenchPage {
     this.#domains = start.domains;
     this.#addinOrigin = start.addinOrigin;
     this.#owner = start.owner;
-    const { displayName, namespace } = readManifest(this.#xml);
-    this.#functions = start.functions === "" ? [] : readFunctions(start.functions, namespace);
-    this.#pane = new Pane(displayName, () => this.#showPane(false));
+    this.#pane = new Pane(readManifest(this.#xml).displayName, () => this.#showPane(false));
     byId("save").onclick = () => void this.#save();
     byId("new").onclick = () => void (this.#mayDiscard() && this.#openFresh());
     byId("open").onclick = () => {
       if (this.#mayDiscard()) byId("file-input").click();
     };
     byId("file-input").onchange = (event) => void this.#openFile(event.target as HTMLInputElement);
-    // At the edge of the sheet a swipe would mean "back" to the browser, which would close the workbook.
-    byId("grid").addEventListener(
-      "wheel",
-      (event) => {
-        if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) event.preventDefault();
-      },
-      { passive: false }
-    );
     window.setInterval(() => this.#showState(), 200);
   }
 
@@ -115,19 +103,22 @@ class WorkbenchPage {
     const { locale, isDark } = this.#appearance;
     const language = languageOf(locale);
     this.#speak(wordsIn(language));
-    const locales = await gridTexts(language);
+    this.#pane.say(this.#words("starting"));
+    const manifest = readManifest(this.#xml, locale);
+    const functionsUrl = new URL(pathOf(manifest.functionsUrl), this.#addinOrigin);
+    // A browser asks about a self-made certificate once for each port. In a frame it cannot ask: the frame stays empty.
+    const reply = await fetch(functionsUrl).catch(() => null);
     const container = document.createElement("div");
     container.style.height = "100%";
     byId("grid").replaceChildren(container);
-    this.#pane.say(this.#words("starting"));
     let frame: AddinFrame | null = null;
     const session = new Session({
       modules,
-      locales,
+      locales: gridTexts(language),
       plugins: screenPlugins(container),
       isDark,
-      manifest: readManifest(this.#xml, locale),
-      functions: this.#functions,
+      manifest,
+      functions: reply?.ok ? readFunctions(await reply.text(), manifest.namespace) : [],
       workbook: file,
       origin: location.origin,
       locale,
@@ -141,26 +132,25 @@ class WorkbenchPage {
     // The settings hold what was paid for: they belong to the draft like a cell.
     session.settings.onWrite(() => this.#draft.changed());
     pasteTextAsText(session.grid);
-    followCellEditing(session);
+    const editor = session.grid.univer.__getInjector().get(IEditorBridgeService);
+    editor.visible$.subscribe(({ visible }) => session.host.editing.set(visible));
     const workbench = makeWorkbench(session);
     window.workbench = workbench;
     if (selected !== undefined) await workbench.select(selected);
     frame = openFrame(this.#pane.body, session, this.#addinOrigin, locale);
     const messages = new Messages(session, byId("cell-message"));
     this.#running = { session, workbench, frame, messages };
-    drawRibbon(byId("ribbon"), session, workbench, {
-      iconOf: ({ icon }) => (icon === "" ? null : new URL(pathOf(icon), this.#addinOrigin).href),
-      onPane: () => this.#showPane(true),
+    drawRibbon(byId("ribbon"), {
+      ...{ session, workbench, addinOrigin: this.#addinOrigin },
       onError: (sentence) => this.#pane.say(sentence),
     });
     this.#showPane(true);
-    void this.#checkCertificate(session);
+    if (reply === null) this.#noCertificate(session);
     await session.ready;
     this.#pane.started();
   }
 
-  async #checkCertificate(session: Session): Promise<void> {
-    if (await isReachable(this.#addinOrigin)) return;
+  #noCertificate(session: Session): void {
     this.#pane.say(this.#words("certificate"), {
       href: `${this.#addinOrigin}/workbench-is-here`,
       text: this.#addinOrigin,

@@ -8,7 +8,6 @@
 import type { IRange, Worksheet } from "@univerjs/core";
 import type { SheetSkeletonManagerService } from "@univerjs/preset-sheets-core";
 import { SheetRenderController, SpreadsheetSkeleton } from "@univerjs/preset-sheets-core";
-import { insteadOf } from "./instead-of";
 
 interface Following {
   readonly _sheetSkeletonManagerService: SheetSkeletonManagerService;
@@ -16,22 +15,16 @@ interface Following {
 }
 
 export function drawNothingOfSheetsThatWent(): void {
-  insteadOf(
-    SpreadsheetSkeleton.prototype,
-    "calculateAutoHeightInRange",
-    (measure) =>
-      function (this: SpreadsheetSkeleton, ranges, heights) {
-        const sheet = this.worksheet as Worksheet | null;
-        return sheet === null ? [] : measure.call(this, ranges, heights);
-      }
-  );
-  insteadOf(
-    SheetRenderController.prototype as unknown as Following,
-    "_rangeToBounds",
-    (mark) =>
-      function (this: Following, ranges) {
-        const isInSight = this._sheetSkeletonManagerService.getCurrentSkeleton() !== undefined;
-        return isInSight ? mark.call(this, ranges) : [];
-      }
-  );
+  const skeleton = SpreadsheetSkeleton.prototype;
+  const measure = skeleton.calculateAutoHeightInRange;
+  skeleton.calculateAutoHeightInRange = function (ranges, heights) {
+    const sheet = this.worksheet as Worksheet | null;
+    return sheet === null ? [] : measure.call(this, ranges, heights);
+  };
+  const following = SheetRenderController.prototype as unknown as Following;
+  const mark = following._rangeToBounds;
+  following._rangeToBounds = function (ranges) {
+    const isInSight = this._sheetSkeletonManagerService.getCurrentSkeleton() !== undefined;
+    return isInSight ? mark.call(this, ranges) : [];
+  };
 }

@@ -3,13 +3,22 @@ import * as core from "@univerjs/core";
 import { FUniver } from "@univerjs/core/facade";
 import * as formula from "@univerjs/engine-formula";
 import { UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
-import coreTexts from "@univerjs/preset-sheets-core/locales/en-US";
+import coreDe from "@univerjs/preset-sheets-core/locales/de-DE";
+import coreEn from "@univerjs/preset-sheets-core/locales/en-US";
+import coreEs from "@univerjs/preset-sheets-core/locales/es-ES";
+import coreFr from "@univerjs/preset-sheets-core/locales/fr-FR";
 import "@univerjs/preset-sheets-core/lib/index.css";
 import { UniverSheetsFilterPreset } from "@univerjs/preset-sheets-filter";
-import filterTexts from "@univerjs/preset-sheets-filter/locales/en-US";
+import filterDe from "@univerjs/preset-sheets-filter/locales/de-DE";
+import filterEn from "@univerjs/preset-sheets-filter/locales/en-US";
+import filterEs from "@univerjs/preset-sheets-filter/locales/es-ES";
+import filterFr from "@univerjs/preset-sheets-filter/locales/fr-FR";
 import "@univerjs/preset-sheets-filter/lib/index.css";
 import { UniverSheetsTablePreset } from "@univerjs/preset-sheets-table";
-import tableTexts from "@univerjs/preset-sheets-table/locales/en-US";
+import tableDe from "@univerjs/preset-sheets-table/locales/de-DE";
+import tableEn from "@univerjs/preset-sheets-table/locales/en-US";
+import tableEs from "@univerjs/preset-sheets-table/locales/es-ES";
+import tableFr from "@univerjs/preset-sheets-table/locales/fr-FR";
 import "@univerjs/preset-sheets-table/lib/index.css";
 import * as sheets from "@univerjs/sheets";
 import * as sheetsFormula from "@univerjs/sheets-formula";
@@ -20,18 +29,17 @@ import type { PageLanguage } from "./words";
 
 export const modules: UniverModules = { core, FUniver, formula, sheets, sheetsFormula, table };
 
-/** Univer's own texts in the page's language; in English if these cannot be loaded. */
-export async function gridTexts(language: PageLanguage): Promise<Record<string, object>> {
-  const english = core.mergeLocales(coreTexts, tableTexts, filterTexts);
-  if (language === "en") return english;
-  try {
-    const address = `/grid-texts-${language}.js`;
-    const { default: texts } = (await import(address)) as { default: (typeof english)[] };
-    return core.mergeLocales(english, ...texts);
-  } catch {
-    return english;
-  }
-}
+/** Univer's own texts. */
+const TEXTS = {
+  en: [coreEn, tableEn, filterEn],
+  de: [coreDe, tableDe, filterDe],
+  es: [coreEs, tableEs, filterEs],
+  fr: [coreFr, tableFr, filterFr],
+};
+
+/** In the page's language; in English what it does not have in this one. */
+export const gridTexts = (language: PageLanguage): Record<string, object> =>
+  core.mergeLocales(...TEXTS.en, ...TEXTS[language]);
 
 /** In the order of the presets; a plugin that two presets bring is registered once. */
 export function screenPlugins(container: HTMLElement): PluginEntry[] {

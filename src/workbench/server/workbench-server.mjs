@@ -25,26 +25,7 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Where the manifest says that the functions' metadata are. @param {string} manifest */
-function functionsPath(manifest) {
-  const metadata = /<Metadata>\s*<SourceLocation resid="([^"]+)"/.exec(manifest)?.[1];
-  const address =
-    metadata === undefined
-      ? undefined
-      : new RegExp(`id="${metadata}"\\s+DefaultValue="([^"]+)"`).exec(manifest)?.[1];
-  return address === undefined ? null : new URL(address).pathname;
-}
-
-/** What the page asks first. @param {string} folder */
-function startOf(folder) {
-  const manifest = readFileSync(path.join(folder, "manifest.xml"), "utf8");
-  const metadata = functionsPath(manifest);
-  const functions =
-    metadata === null ? "" : readFileSync(path.join(folder, path.basename(metadata)), "utf8");
-  return { manifest, functions };
-}
-
-/** @param {string} root @param {() => object} start what start.json says */
+/** @param {string} root @param {() => object} start what start.json says: the page asks for it first */
 function gridSite(root, start) {
   const site = newSite();
   const pageFolder = path.join(root, "src", "workbench", "page");
@@ -56,7 +37,7 @@ function gridSite(root, start) {
   });
   site.get("/start.json", (context) => context.json(start()));
   site.get("/icon.svg", serveStatic({ root: pageFolder }));
-  site.get("/:name{(page\\.(js|css)|grid-texts-(de|es|fr)\\.js)}", serveStatic({ root: bundles }));
+  site.get("/:name{page\\.(js|css)}", serveStatic({ root: bundles }));
   site.use("/office/*", async (context, next) => {
     await next();
     const { headers } = context.res;
@@ -80,10 +61,9 @@ function gridSite(root, start) {
 /** @param {string} folder @param {AddinConfig} config @param {string} pageOrigin @param {string | undefined} service */
 function addinSite(folder, config, pageOrigin, service) {
   const site = newSite();
-  site.get("/workbench-is-here", (context) => {
-    context.header("Access-Control-Allow-Origin", pageOrigin);
-    return context.text("Good. Close this page and reload the workbench.");
-  });
+  site.get("/workbench-is-here", (context) =>
+    context.text("Good. Close this page and reload the workbench.")
+  );
   addAddin(site, {
     ...{ folder, config, service },
     policy: addinPolicy(config, pageOrigin, "https://localhost:*"),
@@ -110,7 +90,8 @@ export async function startWorkbenchServer({
 }) {
   const folder = path.resolve(addinFolder);
   let addinOrigin = "";
-  const start = () => ({ addinOrigin, ...startOf(folder), domains, owner });
+  const manifest = () => readFileSync(path.join(folder, "manifest.xml"), "utf8");
+  const start = () => ({ addinOrigin, manifest: manifest(), domains, owner });
   const page = await serve(gridSite(root, start), { port, certificate });
   try {
     const addin = await serve(addinSite(folder, config, page.origin, service), {

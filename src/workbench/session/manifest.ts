@@ -8,14 +8,14 @@ export interface RibbonCommand {
   readonly tip: string;
   /** Name of the function to run, or "ShowTaskpane". */
   readonly action: string;
-  /** Address of its smallest icon; "" if it has none. */
+  /** Address of its smallest icon. */
   readonly icon: string;
 }
 
 export interface AddinManifest {
   readonly displayName: string;
   readonly pageUrl: string;
-  readonly functionsUrl: string | null;
+  readonly functionsUrl: string;
   readonly namespace: string;
   readonly commands: readonly RibbonCommand[];
 }
@@ -41,20 +41,12 @@ export function readManifest(document: Document, locale = "en-US"): AddinManifes
   const functions = all(document, "ExtensionPoint").find((point) =>
     /CustomFunctions$/.test(typeOf(point))
   );
-  const metadata = functions === undefined ? undefined : first(functions, "Metadata");
-  const functionsUrl = metadata === undefined ? "" : byResid(first(metadata, "SourceLocation"));
-  const settings = first(document, "DefaultSettings");
-  const runtime = first(document, "Runtime");
-  const page =
-    byResid(runtime) ||
-    (settings === undefined
-      ? ""
-      : (first(settings, "SourceLocation")?.getAttribute("DefaultValue") ?? ""));
+  const metadata = functions && first(functions, "Metadata");
   return {
     displayName: first(document, "DisplayName")?.getAttribute("DefaultValue") ?? "Add-in",
-    pageUrl: page,
-    functionsUrl: functionsUrl === "" ? null : functionsUrl,
-    namespace: functions === undefined ? "" : byResid(first(functions, "Namespace")),
+    pageUrl: byResid(first(document, "Runtime")),
+    functionsUrl: byResid(metadata && first(metadata, "SourceLocation")),
+    namespace: byResid(functions && first(functions, "Namespace")),
     commands: all(document, "Control").map((control) => ({
       id: control.getAttribute("id") ?? "",
       label: byResid(first(control, "Label")),
