@@ -18,7 +18,7 @@ test("a sheet that goes while its rows wait to be measured leaves no error on th
   await workbench.page.evaluate(async () => {
     const sheets = window.workbench;
     await sheets.activateSheet(await sheets.addSheet("Gone"));
-    await sheets.setColumnWidth("B", 64);
+    await sheets.setColumnWidth("B:B", 64);
     await sheets.deleteSheet("Gone");
     await new Promise((resolve) => requestIdleCallback(resolve));
   });

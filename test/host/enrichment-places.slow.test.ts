@@ -105,7 +105,7 @@ describe("What Enrich reads, and where it writes", () => {
       "A1:A5",
       column("Website", "acme.example", "harbor.example", "plus.example", "minus.example")
     );
-    await workbench.hideRows(3, 2);
+    await workbench.setHidden("3:4", true);
     const plan = await planOf(bench, "A1:A5");
     expect(plan).toMatchObject({ rows: 4, hidden: 2, companies: 2, priceCredits: 6 });
     expect(await planOf(bench, "A1:A5", { rows: "all" })).toMatchObject({

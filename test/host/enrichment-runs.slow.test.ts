@@ -130,7 +130,7 @@ describe("A run of Enrich", () => {
     expect([report.rows, report.done + report.waiting]).toEqual([60, 60]);
     expect(report.waiting).toBeGreaterThan(0);
     await workbench.sort("A2:C91", [{ column: 0, ascending: false }]);
-    await workbench.hideRows(20, 30);
+    await workbench.setHidden("20:49", true);
     const rest = await surfaces.enrichment.again(report.runId);
     expect(rest).toMatchObject({ rows: 60, hidden: 0, companies: report.waiting });
     await runOf(bench, rest);

@@ -114,7 +114,6 @@ describe("Formulas under stress", () => {
       const next = random(seed);
       const { workbench, charged, records } = await host.boot();
       workbench.faults.startStreamsTwice(true);
-      workbench.faults.cancelBeforeCalling(seed % 2 === 0);
       const domains = [...(await host.domains(12)), "nobody.example", "rubbish", ""];
       const formulas = [
         '=SCOUT.COMPANY(A{r},"Name")',

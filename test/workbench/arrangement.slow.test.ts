@@ -30,7 +30,7 @@ const here = (context: Excel.RequestContext): Excel.Worksheet =>
 
 describe("hidden rows", () => {
   it("are true, false, or null for a mixture, whoever hid them", async () => {
-    await workbench.hideRows(3, 1);
+    await workbench.setHidden("3:3", true);
     const seen = await inExcel(workbench, async (context) => {
       const ranges = ["A3", "A2", "A2:A3"].map((address) =>
         here(context).getRange(address).load("rowHidden")
@@ -74,7 +74,7 @@ describe("values that an add-in writes over rows", () => {
   });
 
   it("come into their rows where somebody hid some, or no filter hides any", async () => {
-    await workbench.hideRows(3, 1);
+    await workbench.setHidden("3:3", true);
     expect(await written()).toEqual([1, 2, 3]);
   });
 });

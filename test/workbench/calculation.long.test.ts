@@ -50,18 +50,6 @@ describe("streams", () => {
     expect([workbench.invocations("ASK"), workbench.cancellations("ASK")]).toEqual([2, 1]);
     expect(story()).toEqual(["call a", "call a", "cancel a"]);
   });
-
-  it.each<[string, boolean, unknown[]]>([
-    ["after", false, ["call first", "call second", "cancel first"]],
-    ["before", true, ["call first", "cancel first", "call second"]],
-  ])("are cancelled %s the call with the new argument", async (_when, cancelsFirst, expected) => {
-    workbench.faults.cancelBeforeCalling(cancelsFirst);
-    await workbench.setCells("A1", [["first"], ["=FIX.ASK(A1)"]]);
-    await shown(workbench);
-    await workbench.setCells("A1", [["second"]]);
-    await shown(workbench);
-    expect(story()).toEqual(expected);
-  });
 });
 
 describe("two workbooks at a time", () => {

@@ -167,11 +167,6 @@ export async function bootWorkbench(options: BootOptions): Promise<BootedWorkben
     plugins: modules.headlessPlugins(),
     ...{ workbook, blanks, requirementSets, locale },
     origin: ADDIN_ORIGIN,
-    kill: () => {
-      const window = listener;
-      listener = null;
-      window?.close();
-    },
     outsideActivity: () => witness,
     send: (data) => {
       setImmediate(() => {

@@ -60,7 +60,6 @@ export class Bridge {
     this.outbox = new Outbox({
       quirks: options.quirks,
       isOpen: (id) => this.#calls.byId(id) !== undefined,
-      cancelUnwanted: () => this.#cancel(this.#calls.takeOrphans(Date.now(), 0)) > 0,
     });
     this.#flush = new Flush(grid);
     this.#register();
@@ -275,11 +274,10 @@ export class Bridge {
     if (this.#calls.hasOrphans()) this.#scheduleSweep(GRACE_MS / 3);
   }
 
-  #cancel(calls: readonly FunctionCall[]): number {
+  #cancel(calls: readonly FunctionCall[]): void {
     const open = calls.filter(
       ({ metadata, outcome }) => metadata.isStream || (metadata.isCancelable && outcome === null)
     );
     this.outbox.cancel(open.map(({ id, metadata }) => ({ id, functionId: metadata.id })));
-    return open.length;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Calls and cancels on their way to the add-in: collected for a moment, and kept until it listens. Excel guarantees no
- * order between cancelling one call and making the next, and may start a stream twice; tests can ask for both here.
+ * Calls and cancels on their way to the add-in: collected for a moment, and kept until it listens. Excel may
+ * start a stream twice; tests can ask for it here.
  */
 export interface Invocation {
   readonly id: number;
@@ -20,8 +20,6 @@ export interface FunctionPort {
 export interface CallQuirks {
   /** A stream is started twice; the first start is cancelled. */
   readonly startsStreamsTwice: boolean;
-  /** Cancels are sent before the calls that follow them, without a grace. */
-  readonly cancelsFirst: boolean;
 }
 
 type SentCall = Pick<Invocation, "id" | "functionId">;
@@ -30,11 +28,7 @@ interface OutboxHost {
   readonly quirks: CallQuirks;
   /** False = nobody wants the call any more. */
   isOpen(id: number): boolean;
-  /** Cancels at once what nobody wants any more; true if there was something. */
-  cancelUnwanted(): boolean;
 }
-
-const BETWEEN_MESSAGES_MS = 20;
 
 /** Ids of the first starts of streams, far from the ids of calls. */
 const FIRST_TWIN = 1_000_000_000;
@@ -89,30 +83,23 @@ export class Outbox {
     this.#port = null;
   }
 
-  #schedule(afterMs = 0): void {
+  #schedule(): void {
     if (this.#port === null || this.#waiting.length === 0 || this.#timer !== null) return;
     this.#timer = setTimeout(() => {
       this.#timer = null;
-      // In a message of its own: office.js handles the calls of a message before its cancels.
-      if (this.host.quirks.cancelsFirst && this.host.cancelUnwanted()) {
-        this.#schedule(BETWEEN_MESSAGES_MS);
-        return;
-      }
       const invocations = this.#waiting.filter(({ id }) => this.host.isOpen(id));
       this.#waiting = [];
       this.#send(invocations);
-    }, afterMs);
+    }, 0);
   }
 
   #send(invocations: readonly Invocation[]): void {
-    const { startsStreamsTwice, cancelsFirst } = this.host.quirks;
+    const { startsStreamsTwice } = this.host.quirks;
     const twins = invocations
       .filter(({ isStream }) => isStream && startsStreamsTwice)
       .map((call) => ({ ...call, id: this.#nextTwin++ }));
-    this.#sendCalls(twins);
-    if (cancelsFirst) this.#sendCancels(twins);
-    this.#sendCalls(invocations);
-    if (!cancelsFirst) this.#sendCancels(twins);
+    this.#sendCalls([...twins, ...invocations]);
+    this.#sendCancels(twins);
   }
 
   #sendCalls(calls: readonly Invocation[]): void {

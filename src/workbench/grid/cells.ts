@@ -2,9 +2,16 @@
  * Values, formulas, texts and types of cells. Univer keeps spilled cells outside of the cell matrix, and its facade
  * returns formatted text where a number format is set, so both stores are read here. Truth values are 1 and 0.
  */
-import type { CellValueType, ICellData, IRange, IStyleData, Worksheet } from "@univerjs/core";
+import type { CellValueType, ICellData, IRange, Worksheet } from "@univerjs/core";
 import type { CellInput, CellValue } from "../interface/workbench";
-import { areaBetween, areaOfRange, intersectionOf, rangeOfArea, type Area } from "./address";
+import {
+  areaBetween,
+  areaOfRange,
+  intersectionOf,
+  rangeOfArea,
+  wholeSheet,
+  type Area,
+} from "./address";
 import type { Grid } from "./grid";
 import { shownFormula } from "./structured-references";
 import { readTyping } from "./typing";
@@ -138,13 +145,12 @@ export class Cells {
     return ranges[this.grid.unitId]?.[sheetId] ?? {};
   }
 
-  used(sheetId: string, withFormats = false): Area | null {
-    const all = { sheetId, row: 0, column: 0, rows: Infinity, columns: Infinity };
-    return this.usedIn(all, withFormats);
+  used(sheetId: string): Area | null {
+    return this.usedIn(wholeSheet(sheetId));
   }
 
-  /** The smallest part of this area with all its filled cells, also spilled ones, and formatted ones if asked. */
-  usedIn(area: Area, withFormats = false): Area | null {
+  /** The smallest part of this area with all its filled cells, also spilled ones. */
+  usedIn(area: Area): Area | null {
     const sheet = this.grid.worksheet(area.sheetId);
     if (sheet === null) return null;
     let [top, left, bottom, right] = [Infinity, Infinity, -1, -1];
@@ -159,9 +165,7 @@ export class Cells {
     };
     const { sheetId } = area;
     sheet.getCellMatrix().forValue((row, column, cell) => {
-      const isFormatted =
-        withFormats && cell?.s && isStyled(sheet.getComposedCellStyle(row, column));
-      if (cell && (hasValue(cell) || cell.f || cell.si || isFormatted))
+      if (cell && (hasValue(cell) || cell.f || cell.si))
         take({ sheetId, row, column, rows: 1, columns: 1 });
     });
     this.spills(sheetId).forEach(take);
@@ -258,15 +262,6 @@ export class Cells {
 /** The same for each cell of the area. */
 export function matrixOf<T>(area: Area, value: T): T[][] {
   return Array.from({ length: area.rows }, () => Array<T>(area.columns).fill(value));
-}
-
-/** True when the style is more than that of an untouched cell. */
-function isStyled(style: IStyleData): boolean {
-  return Object.values(style).some((value: unknown) =>
-    typeof value === "object" && value !== null
-      ? Object.values(value).some((part) => part !== "" && part !== 0 && part !== null)
-      : value !== undefined && value !== null && value !== 0
-  );
 }
 
 function hasValue(cell: ICellData): boolean {

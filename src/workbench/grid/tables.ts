@@ -68,7 +68,7 @@ export class Tables {
       minimal.row + minimal.rows,
       minimal.column + minimal.columns
     );
-    const name = this.#freeName();
+    const name = this.#nameUnlikeOthers("Table1");
     const id = await this.grid.workbook.addTable(minimal.sheetId, name, rangeOfArea(minimal));
     const table = id === undefined ? undefined : this.all().find((known) => known.id === id);
     if (table === undefined) throw new HostError("InvalidArgument", "The grid refused the table.");
@@ -170,18 +170,12 @@ export class Tables {
 
   /** With a number, if there is such a table already. */
   #nameUnlikeOthers(wanted: string): string {
+    const bare = wanted.replace(/\d+$/, "");
     // `Tab2` would be an address.
-    const stem = this.grid.areaOf(`${wanted}1`) === null ? wanted : `${wanted}_`;
+    const stem = this.grid.areaOf(`${bare}1`) === null ? bare : `${bare}_`;
     let [name, number] = [wanted, 2];
     while (this.byKey(name) !== null) name = `${stem}${number++}`;
     return name;
-  }
-
-  #freeName(): string {
-    const taken = new Set(this.all().map((table) => table.name.toLowerCase()));
-    let number = taken.size + 1;
-    while (taken.has(`table${number}`)) number += 1;
-    return `Table${number}`;
   }
 
   /** Header cells are texts, filled and unique, as in Excel. */

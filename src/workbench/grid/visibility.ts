@@ -17,20 +17,6 @@ export class Visibility {
     );
   }
 
-  hideRows(sheetId: string, row: number, count: number, hidden: boolean): void {
-    this.grid.ensureSize(sheetId, row + count, 1);
-    const sheet = this.grid.sheet(sheetId);
-    if (hidden) sheet?.hideRows(row, count);
-    else sheet?.showRows(row, count);
-  }
-
-  hideColumns(sheetId: string, column: number, count: number, hidden: boolean): void {
-    this.grid.ensureSize(sheetId, 1, column + count);
-    const sheet = this.grid.sheet(sheetId);
-    if (hidden) sheet?.hideColumns(column, count);
-    else sheet?.showColumns(column, count);
-  }
-
   /** Keeps the upper left value only, as Excel does. */
   merge(area: Area): void {
     this.unmerge(area);

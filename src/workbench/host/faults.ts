@@ -1,16 +1,17 @@
 /** Faults on demand, to test how an add-in reacts: an error code at the n-th action, refused requests. */
 import type { CallQuirks } from "../engine/outbox";
 import type { HostFaults } from "../interface/workbench";
+import type { SettingsStore } from "./protocol/settings-store";
 import { HostError, type ErrorCode } from "../interface/host-error";
 
 export class FaultSwitch implements HostFaults, CallQuirks {
   startsStreamsTwice = false;
-  cancelsFirst = false;
   #actionsLeft = 0;
   #code = "";
   #refusal = 0;
   #refusalsLeft = 0;
-  #settingsLimit = 0;
+
+  constructor(private readonly settings: SettingsStore) {}
 
   failAction(nth: number, code: string): void {
     this.#actionsLeft = nth;
@@ -23,28 +24,18 @@ export class FaultSwitch implements HostFaults, CallQuirks {
   }
 
   limitSettings(characters: number): void {
-    this.#settingsLimit = characters;
+    this.settings.limitCharacters = characters;
   }
 
   startStreamsTwice(on: boolean): void {
     this.startsStreamsTwice = on;
   }
 
-  cancelBeforeCalling(on: boolean): void {
-    this.cancelsFirst = on;
-  }
-
   clear(): void {
     this.startsStreamsTwice = false;
-    this.cancelsFirst = false;
-    this.#settingsLimit = 0;
+    this.settings.limitCharacters = Infinity;
     this.#actionsLeft = 0;
     this.#refusalsLeft = 0;
-  }
-
-  /** Whether the settings are larger than the limit. */
-  refusesSettings(characters: number): boolean {
-    return this.#settingsLimit > 0 && characters > this.#settingsLimit;
   }
 
   onAction(): void {

@@ -14,7 +14,7 @@ import { isHousekeeping, type RequestHost, runRequest } from "./protocol/interpr
 import type { Json } from "./protocol/members";
 import type { Model } from "./model/model";
 import { workbookObject } from "./model/workbook";
-import type { RichRequest, RichResponse } from "./protocol/request";
+import type { Action, RichRequest, RichResponse } from "./protocol/request";
 import { makeServices } from "./services";
 import {
   ACTION_TYPE,
@@ -50,6 +50,8 @@ const VISIBILITY_CHANGED = 65539;
 
 export class Host {
   readonly editing = new CellEditing();
+  /** Those of the add-in since the start: `Class.member` of every action. */
+  requests: string[][] = [];
   readonly #requestHost: RequestHost;
   readonly #listeners = new Map<string, WireRequest>();
   readonly #unknown = new Set<string>();
@@ -57,7 +59,6 @@ export class Host {
   #queue: Promise<void> = Promise.resolve();
   #runningActions = 0;
   #hasUnreadWrites = false;
-  #requests: string[][] = [];
   #eventBuffer: RichEvent[] = [];
   #disposed = false;
 
@@ -90,19 +91,12 @@ export class Host {
     model.grid.onEdit((edit) => {
       if (edit.kind === "selected") this.#tell("documentSelectionChanged");
     });
+    model.settings.onWrite(() => this.#tell("settingsChanged"));
     tellChanges(model, (events) => this.#fire(events));
   }
 
   unknownMembers(): string[] {
     return [...this.#unknown];
-  }
-
-  requests(): readonly (readonly string[])[] {
-    return this.#requests;
-  }
-
-  forgetRequests(): void {
-    this.#requests = [];
   }
 
   /** A formula was written and is not calculated yet: the next read waits. */
@@ -112,11 +106,6 @@ export class Host {
 
   get isRunningActions(): boolean {
     return this.#runningActions > 0;
-  }
-
-  /** Somebody else changed the document's settings. */
-  tellSettingsChanged(): void {
-    this.#tell("settingsChanged");
   }
 
   receive(text: unknown): void {
@@ -226,11 +215,8 @@ export class Host {
     const refusal = isOwn ? this.options.faults.takeRefusal() : 0;
     if (refusal !== 0) return { Version: 1, Error: refusal };
     if (body.length > PAYLOAD_LIMIT) return { Version: 1, Error: REQUEST_TOO_LARGE };
-    if (isOwn && !(await this.editing.letsThrough(Number(arrayData[6])))) {
-      this.#record(request);
-      const refused = JSON.stringify(refusedInCellEdit(request));
-      return { Version: 1, Error: 0, Data: [200, [], refused] };
-    }
+    if (isOwn && !(await this.editing.letsThrough(Number(arrayData[6]))))
+      return { Version: 1, Error: 0, Data: [200, [], JSON.stringify(REFUSED_IN_CELL_EDIT)] };
     const response = await (isForFunctions
       ? this.#run(request)
       : this.#enqueue(() => this.#run(request)));
@@ -249,20 +235,13 @@ export class Host {
   }
 
   async #run(request: RichRequest): Promise<RichResponse> {
+    this.requests.push(request.Actions.map((action) => memberOf(request, action)));
     this.#runningActions += 1;
     try {
       return await runRequest(this.#requestHost, request);
     } finally {
       this.#runningActions -= 1;
-      this.#record(request);
     }
-  }
-
-  #record(request: RichRequest): void {
-    this.#requests.push(
-      request.Actions.map((action) => describeAction(request, action.ObjectPathId, action.Name))
-    );
-    if (this.#requests.length > 5000) this.#requests.splice(0, 1000);
   }
 
   async #beforeRead(): Promise<void> {
@@ -313,22 +292,20 @@ function flagsOf({ isCancelable, isStream, takesErrors }: Invocation): number {
   return (isCancelable ? 1 : 0) | (isStream ? 2 : 0) | (takesErrors ? 8 : 0);
 }
 
-/** The answer that the first action of the batch would have got. */
-function refusedInCellEdit(request: RichRequest): RichResponse {
-  return {
-    Results: [],
-    TraceIds: [],
-    Error: {
-      Code: "InvalidOperationInCellEditMode",
-      Message: "Excel is in cell-editing mode.",
-      Location: describeAction(request, request.Actions[0]?.ObjectPathId ?? 0),
-      HttpStatusCode: 400,
-      ActionIndex: 0,
-    },
-  };
-}
+/** The answer to the first action of the batch. */
+const REFUSED_IN_CELL_EDIT: RichResponse = {
+  Results: [],
+  TraceIds: [],
+  Error: {
+    Code: "InvalidOperationInCellEditMode",
+    Message: "Excel is in cell-editing mode.",
+    Location: "",
+    HttpStatusCode: 400,
+    ActionIndex: 0,
+  },
+};
 
-function describeAction(request: RichRequest, pathId: number, member = ""): string {
-  const path = request.ObjectPaths[String(pathId)];
-  return [path?.Name ?? "", member].filter((part) => part !== "").join(".");
+function memberOf({ ObjectPaths }: RichRequest, { ObjectPathId, Name = "" }: Action): string {
+  const { Name: object = "" } = ObjectPaths[String(ObjectPathId)] ?? {};
+  return [object, Name].filter((part) => part !== "").join(".");
 }

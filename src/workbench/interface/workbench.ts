@@ -33,12 +33,10 @@ export interface HostFaults {
   failAction(nth: number, code: string): void;
   /** Refuses the next `times` requests: 7000 access denied, 5102 too many requests, 5103 and 5104 too large. */
   refuseRequests(errorNumber: number, times?: number): void;
-  /** All settings of the document together may have this many characters; a write beyond fails. 0 = no limit. */
+  /** All settings of the document together may have this many characters; a write beyond fails. */
   limitSettings(characters: number): void;
   /** From now on a stream is started twice and its first start cancelled, as Excel may do. */
   startStreamsTwice(on: boolean): void;
-  /** From now on unwanted calls are cancelled before the next call is sent, else later; Excel guarantees neither. */
-  cancelBeforeCalling(on: boolean): void;
   clear(): void;
 }
 
@@ -118,11 +116,8 @@ export interface Workbench {
   /** The copy's name: `Sheet1 (2)`. */
   duplicateSheet(name?: string): Promise<string>;
   renameSheet(from: string, to: string): Promise<void>;
-  hideRows(at: number, count?: number, sheet?: string): Promise<void>;
-  showRows(at: number, count?: number, sheet?: string): Promise<void>;
-  /** Letters: `B` or `B:D`. */
-  hideColumns(columns: string, sheet?: string): Promise<void>;
-  showColumns(columns: string, sheet?: string): Promise<void>;
+  /** Whole rows or columns: `2:5`, `B:D`. */
+  setHidden(address: string, hidden: boolean): Promise<void>;
   mergeCells(address: string): Promise<void>;
   /** Sorts rows by columns of the range (0-based), as the sort buttons do. */
   sort(address: string, fields: readonly SortBy[], options?: SortOptions): Promise<void>;
@@ -136,8 +131,8 @@ export interface Workbench {
   /** Letters: `insertColumns("B", 2)` puts two columns left of B. */
   insertColumns(at: string, count?: number, sheet?: string): Promise<void>;
   deleteColumns(at: string, count?: number, sheet?: string): Promise<void>;
-  /** In points, as Excel's objects measure it. Letters: `B` or `B:D`. */
-  setColumnWidth(columns: string, points: number, sheet?: string): Promise<void>;
+  /** In points, as Excel's objects measure it: of `B:D`. */
+  setColumnWidth(columns: string, points: number): Promise<void>;
 
   /** From now on the cells of this sheet cannot be changed. */
   protectSheet(sheet?: string): Promise<void>;
@@ -152,8 +147,6 @@ export interface Workbench {
   readonly otherUser: OtherUser;
 
   save(): Promise<WorkbookFile>;
-  /** Ends Excel and all code at once; returns the file as last saved (or opened). On the page it is opened at once. */
-  crash(): Promise<WorkbookFile>;
   /** On the page: opens this file with a restarted add-in. Under Node it rejects: boot again with `workbook`. */
   open(file: WorkbookFile): Promise<void>;
   /** All settings of the document, as saved in the file: key to JSON text. */

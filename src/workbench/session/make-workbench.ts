@@ -145,7 +145,6 @@ export function makeWorkbench(session: Session): Workbench {
     recalculate: (options) => done(() => session.recalculate(options?.restartFunctions === true)),
     tables: () => session.model.tables.info(),
     save: () => Promise.resolve(session.save()),
-    crash: () => session.crash(),
     open: (file) => session.open(file),
     settings: () => session.settings.all(),
     runCommand: (id) => runCommand(session, id),
@@ -154,10 +153,10 @@ export function makeWorkbench(session: Session): Workbench {
     invocations: (functionId) => bridge.outbox.count("invocations", functionId),
     cancellations: (functionId) => bridge.outbox.count("cancellations", functionId),
     unknownMembers: () => host.unknownMembers(),
-    requests: () => host.requests(),
+    requests: () => host.requests,
     resetCounts: () => {
       bridge.outbox.resetCounts();
-      host.forgetRequests();
+      host.requests = [];
     },
     faults: session.faults,
   };

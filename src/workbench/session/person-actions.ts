@@ -1,10 +1,11 @@
 /**
  * What a person does besides typing: sheets, rows and columns, sorting and filtering, protection, and the edits of a
- * second person with the same workbook open. Refuses what Excel refuses, with a sentence instead of a code.
+ * second person with the same workbook open. Refuses what Excel refuses.
  */
-import { SHEET_COLUMNS, SHEET_ROWS, type Area } from "../grid/address";
-import { insertWhole, removeWhole } from "../host/model/range-shifts";
+import { isWholeRows, wholeSheet, type Area } from "../grid/address";
 import { filterRows } from "../host/model/filters";
+import { guard, guardStructure } from "../host/model/model";
+import { insertWhole, removeWhole } from "../host/model/range-shifts";
 import type { Session } from "./session";
 import type { CellInput, OtherUser, SortOptions, Workbench } from "../interface/workbench";
 
@@ -21,23 +22,8 @@ export function sheetIdOf(session: Session, name?: string): string {
 }
 
 /** All of the interface is asynchronous, so that tests read the same under Node and through a browser. */
-export function done(work: () => unknown): Promise<void> {
-  try {
-    work();
-    return Promise.resolve();
-  } catch (error) {
-    return Promise.reject(error instanceof Error ? error : new Error(String(error)));
-  }
-}
-
-function guardCells(session: Session, area: Area): void {
-  if (session.model.protection.refuses(area.sheetId))
-    throw new Error("The cells are protected. Unprotect the sheet first.");
-}
-
-function guardStructure(session: Session): void {
-  if (session.model.protection.isStructureProtected)
-    throw new Error("The structure of the workbook is protected.");
+export async function done(work: () => unknown): Promise<void> {
+  await work();
 }
 
 export function write(
@@ -48,108 +34,85 @@ export function write(
   const { sheetId, row, column } = areaOf(session, address);
   const columns = Math.max(...rows.map((cells) => cells.length));
   const area = { sheetId, row, column, rows: rows.length, columns };
-  guardCells(session, area);
+  guard(session.model, area);
   session.model.cells.write(area, rows);
 }
 
 /** Whole rows from Excel's number on. */
 function rowsAt(session: Session, at: number, rows: number, sheet?: string): Area {
-  return {
-    sheetId: sheetIdOf(session, sheet),
-    row: at - 1,
-    column: 0,
-    rows,
-    columns: SHEET_COLUMNS,
-  };
+  return { ...wholeSheet(sheetIdOf(session, sheet)), row: at - 1, rows };
 }
 
 /** Whole columns from a letter on. */
 function columnsAt(session: Session, at: string, columns: number, sheet?: string): Area {
-  const { first: column } = columnsOf(session, at);
-  return { sheetId: sheetIdOf(session, sheet), row: 0, column, rows: SHEET_ROWS, columns };
+  const { column } = areaOf(session, `${at}1`);
+  return { ...wholeSheet(sheetIdOf(session, sheet)), column, columns };
 }
 
-function shift(session: Session, act: typeof insertWhole, area: Area): void {
-  guardCells(session, area);
-  act(session.model, area);
+function shift({ model }: Session, act: typeof insertWhole, area: Area): void {
+  guard(model, area);
+  act(model, area);
 }
 
-function hide(session: Session, at: number, count: number, hidden: boolean, sheet?: string): void {
-  session.model.visibility.hideRows(sheetIdOf(session, sheet), at - 1, count, hidden);
-}
-
-/** The first column and the count of `B` or `B:D`. */
-function columnsOf(session: Session, letters: string): { first: number; count: number } {
-  const { column, columns } = areaOf(
-    session,
-    letters.includes(":") ? letters : `${letters}:${letters}`
-  );
-  return { first: column, count: columns };
-}
-
-function hideColumns(session: Session, columns: string, hidden: boolean, sheet?: string): void {
-  const { first, count } = columnsOf(session, columns);
-  session.model.visibility.hideColumns(sheetIdOf(session, sheet), first, count, hidden);
+function setHidden(session: Session, address: string, hidden: boolean): void {
+  const area = areaOf(session, address);
+  const { row, column, rows, columns } = area;
+  const sheet = session.grid.sheet(area.sheetId);
+  if (isWholeRows(area)) sheet?.[hidden ? "hideRows" : "showRows"](row, rows);
+  else sheet?.[hidden ? "hideColumns" : "showColumns"](column, columns);
 }
 
 function sort(
-  session: Session,
-  address: string,
+  { model, rearrange }: Session,
+  whole: Area,
   fields: Parameters<Workbench["sort"]>[1],
   { hasHeaders = false }: SortOptions = {}
 ): void {
-  const whole = areaOf(session, address);
   const area = hasHeaders ? { ...whole, row: whole.row + 1, rows: whole.rows - 1 } : whole;
-  guardCells(session, area);
-  session.rearrange.sortRows(area, fields);
+  guard(model, area);
+  rearrange.sortRows(area, fields);
 }
 
 export function arrangement(session: Session) {
   const { grid, rearrange, model } = session;
   return {
     duplicateSheet: async (name) => {
-      await done(() => guardStructure(session));
+      await done(() => guardStructure(model));
       const id = grid.duplicateSheet(sheetIdOf(session, name));
       return grid.sheet(id)?.getSheetName() ?? "";
     },
     renameSheet: (from, to) =>
       done(() => {
-        guardStructure(session);
+        guardStructure(model);
         grid.sheet(sheetIdOf(session, from))?.setName(to);
       }),
-    hideRows: (at, count = 1, sheet) => done(() => hide(session, at, count, true, sheet)),
-    showRows: (at, count = 1, sheet) => done(() => hide(session, at, count, false, sheet)),
-    hideColumns: (columns, sheet) => done(() => hideColumns(session, columns, true, sheet)),
-    showColumns: (columns, sheet) => done(() => hideColumns(session, columns, false, sheet)),
+    setHidden: (address, hidden) => done(() => setHidden(session, address, hidden)),
     mergeCells: (address) => done(() => model.visibility.merge(areaOf(session, address))),
-    sort: (address, fields, options) => done(() => sort(session, address, fields, options)),
+    sort: (address, fields, options) =>
+      done(() => sort(session, areaOf(session, address), fields, options)),
     filter: (address, column, texts) =>
       done(() => filterRows(model, areaOf(session, address), column, texts)),
     copyCells: (from, to, what = "All") =>
       done(() => {
         const target = areaOf(session, to);
-        guardCells(session, target);
+        guard(model, target);
         rearrange.fill(areaOf(session, from), target, what);
       }),
     insertColumns: (at, count = 1, sheet) =>
       done(() => shift(session, insertWhole, columnsAt(session, at, count, sheet))),
     deleteColumns: (at, count = 1, sheet) =>
       done(() => shift(session, removeWhole, columnsAt(session, at, count, sheet))),
-    setColumnWidth: (columns, points, sheet) =>
-      done(() => {
-        const { first, count } = columnsOf(session, columns);
-        const area = { sheetId: sheetIdOf(session, sheet), row: 0, column: first };
-        model.formats.setColumnWidthPoints({ ...area, rows: 1, columns: count }, points);
-      }),
+    setColumnWidth: (columns, points) =>
+      done(() => model.formats.setColumnWidthPoints(areaOf(session, columns), points)),
   } satisfies Partial<Workbench>;
 }
 
 export function guarding(session: Session) {
   const { protection } = session.model;
   return {
-    protectSheet: (sheet) => done(() => protection.protect(sheetIdOf(session, sheet), true)),
-    unprotectSheet: (sheet) => done(() => protection.protect(sheetIdOf(session, sheet), false)),
-    protectWorkbook: (on) => done(() => protection.protectStructure(on)),
+    protectSheet: (sheet) => done(() => protection.sheets.add(sheetIdOf(session, sheet))),
+    unprotectSheet: (sheet) => done(() => protection.sheets.delete(sheetIdOf(session, sheet))),
+    protectWorkbook: (on) => done(() => (protection.isStructureProtected = on)),
     setReadOnly: (on) => done(() => (protection.isReadOnly = on)),
     setCellEditing: (on) => done(() => session.host.editing.set(on)),
   } satisfies Partial<Workbench>;
@@ -175,7 +138,6 @@ export function otherUser(session: Session): OtherUser {
       other(() => {
         if (value === null) session.settings.delete(key);
         else session.settings.set(key, JSON.stringify(value));
-        session.host.tellSettingsChanged();
       }),
   };
 }

@@ -4,7 +4,7 @@
  */
 import { Bridge, type BridgeOptions } from "../engine/bridge";
 import type { FunctionMetadata } from "../engine/metadata";
-import { emptyWorkbook, Grid } from "../grid/grid";
+import { Grid } from "../grid/grid";
 import type { PluginEntry, UniverModules } from "../grid/modules";
 import { Rearrange } from "../grid/rearrange";
 import { storeFormulas } from "../grid/stored-formulas";
@@ -31,8 +31,6 @@ export interface SessionOptions extends BridgeOptions {
   readonly onPane?: (visible: boolean) => void;
   readonly isDark?: boolean;
   readonly open?: (file: WorkbookFile) => Promise<void>;
-  /** Ends the add-in's window and all its code at once. */
-  readonly kill?: () => void;
   /** What else `settled` waits for: requests to the service that are on their way. */
   readonly outsideActivity?: () => { readonly open: number; readonly lastAt: number };
   /** Changes to the declared requirement sets: `{ ExcelApi: "1.9" }`; "" removes a set. */
@@ -42,14 +40,6 @@ export interface SessionOptions extends BridgeOptions {
 }
 
 const READY_TIMEOUT_MS = 30_000;
-
-/** A workbook that was never saved is empty when it is opened again. */
-const EMPTY_FILE: WorkbookFile = {
-  format: "stackscout-workbench",
-  version: 1,
-  snapshot: emptyWorkbook(),
-  settings: {},
-};
 
 export class Session {
   readonly grid: Grid;
@@ -63,20 +53,18 @@ export class Session {
   readonly ready: Promise<void>;
   readonly outsideActivity: NonNullable<SessionOptions["outsideActivity"]>;
   readonly open: NonNullable<SessionOptions["open"]>;
-  readonly faults = new FaultSwitch();
+  readonly faults: FaultSwitch;
   paneVisible = true;
   #isDisposed = false;
   #isOtherUser = false;
-  /** The file as last saved or opened. */
-  #lastSaved: WorkbookFile;
   #fail: (reason: Error) => void = () => undefined;
   readonly #readyTimer: ReturnType<typeof setTimeout>;
 
   constructor(private readonly options: SessionOptions) {
     const { workbook } = options;
-    this.#lastSaved = workbook ?? EMPTY_FILE;
     this.manifest = options.manifest;
     this.settings = new SettingsStore(workbook?.settings);
+    this.faults = new FaultSwitch(this.settings);
     this.grid = new Grid(options.modules, {
       plugins: options.plugins,
       snapshot: structuredClone(workbook?.snapshot),
@@ -124,8 +112,6 @@ export class Session {
       locale,
       wrote: () => this.host.noteWrite(),
       author: () => this.#author(),
-      settingsChanged: () => this.host.tellSettingsChanged(),
-      refusesSettings: (characters) => this.faults.refusesSettings(characters),
     });
   }
 
@@ -181,17 +167,7 @@ export class Session {
 
   save(): WorkbookFile {
     const [snapshot, settings] = [this.grid.snapshot(), this.settings.all()];
-    this.#lastSaved = { ...EMPTY_FILE, snapshot, settings };
-    return this.#lastSaved;
-  }
-
-  /** Ends at once: no message is sent any more, no timer of the add-in runs. */
-  async crash(): Promise<WorkbookFile> {
-    const file = structuredClone(this.#lastSaved);
-    this.options.kill?.();
-    this.dispose();
-    if (this.options.open !== undefined) await this.options.open(file);
-    return file;
+    return { format: "stackscout-workbench", version: 1, snapshot, settings };
   }
 
   dispose(): void {

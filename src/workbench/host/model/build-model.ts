@@ -3,10 +3,9 @@ import type { Area } from "../../grid/address";
 import { Cells } from "../../grid/cells";
 import type { Edit } from "../../grid/edits";
 import { Formats } from "../../grid/formats";
-import { Protection } from "../../grid/protection";
 import { Tables } from "../../grid/tables";
 import { Visibility } from "../../grid/visibility";
-import { References, type Model } from "./model";
+import { Protection, References, type Model } from "./model";
 import { RangeObject } from "./range";
 import { scopedTables } from "./tables";
 import { worksheetObject } from "./worksheet";
@@ -24,7 +23,7 @@ export function buildModel(parts: Parts): Model {
     formats: new Formats(grid, cells),
     tables: new Tables(grid, cells),
     visibility: new Visibility(grid),
-    protection: new Protection(grid),
+    protection: new Protection(),
     references,
     changeHandlers: 0,
     objects: {

@@ -6,7 +6,6 @@ import { SHEET_COLUMNS, SHEET_ROWS, type Area } from "../../grid/address";
 import type { Cells } from "../../grid/cells";
 import type { Formats } from "../../grid/formats";
 import type { Grid } from "../../grid/grid";
-import type { Protection } from "../../grid/protection";
 import type { Tables } from "../../grid/tables";
 import type { Visibility } from "../../grid/visibility";
 import { HostError } from "../../interface/host-error";
@@ -38,9 +37,19 @@ export interface Model {
   readonly wrote: () => void;
   /** Who makes the present edit. */
   readonly author: () => "person" | "addin" | "other";
-  /** Call it when the object model has changed the document's settings, so that listeners hear of it. */
-  readonly settingsChanged: () => void;
-  readonly refusesSettings: (characters: number) => boolean;
+}
+
+/** What cannot be changed, until the workbook is closed. Excel's exceptions (unlocked cells, allowed actions) are not here. */
+export class Protection {
+  isReadOnly = false;
+  isStructureProtected = false;
+  /** Ids of worksheets. */
+  readonly sheets = new Set<string>();
+
+  /** Whether cells of the worksheet can be changed. */
+  refuses(sheetId: string): boolean {
+    return this.isReadOnly || this.sheets.has(sheetId);
+  }
 }
 
 /** Excel answers every refusal with AccessDenied; only the message differs. */

@@ -95,8 +95,8 @@ export class RangeObject implements HostObject {
       GetLastRow: () => at(row + rows - 1, column, 1, columns),
       GetLastColumn: () => at(row, column + columns - 1, rows, 1),
       GetLastCell: () => at(row + rows - 1, column + columns - 1, 1, 1),
-      GetUsedRange: (valuesOnly) => this.#used(valuesOnly) ?? at(row, column, 1, 1),
-      GetUsedRangeOrNullObject: (valuesOnly) => this.#used(valuesOnly),
+      GetUsedRange: (valuesOnly) => usedRange(model, area, valuesOnly) ?? at(row, column, 1, 1),
+      GetUsedRangeOrNullObject: (valuesOnly) => usedRange(model, area, valuesOnly),
     };
   }
 
@@ -123,11 +123,6 @@ export class RangeObject implements HostObject {
 
   #intersection(other: Argument): RangeObject | null {
     const area = intersectionOf(this.area, areaArgument(this.model, other, this.area.sheetId));
-    return area === null ? null : new RangeObject(this.model, area);
-  }
-
-  #used(valuesOnly: Argument): RangeObject | null {
-    const area = this.model.cells.usedIn(this.area, valuesOnly !== true);
     return area === null ? null : new RangeObject(this.model, area);
   }
 
@@ -169,6 +164,17 @@ function mergedAreas({ visibility }: Model, area: Area): HostObject | null {
       methods: { _KeepReference: () => null, _OnAccess: () => null },
     },
   };
+}
+
+/** Without `valuesOnly` Excel would count formatted cells, too. */
+export function usedRange(model: Model, within: Area, valuesOnly: Argument): RangeObject | null {
+  if (valuesOnly !== true)
+    throw new HostError(
+      "UnsupportedOperation",
+      "The workbench tells where values are, no formats."
+    );
+  const area = model.cells.usedIn(within);
+  return area === null ? null : new RangeObject(model, area);
 }
 
 export function checkedRange(model: Model, area: Area): RangeObject {

@@ -6,32 +6,17 @@ import { HostError } from "../../interface/host-error";
 import { isHostObject, textArgument, type HostObject, type Json } from "../protocol/members";
 import type { Model } from "./model";
 
-function store(model: Model, key: string, value: Json): void {
-  const text = JSON.stringify(value);
-  const before = model.settings.get(key);
-  const grown = key.length + text.length - (before === null ? 0 : key.length + before.length);
-  if (model.refusesSettings(model.settings.characters + grown))
-    throw new HostError("GeneralException", "The document has no room for this setting.");
-  model.settings.set(key, text);
-  model.settingsChanged();
-}
-
-function settingObject(model: Model, key: string): HostObject {
-  const value = (): Json => JSON.parse(model.settings.get(key) ?? "null") as Json;
+function settingObject({ settings }: Model, key: string): HostObject {
+  const value = (): Json => JSON.parse(settings.get(key) ?? "null") as Json;
   return {
     members: {
       className: "Setting",
       identity: () => ({ _Id: key }),
       scalars: {
         Key: { get: () => key },
-        Value: { get: value, set: (next) => store(model, key, next) },
+        Value: { get: value, set: (next) => settings.set(key, JSON.stringify(next)) },
       },
-      methods: {
-        Delete: () => {
-          model.settings.delete(key);
-          model.settingsChanged();
-        },
-      },
+      methods: { Delete: () => settings.delete(key) },
     },
   };
 }
@@ -49,7 +34,7 @@ export function settingCollection(model: Model): HostObject {
           const name = textArgument(key, "key");
           if (isHostObject(value))
             throw new HostError("InvalidArgument", "A setting is plain data.");
-          store(model, name, value ?? null);
+          model.settings.set(name, JSON.stringify(value ?? null));
           return settingObject(model, name);
         },
         GetItemOrNullObject: (key) => byKey(textArgument(key, "key")),

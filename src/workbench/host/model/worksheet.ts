@@ -13,7 +13,7 @@ import {
   type Scalar,
 } from "../protocol/members";
 import { guardStructure, type Model } from "./model";
-import { checkedRange, RangeObject } from "./range";
+import { checkedRange, RangeObject, usedRange } from "./range";
 import { tableCollection } from "./tables";
 
 function rangeByAddress(model: Model, sheetId: string, address: Argument): HostObject {
@@ -23,11 +23,6 @@ function rangeByAddress(model: Model, sheetId: string, address: Argument): HostO
   if (area === null)
     throw new HostError("InvalidArgument", `"${asText(address)}" is no address of cells.`);
   return checkedRange(model, area);
-}
-
-function usedRange(model: Model, sheetId: string, valuesOnly: Argument): HostObject | null {
-  const used = model.cells.used(sheetId, valuesOnly !== true);
-  return used === null ? null : new RangeObject(model, used);
 }
 
 export function worksheetObject(model: Model, sheetId: string): HostObject {
@@ -64,8 +59,8 @@ function worksheetMembers(model: Model, sheetId: string): ClassMembers {
       GetRangeByIndexes: (row, column, rows, columns) =>
         at(row, column, numberArgument(rows, "rowCount"), numberArgument(columns, "columnCount")),
       GetCell: (row, column) => at(row, column),
-      GetUsedRange: (valuesOnly) => usedRange(model, sheetId, valuesOnly) ?? at(0, 0),
-      GetUsedRangeOrNullObject: (valuesOnly) => usedRange(model, sheetId, valuesOnly),
+      GetUsedRange: (valuesOnly) => usedRange(model, wholeSheet(sheetId), valuesOnly) ?? at(0, 0),
+      GetUsedRangeOrNullObject: (only) => usedRange(model, wholeSheet(sheetId), only),
       Activate: () => void model.grid.workbook.setActiveSheet(sheet),
       Delete: () => deleteSheet(model, sheet),
       _OnAccess: () => null,
@@ -123,7 +118,7 @@ function protection(model: Model, sheetId: string): HostObject {
   return {
     members: {
       className: "WorksheetProtection",
-      scalars: { Protected: { get: () => model.protection.isProtected(sheetId) } },
+      scalars: { Protected: { get: () => model.protection.sheets.has(sheetId) } },
     },
   };
 }
