@@ -20,7 +20,7 @@ const ALLOWED = {
   program: [],
   service: ["api", "database", "program"],
   team: ["api", "input", "texts", "client", "agents", "database", "program"],
-  workbench: [],
+  workbench: ["program"],
 };
 
 const WHY = {

@@ -2,9 +2,7 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-const MODULE = pathToFileURL(
-  path.join(__dirname, "../../src/workbench/bin/end-with-parent.mjs")
-).href;
+const MODULE = pathToFileURL(path.join(__dirname, "../../src/workbench/bin/ending.mjs")).href;
 
 /** As npm runs a script: by a shell, which hands no signal on. */
 test("what npm's shell started ends, in order, when the shell is ended", async () => {

@@ -14,6 +14,12 @@ export function messageOf(thrown) {
   return String("message" in error ? error.message : thrown);
 }
 
+/** After wrong use it says how to list the options. @param {unknown} error @param {string} command */
+export const sentenceOf = (error, command) =>
+  error instanceof WrongUse
+    ? `${error.message}\n${command} -- --help lists the options.`
+    : messageOf(error);
+
 /**
  * `parseArgs`; throws WrongUse for what it refuses.
  * @template {import("node:util").ParseArgsConfig} T
@@ -28,6 +34,14 @@ export function parsed(command) {
   }
 }
 
+/** @param {string} text */
+export function portOf(text) {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_530)
+    throw new WrongUse("--port is a number from 1 to 65530.");
+  return port;
+}
+
 /**
  * The key of a named service, from the environment: arguments can be read by everybody on this computer.
  * @param {string | undefined} service
@@ -37,14 +51,4 @@ export function keyOf(service) {
   if (!(/^https?:\/\//.test(service) && URL.canParse(service)))
     throw new WrongUse("--service is an address such as https://api.example.com.");
   return process.env.STACKSCOUT_KEY;
-}
-
-/** Ends the process with a sentence; after wrong use it says how to list the options. @param {unknown} error @param {string} command */
-export function endWith(error, command) {
-  console.error(
-    error instanceof WrongUse
-      ? `${error.message}\n${command} -- --help lists the options.`
-      : messageOf(error)
-  );
-  process.exit(1);
 }

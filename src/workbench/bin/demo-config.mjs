@@ -1,53 +1,47 @@
-// The config.json of an add-in that a developer starts: with the local demo service and its key, or a named service.
-// On the workbench's page the demo is connected at once; in Excel a person connects it.
+// The service of an add-in that a developer starts, and its config.json: the one that is named, or the local demo.
 import { randomBytes } from "node:crypto";
-
-/** New at each start: with a key that everybody knows, any program on this computer could ask the service. */
-export const newKey = () => randomBytes(18).toString("base64url");
+import { endTogether } from "./ending.mjs";
+import { startLocalService } from "./local-service.mjs";
+import { track } from "./progress.mjs";
 
 export const DEMO_DOMAINS = ["acme.example", "harbor.example", "colossus.example"];
 
 /**
- * @typedef {{ name: string, address: string, key: string, demo: boolean, domainsToTry?: string[] }} Service
- * @param {{ service?: string, key?: string, localAddress: string, domains?: string[], connectAtStart?: boolean }} options
+ * `name`: of the service, for people. No limits of an administrator: people set their own in the pane.
+ * @param {{ name?: string, address: string, key: string, demo: boolean, connectAtStart: boolean }} options
  */
-export function composeConfig({
-  service,
-  key,
-  localAddress,
-  domains = DEMO_DOMAINS.slice(0, 1),
-  connectAtStart = false,
-}) {
-  if (service !== undefined)
-    return configWith({
-      name: new URL(service).host,
-      address: service,
-      key: key ?? "",
-      demo: false,
-    });
-  const demo = { name: "", address: localAddress, key: key ?? "", demo: true };
-  return configWith({ ...demo, domainsToTry: domains }, connectAtStart);
-}
-
-/** For the page of a member of the demo's team. @param {{ name: string, key: string, address: string }} member */
-export const memberConfig = ({ name, key, address }) =>
-  configWith(
-    {
-      name: `${name}'s key to the demo team`,
-      address,
-      key,
-      demo: true,
-      domainsToTry: DEMO_DOMAINS.slice(0, 1),
-    },
-    true
-  );
-
-/** @param {Service} service @param {boolean} connectAtStart */
-const configWith = (service, connectAtStart = false) => ({
-  services: [service],
+export const configFor = ({ name = "", address, key, demo, connectAtStart }) => ({
+  services: [{ name, address, key, demo, domainsToTry: demo ? DEMO_DOMAINS.slice(0, 1) : [] }],
   allowAnyService: true,
   accountPage: "",
   connectAtStart,
-  // No limits of an administrator: people set their own in the pane.
   spending: {},
 });
+
+/** Ends with this program. The key is new at each start: with one that everybody knows, any program here could ask. @param {string[]} args */
+export async function startDemo(args) {
+  const key = randomBytes(18).toString("base64url");
+  const local = await track("Making the demo data", () =>
+    startLocalService(args, { STACKSCOUT_SERVICE_KEY: key })
+  );
+  endTogether(local, "local service");
+  return { address: local.address, key };
+}
+
+/**
+ * `at`: where the add-in asks the demo, if not at its own address. On the workbench's page the demo is connected at once;
+ * in Excel a person connects it.
+ * @param {{ service?: string, key?: string, memory: boolean }} wanted
+ * @param {{ port: number, at?: string, connectAtStart: boolean }} options
+ */
+export async function serviceFor({ service, key = "", memory }, { port, at, connectAtStart }) {
+  if (service !== undefined) {
+    const name = new URL(service).host;
+    const named = { name, address: service, key, demo: false, connectAtStart: false };
+    return { config: configFor(named), local: undefined };
+  }
+  const demo = await startDemo(["--port", String(port), ...(memory ? ["--memory"] : [])]);
+  const { address, key: own } = demo;
+  const config = configFor({ address: at ?? address, key: own, demo: true, connectAtStart });
+  return { config, local: address };
+}

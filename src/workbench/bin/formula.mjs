@@ -4,7 +4,8 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 import { keyOf, messageOf, parsed, WrongUse } from "./command-line.mjs";
-import { composeConfig } from "./demo-config.mjs";
+import { serviceFor } from "./demo-config.mjs";
+import { endAll, endWith } from "./ending.mjs";
 import {
   CACHE,
   DIST,
@@ -72,13 +73,8 @@ function readOptions(argv) {
       : Number(values.spend);
   if (!Number.isInteger(spend) || spend < 0)
     throw new WrongUse(`--spend is a whole number of credits, not ${values.spend}`);
-  return {
-    ...values,
-    key: keyOf(values.service),
-    spend,
-    formulas,
-    cells: values.cell.map(readCell),
-  };
+  const key = keyOf(values.service);
+  return { ...values, memory: true, key, spend, formulas, cells: values.cell.map(readCell) };
 }
 
 /** @param {string} text @returns {Cell} */
@@ -89,17 +85,13 @@ function readCell(text) {
   return { address: `${letters.toUpperCase()}${row}`, value };
 }
 
-/** `--spend` is every limit. @param {{ service?: string, key?: string, spend: number }} options @param {string} localAddress */
-function configOf({ service, key = service === undefined ? "demo-key" : "", spend }, localAddress) {
-  const config = composeConfig({ service, key, localAddress, domains: [] });
-  const spending = {
-    unaskedCredits: spend,
-    actionCredits: spend,
-    dayCredits: spend,
-    workbookCredits: spend,
-  };
-  return { ...config, connectAtStart: true, spending };
-}
+/** `--spend` is every limit. @param {number} spend */
+const limitedTo = (spend) => ({
+  unaskedCredits: spend,
+  actionCredits: spend,
+  dayCredits: spend,
+  workbookCredits: spend,
+});
 
 /** Each formula has a sheet of its own and stands right of all cells of --cell: spills cannot meet. */
 const FORMULA_CELL = "AAA1";
@@ -215,61 +207,34 @@ async function main() {
   if (options.addin === undefined) await ensureBuilt();
   await Promise.all([ensureUniverBundle(), ensureNodeBundle()]);
   // As in a browser, a rejection that the add-in does not catch ends nothing.
-  let isOver = false;
   /** @param {string} text */
-  const complain = (text) => {
-    if (!isOver) process.stderr.write(`add-in: ${text}\n`);
-  };
+  const complain = (text) => process.stderr.write(`add-in: ${text}\n`);
   process.on("unhandledRejection", (reason) => complain(messageOf(reason)));
-  const { startLocalService } = await import("./local-service.mjs");
-  const local =
-    options.service === undefined ? await startLocalService(["--memory", "--port", "0"]) : null;
+  const { config } = await serviceFor(options, { port: 0, connectAtStart: true });
   /** @type {typeof import("../boot-jsdom/index.js")} */
   const { bootWorkbench, witnessed } = createRequire(import.meta.url)(
     path.join(CACHE, "boot-jsdom.cjs")
   );
   const { fetch, requests } = witnessed(globalThis.fetch);
-  /** @type {import("../boot-jsdom/index.js").BootedWorkbench | undefined} */
-  let workbench;
-  try {
-    const booted = await bootWorkbench({
-      addinFolder: options.addin ?? DIST,
-      config: configOf(options, local?.address ?? "http://127.0.0.1:9"),
-      fetch,
-      pane: "closed",
-      onConsole: (level, text) => (level === "error" ? complain(text) : undefined),
-    });
-    workbench = booted;
-    const places = await writeFormulas(booted, options);
-    await waitForValues(booted, places);
-    if (await approveWaiting(booted, places)) await waitForValues(booted, places);
-    const results = places.map((place) => resultAt(booted, place));
-    const credits = requests.reduce((sum, request) => sum + request.credits, 0);
-    if (options.json) {
-      const bare = results.map(({ formula, values, messages }) => ({ formula, values, messages }));
-      console.log(JSON.stringify({ results: bare, requests, credits }, null, 2));
-    } else printText(results, requests, credits);
-  } finally {
-    isOver = true;
-    await workbench?.dispose();
-    await local?.stop();
-  }
-}
-
-/** Ends when everything is closed, and after 2 s even if the add-in left something running. @param {number} code */
-function endSoon(code) {
-  process.exitCode = code;
-  setTimeout(() => process.exit(code), 2000).unref();
+  const workbench = await bootWorkbench({
+    addinFolder: options.addin ?? DIST,
+    config: { ...config, connectAtStart: true, spending: limitedTo(options.spend) },
+    fetch,
+    pane: "closed",
+    onConsole: (level, text) => void (level === "error" && complain(text)),
+  });
+  const places = await writeFormulas(workbench, options);
+  await waitForValues(workbench, places);
+  if (await approveWaiting(workbench, places)) await waitForValues(workbench, places);
+  const results = places.map((place) => resultAt(workbench, place));
+  const credits = requests.reduce((sum, request) => sum + request.credits, 0);
+  if (options.json) {
+    const bare = results.map(({ formula, values, messages }) => ({ formula, values, messages }));
+    console.log(JSON.stringify({ results: bare, requests, credits }, null, 2));
+  } else printText(results, requests, credits);
 }
 
 main().then(
-  () => endSoon(0),
-  (/** @type {unknown} */ error) => {
-    process.stderr.write(
-      error instanceof WrongUse
-        ? `${error.message}\nnpm run formula -- --help lists the options.\n`
-        : `${messageOf(error)}\n`
-    );
-    endSoon(1);
-  }
+  () => endAll(),
+  (/** @type {unknown} */ error) => endWith(error, "npm run formula")
 );

@@ -2,33 +2,14 @@
 // of Node, because a fresh clone has nothing else. Each function works only when something is missing or older than its
 // sources.
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
+import { bundleOf, newestIn, root as ROOT } from "../../program/bundle.mjs";
 import { track } from "./progress.mjs";
 
-export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..", "..");
+export { ROOT };
 export const CACHE = path.join(ROOT, ".cache", "workbench");
 export const DIST = path.join(ROOT, "dist");
-
-const SKIPPED = new Set(["node_modules", "dist", ".cache", ".data", ".git"]);
-
-/** @param {string} target @returns {number} */
-function newestIn(target) {
-  if (!existsSync(target)) return 0;
-  const stats = statSync(target);
-  if (!stats.isDirectory()) return stats.mtimeMs;
-  let newest = 0;
-  for (const name of readdirSync(target)) {
-    if (!SKIPPED.has(name)) newest = Math.max(newest, newestIn(path.join(target, name)));
-  }
-  return newest;
-}
-
-/** @param {string} file */
-function timeOf(file) {
-  return existsSync(file) ? statSync(file).mtimeMs : 0;
-}
 
 /** What runs now: a build that is left alone would go on for nobody. @type {Set<import("node:child_process").ChildProcess>} */
 const running = new Set();
@@ -111,10 +92,10 @@ export async function ensureInstalled({ withTests = false } = {}) {
 }
 
 /** These are programs of their own; any other folder of `src` may be part of the add-in. */
-const NOT_ADDIN = new Set(["agents", "cli", "database", "service", "team", "workbench"]);
+const NOT_ADDIN = new Set(["agents", "cli", "database", "program", "service", "team", "workbench"]);
 
 function isBuilt() {
-  const built = timeOf(path.join(DIST, "manifest.xml"));
+  const built = newestIn(path.join(DIST, "manifest.xml"));
   if (built === 0) return false;
   const sources = [
     ...readdirSync(path.join(ROOT, "src"))
@@ -124,42 +105,30 @@ function isBuilt() {
       path.join(ROOT, name)
     ),
   ];
-  return Math.max(...sources.map(newestIn)) <= Math.max(built, timeOf(path.join(DIST, ".built")));
+  return Math.max(...sources.map(newestIn)) <= Math.max(built, newestIn(path.join(DIST, ".built")));
 }
 
-/**
- * Does the work under a lock, because two builds would empty each other's output. A lock whose holder was killed is passed
- * after half a minute.
- * @template T @param {string} name @param {() => Promise<T>} work
- */
-async function alone(name, work) {
+/** Under a lock, because two builds would empty each other's output. That of a killed build is passed after half a minute. */
+export async function ensureBuilt() {
+  if (isBuilt()) return;
   // A fresh clone has it once the packages are installed.
   const { default: lockfile } = await import("proper-lockfile");
   mkdirSync(CACHE, { recursive: true });
-  const release = await lockfile.lock(path.join(CACHE, `making-${name}`), {
+  const release = await lockfile.lock(path.join(CACHE, "making-addin"), {
     realpath: false,
     stale: 30_000,
     retries: { minTimeout: 250, maxTimeout: 250, forever: true },
     onCompromised: () => undefined,
   });
   try {
-    return await work();
+    if (isBuilt()) return;
+    await buildAddin(["--no-maps"]);
+    if (!existsSync(path.join(DIST, "manifest.xml")))
+      throw new Error("The build made no dist/manifest.xml.");
+    writeFileSync(path.join(DIST, ".built"), "");
   } finally {
     await release().catch(() => undefined);
   }
-}
-
-export async function ensureBuilt() {
-  return isBuilt() ? false : alone("addin", buildAnew);
-}
-
-async function buildAnew() {
-  if (isBuilt()) return false;
-  await buildAddin(["--no-maps"]);
-  if (!existsSync(path.join(DIST, "manifest.xml")))
-    throw new Error("The build made no dist/manifest.xml.");
-  writeFileSync(path.join(DIST, ".built"), "");
-  return true;
 }
 
 /** `npm run build` with these options. @param {string[]} options */
@@ -169,74 +138,41 @@ export async function buildAddin(options) {
   await track("Building the add-in", (tell) => run(process.execPath, [script, ...options], tell));
 }
 
-/**
- * @param {string} name @param {string} entry @param {() => number} newest when its sources were changed last
- * @param {import("esbuild").BuildOptions} options
- */
-async function bundle(name, entry, newest, options) {
-  const outfile = path.join(CACHE, name);
-  const isFresh = () => timeOf(outfile) > newest();
-  if (isFresh()) return false;
-  return alone(name, async () => {
-    if (isFresh()) return false;
-    const { build } = await import("esbuild");
-    await build({
-      entryPoints: [path.join(ROOT, "src", "workbench", entry)],
-      bundle: true,
-      outfile,
-      logLevel: "error",
-      absWorkingDir: ROOT,
-      target: "es2022",
-      ...options,
-    });
-    return true;
+const SOURCES = path.join(ROOT, "src", "workbench");
+const LOCK = path.join(ROOT, "package-lock.json");
+
+/** @param {string} file @param {string} entry @param {string[]} sources @param {import("esbuild").BuildOptions} more */
+const bundle = (file, entry, sources, more) =>
+  bundleOf({
+    ...{ name: "workbench", file, entry: `workbench/${entry}` },
+    newest: () => Math.max(...[...sources, LOCK].map(newestIn)),
+    more: { target: "es2022", ...more },
   });
-}
 
 /** Univer for Node as one CommonJS file, because its own CommonJS files require packages that are ESM only. */
 export function ensureUniverBundle() {
   const sources = [
     ...["univer-node.ts", "iterator-helpers.ts", "table-look.ts"],
     ...["node-channel.ts", "inject-channel.ts"],
-  ];
-  const newest = () =>
-    Math.max(
-      timeOf(path.join(ROOT, "package-lock.json")),
-      ...sources.map((name) => timeOf(path.join(ROOT, "src", "workbench", "grid", name)))
-    );
-  return bundle("univer-node.cjs", "grid/univer-node.ts", newest, {
-    platform: "node",
+  ].map((name) => path.join(SOURCES, "grid", name));
+  return bundle("univer-node.cjs", "grid/univer-node.ts", sources, {
     format: "cjs",
+    packages: "bundle",
     define: { MessageChannel: "WorkbenchMessageChannel" },
-    inject: [path.join(ROOT, "src", "workbench", "grid", "inject-channel.ts")],
+    inject: [path.join(SOURCES, "grid", "inject-channel.ts")],
   });
-}
-
-function workbenchSources() {
-  return Math.max(
-    newestIn(path.join(ROOT, "src", "workbench")),
-    newestIn(path.join(ROOT, "package-lock.json"))
-  );
 }
 
 /** boot-jsdom as JavaScript, because the command line cannot run TypeScript. */
-export function ensureNodeBundle() {
-  return bundle("boot-jsdom.cjs", "boot-jsdom/index.ts", workbenchSources, {
-    platform: "node",
-    format: "cjs",
-    packages: "external",
-  });
-}
+export const ensureNodeBundle = () =>
+  bundle("boot-jsdom.cjs", "boot-jsdom/index.ts", [SOURCES], { format: "cjs" });
 
-export function ensurePageBundle() {
-  return bundle("page.js", "page/main.ts", workbenchSources, {
+export const ensurePageBundle = () =>
+  bundle("page.js", "page/main.ts", [SOURCES], {
     platform: "browser",
-    format: "esm",
+    packages: "bundle",
     define: { "process.env.NODE_ENV": '"production"' },
   });
-}
 
-export async function ensureWorkbenchBundles() {
-  const made = await Promise.all([ensureUniverBundle(), ensureNodeBundle(), ensurePageBundle()]);
-  return made.some(Boolean);
-}
+export const ensureWorkbenchBundles = () =>
+  Promise.all([ensureUniverBundle(), ensureNodeBundle(), ensurePageBundle()]);

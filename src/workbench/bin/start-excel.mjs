@@ -3,9 +3,10 @@
 // the certificate and asks before it installs it. Without desktop Excel it prints how to go on by hand.
 import { spawn } from "node:child_process";
 import path from "node:path";
-import { endWith, keyOf, messageOf, parsed, WrongUse } from "./command-line.mjs";
-import { composeConfig, DEMO_DOMAINS, newKey } from "./demo-config.mjs";
-import { buildAddin, CACHE, DIST, ensureBuilt, ensureInstalled } from "./prepare.mjs";
+import { keyOf, messageOf, parsed, portOf, WrongUse } from "./command-line.mjs";
+import { DEMO_DOMAINS, serviceFor } from "./demo-config.mjs";
+import { atEnd, endInTime, endWith } from "./ending.mjs";
+import { buildAddin, CACHE, DIST, ensureBuilt, ensureInstalled, ROOT } from "./prepare.mjs";
 
 const HELP = `npm run start:excel -- [options]
 
@@ -40,9 +41,7 @@ function readOptions(argv) {
   });
   if (values.probe && values.service !== undefined)
     throw new WrongUse("The probe asks no service: leave --service away.");
-  const port = Number(values.port ?? (values.probe ? PROBE_PORT : ADDIN_PORT));
-  if (!Number.isInteger(port) || port < 1 || port > 65_530)
-    throw new WrongUse("--port is a number from 1 to 65530.");
+  const port = portOf(values.port ?? String(values.probe ? PROBE_PORT : ADDIN_PORT));
   return { ...values, port, key: keyOf(values.service) };
 }
 
@@ -52,16 +51,14 @@ async function certificateFor(isSideloading) {
     const { default: certificates } = await import("office-addin-dev-certs");
     return certificates.getHttpsServerOptions();
   }
-  const [{ localCertificate }, { ROOT }] = await Promise.all([
-    import("../server/certificate.mjs"),
-    import("./prepare.mjs"),
-  ]);
+  const { localCertificate } = await import("../server/certificate.mjs");
   return localCertificate(ROOT);
 }
 
-/** @param {{ probe: boolean, port: number, service?: string, key?: string, memory: boolean }} options */
-async function whatToServe({ probe, port, service, key, memory }) {
-  if (probe) {
+/** @param {ReturnType<typeof readOptions>} options */
+async function whatToServe(options) {
+  const { port } = options;
+  if (options.probe) {
     const { buildProbe } = await import("../../../test/conformance/build-probe.mjs");
     const folder = await buildProbe({ host: `https://localhost:${port}` });
     return { folder, config: undefined, local: undefined };
@@ -70,22 +67,8 @@ async function whatToServe({ probe, port, service, key, memory }) {
   const folder = port === ADDIN_PORT ? DIST : path.join(CACHE, `addin-${port}`);
   if (port === ADDIN_PORT) await ensureBuilt();
   else await buildAddin(["--host", `https://localhost:${port}`, "--out", folder]);
-  const { startLocalService } = await import("./local-service.mjs");
-  const ownKey = newKey();
-  const local =
-    service === undefined
-      ? await startLocalService(
-          ["--port", String(port + SERVICE_STEP), ...(memory ? ["--memory"] : [])],
-          { STACKSCOUT_SERVICE_KEY: ownKey }
-        )
-      : undefined;
-  const config = composeConfig({
-    service,
-    key: service === undefined ? ownKey : key,
-    localAddress: `https://localhost:${port}`,
-    domains: DEMO_DOMAINS,
-  });
-  return { folder, config, local };
+  const place = { port: port + SERVICE_STEP, at: `https://localhost:${port}` };
+  return { folder, ...(await serviceFor(options, { ...place, connectAtStart: false })) };
 }
 
 /** Microsoft's tool for it has hundreds of packages that nothing else here needs: npx fetches it now. */
@@ -121,6 +104,7 @@ async function main() {
     console.log(HELP);
     return;
   }
+  endInTime();
   await ensureInstalled();
   const canSideload = process.platform === "win32" || process.platform === "darwin";
   const isSideloading = canSideload && !options["no-sideload"];
@@ -128,25 +112,17 @@ async function main() {
   const { folder, config, local } = await whatToServe(options);
   const { startAddinSite } = await import("../server/site.mjs");
   const certificate = await certificateFor(isSideloading);
-  const site = await startAddinSite({ folder, port, certificate, config, service: local?.address });
+  const site = await startAddinSite({ folder, port, certificate, config, service: local });
+  atEnd(site.close);
   const manifest = path.join(folder, "manifest.xml");
   const page = `${site.origin}/${options.probe ? "probe" : "taskpane"}.html`;
-  /** @type {() => Promise<void>} */
-  let takeOut = () => Promise.resolve();
-  const stop = async () => {
-    process.removeAllListeners("SIGINT");
-    await Promise.allSettled([takeOut(), site.close(), local?.stop()]);
-    process.exit(0);
-  };
-  process.once("SIGINT", () => void stop());
-  process.once("SIGTERM", () => void stop());
   console.log(`\nServing ${path.basename(folder)} at ${site.origin}`);
   if (!canSideload) console.log(`There is no desktop Excel for ${process.platform}.`);
   if (isSideloading) {
     try {
       const how = ["--app", "excel", "--no-debug", "--no-live-reload"];
       await debugging("start", manifest, "desktop", ...how);
-      takeOut = () => debugging("stop", manifest);
+      atEnd(() => debugging("stop", manifest));
       console.log("Excel opens with the add-in: look at the Home tab.");
     } catch (error) {
       console.error(`Excel could not be opened (${messageOf(error)}).${byHand(manifest, page)}`);

@@ -3,9 +3,9 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
-import { endWith, keyOf, parsed, WrongUse } from "./command-line.mjs";
-import { endWithParent } from "./end-with-parent.mjs";
-import { composeConfig, DEMO_DOMAINS, memberConfig, newKey } from "./demo-config.mjs";
+import { keyOf, parsed, portOf, WrongUse } from "./command-line.mjs";
+import { configFor, DEMO_DOMAINS, serviceFor, startDemo } from "./demo-config.mjs";
+import { atEnd, endInTime, endWith } from "./ending.mjs";
 import {
   DIST,
   endPreparing,
@@ -14,7 +14,6 @@ import {
   ensurePageBundle,
   ROOT,
 } from "./prepare.mjs";
-import { track } from "./progress.mjs";
 
 const HELP = `npm start -- [options]
 
@@ -29,10 +28,7 @@ Opens the workbench: a spreadsheet page that runs the built add-in, with a local
   --help          print this text
 `;
 
-/**
- * @typedef {ReturnType<typeof readOptions>} Options
- * @typedef {import("./local-service.mjs").Running} Running
- */
+/** @typedef {ReturnType<typeof readOptions>} Options */
 
 /** @param {string[]} argv */
 function readOptions(argv) {
@@ -48,16 +44,13 @@ function readOptions(argv) {
       help: { type: "boolean", short: "h", default: false },
     },
   });
-  const port = Number(values.port);
-  if (!Number.isInteger(port) || port < 1 || port > 65_530)
-    throw new WrongUse("--port is a number from 1 to 65530.");
   if (values.team && values.service !== undefined)
     throw new WrongUse("--team starts its own local service: leave out --service.");
   if (values.addin !== undefined && !existsSync(path.join(values.addin, "manifest.xml")))
     throw new WrongUse(
       `${values.addin} holds no built add-in: name the folder that npm run build made.`
     );
-  return { ...values, port, key: keyOf(values.service) };
+  return { ...values, port: portOf(values.port), key: keyOf(values.service) };
 }
 
 /** Browsers try the second first. */
@@ -113,25 +106,6 @@ function canOpenBrowser() {
   );
 }
 
-/** What `stop` ends, the last one first. @type {(() => unknown)[]} */
-const started = [];
-let isEnding = false;
-async function stop() {
-  if (isEnding) return;
-  isEnding = true;
-  for (const end of started.reverse()) await Promise.resolve(end()).catch(() => undefined);
-  process.exit(0);
-}
-
-/** @param {Running} program @param {string} name @param {string} command */
-function endWithAll(program, name, command) {
-  started.push(program.stop);
-  program.onExit(() => {
-    if (!isEnding) console.error(`The ${name} has ended: restart with ${command}.`);
-    void stop();
-  });
-}
-
 /** What to do about the certificate; nothing where the computer trusts it. @param {boolean} isTrusted @param {string[]} addinOrigins */
 const trust = (isTrusted, ...addinOrigins) =>
   isTrusted
@@ -147,11 +121,9 @@ async function main() {
     console.log(HELP);
     return;
   }
-  if (process.env.npm_lifecycle_event !== undefined) endWithParent(() => void stop());
-  process.once("SIGINT", () => void stop());
-  process.once("SIGTERM", () => void stop());
+  endInTime();
   const options = { ...wanted, port: await freePort(wanted) };
-  started.push(endPreparing);
+  atEnd(endPreparing);
   await ensureInstalled();
   const built = buildPages(options);
   const addresses = await (options.team ? startTeam : startAlone)(options, built);
@@ -167,7 +139,7 @@ async function buildPages({ addin }) {
 /**
  * Serves the page at `port` and the add-in at the next one.
  * @param {Options} options
- * @param {{ port: number, config: ReturnType<typeof composeConfig>, domains: string[], owner?: string, service?: string }} workbook
+ * @param {{ port: number, config: ReturnType<typeof configFor>, domains: string[], owner?: string, service?: string }} workbook
  */
 async function startWorkbook({ addin }, { port, config, domains, owner, service }) {
   // These import installed packages, so they are loaded after the installation.
@@ -186,50 +158,23 @@ async function startWorkbook({ addin }, { port, config, domains, owner, service 
     owner,
     service,
   });
-  started.push(server.close);
+  atEnd(server.close);
   return { ...server, isTrusted: certificate.isTrusted };
-}
-
-/** @param {number} port @param {string} key @param {string[]} origins @param {string[]} more */
-async function startService(port, key, origins, more = []) {
-  const { startLocalService } = await import("./local-service.mjs");
-  const allowed = origins.flatMap((origin) => ["--allow-origin", origin]);
-  const local = await track("Making the demo data", () =>
-    startLocalService(["--port", String(port), ...more, ...allowed], {
-      STACKSCOUT_SERVICE_KEY: key,
-    })
-  );
-  endWithAll(local, "local service", "npm start");
 }
 
 /** @param {Options} options @param {Promise<void>} built */
 async function startAlone(options, built) {
   const { port, service } = options;
-  const ownKey = newKey();
-  const local = service === undefined ? `http://localhost:${port + 2}` : undefined;
-  if (service === undefined)
-    await startService(
-      port + 2,
-      ownKey,
-      [`https://localhost:${port + 1}`],
-      options.memory ? ["--memory"] : []
-    );
-  const config = composeConfig({
-    ...options,
-    key: service === undefined ? ownKey : options.key,
-    localAddress: `https://localhost:${port + 1}`,
-    connectAtStart: true,
-  });
-  const domains = service === undefined ? DEMO_DOMAINS : [];
+  const at = `https://localhost:${port + 1}`;
+  const { config, local } = await serviceFor(options, { port: port + 2, at, connectAtStart: true });
+  const domains = local === undefined ? [] : DEMO_DOMAINS;
   await built;
-  const { pageOrigin, addinOrigin, isTrusted } = await startWorkbook(options, {
-    ...{ port, config, domains },
-    service: local,
-  });
+  const place = { port, config, domains, service: local };
+  const { pageOrigin, addinOrigin, isTrusted } = await startWorkbook(options, place);
   console.log(`
 Workbench  ${pageOrigin}/
-Service    ${service ?? local}${service === undefined ? "  (demo data, fictional companies)" : ""}
-${trust(isTrusted, addinOrigin)}${service === undefined ? `\nTo try: =SCOUT.TECHSTACK("${DEMO_DOMAINS[0]}")   Other demo domains: ${DEMO_DOMAINS.slice(1).join(", ")}\n` : ""}
+Service    ${service ?? `${local}  (demo data, fictional companies)`}
+${trust(isTrusted, addinOrigin)}${local === undefined ? "" : `\nTo try: =SCOUT.TECHSTACK("${DEMO_DOMAINS[0]}")   Other demo domains: ${DEMO_DOMAINS.slice(1).join(", ")}\n`}
 Ctrl-C ends it.`);
   return [`${pageOrigin}/`];
 }
@@ -238,20 +183,24 @@ Ctrl-C ends it.`);
 async function startTeam(options, built) {
   const { port } = options;
   const { startDemoTeam, BENS_DAY_CREDITS } = await import("./demo-team.mjs");
-  const accountKey = newKey();
-  await startService(port + 2, accountKey, [], ["--memory"]);
+  const { address, key } = await startDemo(["--port", String(port + 2), "--memory"]);
   const team = await startDemoTeam({
     port: port + 3,
-    service: `http://localhost:${port + 2}`,
-    accountKey,
+    service: address,
+    accountKey: key,
     origins: [port + 1, port + 5].map((each) => `https://localhost:${each}`),
   });
-  endWithAll(team, "team gateway", "npm start -- --team");
   await built;
   const servers = [];
-  for (const [at, { name, key }] of team.members.entries()) {
+  for (const [at, { name, key: own }] of team.members.entries()) {
     const ownPort = port + 4 * at;
-    const config = memberConfig({ name, key, address: `https://localhost:${ownPort + 1}` });
+    const config = configFor({
+      name: `${name}'s key to the demo team`,
+      address: `https://localhost:${ownPort + 1}`,
+      key: own,
+      demo: true,
+      connectAtStart: true,
+    });
     const place = { port: ownPort, config, domains: DEMO_DOMAINS, owner: name };
     servers.push(await startWorkbook(options, { ...place, service: team.address }));
   }
@@ -261,7 +210,7 @@ Ann's workbook  ${pages[0]}
 Ben's workbook  ${pages[1]}
 Gateway         ${team.address}  (one account for both; Ben may spend ${BENS_DAY_CREDITS} credits a day)
 Who spent what  ${team.address}/team/  Ann is the manager; her key: ${team.managerKey}
-Service         http://localhost:${port + 2}  (demo data, fictional companies)
+Service         ${address}  (demo data, fictional companies)
 
 To try: open both workbooks side by side. In Ann's, choose "Put it into A9"; do the same in Ben's.
 Ann's costs 3 credits, Ben's none: see the Credits panel of each. The team and what it bought are deleted at the end.
@@ -270,7 +219,4 @@ Ctrl-C ends it.`);
   return pages;
 }
 
-main().catch(async (/** @type {unknown} */ error) => {
-  for (const end of started.reverse()) await Promise.resolve(end()).catch(() => undefined);
-  endWith(error, "npm start");
-});
+main().catch((/** @type {unknown} */ error) => endWith(error, "npm start"));
