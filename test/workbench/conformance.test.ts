@@ -181,7 +181,6 @@ describe("tables", () => {
       ];
       const table = sheet.tables.add("A1:B3", true);
       table.name = "Companies";
-      table.style = "TableStyleLight9";
       table.rows.add(undefined, [
         ["c.example", 3],
         ["d.example", 4],
@@ -190,7 +189,7 @@ describe("tables", () => {
       table.resize("A1:C5");
       await context.sync();
       const again = context.workbook.tables.getItem("Companies");
-      again.load("name,style,showTotals");
+      again.load("name,showTotals");
       const body = again.getDataBodyRange().load("values,address");
       const header = again.getHeaderRowRange().load("values");
       const column = again.columns.getItem("Jobs").getDataBodyRange().load("values");
@@ -205,7 +204,7 @@ describe("tables", () => {
       sheet.delete();
       await context.sync();
       return {
-        looks: [again.name, again.style, again.showTotals],
+        looks: [again.name, again.showTotals],
         body: [body.address, body.values],
         header: header.values,
         column: column.values,
@@ -215,7 +214,7 @@ describe("tables", () => {
       };
     });
     expect(seen).toEqual({
-      looks: ["Companies", "TableStyleLight9", false],
+      looks: ["Companies", false],
       body: [
         "Tables!A2:C5",
         [

@@ -222,7 +222,6 @@ describe("a workbook that is saved and opened again", () => {
       ];
       const table = sheet.tables.add("F1:G2", true);
       table.name = "Kept";
-      table.style = "TableStyleLight1";
       context.workbook.settings.add("segment", { v: 1 });
       await context.sync();
     });
@@ -252,12 +251,6 @@ describe("a workbook that is saved and opened again", () => {
       },
     ]);
     expect(second.settings()).toEqual({ segment: '{"v":1}' });
-    const kept = await inExcel(second, async (context) => {
-      const table = context.workbook.tables.getItem("Kept").load("style");
-      await context.sync();
-      return table.style;
-    });
-    expect(kept).toBe("TableStyleLight1");
     expect(second.unknownMembers()).toEqual([]);
   });
 });

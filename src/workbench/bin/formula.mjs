@@ -111,11 +111,6 @@ async function writeFormulas(workbench, { formulas, cells }) {
   return places;
 }
 
-/** @param {Workbench} workbench @param {string} address */
-function spillOf(workbench, address) {
-  return workbench.spillOf(address) ?? address;
-}
-
 /** @param {Workbench} workbench @param {Place[]} places */
 async function waitForValues(workbench, places) {
   const until = Date.now() + MAX_WAIT_MS;
@@ -123,7 +118,7 @@ async function waitForValues(workbench, places) {
   for (;;) {
     await workbench.settled({ timeoutMs: Math.max(until - Date.now(), 1000) });
     const waiting = places
-      .flatMap(({ address }) => workbench.messages(spillOf(workbench, address)).flat())
+      .flatMap(({ address }) => workbench.messages(workbench.spillOf(address)).flat())
       .filter((message) => message !== null)
       .find((message) => COMES_BY_ITSELF.test(message));
     if (waiting === undefined || Date.now() > until) return;
@@ -140,7 +135,7 @@ async function waitForValues(workbench, places) {
  */
 async function approveWaiting(workbench, places) {
   const isWaiting = places
-    .flatMap(({ address }) => workbench.messages(spillOf(workbench, address)).flat())
+    .flatMap(({ address }) => workbench.messages(workbench.spillOf(address)).flat())
     .some((message) => message?.startsWith("Waiting: "));
   if (!isWaiting) return false;
   await workbench.showPane(true);
@@ -187,7 +182,7 @@ function printText(results, requests, credits) {
 
 /** @param {Workbench} workbench @param {Place} place @returns {Result} */
 function resultAt(workbench, { formula, address }) {
-  const spill = spillOf(workbench, address);
+  const spill = workbench.spillOf(address);
   return {
     formula,
     values: workbench.values(spill),

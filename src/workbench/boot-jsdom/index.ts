@@ -3,7 +3,6 @@
  * a screen. For jest and for the command line. Several boots of one process share only `workbook` and `storage`, if
  * these are passed on.
  */
-import { existsSync } from "node:fs";
 import path from "node:path";
 import { JSDOM, ResourceLoader, VirtualConsole, type DOMWindow } from "jsdom";
 import { readFunctions, type FunctionMetadata } from "../engine/metadata";
@@ -14,7 +13,7 @@ import { pathOf, readManifest, type AddinManifest } from "../session/manifest";
 import { makeWorkbench } from "../session/make-workbench";
 import { Session } from "../session/session";
 import type { Workbench, WorkbookFile } from "../interface/workbench";
-import { ADDIN_ORIGIN, LocalFiles, repositoryRoot } from "./local-files";
+import { ADDIN_ORIGIN, LocalFiles, ROOT } from "./local-files";
 import { indexedDbGlobals, storageOver, type MachineStorage } from "./machine-storage";
 import { FetchWitness, giveWebGlobals } from "./web-globals";
 
@@ -50,15 +49,10 @@ export interface BootedWorkbench extends Workbench {
   dispose(): Promise<void>;
 }
 
-function univerModules(bundle: string): HeadlessUniver {
-  if (!existsSync(bundle)) {
-    throw new Error(
-      `${bundle} is missing: ensureUniverBundle() of src/workbench/bin/prepare.mjs makes it (npm test and npm start call it).`
-    );
-  }
-  // The bundle is made later and outside of the sources, so no static import can name it.
+/** Made by bin/prepare.mjs, later and outside of the sources, so no static import can name it. */
+function univerModules(): HeadlessUniver {
   // eslint-disable-next-line @typescript-eslint/no-require-imports
-  return require(bundle) as HeadlessUniver;
+  return require(path.join(ROOT, ".cache", "workbench", "univer-node.cjs")) as HeadlessUniver;
 }
 
 class AddinLoader extends ResourceLoader {
@@ -84,23 +78,12 @@ function consoleFor(errors: string[], onConsole: BootOptions["onConsole"]): Virt
   for (const level of ["error", "warn", "info", "log", "debug"] as const) {
     virtual.on(level, (...parts: unknown[]) => report(level, parts.map(String).join(" ")));
   }
-  virtual.on(
-    "jsdomError",
-    (error: Error & { detail?: unknown; cause?: unknown; type?: string }) => {
-      if (
-        error.type === "not implemented" ||
-        /Not implemented|parse CSS stylesheet/.test(error.message)
-      )
-        return;
-      const cause = error.cause ?? error.detail;
-      const text =
-        cause instanceof Error || (typeof cause === "object" && cause !== null && "stack" in cause)
-          ? String((cause as Error).stack)
-          : error.message;
-      errors.push(text);
-      report("error", text);
-    }
-  );
+  virtual.on("jsdomError", (error) => {
+    if (/Not implemented|parse CSS stylesheet/.test(error.message)) return;
+    const { stack = error.message } = (error.cause ?? error) as Error;
+    errors.push(stack);
+    report("error", stack);
+  });
   return virtual;
 }
 
@@ -150,10 +133,8 @@ function openWindow(options: BootOptions, parts: WindowParts): DOMWindow {
 }
 
 export async function bootWorkbench(options: BootOptions): Promise<BootedWorkbench> {
-  const root = repositoryRoot(__dirname);
-  const bundle = path.join(root, ".cache", "workbench", "univer-node.cjs");
-  const modules = univerModules(bundle);
-  const files = new LocalFiles(options.addinFolder, options.config, root);
+  const modules = univerModules();
+  const files = new LocalFiles(options.addinFolder, options.config);
   const witness = new FetchWitness();
   const errors: string[] = [];
   const { workbook, blanks, requirementSets, locale } = options;

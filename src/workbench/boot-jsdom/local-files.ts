@@ -7,27 +7,17 @@ import path from "node:path";
 
 export const ADDIN_ORIGIN = "https://localhost";
 
-export function repositoryRoot(from: string): string {
-  let folder = from;
-  while (!existsSync(path.join(folder, "node_modules", "@microsoft", "office-js"))) {
-    const above = path.dirname(folder);
-    if (above === folder)
-      throw new Error(
-        `No folder above ${from} has node_modules/@microsoft/office-js: run npm ci first.`
-      );
-    folder = above;
-  }
-  return folder;
-}
+const OFFICE = path.dirname(require.resolve("@microsoft/office-js/package.json"));
+/** Of the repository, also for the bundle of the command line. */
+export const ROOT = path.resolve(OFFICE, "../../..");
+const OFFICE_FILES = path.join(OFFICE, "dist");
 
 export class LocalFiles {
   readonly #addinFolder: string;
-  readonly #officeFolder: string;
   readonly #config: string;
 
-  constructor(addinFolder: string, config: unknown, root: string) {
+  constructor(addinFolder: string, config: unknown) {
     this.#addinFolder = path.resolve(addinFolder);
-    this.#officeFolder = path.join(root, "node_modules", "@microsoft", "office-js", "dist");
     this.#config = JSON.stringify(config);
   }
 
@@ -44,7 +34,7 @@ export class LocalFiles {
     return office?.[1] === undefined
       ? null
       : this.#file(
-          this.#officeFolder,
+          OFFICE_FILES,
           office[1].replace(/[^/]+\//g, (part) => part.toLowerCase())
         );
   }

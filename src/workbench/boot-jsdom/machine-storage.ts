@@ -35,21 +35,7 @@ export function storageOver(items: Record<string, string>): Storage {
   }) as unknown as Storage;
 }
 
-const IDB_CLASSES = [
-  "IDBCursor",
-  "IDBCursorWithValue",
-  "IDBDatabase",
-  "IDBFactory",
-  "IDBIndex",
-  "IDBKeyRange",
-  "IDBObjectStore",
-  "IDBOpenDBRequest",
-  "IDBRequest",
-  "IDBTransaction",
-  "IDBVersionChangeEvent",
-];
-
 export async function indexedDbGlobals(indexedDB: unknown): Promise<Record<string, unknown>> {
-  const fake = (await import("fake-indexeddb")) as unknown as Record<string, unknown>;
-  return { indexedDB, ...Object.fromEntries(IDB_CLASSES.map((name) => [name, fake[name]])) };
+  const fake = Object.entries(await import("fake-indexeddb"));
+  return { indexedDB, ...Object.fromEntries(fake.filter(([name]) => name.startsWith("IDB"))) };
 }

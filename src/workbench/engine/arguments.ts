@@ -14,14 +14,14 @@ export type PreparedCall =
   | { readonly kind: "error"; readonly error: BaseValueObject }
   | { readonly kind: "refused"; readonly message: string };
 
-class ArgumentError extends Error {}
-class ErrorFound extends Error {
-  readonly value: BaseValueObject;
-  constructor(value: BaseValueObject) {
-    super("error value");
-    this.value = value;
+/** There is nothing to send. */
+class NoCall extends Error {
+  constructor(readonly instead: PreparedCall) {
+    super();
   }
 }
+
+const refusal = (message: string) => new NoCall({ kind: "refused", message });
 
 interface ArrayLike2D {
   getArrayValue(): (BaseValueObject | null | undefined)[][];
@@ -40,14 +40,14 @@ function converted(value: unknown, parameter: ParameterMetadata): unknown {
       return typeof value === "boolean" ? (value ? "TRUE" : "FALSE") : String(value);
     case "number": {
       const number = typeof value === "string" && value.trim() === "" ? NaN : Number(value);
-      if (Number.isNaN(number)) throw new ArgumentError(`${parameter.name} has to be a number.`);
+      if (Number.isNaN(number)) throw refusal(`${parameter.name} has to be a number.`);
       return number;
     }
     case "boolean":
       if (typeof value === "boolean") return value;
       if (typeof value === "number") return value !== 0;
       if (/^(true|false)$/i.test(String(value))) return String(value).toLowerCase() === "true";
-      throw new ArgumentError(`${parameter.name} has to be TRUE or FALSE.`);
+      throw refusal(`${parameter.name} has to be TRUE or FALSE.`);
     case "any":
       return value;
   }
@@ -61,7 +61,8 @@ function primitiveOf(
   if (value === null || value === undefined || value.isNull())
     return blankOf(parameter.type, options.blanks);
   if (value.isError()) {
-    if (!options.takesErrors || parameter.type !== "any") throw new ErrorFound(value);
+    if (!options.takesErrors || parameter.type !== "any")
+      throw new NoCall({ kind: "error", error: value });
     const error = { type: "Error", basicType: "Error", basicValue: String(value.getValue()) };
     // office.js parses the text.
     return { value: JSON.stringify(error) };
@@ -96,7 +97,7 @@ function argumentOf(
   options: ArgumentOptions
 ): unknown {
   if (value === undefined || (!value.isArray() && value.isNull())) {
-    if (!parameter.isOptional) throw new ArgumentError(`${parameter.name} is missing.`);
+    if (!parameter.isOptional) throw refusal(`${parameter.name} is missing.`);
     return null;
   }
   if (!value.isArray()) {
@@ -111,7 +112,7 @@ function argumentOf(
   );
   if (parameter.isMatrix) return plain;
   if (plain.length === 1 && width === 1) return plain[0]?.[0];
-  throw new ArgumentError(`${parameter.name} takes one cell.`);
+  throw refusal(`${parameter.name} takes one cell.`);
 }
 
 export function prepareCall(
@@ -121,17 +122,13 @@ export function prepareCall(
 ): PreparedCall {
   const full = { ...options, takesErrors: metadata.takesErrors };
   const { parameters } = metadata;
-  if (values.slice(parameters.length).some((value) => value !== undefined))
-    return {
-      kind: "refused",
-      message: `${metadata.fullName} takes at most ${parameters.length} arguments.`,
-    };
   try {
+    if (values.slice(parameters.length).some((value) => value !== undefined))
+      throw refusal(`${metadata.fullName} takes at most ${parameters.length} arguments.`);
     const args = parameters.map((parameter, index) => argumentOf(values[index], parameter, full));
     return { kind: "call", args };
   } catch (error) {
-    if (error instanceof ErrorFound) return { kind: "error", error: error.value };
-    if (error instanceof ArgumentError) return { kind: "refused", message: error.message };
+    if (error instanceof NoCall) return error.instead;
     throw error;
   }
 }

@@ -3,7 +3,7 @@
  * the prebundled Univer only; a newer Node keeps its own.
  */
 interface WithSome extends Iterable<unknown> {
-  some?(test: (value: unknown, index: number) => unknown): boolean;
+  some?: (this: WithSome, test: (value: unknown, index: number) => unknown) => boolean;
 }
 
 const iterator = Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]())) as WithSome;

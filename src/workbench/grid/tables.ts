@@ -1,7 +1,7 @@
 /**
  * Excel's tables on Univer's: a name, a range with a header row, columns named by their header cells. Univer knows
- * neither Excel's table styles nor a total row; both are kept beside it, so that an add-in reads what it set. Univer's
- * table ends above the total row: a reference to a column never includes its own total.
+ * no total row: that a table has one is kept beside it. Univer's table ends above the total row: a reference to a column
+ * never includes its own total. Styles of tables are not kept.
  */
 import { HostError } from "../interface/host-error";
 import type { CellInput, TableInfo } from "../interface/workbench";
@@ -14,11 +14,6 @@ export interface GridTable {
   readonly name: string;
   /** With the header row and the total row. */
   readonly area: Area;
-}
-
-interface Looks {
-  style?: string;
-  showTotals?: boolean;
 }
 
 export class Tables {
@@ -35,10 +30,10 @@ export class Tables {
   }
 
   all(): GridTable[] {
-    const looks = this.#allLooks();
+    const totalled = this.#totalled();
     return this.grid.workbook.getTableList().map(({ id, name, subUnitId, range }) => {
       const area = areaOfRange(subUnitId, range);
-      return { id, name, area: { ...area, rows: area.rows + (looks[id]?.showTotals ? 1 : 0) } };
+      return { id, name, area: { ...area, rows: area.rows + (totalled.includes(id) ? 1 : 0) } };
     });
   }
 
@@ -116,7 +111,7 @@ export class Tables {
   async remove(table: GridTable, withCells: boolean): Promise<void> {
     await this.grid.workbook.removeTable(table.id);
     if (withCells) this.cells.write(table.area, matrixOf(table.area, ""));
-    this.#setLooks(table.id, null);
+    this.setTotals(table, false);
   }
 
   columnNames(table: GridTable): string[] {
@@ -130,15 +125,15 @@ export class Tables {
 
   /** 1 or 0. */
   totalRows(table: GridTable): number {
-    return this.looks(table).showTotals ? 1 : 0;
+    return this.#totalled().includes(table.id) ? 1 : 0;
   }
 
-  looks(table: GridTable): Required<Looks> {
-    return { style: "TableStyleMedium2", showTotals: false, ...this.#allLooks()[table.id] };
-  }
-
-  setLooks(table: GridTable, looks: Looks): void {
-    this.#setLooks(table.id, { ...this.#allLooks()[table.id], ...looks });
+  /** Its cells are the caller's. */
+  setTotals({ id }: GridTable, on: boolean): void {
+    const { workbook } = this.grid;
+    const others = this.#totalled().filter((each) => each !== id);
+    const tablesWithTotals = on ? [...others, id] : others;
+    workbook.setCustomMetadata({ ...workbook.getCustomMetadata(), tablesWithTotals } as never);
   }
 
   info(): TableInfo[] {
@@ -151,21 +146,13 @@ export class Tables {
     }));
   }
 
-  #allLooks(): Record<string, Looks> {
+  /** Ids of tables with a total row. */
+  #totalled(): readonly string[] {
     const custom = this.grid.workbook.getCustomMetadata() as
-      | { tableLooks?: Record<string, Looks> }
+      | { tablesWithTotals?: string[] }
+      | null
       | undefined;
-    return custom?.tableLooks ?? {};
-  }
-
-  #setLooks(id: string, looks: Looks | null): void {
-    const all = { ...this.#allLooks() };
-    if (looks === null) Reflect.deleteProperty(all, id);
-    else all[id] = looks;
-    this.grid.workbook.setCustomMetadata({
-      ...this.grid.workbook.getCustomMetadata(),
-      tableLooks: all,
-    } as never);
+    return custom?.tablesWithTotals ?? [];
   }
 
   /** With a number, if there is such a table already. */

@@ -84,11 +84,8 @@ export interface Workbench {
   texts(address: string): string[][];
   /** The message of an error cell, null for other cells. */
   messages(address: string): (string | null)[][];
-  /**
-   * The spill of this cell's formula, or around it, as `Sheet1!A1:C9`; one cell without a spill, null without a
-   * formula.
-   */
-  spillOf(address: string): string | null;
+  /** The spill of this cell's formula, or around it, as `Sheet1!A1:C9`; the cell itself without a spill. */
+  spillOf(address: string): string;
   /** The area of all filled cells, spilled ones included: `Sheet1!A1:D20`; null when empty. */
   usedRange(sheet?: string): string | null;
 

@@ -160,8 +160,7 @@ class WorkbenchPage {
 
   #close(): void {
     if (this.#running === null) return;
-    const { session, frame, messages } = this.#running;
-    messages.dispose();
+    const { session, frame } = this.#running;
     frame.remove();
     session.dispose();
     this.#running = null;

@@ -7,21 +7,13 @@ import type { CellRef } from "../engine/calls";
 import type { Session } from "../session/session";
 
 export class Messages {
-  readonly #stop: () => void;
   #shown = "";
 
   constructor(
     private readonly session: Session,
     private readonly status: HTMLElement
   ) {
-    this.#stop = session.grid.onEdit(() => this.showActive());
-    session.grid.calculation.onIdle(() => this.showActive());
     this.#fillCards();
-  }
-
-  dispose(): void {
-    this.#stop();
-    this.status.replaceChildren();
   }
 
   showActive(): void {

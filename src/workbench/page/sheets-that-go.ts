@@ -6,20 +6,27 @@
  * commands. Retest on upgrade.
  */
 import type { IRange, Worksheet } from "@univerjs/core";
-import type { SheetSkeletonManagerService } from "@univerjs/preset-sheets-core";
-import { SheetRenderController, SpreadsheetSkeleton } from "@univerjs/preset-sheets-core";
+import {
+  SheetRenderController,
+  type SheetSkeletonManagerService,
+  SpreadsheetSkeleton,
+} from "@univerjs/preset-sheets-core";
+
+interface Measuring {
+  readonly worksheet: Worksheet | null;
+  calculateAutoHeightInRange: (this: Measuring, ranges: IRange[], heights: unknown) => object[];
+}
 
 interface Following {
   readonly _sheetSkeletonManagerService: SheetSkeletonManagerService;
-  _rangeToBounds(ranges: readonly IRange[]): object[];
+  _rangeToBounds: (this: Following, ranges: readonly IRange[]) => object[];
 }
 
 export function drawNothingOfSheetsThatWent(): void {
-  const skeleton = SpreadsheetSkeleton.prototype;
-  const measure = skeleton.calculateAutoHeightInRange;
-  skeleton.calculateAutoHeightInRange = function (ranges, heights) {
-    const sheet = this.worksheet as Worksheet | null;
-    return sheet === null ? [] : measure.call(this, ranges, heights);
+  const measuring = SpreadsheetSkeleton.prototype as unknown as Measuring;
+  const measure = measuring.calculateAutoHeightInRange;
+  measuring.calculateAutoHeightInRange = function (ranges, heights) {
+    return this.worksheet === null ? [] : measure.call(this, ranges, heights);
   };
   const following = SheetRenderController.prototype as unknown as Following;
   const mark = following._rangeToBounds;

@@ -1,5 +1,5 @@
 /** Implements the public interface (interface/workbench.ts) over a session. */
-import { isWholeColumns, isWholeRows, type Area } from "../grid/address";
+import type { Area } from "../grid/address";
 import {
   areaOf,
   arrangement,
@@ -51,14 +51,9 @@ function whatIsLeft(session: Session): string {
   return left.join("; ") || "values keep changing";
 }
 
-function spillOf(session: Session, address: string): string | null {
-  const { sheetId, row, column } = areaOf(session, address);
-  const spill = session.model.cells.spillAround(sheetId, row, column);
-  if (spill !== null) return session.grid.addressOf(spill);
+function spillOf({ model, grid }: Session, { sheetId, row, column }: Area): string {
   const cell = { sheetId, row, column, rows: 1, columns: 1 };
-  return session.model.cells.formulaAt(sheetId, row, column) === null
-    ? null
-    : session.grid.addressOf(cell);
+  return grid.addressOf(model.cells.spillAround(sheetId, row, column) ?? cell);
 }
 
 function runCommand(session: Session, id: string): Promise<void> {
@@ -72,32 +67,23 @@ function runCommand(session: Session, id: string): Promise<void> {
   return session.host.runCommand(command.id, command.action);
 }
 
-/** Cuts a whole column after its last filled row. */
-function filledArea(session: Session, address: string): Area {
-  const area = areaOf(session, address);
-  if (!isWholeColumns(area)) return isWholeRows(area) ? session.grid.clamped(area) : area;
-  const used = session.model.cells.used(area.sheetId);
-  const bottom = used === null ? 1 : used.row + used.rows;
-  return session.grid.clamped({ ...area, rows: Math.max(bottom, 1) });
-}
-
 function cellAccess(session: Session) {
   const { grid, bridge } = session;
   const { cells } = session.model;
   return {
     setCells: (address, rows) => done(() => write(session, address, rows)),
-    values: (address) => cells.values(filledArea(session, address)),
-    formulas: (address) => cells.formulas(filledArea(session, address)),
-    texts: (address) => cells.texts(filledArea(session, address)),
+    values: (address) => cells.values(areaOf(session, address)),
+    formulas: (address) => cells.formulas(areaOf(session, address)),
+    texts: (address) => cells.texts(areaOf(session, address)),
     messages: (address) => {
-      const { sheetId, row, column, rows, columns } = filledArea(session, address);
+      const { sheetId, row, column, rows, columns } = areaOf(session, address);
       return Array.from({ length: rows }, (_, y) =>
         Array.from({ length: columns }, (__, x) =>
           bridge.messageAt({ sheetId, row: row + y, column: column + x })
         )
       );
     },
-    spillOf: (address) => spillOf(session, address),
+    spillOf: (address) => spillOf(session, areaOf(session, address)),
     usedRange: (sheet) => {
       const used = cells.used(sheetIdOf(session, sheet));
       return used === null ? null : grid.addressOf(used);

@@ -2,7 +2,7 @@
  * What the host reads from the add-in's XML manifest: its page, the metadata of its functions, their namespace, and the
  * ribbon. Addresses are in <Resources>, by id. Prefixes of namespaces differ, so elements are found by local name.
  */
-export interface RibbonCommand {
+interface RibbonCommand {
   readonly id: string;
   readonly label: string;
   readonly tip: string;

@@ -2,13 +2,7 @@
 import { intersectionOf, type Area } from "../../grid/address";
 import type { GridTable } from "../../grid/tables";
 import { HostError } from "../../interface/host-error";
-import {
-  asText,
-  textArgument,
-  type ClassMembers,
-  type HostObject,
-  type Scalar,
-} from "../protocol/members";
+import { textArgument, type ClassMembers, type HostObject, type Scalar } from "../protocol/members";
 import { areaArgument, guard, type Model } from "./model";
 import { RangeObject } from "./range";
 import { makeRoom } from "./range-shifts";
@@ -24,7 +18,6 @@ function tableObject(model: Model, id: string): HostObject {
 
 function tableScalars(model: Model, table: GridTable): Record<string, Scalar> {
   const { tables } = model;
-  const looks = tables.looks(table);
   return {
     Id: { get: () => table.id },
     Name: {
@@ -32,11 +25,12 @@ function tableScalars(model: Model, table: GridTable): Record<string, Scalar> {
       set: (name) => tables.rename(table, textArgument(name, "name")),
     },
     Style: {
-      get: () => looks.style,
-      set: (value) => tables.setLooks(table, { style: asText(value) }),
+      get: () => "TableStyleMedium2",
+      // Nothing of it is kept.
+      set: () => undefined,
     },
     ShowTotals: {
-      get: () => looks.showTotals,
+      get: () => tables.totalRows(table) > 0,
       set: (value) => {
         if (value !== true)
           throw new HostError("UnsupportedOperation", "The workbench takes no total row away.");
@@ -94,7 +88,7 @@ async function addTotals(model: Model, table: GridTable): Promise<void> {
   const below = { ...area, row: area.row + area.rows, rows: 1 };
   const used = cells.used(area.sheetId);
   if (used && intersectionOf(used, { ...below, rows: 1_000_000 })) await makeRoom(model, below);
-  tables.setLooks(table, { showTotals: true });
+  tables.setTotals(table, true);
   const last = area.columns - 1;
   const column = tables.columnNames(table)[last] ?? "";
   const hasNumbers = cells.values(tables.body(table)).some((row) => typeof row[last] === "number");
