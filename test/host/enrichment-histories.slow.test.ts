@@ -161,7 +161,7 @@ class History {
   async #sort(workbench: SurfacesBench["workbench"], ascending: boolean): Promise<void> {
     const [, end = "A1"] = (workbench.usedRange("Sheet1") ?? "").split(":");
     const first = this.#hasTitle || workbench.values("Sheet1!A1")[0]?.[0] === "Company" ? 2 : 1;
-    await workbench.sort(`Sheet1!A${first}:${end}`, [{ column: 0, ascending }]);
+    await workbench.sort(`Sheet1!A${first}:${end}`, { column: 0, ascending });
   }
 
   /** The request of that number reaches Excel, and nothing follows; the sheet comes back as it was saved by itself. */

@@ -36,7 +36,7 @@ describe("A run of a saved file on another machine", () => {
     const second = await host.boot({ workbook, key: null, isOffline: true });
     const { workbench } = second;
     await workbench.setCells("C3", [["mine now"]]);
-    await workbench.sort("A2:E4", [{ column: 0, ascending: false }]);
+    await workbench.sort("A2:E4", { column: 0, ascending: false });
     const [entry] = await second.surfaces.enrichment.runs();
     expect(entry).toMatchObject({ canRevert: true });
     expect(say(await second.surfaces.enrichment.revert(entry?.id ?? ""))).toBe(

@@ -48,7 +48,7 @@ describe("A run of Enrich", () => {
           const at = requests;
           if (at === 2) await bench.workbench.insertRows(3, 3);
           if (at === 3) await bench.workbench.deleteRows(8, 2);
-          if (at === 4) await bench.workbench.sort("A2:C62", [{ column: 0, ascending: false }]);
+          if (at === 4) await bench.workbench.sort("A2:C62", { column: 0, ascending: false });
         }
         return send();
       },
@@ -129,7 +129,7 @@ describe("A run of Enrich", () => {
     const report = await run.ended;
     expect([report.rows, report.done + report.waiting]).toEqual([60, 60]);
     expect(report.waiting).toBeGreaterThan(0);
-    await workbench.sort("A2:C91", [{ column: 0, ascending: false }]);
+    await workbench.sort("A2:C91", { column: 0, ascending: false });
     await workbench.setHidden("20:49", true);
     const rest = await surfaces.enrichment.again(report.runId);
     expect(rest).toMatchObject({ rows: 60, hidden: 0, companies: report.waiting });

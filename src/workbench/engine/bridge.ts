@@ -27,7 +27,6 @@ export interface BridgeOptions {
 
 interface BridgeParts extends BridgeOptions {
   readonly quirks: CallQuirks;
-  /** Tables, merged cells and filled cells, over which nothing spills. */
   readonly obstacles: SpillObstacles;
 }
 

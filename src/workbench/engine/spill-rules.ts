@@ -4,13 +4,15 @@
  * is checked before the engine gets it.
  */
 import type { Area } from "../grid/address";
+import type { Cells } from "../grid/cells";
+import type { Tables } from "../grid/tables";
+import type { Visibility } from "../grid/visibility";
 import type { CellRef } from "./calls";
 
 export interface SpillObstacles {
-  tablesTouching(area: Area): readonly { readonly area: Area }[];
-  mergedIn(area: Area): readonly Area[];
-  /** A cell other than the first is filled; a formula counts even if it shows nothing. */
-  isTaken(area: Area): boolean;
+  readonly cells: Cells;
+  readonly tables: Tables;
+  readonly visibility: Visibility;
 }
 
 export const NOT_EMPTY = "The cells where the result would go are not empty.";
@@ -34,10 +36,11 @@ export function targetOf(cell: CellRef, result: unknown): Area | null {
 
 /** The sentence why it may not spill, null when it may. */
 export function whyNotSpilled(target: Area, obstacles: SpillObstacles): string | null {
-  if (obstacles.tablesTouching({ ...target, rows: 1, columns: 1 }).length > 0)
+  const { cells, tables, visibility } = obstacles;
+  if (tables.touching({ ...target, rows: 1, columns: 1 }).length > 0)
     return "Results of more than one cell cannot stand in a table.";
-  if (obstacles.tablesTouching(target).length > 0) return "A table is where the result would go.";
-  if (obstacles.mergedIn(target).length > 0)
+  if (tables.touching(target).length > 0) return "A table is where the result would go.";
+  if (visibility.mergedIn(target).length > 0)
     return "There are merged cells where the result would go.";
-  return obstacles.isTaken(target) ? NOT_EMPTY : null;
+  return cells.isAnyFilledBeside(target) ? NOT_EMPTY : null;
 }

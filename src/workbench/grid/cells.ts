@@ -225,13 +225,13 @@ export class Cells {
       case "value": {
         const hasFormat = typed.format !== undefined && format === "General";
         const style = hasFormat ? { s: { n: { pattern: typed.format ?? "" } } } : {};
-        return { ...this.cellOfValue(typed.value), ...style };
+        return { ...this.#cellOfValue(typed.value), ...style };
       }
     }
   }
 
   /** A cell that holds this value as it is. */
-  cellOfValue(value: CellValue): ICellData {
+  #cellOfValue(value: CellValue): ICellData {
     const { BOOLEAN, NUMBER, STRING } = this.#types;
     if (value === "") return { ...NOTHING };
     if (typeof value === "boolean") return { ...NOTHING, v: value ? 1 : 0, t: BOOLEAN };

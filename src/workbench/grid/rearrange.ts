@@ -8,8 +8,6 @@ import { rangeOfArea, type Area } from "./address";
 import type { Cells } from "./cells";
 import type { Grid } from "./grid";
 
-type Copied = "All" | "Values";
-
 export class Rearrange {
   constructor(
     private readonly grid: Grid,
@@ -17,35 +15,21 @@ export class Rearrange {
   ) {}
 
   /** Sorts whole rows of the area; blank cells come last in any order. */
-  sortRows(area: Area, fields: readonly SortBy[]): void {
-    const values = this.cells.values(area);
-    const order = values
-      .map((_, index) => index)
-      .sort((a, b) => compareRows(values[a] ?? [], values[b] ?? [], fields) || a - b);
+  sortRows(area: Area, { column, ascending = true }: SortBy): void {
+    const keys = this.cells.values(area).map((row) => row[column] ?? "");
+    const compared = (a: CellValue, b: CellValue): number => {
+      if (a === "" || b === "") return Number(a === "") - Number(b === "");
+      return ascending ? compare(a, b) : compare(b, a);
+    };
+    const order = [...keys.keys()].sort((a, b) => compared(keys[a] ?? "", keys[b] ?? "") || a - b);
     const rows = order.map((from, to) => this.#cellsOfRow(area, from, to - from));
     this.#put(area, rows);
   }
 
-  /** Copies the source as often as it fits into the target, at least once: one cell fills a range. */
-  fill(source: Area, target: Area, what: Copied = "All"): void {
-    const down = Math.max(Math.floor(target.rows / source.rows), 1);
-    const across = Math.max(Math.floor(target.columns / source.columns), 1);
-    for (let y = 0; y < down; y += 1) {
-      for (let x = 0; x < across; x += 1) {
-        const row = target.row + y * source.rows;
-        this.#copy(source, { ...target, row, column: target.column + x * source.columns }, what);
-      }
-    }
-  }
-
-  #copy(source: Area, target: Area, what: Copied): void {
-    const down = target.row - source.row;
-    const right = target.column - source.column;
-    const values = this.cells.values(source);
+  copy(source: Area, target: Area): void {
+    const [down, right] = [target.row - source.row, target.column - source.column];
     const rows = Array.from({ length: source.rows }, (_, y) =>
-      this.#cellsOfRow(source, y, down, right).map((cell, x) =>
-        what === "All" ? cell : this.cells.cellOfValue(values[y]?.[x] ?? "")
-      )
+      this.#cellsOfRow(source, y, down, right)
     );
     this.#put({ ...target, rows: source.rows, columns: source.columns }, rows);
   }
@@ -80,23 +64,6 @@ export class Rearrange {
       value,
     });
   }
-}
-
-function compareRows(
-  a: readonly CellValue[],
-  b: readonly CellValue[],
-  fields: readonly SortBy[]
-): number {
-  for (const { column, ascending = true } of fields) {
-    const [left, right] = [a[column] ?? "", b[column] ?? ""];
-    if (left === "" || right === "") {
-      if (left === right) continue;
-      return left === "" ? 1 : -1;
-    }
-    const found = compare(left, right);
-    if (found !== 0) return ascending ? found : -found;
-  }
-  return 0;
 }
 
 /** Numbers before texts before truth values. */

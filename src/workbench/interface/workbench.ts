@@ -46,11 +46,6 @@ export interface SortBy {
   readonly ascending?: boolean;
 }
 
-export interface SortOptions {
-  /** The first row stays. @default false */
-  readonly hasHeaders?: boolean;
-}
-
 /** Edits by a co-author: their events say `Remote`, and they are not part of this person's undo. */
 export interface OtherUser extends Pick<
   Workbench,
@@ -116,15 +111,15 @@ export interface Workbench {
   /** Whole rows or columns: `2:5`, `B:D`. */
   setHidden(address: string, hidden: boolean): Promise<void>;
   mergeCells(address: string): Promise<void>;
-  /** Sorts rows by columns of the range (0-based), as the sort buttons do. */
-  sort(address: string, fields: readonly SortBy[], options?: SortOptions): Promise<void>;
+  /** Sorts rows by a column of the range (0-based), as the sort buttons do. */
+  sort(address: string, by: SortBy): Promise<void>;
   /**
    * AutoFilter of a range with a header: shows rows whose cell in this column (0-based) has one of the texts; null:
    * all.
    */
   filter(address: string, column: number, texts: readonly string[] | null): Promise<void>;
-  /** Copy and paste; a target larger than the source is filled with it. References without a dollar move along. */
-  copyCells(from: string, to: string, what?: "All" | "Values"): Promise<void>;
+  /** Copy and paste. References without a dollar move along. */
+  copyCells(from: string, to: string): Promise<void>;
   /** Letters: `insertColumns("B", 2)` puts two columns left of B. */
   insertColumns(at: string, count?: number, sheet?: string): Promise<void>;
   deleteColumns(at: string, count?: number, sheet?: string): Promise<void>;

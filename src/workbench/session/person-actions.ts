@@ -7,7 +7,7 @@ import { filterRows } from "../host/model/filters";
 import { guard, guardStructure } from "../host/model/model";
 import { insertWhole, removeWhole } from "../host/model/range-shifts";
 import type { Session } from "./session";
-import type { CellInput, OtherUser, SortOptions, Workbench } from "../interface/workbench";
+import type { CellInput, OtherUser, Workbench } from "../interface/workbench";
 
 export function areaOf(session: Session, address: string): Area {
   const area = session.grid.areaOf(address);
@@ -62,17 +62,6 @@ function setHidden(session: Session, address: string, hidden: boolean): void {
   else sheet?.[hidden ? "hideColumns" : "showColumns"](column, columns);
 }
 
-function sort(
-  { model, rearrange }: Session,
-  whole: Area,
-  fields: Parameters<Workbench["sort"]>[1],
-  { hasHeaders = false }: SortOptions = {}
-): void {
-  const area = hasHeaders ? { ...whole, row: whole.row + 1, rows: whole.rows - 1 } : whole;
-  guard(model, area);
-  rearrange.sortRows(area, fields);
-}
-
 export function arrangement(session: Session) {
   const { grid, rearrange, model } = session;
   return {
@@ -88,15 +77,19 @@ export function arrangement(session: Session) {
       }),
     setHidden: (address, hidden) => done(() => setHidden(session, address, hidden)),
     mergeCells: (address) => done(() => model.visibility.merge(areaOf(session, address))),
-    sort: (address, fields, options) =>
-      done(() => sort(session, areaOf(session, address), fields, options)),
+    sort: (address, by) =>
+      done(() => {
+        const area = areaOf(session, address);
+        guard(model, area);
+        rearrange.sortRows(area, by);
+      }),
     filter: (address, column, texts) =>
       done(() => filterRows(model, areaOf(session, address), column, texts)),
-    copyCells: (from, to, what = "All") =>
+    copyCells: (from, to) =>
       done(() => {
         const target = areaOf(session, to);
         guard(model, target);
-        rearrange.fill(areaOf(session, from), target, what);
+        rearrange.copy(areaOf(session, from), target);
       }),
     insertColumns: (at, count = 1, sheet) =>
       done(() => shift(session, insertWhole, columnsAt(session, at, count, sheet))),

@@ -75,16 +75,12 @@ export class Session {
     storeFormulas(this.grid);
     followHeaders(this.grid);
     this.model = this.#buildModel(options);
-    const { cells, tables, visibility } = this.model;
+    const { cells } = this.model;
     this.rearrange = new Rearrange(this.grid, cells);
     this.bridge = new Bridge(this.grid, cells, options.functions, {
       ...options,
       quirks: this.faults,
-      obstacles: {
-        tablesTouching: (area) => tables.touching(area),
-        mergedIn: (area) => visibility.mergedIn(area),
-        isTaken: (area) => cells.isAnyFilledBeside(area),
-      },
+      obstacles: this.model,
     });
     this.outsideActivity = options.outsideActivity ?? (() => ({ open: 0, lastAt: 0 }));
     this.open =

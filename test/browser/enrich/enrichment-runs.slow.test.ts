@@ -52,7 +52,7 @@ see(
     await me.sees(/: [4-8] of 28 rows/);
     await me.page.evaluate(async () => {
       const { sort, otherUser, deleteRows } = window.workbench;
-      await sort("Live!A1:I29", [{ column: 0, ascending: false }], { hasHeaders: true });
+      await sort("Live!A2:I29", { column: 0, ascending: false });
       await otherUser.insertRows(5, 2, "Live");
       await deleteRows(9, 1, "Live");
     });
