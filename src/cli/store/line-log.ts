@@ -29,26 +29,16 @@ export class LineLog {
 
   /** Reads what was added since the last time, by any process. A half line at the end is left for the next time. */
   readNews(take: (name: string, place: Place) => void): void {
-    const until = fstatSync(this.#file).size;
-    if (until <= this.#readTo) return;
-    let buffer = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, until - this.#readTo));
-    let filled = 0;
-    for (;;) {
-      const got = readSync(
-        this.#file,
-        buffer,
-        filled,
-        buffer.length - filled,
-        this.#readTo + filled
-      );
-      filled += got;
-      const used = this.#takeLines(buffer.subarray(0, filled), take);
-      if (got === 0) return;
+    const until = this.bytes;
+    // A line that is longer than a piece is read again, with more room.
+    let size = CHUNK_BYTES;
+    while (this.#readTo < until) {
+      const piece = Buffer.allocUnsafe(Math.min(size, until - this.#readTo));
+      const got = readSync(this.#file, piece, 0, piece.length, this.#readTo);
+      const used = this.#takeLines(piece.subarray(0, got), take);
+      if (used === 0 && got < size) return;
+      size = used === 0 ? size * 2 : CHUNK_BYTES;
       this.#readTo += used;
-      if (used === 0 && filled === buffer.length)
-        buffer = Buffer.concat([buffer], buffer.length * 2);
-      else buffer.copyWithin(0, used, filled);
-      filled -= used;
     }
   }
 
