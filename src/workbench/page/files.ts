@@ -19,6 +19,5 @@ export async function readWorkbook(file: File, words: Words): Promise<WorkbookFi
   }
   if (content.format !== "stackscout-workbench")
     throw new Error(words("noWorkbook", { file: file.name }));
-  if (content.version !== 1) throw new Error(words("newerWorkbook", { file: file.name }));
   return content as WorkbookFile;
 }

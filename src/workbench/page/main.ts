@@ -20,7 +20,7 @@ import { byId, Pane } from "./pane";
 import { drawRibbon } from "./ribbon";
 import { drawNothingOfSheetsThatWent } from "./sheets-that-go";
 import { gridTexts, modules, screenPlugins } from "./univer-page";
-import { languageOf, wordsIn, type Words } from "./words";
+import { languageOf, wordsIn, type WordKey, type Words } from "./words";
 
 declare global {
   interface Window {
@@ -191,29 +191,14 @@ class WorkbenchPage {
   #speak(words: Words): void {
     this.#words = words;
     document.documentElement.lang = languageOf(this.#appearance.locale);
-    const texts = {
-      new: words("newFile"),
-      open: words("openFile"),
-      save: words("save"),
-      truth: words("truth"),
-      "theme-name": words("theme"),
-      "language-name": words("language"),
-    };
-    for (const [id, text] of Object.entries(texts)) byId(id).textContent = text;
+    for (const element of document.querySelectorAll<HTMLElement>("[data-text]"))
+      element.textContent = words(element.dataset["text"] as WordKey);
+    for (const element of document.querySelectorAll<HTMLElement>("[data-label]"))
+      element.setAttribute("aria-label", words(element.dataset["label"] as WordKey));
     if (this.#owner !== null) {
       document.title = words("workbookOf", { owner: this.#owner });
       byId("page-name").textContent = document.title;
     }
-    const labels = {
-      file: words("file"),
-      ribbon: words("commands"),
-      grid: words("sheet"),
-      pane: words("pane"),
-      splitter: words("paneWidth"),
-      "pane-close": words("closePane"),
-    };
-    for (const [id, label] of Object.entries(labels)) byId(id).setAttribute("aria-label", label);
-    this.#appearance.draw(words);
   }
 
   #showState(): void {

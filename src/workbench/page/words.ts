@@ -2,7 +2,7 @@
 import texts from "./words.json";
 
 export type PageLanguage = keyof typeof texts;
-type WordKey = keyof typeof texts.en;
+export type WordKey = keyof typeof texts.en;
 
 /** The text in the page's language. */
 export type Words = (key: WordKey, values?: Readonly<Record<string, string | number>>) => string;
@@ -11,14 +11,6 @@ export function wordsIn(language: PageLanguage): Words {
   return (key, values = {}) =>
     texts[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 }
-
-/** The choices of language: one locale of each, named in its own language. */
-export const pageLocales: Readonly<Record<string, string>> = {
-  "en-US": "English",
-  "de-DE": "Deutsch",
-  "es-ES": "Español",
-  "fr-FR": "Français",
-};
 
 /** The language of a BCP 47 tag; English for others. */
 export function languageOf(locale: string): PageLanguage {
