@@ -56,10 +56,7 @@ export class Bridge {
   ) {
     this.#blanks = options.blanks ?? "empty";
     this.#obstacles = options.obstacles;
-    this.outbox = new Outbox({
-      quirks: options.quirks,
-      isOpen: (id) => this.#calls.byId(id) !== undefined,
-    });
+    this.outbox = new Outbox(options.quirks, (id) => this.#calls.byId(id) !== undefined);
     this.#flush = new Flush(grid);
     this.#register();
     grid.calculation.onIdle(() => this.#scheduleSweep(0));

@@ -24,12 +24,6 @@ export interface CallQuirks {
 
 type SentCall = Pick<Invocation, "id" | "functionId">;
 
-interface OutboxHost {
-  readonly quirks: CallQuirks;
-  /** False = nobody wants the call any more. */
-  isOpen(id: number): boolean;
-}
-
 /** Ids of the first starts of streams, far from the ids of calls. */
 const FIRST_TWIN = 1_000_000_000;
 
@@ -40,7 +34,11 @@ export class Outbox {
   #nextTwin = FIRST_TWIN;
   #sent: Record<"invocations" | "cancellations", string[]> = { invocations: [], cancellations: [] };
 
-  constructor(private readonly host: OutboxHost) {}
+  /** `isOpen`: whether anybody still wants the call. */
+  constructor(
+    private readonly quirks: CallQuirks,
+    private readonly isOpen: (id: number) => boolean
+  ) {}
 
   get size(): number {
     return this.#waiting.length;
@@ -74,7 +72,7 @@ export class Outbox {
   /** A call that was not sent yet is only dropped. */
   cancel(calls: readonly SentCall[]): void {
     const unsent = new Set(this.#waiting.map(({ id }) => id));
-    this.#waiting = this.#waiting.filter(({ id }) => this.host.isOpen(id));
+    this.#waiting = this.#waiting.filter(({ id }) => this.isOpen(id));
     this.#sendCancels(calls.filter(({ id }) => !unsent.has(id)));
   }
 
@@ -87,16 +85,15 @@ export class Outbox {
     if (this.#port === null || this.#waiting.length === 0 || this.#timer !== null) return;
     this.#timer = setTimeout(() => {
       this.#timer = null;
-      const invocations = this.#waiting.filter(({ id }) => this.host.isOpen(id));
+      const invocations = this.#waiting.filter(({ id }) => this.isOpen(id));
       this.#waiting = [];
       this.#send(invocations);
     }, 0);
   }
 
   #send(invocations: readonly Invocation[]): void {
-    const { startsStreamsTwice } = this.host.quirks;
     const twins = invocations
-      .filter(({ isStream }) => isStream && startsStreamsTwice)
+      .filter(({ isStream }) => isStream && this.quirks.startsStreamsTwice)
       .map((call) => ({ ...call, id: this.#nextTwin++ }));
     this.#sendCalls([...twins, ...invocations]);
     this.#sendCancels(twins);

@@ -116,11 +116,11 @@ export class Host {
       return;
     }
     void this.#answer(request).then(
-      (data) => this.#send(answerTo(request, data, this.options.origin)),
+      (data) => this.#reply(request, data),
       (error: unknown) => {
         if (this.#disposed) return;
         console.error(`The host could not answer ${request._actionName}`, error);
-        this.#send(answerTo(request, { Version: 1, Error: 5001 }, this.options.origin));
+        this.#reply(request, { Version: 1, Error: 5001 });
       }
     );
   }
@@ -140,14 +140,11 @@ export class Host {
 
   /** Runs a ribbon command that calls a function of the add-in; resolves when it says that it is done. */
   runCommand(commandId: string, functionName: string): Promise<void> {
-    const registration = this.#listeners.get("appCommandInvoked");
-    if (registration === undefined)
+    if (!this.#listeners.has("appCommandInvoked"))
       return Promise.reject(new Error("The add-in does not listen to ribbon commands."));
     const done = this.#commands.start(commandId, functionName);
     const event = JSON.stringify({ source: { id: commandId } });
-    this.#send(
-      eventFor(registration, { 0: commandId, 1: functionName, 2: event }, this.options.origin)
-    );
+    this.#tell("appCommandInvoked", { 0: commandId, 1: functionName, 2: event });
     return done;
   }
 
@@ -156,21 +153,20 @@ export class Host {
     this.#listeners.clear();
   }
 
-  /** Sends an event of the common API, without data. */
-  #tell(event: string): void {
+  #tell(event: string, data: object = {}): void {
     const registration = this.#listeners.get(event);
-    if (registration !== undefined) this.#send(eventFor(registration, {}, this.options.origin));
+    if (registration) this.options.send(eventFor(registration, data, this.options.origin));
   }
 
-  #send(text: string): void {
-    if (!this.#disposed) this.options.send(text);
+  #reply(request: WireRequest, data: unknown): void {
+    if (!this.#disposed) this.options.send(answerTo(request, data, this.options.origin));
   }
 
   #onRegistration(request: WireRequest): void {
     if (request._actionType === ACTION_TYPE.register)
       this.#listeners.set(request._actionName, request);
     else this.#listeners.delete(request._actionName);
-    this.#send(answerTo(request, { Error: 0 }, this.options.origin));
+    this.#reply(request, { Error: 0 });
   }
 
   async #answer(request: WireRequest): Promise<unknown> {
@@ -280,9 +276,7 @@ export class Host {
     queueMicrotask(() => {
       const batch = this.#eventBuffer;
       this.#eventBuffer = [];
-      const registration = this.#listeners.get("richApiMessage");
-      if (registration === undefined) return;
-      this.#send(eventFor(registration, { ArrayData: batch }, this.options.origin));
+      this.#tell("richApiMessage", { ArrayData: batch });
     });
   }
 }

@@ -11,13 +11,10 @@ export function download(file: WorkbookFile, name: string): void {
 }
 
 export async function readWorkbook(file: File, words: Words): Promise<WorkbookFile> {
-  let content: Partial<WorkbookFile>;
-  try {
-    content = JSON.parse(await file.text()) as Partial<WorkbookFile>;
-  } catch {
-    throw new Error(words("noWorkbook", { file: file.name }));
-  }
-  if (content.format !== "stackscout-workbench")
+  const content = (await new Response(file)
+    .json()
+    .catch(() => null)) as Partial<WorkbookFile> | null;
+  if (content?.format !== "stackscout-workbench")
     throw new Error(words("noWorkbook", { file: file.name }));
   return content as WorkbookFile;
 }
