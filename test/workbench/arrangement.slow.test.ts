@@ -189,7 +189,7 @@ describe("protection", () => {
       here(context).getRange("A2").values = [["x"]];
       await context.sync();
     });
-    expect(refused).toEqual({ code: "AccessDenied", location: "Range.values" });
+    expect(refused.code).toBe("AccessDenied");
     const state = await inExcel(workbench, async (context) => {
       const { protection } = here(context);
       protection.load("protected");

@@ -97,12 +97,12 @@ export async function inExcel<T>(
 export async function errorIn(
   workbench: BootedWorkbench,
   work: (context: Excel.RequestContext) => Promise<unknown>
-): Promise<{ code: string; location: string | undefined }> {
+): Promise<{ code: string }> {
   try {
     await windowOf(workbench).Excel.run(work);
   } catch (error) {
-    const { code, debugInfo } = error as OfficeExtension.Error;
-    return { code, location: debugInfo.errorLocation };
+    const { code } = error as OfficeExtension.Error;
+    return { code };
   }
   throw new Error("The batch went through.");
 }

@@ -5,12 +5,13 @@
  */
 import type { Bridge } from "../engine/bridge";
 import type { Invocation } from "../engine/outbox";
+import { HostError } from "../interface/host-error";
 import { appContext, type RequirementSets } from "./app-context";
 import { CellEditing } from "./cell-editing";
 import { CommandRuns } from "./command-runs";
 import type { FaultSwitch } from "./faults";
 import { tellChanges, type RichEvent } from "./events";
-import { isHousekeeping, type RequestHost, runRequest } from "./protocol/interpreter";
+import { errorOf, isHousekeeping, type RequestHost, runRequest } from "./protocol/interpreter";
 import type { Json } from "./protocol/members";
 import type { Model } from "./model/model";
 import { workbookObject } from "./model/workbook";
@@ -211,11 +212,10 @@ export class Host {
     const refusal = isOwn ? this.options.faults.takeRefusal() : 0;
     if (refusal !== 0) return { Version: 1, Error: refusal };
     if (body.length > PAYLOAD_LIMIT) return { Version: 1, Error: REQUEST_TOO_LARGE };
-    if (isOwn && !(await this.editing.letsThrough(Number(arrayData[6]))))
-      return { Version: 1, Error: 0, Data: [200, [], JSON.stringify(REFUSED_IN_CELL_EDIT)] };
+    const mayRun = !isOwn || (await this.editing.letsThrough(Number(arrayData[6])));
     const response = await (isForFunctions
       ? this.#run(request)
-      : this.#enqueue(() => this.#run(request)));
+      : this.#enqueue(() => (mayRun ? this.#run(request) : refusedInCellEdit())));
     const text = JSON.stringify(response);
     if (text.length > PAYLOAD_LIMIT) return { Version: 1, Error: RESPONSE_TOO_LARGE };
     return { Version: 1, Error: 0, Data: [200, [], text] };
@@ -286,20 +286,12 @@ function flagsOf({ isCancelable, isStream, takesErrors }: Invocation): number {
   return (isCancelable ? 1 : 0) | (isStream ? 2 : 0) | (takesErrors ? 8 : 0);
 }
 
-/** The answer to the first action of the batch. */
-const REFUSED_IN_CELL_EDIT: RichResponse = {
-  Results: [],
-  TraceIds: [],
-  Error: {
-    Code: "InvalidOperationInCellEditMode",
-    Message: "Excel is in cell-editing mode.",
-    Location: "",
-    HttpStatusCode: 400,
-    ActionIndex: 0,
-  },
-};
-
 function memberOf({ ObjectPaths }: RichRequest, { ObjectPathId, Name = "" }: Action): string {
   const { Name: object = "" } = ObjectPaths[String(ObjectPathId)] ?? {};
   return [object, Name].filter((part) => part !== "").join(".");
 }
+
+const refusedInCellEdit = (): Promise<RichResponse> => {
+  const error = new HostError("InvalidOperationInCellEditMode", "Excel is in cell-editing mode.");
+  return Promise.resolve({ Results: [], TraceIds: [], Error: errorOf(error, 0) });
+};

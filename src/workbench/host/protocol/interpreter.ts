@@ -17,6 +17,7 @@ import {
   PATH,
   type Action,
   type ArgumentInfo,
+  type RichError,
   type RichRequest,
   type RichResponse,
 } from "./request";
@@ -46,10 +47,6 @@ const LOOKS_AT_RESULTS = /^get(spill|used|visible)/i;
 /** Methods that leave the workbook as it is. */
 const ONLY_READS = /^(_|get|select$|activate$|setinvocation|notify|setappruntime)/i;
 
-function publicName(member: string): string {
-  return member.charAt(0).toLowerCase() + member.slice(1);
-}
-
 /** What office.js does by itself: reaching the workbook, keeping and dropping references. */
 export function isHousekeeping(request: RichRequest, action: Action): boolean {
   if (action.ActionType === ACTION.trace || action.Name?.startsWith("_") === true) return true;
@@ -63,7 +60,6 @@ export function runRequest(host: RequestHost, request: RichRequest): Promise<Ric
 
 class RequestRun {
   readonly #targets = new Map<number, Promise<Target>>();
-  #location = "";
 
   constructor(
     private readonly host: RequestHost,
@@ -80,17 +76,8 @@ class RequestRun {
         response.Results.push({ ActionId: action.Id, Value: value });
       } catch (error) {
         if (this.host.isGone()) break;
-        const code = error instanceof HostError ? error.code : "GeneralException";
-        const message = error instanceof Error ? error.message : String(error);
-        if (!(error instanceof HostError))
-          console.error(`The host failed at ${this.#location}`, error);
-        response.Error = {
-          Code: code,
-          Message: message,
-          Location: this.#location,
-          HttpStatusCode: 400,
-          ActionIndex: index,
-        };
+        if (!(error instanceof HostError)) console.error("The host failed", error);
+        response.Error = errorOf(error, index);
         break;
       }
     }
@@ -102,7 +89,6 @@ class RequestRun {
     // First, because a path may do something: of an action that is refused nothing is done.
     if (!isHousekeeping(this.request, action)) await this.host.onAction();
     const target = await this.#target(action.ObjectPathId);
-    this.#location = target === null ? "" : this.#locationOf(target.members, action.Name);
     switch (action.ActionType) {
       case ACTION.instantiate:
         return target === null ? null : { ...target.members.identity?.() };
@@ -127,13 +113,8 @@ class RequestRun {
     }
   }
 
-  #locationOf(members: ClassMembers, member = ""): string {
-    return member === "" ? members.className : `${members.className}.${publicName(member)}`;
-  }
-
-  #unknown(members: ClassMembers, member: string): HostError {
-    const name = this.#locationOf(members, member);
-    this.#location = name;
+  #unknown({ className }: ClassMembers, member: string): HostError {
+    const name = `${className}.${member.charAt(0).toLowerCase()}${member.slice(1)}`;
     this.host.onUnknown(name);
     return new HostError("ApiNotFound", `The workbench does not know ${name}.`);
   }
@@ -191,7 +172,6 @@ class RequestRun {
       return navigation[1]();
     }
     if (type === PATH.indexer) {
-      this.#location = this.#locationOf(members, "getItem");
       const key = info?.Arguments?.[0];
       const item =
         typeof key === "string" || typeof key === "number" ? members.items?.byKey(key) : null;
@@ -199,20 +179,14 @@ class RequestRun {
         throw new HostError("ItemNotFound", "The requested item does not exist.");
       return item;
     }
-    this.#location = this.#locationOf(members, name);
     const result = await this.#call(parent, name, info);
-    if (result === null || result === undefined) return null;
-    if (!isHostObject(result))
-      throw new HostError("GeneralException", `${this.#location} gives no object.`);
-    return result;
+    return isHostObject(result) ? result : null;
   }
 
   async #call(target: HostObject, name: string, info?: ArgumentInfo): Promise<Returned> {
     const method = memberOf(target.members.methods, name);
     if (method === null) throw this.#unknown(target.members, name);
-    this.#location = this.#locationOf(target.members, name);
     const args = await this.#arguments(info);
-    this.#location = this.#locationOf(target.members, name);
     if (LOOKS_AT_RESULTS.test(name)) await this.host.beforeRead();
     const result = await method[1](...args);
     if (!ONLY_READS.test(name)) this.host.onChange();
@@ -258,7 +232,6 @@ class RequestRun {
       const [head = "", ...rest] = path.split("/");
       const scalar = rest.length === 0 ? memberOf(members.scalars, head) : null;
       if (scalar !== null) {
-        this.#location = this.#locationOf(members, scalar[0]);
         loaded[scalar[0]] = await scalar[1].get();
         continue;
       }
@@ -272,4 +245,15 @@ class RequestRun {
     }
     return loaded;
   }
+}
+
+/** Of the action at this place; office.js finds the statement by it, and no add-in of ours asks for a location. */
+export function errorOf(error: unknown, index: number): RichError {
+  return {
+    Code: error instanceof HostError ? error.code : "GeneralException",
+    Message: error instanceof Error ? error.message : String(error),
+    Location: "",
+    HttpStatusCode: 400,
+    ActionIndex: index,
+  };
 }

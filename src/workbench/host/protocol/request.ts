@@ -58,7 +58,7 @@ interface ActionResult {
   readonly Value: Json;
 }
 
-interface RichError {
+export interface RichError {
   readonly Code: string;
   readonly Message: string;
   readonly Location: string;
