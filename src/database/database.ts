@@ -27,8 +27,6 @@ export interface Database extends Queries {
    * the function that ends it.
    */
   listen(channel: string, hear: (payload: string | null) => void): Promise<() => Promise<void>>;
-  /** Everything as a packed archive; a server has its own programs for this. */
-  readonly dump?: () => Promise<Uint8Array>;
   close(): Promise<void>;
 }
 

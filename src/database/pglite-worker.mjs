@@ -4,15 +4,12 @@ import { parentPort } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
-import { answerMessages } from "./answer-messages.mjs";
-import { keepToOwner } from "./owner-only.mjs";
 
 /**
- * @typedef {{ op: "open", folder: string, archive?: Uint8Array<ArrayBuffer> }
+ * @typedef {{ op: "open", folder: string }
  *   | { op: "query", sql: string, parameters: unknown[] }
  *   | { op: "script", sql: string }
  *   | { op: "listen", channel: string }
- *   | { op: "dump" }
  *   | { op: "close" }} Operation
  */
 
@@ -34,13 +31,10 @@ function opened() {
 async function perform(message) {
   switch (message.op) {
     case "open": {
-      const { folder, archive } = message;
       database = await PGlite.create({
-        dataDir: folder,
+        dataDir: message.folder,
         extensions: { pg_trgm, unaccent },
-        ...(archive ? { loadDataDir: new Blob([archive], { type: "application/x-gzip" }) } : {}),
       });
-      keepToOwner(folder);
       await database.exec(
         "set time zone 'UTC'; set seq_page_cost = 0.5; set random_page_cost = 0.5"
       );
@@ -63,11 +57,30 @@ async function perform(message) {
       await opened().listen(channel, (payload) => parentPort?.postMessage({ channel, payload }));
       return;
     }
-    case "dump":
-      return new Uint8Array(await (await opened().dumpDataDir("gzip")).arrayBuffer());
     case "close":
       await database?.close();
   }
 }
 
-answerMessages(perform);
+/** What was thrown, as it goes to the other thread: not always an error. @param {unknown} thrown */
+function toldOf(thrown) {
+  const error = typeof thrown === "object" && thrown !== null ? thrown : {};
+  // Of files, the engine throws a bare number of its own.
+  const told = "errno" in error ? `error ${String(error.errno)} of its files` : thrown;
+  return {
+    message: String(("message" in error ? error.message : null) ?? told),
+    code: ("code" in error ? error.code : null) ?? null,
+  };
+}
+
+// Messages in: {id, op, ...}; out: {id, result} or {id, error: {message, code}}. A fault of the engine itself, after
+// which nothing it says is to be trusted, ends the thread.
+parentPort?.on("message", (/** @type {Operation & { id: number }} */ message) => {
+  const { id } = message;
+  void perform(message)
+    .then((result) => parentPort?.postMessage({ id, result }))
+    .catch((/** @type {unknown} */ error) => {
+      if (error instanceof WebAssembly.RuntimeError) throw error;
+      parentPort?.postMessage({ id, error: toldOf(error) });
+    });
+});

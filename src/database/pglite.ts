@@ -13,8 +13,6 @@ import { readersFor, type Instants, type ReaderOf } from "./readers";
 export interface PgliteOptions {
   readonly folder: string;
   readonly instants: Instants;
-  /** A dump to start from, in a new folder. */
-  readonly archive?: Uint8Array | undefined;
 }
 
 interface Answer {
@@ -56,7 +54,7 @@ class Thread {
   private reason: Error | undefined;
   readonly opened: Promise<unknown>;
 
-  constructor(folder: string, hear: (heard: Heard) => void, archive?: Uint8Array) {
+  constructor(folder: string, hear: (heard: Heard) => void) {
     this.worker.on("message", (told: Answer | Heard) => {
       if ("channel" in told) hear(told);
       else this.settle(told);
@@ -65,7 +63,7 @@ class Thread {
     // The engine may end its thread by itself, without a word.
     this.worker.on("exit", () => void this.end(new DatabaseLost("The database's thread ended.")));
     this.worker.unref();
-    this.opened = this.call({ op: "open", folder, archive });
+    this.opened = this.call({ op: "open", folder });
   }
 
   get isOver(): boolean {
@@ -116,7 +114,7 @@ class Pglite {
 
   constructor(private readonly options: PgliteOptions) {
     this.readerOf = readersFor(options.instants);
-    this.thread = new Thread(options.folder, (heard) => this.tell(heard), options.archive);
+    this.thread = new Thread(options.folder, (heard) => this.tell(heard));
   }
 
   /** One after the other, even if one fails. */
@@ -192,7 +190,6 @@ class Pglite {
       transaction: (work) => this.inOrder((thread) => inTransaction(queriesOn(thread), work)),
       limited: (statementMs) => this.view(statementMs),
       listen: (channel, hear) => this.listen(channel, hear),
-      dump: () => this.inOrder(async (thread) => (await thread.call({ op: "dump" })) as Uint8Array),
       close: () => this.close(),
     };
   }

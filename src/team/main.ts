@@ -4,7 +4,6 @@ import { readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import { join } from "node:path";
-import { backup, restore } from "./commands/backup";
 import { addCommands, withClient, type Run } from "./commands/commands";
 import type { Database } from "../database/database";
 import { FolderInUse, ForeignFolder } from "../database/data-folder";
@@ -107,9 +106,8 @@ async function serving(options: ServeOptions, root: string): Promise<void> {
 /** With its commands, which ask the database while the gateway runs (on a server), or while it is stopped. */
 function teamProgram(root: string) {
   const program = serveProgram();
-  const place = () => placeOf(program.opts().data, root);
   const run: Run = async (act) => {
-    const database = await openAt(place());
+    const database = await openAt(placeOf(program.opts().data, root));
     try {
       console.log(await withClient(database, act));
     } finally {
@@ -118,19 +116,6 @@ function teamProgram(root: string) {
   };
   program.action((values) => serving(serveOptions(values, process.env), root));
   addCommands(program, run);
-  program
-    .command("backup <file>")
-    .description("writes everything to one file")
-    .action(async (file) => console.log(await backup(place(), file)));
-  program
-    .command("restore <file>")
-    .description("reads a backup into a new folder: --data FOLDER")
-    .action(async (file) => {
-      const there = place();
-      if (!("folder" in there))
-        throw new WrongOption("Onto a server a backup is restored by pg_restore.");
-      console.log(await restore(there.folder, file));
-    });
   return program;
 }
 

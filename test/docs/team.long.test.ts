@@ -231,7 +231,10 @@ async function startNginx(): Promise<void> {
 
   test("is restored from its backup into an empty database, with what it holds and with its queue", async () => {
     const file = path.join(folder, "team.dump");
-    team("backup", file);
+    const dump = /pg_dump (--format=\S+) --schema='(\S+)'/.exec(PAGE);
+    const [, format = "", schema = ""] = dump ?? [];
+    const where = [`--file=${file}`, databaseUrl];
+    execFileSync("pg_dump", [format, `--schema=${schema}`, ...where]);
     const restoredUrl = databaseUrl.replace(/\/postgres$/, "/restored");
     execFileSync("psql", [databaseUrl, "-qc", "create database restored"]);
     const restored = spawnSync("pg_restore", ["--no-owner", `--dbname=${restoredUrl}`, file], {

@@ -1,7 +1,7 @@
 /** `npm run team` as it is started: bundled, on PGlite in a folder of its own, with nothing else installed. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect, createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -107,8 +107,8 @@ describe("a start that cannot be", () => {
   const serve = ["--service", "http://127.0.0.1:9", "--key-from-env", "--port"];
   const data = ["--data", join(folder, "other")];
   const noText = join(folder, "no.pem");
-  const noBackup = join(folder, "no-backup");
-  writeFileSync(noBackup, "no backup");
+  const wrong = join(folder, "wrong.pem");
+  writeFileSync(wrong, "no certificate");
 
   test("says whose port it is", async () => {
     const other = createServer().listen(0, "127.0.0.1");
@@ -129,19 +129,13 @@ describe("a start that cannot be", () => {
     ],
     [
       "a certificate that is none",
-      [...serve, "8787", ...data, "--certificate", noBackup, "--private-key", noBackup],
+      [...serve, "8787", ...data, "--certificate", wrong, "--private-key", wrong],
       "--certificate and --private-key are not a certificate and its key in PEM (",
-    ],
-    [
-      "a backup that is none",
-      ["restore", noBackup, "--data", join(folder, "restored")],
-      `${noBackup} is not a whole backup of a gateway (`,
     ],
   ])("tells of %s", async (_name, args, sentence) => {
     const [code, said] = await ended(args);
     expect(code).toBe(1);
     expect(said).toMatch(new RegExp(`^${escaped(sentence)}[^\n]*${escaped(HINT)}$`));
-    expect(readdirSync(folder)).not.toContain("restored");
   });
 
   // It waits 20 s for it.

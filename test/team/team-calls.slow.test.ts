@@ -1,14 +1,9 @@
-/** `/team/v1` and the commands: who one is, what things cost, what is held, members, ledger, backup. */
+/** `/team/v1` and the commands: who one is, what things cost, what is held, members, ledger. */
 import { Ajv2020 } from "ajv/dist/2020";
 import addFormats from "ajv-formats";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { backup, restore } from "../../src/team/commands/backup";
 import type { Database } from "../../src/database/database";
 import { programOf } from "../../src/program/options";
 import { addCommands, withClient } from "../../src/team/commands/commands";
-import { openDatabase } from "../../src/team/database/open";
 import { memberOfKey } from "../../src/team/members/members";
 import { startTeam, type Asker, type Team } from "./support/team";
 
@@ -222,30 +217,6 @@ describe("the commands", () => {
       .filter((line) => line.includes(",of many,"))
       .map((line) => line.split(",")[0]);
     expect([ids.length, new Set(ids).size]).toEqual([10_001, 10_001]);
-  });
-
-  test("back up a folder into a file that restores", async () => {
-    const parent = mkdtempSync(join(tmpdir(), "team-backup-"));
-    const folder = join(parent, "data");
-    const first = await openDatabase({ folder });
-    const [key = ""] = (await command(first, "member", "add", "Ann")).split("\n");
-    await first.close();
-    const file = join(parent, "backup.tar.gz");
-    await backup({ folder }, file);
-    await expect(backup({ folder }, file)).rejects.toThrow("is there already");
-    // A folder that was misspelt: it is not made, and no backup of nothing is written.
-    const other = join(parent, "dtaa");
-    await expect(backup({ folder: other }, join(parent, "other"))).rejects.toThrow(
-      `${other} holds nothing of a gateway.`
-    );
-    expect(readdirSync(parent).sort()).toEqual(["backup.tar.gz", "data"]);
-    for (const none of [parent, join(parent, "nosuch")])
-      await expect(restore(join(parent, "copy"), none)).rejects.toThrow(`${none} is no file.`);
-    await restore(join(parent, "copy"), file);
-    const copy = await openDatabase({ folder: join(parent, "copy") });
-    expect((await memberOfKey(copy, key))?.name).toBe("Ann");
-    await copy.close();
-    rmSync(parent, { recursive: true });
   });
 });
 

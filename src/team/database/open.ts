@@ -12,11 +12,9 @@ export interface DatabaseOptions {
   readonly folder?: string;
   /** How long a call waits for a server that is gone. @default 20000 */
   readonly patienceMs?: number;
-  /** A dump to start from, in a new folder. */
-  readonly archive?: Uint8Array;
 }
 
-export const SCHEMA = "stackscout_team";
+const SCHEMA = "stackscout_team";
 const TABLES = "src/team/tables";
 const PATIENCE_MS = 20_000;
 const STATEMENT_MS = 30_000;
@@ -24,17 +22,17 @@ const STATEMENT_MS = 30_000;
 const MARKED = {
   mark: {
     file: "stackscout-team.txt",
-    text: "The team gateway keeps here what the team bought: records, ledger and members. Nothing else holds it. Back it up with: npm run team -- backup FILE\n",
+    text: "The team gateway keeps here what the team bought: records, ledger and members. Nothing else holds it. To back it up, copy this folder while the gateway is stopped.\n",
   },
   advice: "End that one, or let several share a PostgreSQL server: DATABASE_URL.",
 };
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, folder, schema = SCHEMA, patienceMs = PATIENCE_MS, archive } = options;
+  const { databaseUrl, folder, schema = SCHEMA, patienceMs = PATIENCE_MS } = options;
   const server = { schema, patienceMs, statementMs: STATEMENT_MS, isPrepared: true };
   const database =
     databaseUrl === undefined
-      ? await openLocal({ ...MARKED, folder, instants: "ms", archive })
+      ? await openLocal({ ...MARKED, folder, instants: "ms" })
       : await openPostgres(databaseUrl, { ...server, instants: "ms" });
   await migrate(database, TABLES, databaseUrl && schema).catch(async (error: unknown) => {
     await database.close();

@@ -131,10 +131,8 @@ describe("a service on a folder", () => {
     expect(await second.balance()).toMatchObject({ api_credits: 20_000, used_api_credits: 15 });
     expect(await answerOf(second)).toEqual(before);
     await second.close();
-    const files = readdirSync(folder, { withFileTypes: true, recursive: true });
-    const paths = files.map((entry) => join(entry.parentPath, entry.name));
-    expect(paths.length).toBeGreaterThan(100);
-    expect(paths.filter((path) => (modeOf(path) & 0o007) !== 0)).toEqual([]);
+    // Nobody else gets into the folder, whatever the files in it allow.
+    expect(modeOf(folder)).toBe(0o700);
   }, 60_000);
 
   it("names a damaged database in a sentence with what to do", async () => {
