@@ -2,7 +2,6 @@
  * The gateway: a function from request to reply, and the loops that send purchases. Several processes on one database
  * are one gateway. `main.ts` puts it on a port.
  */
-import { randomUUID } from "node:crypto";
 import type { Buying } from "./answers/buy";
 import type { Database } from "../database/database";
 import { News } from "./database/news";
@@ -11,10 +10,9 @@ import type { ContractParts } from "./http/contract";
 import { FreeCalls } from "./http/free-calls";
 import { createMetrics } from "./http/metrics";
 import { accountOf } from "./money/accounts";
-import { openQueue, RUN, SCHEDULE } from "./runs/queue";
+import { openQueue } from "./runs/queue";
 import { RunWorker } from "./runs/worker";
 import { AccountReader } from "./sending/account-reader";
-import { beat } from "./sending/holders";
 import { Sender } from "./sending/sender";
 import { Waiting } from "./sending/waiting";
 import { silent, type Log } from "./wire/log";
@@ -76,17 +74,12 @@ async function buyingGateway(
 ): Promise<Gateway> {
   const { database, metrics, log } = common;
   const accountId = await accountOf(database, upstream.service.origin, upstream.key);
-  const holder = randomUUID();
-  await beat(database, holder);
   const news = await News.of(database);
   const account = new AccountReader({ database, accountId, upstream, log });
   const queue = await openQueue(database, log);
   const sender = new Sender({
-    ...{ database, accountId, holder, upstream, news, log, lookMs },
+    ...{ database, accountId, upstream, news, log, lookMs },
     look: () => account.read(0),
-    onDeath: async (queries) => {
-      for (const name of [RUN, SCHEDULE]) await queue.failed(queries, name);
-    },
     onSent: ({ endpoint }, came, credits) => {
       metrics.sent.inc({ endpoint, status: came });
       metrics.credits.inc({ endpoint }, credits);
@@ -95,7 +88,7 @@ async function buyingGateway(
   const buying: Buying = {
     ...{ database, accountId },
     waiting: new Waiting(database, news),
-    obstacle: () => sender.obstacle(),
+    obstacle: () => sender.obstacle,
     sendMs: upstream.timeoutMs,
   };
   const worker = new RunWorker({ buying, queue, news, log });

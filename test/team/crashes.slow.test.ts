@@ -122,8 +122,8 @@ onServer("three processes on one PostgreSQL", () => {
     await Promise.all(keys.map(client));
     isOver = true;
     await killing;
-    // What dead processes had sent is given up for lost after their lease.
-    for (let tries = 0; tries < 100; tries++) {
+    // What dead processes had sent is given up for lost after its time.
+    for (let tries = 0; tries < 200; tries++) {
       const open = await database.rows("select 1 from purchases where state = 'sent' limit 1");
       if (open.length === 0) break;
       await pause(200);

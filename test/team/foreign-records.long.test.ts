@@ -98,7 +98,7 @@ test("what is left out for one name is not left out for another that asks for it
   await reserve(database, { ...order, missing: () => Promise.resolve(items) });
   const turns = [];
   for (let times = 0; times < 2; times++)
-    turns.push(await dispatch(database, accountId, randomUUID(), "tiered", randomUUID()));
+    turns.push(await dispatch(database, accountId, 1_000, "tiered", randomUUID()));
   await database.close();
   expect(turns.map((turn) => (turn.kind === "sent" ? turn.request.body : turn))).toEqual([
     { company_domain_or: ["j.test", "k.test"], company_id_not: ["Z"], limit: 2 },

@@ -115,7 +115,8 @@ describe("a decision to buy", () => {
     const nina = await team.member("Nina");
     const question = companyLookup(lookUp(domain));
     if (!question) throw new Error("a look-up was expected");
-    const items = (await question.look(team.database, 0, publishedPrices)).missing;
+    const terms = { since: 0, now: Date.now(), prices: publishedPrices };
+    const items = (await question.look(team.database, terms)).missing;
     expect(items).toHaveLength(1);
     await mia.post(SEARCH, lookUp(domain));
     const { accountId } = team.gateway.parts ?? { accountId: 0 };
@@ -125,7 +126,7 @@ describe("a decision to buy", () => {
       tool: "test",
       boughtCredits: 0,
       items,
-      missing: async (queries) => (await question.look(queries, 0, publishedPrices)).missing,
+      missing: async (queries) => (await question.look(queries, terms)).missing,
     });
     expect(reservation).toMatchObject({ kind: "reserved", own: [], joined: [] });
     expect(await spentOf(nina)).toBe(0);

@@ -10,14 +10,14 @@ const BALANCE = "/v0/billing/credit-balance";
 const lookUp = (domain: string) => ({ company_domain_or: [domain], limit: 1 });
 
 let statements = 0;
-/** By which a process says that it is alive. */
+/** Looks for requests that are overdue. */
 let beats = 0;
 
 /** Begin and commit are statements, too. */
 function counting(database: Database): Database {
   const rows: Database["rows"] = (sql, parameters) => {
     statements += 1;
-    if (sql.includes("into holders")) beats += 1;
+    if (sql.includes("lost_at <")) beats += 1;
     return database.rows(sql, parameters);
   };
   const inside = (queries: Transaction): Transaction => ({

@@ -97,7 +97,7 @@ async function inRounds(
   const begun = performance.now();
   const since = settings.readAt - freshness.maxAgeSeconds * 1000;
   const lookNow = (queries: Queries, { prices }: Settings, isCut = false) =>
-    question.look(queries, since, prices, isCut);
+    question.look(queries, { since, now: settings.readAt, prices }, isCut);
   let mostCredits = Infinity;
   let team = settings;
   for (let round = 1; round <= MAX_ROUNDS; round++) {

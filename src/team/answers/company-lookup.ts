@@ -4,11 +4,9 @@
  */
 import type { Queries } from "../../database/database";
 import { lookUp, withFacts, type HeldCompany, type HeldLookup } from "../held/companies";
-import { LOOKUP_FIELDS, type LookupField } from "../held/lookup-field";
-import { isHoldable, nameFor } from "../held/names";
-import type { Prices } from "../shapes/prices";
+import { isHoldable, LOOKUP_FIELDS, nameFor, type LookupField } from "../held/names";
 import type { Item } from "../money/purchase";
-import { mostOf, totalsOf, type Look, type Question } from "./question";
+import { mostOf, totalsOf, type Look, type Question, type Terms } from "./question";
 import type { Body } from "./request-body";
 
 const STANDARD_LIMIT = 25;
@@ -28,7 +26,7 @@ export function companyLookup(body: Body): Question | null {
   if (!lookup) return null;
   return {
     isSingle: lookup.names.size === 1,
-    look: (queries, since, prices) => lookOf(queries, lookup, since, prices),
+    look: (queries, terms) => lookOf(queries, lookup, terms),
   };
 }
 
@@ -83,8 +81,7 @@ function isStandardOrder(order: unknown): boolean {
 async function lookOf(
   queries: Queries,
   lookup: Lookup,
-  since: number,
-  { companySearch: price }: Prices
+  { since, prices: { companySearch: price } }: Terms
 ): Promise<Look> {
   const names = [...lookup.names.keys()];
   const held = await lookUp(queries, names, lookup.slugs, since);

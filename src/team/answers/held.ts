@@ -21,7 +21,10 @@ export async function heldOf(queries: Queries, companies: readonly string[], sin
      from (
        select n.name, 'record' as kind, c.purchase_id, c.bought_at
        from company_names n join companies c on c.id = n.company_id
-       union all select name, kind, purchase_id, bought_at from technographics) held
+       union all select w.name, k.kind, p.purchase_id, p.bought_at
+       from unnest($1::text[]) as w (name)
+       cross join (values ('technologies'), ('buyingIntents')) as k (kind)
+       join pages p on p.search = k.kind || ':' || w.name and p.first = 0) held
      join purchases p on p.id = held.purchase_id join members m on m.id = p.member_id
      where held.name = any($1::text[]) and held.bought_at >= $2`,
     [names, new Date(since).toISOString()]

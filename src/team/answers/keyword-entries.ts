@@ -1,5 +1,5 @@
 /** The filters and orders of technographics, on entries that are held. Pure. */
-import type { Entry } from "../held/technographics";
+import type { Entry } from "../held/pages";
 import type { Body } from "./request-body";
 
 const CONFIDENCE: Readonly<Record<string, number>> = { low: 1, medium: 2, high: 3 };
@@ -21,59 +21,51 @@ const keyword =
   ({ technology }) =>
     scalar((technology as Record<string, unknown> | null | undefined)?.[field]);
 
-const lists: Readonly<Record<string, Of>> = {
-  confidence_or: own("confidence"),
-  keyword_slug_or: keyword("slug"),
-  technology_slug_or: keyword("slug"),
-  keyword_category_slug_or: keyword("category_slug"),
-  technology_category_slug_or: keyword("category_slug"),
-  keyword_parent_category_slug_or: keyword("parent_category_slug"),
-  technology_parent_category_slug_or: keyword("parent_category_slug"),
-  keyword_type_or: keyword("type"),
-};
+type Test = (entry: Entry, wanted: unknown) => boolean;
 
-const least: Readonly<Record<string, Of>> = {
-  min_jobs: own("jobs"),
-  min_relative_occurrence: own("relative_occurrence_within_category"),
-  first_date_found_gte: own("first_date_found"),
-  last_date_found_gte: own("last_date_found"),
-};
-
-const most: Readonly<Record<string, Of>> = {
-  max_jobs: own("jobs"),
-  max_rank: own("rank_within_category"),
-  first_date_found_lte: own("first_date_found"),
-  last_date_found_lte: own("last_date_found"),
-};
-
-export const FILTERS: readonly string[] = [
-  ...Object.keys(lists),
-  ...Object.keys(least),
-  ...Object.keys(most),
-  "keyword_type_not",
-];
-
-export function filtered(entries: readonly Entry[], body: Body): Entry[] {
-  return entries.filter((entry) => {
-    for (const [name, of] of Object.entries(lists)) {
-      const wanted = body[name] as Scalar[] | undefined;
-      if (wanted && !wanted.includes(of(entry) ?? "")) return false;
-    }
-    for (const [name, of] of Object.entries(least))
-      if (isOutside(body[name], of(entry), -1)) return false;
-    for (const [name, of] of Object.entries(most))
-      if (isOutside(body[name], of(entry), 1)) return false;
-    const not = body["keyword_type_not"] as Scalar[] | undefined;
-    return !not?.includes(keyword("type")(entry) ?? "");
-  });
-}
+const isOneOf =
+  (of: Of): Test =>
+  (entry, wanted) =>
+    (wanted as Scalar[]).includes(of(entry) ?? "");
 
 /** An unknown value is outside every bound. */
-function isOutside(bound: unknown, value: Scalar | null, sign: 1 | -1): boolean {
-  if (bound === undefined) return false;
-  if (value === null) return true;
-  return compared(value, bound as Scalar) === sign;
-}
+const isWithin =
+  (of: Of, sign: 1 | -1): Test =>
+  (entry, bound) => {
+    const value = of(entry);
+    return value !== null && compared(value, bound as Scalar) !== sign;
+  };
+const atLeast = (field: string) => isWithin(own(field), -1);
+const atMost = (field: string) => isWithin(own(field), 1);
+
+const isOfType = isOneOf(keyword("type"));
+
+export const FILTERS: Readonly<Record<string, Test>> = {
+  confidence_or: isOneOf(own("confidence")),
+  keyword_slug_or: isOneOf(keyword("slug")),
+  technology_slug_or: isOneOf(keyword("slug")),
+  keyword_category_slug_or: isOneOf(keyword("category_slug")),
+  technology_category_slug_or: isOneOf(keyword("category_slug")),
+  keyword_parent_category_slug_or: isOneOf(keyword("parent_category_slug")),
+  technology_parent_category_slug_or: isOneOf(keyword("parent_category_slug")),
+  keyword_type_or: isOfType,
+  keyword_type_not: (entry, wanted) => !isOfType(entry, wanted),
+  min_jobs: atLeast("jobs"),
+  max_jobs: atMost("jobs"),
+  max_rank: atMost("rank_within_category"),
+  min_relative_occurrence: atLeast("relative_occurrence_within_category"),
+  first_date_found_gte: atLeast("first_date_found"),
+  first_date_found_lte: atMost("first_date_found"),
+  last_date_found_gte: atLeast("last_date_found"),
+  last_date_found_lte: atMost("last_date_found"),
+};
+
+export const filtered = (entries: readonly Entry[], body: Body): Entry[] =>
+  entries.filter((entry) =>
+    Object.entries(FILTERS).every(
+      ([name, fits]) => body[name] === undefined || fits(entry, body[name])
+    )
+  );
 
 interface Order {
   readonly field: string;

@@ -34,9 +34,16 @@ export const totalsOf = (results: number | null, companies: number | null) => ({
 export const mostOf = (items: readonly Item[]): number =>
   items.reduce((sum, { most }) => sum + most, 0);
 
+export interface Terms {
+  /** How old what is held may be, and when the call began: ms since 1970. */
+  readonly since: number;
+  readonly now: number;
+  readonly prices: Prices;
+}
+
 export interface Question {
   /** Asks for one thing by name: with only-if-cached, 504 if it is not held. */
   readonly isSingle: boolean;
   /** `isCut`: what is missing is not bought. Then no row of a search comes from behind the first that is missing. */
-  look(queries: Queries, since: number, prices: Prices, isCut?: boolean): Promise<Look>;
+  look(queries: Queries, terms: Terms, isCut?: boolean): Promise<Look>;
 }

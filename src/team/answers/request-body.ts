@@ -1,63 +1,28 @@
 /** Reads the body of a paid call with the contract's schema, and leaves out fields that have no effect. */
+import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
+import { notUnderstood, Refused } from "../wire/refusal";
+import { jsonIn, UNKEEPABLE } from "../wire/send";
 
 export type Body = Readonly<Record<string, unknown>>;
 
-interface Wrong {
-  /** A sentence, after the name of the field. */
-  readonly wrong: string;
-  readonly status: 400 | 422;
-}
-
-const UNKEEPABLE = "A text has a character that is none: a zero, or half of one.";
-
-/** Whether the JSON has texts that PostgreSQL cannot store. */
-function hasUnkeepable(json: string): boolean {
-  if (!/\\u0000|\\ud[89a-f]/i.test(json)) return false;
-  let isFound = false;
-  JSON.parse(json, (name, value: unknown) => {
-    for (const text of [name, value])
-      isFound ||= typeof text === "string" && /\0|\p{Surrogate}/u.test(text);
-    return value;
-  });
-  return isFound;
-}
-
-/** Reads JSON with a schema; says what is wrong if it does not fit. */
-export function readJson<T extends z.core.$ZodType>(
-  schema: T,
-  text: string
-): { readonly data: z.output<T> } | Wrong {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return { wrong: "The body is not JSON.", status: 400 };
-  }
-  if (hasUnkeepable(text)) return { wrong: UNKEEPABLE, status: 422 };
+/** Reads JSON with a schema, an empty text as an object without fields. Throws what the caller is told. */
+export function readJson<T extends z.core.$ZodType>(schema: T, text: string): z.output<T> {
+  const json = jsonIn(text === "" ? "{}" : text);
+  if (json === undefined) throw new Refused(400, "Not understood", "The body is not JSON.");
+  if (UNKEEPABLE.test(text) && !isDeepStrictEqual(json, JSON.parse(text)))
+    throw notUnderstood("A text has a character that is none: a zero, or half of one.");
   const read = z.safeParse(schema, json);
-  if (read.success) return { data: read.data };
+  if (read.success) return read.data;
   const [issue] = read.error.issues;
   const field = issue?.path.join(".") ?? "";
   const message = issue?.message ?? "not understood";
-  return { wrong: field === "" ? message : `${field}: ${message}`, status: 422 };
+  throw notUnderstood(field === "" ? message : `${field}: ${message}`);
 }
 
 /** Fields the schema does not know are left out, as the service ignores them. */
-export function readBody(schema: z.ZodMiniType, text: string): { readonly body: Body } | Wrong {
-  const read = readJson(schema, text === "" ? "{}" : text);
-  return "data" in read ? placed(said(read.data as Body)) : read;
-}
-
-/** No search has rows beyond this. With a page of 500 rows added, it still fits into the columns for places. */
-const FURTHEST = { offset: 2_000_000_000, page: 4_000_000 };
-
-/** Rows beyond this could be paid for, but not stored. */
-function placed(body: Body): ReturnType<typeof readBody> {
-  for (const [field, most] of Object.entries(FURTHEST))
-    if (Number(body[field] ?? 0) > most) return { wrong: `${field}: at most ${most}`, status: 422 };
-  return { body };
-}
+export const readBody = (schema: z.ZodMiniType, text: string): Body =>
+  said(readJson(schema, text) as Body);
 
 /** The contract's defaults for these fields. An empty cursor means the beginning. */
 const DEFAULTS: Body = {

@@ -2,7 +2,6 @@
  * Any other search. Its pages are held under the canonical criteria and order. Rows that are held are shown, the
  * others bought: one purchase of a search at a time, so that no row is bought twice.
  */
-import type { Queries } from "../../database/database";
 import { heldPages, type HeldPage } from "../held/pages";
 import { isLookup, type PaidEndpoint } from "../shapes/prices";
 import type { Item } from "../money/purchase";
@@ -23,16 +22,15 @@ export function pagesOf(endpoint: PaidEndpoint, body: Body): Question {
   const first = criteria["cursor"] ? 0 : Number(offset ?? 0) || Number(page ?? 0) * limit;
   return {
     isSingle: false,
-    look: async (queries, since, prices, isCut = false) => {
-      const search = digestOf(
-        `${endpoint} ${canonical(criteria)} ${await dayOf(queries, criteria)}`
-      );
-      const pages = await heldPages(queries, search, since);
+    look: async (queries, { since, now, prices }, isCut = false) => {
+      const day = isRelative(criteria) ? new Date(now).toISOString().slice(0, 10) : "";
+      const what = `${endpoint}:${digestOf(`${canonical(criteria)} ${day}`)}`;
+      const pages = await heldPages(queries, what, since);
       return look(pages, {
         endpoint,
         price: prices[endpoint],
         criteria,
-        search,
+        what,
         first,
         limit,
         withTotal: include_total_results === true,
@@ -46,7 +44,7 @@ interface Place {
   readonly endpoint: PaidEndpoint;
   readonly price: number;
   readonly criteria: Body;
-  readonly search: string;
+  readonly what: string;
   readonly first: number;
   readonly limit: number;
   readonly withTotal: boolean;
@@ -57,34 +55,30 @@ interface Place {
 const RELATIVE =
   /"(\w+_(max|min)_age_days|company_(not_)?revealed_within_hours|revealed_company_data)"/;
 
-async function dayOf(queries: Queries, criteria: Body): Promise<string> {
-  if (!RELATIVE.test(JSON.stringify(criteria))) return "";
-  const [row] = await queries.rows<{ day: string }>(
-    "select (clock_timestamp() at time zone 'UTC')::date as day"
-  );
-  return row?.day ?? "";
-}
+const isRelative = (criteria: Body): boolean => RELATIVE.test(JSON.stringify(criteria));
 
 function look(pages: readonly HeldPage[], place: Place): Look {
   const { first, limit } = place;
   const held = new Map<number, { row: object; page: HeldPage }>();
   for (const page of pages)
     page.rows.forEach((row, at) => held.set(page.first + at, { row, page }));
-  const newest = pages.at(-1);
-  const end = Math.min(first + limit, ...(newest ? endsOf(pages) : []));
+  const end = Math.min(first + limit, ...endsOf(pages));
   const places = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
-  const gap = place.isCut ? places.find((at) => !held.has(at)) : undefined;
-  const found = places.flatMap((at) => (at < (gap ?? Infinity) && held.get(at)) || []);
-  const isNothing = pages.length === 0;
-  const missingCount = isNothing ? limit : places.length - found.length;
+  const gap = places.find((at) => !held.has(at));
+  const shownUntil = place.isCut ? (gap ?? Infinity) : Infinity;
+  const found = places.flatMap((at) => (at < shownUntil && held.get(at)) || []);
   const used = [...new Set(found.map(({ page }) => page))];
-  const shownPages = used.length > 0 || isNothing ? used : pages.slice(-1);
-  const gaps = isNothing ? [itemFor(place, first, limit)] : gapsIn(place, places, held);
+  const shownPages = used.length > 0 ? used : pages.slice(-1);
+  const missing = gap === undefined ? [] : [itemOfGap(place, gap, places, held)];
+  const missingCount = places.length - found.length;
   return {
     // One gap at a time: all gaps belong to the same search.
-    missing: gaps.slice(0, 1),
+    missing,
     missingCount,
-    mostCredits: mostOf(gaps),
+    mostCredits: Math.max(
+      mostOf(missing),
+      isLookup(place.endpoint) ? 0 : missingCount * place.price
+    ),
     data: found.map(({ row }) => row),
     metadata: metadataOf(pages, place.withTotal),
     oldestAt: oldest(shownPages.map(({ boughtAt }) => boughtAt)),
@@ -98,31 +92,26 @@ const endsOf = (pages: readonly HeldPage[]): number[] => {
   return last ? [last.first + last.rows.length] : [];
 };
 
-function gapsIn(
+function itemOfGap(
   place: Place,
+  gap: number,
   places: readonly number[],
   held: ReadonlyMap<number, unknown>
-): Item[] {
-  const end = place.first + place.limit;
-  const starts = places.filter((at) => !held.has(at) && (at === place.first || held.has(at - 1)));
+): Item {
   // With a cursor no offset can be given: the whole page is asked for again.
-  if (place.criteria["cursor"])
-    return starts.length > 0 ? [itemFor(place, place.first, place.limit)] : [];
-  return starts.map((gap) => {
-    const next = places.find((at) => at > gap && held.has(at)) ?? end;
-    return itemFor(place, gap, next - gap);
-  });
+  if (place.criteria["cursor"]) return itemFor(place, place.first, place.limit);
+  const next = places.find((at) => at > gap && held.has(at)) ?? place.first + place.limit;
+  return itemFor(place, gap, next - gap);
 }
 
-function itemFor({ endpoint, price, criteria, search }: Place, first: number, rows: number): Item {
+function itemFor({ endpoint, price, criteria, what }: Place, first: number, rows: number): Item {
   // A lookup costs the same for any number of rows.
   const count = isLookup(endpoint) ? MAX_PAGE : rows;
   return {
     endpoint,
-    what: `${endpoint}:${search}`,
+    what,
     ask: {
       kind: "page",
-      search,
       first,
       count,
       body: {

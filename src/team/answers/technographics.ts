@@ -4,11 +4,7 @@
  * page) is asked as it is, and its answer is held by itself.
  */
 import { domainOf, isHoldable, pageOf } from "../held/names";
-import {
-  heldLists,
-  type HeldTechnographics,
-  type TechnographicsKind,
-} from "../held/technographics";
+import { heldLists, numberIn, type HeldList, type ListKind } from "../held/pages";
 import type { Item } from "../money/purchase";
 import type { Prices } from "../shapes/prices";
 import { FILTERS, filtered, ordered } from "./keyword-entries";
@@ -25,7 +21,7 @@ const IDENTIFIERS = {
   company_name: (value: string) => `name:${value}`,
 } as const;
 
-export function technographics(kind: TechnographicsKind, body: Body): Question {
+export function technographics(kind: ListKind, body: Body): Question {
   // An empty text names nothing; the service says so too.
   const found = Object.entries(IDENTIFIERS).filter(([field]) => (body[field] ?? "") !== "");
   const [only] = found;
@@ -37,12 +33,13 @@ export function technographics(kind: TechnographicsKind, body: Body): Question {
   if (!isHoldable(name)) return asAsked;
   return {
     isSingle: true,
-    look: async (queries, since, prices) => {
-      const held = (await heldLists(queries, kind, [name], since)).get(name);
-      const isAnswered =
-        held?.isComplete === true || isAtTheStart(held?.entries.length ?? LIST, body);
-      if (!isAnswered) return asAsked.look(queries, since, prices);
-      return held ? shown(held, body) : missing(listItem(kind, name, { [field]: value }, prices));
+    look: async (queries, terms) => {
+      const held = (await heldLists(queries, kind, [name], terms.since)).get(name);
+      const isAnswered = held?.isLast === true || isAtTheStart(held?.rows.length ?? LIST, body);
+      if (!isAnswered) return asAsked.look(queries, terms);
+      return held
+        ? shown(held, body)
+        : missing(listItem(kind, name, { [field]: value }, terms.prices));
     },
   };
 }
@@ -56,13 +53,14 @@ const place = (body: Body) => {
 function isAtTheStart(entries: number, body: Body): boolean {
   const { first, limit } = place(body);
   const isPlain =
-    FILTERS.every((name) => body[name] === undefined) && body["order_by"] === undefined;
+    Object.keys(FILTERS).every((name) => body[name] === undefined) &&
+    body["order_by"] === undefined;
   return isPlain && first + limit <= entries;
 }
 
-function shown(held: HeldTechnographics, body: Body): Look {
+function shown(held: HeldList, body: Body): Look {
   const { first, limit } = place(body);
-  const fitting = ordered(filtered(held.entries, body), body["order_by"] as never);
+  const fitting = ordered(filtered(held.rows, body), body["order_by"] as never);
   const withTotal = body["include_total_results"] === true;
   return {
     missing: [],
@@ -70,7 +68,10 @@ function shown(held: HeldTechnographics, body: Body): Look {
     mostCredits: 0,
     data: fitting.slice(first, first + limit),
     metadata: withTotal
-      ? totalsOf(held.isComplete ? fitting.length : held.total, Number(held.isKnown))
+      ? totalsOf(
+          held.isLast ? fitting.length : numberIn(held.metadata["total_results"]),
+          Number(held.isKnown)
+        )
       : totalsOf(null, null),
     oldestAt: held.boughtAt,
     purchaseIds: [held.purchaseId],
@@ -79,7 +80,7 @@ function shown(held: HeldTechnographics, body: Body): Look {
 
 /** The whole list, for the price of one lookup. */
 export const listItem = (
-  kind: TechnographicsKind,
+  kind: ListKind,
   name: string,
   identifier: object,
   prices: Prices
@@ -87,8 +88,9 @@ export const listItem = (
   endpoint: kind,
   what: `${kind}:${name}`,
   ask: {
-    kind: "technographics",
-    name,
+    kind: "page",
+    first: 0,
+    count: LIST,
     body: { ...identifier, limit: LIST, include_total_results: true },
   },
   recordsAsked: LIST,

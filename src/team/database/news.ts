@@ -2,12 +2,13 @@
  * What changed in the database, whichever process changed it: PostgreSQL tells those who listen when a transaction is
  * committed (the triggers are in tables/). After a lost connection everybody is told that all may have changed.
  */
+import { setMaxListeners } from "node:events";
 import { oneRow, type Database } from "../../database/database";
 
 export type Topic = "reserved tiered" | "reserved buying-intents" | "ended" | "runs";
 
 export class News {
-  private readonly listeners = new Map<Topic, Set<() => void>>();
+  private readonly coming = new Map<Topic, AbortController>();
   /** Stops listening. */
   end: () => Promise<void> = () => Promise.resolve();
 
@@ -22,15 +23,19 @@ export class News {
     return news;
   }
 
-  /** Returns the function that ends it. */
-  on(topic: Topic, hear: () => void): () => void {
-    const heard = this.listeners.get(topic) ?? new Set();
-    this.listeners.set(topic, heard.add(hear));
-    return () => heard.delete(hear);
+  /** Aborts at the next news. Whoever takes it before looking into the database misses none. */
+  next(topic: Topic): AbortSignal {
+    const coming = this.coming.get(topic) ?? new AbortController();
+    this.coming.set(topic, coming);
+    setMaxListeners(0, coming.signal);
+    return coming.signal;
   }
 
   private tell(payload: string | null): void {
-    for (const [topic, heard] of this.listeners)
-      if (payload === null || payload === topic) for (const hear of [...heard]) hear();
+    for (const [topic, coming] of this.coming)
+      if (payload === null || payload === topic) {
+        this.coming.delete(topic);
+        coming.abort();
+      }
   }
 }

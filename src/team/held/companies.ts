@@ -5,6 +5,7 @@
 import type { Queries } from "../../database/database";
 import type { CompanyRecord } from "./names";
 import { idOf, isHoldable, isMasked, namesOf } from "./names";
+import { IS_KNOWN } from "./pages";
 
 /** These fields depend on the question, not on the company. */
 const BY_QUESTION = {
@@ -186,11 +187,11 @@ const heldFacts = (
          where company_id = any($1::text[]) and slug = any($2::text[]) and found_at >= $3
          union all
          select distinct on (n.company_id, wanted.slug) n.company_id, wanted.slug,
-           (select entry from jsonb_array_elements(t.entries) as entry
+           (select entry from jsonb_array_elements(t.rows) as entry
             where entry->'technology'->>'slug' = wanted.slug limit 1)
          from company_names n
-         join technographics t on t.kind = 'technologies' and t.name = n.name
-           and t.is_complete and t.is_known and t.bought_at >= $3,
+         join pages t on t.search = 'technologies:' || n.name and t.first = 0
+           and t.is_last and ${IS_KNOWN} and t.bought_at >= $3,
          unnest($2::text[]) as wanted (slug)
          where n.company_id = any($1::text[])
            and (select count(*) from company_names m where m.name = n.name) = 1`,

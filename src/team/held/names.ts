@@ -3,7 +3,14 @@
  * `name:Acme Inc`. One spelling for all that the contract accepts (addresses, e-mails, capitals).
  */
 import { canonical, digestOf } from "./canonical";
-import type { LookupField } from "./lookup-field";
+
+/** The filters of company search that name a company. */
+export const LOOKUP_FIELDS = [
+  "company_domain_or",
+  "company_linkedin_url_or",
+  "company_id_or",
+] as const;
+export type LookupField = (typeof LOOKUP_FIELDS)[number];
 
 /** The longest name in UTF-8: an index of PostgreSQL takes 2,700 bytes, including the prefix. */
 const MAX_BYTES = 1_000;

@@ -1,5 +1,5 @@
 /** What is bought: one thing, asked for by one member, for a price that it cannot exceed. */
-import type { LookupField } from "../held/lookup-field";
+import type { LookupField } from "../held/names";
 import type { PaidEndpoint } from "../shapes/prices";
 import type { RefusalReply } from "../wire/refusal";
 
@@ -16,13 +16,7 @@ export type Ask =
       readonly without?: readonly string[];
     }
   | {
-      readonly kind: "technographics";
-      readonly name: string;
-      readonly body: object;
-    }
-  | {
       readonly kind: "page";
-      readonly search: string;
       readonly first: number;
       readonly count: number;
       readonly body: object;

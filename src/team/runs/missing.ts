@@ -1,7 +1,7 @@
 /** What has to be bought of many companies, and what it costs. Works with names only, so lists may have any length. */
 import type { Queries } from "../../database/database";
 import { lookUp } from "../held/companies";
-import { heldLists } from "../held/technographics";
+import { heldLists } from "../held/pages";
 import type { Prices } from "../shapes/prices";
 import type { Wants } from "../shapes/run-shapes";
 import { namesIn, type Row } from "./companies";

@@ -76,7 +76,7 @@ async function itemsOf(
   queries: Queries,
   { buy: wants, freshSince }: Run,
   names: readonly string[],
-  { prices }: Settings
+  { prices, readAt: now }: Settings
 ): Promise<Item[]> {
   const missing = await missingOf(queries, wants, names, freshSince);
   const items: Item[] = [];
@@ -90,7 +90,8 @@ async function itemsOf(
         limit: values.length,
         expand_technology_slugs: wants.uses,
       });
-    if (lookup) items.push(...(await lookup.look(queries, freshSince, prices)).missing);
+    if (lookup)
+      items.push(...(await lookup.look(queries, { since: freshSince, now, prices })).missing);
   }
   for (const kind of LISTS)
     for (const name of missing[kind])

@@ -12,8 +12,8 @@ export const RUN = "run";
 export const SCHEDULE = "schedule";
 
 export const QUEUE_SCHEMA = "stackscout_team_queue";
-/** When a job that has not ended is tried again. The death of a process that works on a page is noticed sooner. */
-const EXPIRE_SECONDS: Readonly<Record<string, number>> = { [RUN]: 3_600, [SCHEDULE]: 300 };
+/** When a job that has not ended is tried again: longer than a page takes. */
+const EXPIRE_SECONDS = 900;
 
 /** pg-boss drops a job that nobody took, after two weeks: a gateway that was off for longer would forget its runs. */
 const KEPT_DAYS = 36_500;
@@ -33,19 +33,10 @@ const onDatabase = (database: Database): QueueDb => ({
   executeSql: async (text, values = []) => {
     if (!/^\s*BEGIN;/.test(text)) return inside(database).executeSql(text, values);
     const whole = text.replace(/^\s*BEGIN;/, "").replace(/COMMIT;\s*$/, "");
-    await database.transaction((queries) => queries.script(whole)).catch(toldAsRace);
+    await database.transaction((queries) => queries.script(whole));
     return { rows: [] };
   },
 });
-
-/**
- * Two processes may make the schema at once. pg-boss knows the loser's error by its text, but PostgreSQL has other
- * errors for it.
- */
-function toldAsRace(error: unknown): never {
-  if ((error as { code?: string }).code !== "23505") throw error;
-  throw new Error("The queue already exists.", { cause: error });
-}
 
 export interface Job<T> {
   readonly id: string;
@@ -53,32 +44,33 @@ export interface Job<T> {
 }
 
 export interface Queue {
-  /** Sends nothing while a job with the same key has not begun. */
+  /** Sends nothing while a job with the same key has not begun. `startAfter`: an instant, or seconds from now. */
   send(
     queries: Queries,
     queue: string,
     data: object,
-    options: { readonly key: string; readonly startAt?: Date }
+    options: { readonly key: string; readonly startAfter: number | Date }
   ): Promise<void>;
   take<T>(queue: string, most: number): Promise<readonly Job<T>[]>;
   complete(queries: Queries, queue: string, id: string): Promise<void>;
-  /** They are tried again, after a pause. @default all that are under way, in any process */
-  failed(queries: Queries, queue: string, ids?: readonly string[]): Promise<void>;
+  /** It is tried again, after a pause. */
+  failed(queue: string, id: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-const underWay = async (queries: Queries, queue: string): Promise<readonly string[]> =>
-  (
-    await queries.rows<{ id: string }>(
-      `select id from ${QUEUE_SCHEMA}.job where name = $1 and state = 'active'`,
-      [queue]
-    )
-  ).map(({ id }) => id);
+const underWay = (queries: Queries) =>
+  queries.rows<{ readonly name: string; readonly id: string }>(
+    `select name, id from ${QUEUE_SCHEMA}.job where state = 'active'`
+  );
 
 export async function openQueue(database: Database, log: Log): Promise<Queue> {
-  const boss = new PgBoss({ db: onDatabase(database), schema: QUEUE_SCHEMA, schedule: false });
-  boss.on("error", (error) => log.error({ reason: error.message }, "the queue"));
-  await boss.start();
+  const start = async () => {
+    const boss = new PgBoss({ db: onDatabase(database), schema: QUEUE_SCHEMA, schedule: false });
+    boss.on("error", (error) => log.error({ reason: error.message }, "the queue"));
+    return boss.start();
+  };
+  // Two processes may make the schema at once: then the loser finds it made.
+  const boss = await start().catch(start);
   for (const name of [RUN, SCHEDULE])
     await boss.createQueue(name, {
       name,
@@ -87,23 +79,24 @@ export async function openQueue(database: Database, log: Log): Promise<Queue> {
       retryDelay: 1,
       retryBackoff: false,
     });
+  // Of a process that died, perhaps the one before this: two that work on one page buy nothing twice.
+  for (const { name, id } of await underWay(database)) await boss.fail(name, id, {});
   return {
-    send: async (queries, queue, data, { key, startAt }) => {
+    send: async (queries, queue, data, { key, startAfter }) => {
       await boss.send(queue, data, {
         singletonKey: key,
         db: inside(queries),
-        expireInSeconds: EXPIRE_SECONDS[queue],
+        expireInSeconds: EXPIRE_SECONDS,
         retentionDays: KEPT_DAYS,
-        startAfter: startAt,
+        startAfter,
       });
     },
     take: (queue, most) => boss.fetch(queue, { batchSize: most }),
     complete: async (queries, queue, id) => {
       await boss.complete(queue, id, {}, { db: inside(queries) });
     },
-    failed: async (queries, queue, ids) => {
-      for (const id of ids ?? (await underWay(queries, queue)))
-        await boss.fail(queue, id, {}, { db: inside(queries) });
+    failed: async (queue, id) => {
+      await boss.fail(queue, id, {});
     },
     stop: () => boss.stop({ graceful: false, close: false }),
   };

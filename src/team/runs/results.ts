@@ -1,11 +1,7 @@
 /** What is held of a run's companies, in the order in which they were sent. */
 import type { Queries } from "../../database/database";
 import { lookUp, withFacts } from "../held/companies";
-import {
-  heldLists,
-  type HeldTechnographics,
-  type TechnographicsKind,
-} from "../held/technographics";
+import { heldLists, type HeldList, type ListKind } from "../held/pages";
 import { namesIn } from "./companies";
 import { LISTS } from "./missing";
 import type { Run } from "../shapes/run-shapes";
@@ -33,12 +29,12 @@ export async function resultsOf(
   const wantsRecord = wants.record || wants.uses.length > 0;
   const asked = wantsRecord ? names : [];
   const { companies, facts, unknown } = await lookUp(queries, asked, wants.uses, freshSince);
-  const lists = new Map<string, ReadonlyMap<string, HeldTechnographics>>();
+  const lists = new Map<string, ReadonlyMap<string, HeldList>>();
   for (const kind of LISTS)
     if (wants[kind]) lists.set(kind, await heldLists(queries, kind, names, freshSince));
-  const listOf = (kind: TechnographicsKind, name: string | null) => {
+  const listOf = (kind: ListKind, name: string | null) => {
     const held = lists.get(kind)?.get(name ?? "");
-    return held ? { entries: held.entries, isComplete: held.isComplete } : null;
+    return held ? { entries: held.rows, isComplete: held.isLast } : null;
   };
   return rows.map(({ place, asked, name, state, because }) => {
     const own = companies.filter((company) => company.name === name);

@@ -1,12 +1,17 @@
 /** Runs in the database: started with their companies and their first job in one transaction, read, paused, ended. */
 import { type Database, type Queries, firstRow, oneRow } from "../../database/database";
-import type { Counts, Run, RunState, Wants } from "../shapes/run-shapes";
+import type { Run, RunState, Wants } from "../shapes/run-shapes";
 import type { Row } from "./companies";
 import { RUN, type Queue } from "./queue";
 
+const STATES = ["waiting", "done", "unreadable", "unconfirmed", "refused"] as const;
+const COUNTS = `jsonb_build_object('asked', count(*), ${STATES.map(
+  (state) => `'${state}', count(*) filter (where c.state = '${state}')`
+).join(", ")})`;
 const RUN_COLUMNS = `r.id, r.member_id as "memberId", m.name as member, r.tool, r.name, r.wants as buy,
   r.fresh_since as "freshSince", r.most_credits as "mostCredits", r.max_credits as "maxCredits",
-  r.state, r.because, r.counts as companies, r.schedule_id as "scheduleId",
+  r.state, r.because, r.schedule_id as "scheduleId",
+  (select ${COUNTS} from run_rows c where c.run_id = r.id) as companies,
   (select coalesce(sum(coalesce(p.credits, p.most)), 0)::int from purchases p
    where p.run_id = r.id::text and p.state <> 'released') as "spentCredits",
   r.created_at as "createdAt", r.changed_at as "changedAt", r.ended_at as "endedAt"`;
@@ -23,21 +28,19 @@ export interface NewRun {
   readonly maxCredits: number;
   /** A run that this member made with the same key is not made again. */
   readonly key?: string;
-  readonly schedule?: { readonly id: number; readonly occurrence: number };
+  readonly scheduleId?: number;
 }
 
-/** Null when this occurrence of a schedule has its run already. */
 export async function beginRun(
   queries: Queries,
   queue: Queue,
   run: NewRun
 ): Promise<number | null> {
-  const { schedule } = run;
   const made = await firstRow<{ id: number }>(
     queries,
     `insert into runs (member_id, tool, name, wants, fresh_since, most_credits, max_credits, state,
-       counts, schedule_id, occurrence, key)
-     values ($1, $2, $3, $4::jsonb, $5, $6, $7, 'running', '{}', $8, $9, $10)
+       schedule_id, key)
+     values ($1, $2, $3, $4::jsonb, $5, $6, $7, 'running', $8, $9)
      on conflict do nothing returning id`,
     [
       run.memberId,
@@ -47,19 +50,17 @@ export async function beginRun(
       new Date(run.freshSince).toISOString(),
       run.mostCredits,
       run.maxCredits,
-      schedule?.id ?? null,
-      schedule === undefined ? null : new Date(schedule.occurrence).toISOString(),
+      run.scheduleId ?? null,
       run.key ?? null,
     ]
   );
-  if (!made) return run.key === undefined ? null : idOfKey(queries, run.memberId, run.key);
+  if (!made) return idOfKey(queries, run.memberId, run.key ?? "");
   await queries.rows(
     `insert into run_rows (run_id, place, asked, name, state, because)
      select $1, place, asked, name, case when name is null then 'unreadable' else 'waiting' end, because
      from jsonb_to_recordset($2::jsonb) as r (place int, asked text, name text, because text)`,
     [made.id, JSON.stringify(run.rows)]
   );
-  await recount(queries, made.id);
   await goOnWith(queries, queue, made.id);
   return made.id;
 }
@@ -79,27 +80,9 @@ export const goOnWith = (
   queries: Queries,
   queue: Queue,
   runId: number,
-  startAt?: Date
-): Promise<void> => queue.send(queries, RUN, { runId }, { key: String(runId), startAt });
-
-export async function recount(queries: Queries, runId: number): Promise<Counts> {
-  const counts = await oneRow<Counts>(
-    queries,
-    `select count(*)::int as asked,
-       count(*) filter (where state = 'waiting')::int as waiting,
-       count(*) filter (where state = 'done')::int as done,
-       count(*) filter (where state = 'unreadable')::int as unreadable,
-       count(*) filter (where state = 'unconfirmed')::int as unconfirmed,
-       count(*) filter (where state = 'refused')::int as refused
-     from run_rows where run_id = $1`,
-    [runId]
-  );
-  await queries.rows("update runs set counts = $2::jsonb where id = $1", [
-    runId,
-    JSON.stringify(counts),
-  ]);
-  return counts;
-}
+  pauseSeconds = 0
+): Promise<void> =>
+  queue.send(queries, RUN, { runId }, { key: String(runId), startAfter: pauseSeconds });
 
 /** `memberId`: null for any member's. */
 export async function runOf(
@@ -162,7 +145,6 @@ export async function changeState(
        where id = $1`,
       [id, next, maxCredits]
     );
-    await recount(queries, id);
     return true;
   });
 }

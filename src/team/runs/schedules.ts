@@ -6,6 +6,7 @@ import { Cron } from "croner";
 import { type Database, type Queries, firstRow, oneRow } from "../../database/database";
 import { clockOf } from "../database/clock";
 import type { Schedule, Wants } from "../shapes/run-shapes";
+import { notUnderstood } from "../wire/refusal";
 import { workingMember } from "../members/members";
 import { settingsOf } from "../money/settings";
 import { readCompanies } from "./companies";
@@ -30,15 +31,12 @@ export interface Due {
   readonly at: number;
 }
 
-/** A sentence for whoever typed it. */
-export class WrongCron extends Error {}
-
 /**
  * The next time after an instant, in ms since 1970, as the clock on the wall shows it: in place of a time that the clock
  * jumps over, the end of the jump.
  */
 export function nextTime(cron: string, timeZone: string, after: number): number {
-  const wrong = new WrongCron(
+  const wrong = notUnderstood(
     `cron and timeZone: five fields, minute hour day-of-month month day-of-week, and a name such as Europe/Berlin; "${cron}" in "${timeZone}" has no next time`
   );
   // An empty name means the time zone of this machine, which can change.
@@ -121,7 +119,7 @@ export async function removeSchedule(
 const plan = (queries: Queries, queue: Queue, due: Due): Promise<void> =>
   queue.send(queries, SCHEDULE, due, {
     key: `${due.scheduleId} ${due.at}`,
-    startAt: new Date(due.at),
+    startAfter: new Date(due.at),
   });
 
 interface Standing extends NewSchedule {
@@ -175,7 +173,7 @@ export async function occur(
           rows,
           freshSince,
           mostCredits,
-          schedule: { id: scheduleId, occurrence: at },
+          scheduleId,
         });
       await plan(queries, queue, { scheduleId, at: next });
     }

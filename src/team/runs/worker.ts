@@ -6,7 +6,6 @@
 import { setMaxListeners } from "node:events";
 import type { Buying } from "../answers/buy";
 import { type Queries, oneRow } from "../../database/database";
-import { clockOf } from "../database/clock";
 import type { News } from "../database/news";
 import { workingMember } from "../members/members";
 import type { Because, Run, RunState } from "../shapes/run-shapes";
@@ -15,7 +14,7 @@ import type { Log } from "../wire/log";
 import { isMissing, missingOf } from "./missing";
 import { buyPage, withdrawn, type Mark, type PageEnd } from "./page";
 import { RUN, SCHEDULE, type Job, type Queue } from "./queue";
-import { goOnWith, recount, runOf } from "./runs";
+import { goOnWith, runOf } from "./runs";
 import { occur, type Due } from "./schedules";
 
 /** How often to look for what is due by now. */
@@ -45,27 +44,17 @@ interface Waiting {
 export class RunWorker {
   private readonly busy = new Set<Promise<void>>();
   private readonly ending = new AbortController();
-  private nap = new AbortController();
   private loop: Promise<void> = Promise.resolve();
-  private stopListening: () => void = () => undefined;
 
   constructor(private readonly parts: WorkerParts) {}
 
   start(): void {
-    this.stopListening = this.parts.news.on("runs", () => this.wake());
     this.loop = this.take();
-  }
-
-  private wake(): void {
-    this.nap.abort();
-    this.nap = new AbortController();
   }
 
   /** Pages under way release what was not sent, and their results are stored. */
   async stop(): Promise<void> {
     this.ending.abort();
-    this.stopListening();
-    this.wake();
     await this.loop;
     await Promise.all(this.busy);
   }
@@ -75,36 +64,36 @@ export class RunWorker {
   }
 
   private async take(): Promise<void> {
-    const { buying, queue } = this.parts;
+    const { buying, queue, news } = this.parts;
     while (!this.isOver) {
-      const { nap } = this;
-      const room = AT_ONCE - this.busy.size;
-      const jobs = room > 0 ? await queue.take<{ runId: number }>(RUN, room) : [];
+      if (this.busy.size >= AT_ONCE) {
+        await Promise.race(this.busy);
+        continue;
+      }
+      const changed = news.next("runs");
+      const jobs = await queue.take<{ runId: number }>(RUN, AT_ONCE - this.busy.size);
       for (const job of jobs) this.begin(RUN, job.id, () => this.nextPage(job));
       const due = await queue.take<Due>(SCHEDULE, 1);
       for (const job of due)
         this.begin(SCHEDULE, job.id, () => occur(buying.database, queue, job.id, job.data));
-      if (jobs.length + due.length === 0) await pauseUntil(IDLE_MS, nap.signal);
+      if (jobs.length + due.length === 0) await pauseUntil(IDLE_MS, changed, this.ending.signal);
     }
   }
 
   private begin(queue: string, id: string, work: () => Promise<void>): void {
     const done: Promise<void> = work()
       .catch((error: unknown) => this.failed(queue, id, error as Error))
-      .finally(() => {
-        this.busy.delete(done);
-        this.wake();
-      });
+      .finally(() => this.busy.delete(done));
     this.busy.add(done);
   }
 
   /** Repeats until the database stores it: only then is the job tried again. */
   private async failed(queue: string, id: string, { message }: Error): Promise<void> {
-    const { buying, log, queue: jobs } = this.parts;
+    const { log, queue: jobs } = this.parts;
     for (let reason = message; ;)
       try {
         log.error({ queue, reason }, "a job failed");
-        await jobs.failed(buying.database, queue, [id]);
+        await jobs.failed(queue, id);
         return;
       } catch (error) {
         reason = (error as Error).message;
@@ -139,29 +128,30 @@ export class RunWorker {
     names: readonly string[],
     marks: Map<string, Mark>
   ): Promise<PageEnd> {
-    const { buying, news } = this.parts;
-    const { database } = buying;
-    const member = await workingMember(database, run.memberId);
+    const { buying } = this.parts;
+    const member = await workingMember(buying.database, run.memberId);
     if (member === null) return { kind: "stop", because: withdrawn(run.member) };
-    const stopped = new AbortController();
-    // Somebody pauses or cancels it, in any process.
-    const stopWatching = news.on("runs", () => {
-      database
-        .rows<{ state: RunState }>("select state from runs where id = $1", [run.id])
-        .then(([found]) => {
-          if (found?.state !== "running") stopped.abort();
-        })
-        .catch(() => undefined);
-    });
-    const { signal, end } = deadline(PATIENCE_MS, stopped.signal, this.ending.signal);
+    const { signal, end } = deadline(PATIENCE_MS, this.ending.signal);
     setMaxListeners(0, signal);
+    void this.watch(run, signal, end);
     const { tool, id, maxCredits } = run;
     const caller = { member, tool, run: { id, maxCredits }, signal };
     try {
       return await buyPage(buying, caller, run, names, marks);
     } finally {
-      stopWatching();
       end();
+    }
+  }
+
+  /** Ends a page when somebody pauses or cancels its run, in any process. */
+  private async watch({ id }: Run, signal: AbortSignal, end: () => void): Promise<void> {
+    const { buying, news } = this.parts;
+    while (!signal.aborted) {
+      const changed = news.next("runs");
+      const sql = "select state from runs where id = $1 and state <> 'running'";
+      const ended = await buying.database.rows(sql, [id]).catch(() => []);
+      if (ended.length > 0) end();
+      await pauseUntil(IDLE_MS, changed, signal);
     }
   }
 
@@ -185,13 +175,15 @@ export class RunWorker {
          where r.run_id = $1 and r.place = e.place and r.state = 'waiting'`,
         [run.id, JSON.stringify(ends)]
       );
-      const { waiting } = await recount(queries, run.id);
+      const waiting = await queries.rows(
+        "select 1 from run_rows where run_id = $1 and state = 'waiting' limit 1",
+        [run.id]
+      );
       if (state === "running") {
-        const after = afterwards(end, waiting);
+        const after = afterwards(end, waiting.length > 0);
         await note(queries, run.id, after);
-        const pauseSeconds = end.kind === "wait" ? WAIT_SECONDS : 0;
         if (after.state === "running")
-          await goOnWith(queries, queue, run.id, await startOf(queries, pauseSeconds));
+          await goOnWith(queries, queue, run.id, end.kind === "wait" ? WAIT_SECONDS : 0);
       }
       await queue.complete(queries, RUN, jobId);
     });
@@ -203,9 +195,9 @@ interface After {
   readonly because: Because | null;
 }
 
-function afterwards(end: PageEnd, waiting: number): After {
+function afterwards(end: PageEnd, isWaiting: boolean): After {
   if (end.kind === "stop") return { state: "stopped", because: end.because };
-  if (waiting === 0) return { state: "finished", because: null };
+  if (!isWaiting) return { state: "finished", because: null };
   return { state: "running", because: end.kind === "wait" ? end.because : null };
 }
 
@@ -216,8 +208,4 @@ async function note(queries: Queries, runId: number, { state, because }: After):
      where id = $1`,
     [runId, state, because === null ? null : JSON.stringify(because)]
   );
-}
-
-async function startOf(queries: Queries, pauseSeconds: number): Promise<Date | undefined> {
-  return pauseSeconds === 0 ? undefined : new Date((await clockOf(queries)) + pauseSeconds * 1000);
 }

@@ -6,12 +6,10 @@ import { lockAccount, noteBalance } from "../money/accounts";
 import { lookAtAccount } from "../money/account-look";
 import { balanceUnknown, keyRefused, notReached, type RefusalReply } from "../wire/refusal";
 import type { Log } from "../wire/log";
-import { jsonIn, type Upstream } from "../wire/send";
+import { jsonIn, longestMs, type Upstream } from "../wire/send";
 import { bodyText } from "../wire/shared";
 
 const TIMEOUT_MS = 20_000;
-/** A request that has reached the service may be charged so long after it was given up here. */
-const LONGEST_MARGIN_SECONDS = 5;
 
 export interface AccountReaderParts {
   readonly database: Database;
@@ -58,7 +56,7 @@ export class AccountReader {
     if (reply.status !== 200 || api_credits === null || used_api_credits === null)
       return balanceUnknown;
     const reading = { api_credits, used_api_credits, startedAt };
-    const longestSeconds = timeoutMs / 1000 + LONGEST_MARGIN_SECONDS;
+    const longestSeconds = longestMs(upstream) / 1000;
     const { isQuiet, settled, besideCredits } = await database.transaction(async (queries) => {
       await lockAccount(queries, accountId);
       await noteBalance(queries, accountId, reading);

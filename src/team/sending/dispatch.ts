@@ -49,10 +49,11 @@ const FREE_PAGE = 25;
 /** Pages grow with each good reply, and begin anew after a lost one: little is in doubt at a time. */
 const GROWING = [25, 100, MAX_PAGE] as const;
 
+/** `longestMs`: how long it may be out. */
 export async function dispatch(
   database: Database,
   accountId: number,
-  holder: string,
+  longestMs: number,
   group: Group,
   requestId: string
 ): Promise<Turn> {
@@ -70,7 +71,7 @@ export async function dispatch(
     const largest = isShort ? FREE_PAGE : await pageSize(queries, accountId);
     const purchases = together(head, others, largest);
     const request = outgoing(requestId, group, purchases);
-    const written = write(queries, accountId, holder, request);
+    const written = write(queries, accountId, longestMs, request);
     queries.commit();
     await written;
     return { kind: "sent", request, isLast: purchases.length === waiting.length };
@@ -81,21 +82,22 @@ export async function dispatch(
 async function write(
   queries: Queries,
   accountId: number,
-  holder: string,
+  longestMs: number,
   { requestId, group, purchases }: Outgoing
 ): Promise<void> {
   await queries.rows(
     `with slot as (insert into slots (account_id, limit_group, request_id, taken_at)
          values ($2, $3, $1, clock_timestamp())),
        served as (update members set served_at = clock_timestamp() where id = any($4::int[]))
-     update purchases set state = 'sent', request_id = $1, holder = $5, sent_at = clock_timestamp()
+     update purchases set state = 'sent', request_id = $1, sent_at = clock_timestamp(),
+       lost_at = clock_timestamp() + $5 * interval '1 ms'
      where id = any($6::bigint[])`,
     [
       requestId,
       accountId,
       group,
       purchases.map(({ member_id }) => member_id),
-      holder,
+      longestMs,
       purchases.map(({ id }) => id),
     ]
   );

@@ -5,7 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { endpoints } from "../../api";
-import { CommitLost, type Database, DatabaseLost, type Queries } from "../../database/database";
+import { CommitLost, type Database, DatabaseLost } from "../../database/database";
 import type { News } from "../database/news";
 import { isLookDue } from "../money/account-look";
 import { keyRefused, notReached } from "../wire/refusal";
@@ -13,11 +13,10 @@ import type { Log } from "../wire/log";
 import { pauseUntil } from "../wire/deadline";
 import { readLimitHeaders, retryDelayMs } from "../wire/shared";
 import type { Came, Refused, Upstream } from "../wire/send";
-import { sendPaid } from "../wire/send";
+import { longestMs, sendPaid } from "../wire/send";
 import { block, forgetOldSlots, giveBack, learn, type Group } from "../windows/slots";
-import { dispatch, type Outgoing } from "./dispatch";
-import { BEAT_MS, LEASE_MS, beat, buryTheDead, leave } from "./holders";
-import { lose, putBack, refuse, settle } from "./settle";
+import { dispatch, type Outgoing, type Turn } from "./dispatch";
+import { lose, loseOverdue, putBack, refuse, settle } from "./settle";
 
 const GROUPS: readonly Group[] = ["tiered", "buying-intents"];
 /** How often to look although nothing was told: the connection that tells may be dead. */
@@ -33,8 +32,6 @@ const unkeepable: Came = { kind: "lost", why: "the database does not take the re
 export interface SenderParts {
   readonly database: Database;
   readonly accountId: number;
-  /** This process. */
-  readonly holder: string;
   readonly upstream: Upstream;
   readonly news: News;
   readonly log: Log;
@@ -42,107 +39,86 @@ export interface SenderParts {
   readonly look: () => Promise<unknown>;
   /** How often to check whether the account has to be looked at. @default 5000 */
   readonly lookMs?: number | undefined;
-  /** Gives back what else dead processes held. */
-  readonly onDeath: (queries: Queries) => Promise<unknown>;
   /** Called for each paid request, for the figures. */
   readonly onSent?: (request: Outgoing, came: Came["kind"], credits: number) => void;
 }
 
 export class Sender {
-  /** By group: ends the rest of its loop, also one that has not begun. */
-  private readonly naps = new Map<Group, AbortController>();
-  /** Groups that wait until there may be room. */
-  private readonly full = new Set<Group>();
+  /** Aborts when there may be room in the windows. */
+  private room = new AbortController();
   private readonly out = new Set<Promise<void>>();
-  /** Paid replies that the database does not take now, and why: nothing is bought until it does. */
-  private readonly unwritten = new Map<Outgoing, DatabaseLost>();
-  /** By group: why the last request could not be written down before it leaves. */
-  private readonly stuck = new Map<Group, DatabaseLost>();
+  /** Paid replies that the database does not take now: nothing is bought until it does. */
+  private readonly unwritten = new Set<Outgoing>();
+  /** Why nothing is sent now: the database is away or full, and another reply would be only in memory, too. */
+  obstacle: DatabaseLost | null = null;
   /** Requests that were not sent, although the database may have them as sent. */
   private readonly unsent = new Set<string>();
   private loops: Promise<void>[] = [];
   private readonly ending = new AbortController();
-  private readonly stopListening: readonly (() => void)[];
 
-  constructor(private readonly parts: SenderParts) {
-    this.stopListening = GROUPS.map((group) =>
-      parts.news.on(`reserved ${group}`, () => {
-        if (!this.full.has(group)) this.naps.get(group)?.abort();
-      })
-    );
-  }
+  constructor(private readonly parts: SenderParts) {}
 
   start(): void {
     this.loops = [
-      ...GROUPS.map((group) => this.turn(group)),
-      this.beat(),
+      ...GROUPS.map((group) => this.sendAll(group)),
+      this.every(LOOK_MS, () => this.loseOverdue()),
       this.every(this.parts.lookMs ?? LOOK_MS, () => this.look()),
       this.every(FORGET_MS, () => forgetOldSlots(this.parts.database)),
     ];
   }
 
-  /** Why nothing is sent now: the database is away or full, and another reply would be only in memory, too. */
-  obstacle(): DatabaseLost | null {
-    const [lost = null] = [...this.unwritten.values(), ...this.stuck.values()];
-    return lost;
-  }
-
   /** Sends nothing more; waits for requests that are out. */
   async stop(): Promise<void> {
     this.ending.abort();
-    for (const stop of this.stopListening) stop();
-    for (const nap of this.naps.values()) nap.abort();
     await Promise.all(this.loops);
     await Promise.all(this.out);
-    await leave(this.parts.database, this.parts.holder).catch(() => undefined);
   }
 
   private get isOver(): boolean {
     return this.ending.signal.aborted;
   }
 
-  private async turn(group: Group): Promise<void> {
-    const { log } = this.parts;
+  private async sendAll(group: Group): Promise<void> {
+    const { log, news } = this.parts;
+    const end = this.ending.signal;
     while (!this.isOver) {
-      const nap = new AbortController();
-      this.naps.set(group, nap);
+      const reserved = news.next(`reserved ${group}`);
+      const room = this.room.signal;
       try {
-        const restMs = this.unwritten.size > 0 ? DATABASE_PAUSE_MS : await this.next(group);
-        this.stuck.delete(group);
-        if (restMs > 0) await pauseUntil(restMs, nap.signal);
+        const turn = await this.next(group);
+        if (this.unwritten.size === 0) this.obstacle = null;
+        if (turn.kind === "wait") await pauseUntil(Math.min(turn.waitMs, MAX_WAIT_MS), room, end);
+        else if (turn.kind === "idle" || turn.isLast) await pauseUntil(IDLE_MS, reserved, end);
       } catch (error) {
-        if (error instanceof DatabaseLost) this.stuck.set(group, error);
+        if (error instanceof DatabaseLost) this.obstacle = error;
         log.error({ group, reason: (error as Error).message }, "cannot send");
-        await pauseUntil(DATABASE_PAUSE_MS, this.ending.signal);
+        await pauseUntil(DATABASE_PAUSE_MS, end);
       }
-      this.full.delete(group);
     }
   }
 
-  /** Sends the next request; returns how long there is nothing to do unless something happens. */
-  private async next(group: Group): Promise<number> {
-    const { database, accountId, holder } = this.parts;
+  /** Sends the next request. */
+  private async next(group: Group): Promise<Turn> {
+    const { database, accountId, upstream } = this.parts;
+    if (this.unwritten.size > 0) return { kind: "wait", waitMs: DATABASE_PAUSE_MS };
     for (const id of this.unsent) {
       await putBack(database, id);
       this.unsent.delete(id);
     }
     const requestId = randomUUID();
-    const turn = await dispatch(database, accountId, holder, group, requestId).catch(
+    const turn = await dispatch(database, accountId, longestMs(upstream), group, requestId).catch(
       (error: unknown) => {
         if (error instanceof CommitLost) this.unsent.add(requestId);
         throw error;
       }
     );
     if (turn.kind === "sent") this.follow(turn.request);
-    if (turn.kind === "wait") {
-      this.full.add(group);
-      return Math.min(turn.waitMs, MAX_WAIT_MS);
-    }
-    return turn.kind === "idle" || turn.isLast ? IDLE_MS : 0;
+    return turn;
   }
 
   private makeRoom(): void {
-    for (const group of this.full) this.naps.get(group)?.abort();
+    this.room.abort();
+    this.room = new AbortController();
   }
 
   /** Repeats it until the end, whatever fails. */
@@ -160,29 +136,10 @@ export class Sender {
     if (await isLookDue(database, accountId)) await look();
   }
 
-  private async beat(): Promise<void> {
-    const { database, holder, log, onDeath } = this.parts;
-    let beatenAt = performance.now();
-    let judgesFrom = beatenAt;
-    // What processes before it left behind is found at the start.
-    let isDue = true;
-    while (!this.isOver) {
-      try {
-        if (await beat(database, holder)) isDue = true;
-        const now = performance.now();
-        // This process was late; for the same reason the others may be, too. They get time to renew their leases.
-        if (now - beatenAt > LEASE_MS) judgesFrom = now + LEASE_MS;
-        beatenAt = now;
-        if (isDue && now >= judgesFrom) {
-          const lost = await buryTheDead(database, onDeath);
-          isDue = false;
-          if (lost > 0) log.warn({ requests: lost }, "unconfirmed: their process died");
-        }
-      } catch (error) {
-        log.error({ reason: (error as Error).message }, "cannot beat");
-      }
-      await pauseUntil(BEAT_MS, this.ending.signal);
-    }
+  private async loseOverdue(): Promise<void> {
+    const { database, log } = this.parts;
+    const lost = await loseOverdue(database);
+    if (lost > 0) log.warn({ requests: lost }, "unconfirmed: their process died");
   }
 
   private follow(request: Outgoing): void {
@@ -265,12 +222,14 @@ export class Sender {
       try {
         const credits = await this.write(request, tries > MAX_TRIES ? unkeepable : came);
         this.unwritten.delete(request);
+        if (this.unwritten.size === 0) this.obstacle = null;
         return credits;
       } catch (error) {
         this.parts.log.error({ reason: (error as Error).message }, "cannot write a reply down yet");
         if (error instanceof DatabaseLost) {
           tries -= 1;
-          this.unwritten.set(request, error);
+          this.unwritten.add(request);
+          this.obstacle = error;
         }
         await pause(DATABASE_PAUSE_MS);
       }

@@ -4,8 +4,7 @@
  */
 import type { Database, Queries } from "../../database/database";
 import { keepCompanies, noteLookups } from "../held/companies";
-import { keepPage } from "../held/pages";
-import { keepTechnographics, type Entry, type TechnographicsKind } from "../held/technographics";
+import { keepPage, numberIn } from "../held/pages";
 import { idOf, isMasked, type CompanyRecord } from "../held/names";
 import { isLookup } from "../shapes/prices";
 import type { Ask } from "../money/purchase";
@@ -48,22 +47,10 @@ export async function settle(
 
 function broughtBy(request: Outgoing, answer: Answer): Brought {
   const [head] = request.purchases;
-  switch (head.ask.kind) {
-    case "lookup":
-      return lookupsIn(request, answer);
-    case "technographics":
-      return listIn(request, head, head.ask.name, answer);
-    case "page":
-      return rowsIn(request, head, head.ask, answer);
-  }
+  return head.ask.kind === "lookup"
+    ? lookupsIn(request, answer)
+    : pageIn(request, head, head.ask, answer);
 }
-
-/** The largest value of a column of whole numbers. */
-const MAX_WHOLE_NUMBER = 2_147_483_647;
-const numberIn = (value: unknown): number | null =>
-  Number.isSafeInteger(value) && Math.abs(value as number) <= MAX_WHOLE_NUMBER
-    ? (value as number)
-    : null;
 
 const totalOf = ({ metadata }: Answer): number | null =>
   numberIn(metadata["total_companies"]) ?? numberIn(metadata["total_results"]);
@@ -110,40 +97,19 @@ function lookupsIn(request: Outgoing, answer: Answer): Brought {
   };
 }
 
-function listIn(
-  { endpoint, price }: Outgoing,
-  { id, records_asked }: Going,
-  name: string,
-  answer: Answer
-): Brought {
-  const total = numberIn(answer.metadata["total_results"]);
-  const companies = numberIn(answer.metadata["total_companies"]) ?? 0;
-  const isKnown = answer.data.length > 0 || companies > 0;
-  const list = {
-    isKnown,
-    total,
-    entries: answer.data as Entry[],
-    isComplete: answer.data.length < records_asked || total === answer.data.length,
-    purchaseId: id,
-  };
-  return {
-    ends: [{ id, credits: isKnown ? price : 0, records: answer.data.length }],
-    keep: (queries) => keepTechnographics(queries, endpoint as TechnographicsKind, name, list),
-  };
-}
-
-function rowsIn(
+function pageIn(
   request: Outgoing,
-  { id }: Going,
+  { id, what }: Going,
   ask: Extract<Ask, { kind: "page" }>,
   answer: Answer
 ): Brought {
   const rows = answer.data as CompanyRecord[];
   const truncated = truncatedOf(answer);
+  const total = isLookup(request.endpoint) ? numberIn(answer.metadata["total_results"]) : null;
   const page = {
     first: ask.first,
     count: truncated > 0 ? rows.length : ask.count,
-    isLast: rows.length < ask.count && truncated === 0,
+    isLast: truncated === 0 && (rows.length < ask.count || total === ask.first + rows.length),
     rows,
     metadata: answer.metadata,
     purchaseId: id,
@@ -154,7 +120,7 @@ function rowsIn(
   return {
     ends: [{ id, credits: creditsOf(request, rows, totalOf(answer)), records: rows.length }],
     keep: (queries) =>
-      Promise.all([keepPage(queries, ask.search, page), keepCompanies(queries, delivered)]),
+      Promise.all([keepPage(queries, what, page), keepCompanies(queries, delivered)]),
   };
 }
 
@@ -205,7 +171,7 @@ export function putBack(database: Database, requestId: string, harder = false): 
   return database.transaction(async (queries) => {
     const back = await queries.rows<{ id: number }>(
       `with ${freeSlots("array[$1]")}
-       update purchases set state = 'reserved', request_id = null, holder = null, sent_at = null,
+       update purchases set state = 'reserved', request_id = null, sent_at = null, lost_at = null,
          tries = tries + $2
        where request_id = $1 and state in ('sent', 'unconfirmed') returning id`,
       [requestId, harder ? 1 : 0]
@@ -225,4 +191,15 @@ export async function lose(queries: Queries, requestIds: readonly string[]): Pro
      where request_id = any($1::uuid[]) and state = 'sent'`,
     [requestIds]
   );
+}
+
+/** Loses the requests whose time is over: their processes died. Returns how many. */
+export async function loseOverdue(queries: Queries): Promise<number> {
+  const overdue = await queries.rows<{ id: string }>(
+    `select distinct request_id as id from purchases
+     where state = 'sent' and lost_at < clock_timestamp()`
+  );
+  const ids = overdue.map(({ id }) => id);
+  if (ids.length > 0) await lose(queries, ids);
+  return ids.length;
 }

@@ -1,9 +1,8 @@
 /** Tells callers when purchases have ended, whichever process ended them. One query for all who look at once. */
-import { setMaxListeners } from "node:events";
 import type { Database } from "../../database/database";
 import type { News } from "../database/news";
 import type { Ended } from "../money/purchase";
-import { deadline, pauseUntil } from "../wire/deadline";
+import { pauseUntil } from "../wire/deadline";
 
 /** How often to look although nothing was told: the connection that tells may be dead. */
 const LOOK_MS = 5_000;
@@ -14,34 +13,24 @@ interface Asking {
 }
 
 export class Waiting {
-  private nap = napping();
   /** A query that has not been sent yet: whoever looks now is in it. */
   private asking: Asking | null = null;
 
   constructor(
     private readonly database: Database,
-    news: News
-  ) {
-    news.on("ended", () => {
-      this.nap.abort();
-      this.nap = napping();
-    });
-  }
+    private readonly news: News
+  ) {}
 
   /** Resolves when all have ended, or when `signal` aborts, with those that have ended. */
   async ended(ids: readonly number[], signal: AbortSignal): Promise<readonly Ended[]> {
     const found: Ended[] = [];
     let open = new Set(ids);
     while (open.size > 0 && !signal.aborted) {
-      // What ends from here on ends the rest below.
-      const { nap } = this;
+      const news = this.news.next("ended");
       const ended = await this.look(open);
       found.push(...ended.filter(({ id }) => open.has(id)));
       open = new Set([...open].filter((id) => !ended.some((one) => one.id === id)));
-      if (open.size === 0) break;
-      const rest = deadline(LOOK_MS, nap.signal, signal);
-      await pauseUntil(LOOK_MS, rest.signal);
-      rest.end();
+      if (open.size > 0) await pauseUntil(LOOK_MS, news, signal);
     }
     return found;
   }
@@ -64,11 +53,4 @@ export class Waiting {
       )
       .catch(() => []);
   }
-}
-
-/** Everybody who waits listens to it. */
-function napping(): AbortController {
-  const nap = new AbortController();
-  setMaxListeners(0, nap.signal);
-  return nap;
 }

@@ -1,6 +1,6 @@
 /** What runs and schedules are, and what their calls take and give. */
 import * as z from "zod";
-import type { InMs } from "./in-ms";
+import type { InMs } from "./team-shapes";
 
 const credits = z.int().min(0).max(2_000_000_000);
 const count = z.int().min(0);
@@ -118,7 +118,6 @@ export const runShape = z.object({
 type RunOut = InMs<z.output<typeof runShape>>;
 export type RunState = RunOut["state"];
 export type Because = NonNullable<RunOut["because"]>;
-export type Counts = RunOut["companies"];
 
 export interface Run extends Omit<RunOut, "results"> {
   readonly memberId: number;

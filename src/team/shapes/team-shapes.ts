@@ -1,7 +1,13 @@
 /** What the team's own calls take and give: the shapes that are checked, and that the OpenAPI page shows. */
 import * as z from "zod";
 import { PAID, type PaidEndpoint } from "./prices";
-import type { InMs } from "./in-ms";
+
+/** What a shape gives, as it is inside: instants are ms since 1970, and go as text. */
+export type InMs<Shape> = {
+  readonly [Field in keyof Shape]: Field extends "at" | `${string}At`
+    ? number | Extract<Shape[Field], null>
+    : Shape[Field];
+};
 
 const credits = z.int().min(0).max(2_000_000_000);
 const ceiling = z.nullable(credits).describe("credits; null: no ceiling");

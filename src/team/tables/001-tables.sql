@@ -65,14 +65,14 @@ create table purchases (
   -- The caller gave up while the request was out: if that brings no answer, it is not sent again.
   unwanted boolean not null default false,
   request_id uuid,
-  -- The process that sent it.
-  holder uuid,
   records int,
   credits int,
   failure jsonb,
   day date not null,
   reserved_at timestamptz not null default clock_timestamp(),
   sent_at timestamptz,
+  -- Without a reply by then it counts as lost: the process that sent it has died.
+  lost_at timestamptz,
   ended_at timestamptz,
   decided_by int references members
 );
@@ -83,18 +83,13 @@ create index purchases_reserved on purchases (account_id, endpoint, lane, member
 create index purchases_ended on purchases (account_id, ended_at);
 create index purchases_unconfirmed on purchases (account_id, id) where state = 'unconfirmed';
 create index purchases_of_request on purchases (request_id);
-create index purchases_out on purchases (holder) where state = 'sent';
+create index purchases_out on purchases (lost_at) where state = 'sent';
 create index purchases_sent on purchases (account_id, endpoint, sent_at);
 create index purchases_by_time on purchases (reserved_at);
 
 -- What counts for ceilings: what was charged, else its most.
 create index purchases_counted on purchases (day, member_id) include (credits, most)
   where state <> 'released';
-
-create table holders (
-  id uuid primary key,
-  lease_until timestamptz not null
-);
 
 -- The service's limits, and which requests count against them.
 create table policies (
@@ -110,7 +105,6 @@ create table slots (
   account_id int not null references accounts,
   limit_group text not null,
   request_id uuid not null,
-  policy text,
   taken_at timestamptz not null,
   replied_at timestamptz
 );
@@ -153,21 +147,10 @@ create table technology_facts (
   found_at timestamptz not null,
   primary key (company_id, slug)
 );
-create table technographics (
-  kind text not null check (kind in ('technologies', 'buyingIntents')),
-  name text not null,
-  is_known boolean not null,
-  total int,
-  entries jsonb not null,
-  is_complete boolean not null,
-  purchase_id bigint not null references purchases,
-  bought_at timestamptz not null,
-  primary key (kind, name)
-);
 create table pages (
   id bigserial primary key,
   search text not null,
-  first int not null,
+  first bigint not null,
   count int not null,
   is_last boolean not null,
   rows jsonb not null,
@@ -205,16 +188,14 @@ create table runs (
   state text not null check (state in ('running', 'paused', 'stopped', 'cancelled', 'finished')),
   because jsonb,
   schedule_id int references schedules,
-  occurrence timestamptz,
-  counts jsonb not null,
   created_at timestamptz not null default clock_timestamp(),
   changed_at timestamptz not null default clock_timestamp(),
   ended_at timestamptz,
   -- A word of whoever made it: made again with the same word, it is the run that is there.
-  key text,
-  unique (schedule_id, occurrence)
+  key text
 );
 create index runs_of_member on runs (member_id, id);
+create index runs_of_schedule on runs (schedule_id);
 create unique index runs_of_key on runs (member_id, key);
 create index runs_going on runs (id) where state = 'running';
 create table run_rows (
@@ -241,5 +222,5 @@ create trigger intents_reserved after insert or update of state on purchases for
   when (new.state = 'reserved' and new.endpoint = 'buyingIntents') execute function tell('reserved buying-intents');
 create trigger purchases_ended after update of state on purchases for each row
   when (new.state in ('unconfirmed', 'settled', 'released')) execute function tell('ended');
-create trigger runs_changed after insert or update of state, counts on runs for each row
+create trigger runs_changed after insert or update of state, changed_at on runs for each row
   execute function tell('runs');

@@ -12,12 +12,6 @@ interface Policy {
   readonly windowMs: number;
 }
 
-/** What the headers of a reply said. */
-export interface Report extends Policy {
-  readonly remaining: number;
-  readonly resetMs: number;
-}
-
 export type Group = "tiered" | "buying-intents";
 
 /** Until a reply tells: the windows of the free plan, which are within those of any other plan. */
@@ -33,7 +27,6 @@ const ASSUMED: Readonly<Record<Group, readonly Policy[]>> = {
 
 /** How long to wait before looking again for a reply that would free a slot. */
 const REPLY_PAUSE_MS = 20;
-const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 export interface Standing {
   readonly policy: Policy;
@@ -76,7 +69,6 @@ export async function standingOf(
            row_number() over (partition by p.name order by s.replied_at nulls last) as place
          from policy p, clock c, slots s
          where s.account_id = $1 and s.limit_group = $2
-           and (s.policy is null or s.policy = p.name)
            and (s.replied_at is null or (s.replied_at <= c.at
              and s.replied_at + p.window_ms * interval '1 ms' > c.at))),
        sums as (
@@ -153,76 +145,28 @@ export async function block(
   );
 }
 
-/**
- * A reply began: its slot becomes free one window later. Stores what its headers say: which windows there are, and what
- * others used of them.
- */
+/** A reply began: its slot becomes free one window later. Stores which windows its headers tell of. */
 export async function learn(
   queries: Queries,
   accountId: number,
   group: Group,
   requestId: string,
-  reports: readonly Report[]
+  told: readonly Policy[]
 ): Promise<void> {
   // Its commit waits for no disk: the end of the request frees the slot, too.
-  const own = await queries.rows<{ name: string; most: number; isKnown: boolean; known: number }>(
-    `with mine as (update slots set replied_at = coalesce(replied_at, clock_timestamp())
-         where request_id = $3 returning taken_at, replied_at),
-       report as (select * from jsonb_to_recordset($4::jsonb) as
-         r (name text, quota int, "windowMs" bigint))
-     select set_config('synchronous_commit', 'off', true), r.name, exists (select 1 from policies p where p.account_id = $1 and p.limit_group = $2
-         and p.name = r.name and p.quota = r.quota and p.window_ms = r."windowMs") as "isKnown",
-       (select count(*)::int from policies p where p.account_id = $1 and p.limit_group = $2) as known,
-       1 + (select count(*)::int from slots s
-         where s.account_id = $1 and s.limit_group = $2 and s.request_id <> $3
-           and (s.policy is null or s.policy = r.name)
-           and s.taken_at <= mine.replied_at
-           and (s.replied_at is null or s.replied_at + r."windowMs" * interval '1 ms' > mine.taken_at)) as most
-     from report r, mine`,
-    [accountId, group, requestId, JSON.stringify(reports)]
-  );
-  if (own.some(({ isKnown, known }) => !isKnown || known !== reports.length))
-    await replacePolicies(queries, accountId, group, reports);
-  for (const report of reports) {
-    // How many of our requests the service can have counted, at most, when it counted this one.
-    const most = own.find(({ name }) => name === report.name)?.most ?? 1;
-    const foreign = report.quota - report.remaining - most;
-    if (foreign > 0) await noteForeign(queries, accountId, group, report, foreign);
-  }
-}
-
-async function replacePolicies(
-  queries: Queries,
-  accountId: number,
-  group: Group,
-  reports: readonly Report[]
-): Promise<void> {
   await queries.rows(
-    `with gone as (delete from policies where account_id = $1 and limit_group = $2
-         and name <> all(select name from jsonb_to_recordset($3::jsonb) as r (name text)))
+    `with mine as (update slots set replied_at = coalesce(replied_at, clock_timestamp())
+         where request_id = $3 and set_config('synchronous_commit', 'off', true) = 'off'),
+       told as (select name, quota, "windowMs" from jsonb_to_recordset($4::jsonb) as
+         t (name text, quota int, "windowMs" bigint)),
+       gone as (delete from policies where account_id = $1 and limit_group = $2
+         and exists (select from told) and name not in (select name from told))
      insert into policies (account_id, limit_group, name, quota, window_ms)
-     select $1, $2, name, quota, "windowMs" from jsonb_to_recordset($3::jsonb) as
-       r (name text, quota int, "windowMs" bigint)
+     select $1, $2, new.* from (select * from told except select name, quota, window_ms
+       from policies where account_id = $1 and limit_group = $2) as new
      on conflict (account_id, limit_group, name) do update
        set quota = excluded.quota, window_ms = excluded.window_ms`,
-    [accountId, group, JSON.stringify(reports)]
-  );
-}
-
-/** Adds slots for others' requests: the first is free when the headers say, the rest one window later. */
-async function noteForeign(
-  queries: Queries,
-  accountId: number,
-  group: Group,
-  { name, windowMs, resetMs }: Report,
-  foreign: number
-): Promise<void> {
-  await queries.rows(
-    `insert into slots (account_id, limit_group, request_id, policy, taken_at, replied_at)
-     select $1, $2, '${NOBODY}', $3, clock_timestamp(),
-       clock_timestamp() - case when place = 1 then $4::float8 else 0 end * interval '1 ms'
-     from generate_series(1, $5::int) as place`,
-    [accountId, group, name, windowMs - Math.min(resetMs, windowMs), Math.min(foreign, 1_000)]
+    [accountId, group, requestId, JSON.stringify(told)]
   );
 }
 

@@ -1,14 +1,10 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { once } from "node:events";
 
 /** A signal that aborts when one of the others does, after a time, or when `end` is called. */
 export interface Deadline {
   readonly signal: AbortSignal;
   readonly end: () => void;
 }
-
-/** Waits for so long, or until the signal aborts. */
-export const pauseUntil = (ms: number, signal: AbortSignal): Promise<void> =>
-  pause(ms, undefined, { signal }).catch(() => undefined);
 
 /** Not `AbortSignal.any`: Node 20 may lose a timeout inside it, and then it never aborts (nodejs/node#57736). */
 export function deadline(ms: number, ...others: readonly AbortSignal[]): Deadline {
@@ -22,4 +18,10 @@ export function deadline(ms: number, ...others: readonly AbortSignal[]): Deadlin
   for (const other of others) other.addEventListener("abort", end);
   if (others.some(({ aborted }) => aborted)) end();
   return { signal: controller.signal, end };
+}
+
+/** Waits for so long, or until one of the signals aborts. */
+export async function pauseUntil(ms: number, ...signals: readonly AbortSignal[]): Promise<void> {
+  const { signal } = deadline(ms, ...signals);
+  if (!signal.aborted) await once(signal, "abort");
 }

@@ -14,6 +14,13 @@ export interface Upstream {
   readonly fetch: typeof globalThis.fetch;
 }
 
+/** A request that has reached the service may be charged so long after it was given up here. */
+const MARGIN_MS = 5_000;
+
+/** How long after it was sent a request can still be charged. */
+export const longestMs = ({ timeoutMs }: Pick<Upstream, "timeoutMs">): number =>
+  timeoutMs + MARGIN_MS;
+
 export type Came =
   | { readonly kind: "answer"; readonly data: readonly object[]; readonly metadata: Metadata }
   | { readonly kind: "refused"; readonly reply: Refused }
@@ -29,7 +36,6 @@ export interface Refused {
   readonly body: string;
   readonly contentType: string;
   readonly headers: Headers;
-  readonly code: string | null;
 }
 
 /** `onHeaders` is called when the reply begins: by then the service has counted it. */
@@ -114,12 +120,11 @@ function refusalIn(reply: Response, text: string): Came {
       body: text,
       contentType: reply.headers.get("content-type") ?? "application/json",
       headers: reply.headers,
-      code,
     },
   };
 }
 
-/** Undefined when it is not JSON. */
+/** Undefined when it is not JSON. Without what PostgreSQL cannot store. */
 export function jsonIn(text: string): unknown {
   try {
     return UNKEEPABLE.test(text) ? JSON.parse(text, keepable) : JSON.parse(text);
@@ -129,7 +134,7 @@ export function jsonIn(text: string): unknown {
 }
 
 /** What PostgreSQL cannot store as text: NUL, and halves of surrogate pairs. */
-const UNKEEPABLE = /\\u0000|\\ud[89a-f]/i;
+export const UNKEEPABLE = /\\u0000|\\ud[89a-f]/i;
 
 function keepable(_key: string, value: unknown): unknown {
   return typeof value === "string"

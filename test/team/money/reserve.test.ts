@@ -29,7 +29,7 @@ const balance = async (left: number, account = 1) =>
 const item = (name: string, more: Partial<Item> = {}): Item => ({
   endpoint: "companySearch",
   what: `company:domain:${name}`,
-  ask: { kind: "technographics", name, body: {} },
+  ask: { kind: "page", first: 0, count: 1, body: {} },
   recordsAsked: 1,
   most: 3,
   ...more,

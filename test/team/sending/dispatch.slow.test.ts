@@ -25,7 +25,7 @@ async function want(name: string, count: number, run?: RunLimit): Promise<void> 
   const member = await books.member(name);
   const items = Array.from({ length: count }, (_, at): Item => {
     const what = `domain:${name.toLowerCase()}-${at}.example`;
-    const ask = { kind: "technographics", name: what, body: {} } as const;
+    const ask = { kind: "page", first: 0, count: 1, body: {} } as const;
     return { endpoint: "technologies", what, ask, recordsAsked: 500, most: 3 };
   });
   await reserve(books.database, {
@@ -37,7 +37,7 @@ async function want(name: string, count: number, run?: RunLimit): Promise<void> 
 async function sent(count: number): Promise<string[]> {
   const whats: string[] = [];
   for (let at = 0; at < count; at++) {
-    const turn = await dispatch(books.database, 1, randomUUID(), "tiered", randomUUID());
+    const turn = await dispatch(books.database, 1, 1_000, "tiered", randomUUID());
     if (turn.kind === "sent") whats.push(...turn.request.purchases.map(({ what }) => what));
   }
   return whats.map((what) => what.replace(/^domain:(.*)\.example$/, "$1"));
@@ -60,6 +60,6 @@ test("what a person waits for goes before a run that began earlier", async () =>
 test("five requests of one moment that are refused for the limit count once: 1 s, with up to a quarter more", async () => {
   await want("Ann", 1);
   for (let at = 0; at < 5; at++) await block(books.database, 1, "tiered", 0);
-  const turn = await dispatch(books.database, 1, randomUUID(), "tiered", randomUUID());
+  const turn = await dispatch(books.database, 1, 1_000, "tiered", randomUUID());
   expect(turn.kind === "wait" && turn.waitMs >= 1_000 && turn.waitMs <= 1_250).toBe(true);
 });
