@@ -105,8 +105,8 @@ const FOLDERS = {
   ],
   team: [
     "database",
-    "members",
     "wire",
+    "members",
     "shapes",
     "windows",
     "held",

@@ -9,7 +9,7 @@ import { createServer, type Server } from "node:https";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { BrowserContext, FrameLocator, Locator } from "playwright-core";
-import { isContractPath, routeOf } from "../../src/team/wire/allowed-paths";
+import { endpoints, type Route } from "../../src/api";
 import { pass } from "../../src/team/wire/pass-through";
 import { contentSecurityPolicy, createSite } from "../../src/team/http/site";
 import { NGINX, startDocumentedNginx } from "../docs/documented-nginx";
@@ -56,7 +56,7 @@ async function serve(services: readonly string[], address: string | null): Promi
     if (pathname === "/workbench-is-here")
       return Promise.resolve(new Response("", { headers: { "access-control-allow-origin": "*" } }));
     const route = routeOf(request.method, pathname);
-    if (!isContractPath(pathname) || route === null) return files(request);
+    if (route === undefined) return files(request);
     const service = new URL(programs.serviceAddress);
     return pass(request, route, { service, key: null, timeoutMs: 120_000, fetch });
   };
@@ -75,6 +75,13 @@ async function serve(services: readonly string[], address: string | null): Promi
     },
   };
 }
+
+const routeOf = (method: string, pathname: string): Route | undefined =>
+  Object.values<Route>(endpoints).find(
+    (route) =>
+      route.method === method &&
+      new RegExp(`^${route.path.replace(/\{\w+\}/g, "[\\w-]+")}$`).test(pathname)
+  );
 
 /** The built files from Debian's nginx, started with the documentation's own text. */
 async function serveByNginx(): Promise<Served> {
@@ -134,7 +141,7 @@ async function tryOut({ origin }: Served) {
   });
   context.on("request", (request) => {
     const url = new URL(request.url());
-    if (isContractPath(url.pathname)) asked.add(url.origin);
+    if (/^\/v\d\//.test(url.pathname)) asked.add(url.origin);
   });
   const { page, pane, strangers } = await openWorkbench(programs, context);
   await connectButton(pane).click();

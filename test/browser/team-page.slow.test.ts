@@ -36,7 +36,6 @@ beforeAll(async () => {
   const ben = await team.member("Ben <script>", { dayCredits: 100 });
   await ann.post("/v1/companies/search", { industry_or: ["Software"], limit: 20 });
   await ben.post("/v1/companies/search", { company_domain_or: ["acme.example"], limit: 1 });
-  await runTwo(ann);
   await buyMany();
   browser = await launchBrowser();
 });
@@ -45,19 +44,6 @@ afterAll(async () => {
   server.close();
   await team.close();
 });
-
-/** Two runs that end, one with a name that is no HTML. */
-async function runTwo(ann: Asker): Promise<void> {
-  const order = { name: "Accounts of the north", companies: ["harbor.example", "nobody.invalid"] };
-  const begun = await ann.post("/team/v1/runs", { ...order, maxCredits: 6 });
-  const later = { name: "Leads <b>of May</b>", companies: ["minus.example"], maxCredits: 3 };
-  const second = await ann.post("/team/v1/runs", later);
-  const stateOf = async (id: unknown) =>
-    (await ann.call("GET", `/team/v1/runs/${String(id)}`)).body["state"];
-  for (const { body } of [begun, second])
-    while ((await stateOf(body["id"])) === "running")
-      await new Promise((resolve) => setTimeout(resolve, 50));
-}
 
 /** Two purchases of Ann's whose reply was lost, after 60 others. */
 async function buyMany(): Promise<void> {
@@ -152,9 +138,8 @@ test("may run and reach nothing but its own, and shows names as text, whatever s
   const { page, close } = await signedIn();
   const { headers } = await fetch(`${address}/team/`);
   expect(headers.get("content-security-policy")).toContain("default-src 'none'; script-src 'self'");
-  await page.getByRole("cell", { name: "Leads <b>of May</b>" }).waitFor();
   await page.getByRole("heading", { name: "Ben <script>" }).waitFor();
-  expect(await page.locator("main b, main script").count()).toBe(0);
+  expect(await page.locator("main script").count()).toBe(0);
   await close();
 });
 

@@ -4,7 +4,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { templateOf } from "../../src/team/http/contract";
 import { toolOf } from "../../src/team/http/paid";
 import { createSite } from "../../src/team/http/site";
 import { readOptions } from "./support/read-options";
@@ -101,14 +100,4 @@ it.each([
   [{}, "unknown"],
 ])("a purchase with %j is by the tool %s", (headers, tool) => {
   expect(toolOf(new Headers(headers as Record<string, string>))).toBe(tool);
-});
-
-describe("the log", () => {
-  it("names a path as the contract writes it, and nothing of its own words", () => {
-    const named = (path: string) => templateOf(new Request(`https://team.example${path}`));
-    expect([named("/v0/company_lists/secret-name"), named("/admin/secret-name")]).toEqual([
-      "/v0/company_lists/{list_id}",
-      "outside the contract",
-    ]);
-  });
 });

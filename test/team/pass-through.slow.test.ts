@@ -335,7 +335,14 @@ describe("on a port", () => {
         status: 200,
         msg: "call",
       });
-      expect(lines.join("")).not.toContain(OWN);
+      // The log names a path as the contract writes it, and nothing of the caller's words.
+      for (const place of ["/v0/company_lists/secret-name", "/v0/secret-name"])
+        await fetch(at + place, { headers: own });
+      expect(lines.slice(1).map((line) => (JSON.parse(line) as { route: string }).route)).toEqual([
+        "/v0/company_lists/{list_id}",
+        "outside the contract",
+      ]);
+      for (const word of [OWN, "secret-name"]) expect(lines.join("")).not.toContain(word);
       const page = await fetch(`${at}/taskpane.html`);
       expect([page.status, await page.text()]).toEqual([200, "<p>pane</p>"]);
       expect(page.headers.get("content-security-policy")).toContain("connect-src 'self'");

@@ -59,13 +59,6 @@ test("the same free question of two members is asked once in 10 s; no-cache asks
   expect(asked).toHaveLength(2);
 });
 
-test("a free call that is refused for the limit is repeated after 500 ms and more, or when it says", async () => {
-  refusals = [tooMany(), tooMany({ "retry-after": "1.2" })];
-  expect((await complete(ann, "qu")).status).toBe(200);
-  const [first = 0, second = 0] = gaps(NAMES);
-  expect([first >= 500 - LATE_MS, second >= 1_200 - LATE_MS]).toEqual([true, true]);
-});
-
 test("a member is told the account's windows, and what is left of them", async () => {
   const { headers } = await member(ann).post(SEARCH, lookUp("acme.example"));
   const [window] = readLimitHeaders(headers);

@@ -4,10 +4,9 @@
  */
 import { Argument, type Command, Option } from "@commander-js/extra-typings";
 import type { Database } from "../../database/database";
-import { appOf } from "../http/calls";
-import { clientOf, Refused, type Client } from "../http/client";
-import { managerCalls } from "../http/manager-calls";
-import { memberCalls } from "../http/member-calls";
+import type { Hono } from "hono";
+import { appOf, type CallerEnvironment } from "../http/calls";
+import { managerCalls, memberCalls } from "../http/team-calls";
 import type { Member } from "../members/members";
 import { day, orNone, programOf, whole, WrongOption } from "../../program/options";
 import { columns } from "../../program/columns";
@@ -26,17 +25,35 @@ const OPERATOR: Member = {
   withdrawnAt: null,
 };
 
+interface Client {
+  get<T>(path: string): Promise<T>;
+  send<T>(method: "POST" | "PATCH" | "DELETE", path: string, body?: object): Promise<T>;
+  /** As it comes. */
+  download(path: string): Promise<Response>;
+}
+
+function clientOf(app: Hono<CallerEnvironment>, as: Member): Client {
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const reply = await app.request(path, init, { as });
+    if (reply.ok) return reply;
+    const { error } = (await reply.json()) as { error?: { description?: string } };
+    throw new WrongOption(error?.description ?? `Not done (${reply.status}).`);
+  };
+  return {
+    get: async <T>(path: string) => (await (await ask(path)).json()) as T,
+    send: async <T>(method: string, path: string, body: object = {}) =>
+      (await (await ask(path, { method, body: JSON.stringify(body) })).json()) as T,
+    download: (path) => ask(path),
+  };
+}
+
 /** Asks the calls of a team; a refusal is a sentence for whoever typed the command. */
-export async function withClient(
+export function withClient(
   database: Database,
   act: (client: Client) => Promise<string>
 ): Promise<string> {
   const calls = { ...memberCalls(database), ...managerCalls(database) };
-  try {
-    return await act(clientOf(appOf(database, calls), OPERATOR));
-  } catch (error) {
-    throw error instanceof Refused ? new WrongOption(error.message) : error;
-  }
+  return act(clientOf(appOf(database, calls), OPERATOR));
 }
 
 /** Runs with a client, and prints what it returns. */

@@ -6,22 +6,18 @@ import { FailedWhileBuying } from "../answers/buy";
 import { databaseLost } from "../answers/refusals";
 import { checkoutRoot } from "../../database/checkout-root";
 import { type Database, DatabaseLost } from "../../database/database";
-import type { Route } from "../../api";
-import { isContractPath, routeOf } from "../wire/allowed-paths";
-import { NotWhole } from "../wire/body";
-import { NOT_CHARGED, refusal, replyOf } from "../wire/refusal";
+import { endpoints, type EndpointName, type Route } from "../../api";
+import { NOT_CHARGED, refusal, Refused, replyOf } from "../wire/refusal";
 import { lostRequests } from "../money/unconfirmed";
 import type { Log } from "../wire/log";
-import { answerContract, templateOf, type ContractParts } from "./contract";
+import { answerContract, type ContractParts } from "./contract";
 import type { Metrics } from "./metrics";
 import { teamDocument } from "./openapi";
 import { AgentCalls } from "./agent-calls";
-import { appOf, forManagers, type Calls } from "./calls";
-import { managerCalls } from "./manager-calls";
-import { memberCalls } from "./member-calls";
+import { appOf, type Calls } from "./calls";
 import { callsOfRuns } from "./run-calls";
 import { createSite, PAGE_POLICY } from "./site";
-import { spendingCalls } from "./spending";
+import { managerCalls, memberCalls, spendingCalls } from "./team-calls";
 import { refuseStrangers, type Door } from "./strangers";
 
 export interface AppParts extends Door {
@@ -43,9 +39,17 @@ const READ_BY_PAGES = [
   ...["Bought-By", "Credits", "Missing", "Prices", "Team"].map((one) => `Stackscout-${one}`),
 ];
 
-export function createApp(parts: AppParts): Hono {
+/** The path of a call of the contract as the contract writes it, for logs and figures. */
+interface Called {
+  Variables: { route?: string };
+}
+
+/** Ids and words of the contract: nothing that the service could read as more than a name. */
+const patternOf = ({ path }: Route): string => path.replace(/\{(\w+)\}/g, ":$1{[\\w-]+}");
+
+export function createApp(parts: AppParts): Hono<Called> {
   const { contract, site } = parts;
-  const app = new Hono();
+  const app = new Hono<Called>();
   app.use(async (context, next) => {
     const started = performance.now();
     const refused = strangerAt(context, parts);
@@ -65,17 +69,20 @@ export function createApp(parts: AppParts): Hono {
   );
   watchRoutes(app, parts);
   if (typeof contract !== "function") teamRoutes(app, parts, contract);
-  app.all("*", async (context) => {
-    const request = context.req.raw;
-    const { pathname } = new URL(request.url);
-    if (!isContractPath(pathname))
-      return site === null ? new Response("Not found", { status: 404 }) : site(request);
-    const route = routeOf(request.method, pathname);
-    if (route === null) return replyOf(notInContract, NOT_CHARGED);
-    return typeof contract === "function"
-      ? contract(request, route)
-      : answerContract(contract, request, route);
+  for (const [name, route] of Object.entries<Route>(endpoints))
+    app.on(route.method, patternOf(route), (context) => {
+      context.set("route", route.path);
+      return typeof contract === "function"
+        ? contract(context.req.raw, route)
+        : answerContract(contract, context.req.raw, name as EndpointName);
+    });
+  app.all("/:version{v[0-9]+}/*", (context) => {
+    context.set("route", "outside the contract");
+    return replyOf(notInContract, NOT_CHARGED);
   });
+  app.all("*", ({ req }) =>
+    site === null ? new Response("Not found", { status: 404 }) : site(req.raw)
+  );
   app.onError((thrown) => replyToError(parts, thrown));
   return app;
 }
@@ -87,7 +94,7 @@ const notInContract = refusal(
 );
 
 /** For whoever watches over it. */
-function watchRoutes(app: Hono, { database, metrics }: AppParts): void {
+function watchRoutes(app: Hono<Called>, { database, metrics }: AppParts): void {
   app.get("/healthz", async (context) => {
     const isWell = await database.rows("select 1").then(
       () => true,
@@ -105,12 +112,16 @@ function watchRoutes(app: Hono, { database, metrics }: AppParts): void {
 }
 
 /** The team's own calls, and their clients: the managers' page, and agents. */
-function teamRoutes(app: Hono, { database, origins }: AppParts, parts: ContractParts): void {
+function teamRoutes(
+  app: Hono<Called>,
+  { database, origins }: AppParts,
+  parts: ContractParts
+): void {
   const calls: Calls = {
     ...memberCalls(database),
     ...callsOfRuns(parts),
     ...managerCalls(database),
-    ...forManagers(spendingCalls(parts)),
+    ...spendingCalls(database, parts.accountId),
   };
   app.get("/team/v1/openapi.json", (context) => context.json(teamDocument(calls)));
   app.route("/team/v1", appOf(database, calls));
@@ -130,27 +141,23 @@ function replyToError({ log }: AppParts, thrown: Error): Response {
   const error = (isCertain ? thrown : thrown.cause) as Error;
   const charge = isCertain ? NOT_CHARGED : {};
   if (error instanceof DatabaseLost) return replyOf(databaseLost(error), charge);
-  if (error instanceof NotWhole) return replyOf(error.told, NOT_CHARGED);
+  if (error instanceof Refused) return replyOf(error.told, NOT_CHARGED);
   log.error({ reason: error.message, at: error.stack?.split("\n")[1]?.trim() }, "a call failed");
   return replyOf(refusal(500, "Failed", "The gateway failed at this call."), charge);
 }
 
 /** Health and figures answer under any host name: a monitoring system may not know the public one. */
-function strangerAt({ req }: Context, door: Door): Response | null {
+function strangerAt({ req }: Context<Called>, door: Door): Response | null {
   return ["/healthz", "/metrics"].includes(req.path) ? null : refuseStrangers(req.raw, door);
 }
 
-function note({ log, metrics }: AppParts, context: Context, ms: number): void {
-  const { pathname } = new URL(context.req.url);
-  const isContract = isContractPath(pathname);
-  const route = isContract
-    ? templateOf(context.req.raw)
-    : context.req.path === "/healthz"
-      ? "/healthz"
-      : "other";
+function note({ log, metrics }: AppParts, context: Context<Called>, ms: number): void {
+  const route = context.get("route");
+  const isHealth = context.req.path === "/healthz";
   const { status } = context.res;
-  metrics.calls.observe({ route, status: String(status) }, ms / 1000);
-  if (isContract)
+  const shown = route ?? (isHealth ? "/healthz" : "other");
+  metrics.calls.observe({ route: shown, status: String(status) }, ms / 1000);
+  if (route !== undefined)
     log.info(
       {
         method: context.req.method,

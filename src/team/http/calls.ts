@@ -8,14 +8,9 @@ import { managersOnly, unknownKey } from "../answers/refusals";
 import { readJson } from "../answers/request-body";
 import type { Queries } from "../../database/database";
 import { keyIn } from "../members/keys";
-import { memberOfKey, WrongMember, type Member } from "../members/members";
-import { NotUnconfirmed } from "../money/unconfirmed";
-import { WrongCron } from "../runs/schedules";
+import { memberOfKey, type Member } from "../members/members";
 import { bodyText } from "../wire/body";
-import { refusal, replyOf } from "../wire/refusal";
-
-/** A sentence for whoever made the call. */
-class WrongRequest extends Error {}
+import { notUnderstood, refusal, Refused, replyOf } from "../wire/refusal";
 
 export interface Asked {
   readonly member: Member;
@@ -30,8 +25,6 @@ export interface Asked {
 export interface Call {
   readonly summary: string;
   readonly request?: z.ZodType;
-  /** For an empty body. */
-  readonly standardBody?: string;
   readonly reply?: z.ZodType;
   /** @default "application/json" */
   readonly replyType?: string;
@@ -75,7 +68,7 @@ export function appOf(database: Queries, calls: Calls): Hono<CallerEnvironment> 
       const reply = await call.answer({
         member,
         id: idIn(context.req.param("id")),
-        body: call.request && (await bodyOf(context.req.raw, call.request, call.standardBody)),
+        body: call.request && readJson(call.request, await bodyText(context.req.raw)),
         request: context.req.raw,
         number: (what, standard) => numberIn(context, what, standard),
       });
@@ -97,11 +90,7 @@ export function appOf(database: Queries, calls: Calls): Hono<CallerEnvironment> 
     );
   });
   app.onError((error) => {
-    if (error instanceof WrongRequest || error instanceof WrongCron)
-      return replyOf(refusal(422, "Not understood", error.message));
-    if (error instanceof WrongMember) return replyOf(refusal(409, "Not possible", error.message));
-    if (error instanceof NotUnconfirmed)
-      return replyOf(refusal(404, "Not unconfirmed", error.message));
+    if (error instanceof Refused) return replyOf(error.told);
     throw error;
   });
   return app;
@@ -122,8 +111,7 @@ const MAX_ID = 2_000_000_000;
 function idIn(text: string | undefined): number {
   if (text === undefined) return 0;
   const id = Number(text);
-  if (!Number.isSafeInteger(id) || id < 1 || id > MAX_ID)
-    throw new WrongRequest("id: a whole number");
+  if (!Number.isSafeInteger(id) || id < 1 || id > MAX_ID) throw notUnderstood("id: a whole number");
   return id;
 }
 
@@ -132,14 +120,8 @@ function numberIn(context: Context, name: string, standard: number): number {
   if (text === undefined || text === "") return standard;
   const number = Number(text);
   if (!Number.isSafeInteger(number) || number < -1 || number > MAX_ID)
-    throw new WrongRequest(`${name}: a whole number`);
+    throw notUnderstood(`${name}: a whole number`);
   return number;
-}
-
-async function bodyOf(request: Request, shape: z.ZodType, standard = ""): Promise<unknown> {
-  const read = readJson(shape, (await bodyText(request)) || standard);
-  if ("data" in read) return read.data;
-  throw new WrongRequest(read.wrong);
 }
 
 /** Turns instants into text, at any depth: fields named `at` or `since`, or ending in them. */

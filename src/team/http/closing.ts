@@ -4,7 +4,6 @@
  * sending a request or receiving a reply.
  */
 import type { Server, ServerResponse } from "node:http";
-import type { Socket } from "node:net";
 import { setImmediate as turn, setTimeout as pause } from "node:timers/promises";
 
 const LOOK_MS = 20;
@@ -21,30 +20,22 @@ export function closing(
   server: Server,
   { graceMs = 1_000, stalledMs = 20_000 }: ClosingOptions = {}
 ): () => Promise<void> {
-  const open = new Set<Socket>();
-  // By connection: when one with several calls breaks, Node closes only the first of them.
-  const underWay = new Map<Socket, Set<ServerResponse>>();
-  server.on("connection", (socket: Socket) => {
-    open.add(socket);
-    socket.once("close", () => open.delete(socket));
-  });
-  server.on("request", ({ socket }, response) => {
-    const calls = underWay.get(socket) ?? new Set();
-    if (!underWay.has(socket)) socket.once("close", () => underWay.delete(socket));
-    underWay.set(socket, calls.add(response));
+  const calls = new Set<ServerResponse>();
+  server.on("request", (_request, response) => {
+    calls.add(response);
     response.once("close", () => calls.delete(response));
   });
-  const busy = () => [...underWay.values()].filter(({ size }) => size > 0);
+  // When a connection with several calls breaks, Node closes only the first of them.
+  const busy = () => [...calls].filter(({ req }) => !req.socket.destroyed);
   return async () => {
     // Node accepts waiting connections in these turns; after `close` the system would cut them off.
     for (let turns = 0; turns < 2; turns += 1) await turn();
     const closed = new Promise<void>((done) => server.close(() => done()));
-    const until = performance.now() + graceMs;
-    while (open.size > busy().length && performance.now() < until) await pause(LOOK_MS);
+    await Promise.race([closed, pause(graceMs)]);
     const since = new Map<ServerResponse, number>();
     for (let some = busy(); some.length > 0; some = busy()) {
       const now = performance.now();
-      for (const call of some.flatMap((calls) => [...calls]).filter(isForTheCaller)) {
+      for (const call of some.filter(isForTheCaller)) {
         const from = since.get(call) ?? now;
         since.set(call, from);
         if (now - from > stalledMs) call.req.socket.destroy();

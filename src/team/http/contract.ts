@@ -11,13 +11,11 @@ import { isPaid, pricesIn, type PaidEndpoint, type Prices } from "../shapes/pric
 import { settingsOf, type Settings } from "../money/settings";
 import type { Queue } from "../runs/queue";
 import type { AccountReader } from "../sending/account-reader";
-import { routeOf } from "../wire/allowed-paths";
 import { pass } from "../wire/pass-through";
 import { replyOf } from "../wire/refusal";
 import type { Upstream } from "../wire/send";
-import { standingOf } from "../windows/slots";
+import { standingOf, type Standing } from "../windows/slots";
 import type { FreeCalls } from "./free-calls";
-import { limitHeaders } from "./limit-headers";
 import { answerPaid, type PaidParts } from "./paid";
 
 export interface ContractParts extends PaidParts {
@@ -27,20 +25,13 @@ export interface ContractParts extends PaidParts {
   readonly queue: Queue;
 }
 
-const NAMES = new Map<Route, EndpointName>(
-  Object.entries(endpoints).map(([name, route]) => [route, name as EndpointName])
-);
-
-/** The path as the contract writes it, for logs and figures. */
-export const templateOf = (request: Request): string =>
-  routeOf(request.method, new URL(request.url).pathname)?.path ?? "outside the contract";
-
 export async function answerContract(
   parts: ContractParts,
   request: Request,
-  route: Route
+  name: EndpointName
 ): Promise<Response> {
   const { database, upstream } = parts;
+  const route: Route = endpoints[name];
   if (route.credential === "token") return pass(request, route, upstream);
   const key = keyIn(request.headers);
   const [member, settings] = await Promise.all([
@@ -48,8 +39,7 @@ export async function answerContract(
     settingsOf(database),
   ]);
   if (member === null) return replyOf(unknownKey);
-  const name = NAMES.get(route);
-  if (name !== undefined && isPaid(name)) {
+  if (isPaid(name)) {
     const reply = await answerPaid(parts, member, name, request, settings);
     // A manager may have typed another price meanwhile.
     const [{ prices }] = await Promise.all([settingsOf(database), setLimits(parts, name, reply)]);
@@ -113,4 +103,27 @@ async function setLimits(
   const standings = await standingOf(database, accountId, group).catch(() => []);
   for (const [name, value] of Object.entries(limitHeaders(standings, `account:${accountId}`)))
     headers.set(name, value);
+}
+
+/**
+ * The five headers that tell a client the account's limits, as the service writes them. `partition` is shown as base64:
+ * whoever has the same key shares the windows.
+ */
+function limitHeaders(standings: readonly Standing[], partition: string): Record<string, string> {
+  if (standings.length === 0) return {};
+  const key = btoa(partition);
+  const windows = standings.map(({ policy, used, resetMs }) => ({
+    ...policy,
+    remaining: Math.max(0, policy.quota - used),
+    resetSeconds: Math.ceil(resetMs / 1000),
+    seconds: Math.ceil(policy.windowMs / 1000),
+  }));
+  const join = (item: (window: (typeof windows)[number]) => string) => windows.map(item).join(", ");
+  return {
+    RateLimit: join((one) => `"${one.name}";r=${one.remaining};t=${one.resetSeconds};pk="${key}"`),
+    "RateLimit-Policy": join((one) => `"${one.name}";q=${one.quota};w=${one.seconds}`),
+    "RateLimit-Limit": join(({ quota }) => String(quota)),
+    "RateLimit-Remaining": join(({ remaining }) => String(remaining)),
+    "RateLimit-Reset": join(({ resetSeconds }) => String(resetSeconds)),
+  };
 }

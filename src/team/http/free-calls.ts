@@ -1,20 +1,16 @@
 /**
  * Calls that cost nothing, passed on with the account's key. A member's go one after the other, at most four a second,
- * so that nobody uses up the service's limit for all; one that the service refuses for its limit is repeated after a
- * pause, which is safe for GET. What the catalogue said stays for some seconds, once for all who ask meanwhile.
+ * so that nobody uses up the service's limit for all. What the catalogue said stays for some seconds, once for all who
+ * ask meanwhile.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { endpoints, type Route } from "../../api";
 import { pass } from "../wire/pass-through";
-import { retryDelayMs } from "../wire/shared";
 import type { Upstream } from "../wire/send";
 
 const EVERY_MS = 250;
 const KEPT_MS = 10_000;
 const MAX_KEPT = 500;
-const MAX_TRIES = 5;
-const FIRST_PAUSE_MS = 500;
-const MAX_PAUSE_MS = 20_000;
 
 /** The same for everybody, and for some seconds. */
 const KEPT = new Set<Route>([
@@ -38,10 +34,7 @@ export class FreeCalls {
   /** By member: ends when the next call may go. */
   private readonly turns = new Map<number, Promise<void>>();
 
-  constructor(
-    private readonly upstream: Upstream,
-    private readonly sleep: (ms: number) => Promise<unknown> = pause
-  ) {}
+  constructor(private readonly upstream: Upstream) {}
 
   async answer(request: Request, route: Route, memberId: number): Promise<Response> {
     const isFresh = /no-cache|no-store/.test(request.headers.get("cache-control") ?? "");
@@ -73,28 +66,15 @@ export class FreeCalls {
 
   private async inOrder(request: Request, route: Route, memberId: number): Promise<Response> {
     const before = this.turns.get(memberId) ?? Promise.resolve();
-    const reply = before.then(() => this.ask(request, route));
+    const reply = before.then(() => pass(request, route, this.upstream));
     const after = Promise.all([
       reply.catch(() => undefined),
-      before.then(() => this.sleep(EVERY_MS)),
+      before.then(() => pause(EVERY_MS)),
     ]).then(() => {
       if (this.turns.get(memberId) === after) this.turns.delete(memberId);
     });
     this.turns.set(memberId, after);
     return reply;
-  }
-
-  private async ask(request: Request, route: Route): Promise<Response> {
-    for (let tries = 1; ; tries++) {
-      const reply = await pass(request, route, this.upstream);
-      const isAgain = reply.status === 429 && route.method === "GET" && tries < MAX_TRIES;
-      if (!isAgain || request.signal.aborted) return reply;
-      const asked = retryDelayMs(reply.headers, Date.now())?.delayMs ?? 0;
-      if (asked > MAX_PAUSE_MS) return reply;
-      await this.sleep(
-        Math.max(asked, FIRST_PAUSE_MS * 2 ** (tries - 1)) * (1 + Math.random() / 4)
-      );
-    }
   }
 }
 

@@ -15,7 +15,7 @@ import { buyersOf } from "../money/ledger";
 import type { Settings } from "../money/settings";
 import { bodyText } from "../wire/body";
 import { deadline } from "../wire/deadline";
-import { charged, refusal, replyOf, type RefusalReply } from "../wire/refusal";
+import { charged, notUnderstood, refusal, replyOf } from "../wire/refusal";
 
 /** How long a caller waits for room in the windows: nginx and others end a call after a minute. */
 const PATIENCE_MS = 50_000;
@@ -37,14 +37,6 @@ function questionOf(endpoint: PaidEndpoint, body: Body): Question {
   }
 }
 
-/** The question in a body, or the refusal of the body. */
-function readQuestion(endpoint: PaidEndpoint, text: string): Question | RefusalReply {
-  const { request } = endpoints[endpoint] as Endpoint;
-  const read = readBody(request, text);
-  if ("body" in read) return questionOf(endpoint, read.body);
-  return refusal(read.status, "Not understood", read.wrong);
-}
-
 export async function answerPaid(
   parts: PaidParts,
   member: Member,
@@ -53,12 +45,11 @@ export async function answerPaid(
   settings: Settings
 ): Promise<Response> {
   const { database, patienceMs = PATIENCE_MS } = parts;
-  const text = await bodyText(request);
-  const question = readQuestion(endpoint, text);
-  if ("status" in question) return replyOf(question);
+  const { request: schema } = endpoints[endpoint] as Endpoint;
+  const question = questionOf(endpoint, readBody(schema, await bodyText(request)));
   const most = request.headers.get("stackscout-most");
   if (most !== null && !/^\d{1,9}$/.test(most))
-    return replyOf(refusal(422, "Not understood", "Stackscout-Most: a whole number of credits."));
+    throw notUnderstood("Stackscout-Most: a whole number of credits.");
   const freshness = freshnessOf(request.headers.get("cache-control"), settings.freshSeconds);
   const mostCredits = most === null ? undefined : Number(most);
   const tool = toolOf(request.headers);

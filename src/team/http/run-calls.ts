@@ -2,7 +2,7 @@
 import * as z from "zod";
 import type { Member } from "../members/members";
 import { toldOf } from "../answers/refusals";
-import { refusal, replyOf } from "../wire/refusal";
+import { notPossible, Refused, replyOf } from "../wire/refusal";
 import { leftFor, passedCeiling, spentBy, type Passed } from "../money/ceilings";
 import { settingsOf, type Settings } from "../money/settings";
 import { readCompanies } from "../runs/companies";
@@ -18,8 +18,6 @@ import * as shapes from "../shapes/run-shapes";
 
 const RUNS = 200;
 const ROWS = 500;
-
-const noRun = () => replyOf(refusal(404, "No such run", "You have no run with this number."));
 
 /** Whose runs the caller sees: its own, or all (null) for a manager. */
 const whose = ({ member: { role, id } }: Asked): number | null => (role === "manager" ? null : id);
@@ -78,7 +76,6 @@ const changesOfRuns = (parts: ContractParts): Calls => ({
   "post /runs/:id/continue": withBody({
     summary: "Goes on after a pause or a stop; what was refused or unconfirmed is tried again.",
     request: shapes.continueRequest,
-    standardBody: "{}",
     reply: shapes.runShape,
     answer: (asked) => change(asked, parts, "continue", asked.body.maxCredits),
   }),
@@ -95,7 +92,8 @@ async function ofRun(
   answer: (run: Run) => object | Promise<object>
 ): Promise<object | Response> {
   const run = await runOf(database, asked.id, whose(asked));
-  return run ? answer(run) : noRun();
+  if (!run) throw new Refused(404, "No such run", "You have no run with this number.");
+  return answer(run);
 }
 
 const change = (
@@ -107,7 +105,7 @@ const change = (
   ofRun(asked, parts, async (run) => {
     const { database, queue } = parts;
     if (!(await changeState(database, queue, run.id, wanted, maxCredits)))
-      return replyOf(refusal(409, "Not possible", `This run is ${run.state}.`));
+      throw notPossible(`This run is ${run.state}.`);
     return runOut((await runOf(database, run.id, null)) ?? run);
   });
 
@@ -192,10 +190,11 @@ const scheduleCalls = ({ database, queue }: ContractParts): Calls => ({
   },
   "delete /schedules/:id": {
     summary: "Ends a schedule; a run of it that is under way goes on.",
-    answer: async (asked) =>
-      (await removeSchedule(database, asked.id, whose(asked)))
-        ? {}
-        : replyOf(refusal(404, "No such schedule", "You have no schedule with this number.")),
+    answer: async (asked) => {
+      if (!(await removeSchedule(database, asked.id, whose(asked))))
+        throw new Refused(404, "No such schedule", "You have no schedule with this number.");
+      return {};
+    },
   },
 });
 

@@ -3,6 +3,7 @@
  * withdrawn.
  */
 import { type Queries, firstRow, oneRow } from "../../database/database";
+import { notPossible } from "../wire/refusal";
 import { hashOf, newKey } from "./keys";
 
 type Role = "member" | "manager";
@@ -29,9 +30,6 @@ export type MemberTerms = Partial<Ceilings & Pick<Member, "role" | "expiresAt">>
 const COLUMNS = `id, name, role, call_credits as "callCredits", day_credits as "dayCredits",
   month_credits as "monthCredits", created_at as "createdAt", expires_at as "expiresAt",
   withdrawn_at as "withdrawnAt"`;
-
-/** A sentence for whoever manages members. */
-export class WrongMember extends Error {}
 
 /** The key is neither withdrawn nor expired. */
 const IS_WORKING =
@@ -68,7 +66,7 @@ export async function addMember(
 ): Promise<{ readonly member: Member; readonly key: string }> {
   const trimmed = name.trim();
   if (trimmed === "" || trimmed.length > 100 || HIDDEN.test(trimmed))
-    throw new WrongMember(
+    throw notPossible(
       "A member has a name of 1 to 100 characters, without line breaks or hidden signs."
     );
   const key = newKey();
@@ -87,7 +85,7 @@ export async function addMember(
       instant(terms.expiresAt),
     ]
   );
-  if (!member) throw new WrongMember(`There is a member called ${trimmed} already.`);
+  if (!member) throw notPossible(`There is a member called ${trimmed} already.`);
   return { member, key };
 }
 
@@ -111,7 +109,7 @@ export async function changeMember(
     `update members set id = id${sets} where id = $1 and withdrawn_at is null returning ${COLUMNS}`,
     [id, ...changed.map(([, value]) => value)]
   );
-  if (!member) throw new WrongMember("There is no such member.");
+  if (!member) throw notPossible("There is no such member.");
   return member;
 }
 
@@ -123,7 +121,7 @@ export async function keepManager(queries: Queries, id: number, by: Member): Pro
     `select 1 from members where role = 'manager' and id <> $1 and ${IS_WORKING}`,
     [id]
   );
-  if (!other) throw new WrongMember("You are the only manager: make somebody else one first.");
+  if (!other) throw notPossible("You are the only manager: make somebody else one first.");
 }
 
 /** From now on the key is refused; what was bought stays the team's. */
@@ -133,7 +131,7 @@ export async function withdrawMember(queries: Queries, id: number): Promise<void
     `update members set withdrawn_at = coalesce(withdrawn_at, clock_timestamp()) where id = $1 returning id`,
     [id]
   ).catch(() => {
-    throw new WrongMember("There is no such member.");
+    throw notPossible("There is no such member.");
   });
 }
 
@@ -144,7 +142,7 @@ export async function forgetMember(queries: Queries, name: string): Promise<stri
      where lower(name) = lower($1) returning name`,
     [name.trim()]
   );
-  if (rows.length === 0) throw new WrongMember(`Nobody called ${name} is or was a member.`);
+  if (rows.length === 0) throw notPossible(`Nobody called ${name} is or was a member.`);
   return rows.map((row) => row.name);
 }
 

@@ -3,6 +3,7 @@
  * show what was charged.
  */
 import { type Queries, oneRow } from "../../database/database";
+import { Refused } from "../wire/refusal";
 import type { Unconfirmed } from "../shapes/team-shapes";
 
 export const unconfirmed = (queries: Queries): Promise<Unconfirmed[]> =>
@@ -31,9 +32,6 @@ const LEFT_OUT = `left_out as (update run_rows r set state = 'unconfirmed',
   from entry e where e.charged > 0 and r.run_id::text = e.run_id and r.state = 'waiting'
     and r.name = substr(e.what, strpos(e.what, ':') + 1))`;
 
-/** A sentence for whoever decides. */
-export class NotUnconfirmed extends Error {}
-
 /**
  * A person decides: it was charged (then it stays booked at its most, although nothing of it is held), or it was not.
  * In both cases it may be asked for again from now on.
@@ -53,7 +51,8 @@ export async function decide(
        ${LEFT_OUT} select from entry`,
     [purchaseId, wasCharged, deciderId]
   );
-  if (rows.length === 0) throw new NotUnconfirmed(`Purchase ${purchaseId} is not unconfirmed.`);
+  if (rows.length === 0)
+    throw new Refused(404, "Not unconfirmed", `Purchase ${purchaseId} is not unconfirmed.`);
 }
 
 /**

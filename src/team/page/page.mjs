@@ -9,7 +9,6 @@
 /** @typedef {import("zod").output<typeof import("../shapes/team-shapes").spendingShape>} Spending */
 /** @typedef {import("zod").output<typeof import("../shapes/team-shapes").unconfirmedShape>} Unconfirmed */
 /** @typedef {import("zod").output<typeof import("../shapes/team-shapes").ledgerShape>} Ledger */
-/** @typedef {import("zod").output<typeof import("../shapes/run-shapes").runsShape>} Runs */
 
 const KEY = "stackscout-team-key";
 const CEILINGS = /** @type {const} */ (["callCredits", "dayCredits", "monthCredits"]);
@@ -146,7 +145,6 @@ async function show() {
     await Promise.all([
       showMembers(settings),
       showOpen(),
-      showRuns(),
       showLedger("/team/v1/ledger?limit=50", true),
     ]);
     showSpending(spending, settings);
@@ -219,23 +217,6 @@ async function showOpen() {
         `${creditsText(beside.bookedCredits)}: others use the same key, or a price changed. ` +
         `In all, ${creditsText(beside.totalCredits)} more than the ledger has.`
     );
-}
-
-async function showRuns() {
-  /** @type {Runs} */
-  const { runs } = await get("/runs?limit=20");
-  const rows = runs.map((run) => {
-    const { asked, waiting } = run.companies;
-    return rowOf(
-      run.name,
-      run.member,
-      instantText(run.createdAt),
-      run.because === null ? run.state : `${run.state}: ${run.because.description}`,
-      figure(ofText(asked - waiting, asked)),
-      figure(ofText(run.spentCredits, run.maxCredits))
-    );
-  });
-  fill("newest-runs", rows);
 }
 
 /** @param {Settings} settings */

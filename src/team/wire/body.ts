@@ -1,21 +1,10 @@
 /** The body of a call: all of it, or the refusal of a call that did not arrive whole. */
-import { refusal, type RefusalReply } from "./refusal";
+import { Refused } from "./refusal";
 
 /** As much as Excel on the web moves at once. */
 const BODY_BYTES = 5 * 1024 * 1024;
 
-/** The request did not arrive whole, so that nothing was sent or bought for it. */
-export class NotWhole extends Error {
-  constructor(
-    readonly told: RefusalReply,
-    options?: ErrorOptions
-  ) {
-    super("not whole", options);
-  }
-}
-
-const tooLarge = () =>
-  new NotWhole(refusal(413, "Too large", `A request may have ${BODY_BYTES} bytes.`));
+const tooLarge = () => new Refused(413, "Too large", `A request may have ${BODY_BYTES} bytes.`);
 
 export async function bodyText(request: Request): Promise<string> {
   if (Number(request.headers.get("content-length") ?? 0) > BODY_BYTES) throw tooLarge();
@@ -27,10 +16,9 @@ export async function bodyText(request: Request): Promise<string> {
       if (bytes > BODY_BYTES) throw tooLarge();
       parts.push(part);
     }
-  } catch (cause) {
-    if (cause instanceof NotWhole) throw cause;
-    const told = refusal(400, "Broken off", "The request broke off. Nothing was bought.");
-    throw new NotWhole(told, { cause });
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    throw new Refused(400, "Broken off", "The request broke off. Nothing was bought.");
   }
   // Leaves out the byte order mark that Windows puts before a text.
   return new TextDecoder().decode(Buffer.concat(parts));

@@ -21,6 +21,21 @@ export function refusal(
   return { status, contentType: "application/json", body, retryAfter };
 }
 
+/** Ends a call of which nothing was bought: a sentence for whoever made it. */
+export class Refused extends Error {
+  readonly told: RefusalReply;
+
+  constructor(...[status, title, description]: Parameters<typeof refusal>) {
+    super(description);
+    this.told = refusal(status, title, description);
+  }
+}
+
+/** It cannot be done as things are. */
+export const notPossible = (description: string) => new Refused(409, "Not possible", description);
+export const notUnderstood = (description: string) =>
+  new Refused(422, "Not understood", description);
+
 /** What the call cost: on a refusal only if that is certain. */
 export const charged = (credits: number) => ({ "stackscout-credits": String(credits) });
 export const NOT_CHARGED = charged(0);

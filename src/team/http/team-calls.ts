@@ -1,0 +1,241 @@
+/** The team's own calls but those of runs. */
+import { Readable } from "node:stream";
+import type * as z from "zod";
+import { freshnessOf } from "../answers/freshness";
+import { heldOf } from "../answers/held";
+import type { Database, Queries } from "../../database/database";
+import {
+  addMember,
+  changeMember,
+  forgetMember,
+  keepManager,
+  managersOf,
+  members,
+  withdrawMember,
+  type Member,
+  type MemberTerms,
+} from "../members/members";
+import { besideOf } from "../money/account-look";
+import { creditsLeft } from "../money/accounts";
+import { leftFor, spentBy } from "../money/ceilings";
+import { csvBytes, ledger } from "../money/ledger";
+import { changeSettings, settingsOf } from "../money/settings";
+import { decide, unconfirmed } from "../money/unconfirmed";
+import * as shapes from "../shapes/team-shapes";
+import { forManagers, withBody, withDates, type Asked, type Calls } from "./calls";
+import { withPrices } from "./contract";
+
+const least = (a: number | null, b: number | null): number | null =>
+  a === null ? b : b === null ? a : Math.min(a, b);
+
+/** What a member may do and spend, what is held, what was bought. */
+export const memberCalls = (database: Queries): Calls => ({
+  "get /me": {
+    summary: "Who this key is, and what is left.",
+    reply: shapes.meShape,
+    answer: ({ member }) => meOf(database, member),
+  },
+  "post /held": withBody({
+    summary: "What is held of many companies, and who bought it. Free.",
+    request: shapes.heldRequest,
+    reply: shapes.heldShape,
+    answer: async ({ request, body }) => {
+      const team = await settingsOf(database);
+      const { maxAgeSeconds } = freshnessOf(
+        request.headers.get("cache-control"),
+        team.freshSeconds
+      );
+      const companies = await heldOf(database, body.companies, team.readAt - maxAgeSeconds * 1000);
+      return withPrices(Response.json(withDates({ companies })), team.prices);
+    },
+  }),
+  "get /ledger": {
+    summary: "What was bought: by this member, or, for managers, by all. ?limit=100&before=ID",
+    reply: shapes.ledgerShape,
+    answer: (asked) => ledgerOf(asked, database),
+  },
+});
+
+async function meOf(database: Queries, member: Member) {
+  const { name, role, callCredits, dayCredits, monthCredits } = member;
+  const team = await settingsOf(database);
+  const spent = await spentBy(database, member.id);
+  const left = leftFor({ member, team, spent });
+  return {
+    name,
+    role,
+    ceilings: {
+      own: { callCredits, dayCredits, monthCredits },
+      team: {
+        callCredits: team.callCredits,
+        dayCredits: team.dayCredits,
+        monthCredits: team.monthCredits,
+      },
+    },
+    left: { callCredits: least(left.callCredits, left.allCredits), credits: left.allCredits },
+    spent: spent.member,
+    prices: team.prices,
+    freshSeconds: team.freshSeconds,
+    managers: await managersOf(database),
+    page: "/team/",
+  };
+}
+
+/** A member sees what it bought, a manager what all did. */
+async function ledgerOf({ member, number }: Asked, queries: Queries) {
+  const limit = Math.max(1, Math.min(number("limit", 100), 1_000));
+  const lines = await ledger(queries, {
+    limit,
+    before: number("before", 0) || undefined,
+    memberId: member.role === "manager" ? undefined : member.id,
+  });
+  const last = lines.length === limit ? lines.at(-1)?.id : undefined;
+  return {
+    lines,
+    next: last === undefined ? null : `/team/v1/ledger?limit=${limit}&before=${last}`,
+  };
+}
+
+/** What managers decide: members and their limits, the team's settings, lost replies. */
+export const managerCalls = (database: Database): Calls =>
+  forManagers({ ...callsOfMembers(database), ...decisions(database) });
+
+const callsOfMembers = (database: Database): Calls => ({
+  "get /members": {
+    summary: "All members, withdrawn ones last.",
+    reply: shapes.membersShape,
+    answer: async () => {
+      const all = await members(database);
+      return { members: await Promise.all(all.map((one) => memberOut(database, one))) };
+    },
+  },
+  "post /members": withBody({
+    summary: "A new member; the reply has its key, this once.",
+    request: shapes.newMemberRequest,
+    reply: shapes.newMemberShape,
+    status: 201,
+    answer: async ({ body: { name, ...terms } }) => {
+      const { member, key } = await addMember(database, name, termsOf(terms));
+      return { member: await memberOut(database, member), key };
+    },
+  }),
+  "post /members/forget": withBody({
+    summary: "Withdraws a name's keys, and puts a number in the place of the name.",
+    request: shapes.forgetRequest,
+    reply: shapes.forgottenShape,
+    answer: async ({ body }) => ({ names: await forgetMember(database, body.name) }),
+  }),
+  "patch /members/:id": withBody({
+    summary: "Changes role, ceilings or expiry; what is left out stays.",
+    request: shapes.changeMemberRequest,
+    reply: shapes.memberShape,
+    answer: async ({ id, member: by, body }) => {
+      if (body.role === "member") await keepManager(database, id, by);
+      return memberOut(database, await changeMember(database, id, termsOf(body)));
+    },
+  }),
+  "delete /members/:id": {
+    summary: "Withdraws the member's key.",
+    answer: async ({ id, member: by }) => {
+      await keepManager(database, id, by);
+      await withdrawMember(database, id);
+      return {};
+    },
+  },
+});
+
+async function memberOut(database: Database, member: Member) {
+  const { dayCredits, monthCredits } = (await spentBy(database, member.id)).member;
+  return { ...member, spentDayCredits: dayCredits, spentMonthCredits: monthCredits };
+}
+
+function termsOf({ expiresAt, ...given }: z.infer<typeof shapes.changeMemberRequest>): MemberTerms {
+  if (expiresAt === undefined) return given;
+  return { ...given, expiresAt: expiresAt === null ? null : Date.parse(expiresAt) };
+}
+
+async function settingsOut(database: Database) {
+  const { readAt: _, ...settings } = await settingsOf(database);
+  return settings;
+}
+
+const decisions = (database: Database): Calls => ({
+  "get /unconfirmed": {
+    summary: "Purchases whose reply was lost, and use of the account beyond the ledger.",
+    reply: shapes.unconfirmedShape,
+    answer: async () => ({
+      purchases: await unconfirmed(database),
+      beside: await besideOf(database),
+    }),
+  },
+  "post /unconfirmed/:id": withBody({
+    summary: "Says whether a lost purchase was charged.",
+    request: shapes.decisionRequest,
+    answer: async ({ id, member, body }) => {
+      await decide(database, id, body.wasCharged, member.id || null);
+      return {};
+    },
+  }),
+  "get /settings": {
+    summary: "The team's ceilings, how old an answer may be, and the prices that members are told.",
+    reply: shapes.settingsShape,
+    answer: () => settingsOut(database),
+  },
+  "patch /settings": withBody({
+    summary: "Changes them; what is left out stays. A null price is the published one again.",
+    request: shapes.settingsRequest,
+    reply: shapes.settingsShape,
+    answer: async ({ body }) => {
+      await changeSettings(database, body);
+      return settingsOut(database);
+    },
+  }),
+  "get /ledger.csv": {
+    summary: "The whole ledger as a file.",
+    replyType: "text/csv",
+    answer: () =>
+      Promise.resolve(
+        new Response(Readable.toWeb(Readable.from(csvBytes(database))) as ReadableStream, {
+          headers: {
+            "content-type": "text/csv; charset=utf-8",
+            "content-disposition": 'attachment; filename="purchases.csv"',
+          },
+        })
+      ),
+  },
+});
+
+/** What the managers' page shows of spending. */
+export const spendingCalls = (database: Queries, accountId: number): Calls =>
+  forManagers({
+    "get /spending": {
+      summary:
+        "What is left, and what was spent: in 30 days, and this month by member and by tool.",
+      reply: shapes.spendingShape,
+      answer: async () => ({
+        leftCredits: (await creditsLeft(database, accountId)) ?? null,
+        spent: (await spentBy(database, null)).team,
+        days: await lastDays(database),
+        byMember: await shares(database, "m.name"),
+        byTool: await shares(database, "p.tool"),
+      }),
+    },
+  });
+
+const lastDays = (queries: Queries) =>
+  queries.rows<{ day: string; credits: number }>(
+    `select d::date as day, coalesce(sum(coalesce(p.credits, p.most)), 0)::int as credits
+     from generate_series((clock_timestamp() at time zone 'UTC')::date - 29,
+       (clock_timestamp() at time zone 'UTC')::date, interval '1 day') as d
+     left join purchases p on p.day = d::date and p.state <> 'released' group by d order by d`
+  );
+
+const shares = (queries: Queries, column: "m.name" | "p.tool") =>
+  queries.rows<{ name: string; credits: number; purchases: number }>(
+    `select ${column} as name, sum(coalesce(p.credits, p.most))::int as credits,
+       count(*)::int as purchases
+     from purchases p join members m on m.id = p.member_id
+     where p.state <> 'released' and coalesce(p.credits, p.most) > 0
+       and p.day >= date_trunc('month', clock_timestamp() at time zone 'UTC')::date
+     group by 1 order by 2 desc, 1 limit 20`
+  );
