@@ -55,7 +55,7 @@ export const choicesSchema = z.object({
   outputs: z.array(outputSchema).check(z.maxLength(MAX_OUTPUTS)),
   /** `blanks`: rows without a value; `stale`, a refresh: rows whose answers are stale, which are bought again. */
   fill: z.enum(["blanks", "stale"]),
-  /** By the name as `nameKey` has it: the company that a person chose for a name that is not known exactly. */
+  /** By the name as `nameKey` has it: the company that was found for it, or that a person chose. */
   names: z.exactOptional(z.record(z.string(), domainSchema)),
   /** By text of a cell that names no company: the address that is linked under it. */
   links: z.exactOptional(z.record(z.string(), z.string())),

@@ -23,18 +23,12 @@ export class NameFinder {
 
   constructor(private readonly client: Pick<ScoutClient, "call">) {}
 
-  /** What was found, by `nameKey`, with the companies that a person chose. */
-  findingsWith(chosen: Readonly<Record<string, Domain>> = {}): ReadonlyMap<string, NameFinding> {
-    const known = Object.entries(chosen).map(
+  /** What was found, by `nameKey`, with the companies that are known already. */
+  findingsWith(known: Readonly<Record<string, Domain>> = {}): ReadonlyMap<string, NameFinding> {
+    const found = Object.entries(known).map(
       ([key, domain]) => [key, { kind: "found", domain }] as const
     );
-    return new Map<string, NameFinding>([...this.#findings, ...known]);
-  }
-
-  /** Takes in names that were found before. */
-  know(names: Readonly<Record<string, Domain>>): void {
-    for (const [key, domain] of Object.entries(names))
-      if (!this.#findings.has(key)) this.#findings.set(key, { kind: "found", domain });
+    return new Map<string, NameFinding>([...this.#findings, ...found]);
   }
 
   /** The domains of names that were found. */

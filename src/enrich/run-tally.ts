@@ -84,25 +84,22 @@ export class RunTally {
   progress() {
     const { outputs, rowsOf } = this.parts;
     const all = noRows();
-    const byQuestion = outputs.parts.map(() => ({ waiting: 0, failed: 0, asked: 0 }));
+    const asked = outputs.parts.map(() => 0);
     const filled = outputs.columns.map(() => 0);
     rowsOf.forEach((rows, company) => {
       all.rows += rows;
       all[this.#stateOf(company)] += rows;
-      byQuestion.forEach((counts, question) => {
-        const at = this.#at(company, question);
-        const name = COUNT_OF[at];
-        if (name === "waiting" || name === "failed") counts[name] += rows;
-        if (at !== NOT_NEEDED) counts.asked += rows;
-      });
+      for (const question of asked.keys())
+        if (this.#at(company, question) !== NOT_NEEDED)
+          asked[question] = (asked[question] ?? 0) + rows;
       this.#values[company]?.forEach((value, column) => {
         if (value !== null && value !== "") filled[column] = (filled[column] ?? 0) + rows;
       });
     });
-    const columns = outputs.columns.map(({ question }, column) => {
-      const { waiting = 0, failed = 0, asked = 0 } = byQuestion[question] ?? {};
-      return { waiting, failed, fill: { asked, filled: filled[column] ?? 0 } };
-    });
+    const columns = outputs.columns.map(({ question }, column) => ({
+      asked: asked[question] ?? 0,
+      filled: filled[column] ?? 0,
+    }));
     return { ...all, columns };
   }
 

@@ -5,7 +5,7 @@
  */
 import * as z from "zod/mini";
 import { stored } from "../client";
-import { domainSchema, type Read } from "../input";
+import type { Read } from "../input";
 import { choicesSchema, columnRole, MAX_OUTPUTS } from "./choices";
 
 const { count, instant, label } = stored;
@@ -26,14 +26,8 @@ const countsSchema = z.object({
 });
 export type RunCounts = Read<typeof countsSchema>;
 
-/** How far a column is. */
-const columnProgressSchema = z.object({
-  title: label,
-  waiting: count,
-  failed: count,
-  /** Rows that it is for, and those of them that have a value. */
-  fill: z.object({ asked: count, filled: count }),
-});
+/** A column: the rows that it is for, and those of them that have a value. */
+const columnProgressSchema = z.object({ title: label, asked: count, filled: count });
 export type ColumnProgress = Read<typeof columnProgressSchema>;
 
 const madeTableSchema = z.object({
@@ -88,16 +82,14 @@ const runSchema = z.object({
   columns: few(columnProgressSchema),
   /** The distinct texts of its notes: a note with another text is somebody's own. */
   notes: few(z.string()),
-  /** Domains of the companies that were named by name, by the name. */
-  names: z.record(z.string(), domainSchema),
 });
 export type StoredRun = Read<typeof runSchema>;
 
 /** A stored run, or undefined for anything else: anybody can have edited a file. */
 export const readRun: (json: unknown) => StoredRun | undefined = stored.readerOf(runSchema);
 
-/** What a person chose last, by the titles of the columns. Kept on this machine: it is a habit, not a part of the file. */
+/** What a person filled in last, and where. Kept on this machine: it is a habit, not a part of the file. */
 export interface ChoiceStore {
-  choicesFor(titles: string): Promise<unknown>;
-  keepChoices(titles: string, choices: unknown): Promise<void>;
+  last(): Promise<unknown>;
+  keep(choices: unknown): Promise<void>;
 }

@@ -242,7 +242,7 @@ function useEnd() {
   const last = [...reports.values()].at(-1);
   useEffect(() => {
     if (!last) return;
-    const changes = last.isRefresh ? [changesWords(last)] : [];
+    const changes = last.plan.choices.fill === "stale" ? [changesWords(last)] : [];
     announce([reportTitle(last), ...changes].join(". "));
   }, [last, announce]);
 }

@@ -162,16 +162,8 @@ const run = {
   shownCredits: 6,
   chargedCredits: 3,
   counts: { rows: 2, done: 1, waiting: 1, notFound: 0, failed: 0 },
-  columns: [
-    {
-      title: "Name",
-      waiting: 1,
-      failed: 0,
-      fill: { asked: 2, filled: 1 },
-    },
-  ],
+  columns: [{ title: "Name", asked: 2, filled: 1 }],
   notes: ["Not known to the service (not charged)"],
-  names: { acme: "acme.example" },
 };
 
 describe("a run of a file", () => {

@@ -341,18 +341,17 @@ describe("What Enrich reads, and where it writes", () => {
     expect(nobody).toEqual(["", "", "", "", "", "", "Not known to the service (not charged)"]);
   });
 
-  it("starts with what was chosen last for columns of the same titles", async () => {
+  it("starts with what was filled in last, and where; of the rows' choices with the usual ones", async () => {
     const bench = await host.boot();
     await bench.workbench.setCells("A1:A2", column("Website", "acme.example"));
-    await enrich(bench, "A1:A2", { includeFreeMail: true, firstRows: 1 });
+    await enrich(bench, "A1:A2", { place: "sheet", includeFreeMail: true, firstRows: 1 });
     await bench.workbench.addSheet("Second");
     await bench.workbench.setCells("Second!C1:C2", column("website ", "harbor.example"));
     await bench.workbench.activateSheet("Second");
     await bench.workbench.select("Second!C1:C2");
     const source = await bench.surfaces.enrichment.read();
-    expect(source.isRemembered).toBe(true);
-    expect(source.choices).toMatchObject({ includeFreeMail: true, roles: { 2: "domain" } });
-    expect(source.choices).toMatchObject({ fill: "blanks", firstRows: null });
+    expect(source.choices).toMatchObject({ place: "sheet", roles: { 2: "domain" } });
+    expect(source.choices).toMatchObject({ includeFreeMail: false, firstRows: null });
     expect(source.choices.outputs).toHaveLength(4);
   });
 

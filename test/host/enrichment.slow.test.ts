@@ -50,8 +50,7 @@ describe("Enrich in a workbook", () => {
     expect(report).toMatchObject({
       rows: 2,
       done: 2,
-      blank: 1,
-      names: 1,
+      plan: { blank: 1, names: { notFound: { count: 1 } } },
       chargedCredits: 3,
       wasStopped: false,
       keptEdits: 0,
@@ -166,7 +165,7 @@ describe("Enrich in a workbook", () => {
     const report = await runOf(bench, plan);
     await workbench.sort("A2:F8", { column: 0, ascending: false });
     await workbench.select("A1");
-    expect(await surfaces.enrichment.selectLeftOut(report, "unreadable")).toEqual({
+    expect(await surfaces.enrichment.selectLeftOut(report.plan, "unreadable")).toEqual({
       address: "Sheet1!A2",
       others: 2,
     });
@@ -324,9 +323,8 @@ describe("Enrich in a workbook", () => {
     const report = await run.ended;
     expect([...states]).toEqual(["running", "ended"]);
     expect(report).toMatchObject({ rows: 3, done: 2, notFound: 1, waiting: 0, chargedCredits: 3 });
-    const fill = { asked: 3, filled: 2 };
-    expect(report.columns.map(({ title, waiting, fill }) => [title, waiting, fill])).toEqual(
-      TITLES.slice(0, 4).map((title) => [title, 0, fill])
+    expect(report.columns).toEqual(
+      TITLES.slice(0, 4).map((title) => ({ title, asked: 3, filled: 2 }))
     );
     expect((await bench.surfaces.enrichment.runs())[0]?.columns).toEqual(report.columns);
     expect(bench.surfaces.enrichment.current()).toBeNull();

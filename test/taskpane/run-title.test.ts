@@ -20,14 +20,8 @@ const report: RunReport = {
   problem: null,
   wasStopped: false,
   failure: null,
-  blank: 7,
-  unreadable: 3,
-  freeMail: 0,
-  sharedHost: 0,
-  names: 0,
-  isRefresh: false,
   changedRows: 0,
-  details: null,
+  plan: {} as RunReport["plan"],
 };
 const outOfCredits = { kind: "out-of-credits", neededCredits: 840, leftCredits: 0 } as const;
 const unreachable = {
@@ -66,7 +60,7 @@ describe("what a refresh changed", () => {
     ["Nothing changed.", {}],
     ["3 rows changed: see the column “Changed”.", { changedRows: 3 }],
   ])("is told as %s", (sentence, change) => {
-    const found = changesWords({ ...report, isRefresh: true, ...change });
+    const found = changesWords({ ...report, ...change });
     expect(found.replaceAll("\u00a0", " ")).toBe(sentence);
   });
 });

@@ -93,26 +93,27 @@ function keptLine({ keptEdits }: RunProgress, formats: Formats): Line {
   return { label: t("runs.counts.kept"), value: formats.count(keptEdits) };
 }
 
-type LineName = "notFound" | "failed" | "waiting" | LeftOut;
-
 const LEFT_OUT = ["unreadable", "names", "sharedHost", "freeMail"] as const;
 
 /** Which rows of a run that ended while the page was open got nothing, and why. */
 export function RunLines({ report }: { report: RunReport }) {
   const { context, formats } = usePane();
   const act = useAct();
-  const line = (id: LineName): Line[] =>
-    report[id] === 0 ? [] : [{ label: t(`runs.counts.${id}`), value: formats.count(report[id]) }];
+  const { plan, notFound, failed, waiting } = report;
+  const line = (id: LeftOut | "notFound" | "failed" | "waiting", count: number): Line[] =>
+    count === 0 ? [] : [{ label: t(`runs.counts.${id}`), value: formats.count(count) }];
+  const leftOut = (what: LeftOut) =>
+    line(what, what === "names" ? plan.names.notFound.count : plan[what].count);
   const select = (what: LeftOut) =>
     act.tell(() =>
-      context.enrichment.selectLeftOut(report, what).then((found) => selectedWords(found))
+      context.enrichment.selectLeftOut(plan, what).then((found) => selectedWords(found))
     );
   const lines = [
-    ...line("notFound"),
-    ...line("failed"),
-    ...line("waiting"),
+    ...line("notFound", notFound),
+    ...line("failed", failed),
+    ...line("waiting", waiting),
     ...LEFT_OUT.flatMap((what) =>
-      line(what).map((one) => ({
+      leftOut(what).map((one) => ({
         ...one,
         action: (
           <SelectRows line={one.label} isActing={act.isActing} onSelect={() => select(what)} />
@@ -135,7 +136,7 @@ export function RunOutcome({ report }: { report: RunReport }) {
     <>
       {report.problem !== null && <Notice intent="warning" title={report.problem} />}
       {report.failure && <ReportFailure report={report} failure={report.failure} />}
-      {report.isRefresh && <Text>{changesWords(report)}</Text>}
+      {report.plan.choices.fill === "stale" && <Text>{changesWords(report)}</Text>}
       {report.goneColumns.length > 0 && (
         <Text>
           {t("runs.goneColumns", {
@@ -173,9 +174,9 @@ export function RunColumns({ columns }: { columns: readonly ColumnProgress[] }) 
     <>
       <Note>{t("runs.table.caption")}</Note>
       <Lines
-        lines={columns.map(({ title, fill }) => ({
+        lines={columns.map(({ title, ...figures }) => ({
           label: title,
-          value: t("runs.table.of", fill),
+          value: t("runs.table.of", figures),
         }))}
       />
     </>

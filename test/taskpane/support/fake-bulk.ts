@@ -166,14 +166,12 @@ const source: EnrichmentSource = {
     },
   ],
   choices,
-  isRemembered: true,
   selected: {} as EnrichmentSource["selected"],
 };
 
 const namesSource: EnrichmentSource = {
   ...source,
   choices: { ...choices, roles: { 0: "name" } },
-  isRemembered: false,
   hiddenRows: 0,
 };
 
@@ -291,12 +289,8 @@ const base: RunSummary = {
   },
   columns: ["Name", "Industry", "Employees"].map((title) => ({
     title,
-    rows: 253,
-    done: 236,
-    waiting: 0,
-    notFound: 13,
-    failed: 4,
-    fill: { asked: 253, filled: 236 },
+    asked: 253,
+    filled: 236,
   })),
   shownCredits: 612,
   chargedCredits: 540,

@@ -50,9 +50,9 @@ export class FakeRun implements EnrichmentRun {
       ...counts,
       state: this.#state,
       columns: columnsOf(this.#plan.choices).map((title, index) => ({
-        ...counts,
         title,
-        fill: { asked: rows, filled: Math.round((counts.done * (10 - index)) / 10) },
+        asked: rows,
+        filled: Math.round((counts.done * (10 - index)) / 10),
       })),
       shownCredits: this.#plan.priceCredits,
       chargedCredits: Math.round((finished * 540) / Math.max(rows, 1) / 3) * 3,
@@ -93,15 +93,9 @@ export class FakeRun implements EnrichmentRun {
       ...this.progress(),
       runId: this.id,
       wasStopped,
+      plan: this.#plan,
       failure: null,
-      blank: 12,
-      unreadable: 9,
-      freeMail: 5,
-      sharedHost: 3,
-      names: 0,
-      isRefresh: false,
       changedRows: 0,
-      details: null,
     });
     this.#tell();
   }

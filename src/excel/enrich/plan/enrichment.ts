@@ -44,9 +44,8 @@ export interface EnrichmentSource {
   /** How many of these rows are hidden by hand or by a filter. */
   readonly hiddenRows: number;
   readonly columns: readonly SourceColumn[];
-  /** What to start with: guessed, or what was chosen last for columns of these titles. */
+  /** What to start with: roles as guessed, and what was filled in last. */
   readonly choices: EnrichmentChoices;
-  readonly isRemembered: boolean;
   readonly selected: SelectedRange;
 }
 
@@ -147,23 +146,15 @@ export interface RunProgress extends RunCounts {
   readonly problem: Said | null;
 }
 
-export interface RunReport<Details = unknown> extends RunProgress {
+export interface RunReport extends RunProgress {
   readonly runId: string;
+  /** What was started: it tells which rows got nothing. */
+  readonly plan: EnrichmentPlan;
   readonly wasStopped: boolean;
   /** The first failure that is not a stop, or null. */
   readonly failure: Failure | null;
-  readonly blank: number;
-  readonly unreadable: number;
-  readonly freeMail: number;
-  readonly sharedHost: number;
-  /** Rows whose name is not known exactly. */
-  readonly names: number;
-  /** Stale answers were asked again. */
-  readonly isRefresh: boolean;
-  /** Rows of which the refresh changed something, as the column "Changed" tells. */
+  /** Rows of which a refresh changed something, as the column "Changed" tells. */
   readonly changedRows: number;
-  /** For `selectLeftOut`; not for reading. */
-  readonly details: Details;
 }
 
 /** A run under way. It goes on whatever panel is shown. */
@@ -207,10 +198,10 @@ export interface Enrichment {
   /** The exact dry run. Free. */
   plan(source: EnrichmentSource, choices: EnrichmentChoices): Promise<EnrichmentPlan>;
   /**
-   * Selects the next group of adjacent left out rows below the selected cell: of a plan, or of a run, where it
-   * wrote. null when there is none any more.
+   * Selects the next group of adjacent left out rows below the selected cell, where its run wrote if it did. null when
+   * there is none any more.
    */
-  selectLeftOut(of: EnrichmentPlan | RunReport, what: LeftOut): Promise<SelectedRows | null>;
+  selectLeftOut(plan: EnrichmentPlan, what: LeftOut): Promise<SelectedRows | null>;
   /** Looks up company names, free. Results are remembered, so that `plan` counts them afterwards. */
   lookUpNames(
     source: EnrichmentSource,

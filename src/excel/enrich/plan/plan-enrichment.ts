@@ -107,7 +107,11 @@ export async function planEnrichment(
     oldReadings: staleness.oldReadings,
   };
   return {
-    choices: { ...choices, links: source.links },
+    choices: {
+      ...choices,
+      links: source.links,
+      names: { ...parts.names.found(), ...choices.names },
+    },
     ...countsOf(source, chosen, quote),
     names: namesLine(parts, source),
     ...money,

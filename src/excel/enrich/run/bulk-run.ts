@@ -4,7 +4,7 @@
  * Going on is another run of the same rows, planned again: it buys only the rest, because what is held is free.
  */
 import { type Said } from "../../../texts";
-import type { RunPlace, RunState, StoredRun } from "../../../enrich";
+import type { RunPlace, RunState } from "../../../enrich";
 import { RunTally } from "../../../enrich";
 import type {
   QuestionState,
@@ -25,26 +25,16 @@ import { orTakeAway } from "../../sheet/take-back";
 import type { DetailedPlan, PlanDetails } from "../plan/plan-enrichment";
 import { lookAround } from "./look-around";
 import { makeColumns } from "./make-columns";
-import { chargedBy, keysMeant, leftOut, notesOf, talliedOf, withEarlier } from "./record";
+import { chargedBy, keysMeant, notesOf, talliedOf, withEarlier } from "./record";
 import { takeAway } from "./remove-columns";
 import type { RunList } from "./run-list";
 import { RunWriter } from "./run-writer";
-
-/** A report with what is needed to find its rows again. */
-export type DetailedReport = RunReport<
-  Pick<PlanDetails, "selected" | "keyOffsets" | "keyTexts" | "groups"> & {
-    /** Missing when it was never made. */
-    readonly table: RunPlace | undefined;
-  }
->;
 
 export interface RunOptions {
   readonly client: ScoutClient;
   /** Flushed when a run ends. */
   readonly workbook: Pick<WorkbookStore, "flush">;
   readonly list: RunList;
-  /** Domains of companies that were looked up by name. */
-  readonly names: () => StoredRun["names"];
   /** Makes the text of a note for the sheet. */
   readonly words: (why: Said | Failure) => string;
   readonly initials: () => string;
@@ -127,7 +117,7 @@ export class BulkRun implements EnrichmentRun {
     await this.ended;
   }
 
-  async #run(): Promise<DetailedReport> {
+  async #run(): Promise<RunReport> {
     // A microtask later, so that the caller has the run before it begins.
     await Promise.resolve();
     try {
@@ -138,16 +128,13 @@ export class BulkRun implements EnrichmentRun {
     }
     const wasStopped = this.#isStopped && this.#tally.isOpen();
     await this.#finish(wasStopped);
-    const { selected, keyOffsets, keyTexts, groups } = this.#details;
     return {
       ...this.progress(),
-      ...leftOut(this.#plan),
       runId: this.id,
+      plan: this.#plan,
       wasStopped,
       failure: this.#failure ?? this.#tally.failure(),
-      isRefresh: this.#plan.choices.fill === "stale",
       changedRows: this.#writer?.changedRows ?? 0,
-      details: { selected, keyOffsets, keyTexts, groups, table: this.#table },
     };
   }
 
@@ -232,7 +219,7 @@ export class BulkRun implements EnrichmentRun {
 
   async #keep(state: RunState): Promise<void> {
     if (!this.#table) return;
-    const { list, initials, names, clock } = this.#options;
+    const { list, initials, clock } = this.#options;
     const { choices, details } = this.#plan;
     const { earlier } = details;
     const progress = this.progress();
@@ -254,7 +241,6 @@ export class BulkRun implements EnrichmentRun {
       counts: { rows, done, waiting, notFound, failed },
       columns,
       notes: [...this.#notes],
-      names: names(),
     });
   }
 

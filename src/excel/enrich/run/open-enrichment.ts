@@ -9,8 +9,7 @@ import { defaultCompanyFields } from "../../../input";
 import { systemClock } from "../../../client";
 import type { ChoiceStore, EnrichmentChoices, EnrichmentOutput } from "../../../enrich";
 import { NameFinder } from "../../../enrich";
-import { type RunOptions, type DetailedReport, BulkRun } from "./bulk-run";
-import { choicesFor, rememberChoices } from "../plan/choice-memory";
+import { type RunOptions, BulkRun } from "./bulk-run";
 import { columnLetters } from "../../sheet/a1-notation";
 import type { ChoicesAgain, Enrichment, EnrichmentSource, LeftOut } from "../plan/enrichment";
 import { revertRun } from "./revert-run";
@@ -25,8 +24,7 @@ import { keysLeftOut, selectRows } from "../plan/select-rows";
 import { readTable } from "../../sheet/table-range";
 import { guessRoles } from "../../sheet/source-columns";
 
-export interface EnrichmentOptions
-  extends Omit<RunOptions, "list" | "names" | "clock">, RunListOptions {
+export interface EnrichmentOptions extends Omit<RunOptions, "list" | "clock">, RunListOptions {
   readonly choices: ChoiceStore;
   readonly clock?: Clock;
 }
@@ -53,7 +51,7 @@ class OpenEnrichment implements Enrichment {
   async read(): Promise<EnrichmentSource> {
     const selected = await readSelectedRange();
     const roles = guessRoles(selected.headers, selected.samples);
-    const remembered = await choicesFor(this.#options.choices, selected);
+    const last = await this.#options.choices.last().catch(() => undefined);
     const guessed = Object.fromEntries(
       roles.map((role, offset) => [selected.columnIndex + offset, role])
     );
@@ -72,8 +70,7 @@ class OpenEnrichment implements Enrichment {
           samples: filled.slice(0, 5),
         };
       }),
-      choices: remembered ?? { ...defaultChoices, roles: guessed },
-      isRemembered: remembered !== null,
+      choices: { ...defaultChoices, ...(last as Partial<EnrichmentChoices>), roles: guessed },
       selected,
     };
   }
@@ -102,31 +99,22 @@ class OpenEnrichment implements Enrichment {
     return this.#names.lookUp(plan.details.groups.namesToLookUp, signal, onProgress);
   }
 
-  async selectLeftOut(
-    of: DetailedPlan | DetailedReport,
-    what: LeftOut
-  ): Promise<SelectedRows | null> {
-    const table = "runId" in of ? of.details.table : undefined;
-    const { selected, keyOffsets } = table
-      ? await readTable(table.tableName, table.keyTitles)
-      : of.details;
-    return selectRows(selected, keyOffsets, keysLeftOut(of.details, what));
+  async selectLeftOut({ details }: DetailedPlan, what: LeftOut): Promise<SelectedRows | null> {
+    const run = (await this.#list.list()).find(({ id }) => id === details.runId);
+    const { selected, keyOffsets } = run?.place.isMade
+      ? await readTable(run.place.tableName, run.place.keyTitles)
+      : details;
+    return selectRows(selected, keyOffsets, keysLeftOut(details, what));
   }
 
   start(plan: DetailedPlan): BulkRun {
     if (this.#current)
       throw new ToldError(said("said.isStillUnderWayStopItFirst", { name: this.#current.name }));
     if (plan.problem !== null) throw new ToldError(plan.problem);
-    const details = plan.details;
-    const options: RunOptions = {
-      ...this.#options,
-      clock: this.#clock,
-      list: this.#list,
-      names: () => this.#names.found(),
-    };
-    const run = new BulkRun(options, plan);
+    const run = new BulkRun({ ...this.#options, clock: this.#clock, list: this.#list }, plan);
     this.#current = run;
-    rememberChoices(this.#options.choices, details.selected, plan.choices);
+    const { outputs, place } = plan.choices;
+    void this.#options.choices.keep({ outputs, place }).catch(() => undefined);
     const end = () => {
       this.#current = null;
       this.#tell();
@@ -157,7 +145,6 @@ class OpenEnrichment implements Enrichment {
 
   async again(runId: string, changed: ChoicesAgain = {}): Promise<DetailedPlan> {
     const run = await this.#list.find(runId);
-    this.#names.know(run.names);
     const plan = await planAgain(await this.#planning(), run, changed);
     const { canGoOn } = summaryOf(run, this.#options.client, this.#current?.id ?? null);
     if (plan.details.earlier && canGoOn && hasNothingLeft(plan)) {
@@ -170,7 +157,6 @@ class OpenEnrichment implements Enrichment {
   async revert(runId: string) {
     if (this.#current?.id === runId) throw new ToldError(said("said.stopTheRunFirst"));
     const run = await this.#list.find(runId);
-    this.#names.know(run.names);
     const told = await revertRun(run, await this.#planning());
     await this.#list.keep({ ...run, state: "reverted" });
     this.#tell();

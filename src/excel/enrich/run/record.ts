@@ -4,7 +4,7 @@
  */
 import type { RunPlace, RunTally, StoredRun } from "../../../enrich";
 import { type Credits, type ScoutClient, spentCredits } from "../../../client";
-import type { EnrichmentPlan, RunSummary } from "../plan/enrichment";
+import type { RunSummary } from "../plan/enrichment";
 import type { DetailedPlan, PlanDetails } from "../plan/plan-enrichment";
 
 /** What a run has cost, all its parts and settled losses included: what the ledger says. */
@@ -65,14 +65,9 @@ export function summaryOf(
 
 /** The record of a run of which nothing is left to do: it was cut off after its last cell and before its last entry. */
 export function settled(run: StoredRun): StoredRun {
-  const nothing = { waiting: 0, failed: 0 };
   const { rows, notFound } = run.counts;
-  return {
-    ...run,
-    state: "done",
-    counts: { ...run.counts, ...nothing, done: rows - notFound },
-    columns: run.columns.map((column) => ({ ...column, ...nothing })),
-  };
+  const counts = { ...run.counts, waiting: 0, failed: 0, done: rows - notFound };
+  return { ...run, state: "done", counts };
 }
 
 /** How far the run is, rows that were filled before it went on included, with the titles of its columns. */
@@ -89,25 +84,10 @@ export function talliedOf(
     rows: tallied.rows + filled + later,
     done: tallied.done + filled,
     waiting: tallied.waiting + later,
-    columns: tallied.columns.map(({ waiting, failed, fill }, index) => ({
+    columns: tallied.columns.map((column, index) => ({
       title: (table ?? { titles }).titles[index] ?? "",
-      waiting: waiting + later,
-      failed,
-      fill: {
-        asked: fill.asked + filled,
-        filled: fill.filled + (goesOn ? (chosen.filledBy[index] ?? 0) : 0),
-      },
+      asked: column.asked + filled,
+      filled: column.filled + (goesOn ? (chosen.filledBy[index] ?? 0) : 0),
     })),
-  };
-}
-
-/** How many rows of the selection have no company that can be asked. */
-export function leftOut({ blank, unreadable, freeMail, sharedHost, names }: EnrichmentPlan) {
-  return {
-    blank,
-    unreadable: unreadable.count,
-    freeMail: freeMail.count,
-    sharedHost: sharedHost.count,
-    names: names.notFound.count,
   };
 }

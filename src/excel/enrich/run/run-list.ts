@@ -82,13 +82,17 @@ export class RunList {
 }
 
 function forFile(run: StoredRun): StoredRun {
-  const { notes, names, keys, choices } = run;
+  const { notes, keys, choices } = run;
+  const { names = {}, links = {} } = choices;
   return {
     ...run,
     notes: notes.slice(0, NOTES_IN_FILE),
-    names: first(names, NAMES_IN_FILE),
     keys: JSON.stringify(keys).length > KEYS_IN_FILE ? "unknown" : keys,
-    choices: { ...choices, links: first(choices.links ?? {}, LINKS_IN_FILE) },
+    choices: {
+      ...choices,
+      names: first(names, NAMES_IN_FILE),
+      links: first(links, LINKS_IN_FILE),
+    },
   };
 }
 

@@ -67,7 +67,6 @@ function Columns({ source, choices, choose }: ChoiceProps & { source: Enrichment
   return (
     <Tight>
       {source.columns.filter(isUsed).length > 1 && <Note>{t("enrich.read.columnsHint")}</Note>}
-      {source.isRemembered && <Note>{t("enrich.read.remembered")}</Note>}
       <RecordList
         items={columns}
         first={columns.filter(isFirst).length}
