@@ -44,16 +44,6 @@ export const HIDING = "rowHidden";
 /** Whether some rows of a range are hidden and others are not. A filter that is set before the writing is not noticed. */
 export const hidesSome = ({ rowHidden }: Excel.Range) => (rowHidden as boolean | null) === null;
 
-/** Groups of adjacent rows that are all hidden or all shown. */
-export function* alikeRows(hidden: readonly boolean[]): Generator<[start: number, end: number]> {
-  let start = 0;
-  for (let end = 1; end <= hidden.length; end += 1) {
-    if (end < hidden.length && hidden[end] === hidden[start]) continue;
-    yield [start, end];
-    start = end;
-  }
-}
-
 /**
  * The rows of a range, all at once, or one by one where some are hidden: what is written at once over rows that a filter
  * hides and rows that it shows can come into wrong rows (office-js#224).

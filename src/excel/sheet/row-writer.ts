@@ -10,10 +10,10 @@ import { Pauses } from "../../client";
 import { blocksOf } from "./blocks";
 import { keysIn } from "./cell-texts";
 import { type Change, isSame, safeValue } from "./cell-values";
-import { alikeRows, HIDING, hidesSome, readHiddenRows } from "./hidden-rows";
+import { eachPart, HIDING, hidesSome } from "./hidden-rows";
 import { onWorkbook } from "./host-words";
 import { readTexts } from "./new-columns";
-import { CELLS_ONE_BY_ONE, isTooLong, readEach, type Span, spansOf } from "./requests";
+import { CELLS_ONE_BY_ONE, readEach, type Span, spansOf } from "./requests";
 import { KEYS_GONE, TABLE_GONE } from "./table-range";
 
 /** Columns by title, because they move. */
@@ -79,7 +79,8 @@ export async function writeRows(place: WritePlace, job: RowJob) {
   }
   for (let at = 0; at < spans.length; at += BLOCKS_A_RUN)
     await onTable(place, async (open) => {
-      for (const span of spans.slice(at, at + BLOCKS_A_RUN)) await writeBlock(open, job, span);
+      for (const span of spans.slice(at, at + BLOCKS_A_RUN))
+        await onRows(open, span, (now, rows) => writeDecided(now, job, rows));
     });
   return { keys, goneTitles };
 }
@@ -197,7 +198,7 @@ function loadRows(
 ): LoadedRows {
   const keyRanges = keys.map(rangeOf);
   const ranges = outputs.map((column) => column && rangeOf(column));
-  for (const range of keyRanges) range.load("values");
+  for (const range of keyRanges) range.load(`values,${HIDING}`);
   // A formula is not blank, even if it shows nothing.
   for (const range of ranges) range?.load("formulas");
   return { keyRanges, ranges };
@@ -208,123 +209,101 @@ function rowsIn({ keyRanges, ranges }: LoadedRows) {
   const keys = keysIn(keyRanges);
   const columns = ranges.map((range) => (range ? (range.formulas as unknown[][]) : null));
   const cells = keys.map((_, row) => columns.map((column) => column?.[row]?.[0]));
-  return { keys, cells };
+  return { keys, cells, isMixed: keyRanges.some(hidesSome) };
 }
 
 /** Rows as they are at one moment. */
 interface RowsNow extends ReturnType<typeof rowsIn> {
   /** The first of them, as a row of the table. */
   readonly from: number;
-  /** By row: a filter hides it, and shows others. */
-  readonly hidden: readonly boolean[];
 }
 
-/** Null when rows were removed meanwhile. */
-async function readRows(open: OpenTable, span: Span): Promise<RowsNow | null> {
-  const loaded = loadRows(open, (column) => rowsOf(open, column, span));
-  const [first] = loaded.keyRanges;
-  first?.load(`${HIDING},rowIndex,columnIndex`);
-  if (!(await syncUnlessMoved(open.context))) return null;
-  const { keys, cells } = rowsIn(loaded);
-  const rows = first && { row: first.rowIndex, column: first.columnIndex, rows: span.count };
-  const hidden =
-    first && rows && hidesSome(first)
-      ? await readHiddenRows(open.context, first.worksheet, rows)
-      : new Set();
-  return { keys, cells, from: span.from, hidden: keys.map((_, row) => hidden.has(row)) };
-}
+/** Rows moved between reading and writing: what was decided for them is decided again. */
+class RowsMoved extends Error {}
 
-/** Sends the request; false when rows were removed before it: then it wrote nothing. */
-async function syncUnlessMoved(context: Excel.RequestContext): Promise<boolean> {
-  try {
-    await context.sync();
-    return true;
-  } catch (error) {
-    if (hasMoved(error)) return false;
-    throw error;
-  }
-}
-
+/** Whether rows moved, or were removed before a request: then it wrote nothing. */
 const hasMoved = (error: unknown) =>
-  error instanceof OfficeExtension.Error && MOVED.has(error.code);
+  error instanceof RowsMoved || (error instanceof OfficeExtension.Error && MOVED.has(error.code));
 
-async function writeBlock(table: OpenTable, job: RowJob, { from, count }: Span): Promise<void> {
+/** Reads some rows and acts on them; anew when they move meanwhile, or a column goes. */
+async function onRows(
+  table: OpenTable,
+  { from, count }: Span,
+  act: (open: OpenTable, now: RowsNow) => Promise<void>
+): Promise<void> {
   let open = table;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    // Rows moved, or a column went.
     if (attempt > 0) open = await openTable(open.context, open.place);
     const rows = Math.min(count, open.rows - from);
     if (rows <= 0) return;
-    const now = await readRows(open, { from, count: rows }).catch((error: unknown) => {
-      if (rows > 1 && isTooLong(error)) return "too long" as const;
-      throw error;
-    });
-    if (now === "too long") {
-      const half = Math.ceil(rows / 2);
-      await writeBlock(open, job, { from, count: half });
-      return writeBlock(open, job, { from: from + half, count: rows - half });
+    try {
+      await readEach(
+        open.context,
+        [{ from, count: rows }],
+        (span) => loadRows(open, (column) => rowsOf(open, column, span)),
+        (loaded, span) => act(open, { ...rowsIn(loaded), from: span.from })
+      );
+      return;
+    } catch (error) {
+      if (!hasMoved(error)) throw error;
     }
-    if (now && (await writeDecided(open, job, now))) return;
   }
   throw new ToldError(said("said.theRowsKeepMovingWaitUntilThe"));
 }
 
-/** Writes what the job decides for these rows; false when they moved meanwhile. */
-async function writeDecided(open: OpenTable, job: RowJob, now: RowsNow): Promise<boolean> {
+/** Writes what the job decides for these rows. */
+async function writeDecided(open: OpenTable, job: RowJob, now: RowsNow): Promise<void> {
   const changes = now.keys.map((key, row) =>
     job.isDirty(key) ? job.changesOf(key, now.cells[row] ?? []) : undefined
   );
   await job.beforeWrite?.();
   const pauses = new Pauses();
-  const writes = [...alikeRows(now.hidden)].length * open.strips.length;
-  const most = Math.ceil((BLOCK_ROWS * CELLS_ONE_BY_ONE) / Math.max(CELLS_ONE_BY_ONE, writes));
-  for (const { from: start, rows } of blocksOf(
+  // Where some rows are hidden, each is written by itself.
+  const most = now.isMixed ? Math.ceil(CELLS_ONE_BY_ONE / open.strips.length) : BLOCK_ROWS;
+  const blocks = blocksOf(
     changes.map((change) => change ?? []),
     most
-  )) {
+  );
+  for (const { from: start, rows } of blocks) {
     const end = start + rows.length;
     const piece = changes.slice(start, end);
     if (piece.every((change) => change === undefined)) continue;
-    const before = {
-      from: now.from + start,
-      keys: now.keys.slice(start, end),
-      cells: now.cells.slice(start, end),
-      hidden: now.hidden.slice(start, end),
-    };
+    const keys = now.keys.slice(start, end);
+    const before = { ...now, from: now.from + start, keys, cells: now.cells.slice(start, end) };
     // Rests first, because putting the request together takes a while.
     await pauses.rest();
-    const found = await send(open, before, piece);
-    if (found === null) return false;
-    if (found.some((key, row) => key !== before.keys[row])) {
-      await restoreMovedRows(open, before, piece);
-      return false;
-    }
+    if (await areWritten(open, before, piece)) continue;
+    await restoreMovedRows(open, before, piece);
+    throw new RowsMoved();
   }
-  return true;
 }
 
-/** Writes rows from `from` on; gives their keys at that moment, or null when rows were removed. */
-async function send(
+/** Writes rows; tells whether they still had their keys at that moment. */
+async function areWritten(
   open: OpenTable,
-  { from, hidden }: Pick<RowsNow, "from" | "hidden">,
+  { from, keys, isMixed }: RowsNow,
   changes: RowChanges
-): Promise<string[] | null> {
-  const count = changes.length;
-  const keyRanges = open.keys.map((column) => rowsOf(open, column, { from, count }));
+): Promise<boolean> {
+  const span = { from, count: changes.length };
+  const keyRanges = open.keys.map((column) => rowsOf(open, column, span));
   for (const range of keyRanges) range.load("values");
-  for (const strip of open.strips)
-    for (const [start, end] of alikeRows(hidden)) {
-      // null leaves a cell alone.
-      const cells = changes.slice(start, end).map((change) =>
-        strip.map((output): Scalar | null => {
-          const value = change?.[output];
-          return value === undefined ? null : safeValue(value);
-        })
-      );
-      if (cells.some((row) => row.some((cell) => cell !== null)))
-        stripOf(open, strip, { from: from + start, count: end - start }).values = cells;
-    }
-  return (await syncUnlessMoved(open.context)) ? keysIn(keyRanges) : null;
+  for (const strip of open.strips) {
+    // null leaves a cell alone.
+    const cells = changes.map((change) =>
+      strip.map((output): Scalar | null => {
+        const value = change?.[output];
+        return value === undefined ? null : safeValue(value);
+      })
+    );
+    const hasSome = (rows: typeof cells) => rows.some((row) => row.some((cell) => cell !== null));
+    if (!hasSome(cells)) continue;
+    eachPart(stripOf(open, strip, span), cells.length, isMixed, (part, at) => {
+      const rows = cells.slice(...at);
+      if (hasSome(rows)) part.values = rows;
+    });
+  }
+  await open.context.sync();
+  return keysIn(keyRanges).every((key, row) => key === keys[row]);
 }
 
 /**
@@ -332,35 +311,22 @@ async function send(
  * such cell gets back what it held when it was read; one of a row from elsewhere becomes blank. The next look writes
  * the right values.
  */
-async function restoreMovedRows(
-  table: OpenTable,
-  before: RowsNow,
-  written: RowChanges
-): Promise<void> {
+function restoreMovedRows(table: OpenTable, before: RowsNow, written: RowChanges): Promise<void> {
   const names = namesOf(before.keys);
   const held = new Map(names.map((name, row) => [name, before.cells[row] ?? []]));
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const open = await openTable(table.context, table.place);
-    const rows = Math.min(written.length, open.rows - before.from);
-    if (rows <= 0) return;
-    const now = await readRows(open, { from: before.from, count: rows });
-    if (!now) continue;
-    const namesNow = namesOf(now.keys);
-    const repairs = now.keys.map((_, row) => {
-      const wrong = written[row];
-      const name = namesNow[row] ?? "";
-      if (!wrong || name === names[row]) return undefined;
-      const kept = held.get(name) ?? [];
-      return wrong.map((value, output): Change => {
+  return onRows(table, { from: before.from, count: written.length }, async (open, now) => {
+    const repairs = namesOf(now.keys).map((name, row) => {
+      const at = now.from - before.from + row;
+      if (name === names[at]) return undefined;
+      return written[at]?.map((value, output): Change => {
         if (value === undefined || !isSame(now.cells[row]?.[output], value)) return undefined;
-        const old = kept[output] ?? "";
+        const old = held.get(name)?.[output] ?? "";
         return old === "" ? null : (old as Scalar);
       });
     });
     if (repairs.every((repair) => repair === undefined)) return;
-    const found = await send(open, now, repairs);
-    if (found?.every((key, row) => key === now.keys[row])) return;
-  }
+    if (!(await areWritten(open, now, repairs))) throw new RowsMoved();
+  });
 }
 
 /** The rows told apart: by key, and rows with the same key by their order. */
