@@ -2,7 +2,7 @@
 export type { ColumnRole, EnrichmentChoices, EnrichmentOutput } from "./choices";
 export type { OutputColumn, OutputPlan, Part } from "./output";
 export { heldReadings, heldValues, isKnown, planOutputs } from "./output";
-export type { RowGroups, OffsetLine } from "./row-groups";
+export type { NamedRow, RowGroups, RowLine } from "./row-groups";
 export { groupCompanies, type Subdomains } from "./group-companies";
 export { groupRows, rowKeysOf } from "./row-groups";
 export type { NearName } from "./row-reading";

@@ -16,17 +16,21 @@ import {
   RowReader,
 } from "./row-reading";
 
-interface NamedRow {
-  /** Offset below the header, 0-based. */
-  readonly offset: number;
+export interface NamedRow {
+  /** As Excel numbers it. */
+  readonly row: number;
   readonly text: string;
+  /** A sentence that tells what to do; of a company that was found within a text: that company. */
   readonly reason: Said;
 }
 
-/** Rows of one kind, by their offset. */
-export interface OffsetLine {
+/** A group of rows, with the first 20 by name. */
+export interface RowLine {
   readonly count: number;
   readonly first: readonly NamedRow[];
+}
+
+interface LineWithRows extends RowLine {
   /** Offsets of all rows below the header. */
   readonly offsets: readonly number[];
 }
@@ -35,14 +39,14 @@ export interface RowGroups {
   readonly rows: number;
   readonly hidden: number;
   readonly blank: number;
-  readonly unreadable: OffsetLine;
-  readonly freeMail: OffsetLine;
-  /** Pages on hosts that many companies share. */
-  readonly sharedHost: OffsetLine;
-  /** Companies found in a longer text, or linked under one; `reason` is the company. */
-  readonly within: OffsetLine;
+  readonly unreadable: LineWithRows;
+  readonly freeMail: LineWithRows;
+  /** Pages on hosts that many companies share: `facebook.com/joesbakery`. */
+  readonly sharedHost: LineWithRows;
+  /** Companies found in a longer text, or linked under one. They are in another group too. */
+  readonly within: LineWithRows;
   /** Names that are not known exactly, or not looked up yet. */
-  readonly names: OffsetLine;
+  readonly names: LineWithRows;
   /** Distinct names not looked up yet, as typed. */
   readonly namesToLookUp: readonly string[];
   readonly namesFound: number;
@@ -70,11 +74,13 @@ export interface RowsToGroup {
   readonly texts: readonly (readonly string[])[];
   readonly roles: readonly ColumnRole[];
   readonly hidden: ReadonlySet<number>;
+  /** As Excel numbers it. */
+  readonly firstRow: number;
 }
 
 /** Groups rows, while the page answers clicks; the list that it needs is loaded with the first use. */
 export async function groupRows(
-  { texts, roles, hidden }: RowsToGroup,
+  { texts, roles, hidden, firstRow }: RowsToGroup,
   choices: Pick<EnrichmentChoices, "rows">,
   options: ReadingOptions
 ): Promise<RowGroups> {
@@ -82,7 +88,7 @@ export async function groupRows(
     throw new ToldError(said("said.theListOfFreeEMailServices"));
   });
   const reader = new RowReader(roles, options);
-  const groups = new Grouping(texts[0]?.length ?? 0);
+  const groups = new Grouping(texts[0]?.length ?? 0, firstRow);
   const pauses = new Pauses();
   for (const [at, column] of texts.entries())
     for (const text of column) {
@@ -106,9 +112,9 @@ class LineOfRows {
     return this.offsets.length;
   }
 
-  add(offset: number, { text, reason }: { text: string; reason: Said }): void {
+  add(offset: number, row: number, { text, reason }: Omit<NamedRow, "row">): void {
     this.offsets.push(offset);
-    if (this.first.length < NAMED_ROWS) this.first.push({ offset, text, reason });
+    if (this.first.length < NAMED_ROWS) this.first.push({ row, text, reason });
   }
 }
 
@@ -130,7 +136,10 @@ class Grouping implements RowGroups {
   readonly #indexes = new Map<string, number>();
   readonly #readings = new Map<string, RowReading>();
 
-  constructor(readonly rows: number) {
+  constructor(
+    readonly rows: number,
+    private readonly firstRow: number
+  ) {
     this.companyOf = new Int32Array(rows).fill(-1);
   }
 
@@ -144,6 +153,7 @@ class Grouping implements RowGroups {
 
   add(offset: number, cells: readonly string[], read: () => RowReading): void {
     const key = cells.join(BETWEEN);
+    const row = this.firstRow + offset;
     const known = this.#readings.get(key);
     const reading = known ?? read();
     if (!known) this.#readings.set(key, reading);
@@ -155,7 +165,7 @@ class Grouping implements RowGroups {
         const index = this.#indexOf(reading.company);
         this.companyOf[offset] = index;
         if (reading.within !== undefined)
-          this.within.add(offset, {
+          this.within.add(offset, row, {
             text: reading.within,
             reason: together([labelOf(reading.company)]),
           });
@@ -164,13 +174,13 @@ class Grouping implements RowGroups {
         return;
       }
       case "name":
-        this.names.add(offset, reading);
+        this.names.add(offset, row, reading);
         if (reading.near.length > 0)
           this.#nearNames.set(nameKey(reading.text), { text: reading.text, near: reading.near });
         if (!reading.isLookedUp) this.#namesToLookUp.set(nameKey(reading.text), reading.text);
         break;
       default:
-        this[reading.kind].add(offset, reading);
+        this[reading.kind].add(offset, row, reading);
     }
     if (!known) this.byKey.set(key, reading.reason);
   }

@@ -6,8 +6,6 @@ export type {
   EnrichmentRun,
   EnrichmentSource,
   LeftOut,
-  NamedRow,
-  RowLine,
   RunProgress,
   RunReport,
   RunSummary,

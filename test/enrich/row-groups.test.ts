@@ -23,6 +23,7 @@ const group = (
       texts: columns.map(([, texts]) => texts),
       roles: columns.map(([role]) => role),
       hidden: new Set(more.hidden ?? []),
+      firstRow: 0,
     },
     { rows: "visible" },
     {
@@ -45,11 +46,11 @@ describe("Rows of a pasted range", () => {
     );
     const counted = [...groups.companyOf].filter((company) => company >= 0).length;
     expect(groups).toMatchObject({ rows: 7, hidden: 1, blank: 1 });
-    expect(groups.unreadable.first.map(({ offset, reason }) => [offset, reason])).toEqual([
+    expect(groups.unreadable.first.map(({ row, reason }) => [row, reason])).toEqual([
       [5, "The cell shows #N/A. Correct its formula."],
     ]);
     // It may be a name: it is looked up for free.
-    expect(groups.names.first.map(({ offset, reason }) => [offset, reason])).toEqual([
+    expect(groups.names.first.map(({ row, reason }) => [row, reason])).toEqual([
       [2, '"rubbish" is not a domain. Type one like acme.com.'],
     ]);
     expect(groups.freeMail.count).toBe(1);
@@ -85,7 +86,7 @@ describe("Rows of a pasted range", () => {
   it("leave out addresses at free mail of all countries, and ask a network's domain alone", async () => {
     const texts = ["a@telia.com", "telia.com", "b@hotmail.ca", "hotmail.ca", "c@acme.example"];
     const groups = await group([["email", texts]]);
-    expect(groups.freeMail.first.map(({ offset }) => offset)).toEqual([0, 2, 3]);
+    expect(groups.freeMail.first.map(({ row }) => row)).toEqual([0, 2, 3]);
     expect(groups.companies.map(refKey)).toEqual(["domain:telia.com", "domain:acme.example"]);
   });
 
@@ -97,7 +98,7 @@ describe("Rows of a pasted range", () => {
   it("are a group of their own when they are pages on hosts for everybody", async () => {
     const pages = ["https://www.facebook.com/joes", "x.com/joes", "facebook.com", "rubbish"];
     const groups = await group([["url", pages]]);
-    expect(groups.sharedHost.first.map(({ offset }) => offset)).toEqual([0, 1]);
+    expect(groups.sharedHost.first.map(({ row }) => row)).toEqual([0, 1]);
     expect(groups).toMatchObject({ sharedHost: { count: 2 }, names: { count: 1 } });
     expect(groups.companies.map(refKey)).toEqual(["domain:facebook.com"]);
     expect(groups.byKey.get("x.com/joes")).toEqual(
@@ -156,7 +157,7 @@ describe("Rows of a pasted range", () => {
     expect(groups.companies.map(refKey)).toEqual(
       ["baltdaneth", "acme", "b", "c", "d"].map((name) => `domain:${name}.example`)
     );
-    expect(groups.within.first.map(({ offset, reason }) => [offset, reason])).toEqual([
+    expect(groups.within.first.map(({ row, reason }) => [row, reason])).toEqual([
       [0, "baltdaneth.example"],
       [1, "acme.example"],
       [2, "b.example"],

@@ -38,7 +38,7 @@ describe("The tally of a run", () => {
     const run = tally();
     run.take(0, 0, company("Acme"));
     expect(run.progress()).toMatchObject({ rows: 8, done: 0, waiting: 8 });
-    expect(run.progress().columns[0]).toMatchObject({ waiting: 3 });
+    expect(run.progress().columns[0]).toEqual({ asked: 8, filled: 5 });
     expect(run.rowOf(0).values[0]).toBe("Acme");
     expect(run.rowOf(0).values[1]).toBeUndefined();
     run.take(0, 1, intents("Cloud", "Security"));

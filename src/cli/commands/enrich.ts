@@ -80,8 +80,8 @@ function factsOf({ groups }: CompanyList, of: CompaniesToBuy, quote: Quote, isDe
     atMostCredits: quote.priceCredits,
     seconds: Math.ceil(quote.takesMs / 1000),
     obstacle: quote.obstacle && failureWords(quote.obstacle),
-    firstUnreadable: groups.unreadable.first.slice(0, 3).map(({ offset, reason }) => ({
-      row: offset + 2,
+    firstUnreadable: groups.unreadable.first.slice(0, 3).map(({ row, reason }) => ({
+      row,
       reason: say(reason),
     })),
   };

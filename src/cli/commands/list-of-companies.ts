@@ -37,7 +37,10 @@ export async function readCompanies(
     throw new CliError(`"${title}" is no title. Put a row of titles above the list.`);
   const texts: string[] = [];
   for await (const row of table.rows()) texts.push(textOf(row[at]).trim());
-  const source = { texts: [texts], roles: ["domain" as const], hidden: new Set<number>() };
+  // Below the titles.
+  const firstRow = 2;
+  const roles = ["domain" as const];
+  const source = { texts: [texts], roles, hidden: new Set<number>(), firstRow };
   const finder = new NameFinder(of.client);
   const group = () =>
     groupCompanies(source, AS_IN_THE_PANE, { ...of, names: finder.findingsWith() });

@@ -44,7 +44,7 @@ async function selectedCompanies(): Promise<SelectedCompanies> {
   const named = roles.findIndex((role) => role !== "unused");
   const texts = await readColumns(selected, [Math.max(0, named)]);
   const { companies, unreadable, freeMail, sharedHost } = await groupRows(
-    { texts, roles: ["domain"], hidden: new Set() },
+    { texts, roles: ["domain"], hidden: new Set(), firstRow: selected.firstRow + 1 },
     { rows: "all" },
     { includeFreeMail: false, names: new Map(), registrable: new Map() }
   );

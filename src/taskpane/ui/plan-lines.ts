@@ -2,8 +2,8 @@
  * A dry run as lines that can be checked by hand: the rows read, minus those that need no purchase and why,
  * leave what is to be bought, and its price. Empty groups are left out. Pure.
  */
-import type { EnrichmentChoices } from "../../enrich";
-import type { EnrichmentPlan, LeftOut, NamedRow, RowLine } from "../../excel";
+import type { EnrichmentChoices, NamedRow, RowLine } from "../../enrich";
+import type { EnrichmentPlan, LeftOut } from "../../excel";
 import { type Formats, say, t } from "../../texts";
 
 /** How many cells of a group are named; the others are counted. */

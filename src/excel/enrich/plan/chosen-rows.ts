@@ -18,9 +18,8 @@ export interface RowsToChoose {
   readonly choices: Pick<EnrichmentChoices, "fill" | "firstRows">;
 }
 
-export interface ChosenRows {
-  /** By output column: rows that need nothing and have a value. */
-  readonly filledBy: readonly number[];
+/** The rows with a company. */
+export interface RowCounts {
   readonly alreadyFilled: number;
   /** With "only stale": rows whose answers are recent. */
   readonly fresh: number;
@@ -29,6 +28,12 @@ export interface ChosenRows {
   readonly duplicates: number;
   /** Distinct companies. */
   readonly companies: number;
+}
+
+export interface ChosenRows {
+  readonly counts: RowCounts;
+  /** By output column: rows that need nothing and have a value. */
+  readonly filledBy: readonly number[];
   /** By company: rows that are counted. */
   readonly rowsOf: Int32Array;
   readonly isNeeded: (company: number, question: number) => boolean;
@@ -84,7 +89,7 @@ export async function chooseRows(rows: RowsToChoose): Promise<ChosenRows> {
     for (const question of wanted) needed[company * questions + question] = 1;
   }
   return {
-    ...count,
+    counts: count,
     filledBy,
     rowsOf,
     isNeeded: (company, question) => needed[company * questions + question] === 1,

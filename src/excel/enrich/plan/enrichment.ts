@@ -13,11 +13,12 @@ import type {
   ColumnProgress,
   NearName,
   RowGroups,
+  RowLine,
   StoredRun,
   Subdomains,
 } from "../../../enrich";
 import type { SelectedRows } from "../../sheet/select-next";
-import type { ChosenRows } from "./chosen-rows";
+import type { RowCounts } from "./chosen-rows";
 import type { SelectedRange } from "../../sheet/selected-range";
 
 /** One column of the selection. */
@@ -47,21 +48,6 @@ export interface EnrichmentSource {
   /** What to start with: roles as guessed, and what was filled in last. */
   readonly choices: EnrichmentChoices;
   readonly selected: SelectedRange;
-}
-
-export interface NamedRow {
-  /** As Excel numbers it. */
-  readonly row: number;
-  readonly text: string;
-  /** A sentence that tells what to do. */
-  readonly reason: Said;
-}
-
-/** A group of rows in the dry run, with the first ones by name. */
-export interface RowLine {
-  readonly count: number;
-  /** The first 20 of them. */
-  readonly first: readonly NamedRow[];
 }
 
 /** Groups of left out rows that a person may look at in the sheet, before or after a run. */
@@ -97,16 +83,11 @@ export interface PriceLine {
 export interface EnrichmentPlan<Details = unknown>
   extends
     Pick<RowGroups, "rows" | "hidden" | "blank">,
-    Pick<ChosenRows, "alreadyFilled" | "fresh" | "beyondTrial" | "duplicates" | "companies">,
+    Record<"unreadable" | "freeMail" | "sharedHost" | "within", RowLine>,
+    RowCounts,
     Pick<Quote, "usualCredits" | "priceCredits" | "requests" | "takesMs" | "obstacle"> {
   readonly choices: EnrichmentChoices;
-  readonly unreadable: RowLine;
-  readonly freeMail: RowLine;
-  /** Rows with a page on a host that many companies share: `facebook.com/joesbakery`. */
-  readonly sharedHost: RowLine;
   readonly names: NameLookups;
-  /** Rows whose company was read from a link or a longer text; `reason` is the company. They are in another group too. */
-  readonly within: RowLine;
   readonly subdomains: Subdomains;
   /** Companies for which everything is held. */
   readonly held: number;

@@ -5,7 +5,7 @@
  */
 import type { OutputPlan } from "../../../enrich";
 import { seeColumns } from "../../sheet/read-selection";
-import type { RowsToWrite } from "./rows-to-write";
+import type { SelectedRange } from "../../sheet/selected-range";
 
 export interface FilledCells {
   /** Whether the column of an output has to be made. */
@@ -14,13 +14,14 @@ export interface FilledCells {
   readonly isBlank: (offset: number, column: number) => boolean;
 }
 
+/** `indexOf` gives the worksheet's 0-based column of an output; undefined for one that has to be made. */
 export async function readFilledCells(
-  { selected, columnOf, place }: RowsToWrite,
-  outputs: OutputPlan
+  selected: SelectedRange,
+  outputs: OutputPlan,
+  indexOf: (column: number) => number | undefined
 ): Promise<FilledCells> {
-  const titles = place?.kind === "table" ? place.titles : [];
   const filled = outputs.columns.map((_, column) => {
-    const index = columnOf.get(titles[column] ?? "");
+    const index = indexOf(column);
     return index === undefined ? undefined : { index, cells: new Uint8Array(selected.rows) };
   });
   const present = filled.filter((column) => column !== undefined);

@@ -1,42 +1,35 @@
 /**
  * The dry run of Enrich: reads the selection, decides where results would go, counts every row exactly and
  * quotes what has to be bought. Asks nothing that costs, and lets the page answer clicks meanwhile, also
- * with 100,000 rows. `rows-to-write` tells which rows are meant.
+ * with 100,000 rows. `count-rows` reads and groups the rows.
  */
-import type { Quote, Cause, Reading, Clock, EpochMs } from "../../../client";
+import type { ScoutClient, Cause, Reading, Clock, EpochMs } from "../../../client";
 import { Pauses } from "../../../client";
 import { type Said, said, ToldError } from "../../../texts";
-import type {
-  EnrichmentChoices,
-  OutputPlan,
-  RowGroups,
-  OffsetLine,
-  StoredRun,
-} from "../../../enrich";
+import type { EnrichmentChoices, OutputPlan, RowGroups, StoredRun } from "../../../enrich";
 import { heldReadings, planOutputs } from "../../../enrich";
 import { type ChosenRows, chooseRows, neededQuestions } from "./chosen-rows";
-import type { EnrichmentPlan, RowLine } from "./enrichment";
+import type { EnrichmentPlan } from "./enrichment";
 import { readFilledCells } from "./filled-cells";
-import { type Staleness, countMoney, DAY_MS } from "./plan-money";
+import { findPlace } from "./find-place";
+import { countMoney } from "./plan-money";
 import { type ResultPlace, placeWords } from "./result-place";
-import {
-  type CountedRows,
-  type RowParts,
-  type RowsToWrite,
-  countRows,
-  rowsHere,
-} from "./rows-to-write";
+import { type CountedRows, type RowParts, countRows } from "./count-rows";
 import { columnLetters } from "../../sheet/a1-notation";
 import { type SelectedRange, addressOf } from "../../sheet/selected-range";
 
+const DAY_MS = 86_400_000;
+
 export interface PlanningParts extends RowParts {
   readonly clock: Clock;
+  /** Those of this workbook. */
+  readonly runs: readonly StoredRun[];
   /** Makes the text of a run's name. */
   readonly words: (fact: Said) => string;
 }
 
 /** What a run needs from its plan: the rows that are counted and written, too. */
-export interface PlanDetails extends Omit<CountedRows, "links"> {
+export interface PlanDetails extends CountedRows {
   readonly runId: string;
   readonly cause: Cause;
   /** What was selected and counted, like `Sheet1!A1:A301`. */
@@ -68,108 +61,64 @@ export async function planEnrichment(
   parts: PlanningParts,
   selected: SelectedRange,
   choices: EnrichmentChoices,
-  { earlier, place }: Known = {}
+  { earlier, place: known }: Known = {}
 ): Promise<DetailedPlan> {
-  const runId = earlier?.id ?? crypto.randomUUID();
+  const { client, clock, names, runs, words } = parts;
   const outputs = planOutputs(choices.outputs);
   if (outputs.columns.length === 0) throw new ToldError(said("said.chooseAtLeastOneColumnToAdd"));
-  const source = await countRows(parts, selected, outputs, choices);
-  const rows = await rowsHere(parts, source, outputs, choices, place);
-  const staleness = await readStaleness(parts, outputs, rows.groups, choices);
-  const filled = await readFilledCells(rows, outputs);
-  const { client } = parts;
-  const { groups } = rows;
-  const { isStale } = staleness;
-  const chosen = await chooseRows({ client, outputs, groups, filled, isStale, choices });
-  const { refreshBefore } = staleness;
-  const questions = Array.from(neededQuestions(outputs, groups, chosen), ([, , one]) => one);
-  const quote = await parts.client.quote(questions, {
-    ...(refreshBefore === null ? {} : { refreshBefore }),
+  const counted = await countRows(parts, selected, outputs, choices);
+  const { groups, links, subdomains } = counted;
+  const titles = outputs.columns.map(({ title }) => title);
+  const { place, problem, columnOf } = await findPlace({
+    ...counted,
+    ...{ titles, choices, runs, known },
   });
-  const money = await countMoney(parts.client, parts.clock.now(), {
-    outputs,
-    groups: rows.groups,
-    chosen,
-    quote,
-    ...staleness,
-  });
-  const address = addressOf(selected);
-  const details: PlanDetails = {
-    ...rows,
-    address,
-    runId,
-    cause: { kind: "run", id: runId, name: parts.words(nameOf(address, choices)) },
-    outputs,
-    chosen,
-    earlier,
-    goesOn: place !== undefined,
-    refreshBefore,
-    oldReadings: staleness.oldReadings,
+  const staleBefore = clock.now() - client.view().staleAfterDays * DAY_MS;
+  const refreshBefore = choices.fill === "stale" ? staleBefore : null;
+  const oldReadings = await readOld(client, outputs, groups, refreshBefore);
+  const filled = await readFilledCells(selected, outputs, (column) =>
+    columnOf.get(place?.kind === "table" ? (place.titles[column] ?? "") : "")
+  );
+  const isStale = (company: number, question: number) => {
+    const reading = oldReadings.get(company)?.[question];
+    return reading !== undefined && reading.bought.at < staleBefore;
   };
+  const chosen = await chooseRows({ client, outputs, groups, filled, isStale, choices });
+  const questions = Array.from(neededQuestions(outputs, groups, chosen), ([, , one]) => one);
+  const quote = await client.quote(questions, refreshBefore === null ? {} : { refreshBefore });
+  const facts = { outputs, groups, chosen, quote, staleBefore, refreshBefore };
+  const address = addressOf(selected);
+  const runId = earlier?.id ?? crypto.randomUUID();
+  const cause: Cause = { kind: "run", id: runId, name: words(nameOf(address, choices)) };
+  const { rows, hidden, blank, unreadable, freeMail, sharedHost, within } = groups;
   return {
-    choices: {
-      ...choices,
-      links: source.links,
-      names: { ...parts.names.found(), ...choices.names },
+    choices: { ...choices, links, names: { ...names.found(), ...choices.names } },
+    ...{ rows, hidden, blank, unreadable, freeMail, sharedHost, within, subdomains },
+    names: {
+      toLookUp: groups.namesToLookUp.length,
+      found: groups.namesFound,
+      near: groups.nearNames,
+      notFound: groups.names,
+      isRefused: names.isRefused,
     },
-    ...countsOf(source, chosen, quote),
-    names: namesLine(parts, source),
-    ...money,
-    subdomains: source.subdomains,
-    ...placeOfPlan(rows),
-    warnings: warningsOf(selected, rows.groups),
-    details,
+    ...chosen.counts,
+    ...quote,
+    ...(await countMoney(client, facts)),
+    problem,
+    place: place && placeWords(place, selected.sheetName),
+    table: place?.kind === "region" ? cellsOfRegion(place, selected) : null,
+    titles: place?.titles ?? [],
+    warnings: warningsOf(selected, groups),
+    details: {
+      ...counted,
+      ...{ address, runId, cause, outputs, chosen, place, earlier, refreshBefore, oldReadings },
+      goesOn: known !== undefined,
+    },
   };
 }
 
 function nameOf(address: string, { fill }: EnrichmentChoices): Said {
   return fill === "stale" ? said("said.refresh", { address }) : said("said.enrich", { address });
-}
-
-/** The rows of a selection, group by group, and what asking for them takes. */
-function countsOf({ groups, selected }: CountedRows, chosen: ChosenRows, quote: Quote) {
-  const { rows, hidden, blank } = groups;
-  const { alreadyFilled, fresh, beyondTrial, duplicates, companies } = chosen;
-  const { requests, takesMs, obstacle, usualCredits, priceCredits } = quote;
-  return {
-    ...{ rows, hidden, blank },
-    ...{ alreadyFilled, fresh, beyondTrial, duplicates, companies },
-    ...{ requests, takesMs, obstacle, usualCredits, priceCredits },
-    unreadable: lineOf(groups.unreadable, selected),
-    freeMail: lineOf(groups.freeMail, selected),
-    sharedHost: lineOf(groups.sharedHost, selected),
-    within: lineOf(groups.within, selected),
-  };
-}
-
-function namesLine({ names }: PlanningParts, { groups, selected }: CountedRows) {
-  return {
-    toLookUp: groups.namesToLookUp.length,
-    found: groups.namesFound,
-    near: groups.nearNames,
-    notFound: lineOf(groups.names, selected),
-    isRefused: names.isRefused,
-  };
-}
-
-function lineOf({ count, first }: OffsetLine, { firstRow }: SelectedRange): RowLine {
-  return {
-    count,
-    first: first.map(({ offset, text, reason }) => ({ row: firstRow + offset + 1, text, reason })),
-  };
-}
-
-function placeOfPlan({
-  place,
-  problem,
-  selected,
-}: RowsToWrite): Pick<EnrichmentPlan, "problem" | "place" | "table" | "titles"> {
-  return {
-    problem,
-    place: place && placeWords(place, selected.sheetName),
-    table: place?.kind === "region" ? cellsOfRegion(place, selected) : null,
-    titles: place?.titles ?? [],
-  };
 }
 
 /** The address of a person's cells that become a table, without the new columns. */
@@ -181,35 +130,24 @@ function cellsOfRegion(
   return `${columnLetters(tableLeft)}${top}:${columnLetters(left - 1)}${firstRow + rows}`;
 }
 
-/** With "only stale": which answers are stale, and what they said. */
-async function readStaleness(
-  { client, clock }: PlanningParts,
+/** With "only stale": what the answers said that are bought anew, by company and question. */
+async function readOld(
+  client: ScoutClient,
   outputs: OutputPlan,
-  groups: RowGroups,
-  { fill }: EnrichmentChoices
-): Promise<Staleness> {
-  if (fill !== "stale")
-    return { refreshBefore: null, isStale: () => false, oldReadings: new Map() };
-  const refreshBefore = clock.now() - client.view().staleAfterDays * DAY_MS;
-  await client.answers.lookUp(
-    groups.companies.flatMap((company) => [...outputs.questionsOf(company)])
-  );
-  const oldReadings = new Map<number, readonly (Reading | undefined)[]>();
+  { companies }: RowGroups,
+  refreshBefore: EpochMs | null
+): Promise<PlanDetails["oldReadings"]> {
+  const found = new Map<number, readonly (Reading | undefined)[]>();
+  if (refreshBefore === null) return found;
+  await client.answers.lookUp(companies.flatMap((company) => [...outputs.questionsOf(company)]));
   const pauses = new Pauses();
-  for (const [index, company] of groups.companies.entries()) {
+  for (const [index, company] of companies.entries()) {
     if (pauses.isDue()) await pauses.rest();
     const readings = heldReadings(client, outputs, company);
     if (readings.some((reading) => reading && reading.bought.at < refreshBefore))
-      oldReadings.set(index, readings);
+      found.set(index, readings);
   }
-  return {
-    refreshBefore,
-    oldReadings,
-    isStale: (company, question) => {
-      const reading = oldReadings.get(company)?.[question];
-      return reading !== undefined && reading.bought.at < refreshBefore;
-    },
-  };
+  return found;
 }
 
 function warningsOf(selected: SelectedRange, groups: RowGroups): Said[] {

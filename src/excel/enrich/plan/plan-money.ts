@@ -9,19 +9,14 @@ import { partPrice, Pauses } from "../../../client";
 import { chosenCompanies, type ChosenRows } from "./chosen-rows";
 import type { EnrichmentPlan, PriceLine } from "./enrichment";
 
-export const DAY_MS = 86_400_000;
-
-export interface Staleness {
-  readonly refreshBefore: EpochMs | null;
-  readonly isStale: (company: number, question: number) => boolean;
-  readonly oldReadings: ReadonlyMap<number, readonly (Reading | undefined)[]>;
-}
-
-export interface MoneyFacts extends Staleness {
+export interface MoneyFacts {
   readonly outputs: OutputPlan;
   readonly groups: RowGroups;
   readonly chosen: ChosenRows;
   readonly quote: Quote;
+  /** Answers bought before are stale; before `refreshBefore` they are bought again. */
+  readonly staleBefore: EpochMs;
+  readonly refreshBefore: EpochMs | null;
 }
 
 type MoneyClient = Pick<ScoutClient, "heldReading" | "view">;
@@ -32,13 +27,8 @@ type Money = Pick<
 >;
 
 /** What is held and what is to be bought, company by company and part by part. */
-export async function countMoney(
-  client: MoneyClient,
-  now: EpochMs,
-  facts: MoneyFacts
-): Promise<Money> {
-  const { outputs, groups, chosen, quote, refreshBefore } = facts;
-  const staleBefore = now - client.view().staleAfterDays * DAY_MS;
+export async function countMoney(client: MoneyClient, facts: MoneyFacts): Promise<Money> {
+  const { outputs, groups, chosen, quote, staleBefore, refreshBefore } = facts;
   const toBuy = new Map(outputs.parts.map((part) => [part, 0]));
   const sum = { held: 0, heldMisses: 0, stale: 0, toBuy: 0 };
   const creditsToBuy: Credits[] = [];

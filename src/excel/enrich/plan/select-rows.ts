@@ -6,7 +6,7 @@ import { readColumns } from "../../sheet/read-selection";
 import { type SelectedRows, selectNext } from "../../sheet/select-next";
 import type { SelectedRange } from "../../sheet/selected-range";
 import type { LeftOut } from "./enrichment";
-import type { CountedRows } from "./rows-to-write";
+import type { CountedRows } from "./count-rows";
 
 /** Keys of the rows of one group that were left out. */
 export function keysLeftOut(

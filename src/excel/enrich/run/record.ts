@@ -77,8 +77,9 @@ export function talliedOf(
   tally: RunTally
 ) {
   const tallied = tally.progress();
-  const filled = goesOn ? chosen.alreadyFilled + chosen.fresh : 0;
-  const later = goesOn ? chosen.beyondTrial : 0;
+  const { alreadyFilled, fresh, beyondTrial } = chosen.counts;
+  const filled = goesOn ? alreadyFilled + fresh : 0;
+  const later = goesOn ? beyondTrial : 0;
   return {
     ...tallied,
     rows: tallied.rows + filled + later,

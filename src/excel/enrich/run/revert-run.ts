@@ -7,7 +7,7 @@ import { type Said, said, together } from "../../../texts";
 import type { RowGroups, StoredRun } from "../../../enrich";
 import { heldValues, NOT_ASKED_NOTE, planOutputs } from "../../../enrich";
 import type { PlanningParts } from "../plan/plan-enrichment";
-import { countRows } from "../plan/rows-to-write";
+import { countRows } from "../plan/count-rows";
 import { type Change, isSame } from "../../sheet/cell-values";
 import { textOf } from "../../sheet/cell-texts";
 import { onWorkbook } from "../../sheet/host-words";

@@ -122,7 +122,7 @@ export class RunWriter implements RowJob {
     const meaning = groups.byKey.get(key);
     if (meaning === undefined) return false;
     // A trial tells nothing of rows that name no company.
-    if (typeof meaning !== "number") return this.#aim === "all" && chosen.beyondTrial === 0;
+    if (typeof meaning !== "number") return this.#aim === "all" && chosen.counts.beyondTrial === 0;
     if ((chosen.rowsOf[meaning] ?? 0) === 0) return false;
     return this.#aim === "all" || this.#aim.has(meaning);
   };

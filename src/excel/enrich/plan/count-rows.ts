@@ -1,30 +1,22 @@
-/**
- * Which rows a plan is about, and where it would write: the rows of the selection, or those of a run that goes on. Reads their texts and groups them by
- * company; the page answers clicks meanwhile.
- */
+/** Reads the texts of rows and groups them by company, while the page answers clicks. */
 import { said, ToldError } from "../../../texts";
 import type {
   ColumnRole,
   EnrichmentChoices,
-  OutputPlan,
   NameFinder,
   RowGroups,
-  StoredRun,
+  OutputPlan,
   Subdomains,
 } from "../../../enrich";
 import { groupCompanies } from "../../../enrich";
 import type { ScoutClient } from "../../../client";
 import { readLinks } from "../../formulas/read-links";
 import { readColumns } from "../../sheet/read-selection";
-import { findPlace, type PlaceFound } from "./find-place";
-import type { ResultPlace } from "./result-place";
 import type { SelectedRange } from "../../sheet/selected-range";
 
 export interface RowParts {
   readonly client: ScoutClient;
   readonly names: NameFinder;
-  /** Those of this workbook. */
-  readonly runs: readonly StoredRun[];
 }
 
 /** Rows as they were read and counted. */
@@ -39,8 +31,6 @@ export interface CountedRows {
   /** By text of a cell that names no company: the address that is linked under it. */
   readonly links: Readonly<Record<string, string>>;
 }
-
-export type RowsToWrite = CountedRows & PlaceFound;
 
 /** Reads and groups the rows of a selection. */
 export async function countRows(
@@ -59,22 +49,11 @@ export async function countRows(
   const found = await readLinks(selected, keyOffsets, keyTexts);
   // On a worksheet that the run made, texts stand without their links.
   const links = { ...choices.links, ...found };
-  const rows = { texts: keyTexts, roles: keyRoles, hidden: selected.hidden };
+  const { hidden, firstRow } = selected;
+  const rows = { texts: keyTexts, roles: keyRoles, hidden, firstRow: firstRow + 1 };
   const of = { client, outputs, names: names.findingsWith(choices.names) };
   const { groups, subdomains } = await groupCompanies(rows, { ...choices, links }, of);
   return { selected, keyOffsets, keyRoles, keyTexts, groups, links, subdomains };
-}
-
-/** The rows of the selection, and where their results go. */
-export async function rowsHere(
-  { runs }: RowParts,
-  counted: CountedRows,
-  outputs: OutputPlan,
-  choices: EnrichmentChoices,
-  known: ResultPlace | undefined
-): Promise<RowsToWrite> {
-  const titles = outputs.columns.map(({ title }) => title);
-  return { ...counted, ...(await findPlace({ ...counted, titles, choices, runs, known })) };
 }
 
 /** Offsets of the columns that are read, left to right. */
