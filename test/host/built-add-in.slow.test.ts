@@ -45,4 +45,26 @@ describe("the shipped add-in", () => {
     await until(() => Object.keys(workbench.settings()).length > 0, 20_000);
     expect(JSON.stringify(await workbench.save())).not.toContain(KEY);
   });
+
+  test("says in Activity why Excel let a run make nothing, at no charge: there is no card of it", async () => {
+    const { workbench, charged } = await boot();
+    const { body } = workbench.window.document;
+    const click = async (name: RegExp) => {
+      const found = () =>
+        [...body.querySelectorAll("button")].find(({ textContent }) =>
+          name.test(textContent.replace(/\s/g, " "))
+        );
+      await until(() => found() !== undefined, 20_000);
+      found()?.click();
+    };
+    await workbench.showPane(true);
+    await workbench.setCells("A1:A2", [["Website"], ["acme.example"]]);
+    await workbench.select("A1:A2");
+    await click(/^Enrich$/);
+    await until(() => body.textContent.includes("at most 3"), 20_000);
+    workbench.faults.failAction(30, "AccessDenied");
+    await click(/^Enrich for/);
+    await until(() => body.textContent.includes("This worksheet is protected."), 20_000);
+    expect([charged(), body.textContent.includes("No runs yet.")]).toEqual([0, true]);
+  });
 });

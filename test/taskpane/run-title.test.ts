@@ -18,6 +18,7 @@ const report: RunReport = {
   keptEdits: 0,
   goneColumns: [],
   problem: null,
+  isKept: true,
   wasStopped: false,
   failure: null,
   changedRows: 0,

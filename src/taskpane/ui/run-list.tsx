@@ -4,7 +4,7 @@ import type { ChoicesAgain, EnrichmentPlan, RunSummary } from "../../excel";
 import { t } from "../../texts";
 import { sentenceOf } from "../state/observed";
 import { usePane, useRunsState } from "../state/pane-context";
-import { useAct, useConditions, useOldQuestions, useSheetRead } from "../state/queries";
+import { useAct, useConditions, useOldQuestions, useReread, useSheetRead } from "../state/queries";
 import { AskDialog } from "./dialog";
 import { Badge, Button } from "./fluent";
 import { useFirst } from "./lists";
@@ -133,9 +133,15 @@ function RunActions({ run, canRefresh, begin }: RunActionsProps) {
   const { current } = useRunsState();
   const [again, setAgain] = useState(begin);
   const act = useAct();
+  const reread = useReread();
   const goOn = (choices: ChoicesAgain | null) => {
     act.clear();
     setAgain(choices);
+  };
+  const countRest = () => {
+    goOn({});
+    // Pressed again: what was in the way may be gone.
+    void reread();
   };
   const revert = () => {
     setAgain(null);
@@ -145,7 +151,7 @@ function RunActions({ run, canRefresh, begin }: RunActionsProps) {
     <Tight>
       <Buttons>
         {run.canGoOn && current === null && (
-          <Button size="small" appearance="primary" onClick={() => goOn({})}>
+          <Button size="small" appearance="primary" onClick={countRest}>
             {goOnWords(run)}
           </Button>
         )}

@@ -92,6 +92,7 @@ export class FakeRun implements EnrichmentRun {
     this.#settle({
       ...this.progress(),
       runId: this.id,
+      isKept: true,
       wasStopped,
       plan: this.#plan,
       failure: null,

@@ -131,6 +131,8 @@ export interface RunReport extends RunProgress {
   readonly runId: string;
   /** What was started: it tells which rows got nothing. */
   readonly plan: EnrichmentPlan;
+  /** False: it ended before it made anything, and is not among the runs. */
+  readonly isKept: boolean;
   readonly wasStopped: boolean;
   /** The first failure that is not a stop, or null. */
   readonly failure: Failure | null;

@@ -132,6 +132,7 @@ export class BulkRun implements EnrichmentRun {
       ...this.progress(),
       runId: this.id,
       plan: this.#plan,
+      isKept: (this.#table ?? this.#details.earlier) !== undefined,
       wasStopped,
       failure: this.#failure ?? this.#tally.failure(),
       changedRows: this.#writer?.changedRows ?? 0,

@@ -11,7 +11,7 @@ import { Button } from "../../ui/fluent";
 import { useFirst } from "../../ui/lists";
 import { Counting, FailureNotice, Leads, Notice } from "../../ui/notice";
 import { PriceButton } from "../../ui/price-button";
-import { RunUnderWay } from "../../ui/run-card";
+import { RunOutcome, RunUnderWay } from "../../ui/run-card";
 import { isRefreshable, RunList } from "../../ui/run-list";
 import { Panel, Section } from "../../ui/section";
 import { Buttons, Note, Text } from "../../ui/text";
@@ -32,12 +32,14 @@ export function ActivityPanel() {
 }
 
 function Runs() {
-  const { current, problem } = useRunsState();
+  const { current, problem, reports } = useRunsState();
   const runs = useRuns();
+  const last = [...reports.values()].at(-1);
   const past = runs.value?.filter(({ id }) => id !== current?.id) ?? [];
   return (
     <>
       {current && <RunUnderWay current={current} problem={problem} />}
+      {!current && last && !last.isKept && <RunOutcome report={last} />}
       {runs.problem !== null && <Notice intent="error" title={runs.problem} />}
       {runs.value === null && runs.isReading && <Counting label={t("common.loading")} />}
       {runs.value && past.length === 0 && !current && (
