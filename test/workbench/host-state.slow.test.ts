@@ -25,6 +25,12 @@ const write = async (context: Excel.RequestContext): Promise<void> => {
   await context.sync();
 };
 
+test("selected cells stay selected when rows of the sheet are taken away", async () => {
+  await workbench.select("B:B");
+  await workbench.deleteRows(30, 3);
+  expect(workbench.selection).toMatch(/!B1:B4997$/);
+});
+
 describe("cell editing", () => {
   it("refuses a batch, and a batch that may wait goes through when it ends", async () => {
     await workbench.setCellEditing(true);

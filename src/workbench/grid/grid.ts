@@ -12,7 +12,14 @@ import type {
 import type { FUniver } from "@univerjs/core/facade";
 import type { FormulaDataModel } from "@univerjs/engine-formula";
 import type { FWorkbook, FWorksheet } from "@univerjs/sheets/facade";
-import { areaOfRange, intersectionOf, rangeOfArea, type Area } from "./address";
+import {
+  areaOfRange,
+  intersectionOf,
+  isWholeColumns,
+  isWholeRows,
+  rangeOfArea,
+  type Area,
+} from "./address";
 import { Calculation } from "./calculation";
 import { editOf, rewritesFormulasOnly, type Edit } from "./edits";
 import type { PluginEntry, UniverModules } from "./modules";
@@ -218,11 +225,14 @@ export class Grid {
   }
 
   selection(): Area {
-    const sheet = this.activeSheet();
-    const range = sheet.getSelection()?.getActiveRange()?.getRange();
-    if (range === undefined)
-      return { sheetId: sheet.getSheetId(), row: 0, column: 0, rows: 1, columns: 1 };
-    return areaOfRange(sheet.getSheetId(), range);
+    const sheetId = this.activeSheet().getSheetId();
+    // The facade throws at a whole column after rows were taken away: it still has them.
+    const { SheetsSelectionsService } = this.modules.sheets;
+    const selections = this.univer.__getInjector().get(SheetsSelectionsService);
+    const range = selections.getCurrentLastSelection()?.range;
+    if (range === undefined) return { sheetId, row: 0, column: 0, rows: 1, columns: 1 };
+    const area = areaOfRange(sheetId, range);
+    return isWholeRows(area) || isWholeColumns(area) ? area : this.clamped(area);
   }
 
   /** The part of an area that this grid has cells for. */
