@@ -3,7 +3,7 @@ import { say } from "../texts";
 import { openEnrichment, openSearchTables, openSheetActs, workbookSettings } from "../excel";
 import { failureCell } from "../functions/words/failure-words";
 import { functionNames } from "../functions/function-names";
-import { openRecentSearches, openChoiceStore, openDraftStore } from "../machine";
+import { openChoiceStore, openDraftStore } from "../machine";
 import { mountPane } from "../taskpane";
 import type { AddIn } from "./add-in";
 import { hostBackground, hostFacts } from "./office-facts";
@@ -47,7 +47,6 @@ async function sheetParts({ client, workbook, gate, settings, news }: AddIn) {
     }),
     searchTables: openSearchTables({ client, settings: stored, gate }),
     sheet: openSheetActs(functionNames.namespace),
-    searches: openRecentSearches(),
     draftStore: openDraftStore(),
   };
 }

@@ -4,8 +4,6 @@ export { openAccessKeeper } from "./access-keeper";
 export { inTime } from "./in-time";
 export { openMachineStore } from "./machine-store";
 export { machineNetwork } from "./network";
-export type { RecentSearches } from "./recent-searches";
-export { openRecentSearches } from "./recent-searches";
 export { openChoiceStore } from "./choice-store";
 export type { DraftStore } from "./draft-store";
 export { openDraftStore } from "./draft-store";

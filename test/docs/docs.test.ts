@@ -154,7 +154,6 @@ describe("the page for administrators", () => {
       "Keys by service, .*the last good `config.json`",
     ],
     "stackscout.machine": ["IndexedDB", "Bought answers, ledger, what was chosen last in Enrich"],
-    "stackscout.searches": ["localStorage", "Searches that were run, with their criteria"],
     "stackscout.kept.": ["sessionStorage", "Half-filled forms of the pane"],
     "stackscout.answers.": ["settings inside the workbook", "Bought answers"],
     "stackscout.ledger.": ["settings inside the workbook", "Bought answers, ledger"],

@@ -8,7 +8,7 @@ import type { LimitGroup } from "../../api";
 import type { ClientView, EpochMs, Failure, ScoutClient, ServiceAccess, Stop } from "../../client";
 import type { Enrichment, FormulaTools, SearchTables, SheetActs } from "../../excel";
 import type { Config } from "../../input";
-import type { RecentSearches, Preferences, Trust, DraftStore } from "../../machine";
+import type { DraftStore, Preferences, Trust } from "../../machine";
 import type { Formats, LanguageId, Said, TextKey } from "../../texts";
 import type { HostFact } from "./diagnostics";
 import { failureWords, type FailureWords } from "./failure-words";
@@ -26,8 +26,6 @@ export interface PaneContext {
   readonly sheet: SheetActs;
   /** Freeze, unfreeze, repair, select what waits: each answers with a sentence. */
   readonly formulas: FormulaTools;
-  /** Searches run on this machine. */
-  readonly searches: RecentSearches;
   /** Keeps values over a reload of the page; without it half-filled forms last as long as the page. */
   readonly draftStore?: DraftStore;
   /** BCP 47 name of the locale in which numbers and times are written. */

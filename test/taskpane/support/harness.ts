@@ -3,7 +3,6 @@
  * `window.harness`, so that a test can ask it.
  */
 import type { Enrichment } from "../../../src/excel/enrich/plan/enrichment";
-import { openRecentSearches } from "../../../src/machine/recent-searches";
 import { mountPane, type PaneContext } from "../../../src/taskpane";
 import { createFakeClient, NOW, useOldAnswer, type FakeClient } from "./fake-client";
 import { createFakeBulk } from "./fake-bulk";
@@ -47,7 +46,6 @@ const context: PaneContext = {
   enrichment: bulk.enrichment,
   searchTables: createFakeTables(client),
   sheet,
-  searches: openRecentSearches(),
   now: () => NOW,
   connect: (access) => client.connect(access),
   notices: { ...host.notices, value: () => notices },

@@ -8,7 +8,6 @@ import { defaultConfig } from "../../../src/input/names/config";
 import { openClient } from "../../../src/client/client";
 import type { ScoutClient } from "../../../src/client/interface/scout-client";
 import { memoryStore } from "../../../src/machine/memory-store";
-import { openRecentSearches } from "../../../src/machine/recent-searches";
 import { openDraftStore } from "../../../src/machine/draft-store";
 import { mountPane, type PaneContext } from "../../../src/taskpane";
 import { speak } from "../../../src/texts";
@@ -50,7 +49,6 @@ async function start(): Promise<void> {
     client,
     config,
     sheet,
-    searches: openRecentSearches(),
     ...(query.has("remembers") && { draftStore: openDraftStore() }),
     now: () => Date.now(),
     connect: (access) => client.connect(access),

@@ -19,7 +19,7 @@ import { Panel } from "../../ui/section";
 import { Buttons, Note, Strong, Tight, Unseen, useTextStyles } from "../../ui/text";
 import { FindFilters } from "./filters";
 import { FindResult } from "./result";
-import { FindRecent, FindSave } from "./save";
+import { FindSave } from "./save";
 import { SearchTables } from "./search-tables";
 import { type Search, useSearch } from "./use-search";
 
@@ -77,12 +77,7 @@ function FindSearch({ search: kind }: { search: SearchKind }) {
           onTurn={() => change({ isFolded: !isFolded })}
         />
       )}
-      {!isFolded && (
-        <>
-          <FindRecent search={kind} onUse={(form) => change({ form, added: [] })} />
-          <FindFilters search={search} />
-        </>
-      )}
+      {!isFolded && <FindFilters search={search} />}
       {buying.act.isActing && <WaitNote onStop={buying.stop} />}
       {buying.failure && <FailureNotice failure={buying.failure} />}
       {!isFolded && <FirstPage search={search} />}

@@ -1,19 +1,15 @@
-/** Stores the form as a saved search at the service, for free; alerts and webhooks are set up there. Searches run before. */
-import { useState, useSyncExternalStore } from "react";
-import { Dismiss16Regular } from "@fluentui/react-icons";
-import type { SearchKind } from "../../../input";
+/** Stores the form as a saved search at the service, for free; alerts and webhooks are set up there. */
+import { useState } from "react";
 import { t } from "../../../texts";
 import { type FindState, firstPage } from "../../state/find-state";
 import { usePane, useKept } from "../../state/pane-context";
 import { useAct } from "../../state/queries";
 import { searchTitle } from "../../state/ideas";
-import type { FormReading, SearchForm } from "../../state/search-form";
-import { IconButton } from "../../ui/buttons";
+import type { FormReading } from "../../state/search-form";
 import { Form, TextField } from "../../ui/fields";
-import { Button, Link, mergeClasses } from "../../ui/fluent";
+import { Button } from "../../ui/fluent";
 import { ActNote } from "../../ui/notice";
-import { Foldable } from "../../ui/section";
-import { Buttons, List, Note, Stack, useTextStyles } from "../../ui/text";
+import { Buttons, Note, Stack } from "../../ui/text";
 
 /** If no name is typed, the title of the search is its name. */
 export function FindSave({ state, reading }: { state: FindState; reading: FormReading }) {
@@ -63,41 +59,5 @@ export function FindSave({ state, reading }: { state: FindState; reading: FormRe
         </Form>
       )}
     </Stack>
-  );
-}
-
-/** Searches run on this machine: one click fills the form again and asks nothing. */
-export function FindRecent({
-  search,
-  onUse,
-}: {
-  search: SearchKind;
-  onUse: (form: SearchForm) => void;
-}) {
-  const text = useTextStyles();
-  const { context } = usePane();
-  const { searches } = context;
-  const items = useSyncExternalStore(searches.subscribe, searches.list).filter(
-    (item) => item.search === search
-  );
-  if (items.length === 0) return null;
-  return (
-    <Foldable title={t("find.recent.title")}>
-      <List>
-        {items.map((item) => (
-          <li key={item.id} className={mergeClasses(text.spread, text.divided)}>
-            {/* As it was kept. */}
-            <Link as="button" onClick={() => onUse(item.form as unknown as SearchForm)}>
-              {item.summary}
-            </Link>
-            <IconButton
-              icon={<Dismiss16Regular />}
-              label={t("find.recent.drop", { summary: item.summary })}
-              onClick={() => searches.drop(item.id)}
-            />
-          </li>
-        ))}
-      </List>
-    </Foldable>
   );
 }

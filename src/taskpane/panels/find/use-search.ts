@@ -44,9 +44,6 @@ export function useSearch(search: SearchKind) {
   const show = (bought: RowsQuestion, chargedCredits: number) => {
     change(shownWith(state, reading, bought, chargedCredits));
     setArrival({ from: bought.from });
-    if (bought.from > 0) return;
-    const recent = { search, form: { ...state.form }, summary: searchTitle(state.form) };
-    context.searches.remember(recent, context.now());
   };
   /** The purchase of a page: its rows are shown, and one sentence tells how many came for how much. */
   const purchaseOf = (wanted: RowsQuestion | null) => ({
