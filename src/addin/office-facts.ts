@@ -12,14 +12,6 @@ export const NEEDED_SETS: Readonly<Record<string, string>> = {
   SharedRuntime: "1.1",
 };
 
-/** Newest versions first: the first that is supported is told. */
-const TOLD_SETS: readonly (readonly [set: string, versions: readonly string[]])[] = [
-  ["ExcelApi", ["1.18", "1.17", "1.16", "1.15", "1.14", "1.13", "1.12", "1.11", "1.10", "1.9"]],
-  ["CustomFunctionsRuntime", ["1.4", "1.3", "1.2", "1.1"]],
-  ["SharedRuntime", ["1.2", "1.1"]],
-  ["RibbonApi", ["1.2", "1.1"]],
-];
-
 const has = (set: string, version: string): boolean =>
   Office.context.requirements.isSetSupported(set, version);
 
@@ -47,16 +39,12 @@ export const displayLanguage = (): string =>
 export const hostBackground = (): string | null =>
   (Office.context.officeTheme as Office.OfficeTheme | undefined)?.bodyBackgroundColor ?? null;
 
-/** Versions and requirement sets, nothing of the workbook. */
+/** Of Excel and its browser, nothing of the workbook. */
 export function hostFacts(): HostFact[] {
   const { diagnostics, contentLanguage } = Office.context;
   return [
-    { name: "Host", value: `${diagnostics.host} ${diagnostics.version} ${diagnostics.platform}` },
-    { name: "Languages", value: `${displayLanguage()} ${contentLanguage}` },
-    ...TOLD_SETS.map(([set, versions]) => ({
-      name: set,
-      value: versions.find((version) => has(set, version)) ?? "none",
-    })),
-    { name: "Browser", value: navigator.userAgent },
+    ["Host", `${diagnostics.host} ${diagnostics.version} ${diagnostics.platform}`],
+    ["Languages", `${displayLanguage()} ${contentLanguage}`],
+    ["Browser", navigator.userAgent],
   ];
 }

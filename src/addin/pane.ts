@@ -26,7 +26,7 @@ export async function openPane(root: HTMLElement, addIn: AddIn): Promise<void> {
       version: VERSION,
       hostFacts: () => [
         ...hostFacts(),
-        ...(problem ? [{ name: "Configuration", value: say(problem) }] : []),
+        ...(problem ? [["Configuration", say(problem)] as const] : []),
       ],
       helpPage: (language) => (language === "en" ? "help.html" : `help.${language}.html`),
       licencesPage: "licences.txt",

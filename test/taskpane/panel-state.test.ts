@@ -54,7 +54,7 @@ describe("Look up", () => {
 });
 
 describe("diagnostics", () => {
-  it("name versions, limits and request numbers, and nothing secret", () => {
+  it("name versions and limits, and nothing secret", () => {
     const view = {
       connection: {
         address: "https://user:pw@api.signals.example/path?key=abc",
@@ -79,13 +79,12 @@ describe("diagnostics", () => {
     const text = diagnosticsText({
       version: "0.1.0",
       locale: "de-DE",
-      host: [{ name: "ExcelApi", value: "1.17" }],
+      host: [["Host", "Excel 16.0 PC"]],
       view,
-      requestIds: [4711, 12],
     });
     expect(text.split("\n")).toEqual([
       "Stackscout: 0.1.0",
-      "ExcelApi: 1.17",
+      "Host: Excel 16.0 PC",
       "Locale: de-DE",
       "Service: api.signals.example",
       "Plan: paid",
@@ -93,7 +92,6 @@ describe("diagnostics", () => {
       "Requests waiting: 2",
       "tiered per-second: 3/4",
       "Trouble: none",
-      "Last request numbers: 4711, 12",
     ]);
   });
 });

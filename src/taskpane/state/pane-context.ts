@@ -54,7 +54,7 @@ export interface PaneContext {
   onPanelAsked(listener: (asked: AskedPanel) => void): Stop;
   readonly about: {
     readonly version: string;
-    /** Host, platform, requirement sets. */
+    /** Host, languages, browser. */
     readonly hostFacts: () => readonly HostFact[];
     /** The address of the help page in a language of the pane. */
     readonly helpPage: (language: string) => string;

@@ -4,7 +4,6 @@
  * here and not later in a hundred cells.
  */
 import { type ReactNode, useState } from "react";
-import { Eye20Regular, EyeOff20Regular } from "@fluentui/react-icons";
 import type { Balance } from "../../client";
 import { t } from "../../texts";
 import {
@@ -16,7 +15,6 @@ import {
 } from "../state/access-form";
 import { usePane } from "../state/pane-context";
 import { type Act, useAct } from "../state/queries";
-import { IconButton } from "./buttons";
 import { Form, type RadioChoice, RadioChoices, TextField } from "./fields";
 import { Button, Spinner } from "./fluent";
 import { AccountLink, ActNote, FailureNotice, Notice } from "./notice";
@@ -139,7 +137,6 @@ function KeyField({
   problem: KeyProblem | undefined;
   onChange: (value: string) => void;
 }) {
-  const [isShown, setIsShown] = useState(false);
   return (
     <Tight>
       <TextField
@@ -147,19 +144,11 @@ function KeyField({
         hint={t("access.keyHint")}
         required
         problem={problem && t(`access.${problem}`)}
-        type={isShown ? "text" : "password"}
+        type="password"
         autoComplete="off"
         spellCheck={false}
         value={value}
         onText={onChange}
-        contentAfter={
-          <IconButton
-            appearance="transparent"
-            icon={isShown ? <EyeOff20Regular /> : <Eye20Regular />}
-            label={isShown ? t("access.hideKey") : t("access.showKey")}
-            onClick={() => setIsShown(!isShown)}
-          />
-        }
       />
       <AccountLink label={t("access.getKey")} />
     </Tight>

@@ -2,7 +2,7 @@
  * A boxed message: a title, what happened, what helps, and buttons. Problems are announced at once
  * (`alert`), everything else when the screen reader is idle (`status`).
  */
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import {
   CheckmarkCircle20Regular,
   ErrorCircle20Regular,
@@ -12,7 +12,6 @@ import {
 import type { LimitGroup } from "../../api";
 import type { Failure } from "../../client";
 import { type Said, say, t } from "../../texts";
-import { noteRequest } from "../state/diagnostics";
 import type { CureStep } from "../state/failure-words";
 import {
   NOTICED_MS,
@@ -108,9 +107,6 @@ export function FailureNotice({
   allowsOnce?: boolean;
 }) {
   const words = useFailureWords()(failure);
-  useEffect(() => {
-    if (typeof failure.requestId === "number") noteRequest(failure.requestId);
-  }, [failure]);
   return (
     <Notice
       intent={intent}

@@ -35,7 +35,7 @@ export function fakeHost(client: ScoutClient, initials = "MK"): FromHost {
     settings: fakeSettings(client, initials),
     about: {
       version: "0.0.0",
-      hostFacts: () => [{ name: "Host", value: "Excel" }],
+      hostFacts: () => [["Host", "Excel"]],
       helpPage: () => "help.html",
       licencesPage: "licences.txt",
     },

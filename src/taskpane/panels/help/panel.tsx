@@ -1,6 +1,6 @@
 /** Help: each function as a formula to insert, with what it can cost; the guide; the version. */
 import { t } from "../../../texts";
-import { diagnosticsText, seenRequests } from "../../state/diagnostics";
+import { diagnosticsText } from "../../state/diagnostics";
 import { FIND_KIND, findName, type FindState, mustMend } from "../../state/find-state";
 import { useClientView, usePane } from "../../state/pane-context";
 import {
@@ -11,12 +11,12 @@ import {
 } from "../../state/search-form";
 import { domainsToTry } from "../../state/service-name";
 import { useAct } from "../../state/queries";
-import { breakable, CopyButton, WriteButtons } from "../../ui/buttons";
+import { breakable, WriteButtons } from "../../ui/buttons";
 import { Button, makeStyles, tokens } from "../../ui/fluent";
 import { useFirst } from "../../ui/lists";
 import { AccountLink, ActNote } from "../../ui/notice";
 import { Foldable, Panel, Section } from "../../ui/section";
-import { Buttons, List, Note, OutLink, Stack, Text, Tight, useTextStyles } from "../../ui/text";
+import { List, Note, OutLink, Stack, Text, Tight, useTextStyles } from "../../ui/text";
 
 /** Used if the service names no company to try: a domain that no company has, so nothing is charged. */
 const NO_COMPANY = "company.example";
@@ -105,14 +105,6 @@ function FunctionEntry({ example: [name, given, credits] }: { example: Example }
 function AboutSection() {
   const { context } = usePane();
   const { about } = context;
-  const diagnostics = () =>
-    diagnosticsText({
-      version: about.version,
-      locale: context.locale,
-      host: about.hostFacts(),
-      view: context.client.view(),
-      requestIds: seenRequests(),
-    });
   return (
     <Section title={t("help.about")}>
       <Text>{t("upkeep.help.about", { version: about.version })}</Text>
@@ -120,10 +112,18 @@ function AboutSection() {
         <OutLink href={about.licencesPage}>{t("upkeep.help.licences")}</OutLink>
         <AccountLink label={t("settings.account")} />
       </Tight>
-      <Buttons>
-        <CopyButton label={t("upkeep.help.diagnostics")} text={diagnostics} />
-      </Buttons>
-      <Note>{t("upkeep.help.diagnosticsNote")}</Note>
+      <Foldable title={t("upkeep.help.diagnostics")}>
+        <Note>{t("upkeep.help.diagnosticsNote")}</Note>
+        <ToCopy
+          label={t("upkeep.help.diagnostics")}
+          text={diagnosticsText({
+            version: about.version,
+            locale: context.locale,
+            host: about.hostFacts(),
+            view: context.client.view(),
+          })}
+        />
+      </Foldable>
     </Section>
   );
 }
@@ -136,6 +136,7 @@ const useStyles = makeStyles({
     overflow: "auto",
     whiteSpace: "pre-wrap",
     overflowWrap: "anywhere",
+    userSelect: "all",
     fontFamily: tokens.fontFamilyMonospace,
     fontSize: tokens.fontSizeBase200,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
@@ -144,9 +145,19 @@ const useStyles = makeStyles({
   },
 });
 
+/** A long text for elsewhere: a click selects all of it. It scrolls, so a keyboard has to reach it. */
+function ToCopy({ label, text }: { label: string; text: string }) {
+  const styles = useStyles();
+  return (
+    <pre className={styles.code} tabIndex={0} role="group" aria-label={label}>
+      {text}
+    </pre>
+  );
+}
+
 /**
  * The request of the form in Find for use outside the pane: as JSON, and as a criteria range for the search
- * functions. Copying and writing are free.
+ * functions. Free.
  */
 function RequestSection() {
   const { context, kept } = usePane();
@@ -174,25 +185,19 @@ interface RequestProps {
 }
 
 function Request({ form, reading, pageRows }: RequestProps) {
-  const styles = useStyles();
   const { context } = usePane();
   const json = JSON.stringify({ ...reading.criteria, limit: pageRows, offset: 0 }, null, 2);
   const range = criteriaRange(form, context.locale);
   return (
     <Stack>
-      {/* The text scrolls, so a keyboard has to reach it. */}
-      <pre className={styles.code} tabIndex={0} role="group" aria-label={t("find.request.json")}>
-        {json}
-      </pre>
+      <ToCopy label={t("find.request.json")} text={json} />
       <WriteButtons
         writes={
           range.length === 0
             ? []
             : [{ label: t("find.request.putRange"), write: () => context.sheet.putRows(range) }]
         }
-      >
-        <CopyButton label={t("find.request.copyJson")} text={() => json} />
-      </WriteButtons>
+      />
       <Note>{t("find.request.rangeNote")}</Note>
     </Stack>
   );

@@ -5,7 +5,6 @@ import { type CompanyField, companyFields, fieldValue, formatOf, serialOf } from
 import { t } from "../../../texts";
 import { useAccount, usePane, useKept } from "../../state/pane-context";
 import { useAct, useLoaded } from "../../state/queries";
-import { CopyButton } from "../../ui/buttons";
 import { AskDialog } from "../../ui/dialog";
 import { Form, TextField } from "../../ui/fields";
 import { Button } from "../../ui/fluent";
@@ -183,11 +182,7 @@ function TakeOut({ list }: { list: CompanyList }) {
       <ActNote of={exporting} />
       {address !== null && !link && <Notice intent="warning" title={t("lists.exporting.unsafe")} />}
       {link && (
-        <Notice
-          intent="success"
-          title={t("lists.exporting.ready")}
-          actions={<CopyButton label={t("lists.exporting.copy")} text={() => link} />}
-        >
+        <Notice intent="success" title={t("lists.exporting.ready")}>
           <OutLink href={link}>{t("lists.exporting.open")}</OutLink>
         </Notice>
       )}
