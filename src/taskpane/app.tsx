@@ -93,7 +93,6 @@ export function Pane({ context, kept, jobs }: Pick<PaneValues, "context" | "kept
   }, [language]);
   const { place, setPlace, asks } = usePlace(context, kept);
   const [announcement, announce] = useAnnouncement();
-  const [missed, setMissed] = useState<PaneValues["missed"]>([]);
   usePageKeys();
   useKeptFocus();
   const values = useMemo<PaneValues>(
@@ -109,12 +108,9 @@ export function Pane({ context, kept, jobs }: Pick<PaneValues, "context" | "kept
         await speak(id, context.locale);
         setLanguage(id);
       },
-      missed,
-      setMissed,
-      tellMissed: (what, why) => setMissed((old) => [...old, { what, why, panel: place.panel }]),
       announce,
     }),
-    [context, kept, jobs, language, place, missed, announce]
+    [context, kept, jobs, language, place, announce]
   );
   return (
     // No class here: Fluent gives the provider's class to every layer it opens over the pane.

@@ -1,7 +1,7 @@
 /**
  * What every panel says under the navigation: what the add-in itself found or a ribbon command did, whether the workbook
  * is trusted, spending is off, purchases wait (in sight, because IFERROR may hide waiting cells), no service, no
- * network, an act that failed after its panel was left, and the run under way. Fluent's MessageBar tells screen readers
+ * network, and the run under way. Fluent's MessageBar tells screen readers
  * nothing without a second provider, so these are our own.
  */
 import { type ReactNode, useEffect, useSyncExternalStore } from "react";
@@ -9,8 +9,7 @@ import { Dismiss16Regular } from "@fluentui/react-icons";
 import type { RunProgress } from "../excel";
 import type { Trust } from "../machine";
 import { say, t } from "../texts";
-import { failureNow } from "./state/failure-words";
-import { useClientView, useFailureWords, usePane, useRunsState } from "./state/pane-context";
+import { useClientView, usePane, useRunsState, useTellMissed } from "./state/pane-context";
 import { IconButton } from "./ui/buttons";
 import { Button, makeStyles, mergeClasses, tokens } from "./ui/fluent";
 import { Leads } from "./ui/notice";
@@ -55,7 +54,7 @@ function Bar({
 }: {
   tone: "info" | "warning" | "run";
   text: string;
-  role?: "alert" | "status";
+  role?: "status";
   close?: () => void;
   children?: ReactNode;
 }) {
@@ -98,13 +97,12 @@ export function Bars() {
         </Bar>
       )}
       {isOffline && <Bar tone="warning" role="status" text={t("usage.offline")} />}
-      <MissedBars />
       <RunBar />
     </>
   );
 }
 
-/** A workbook that cannot be written, a configuration that cannot be used; the last ribbon command. */
+/** What the last ribbon command did or an act that was left; a workbook that cannot be written, a configuration. */
 export function Notices() {
   const { subscribe, value, tell } = usePane().context.notices;
   const { sentences, told } = useSyncExternalStore(subscribe, value);
@@ -156,7 +154,8 @@ function TrustQuestion() {
 }
 
 function WaitingBar() {
-  const { context, panel, tellMissed } = usePane();
+  const { context, panel } = usePane();
+  const tellMissed = useTellMissed();
   const { waiting, waitingCredits } = useClientView();
   if (waiting.length === 0 || panel === "activity") return null;
   const label = t("header.approve", { credits: waitingCredits });
@@ -173,31 +172,6 @@ function WaitingBar() {
       </Button>
     </Bar>
   );
-}
-
-function MissedBars() {
-  const { missed, setMissed } = usePane();
-  const view = useClientView();
-  const wordsOf = useFailureWords();
-  return missed.map((each, at) => {
-    const { what, why, panel } = each;
-    const now = typeof why === "string" ? why : failureNow(why, view);
-    if (now === null) return null;
-    const name = t(`panels.names.${panel}`);
-    const words = typeof now === "string" ? null : wordsOf(now);
-    const text = words ? `${words.title}. ${words.sentence}` : (now as string);
-    return (
-      <Bar
-        key={at}
-        tone="warning"
-        role="alert"
-        text={`${what === "" ? `${name}:` : t("header.missed", { what, panel: name })} ${text}`}
-        close={() => setMissed(missed.filter((other) => other !== each))}
-      >
-        <Leads to={panel} label={t("common.show")} />
-      </Bar>
-    );
-  });
 }
 
 /** The run under way, and for screen readers each quarter and the end of a run, but not every row. */

@@ -9,7 +9,7 @@ import type { ClientView, EpochMs, Failure, ScoutClient, ServiceAccess, Stop } f
 import type { Enrichment, FormulaTools, SearchTables, SheetActs } from "../../excel";
 import type { Config } from "../../input";
 import type { DraftStore, Preferences, Trust } from "../../machine";
-import type { Formats, LanguageId, Said, TextKey } from "../../texts";
+import { type Formats, type LanguageId, type Said, t, type TextKey, together } from "../../texts";
 import type { HostFact } from "./diagnostics";
 import { failureWords, type FailureWords } from "./failure-words";
 import type { PaneJobs, RunsState, TablesState } from "./jobs";
@@ -71,7 +71,7 @@ export interface Notices {
   readonly sentences: readonly Said[];
   /** How many settings of this workbook cannot be used: anybody can have written them. */
   readonly leftOut: number;
-  /** What the last ribbon command did, until `tell(null)` says that it was read. */
+  /** What the last ribbon command did, or why an act failed whose panel was left, until `tell(null)` says that it was read. */
   readonly told: Said | null;
 }
 
@@ -86,13 +86,6 @@ export type PlaceInPanel =
   | "limits/action"
   | "limits/day"
   | "limits/workbook";
-
-interface Missed {
-  /** The label of its button, or "". */
-  readonly what: string;
-  readonly why: Failure | string;
-  readonly panel: PanelId;
-}
 
 /** What panels share besides the context. */
 export interface PaneValues {
@@ -112,11 +105,6 @@ export interface PaneValues {
   readonly goTo: (panel: PanelId, place?: PlaceInPanel | null) => void;
   /** Shows the pane in another language from now on. Rejects when its texts cannot be fetched. */
   readonly changeLanguage: (language: LanguageId) => Promise<void>;
-  /** Acts that failed after their panel was left, until a person closes them. */
-  readonly missed: readonly Missed[];
-  readonly setMissed: (missed: readonly Missed[]) => void;
-  /** Says on every panel why an act of this panel failed. `what` is the label of its button, or "". */
-  readonly tellMissed: (what: string, why: Failure | string) => void;
   /** Announces a text to screen readers when they are idle. */
   readonly announce: (text: string) => void;
 }
@@ -183,6 +171,20 @@ export function useFailureWords(): (failure: Failure) => FailureWords {
   const { formats, context } = usePane();
   const { spent } = useClientView();
   return (failure) => failureWords(failure, { formats, now: context.now(), spent });
+}
+
+/** Says on every panel why an act of this one failed, when it was left. `what` is the label of its button, or "". */
+export function useTellMissed(): (what: string, why: Failure | string) => void {
+  const { context, panel } = usePane();
+  const wordsOf = useFailureWords();
+  return (what, why) => {
+    const name = t(`panels.names.${panel}`);
+    const place = what === "" ? `${name}:` : t("header.missed", { what, panel: name });
+    const words = typeof why === "string" ? null : wordsOf(why);
+    context.notices.tell(
+      together([place, words ? `${words.title}. ${words.sentence}` : String(why)])
+    );
+  };
 }
 
 /** The panels, by the names that `panels.names` of the texts give them; `panel-list.ts` has each. */

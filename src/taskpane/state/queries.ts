@@ -24,7 +24,7 @@ import type { RunSummary } from "../../excel";
 import { type Said, say } from "../../texts";
 import { failureNow } from "./failure-words";
 import { sentenceOf } from "./observed";
-import { useAccount, useClientView, usePane, useRunsState } from "./pane-context";
+import { useAccount, useClientView, usePane, useRunsState, useTellMissed } from "./pane-context";
 
 export interface Loaded<T> {
   readonly value: T | null;
@@ -168,7 +168,8 @@ interface Order {
  * is told on every panel: nobody would see it there.
  */
 export function useAct(queue?: string): Act {
-  const { announce, tellMissed } = usePane();
+  const { announce } = usePane();
+  const tellMissed = useTellMissed();
   const view = useClientView();
   const reread = useReread();
   const isActing = useRef(false);

@@ -1,9 +1,9 @@
 /** What the pane is given by Excel and the machine, without either, for a page on a live client. */
 import type { ScoutClient } from "../../../src/client/interface/scout-client";
 import { nothingPreferred } from "../../../src/machine/access-keeper";
+import { PaneNews } from "../../../src/addin/pane-news";
 import { openSettings } from "../../../src/addin/settings";
 import type { PaneContext } from "../../../src/taskpane";
-import type { Notices } from "../../../src/taskpane/state/pane-context";
 import { createFakeBulk } from "./fake-bulk";
 import type { FakeClient } from "./fake-client";
 import { createFakeTables } from "./fake-tables";
@@ -44,11 +44,7 @@ export function fakeHost(client: ScoutClient, initials = "MK"): FromHost {
       choose: () => Promise.resolve(),
       subscribe: () => () => undefined,
     },
-    notices: {
-      value: () => noNotices,
-      tell: () => undefined,
-      subscribe: () => () => undefined,
-    },
+    notices: new PaneNews(),
   };
 }
 
@@ -66,5 +62,3 @@ function fakeSettings(client: ScoutClient, initials: string) {
   settings.follow(client);
   return settings;
 }
-
-const noNotices: Notices = { sentences: [], leftOut: 0, told: null };

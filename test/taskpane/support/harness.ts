@@ -2,6 +2,7 @@
  * A page that shows the pane on fakes: `?scene=waiting`. What was done to the client is in
  * `window.harness`, so that a test can ask it.
  */
+import { PaneNews } from "../../../src/addin/pane-news";
 import type { Enrichment } from "../../../src/excel/enrich/plan/enrichment";
 import { mountPane, type PaneContext } from "../../../src/taskpane";
 import { createFakeClient, NOW, useOldAnswer, type FakeClient } from "./fake-client";
@@ -38,7 +39,8 @@ const bulk = createFakeBulk(client, {
 const sheet = createFakeSheet();
 if (query.get("ask") === "stale") useOldAnswer(client);
 const host = fakeHost(client, "");
-const notices = { ...host.notices.value(), leftOut: Number(query.get("unusable")) };
+const notices = new PaneNews();
+notices.change({ leftOut: Number(query.get("unusable")) });
 const context: PaneContext = {
   ...host,
   client,
@@ -48,7 +50,7 @@ const context: PaneContext = {
   sheet,
   now: () => NOW,
   connect: (access) => client.connect(access),
-  notices: { ...host.notices, value: () => notices },
+  notices,
   // A ribbon command, asked before the pane was there.
   onPanelAsked: (listener) => {
     const asked = query.get("ask");
