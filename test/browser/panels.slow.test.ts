@@ -490,7 +490,7 @@ describe("Evidence", () => {
       })
     );
     await text(/^Sheet1!B2/).waitFor();
-    await text("Jobs that mention it").waitFor();
+    await text("Jobs, 30 days").waitFor();
     expect(asked().credits).toBe(0);
     expect(await pane.look("evidence")).toEqual([]);
     const refreshed = pane.page.getByText("Asked again. Cells show the new answer.");

@@ -3,8 +3,7 @@ import { said } from "../../src/texts";
 import { searchKey } from "../../src/client/question";
 import type { Reading } from "../../src/client/reading";
 import type { WaitingPurchase } from "../../src/client";
-import type { FollowedCell } from "../../src/excel";
-import { purchaseTitle, isAskedBy } from "../../src/taskpane/state/waiting-purchases";
+import { purchaseTitle } from "../../src/taskpane/state/waiting-purchases";
 import type { PaneContext } from "../../src/taskpane/state/pane-context";
 
 describe("a search that waits", () => {
@@ -30,16 +29,5 @@ describe("a search that waits", () => {
       "Company search, 10 rows: Kafka · Germany · Series F"
     );
     expect(purchaseTitle(item, { context, language: "de" })).toContain("Deutschland");
-  });
-
-  it("is told of a selected cell with its function, of no other", () => {
-    const follow = (name: string): FollowedCell => ({
-      address: "Sheet1!A9",
-      call: { name, arguments: [null], row: 0, column: 0 },
-      companies: [],
-    });
-    expect(isAskedBy(follow("COMPANYSEARCH"), item)).toBe(true);
-    expect(isAskedBy(follow("JOBSEARCH"), item)).toBe(false);
-    expect(isAskedBy({ ...follow(""), call: null }, item)).toBe(false);
   });
 });

@@ -1,17 +1,10 @@
-/** A waiting purchase in words, and whether the selected cell asks for it. Pure. */
+/** A waiting purchase in words. Pure. */
 import { type WaitingPurchase, questionOf } from "../../client";
-import type { FollowedCell } from "../../excel";
 import type { SearchKind } from "../../input";
 import { say, t } from "../../texts";
 import type { PaneValues } from "./pane-context";
 import { searchTitle } from "./ideas";
 import { formOf, withNames } from "./search-form";
-
-/** Whether the selected cell searches for what waits. */
-export function isAskedBy({ call }: FollowedCell, { about, search }: WaitingPurchase): boolean {
-  const name = about === "jobs" ? "JOBSEARCH" : "COMPANYSEARCH";
-  return search !== null && call?.name === name;
-}
 
 type Pane = Pick<PaneValues, "context" | "language">;
 

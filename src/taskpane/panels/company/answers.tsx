@@ -22,7 +22,7 @@ import { Section } from "../../ui/section";
 import { Note, Stack, Text, useTextStyles } from "../../ui/text";
 import { WriteButtons } from "../../ui/buttons";
 import { AnswerFooter } from "./evidence";
-import { entryRows } from "./cell-questions";
+import { entryColumns, entryRows } from "./cell-questions";
 
 const MAX_LETTERS = 280;
 
@@ -196,9 +196,13 @@ function Entries({
   const { sheet } = usePane().context;
   const [label] = useState(() => labelOf(company));
   const name = about === "technologies" ? "TECHSTACK" : "INTENTS";
+  const what = about === "technologies" ? t("names.Technology") : t("lookUp.columns.topic");
   const table = {
     name: `${label} ${t(`lookUp.${about}.title`)}`,
-    columns: columnsOf(about),
+    columns: [
+      { title: what, width: 26 },
+      ...entryColumns.map((column) => ({ ...column, title: t(column.title) })),
+    ],
     rows: entryRows(keywords),
   };
   return (
@@ -227,24 +231,6 @@ function entryRow(entry: KeywordMetrics) {
     amount: entry.confidence === null ? "" : valueText(entry.confidence),
     note: entry.jobs === null ? "" : t("lookUp.jobs", { count: entry.jobs }),
   };
-}
-
-/** Columns of the table, as `entryRows` fills them. */
-function columnsOf(about: About) {
-  return [
-    {
-      title: about === "technologies" ? t("names.Technology") : t("lookUp.columns.topic"),
-      width: 26,
-    },
-    { title: t("lookUp.columns.category"), width: 26 },
-    { title: t("lookUp.columns.confidence"), width: 12 },
-    { title: t("lookUp.columns.jobs"), format: "#,##0", width: 10 },
-    { title: t("lookUp.columns.jobs30"), format: "#,##0", width: 12 },
-    { title: t("lookUp.columns.first"), format: "yyyy-mm-dd", width: 12 },
-    { title: t("lookUp.columns.last"), format: "yyyy-mm-dd", width: 12 },
-    { title: t("lookUp.columns.rank"), format: "0", width: 8 },
-    { title: t("lookUp.columns.share"), format: "0%", width: 8 },
-  ];
 }
 
 /**

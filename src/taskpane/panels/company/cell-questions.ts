@@ -14,7 +14,7 @@ import {
   plainText,
   serialOf,
 } from "../../../input";
-import { said, type Said } from "../../../texts";
+import { said, type Said, type TextKey } from "../../../texts";
 
 export type CellMeaning =
   /** Companies, the cell's own first; `keyword` as the formula spells it. */
@@ -101,20 +101,35 @@ export function meantBy(text: string): TypedCompany {
   return isAddress ? reading : { kind: "name", name: typed };
 }
 
-/** Rows of a written table: real dates, shares as fractions. */
-export function entryRows(
-  entries: readonly KeywordMetrics[]
-): (string | number | boolean | null)[][] {
-  const day = (text: string | null) => (text === null ? null : serialOf(text));
+interface EntryColumn {
+  readonly name: keyof KeywordMetrics;
+  readonly title: TextKey;
+  /** Of Excel. */
+  readonly format?: string;
+  readonly width: number;
+}
+
+export const DAY = "yyyy-mm-dd";
+
+/** What is known of a technology or topic at a company: columns of a table, and lines about one of them. */
+export const entryColumns: readonly EntryColumn[] = [
+  { name: "category", title: "lookUp.columns.category", width: 26 },
+  { name: "confidence", title: "lookUp.columns.confidence", width: 12 },
+  { name: "jobs", title: "lookUp.columns.jobs", format: "#,##0", width: 10 },
+  { name: "jobsLast30Days", title: "lookUp.columns.jobs30", format: "#,##0", width: 12 },
+  { name: "firstSeen", title: "lookUp.columns.first", format: DAY, width: 12 },
+  { name: "lastSeen", title: "lookUp.columns.last", format: DAY, width: 12 },
+  { name: "rank", title: "lookUp.columns.rank", format: "0", width: 8 },
+  { name: "share", title: "lookUp.columns.share", format: "0%", width: 8 },
+];
+
+/** Rows of a written table, its names first: real dates, shares as fractions. */
+export function entryRows(entries: readonly KeywordMetrics[]): (string | number | null)[][] {
   return entries.map((entry) => [
     entry.name,
-    entry.category,
-    entry.confidence,
-    entry.jobs,
-    entry.jobsLast30Days,
-    day(entry.firstSeen),
-    day(entry.lastSeen),
-    entry.rank,
-    entry.share,
+    ...entryColumns.map(({ name, format }) => {
+      const value = entry[name];
+      return format === DAY && typeof value === "string" ? serialOf(value) : value;
+    }),
   ]);
 }

@@ -5,10 +5,11 @@ import type { CompanyRef, KeywordMetrics, KeywordSlug } from "../../../input";
 import { t, valueText } from "../../../texts";
 import { useClientView, usePane } from "../../state/pane-context";
 import { AskDialog } from "../../ui/dialog";
-import { type Line, Lines } from "../../ui/lists";
+import { Lines } from "../../ui/lists";
 import { PriceButton } from "../../ui/price-button";
 import { Section } from "../../ui/section";
 import { Note, Text } from "../../ui/text";
+import { DAY, entryColumns } from "./cell-questions";
 
 /** When and by whom the answer was bought and whether it is old; asks again for a price, or deletes it. */
 export function AnswerFooter({ question }: { question: Question }) {
@@ -60,7 +61,7 @@ export function AnswerFooter({ question }: { question: Question }) {
   );
 }
 
-/** The figures behind a cell about one technology or topic: confidence, jobs, first and last seen, rank, share. */
+/** The figures behind a cell about one technology or topic. */
 export function EvidenceKeyword({ company, keyword }: { company: CompanyRef; keyword: string }) {
   const { context } = usePane();
   const named = context.client.heldReading({ about: "keyword", text: keyword });
@@ -86,22 +87,15 @@ export function EvidenceKeyword({ company, keyword }: { company: CompanyRef; key
 
 function Figures({ metrics }: { metrics: KeywordMetrics }) {
   const { formats } = usePane();
-  const count = (value: number | null) => (value === null ? null : formats.count(value));
-  const day = (value: string | null) => (value === null ? null : formats.day(value));
-  const { confidence, share } = metrics;
-  const rows: [label: string, value: string | null][] = [
-    [t("lookUp.columns.confidence"), confidence === null ? null : valueText(confidence)],
-    [t("evidence.figures.jobs"), count(metrics.jobs)],
-    [t("evidence.figures.jobs7"), count(metrics.jobsLast7Days)],
-    [t("evidence.figures.jobs30"), count(metrics.jobsLast30Days)],
-    [t("evidence.figures.jobs180"), count(metrics.jobsLast180Days)],
-    [t("lookUp.columns.first"), day(metrics.firstSeen)],
-    [t("lookUp.columns.last"), day(metrics.lastSeen)],
-    [t("evidence.figures.rank"), count(metrics.rank)],
-    [t("evidence.figures.share"), share === null ? null : formats.percent(share)],
-  ];
-  const lines = rows.flatMap(([label, value]): Line[] =>
-    value === null ? [] : [{ label, value }]
-  );
+  const textOf = ({ name, format }: (typeof entryColumns)[number]) => {
+    const value = metrics[name];
+    if (typeof value === "string") return format === DAY ? formats.day(value) : valueText(value);
+    if (value === null) return null;
+    return format === "0%" ? formats.percent(value) : formats.count(value);
+  };
+  const lines = entryColumns.map((column) => {
+    const value = textOf(column);
+    return value !== null && { label: t(column.title), value };
+  });
   return <Lines lines={lines} />;
 }

@@ -1,15 +1,14 @@
-/** What the selected cell shows and what it waits for, and all about its company. Looking is free. */
+/** What the selected cell shows, and all about its company. Looking is free. */
 import { useEffect, useState } from "react";
-import { type WaitingPurchase, refKey } from "../../../client";
+import { refKey } from "../../../client";
 import type { CellProblem, FollowedCell } from "../../../excel";
-import { type CompanyRef, labelOf } from "../../../input";
+import { labelOf } from "../../../input";
 import { t } from "../../../texts";
-import { purchaseTitle, isAskedBy } from "../../state/waiting-purchases";
-import { useClientView, usePane } from "../../state/pane-context";
+import { usePane } from "../../state/pane-context";
 import { useAct } from "../../state/queries";
 import { SelectField } from "../../ui/fields";
 import { Button } from "../../ui/fluent";
-import { ActNote, FailureNotice, Notice } from "../../ui/notice";
+import { ActNote, Notice } from "../../ui/notice";
 import { Section } from "../../ui/section";
 import { Note, Stack, Text } from "../../ui/text";
 import { CompanyAnswers } from "./answers";
@@ -31,7 +30,6 @@ export function EvidenceOfCell() {
                 .join(" · ")
             : t("evidence.intro")}
       </Note>
-      {cell && <WaitingSearches cell={cell} />}
       {cell?.problem && <CellProblemNotice key={cell.address} problem={cell.problem} />}
       {cell && !cell.problem && !cell.call && meaning.kind === "nothing" && (
         <Text>{t("evidence.intro")}</Text>
@@ -47,14 +45,6 @@ export function EvidenceOfCell() {
   );
 }
 
-/** Waiting purchases of a cell with a search function: such a cell names no company until it is bought. */
-function WaitingSearches({ cell }: { cell: FollowedCell }) {
-  const { waiting } = useClientView();
-  return waiting
-    .filter((item) => isAskedBy(cell, item))
-    .map((item) => <WaitingNotice key={item.id} item={item} />);
-}
-
 /** undefined until the selection was read once. */
 function useFollowedCell(): FollowedCell | null | undefined {
   const { sheet } = usePane().context;
@@ -63,13 +53,13 @@ function useFollowedCell(): FollowedCell | null | undefined {
   return cell;
 }
 
-interface OfCompaniesProps {
-  readonly meaning: Extract<CellMeaning, { kind: "companies" }>;
-}
-
-function OfCompanies({ meaning }: OfCompaniesProps) {
+/** All about the companies that a cell names, one at a time. */
+function OfCompanies({
+  meaning: { companies, keyword },
+}: {
+  meaning: Extract<CellMeaning, { kind: "companies" }>;
+}) {
   const [index, setIndex] = useState(0);
-  const { companies } = meaning;
   const company = companies[index];
   if (!company) return null;
   return (
@@ -82,58 +72,11 @@ function OfCompanies({ meaning }: OfCompaniesProps) {
           onChange={(at) => setIndex(Number(at))}
         />
       )}
-      <OfCompany key={refKey(company)} company={company} meaning={meaning} />
+      <Stack key={refKey(company)}>
+        {keyword !== null && <EvidenceKeyword company={company} keyword={keyword} />}
+        <CompanyAnswers company={company} />
+      </Stack>
     </>
-  );
-}
-
-function OfCompany({ company, meaning }: OfCompaniesProps & { company: CompanyRef }) {
-  const { waiting } = useClientView();
-  const ofCompany = waiting.filter(
-    (item) => item.company && refKey(item.company) === refKey(company)
-  );
-  const { keyword } = meaning;
-  return (
-    <Stack>
-      {ofCompany.map((item) => (
-        <WaitingNotice key={item.id} item={item} />
-      ))}
-      {keyword !== null && <EvidenceKeyword company={company} keyword={keyword} />}
-      <CompanyAnswers company={company} />
-    </Stack>
-  );
-}
-
-/** A purchase that the cell waits for, with its price; it can be approved here. */
-function WaitingNotice({ item }: { item: WaitingPurchase }) {
-  const pane = usePane();
-  const { context, formats } = pane;
-  const { id, priceCredits } = item;
-  const act = useAct();
-  return (
-    <Notice
-      intent="info"
-      title={t("failures.waiting.title")}
-      actions={
-        <Button
-          size="small"
-          appearance="primary"
-          disabledFocusable={act.isActing}
-          onClick={() =>
-            act.run(t("evidence.approve", { credits: priceCredits }), () =>
-              context.client.approve([id], priceCredits)
-            )
-          }
-        >
-          {t("evidence.approve", { credits: priceCredits })}
-        </Button>
-      }
-    >
-      <Text>
-        {purchaseTitle(item, pane)} · {formats.credits(priceCredits)}
-      </Text>
-      {act.failure && <FailureNotice failure={act.failure} intent="warning" />}
-    </Notice>
   );
 }
 
