@@ -3,6 +3,7 @@
  * so each says it at once. What it does it shows in the pane, for it has no window of its own. None buys anything: what
  * costs shows its price in the pane first.
  */
+import { staleQuestions } from "../client";
 import { said, together } from "../texts";
 import type { AddIn } from "./add-in";
 
@@ -12,8 +13,11 @@ type Command = (addIn: AddIn) => Promise<void>;
 const commands: Readonly<Record<string, Command>> = {
   openPane: () => showPane(),
   enrichSelection: (addIn) => showPane(addIn, "enrich"),
-  // Enrich counts what is old and shows its price; there it is bought or not.
-  refreshStale: (addIn) => showPane(addIn, "stale"),
+  // Activity shows what is old with its price; there it is bought or not.
+  refreshStale: (addIn) => {
+    if (staleQuestions(addIn.client).length === 0) addIn.news.tell(said("runs.stale.noAnswers"));
+    return showPane(addIn, "activity");
+  },
   spendingSwitch: (addIn) => {
     const { spendingOn } = addIn.client.view().spending;
     addIn.settings.change({ spending: { spendingOn: !spendingOn } });
@@ -39,7 +43,7 @@ export function associateCommands(started: Promise<AddIn>): void {
     });
 }
 
-function showPane(addIn?: AddIn, panel?: "enrich" | "credits" | "stale"): Promise<void> {
+function showPane(addIn?: AddIn, panel?: "enrich" | "credits" | "activity"): Promise<void> {
   if (panel) addIn?.news.askForPanel(panel);
   return Office.addin.showAsTaskpane();
 }

@@ -4,11 +4,11 @@
  */
 import { type Said, say } from "../texts";
 import { Observed } from "../taskpane/state/observed";
-import type { AskedPanel, Notices } from "../taskpane/state/pane-context";
+import type { Notices, PanelId } from "../taskpane/state/pane-context";
 
 export class PaneNews extends Observed<Notices> {
-  #asked: AskedPanel | null = null;
-  #showPanel: ((panel: AskedPanel) => void) | null = null;
+  #asked: PanelId | null = null;
+  #showPanel: ((panel: PanelId) => void) | null = null;
 
   constructor() {
     super({ sentences: [], told: null, leftOut: 0 });
@@ -23,13 +23,13 @@ export class PaneNews extends Observed<Notices> {
   /** What a command did; null when it was read. */
   readonly tell = (told: Said | null): void => this.change({ told });
 
-  readonly askForPanel = (panel: AskedPanel): void => {
+  readonly askForPanel = (panel: PanelId): void => {
     if (this.#showPanel) this.#showPanel(panel);
     else this.#asked = panel;
   };
 
   /** Sets the one listener; a panel that was asked for before is told at once. */
-  readonly onPanelAsked = (showPanel: (panel: AskedPanel) => void): (() => void) => {
+  readonly onPanelAsked = (showPanel: (panel: PanelId) => void): (() => void) => {
     this.#showPanel = showPanel;
     if (this.#asked !== null) showPanel(this.#asked);
     this.#asked = null;

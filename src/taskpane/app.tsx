@@ -159,9 +159,7 @@ function usePlace(context: PaneContext, kept: Kept) {
       context.onPanelAsked((asked) => {
         // What is in sight already may be of an hour ago.
         void reread();
-        const [panel, ledTo] =
-          asked === "stale" ? (["activity", "stale"] as const) : ([asked, "title"] as const);
-        setPlace({ panel, ledTo, cameFrom: null });
+        setPlace({ panel: asked, ledTo: "title", cameFrom: null });
         setAsks((count) => count + 1);
       }),
     // `reread` is the same in every render but for its name.

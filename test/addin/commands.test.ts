@@ -17,7 +17,7 @@ async function click(name: string, { spendingOn = true, fails = false } = {}) {
   Object.assign(globalThis, { Office: { actions, addin: { showAsTaskpane } } });
   const sentence = together(["3 formulas repaired."]);
   const addIn = {
-    client: { view: () => ({ spending: { spendingOn } }) },
+    client: { view: () => ({ spending: { spendingOn } }), answers: { list: () => [] } },
     formulas: {
       repair: () => (fails ? refused("A worksheet is protected.") : Promise.resolve({ sentence })),
     },
@@ -39,7 +39,7 @@ test.each<[string, unknown[]]>([
   ["openPane", ["pane"]],
   ["enrichSelection", ["enrich", "pane"]],
   // The price of what is old stands there; nothing is refreshed by itself.
-  ["refreshStale", ["stale", "pane"]],
+  ["refreshStale", [expect.stringContaining("runs.stale.noAnswers"), "activity", "pane"]],
   ["spendingSwitch", [{ spending: { spendingOn: false } }, "credits", "pane"]],
   ["repairFormulas", [expect.stringContaining("3 formulas repaired."), "pane"]],
 ])("%s is told as done at once, and shows in the pane what it did", async (name, did) => {

@@ -26,7 +26,7 @@ describe("What is told in the pane", () => {
     const shown: string[] = [];
     news.askForPanel("credits");
     news.onPanelAsked((panel) => shown.push(panel));
-    news.askForPanel("stale");
-    expect(shown).toEqual(["credits", "stale"]);
+    news.askForPanel("activity");
+    expect(shown).toEqual(["credits", "activity"]);
   });
 });

@@ -51,7 +51,7 @@ export interface PaneContext {
     readonly subscribe: (listener: () => void) => Stop;
   };
   /** Called when a ribbon command asks for a panel, also if it did so before the pane was loaded. */
-  onPanelAsked(listener: (asked: AskedPanel) => void): Stop;
+  onPanelAsked(listener: (asked: PanelId) => void): Stop;
   readonly about: {
     readonly version: string;
     /** Host, languages, browser. */
@@ -75,17 +75,8 @@ export interface Notices {
   readonly told: Said | null;
 }
 
-/** What a ribbon command asks for; "stale": old answers, in Activity. */
-export type AskedPanel = PanelId | "stale";
-
 /** A place in a panel; "limits/day" is the field of that limit in the form of limits. */
-export type PlaceInPanel =
-  | "title"
-  | "stale"
-  | "limits"
-  | "limits/action"
-  | "limits/day"
-  | "limits/workbook";
+export type PlaceInPanel = "title" | "limits" | "limits/action" | "limits/day" | "limits/workbook";
 
 /** What panels share besides the context. */
 export interface PaneValues {

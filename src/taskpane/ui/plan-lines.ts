@@ -206,11 +206,6 @@ export function rowsToLookAt({ unreadable, freeMail, sharedHost, names }: Enrich
   return unreadable.count + freeMail.count + sharedHost.count + notFound;
 }
 
-/** Whether something stands in the way of confirming. */
-export function isBlocked({ obstacle, problem }: EnrichmentPlan): boolean {
-  return obstacle !== null || problem !== null;
-}
-
 /** Whether confirming would change anything. */
 export function hasWork({ companies }: EnrichmentPlan): boolean {
   return companies > 0;

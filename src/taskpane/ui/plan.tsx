@@ -4,13 +4,15 @@
  */
 import { useEffect, useState } from "react";
 import type { EnrichmentPlan, LeftOut, SelectedRows } from "../../excel";
-import { say, t } from "../../texts";
+import { type Said, say, t } from "../../texts";
+import { sentenceOf } from "../state/observed";
 import { usePane } from "../state/pane-context";
-import { useAct } from "../state/queries";
+import { useAct, useReread } from "../state/queries";
 import { Button } from "./fluent";
 import { Lines } from "./lists";
 import { FailureNotice, Notice } from "./notice";
 import { hasWork, type PlanLine, planLines, rowsToLookAt } from "./plan-lines";
+import { SpendButton } from "./price-button";
 import { Buttons, Note, Text, useTextStyles } from "./text";
 
 type LineChoice = NonNullable<PlanLine["choice"]>["part"];
@@ -140,23 +142,79 @@ export function selectedWords(found: SelectedRows | null): string {
     : t("enrich.plan.noneLeft");
 }
 
-/** What stands in the way of a plan, in words with a cure; nothing when it can be confirmed. */
-export function PlanObstacle({ plan }: { plan: EnrichmentPlan }) {
-  if (plan.problem !== null) return <Notice intent="warning" title={plan.problem} />;
-  return plan.obstacle ? (
-    <FailureNotice failure={plan.obstacle} intent="warning" allowsOnce />
-  ) : null;
+/** Why counting or starting did not work, with a button that counts again. */
+export function PlanProblem({ why }: { why: string | Said }) {
+  const recount = useReread();
+  return (
+    <Notice
+      intent="error"
+      title={why}
+      actions={
+        <Button size="small" onClick={() => void recount()}>
+          {t("enrich.recount")}
+        </Button>
+      }
+    />
+  );
 }
 
-/** Buttons for fewer rows (a trial, or as many as a limit allows), and back to all. */
-export function FewerRows({
-  plan: { affordableRows, choices },
+/** The button that spends what a plan shows, or what stands in the way; and how to ask for fewer rows. */
+export function PlanConfirm({
+  plan,
+  isCounting,
+  label,
   trialRows = null,
+  onStarted,
   onChoose,
 }: {
   plan: EnrichmentPlan;
+  /** The price in sight is of other choices. */
+  isCounting: boolean;
+  label: string;
   /** Rows of a trial; null where there is none. */
   trialRows?: number | null;
+  onStarted?: () => void;
+  onChoose: (firstRows: number | null) => void;
+}) {
+  const { enrichment } = usePane().context;
+  const [refused, setRefused] = useState<{ plan: EnrichmentPlan; why: string } | null>(null);
+  const start = () => {
+    try {
+      enrichment.start(plan);
+      onStarted?.();
+    } catch (error) {
+      setRefused({ plan, why: sentenceOf(error) });
+    }
+  };
+  const { obstacle, problem } = plan;
+  const isBlocked = !isCounting && (obstacle !== null || problem !== null);
+  return (
+    <>
+      {refused?.plan === plan && <PlanProblem why={refused.why} />}
+      {isBlocked && problem !== null && <PlanProblem why={problem} />}
+      {isBlocked && problem === null && obstacle && (
+        <FailureNotice failure={obstacle} intent="warning" allowsOnce />
+      )}
+      {!isBlocked && (
+        <SpendButton
+          label={isCounting ? t("enrich.counting") : label}
+          isBusy={isCounting}
+          onClick={start}
+        />
+      )}
+      <FewerRows plan={plan} trialRows={trialRows} onChoose={onChoose} />
+    </>
+  );
+}
+
+/** Buttons for fewer rows (a trial, or as many as a limit allows), and back to all. */
+function FewerRows({
+  plan: { affordableRows, choices },
+  trialRows,
+  onChoose,
+}: {
+  plan: EnrichmentPlan;
+  trialRows: number | null;
   onChoose: (firstRows: number | null) => void;
 }) {
   const { firstRows } = choices;

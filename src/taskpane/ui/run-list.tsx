@@ -1,17 +1,15 @@
 /** Runs that are not under way: each with its state, counts and cost; what can be done with it and its report open under it. */
-import { useEffect, useId, useRef, useState } from "react";
-import type { ChoicesAgain, EnrichmentPlan, RunSummary } from "../../excel";
+import { useId, useState } from "react";
+import type { ChoicesAgain, RunSummary } from "../../excel";
 import { t } from "../../texts";
-import { sentenceOf } from "../state/observed";
 import { usePane, useRunsState } from "../state/pane-context";
-import { useAct, useConditions, useOldQuestions, useReread, useSheetRead } from "../state/queries";
+import { useAct, useConditions, useOldQuestions, useSheetRead } from "../state/queries";
 import { AskDialog } from "./dialog";
 import { Badge, Button } from "./fluent";
 import { useFirst } from "./lists";
-import { ActNote, Counting, Notice } from "./notice";
-import { FewerRows, PlanLines, PlanObstacle } from "./plan";
-import { hasWork, isBlocked } from "./plan-lines";
-import { SpendButton } from "./price-button";
+import { ActNote, Counting } from "./notice";
+import { PlanConfirm, PlanLines, PlanProblem } from "./plan";
+import { hasWork } from "./plan-lines";
 import { RunColumns, RunLines, RunOutcome, ShowPlace } from "./run-card";
 import { runFigures } from "./run-title";
 import { Buttons, List, Note, Tight, useTextStyles } from "./text";
@@ -34,8 +32,6 @@ const colors = {
 export function isWaiting({ state }: RunSummary): boolean {
   return state === "interrupted";
 }
-
-const REFRESH: ChoicesAgain = { fill: "stale" };
 
 /** Whether what it filled in can be refreshed, once answers are old. */
 export function isRefreshable({ state }: RunSummary): boolean {
@@ -65,7 +61,6 @@ function RunItem({ run, canRefresh }: { run: RunSummary; canRefresh: boolean }) 
   const report = reports.get(run.id);
   const isLast = report !== undefined && [...reports.values()].at(-1) === report;
   const state = run.state === "done" && run.counts.failed > 0 ? "withFailures" : run.state;
-  const isLedTo = usePane().ledTo === "stale" && canRefresh;
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
@@ -91,9 +86,7 @@ function RunItem({ run, canRefresh }: { run: RunSummary; canRefresh: boolean }) 
         </Button>
       </div>
       {report && <RunOutcome report={report} />}
-      {(isOpen || isWaiting(run) || isLast || isLedTo) && (
-        <RunActions run={run} canRefresh={canRefresh} begin={isLedTo ? REFRESH : null} />
-      )}
+      {(isOpen || isWaiting(run) || isLast) && <RunActions run={run} canRefresh={canRefresh} />}
       {isOpen && (
         <>
           <RunColumns columns={report?.columns ?? run.columns} />
@@ -117,49 +110,19 @@ function RunNote({ run }: { run: RunSummary }) {
   );
 }
 
-interface RunActionsProps {
-  readonly run: RunSummary;
-  readonly canRefresh: boolean;
-  /** What is counted at once. */
-  readonly begin: ChoicesAgain | null;
-}
-
 /**
  * What can be done with a run that is not under way: go on with what failed or was not reached, ask old answers again,
- * revert, remove. Whatever can cost is counted first and confirmed with its price; the outcome stands under the buttons.
+ * revert, remove. What can cost is counted at once and has its price on its button.
  */
-function RunActions({ run, canRefresh, begin }: RunActionsProps) {
+function RunActions({ run, canRefresh }: { run: RunSummary; canRefresh: boolean }) {
   const { enrichment } = usePane().context;
   const { current } = useRunsState();
-  const [again, setAgain] = useState(begin);
   const act = useAct();
-  const reread = useReread();
-  const goOn = (choices: ChoicesAgain | null) => {
-    act.clear();
-    setAgain(choices);
-  };
-  const countRest = () => {
-    goOn({});
-    // Pressed again: what was in the way may be gone.
-    void reread();
-  };
-  const revert = () => {
-    setAgain(null);
-    act.tell(() => enrichment.revert(run.id));
-  };
   return (
     <Tight>
+      {run.canGoOn && current === null && <GoingOn run={run} />}
+      {canRefresh && current === null && <GoingOn run={run} fill="stale" />}
       <Buttons>
-        {run.canGoOn && current === null && (
-          <Button size="small" appearance="primary" onClick={countRest}>
-            {goOnWords(run)}
-          </Button>
-        )}
-        {canRefresh && current === null && (
-          <Button size="small" onClick={() => goOn(REFRESH)}>
-            {t("runs.actions.refresh")}
-          </Button>
-        )}
         {run.canRevert && (
           <AskDialog
             size="small"
@@ -167,7 +130,7 @@ function RunActions({ run, canRefresh, begin }: RunActionsProps) {
             isOff={act.isActing}
             title={t("runs.revert.title")}
             text={t("runs.revert.text")}
-            onConfirm={revert}
+            onConfirm={() => act.tell(() => enrichment.revert(run.id))}
           />
         )}
         <AskDialog
@@ -183,96 +146,40 @@ function RunActions({ run, canRefresh, begin }: RunActionsProps) {
       </Buttons>
       {act.isActing && <Counting label={t("runs.reverting")} />}
       <ActNote of={act} />
-      {again && <GoingOn run={run} choices={again} onChoose={goOn} />}
     </Tight>
   );
 }
 
-function goOnWords(run: RunSummary): string {
-  const { failed, waiting } = run.counts;
-  if (run.state === "interrupted") return t("runs.actions.countHere");
-  if (run.isTrial) return t("enrich.allRowsNow");
-  return failed > 0 && waiting === 0
-    ? t("runs.actions.countFailed", { rows: failed })
-    : t("runs.actions.countRest");
-}
-
-/** What going on would take, with the button that spends. */
-function GoingOn({
-  run,
-  choices,
-  onChoose,
-}: {
-  run: RunSummary;
-  choices: ChoicesAgain;
-  /** null: it has begun, or is not wanted. */
-  onChoose: (choices: ChoicesAgain | null) => void;
-}) {
+/** What going on would take, with the button that spends; counted again when a limit or the balance changes. */
+function GoingOn({ run, fill }: { run: RunSummary; fill?: "stale" }) {
   const { enrichment } = usePane().context;
-  const { plan, isCounting, uncounted } = useGoingOn(run, choices);
-  const [problem, setProblem] = useState<string | null>(null);
-  const outcome = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (plan) outcome.current?.scrollIntoView({ block: "nearest" });
-  }, [plan]);
-  const choose = (part: ChoicesAgain) => onChoose({ ...choices, ...part });
-  const start = (counted: EnrichmentPlan) => {
-    try {
-      enrichment.start(counted);
-      onChoose(null);
-    } catch (error) {
-      setProblem(sentenceOf(error));
-    }
-  };
-  const told = uncounted ?? problem;
-  return (
-    <Tight ref={outcome}>
-      {!plan && isCounting && <Counting label={t("runs.countingAgain")} />}
-      {told !== null && <Notice intent="error" title={told} />}
-      {plan && (
-        <>
-          <PlanLines plan={plan} onChoose={choose} />
-          <PlanObstacle plan={plan} />
-          {hasWork(plan) && !isBlocked(plan) && (
-            <SpendButton
-              label={
-                isCounting
-                  ? t("enrich.counting")
-                  : t(goingOnKey(run, choices), { credits: plan.priceCredits })
-              }
-              isBusy={isCounting}
-              onClick={() => start(plan)}
-            />
-          )}
-          <FewerRows plan={plan} onChoose={(firstRows) => choose({ firstRows })} />
-        </>
-      )}
-      <Buttons>
-        <Button size="small" appearance="subtle" onClick={() => onChoose(null)}>
-          {t("common.cancel")}
-        </Button>
-      </Buttons>
-    </Tight>
-  );
-}
-
-/** Counted again when a limit or the balance changes. */
-function useGoingOn({ id }: RunSummary, choices: ChoicesAgain) {
-  const { enrichment } = usePane().context;
+  const [choices, setChoices] = useState<ChoicesAgain>(fill ? { fill } : {});
   const { value, isReading, problem } = useSheetRead(
-    ["again", id, choices, useConditions()],
-    async () => ({ choices, plan: await enrichment.again(id, choices) })
+    ["again", run.id, choices, useConditions()],
+    async () => ({ choices, plan: await enrichment.again(run.id, choices) })
   );
-  return {
-    plan: value?.plan ?? null,
-    // The price in sight is that of other choices. Of the same it stays: it is the most that may be spent.
-    isCounting: isReading && value?.choices !== choices,
-    /** Why counting did not work: a sentence. */
-    uncounted: problem,
-  };
+  const plan = value?.plan;
+  // The price in sight is that of other choices. Of the same it stays: it is the most that may be spent.
+  const isCounting = isReading && value?.choices !== choices;
+  const choose = (part: ChoicesAgain) => setChoices({ ...choices, ...part });
+  return (
+    <Tight>
+      {!plan && isCounting && <Counting label={t("runs.countingAgain")} />}
+      {problem !== null && <PlanProblem why={problem} />}
+      {plan && <PlanLines plan={plan} onChoose={choose} />}
+      {plan && hasWork(plan) && (
+        <PlanConfirm
+          plan={plan}
+          isCounting={isCounting}
+          label={t(goingOnKey(run, fill), { credits: plan.priceCredits })}
+          onChoose={(firstRows) => choose({ firstRows })}
+        />
+      )}
+    </Tight>
+  );
 }
 
-function goingOnKey({ state }: RunSummary, { fill }: ChoicesAgain) {
+function goingOnKey({ state }: RunSummary, fill: ChoicesAgain["fill"]) {
   if (fill === "stale") return "runs.stale.refresh";
   return state === "interrupted" ? "runs.actions.resumeHere" : "runs.actions.resume";
 }

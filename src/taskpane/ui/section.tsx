@@ -64,7 +64,7 @@ export function Panel({
   const styles = useStyles();
   const heading = useRef<HTMLHeadingElement>(null);
   const { ledTo } = usePane();
-  const isLed = takesFocus ?? (ledTo === "title" || ledTo === "stale");
+  const isLed = takesFocus ?? ledTo === "title";
   useEffect(() => {
     if (isLed) heading.current?.focus();
   }, [isLed]);

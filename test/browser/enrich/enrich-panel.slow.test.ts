@@ -100,7 +100,6 @@ describe("Enrich", () => {
     await button("Only the first 10 rows").click();
     await button("Try 10 rows for at most 21 credits").click();
     await step(4);
-    await button("Now all rows").click();
     await button("Go on for at most 306 credits").click();
     await step(4);
     await page
@@ -241,7 +240,6 @@ describe("Enrich", () => {
     await button("Stop").focus();
     await page.keyboard.press("Enter");
     await page.getByRole("listitem").getByText("Stopped", { exact: true }).waitFor();
-    await button("Go on").click();
     await button("Go on for at most 306 credits").click();
     await button("Stop").waitFor();
     expect((await acts()).filter((act) => /^(run|stop)/.test(act))).toEqual([
@@ -260,7 +258,6 @@ describe("Enrich", () => {
       await button(/^Enrich for at most/).click();
       await step(2);
       await button("Stop").click();
-      await button("Go on").click();
     }
     const spend = await button(label).boundingBox();
     await page.mouse.move(spend!.x + 20, spend!.y + 10);
@@ -304,7 +301,6 @@ describe("Enrich", () => {
       window.harness.breakDown("The worksheet is protected. Unprotect it.")
     );
     await page.getByText("The worksheet is protected. Unprotect it.").waitFor();
-    await button("Go on").click();
     await button(/^Go on for at most/).click();
     await button("Stop").waitFor();
   });
@@ -331,7 +327,7 @@ describe("Enrich", () => {
     await panel("Enrich");
     await page.getByText("one approval or run may spend 300 credits").waitFor();
     await button("Only the first 100 rows that fit").click();
-    await button("Enrich 100 rows for at most 21 credits").waitFor();
+    await button("Try 100 rows for at most 21 credits").waitFor();
     await button("All rows instead").click();
     await button("Change limits").click();
     const field = page.getByRole("textbox", { name: "One approval or run" });
@@ -360,10 +356,9 @@ describe("Runs", () => {
   it("goes on with one that was cut off for a price that is counted and confirmed", async () => {
     await open("scene=demo&runs=all");
     await panel("Activity");
-    await button("Go on here").click();
     await button("Go on here for at most 306 credits").click();
     await button("Stop").waitFor();
-    expect((await acts()).slice(-2)).toEqual(["plan run-2", "run for at most 306"]);
+    expect((await acts()).at(-1)).toBe("run for at most 306");
   });
 
   it("reverts after saying what is emptied and what stays, and then how much it was", async () => {
@@ -381,8 +376,9 @@ describe("Runs", () => {
     expect((await acts()).at(-1)).toBe("revert run-1");
   });
 
-  it("counts old answers of each run when the ribbon asks, and spends only at the button with the price", async () => {
-    await open("scene=demo&runs=all&ask=stale");
+  it("refreshes old answers of a run only at the button with the price", async () => {
+    await open("scene=demo&runs=all&old&ask=activity");
+    await button("Details").nth(1).click();
     const refresh = button("Refresh for at most 123 credits").first();
     await refresh.waitFor();
     expect((await acts()).filter((act) => act.startsWith("run"))).toEqual([]);
@@ -395,22 +391,20 @@ describe("Runs", () => {
     await panel("Activity");
     await button("Details").nth(1).click();
     await button("Revert").last().waitFor();
-    expect(await button("Refresh old").count()).toBe(0);
+    expect(await button(/^Refresh for/).count()).toBe(0);
     await page.close();
     const runsFirst = () =>
       page.getByText("Refresh runs first, above: afterwards their columns keep the old values.");
-    await open("scene=demo&runs=all&ask=stale");
+    await open("scene=demo&runs=all&old&ask=activity");
     await runsFirst().waitFor();
-    await button("Refresh old").first().waitFor();
+    await button("Details").nth(1).click();
+    await button(/^Refresh for/)
+      .first()
+      .waitFor();
     await page.close();
-    await open("scene=demo&ask=stale");
+    await open("scene=demo&old&ask=activity");
     await page.getByText("1 answer is more than 30 days old.").waitFor();
     expect(await runsFirst().count()).toBe(0);
-  });
-
-  it("counts the old answers of the other runs when the table of one was deleted", async () => {
-    await open("scene=demo&runs=gone&ask=stale");
-    await button("Refresh for at most 123 credits").first().waitFor();
   });
 
   it("steps a table of a search on: 25 rows, then as many as 60 credits buy", async () => {
@@ -449,7 +443,7 @@ const journeys: Record<string, (see: () => Promise<void>) => Promise<void>> = {
     await step(2);
     await see();
     await button("Stop").click();
-    await button("Go on").click();
+    await button(/^Go on for/).waitFor();
     await see();
     await button(/^Go on for/).click();
     await step(4);
@@ -458,7 +452,8 @@ const journeys: Record<string, (see: () => Promise<void>) => Promise<void>> = {
     await see();
   },
   "old answers and search tables": async (see) => {
-    await open("scene=demo&runs=all&ask=stale");
+    await open("scene=demo&runs=all&old&ask=activity");
+    await button("Details").nth(1).click();
     await button(/^Refresh for at most/)
       .first()
       .waitFor();

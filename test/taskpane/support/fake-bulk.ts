@@ -27,7 +27,7 @@ export interface FakeBulk {
   breakDown(sentence: string): void;
 }
 
-/** `runs`: "none", past runs in every state ("all"), or these after one whose table is gone ("gone"). */
+/** `runs`: "none", or past runs in every state ("all"). */
 export function createFakeBulk(
   client: FakeClient,
   { sheet, runs }: { readonly sheet: string; readonly runs: string }
@@ -35,7 +35,6 @@ export function createFakeBulk(
   const listeners = new Set<() => void>();
   const tell = () => listeners.forEach((listener) => listener());
   let past: RunSummary[] = runs === "none" ? [] : pastRuns();
-  if (runs === "gone") past.unshift(GONE);
   let current: FakeRun | null = null;
   let lookedUp = false;
   const act = (text: string) => client.acts.push(text);
@@ -86,7 +85,6 @@ export function createFakeBulk(
       act(
         `plan ${runId}${isRefresh ? " stale" : ""}${changed?.firstRows ? ` first ${changed.firstRows}` : ""}`
       );
-      if (runId === GONE.id) return Promise.reject(new Error("Its table is not there any more."));
       const plan = planOf(client, { ...source.choices, ...changed }, false);
       const share = isRefresh ? 0.2 : runId === "run-1" ? 0.02 : 0.5;
       const toBuy = Math.round(TO_BUY * share);
@@ -300,8 +298,6 @@ const base: RunSummary = {
 };
 
 /** Its table was deleted. */
-const GONE: RunSummary = { ...base, id: "run-5", name: "Enrich Gone!A1:A11" };
-
 function pastRuns(): RunSummary[] {
   return [
     {

@@ -37,7 +37,7 @@ const bulk = createFakeBulk(client, {
   runs: query.get("runs") ?? "none",
 });
 const sheet = createFakeSheet();
-if (query.get("ask") === "stale") useOldAnswer(client);
+if (query.has("old")) useOldAnswer(client);
 const host = fakeHost(client, "");
 const notices = new PaneNews();
 notices.change({ leftOut: Number(query.get("unusable")) });
@@ -54,7 +54,7 @@ const context: PaneContext = {
   // A ribbon command, asked before the pane was there.
   onPanelAsked: (listener) => {
     const asked = query.get("ask");
-    if (asked === "activity" || asked === "stale" || asked === "enrich") listener(asked);
+    if (asked === "activity" || asked === "enrich") listener(asked);
     return () => undefined;
   },
   // Excel has no theme here, so the look follows the browser's.

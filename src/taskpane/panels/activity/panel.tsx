@@ -64,31 +64,27 @@ function Runs() {
  * by themselves. A run writes over the old value that it knows, so it is refreshed before its answers are replaced here.
  */
 function OldAnswers() {
-  const { context, ledTo } = usePane();
+  const { context } = usePane();
   const { staleAfterDays } = useClientView();
   // Answers bought before this moment are the old ones.
   const [shownAt] = useState(context.now());
   const questions = useOldQuestions();
   const hasRuns = useRuns().value?.some(isRefreshable) === true;
-  if (questions.length === 0 && ledTo !== "stale") return null;
+  if (questions.length === 0) return null;
   return (
     <Section title={t("runs.stale.title")}>
       <Text role="status">
-        {questions.length === 0
-          ? t("runs.stale.noAnswers")
-          : t("runs.stale.answers", { count: questions.length, days: staleAfterDays })}
+        {t("runs.stale.answers", { count: questions.length, days: staleAfterDays })}
       </Text>
-      {questions.length > 0 && hasRuns && <Note>{t("runs.stale.runsFirst")}</Note>}
-      {questions.length > 0 && (
-        <PriceButton
-          questions={questions}
-          cause={t("runs.actions.refresh")}
-          refreshBefore={shownAt}
-          label={(credits) => t("runs.stale.refreshAll", { answers: questions.length, credits })}
-          appearance="secondary"
-          size="small"
-        />
-      )}
+      {hasRuns && <Note>{t("runs.stale.runsFirst")}</Note>}
+      <PriceButton
+        questions={questions}
+        cause={t("runs.actions.refresh")}
+        refreshBefore={shownAt}
+        label={(credits) => t("runs.stale.refreshAll", { answers: questions.length, credits })}
+        appearance="secondary"
+        size="small"
+      />
     </Section>
   );
 }

@@ -11,9 +11,9 @@ import { usePane, useRunsState } from "../../state/pane-context";
 import { useRuns } from "../../state/queries";
 import { Button, Checkbox } from "../../ui/fluent";
 import { Counting, FailureNotice, Leads, Notice } from "../../ui/notice";
-import { FewerRows, PlanLines, PlanObstacle } from "../../ui/plan";
-import { hasWork, isBlocked } from "../../ui/plan-lines";
-import { ConfirmBar, SpendButton } from "../../ui/price-button";
+import { PlanConfirm, PlanLines, PlanProblem } from "../../ui/plan";
+import { hasWork } from "../../ui/plan-lines";
+import { ConfirmBar } from "../../ui/price-button";
 import { isWaiting } from "../../ui/run-list";
 import { Panel } from "../../ui/section";
 import { Buttons, Note, Stack, Text, Tight } from "../../ui/text";
@@ -84,24 +84,25 @@ function EnrichChoices({ enriching }: Props) {
 }
 
 function PlanSection({ enriching }: Props) {
-  const { plan, problem, isCounting, recount, choose, look } = enriching;
+  const { plan, problem, isCounting, lookUpFailure, choose, look } = enriching;
   useCountAnnounced(isCounting ? null : plan);
   return (
     <Tight>
-      {problem !== null && (
-        <Notice
-          intent="error"
-          title={problem}
-          actions={
-            <Button size="small" onClick={recount}>
-              {t("enrich.recount")}
-            </Button>
-          }
-        />
-      )}
+      {problem !== null && <PlanProblem why={problem} />}
+      {lookUpFailure && <FailureNotice failure={lookUpFailure} intent="warning" />}
       {!plan && isCounting && <Counting label={t("enrich.planning")} />}
-      {plan && !waitsForNames(enriching) && <Names plan={plan} enriching={enriching} />}
-      {plan && <PlanLines plan={plan} onChoose={choose} onLook={look} />}
+      {plan && (
+        <>
+          {plan.names.isRefused && (
+            <Notice intent="warning" title={t("enrich.plan.namesRefused")} />
+          )}
+          {plan.names.found > 0 && (
+            <Note>{t("enrich.plan.namesFound", { count: plan.names.found })}</Note>
+          )}
+          <NearNames plan={plan} choose={choose} />
+          <PlanLines plan={plan} onChoose={choose} onLook={look} />
+        </>
+      )}
     </Tight>
   );
 }
@@ -117,22 +118,9 @@ function useCountAnnounced(plan: EnrichmentPlan | null) {
   }, [price, announce]);
 }
 
-/** Names must be looked up first: the plan's obstacle would hide that button. */
-function waitsForNames({ plan, lookUpFailure }: Enriching): boolean {
-  return (
-    plan !== null &&
-    hasWork(plan) &&
-    plan.obstacle !== null &&
-    plan.names.toLookUp > 0 &&
-    !plan.names.isRefused &&
-    lookUpFailure === null
-  );
-}
-
 /** Company names can be counted after they were looked up, which is free but slow. */
-function Names({ plan, enriching }: Props & { plan: EnrichmentPlan }) {
-  const { names } = plan;
-  const { lookUp, lookUpFailure, lookUpNames, stopLookUp, choose } = enriching;
+function LookUp({ toLookUp: count, enriching }: Props & { toLookUp: number }) {
+  const { lookUp, lookUpNames, stopLookUp } = enriching;
   if (lookUp) {
     return (
       <Tight>
@@ -146,23 +134,15 @@ function Names({ plan, enriching }: Props & { plan: EnrichmentPlan }) {
     );
   }
   return (
-    <>
-      {lookUpFailure && <FailureNotice failure={lookUpFailure} intent="warning" />}
-      {names.isRefused && <Notice intent="warning" title={t("enrich.plan.namesRefused")} />}
-      {names.toLookUp > 0 && !names.isRefused && (
-        <Notice
-          intent="info"
-          title={t("enrich.plan.lookUpText", { count: names.toLookUp })}
-          actions={
-            <Button size="small" appearance="primary" onClick={lookUpNames}>
-              {t("enrich.plan.lookUp", { count: names.toLookUp })}
-            </Button>
-          }
-        />
-      )}
-      {names.found > 0 && <Note>{t("enrich.plan.namesFound", { count: names.found })}</Note>}
-      <NearNames plan={plan} choose={choose} />
-    </>
+    <Notice
+      intent="info"
+      title={t("enrich.plan.lookUpText", { count })}
+      actions={
+        <Button size="small" appearance="primary" onClick={lookUpNames}>
+          {t("enrich.plan.lookUp", { count })}
+        </Button>
+      }
+    />
   );
 }
 
@@ -208,40 +188,33 @@ function Confirm({
   source,
   enriching,
 }: Props & { plan: EnrichmentPlan; source: EnrichmentSource }) {
-  const { isCounting, confirm, choose } = enriching;
+  const { isCounting, lookUpFailure, choose, forget } = enriching;
   const { goTo } = usePane();
-  const { firstRows } = plan.choices;
-  if (!hasWork(plan)) return null;
-  const isStopped = isBlocked(plan);
-  const isEarly = waitsForNames(enriching);
+  const { names, choices, priceCredits: credits } = plan;
+  const toLookUp = names.isRefused ? 0 : names.toLookUp;
+  // Before names were looked up it is not known what they cost.
+  const isEarly = toLookUp > 0 && plan.obstacle !== null && lookUpFailure === null;
+  if (toLookUp === 0 && !hasWork(plan)) return null;
   return (
     <ConfirmBar>
-      {isEarly ? (
-        <Names plan={plan} enriching={enriching} />
-      ) : isStopped && !isCounting ? (
-        <PlanObstacle plan={plan} />
-      ) : (
-        <SpendButton
+      {toLookUp > 0 && <LookUp toLookUp={toLookUp} enriching={enriching} />}
+      {hasWork(plan) && !isEarly && (
+        <PlanConfirm
+          plan={plan}
+          isCounting={isCounting}
           label={
-            isCounting
-              ? t("enrich.counting")
-              : firstRows === null
-                ? t("enrich.confirm", { credits: plan.priceCredits })
-                : firstRows === TRIAL_ROWS
-                  ? t("enrich.confirmTrial", { credits: plan.priceCredits, rows: firstRows })
-                  : t("enrich.confirmFirst", { rows: firstRows, credits: plan.priceCredits })
+            choices.firstRows === null
+              ? t("enrich.confirm", { credits })
+              : t("enrich.confirmFirst", { credits, rows: choices.firstRows })
           }
-          isBusy={isCounting}
-          onClick={() => {
-            if (confirm()) goTo("activity");
+          trialRows={source.rows > TRIAL_ROWS ? TRIAL_ROWS : null}
+          onStarted={() => {
+            forget();
+            goTo("activity");
           }}
+          onChoose={(firstRows) => choose({ firstRows })}
         />
       )}
-      <FewerRows
-        plan={plan}
-        trialRows={source.rows > TRIAL_ROWS ? TRIAL_ROWS : null}
-        onChoose={(firstRows) => choose({ firstRows })}
-      />
     </ConfirmBar>
   );
 }

@@ -1,7 +1,7 @@
 /**
  * The state of Enrich: what is selected, what to do with it, and the latest count. What is selected is what is counted,
  * unless the details are looked at or names are looked up; cells that name no company change nothing. Counting is free;
- * only `confirm` spends, and never more than the plan on the screen.
+ * only a plan that is started spends, and never more than it says.
  */
 import { useEffect, useRef, useState } from "react";
 import type { Failure } from "../../../client";
@@ -9,8 +9,7 @@ import type { EnrichmentChoices } from "../../../enrich";
 import type { EnrichmentSource } from "../../../excel";
 import { sentenceOf } from "../../state/observed";
 import { usePane, useKept } from "../../state/pane-context";
-import { useConditions, useSheetRead } from "../../state/queries";
-import { isBlocked } from "../../ui/plan-lines";
+import { useConditions, useReread, useSheetRead } from "../../state/queries";
 
 /** Rows of a trial. */
 export const TRIAL_ROWS = 10;
@@ -24,70 +23,46 @@ interface Draft {
 export function useEnriching() {
   const { enrichment } = usePane().context;
   const [draft, setDraft] = useKept<Draft | null>("enrichment", null);
-  const [recounts, setRecounts] = useState(0);
-  const [refusal, setRefusal] = useState<string | null>(null);
   // While the details are looked at, the cells stay, whatever is selected.
   const [isLookedAt, look] = useState(false);
-  const recount = () => {
-    setRefusal(null);
-    setRecounts((count) => count + 1);
-  };
-  const names = useLookUp(recount);
+  const names = useLookUp(useReread());
   const selected = useSelected(isLookedAt || names.progress !== null, draft);
   const { source } = selected;
   const choices = source && choicesFor(source, draft);
-  const { plan, isCounting, unplanned } = useCount(source, choices, [selected.at, recounts]);
+  const { plan, isCounting, unplanned } = useCount(source, choices, selected.at);
   const choose = (part: Partial<EnrichmentChoices>) => {
-    setRefusal(null);
     if (source && choices) setDraft({ cells: cellsOf(source), choices: { ...choices, ...part } });
-  };
-  /** Starts the plan on the screen, and says whether it did. */
-  const confirm = (): boolean => {
-    if (!plan || isCounting || isBlocked(plan)) return false;
-    try {
-      enrichment.start(plan);
-    } catch (error) {
-      setRefusal(sentenceOf(error));
-      return false;
-    }
-    setDraft(null);
-    return true;
   };
   return {
     ...selected,
     choices,
     plan,
     isCounting,
-    /** Why counting or starting did not work: a sentence. */
-    problem: refusal ?? names.problem ?? unplanned,
+    /** Why counting did not work: a sentence. */
+    problem: names.problem ?? unplanned,
     lookUp: names.progress,
     lookUpFailure: names.failure,
     lookUpNames: () => source && choices && names.start(source, choices, plan?.names.toLookUp ?? 0),
     stopLookUp: names.stop,
     look,
     choose,
-    recount,
-    confirm,
+    /** Nothing is left of the choices of a run that was started. */
+    forget: () => setDraft(null),
   };
 }
 
 export type Enriching = ReturnType<typeof useEnriching>;
 
 /** The latest count of what is selected and chosen; counted again at each change, and when `at` changes. */
-function useCount(
-  source: EnrichmentSource | null,
-  choices: EnrichmentChoices | null,
-  at: readonly number[]
-) {
+function useCount(source: EnrichmentSource | null, choices: EnrichmentChoices | null, at: number) {
   const { enrichment } = usePane().context;
   const conditions = useConditions();
   const asked =
     source && choices && choices.outputs.length > 0
       ? JSON.stringify([cellsOf(source), choices])
       : null;
-  const counted = useSheetRead(
-    asked === null ? null : ["plan", asked, conditions, ...at],
-    async () => (source && choices ? { asked, plan: await enrichment.plan(source, choices) } : null)
+  const counted = useSheetRead(asked === null ? null : ["plan", asked, conditions, at], async () =>
+    source && choices ? { asked, plan: await enrichment.plan(source, choices) } : null
   );
   return {
     plan: asked === null ? null : (counted.value?.plan ?? null),
@@ -149,7 +124,7 @@ function useSelected(stays: boolean, draft: Draft | null) {
 }
 
 /** Looks company names up, free and slow; then `onEnd`. What is found is remembered, also after a stop. */
-function useLookUp(onEnd: () => void) {
+function useLookUp(onEnd: () => Promise<void>) {
   const { enrichment } = usePane().context;
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
   const [why, setWhy] = useState<Failure | string | null>(null);
@@ -165,7 +140,7 @@ function useLookUp(onEnd: () => void) {
         const isStop = ended !== null && typeof ended !== "string" && ended.kind === "cancelled";
         setProgress(null);
         setWhy(isStop ? null : ended);
-        onEnd();
+        void onEnd();
       });
   };
   return {
