@@ -12,7 +12,6 @@ export type {
   SourceColumn,
 } from "./enrich/plan/enrichment";
 export { openEnrichment } from "./enrich/run/open-enrichment";
-export type { SelectedRows } from "./sheet/select-next";
 export type { CellProblem, FollowedCell } from "./formulas/followed-cell";
 export type { SheetActs } from "./formulas/sheet-acts";
 export { openSheetActs } from "./formulas/sheet-acts";
@@ -27,7 +26,6 @@ export type {
   SearchTables,
 } from "./search-tables/search-tables";
 export { textInFormula } from "./sheet/cell-formula";
-export { quoted } from "./sheet/a1-notation";
 export { readHostWriting } from "./sheet/host-writing";
 export { Gate } from "./store/gate";
 export type { CellEdit } from "./store/settings-store";

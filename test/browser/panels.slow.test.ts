@@ -527,7 +527,7 @@ describe("Evidence", () => {
 });
 
 describe("Credits", () => {
-  it("shows use per day, and writes the purchases into the sheet", async () => {
+  it("shows use, and writes the purchases into the sheet", async () => {
     await pane.show("credits");
     await text("Last 30 days, whole account").waitFor();
     await pane.button("Write into the sheet").click();

@@ -8,7 +8,6 @@ import { type FollowedCell, followSelection } from "./followed-cell";
 import { findRoom, putFormula, putRows, putTable } from "../sheet/put-cells";
 import { readColumns, readSelectedRange } from "../sheet/read-selection";
 import { addressOf } from "../sheet/selected-range";
-import { selectRange } from "../sheet/selection";
 import { guessRoles } from "../sheet/source-columns";
 
 export interface SelectedCompanies {
@@ -29,7 +28,6 @@ export function openSheetActs(namespace: string) {
     putFormula,
     putRows,
     putTable,
-    selectRange,
     selectedCompanies,
     /** Tells what the selected cell shows, now and at every change; null when it cannot be read. */
     followSelection: (listener: (cell: FollowedCell | null) => void) =>

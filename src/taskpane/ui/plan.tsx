@@ -3,7 +3,7 @@
  * what stands in the way. Used for a new run and for going on with an old one.
  */
 import { useEffect, useState } from "react";
-import type { EnrichmentPlan, LeftOut, SelectedRows } from "../../excel";
+import type { EnrichmentPlan, LeftOut } from "../../excel";
 import { type Said, say, t } from "../../texts";
 import { sentenceOf } from "../state/observed";
 import { usePane } from "../state/pane-context";
@@ -82,7 +82,12 @@ function Counts({
   }, [onLook]);
   const select = (rows: LeftOut) => {
     setSelected(rows);
-    tell(() => context.enrichment.selectLeftOut(plan, rows).then((found) => selectedWords(found)));
+    tell(async () => {
+      const found = await context.enrichment.selectLeftOut(plan, rows);
+      return found
+        ? t("enrich.plan.selected", { others: found.others, address: found.address })
+        : t("enrich.plan.noneLeft");
+    });
   };
   return (
     <>
@@ -92,7 +97,18 @@ function Counts({
           action: (rows ?? (choice && onChoose)) && (
             <span className={text.buttons}>
               {rows && (
-                <SelectRows line={line.label} isActing={isActing} onSelect={() => select(rows)} />
+                <Button
+                  size="small"
+                  appearance="subtle"
+                  disabledFocusable={isActing}
+                  aria-label={t("common.named", {
+                    name: t("enrich.plan.select"),
+                    what: line.label,
+                  })}
+                  onClick={() => select(rows)}
+                >
+                  {t("enrich.plan.select")}
+                </Button>
               )}
               {choice && onChoose && (
                 <Button size="small" onClick={() => onChoose(choice.part)}>
@@ -110,36 +126,6 @@ function Counts({
       <Note>{t("enrich.plan.writes", { titles: plan.titles.join(", ") })}</Note>
     </>
   );
-}
-
-/** The button that selects the rows of a line in the sheet. */
-export function SelectRows({
-  line,
-  isActing,
-  onSelect,
-}: {
-  line: string;
-  isActing: boolean;
-  onSelect: () => void;
-}) {
-  return (
-    <Button
-      size="small"
-      appearance="subtle"
-      disabledFocusable={isActing}
-      aria-label={t("common.named", { name: t("enrich.plan.select"), what: line })}
-      onClick={onSelect}
-    >
-      {t("enrich.plan.select")}
-    </Button>
-  );
-}
-
-/** What a click on "Select in the sheet" did. */
-export function selectedWords(found: SelectedRows | null): string {
-  return found
-    ? t("enrich.plan.selected", { others: found.others, address: found.address })
-    : t("enrich.plan.noneLeft");
 }
 
 /** Why counting or starting did not work, with a button that counts again. */

@@ -3,25 +3,17 @@
  */
 import type { Failure } from "../../client";
 import type { ColumnProgress } from "../../enrich";
-import {
-  type LeftOut,
-  quoted,
-  type RunProgress,
-  type RunReport,
-  type RunSummary,
-} from "../../excel";
+import type { RunProgress, RunReport } from "../../excel";
 import { type Formats, t } from "../../texts";
 import { failureNow } from "../state/failure-words";
 import type { RunsState } from "../state/jobs";
 import { useClientView, usePane } from "../state/pane-context";
-import { useAct } from "../state/queries";
 import { Button, ProgressBar } from "./fluent";
 import { type Line, Lines } from "./lists";
-import { ActNote, FailureNotice, Notice } from "./notice";
-import { SelectRows, selectedWords } from "./plan";
+import { FailureNotice, Notice } from "./notice";
 import { changesWords } from "./run-title";
 import { Section } from "./section";
-import { Buttons, Note, Text, Tight } from "./text";
+import { Buttons, Note, Text } from "./text";
 
 type Current = NonNullable<RunsState["current"]>;
 
@@ -93,40 +85,31 @@ function keptLine({ keptEdits }: RunProgress, formats: Formats): Line {
   return { label: t("runs.counts.kept"), value: formats.count(keptEdits) };
 }
 
-const LEFT_OUT = ["unreadable", "names", "sharedHost", "freeMail"] as const;
-
-/** Which rows of a run that ended while the page was open got nothing, and why. */
+/** How many rows of a run that ended while the page was open got nothing, and why. */
 export function RunLines({ report }: { report: RunReport }) {
-  const { context, formats } = usePane();
-  const act = useAct();
+  const { formats } = usePane();
   const { plan, notFound, failed, waiting } = report;
-  const line = (id: LeftOut | "notFound" | "failed" | "waiting", count: number): Line[] =>
-    count === 0 ? [] : [{ label: t(`runs.counts.${id}`), value: formats.count(count) }];
-  const leftOut = (what: LeftOut) =>
-    line(what, what === "names" ? plan.names.notFound.count : plan[what].count);
-  const select = (what: LeftOut) =>
-    act.tell(() =>
-      context.enrichment.selectLeftOut(plan, what).then((found) => selectedWords(found))
-    );
-  const lines = [
-    ...line("notFound", notFound),
-    ...line("failed", failed),
-    ...line("waiting", waiting),
-    ...LEFT_OUT.flatMap((what) =>
-      leftOut(what).map((one) => ({
-        ...one,
-        action: (
-          <SelectRows line={one.label} isActing={act.isActing} onSelect={() => select(what)} />
-        ),
-      }))
-    ),
-    ...(report.keptEdits > 0 ? [keptLine(report, formats)] : []),
-  ];
+  const counts = {
+    ...{ notFound, failed, waiting },
+    unreadable: plan.unreadable.count,
+    names: plan.names.notFound.count,
+    sharedHost: plan.sharedHost.count,
+    freeMail: plan.freeMail.count,
+  };
+  const ids = Object.keys(counts) as (keyof typeof counts)[];
   return (
-    <>
-      {lines.length > 0 && <Lines lines={lines} />}
-      <ActNote of={act} />
-    </>
+    <Lines
+      lines={[
+        ...ids.map(
+          (id) =>
+            counts[id] > 0 && {
+              label: t(`runs.counts.${id}`),
+              value: formats.count(counts[id]),
+            }
+        ),
+        report.keptEdits > 0 && keptLine(report, formats),
+      ]}
+    />
   );
 }
 
@@ -180,24 +163,5 @@ export function RunColumns({ columns }: { columns: readonly ColumnProgress[] }) 
         }))}
       />
     </>
-  );
-}
-
-/** A button that goes where a run wrote; not shown after it was reverted. */
-export function ShowPlace({ run: { place, state } }: { run: RunSummary }) {
-  const { context } = usePane();
-  const act = useAct();
-  const sheet = place.sheetName;
-  if (sheet === "" || state === "reverted") return null;
-  const show = () => context.sheet.selectRange(`${quoted(sheet)}!A1`).then(() => t("runs.shown"));
-  return (
-    <Tight>
-      <ActNote of={act} />
-      <div>
-        <Button size="small" disabledFocusable={act.isActing} onClick={() => act.tell(show)}>
-          {t("runs.actions.show", { sheet })}
-        </Button>
-      </div>
-    </Tight>
   );
 }

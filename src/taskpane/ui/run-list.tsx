@@ -10,7 +10,7 @@ import { useFirst } from "./lists";
 import { ActNote, Counting } from "./notice";
 import { PlanConfirm, PlanLines, PlanProblem } from "./plan";
 import { hasWork } from "./plan-lines";
-import { RunColumns, RunLines, RunOutcome, ShowPlace } from "./run-card";
+import { RunColumns, RunLines, RunOutcome } from "./run-card";
 import { runFigures } from "./run-title";
 import { Buttons, List, Note, Tight, useTextStyles } from "./text";
 
@@ -91,7 +91,6 @@ function RunItem({ run, canRefresh }: { run: RunSummary; canRefresh: boolean }) 
         <>
           <RunColumns columns={report?.columns ?? run.columns} />
           {report && <RunLines report={report} />}
-          <ShowPlace run={run} />
         </>
       )}
     </li>

@@ -39,7 +39,6 @@ export function createFakeSheet(): FakeSheet {
       write("formula", typeof formula === "string" ? formula : formula("A2"), "Sheet1!B2"),
     putRows: (rows) => write("rows", rows, "Sheet1!B2:D6"),
     putTable: (table) => write("table", table, `${table.name}!A1:C10`),
-    selectRange: (address) => write("select", address, address).then(() => undefined),
     selectedCompanies: () => Promise.resolve(companies),
     followSelection(listener) {
       listeners.add(listener);

@@ -5,7 +5,7 @@
 import { useState } from "react";
 import { ArrowClockwise16Regular } from "@fluentui/react-icons";
 import type { Failure } from "../../../client";
-import { dayOf, serialOf } from "../../../input";
+import { dayOf } from "../../../input";
 import { t } from "../../../texts";
 import { useClientView, usePane } from "../../state/pane-context";
 import { useLoaded } from "../../state/queries";
@@ -13,7 +13,7 @@ import { Button, makeStyles, Spinner, Switch, tokens } from "../../ui/fluent";
 import { FailureNotice, LoadingNote, Notice } from "../../ui/notice";
 import { Panel, Section } from "../../ui/section";
 import { Note, Text } from "../../ui/text";
-import { IconButton, WriteTable } from "../../ui/buttons";
+import { IconButton } from "../../ui/buttons";
 import { LedgerSection } from "./ledger";
 import { LimitsForm, OwnLimits, TeamLimits } from "./limits";
 
@@ -44,7 +44,7 @@ export function CreditsPanel() {
       <SpentSection />
       {isTeam && <TeamLimits />}
       {/* A trouble that stops every call is told once, above. */}
-      {connection && (!trouble || STOPS_ONLY_BUYING.includes(trouble.kind)) && <UsePerDay />}
+      {connection && (!trouble || STOPS_ONLY_BUYING.includes(trouble.kind)) && <AccountMonth />}
       <AccountUse />
       <LedgerSection />
     </Panel>
@@ -145,42 +145,24 @@ function AccountUse() {
   );
 }
 
-/** Credits as the service counted them by day, for everybody with this account. Free to read. */
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 
-function UsePerDay() {
+/** Credits of these days as the service counted them, for everybody with this account. Free to read. */
+function AccountMonth() {
   const { context, formats } = usePane();
-  const now = context.now();
-  const days = Array.from({ length: DAYS }, (_, at) => dayOf(now - (DAYS - 1 - at) * DAY_MS));
+  const since = dayOf(context.now() - (DAYS - 1) * DAY_MS);
   const consumption = useLoaded("credits a day", (signal) =>
-    context.client.call(
-      "creditsConsumption",
-      { start_datetime: `${days[0] ?? ""}T00:00:00Z` },
-      signal
-    )
+    context.client.call("creditsConsumption", { start_datetime: `${since}T00:00:00Z` }, signal)
   );
-  const creditsOf = (day: string) =>
-    (consumption.value ?? [])
-      .filter(({ period_start }) => period_start.startsWith(day))
-      .reduce((sum, { api_credits_consumed }) => sum + (api_credits_consumed ?? 0), 0);
-  const table = {
-    name: t("usage.perDay.title"),
-    columns: [
-      { title: t("usage.ledger.columns.at"), format: "yyyy-mm-dd", width: 12 },
-      { title: t("usage.ledger.columns.charged"), format: "#,##0", width: 10 },
-    ],
-    rows: days.map((day) => [serialOf(day), creditsOf(day)]),
-  };
+  const credits = consumption.value?.reduce(
+    (sum, { api_credits_consumed }) => sum + (api_credits_consumed ?? 0),
+    0
+  );
   return (
     <Section title={t("usage.perDay.title")}>
       <LoadingNote of={consumption} />
-      {consumption.value && (
-        <>
-          <Text>{formats.credits(days.reduce((sum, day) => sum + creditsOf(day), 0))}</Text>
-          <WriteTable table={table} of={table.name} />
-        </>
-      )}
+      {credits !== undefined && <Text>{formats.credits(credits)}</Text>}
     </Section>
   );
 }
