@@ -15,7 +15,8 @@ const commands: Readonly<Record<string, Command>> = {
   enrichSelection: (addIn) => showPane(addIn, "enrich"),
   // Activity shows what is old with its price; there it is bought or not.
   refreshStale: (addIn) => {
-    if (staleQuestions(addIn.client).length === 0) addIn.news.tell(said("runs.stale.noAnswers"));
+    if (staleQuestions(addIn.client).length === 0)
+      addIn.news.change({ told: said("runs.stale.noAnswers") });
     return showPane(addIn, "activity");
   },
   spendingSwitch: (addIn) => {
@@ -24,7 +25,7 @@ const commands: Readonly<Record<string, Command>> = {
     return showPane(addIn, "credits");
   },
   repairFormulas: async (addIn) => {
-    addIn.news.tell(await addIn.formulas.repair());
+    addIn.news.change({ told: await addIn.formulas.repair() });
     await showPane();
   },
 };
@@ -44,13 +45,16 @@ export function associateCommands(started: Promise<AddIn>): void {
 }
 
 function showPane(addIn?: AddIn, panel?: "enrich" | "credits" | "activity"): Promise<void> {
-  if (panel) addIn?.news.askForPanel(panel);
+  if (panel) addIn?.news.change({ asked: panel });
   return Office.addin.showAsTaskpane();
 }
 
 function showFailure({ news }: AddIn, error: unknown): Promise<void> {
-  news.tell(
-    error instanceof Error ? together([error.message]) : said("said.theCommandCouldNotBeCarriedOut")
-  );
+  news.change({
+    told:
+      error instanceof Error
+        ? together([error.message])
+        : said("said.theCommandCouldNotBeCarriedOut"),
+  });
   return showPane();
 }

@@ -15,7 +15,6 @@ export async function openPane(root: HTMLElement, addIn: AddIn): Promise<void> {
     ...{ client, config, formulas, locale, settings, trust, hostBackground },
     now: () => Date.now(),
     notices: news,
-    onPanelAsked: news.onPanelAsked,
     ...(await sheetParts(addIn)),
     connect: async (access) => {
       await keeper.keepAccess(access);

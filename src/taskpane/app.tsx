@@ -1,7 +1,6 @@
 /**
  * The pane around its panels: theme, header, navigation, the live region, and the choice between the
- * first run and the panels. A connection that appears by itself (a stored key, a kiosk) ends a first
- * run that nobody has begun. A demo that is connected from the start is introduced until something was bought.
+ * first run and the panels. A demo that is connected from the start is introduced until something was bought.
  */
 import {
   Component,
@@ -154,17 +153,21 @@ function usePlace(context: PaneContext, kept: Kept) {
   /** How often a ribbon command asked. */
   const [asks, setAsks] = useState(0);
   const reread = useReread();
-  useEffect(
-    () =>
-      context.onPanelAsked((asked) => {
-        // What is in sight already may be of an hour ago.
-        void reread();
-        setPlace({ panel: asked, ledTo: "title", cameFrom: null });
-        setAsks((count) => count + 1);
-      }),
+  useEffect(() => {
+    const { notices } = context;
+    const show = () => {
+      const { asked } = notices.value();
+      if (asked === null) return;
+      notices.change({ asked: null });
+      // What is in sight already may be of an hour ago.
+      void reread();
+      setPlace({ panel: asked, ledTo: "title", cameFrom: null });
+      setAsks((count) => count + 1);
+    };
+    show();
+    return notices.subscribe(show);
     // `reread` is the same in every render but for its name.
-    [context]
-  );
+  }, [context]);
   return { place, setPlace, asks };
 }
 
@@ -186,15 +189,13 @@ function PaneBody({ asks }: { asks: number }): ReactNode {
     connectAtStart && connection?.isDemo === true && ledger.length === 0
   );
   const [isFirstRun, setIsFirstRun] = useState(isNewDemo ? !isLeft : connection === null);
-  const [hasBegun, setHasBegun] = useState(false);
-  if (isFirstRun && !isNewDemo && !hasBegun && connection) setIsFirstRun(false);
   if (isFirstRun) {
     const leave = () => {
       setIsFirstRun(false);
       setIsLeft(true);
     };
     return (
-      <main onSubmitCapture={() => setHasBegun(true)}>
+      <main>
         <Notices />
         <FirstRun isAsked={asks > 0} onDone={leave} />
       </main>

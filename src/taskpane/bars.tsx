@@ -104,11 +104,18 @@ export function Bars() {
 
 /** What the last ribbon command did or an act that was left; a workbook that cannot be written, a configuration. */
 export function Notices() {
-  const { subscribe, value, tell } = usePane().context.notices;
-  const { sentences, told } = useSyncExternalStore(subscribe, value);
+  const { notices } = usePane().context;
+  const { sentences, told } = useSyncExternalStore(notices.subscribe, notices.value);
   return (
     <>
-      {told !== null && <Bar tone="info" role="status" text={say(told)} close={() => tell(null)} />}
+      {told !== null && (
+        <Bar
+          tone="info"
+          role="status"
+          text={say(told)}
+          close={() => notices.change({ told: null })}
+        />
+      )}
       {sentences.map((sentence) => (
         <Bar key={say(sentence)} tone="warning" role="status" text={say(sentence)} />
       ))}

@@ -22,8 +22,8 @@ async function click(name: string, { spendingOn = true, fails = false } = {}) {
       repair: () => (fails ? refused("A worksheet is protected.") : Promise.resolve({ sentence })),
     },
     news: {
-      tell: (told: unknown) => did.push(JSON.stringify(told)),
-      askForPanel: (panel: string) => did.push(panel),
+      change: ({ told, asked }: { told?: unknown; asked?: string }) =>
+        did.push(asked ?? JSON.stringify(told)),
     },
     settings: { change: (change: unknown) => did.push(change) },
   };

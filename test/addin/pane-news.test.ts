@@ -10,23 +10,14 @@ describe("What is told in the pane", () => {
     );
     board.add(together([`A part was damaged.`]));
     board.add(together([`A part was damaged.`]));
-    board.tell(said("said.noFormulaNeedsRepair"));
-    board.tell(null);
-    board.tell(said("said.noFormulaNeedsRepair"));
+    board.change({ told: said("said.noFormulaNeedsRepair") });
+    board.change({ told: null });
+    board.change({ told: said("said.noFormulaNeedsRepair") });
     expect(heard).toEqual([
       [1, ""],
       [1, "No formula needs repair."],
       [1, ""],
       [1, "No formula needs repair."],
     ]);
-  });
-
-  it("leads to the panel that a command asked for before the pane was there", () => {
-    const news = new PaneNews();
-    const shown: string[] = [];
-    news.askForPanel("credits");
-    news.onPanelAsked((panel) => shown.push(panel));
-    news.askForPanel("activity");
-    expect(shown).toEqual(["credits", "activity"]);
   });
 });

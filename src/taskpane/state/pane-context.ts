@@ -4,7 +4,6 @@
  * neither Office nor a store.
  */
 import { createContext, useContext, useMemo, useState, useSyncExternalStore } from "react";
-import type { LimitGroup } from "../../api";
 import type { ClientView, EpochMs, Failure, ScoutClient, ServiceAccess, Stop } from "../../client";
 import type { Enrichment, FormulaTools, SearchTables, SheetActs } from "../../excel";
 import type { Config } from "../../input";
@@ -14,6 +13,7 @@ import type { HostFact } from "./diagnostics";
 import { failureWords, type FailureWords } from "./failure-words";
 import type { PaneJobs, RunsState, TablesState } from "./jobs";
 import type { Kept } from "./kept";
+import type { Observed } from "./observed";
 
 export interface PaneContext {
   readonly client: ScoutClient;
@@ -45,13 +45,7 @@ export interface PaneContext {
     readonly choose: (trust: Trust) => Promise<void>;
     readonly subscribe: (listener: () => void) => Stop;
   };
-  readonly notices: {
-    readonly value: () => Notices;
-    readonly tell: (sentence: Said | null) => void;
-    readonly subscribe: (listener: () => void) => Stop;
-  };
-  /** Called when a ribbon command asks for a panel, also if it did so before the pane was loaded. */
-  onPanelAsked(listener: (asked: PanelId) => void): Stop;
+  readonly notices: Pick<Observed<Notices>, "value" | "change" | "subscribe">;
   readonly about: {
     readonly version: string;
     /** Host, languages, browser. */
@@ -71,8 +65,10 @@ export interface Notices {
   readonly sentences: readonly Said[];
   /** How many settings of this workbook cannot be used: anybody can have written them. */
   readonly leftOut: number;
-  /** What the last ribbon command did, or why an act failed whose panel was left, until `tell(null)` says that it was read. */
+  /** What the last ribbon command did, or why an act failed whose panel was left, until it was read. */
   readonly told: Said | null;
+  /** The panel that a ribbon command asks for, until it is shown. */
+  readonly asked: PanelId | null;
 }
 
 /** A place in a panel; "limits/day" is the field of that limit in the form of limits. */
@@ -140,18 +136,6 @@ export function useKept<T>(
   return [value, (next) => kept.set(name, next instanceof Function ? next(valueNow()) : next)];
 }
 
-/** A shorter wait is not worth a word. */
-export const NOTICED_MS = 5_000;
-
-/** Until when calls of a group wait for a limit of the service; null for nothing or for a few seconds. */
-export function usePause(group: LimitGroup = "free"): Failure | null {
-  const { context } = usePane();
-  const retryAt = useClientView().activity.pauses[group] ?? 0;
-  return retryAt - context.now() < NOTICED_MS
-    ? null
-    : { kind: "rate-limited", policy: null, retryAt };
-}
-
 /** The account whose lists and searches these are: their numbers mean nothing in another one. */
 export function useAccount(): string {
   const { connection } = useClientView();
@@ -172,9 +156,8 @@ export function useTellMissed(): (what: string, why: Failure | string) => void {
     const name = t(`panels.names.${panel}`);
     const place = what === "" ? `${name}:` : t("header.missed", { what, panel: name });
     const words = typeof why === "string" ? null : wordsOf(why);
-    context.notices.tell(
-      together([place, words ? `${words.title}. ${words.sentence}` : String(why)])
-    );
+    const told = together([place, words ? `${words.title}. ${words.sentence}` : String(why)]);
+    context.notices.change({ told });
   };
 }
 

@@ -10,7 +10,7 @@ import { createFakeTables } from "./fake-tables";
 
 type FromHost = Omit<
   PaneContext,
-  "client" | "config" | "sheet" | "searches" | "now" | "connect" | "onPanelAsked" | "hostBackground"
+  "client" | "config" | "sheet" | "searches" | "now" | "connect" | "hostBackground"
 >;
 
 /** Runs and tables are fakes; formula tools answer with a sentence and change nothing. */

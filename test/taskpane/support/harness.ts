@@ -40,6 +40,9 @@ const sheet = createFakeSheet();
 if (query.has("old")) useOldAnswer(client);
 const host = fakeHost(client, "");
 const notices = new PaneNews();
+// A ribbon command, asked before the pane was there.
+const asked = query.get("ask");
+if (asked === "activity" || asked === "enrich") notices.change({ asked });
 notices.change({ leftOut: Number(query.get("unusable")) });
 const context: PaneContext = {
   ...host,
@@ -51,12 +54,6 @@ const context: PaneContext = {
   now: () => NOW,
   connect: (access) => client.connect(access),
   notices,
-  // A ribbon command, asked before the pane was there.
-  onPanelAsked: (listener) => {
-    const asked = query.get("ask");
-    if (asked === "activity" || asked === "enrich") listener(asked);
-    return () => undefined;
-  },
   // Excel has no theme here, so the look follows the browser's.
   hostBackground: () => null,
 };

@@ -44,19 +44,25 @@ async function start(): Promise<void> {
   client.noteEdit();
   if (!query.has("first")) await client.connect({ address, key, isDemo: true });
   const sheet = createFakeSheet();
+  const host = fakeHost(client);
   const context: PaneContext = {
-    ...fakeHost(client),
+    ...host,
     client,
     config,
     sheet,
     ...(query.has("remembers") && { draftStore: openDraftStore() }),
     now: () => Date.now(),
     connect: (access) => client.connect(access),
-    // Who finds `window.live` can show panels: what is asked of a pane that does not listen yet is lost.
-    onPanelAsked: (listen) => {
-      // The panel stands there when this returns: what a test does next is done to it.
-      window.live = { client, sheet, show: (panel) => flushSync(() => listen(panel)) };
-      return () => undefined;
+    notices: {
+      ...host.notices,
+      // Who finds `window.live` can show panels: the pane listens by then.
+      subscribe: (listener) => {
+        // The panel stands there when this returns: what a test does next is done to it.
+        const show = (asked: PanelId) => flushSync(() => host.notices.change({ asked }));
+        window.live = { client, sheet, show };
+        return host.notices.subscribe(listener);
+      },
+      change: (part) => host.notices.change(part),
     },
     // Excel has no theme here, so the look follows the browser's.
     hostBackground: () => null,
