@@ -1,8 +1,3 @@
-/** YYYY-MM-DD in UTC, as the service counts. */
-export function dayOf(at: number): string {
-  return new Date(at).toISOString().slice(0, 10);
-}
-
 /** Of a text of the service; without a zone it is UTC. Null for what is no instant. */
 export function instantOf(text: string): number | null {
   const at = Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`);

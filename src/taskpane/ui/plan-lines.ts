@@ -15,7 +15,6 @@ export interface PlanLine {
   readonly label: string;
   readonly value: string;
   readonly notes?: readonly string[];
-  readonly isTotal?: boolean;
   /** The rows of the line, to be selected in the sheet. */
   readonly rows?: LeftOut;
   /** Another choice that the line offers. */
@@ -46,7 +45,6 @@ export function planLines(plan: EnrichmentPlan, formats: Formats): PlanLine[] {
     label: t(`enrich.plan.${id}`),
     value,
     notes,
-    isTotal: id === "companies" || id === "price",
   });
   const less = (id: LineName, count: number, notes: readonly string[] = []) =>
     count === 0 ? [] : [line(id, t("enrich.plan.less", { value: -count }), notes)];

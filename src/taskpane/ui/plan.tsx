@@ -3,10 +3,11 @@
  * what stands in the way. Used for a new run and for going on with an old one.
  */
 import { useEffect, useState } from "react";
+import type { Failure } from "../../client";
 import type { EnrichmentPlan, LeftOut } from "../../excel";
 import { type Said, say, t } from "../../texts";
 import { sentenceOf } from "../state/observed";
-import { usePane } from "../state/pane-context";
+import { useFailureWords, usePane } from "../state/pane-context";
 import { useAct, useReread } from "../state/queries";
 import { Button } from "./fluent";
 import { Lines } from "./lists";
@@ -92,9 +93,10 @@ function Counts({
   return (
     <>
       <Lines
-        lines={lines.map(({ notes = [], rows, choice, ...line }) => ({
-          ...line,
-          action: (rows ?? (choice && onChoose)) && (
+        lines={lines.map(({ notes = [], rows, choice, label, value }) => ({
+          what: label,
+          amount: value,
+          actions: (rows ?? (choice && onChoose)) && (
             <span className={text.buttons}>
               {rows && (
                 <Button
@@ -103,7 +105,7 @@ function Counts({
                   disabledFocusable={isActing}
                   aria-label={t("common.named", {
                     name: t("enrich.plan.select"),
-                    what: line.label,
+                    what: label,
                   })}
                   onClick={() => select(rows)}
                 >
@@ -178,9 +180,7 @@ export function PlanConfirm({
     <>
       {refused?.plan === plan && <PlanProblem why={refused.why} />}
       {isBlocked && problem !== null && <PlanProblem why={problem} />}
-      {isBlocked && problem === null && obstacle && (
-        <FailureNotice failure={obstacle} intent="warning" allowsOnce />
-      )}
+      {isBlocked && problem === null && obstacle && <Obstacle failure={obstacle} />}
       {!isBlocked && (
         <SpendButton
           label={isCounting ? t("enrich.counting") : label}
@@ -191,6 +191,15 @@ export function PlanConfirm({
       <FewerRows plan={plan} trialRows={trialRows} onChoose={onChoose} />
     </>
   );
+}
+
+/** What stands in the way, with its cure. What may have been charged is told above the runs already. */
+function Obstacle({ failure }: { failure: Failure }) {
+  const { panel } = usePane();
+  const { title } = useFailureWords()(failure);
+  const isTold = failure.kind === "unconfirmed" || failure.kind === "not-arrived";
+  if (panel === "activity" && isTold) return <Note>{title}</Note>;
+  return <FailureNotice failure={failure} intent="warning" allowsOnce />;
 }
 
 /** Buttons for fewer rows (a trial, or as many as a limit allows), and back to all. */

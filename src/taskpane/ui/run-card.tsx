@@ -9,7 +9,7 @@ import { failureNow } from "../state/failure-words";
 import type { RunsState } from "../state/jobs";
 import { useClientView, usePane } from "../state/pane-context";
 import { Button, ProgressBar } from "./fluent";
-import { type Line, Lines } from "./lists";
+import { Lines } from "./lists";
 import { FailureNotice, Notice } from "./notice";
 import { changesWords } from "./run-title";
 import { Section } from "./section";
@@ -57,12 +57,11 @@ export function RunUnderWay({
         lines={[
           progress.keptEdits > 0 && keptLine(progress, formats),
           {
-            label: t("credits.spent"),
-            value: t("runs.spentOf", {
+            what: t("credits.spent"),
+            amount: t("runs.spentOf", {
               spent: progress.chargedCredits,
               price: progress.shownCredits,
             }),
-            isTotal: true,
           },
         ]}
       />
@@ -81,8 +80,8 @@ export function finishedRows({ done, notFound, failed }: RunProgress): number {
 }
 
 /** Cells that people edited meanwhile. */
-function keptLine({ keptEdits }: RunProgress, formats: Formats): Line {
-  return { label: t("runs.counts.kept"), value: formats.count(keptEdits) };
+function keptLine({ keptEdits }: RunProgress, formats: Formats) {
+  return { what: t("runs.counts.kept"), amount: formats.count(keptEdits) };
 }
 
 /** How many rows of a run that ended while the page was open got nothing, and why. */
@@ -103,8 +102,8 @@ export function RunLines({ report }: { report: RunReport }) {
         ...ids.map(
           (id) =>
             counts[id] > 0 && {
-              label: t(`runs.counts.${id}`),
-              value: formats.count(counts[id]),
+              what: t(`runs.counts.${id}`),
+              amount: formats.count(counts[id]),
             }
         ),
         report.keptEdits > 0 && keptLine(report, formats),
@@ -158,8 +157,8 @@ export function RunColumns({ columns }: { columns: readonly ColumnProgress[] }) 
       <Note>{t("runs.table.caption")}</Note>
       <Lines
         lines={columns.map(({ title, ...figures }) => ({
-          label: title,
-          value: t("runs.table.of", figures),
+          what: title,
+          amount: t("runs.table.of", figures),
         }))}
       />
     </>

@@ -113,8 +113,8 @@ function Facts({ company, asked }: { company: HeldCompany; asked: string }) {
         lines={fields
           .filter(({ name }) => name !== "name")
           .map((field) => ({
-            label: nameText(field.label),
-            value: shownField(company, field, formats),
+            what: nameText(field.label),
+            amount: shownField(company, field, formats),
           }))}
       />
       <WriteButtons

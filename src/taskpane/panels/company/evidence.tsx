@@ -94,8 +94,8 @@ function Figures({ metrics }: { metrics: KeywordMetrics }) {
     return format === "0%" ? formats.percent(value) : formats.count(value);
   };
   const lines = entryColumns.map((column) => {
-    const value = textOf(column);
-    return value !== null && { label: t(column.title), value };
+    const amount = textOf(column);
+    return amount !== null && { what: t(column.title), amount };
   });
   return <Lines lines={lines} />;
 }

@@ -10,16 +10,16 @@ import { type PlaceInPanel, useClientView, usePane } from "../../state/pane-cont
 import { useLoaded } from "../../state/queries";
 import { Form, TextField } from "../../ui/fields";
 import { Button, Switch } from "../../ui/fluent";
-import { type Line, Lines } from "../../ui/lists";
+import { Lines } from "../../ui/lists";
 import { FailureNotice } from "../../ui/notice";
 import { Section } from "../../ui/section";
 import { Buttons, Note, Stack } from "../../ui/text";
 
 /** "12 of 300", and what it means when all of it is used. */
-function usedLine(label: string, spent: number, limit: number, exhausted: string): Line {
+function usedLine(what: string, spent: number, limit: number, exhausted: string) {
   return {
-    label,
-    value: t("credits.ofLimit", { spent, limit }),
+    what,
+    amount: t("credits.ofLimit", { spent, limit }),
     below: spent >= limit && <Note>{exhausted}</Note>,
   };
 }
@@ -62,22 +62,22 @@ export function TeamLimits() {
 
 function Limits({ standing: { own, team, spent, managers } }: { standing: TeamStanding }) {
   const { formats } = usePane();
-  const line = (label: string, credits: number | null): Line[] =>
-    credits === null ? [] : [{ label, value: formats.credits(credits) }];
-  const used = (label: string, credits: number, limit: number | null): Line[] =>
-    limit === null ? [] : [usedLine(label, credits, limit, t("teamLimits.exhausted"))];
+  const line = (what: string, credits: number | null) =>
+    credits !== null && { what, amount: formats.credits(credits) };
+  const used = (what: string, credits: number, limit: number | null) =>
+    limit !== null && usedLine(what, credits, limit, t("teamLimits.exhausted"));
   const lines = [
-    ...used(t("teamLimits.ownDay"), spent.dayCredits, own.dayCredits),
-    ...used(t("teamLimits.ownMonth"), spent.monthCredits, own.monthCredits),
-    ...line(t("teamLimits.ownCall"), own.callCredits),
-    ...line(t("teamLimits.teamCall"), team.callCredits),
-    ...line(t("teamLimits.teamDay"), team.dayCredits),
-    ...line(t("teamLimits.teamMonth"), team.monthCredits),
+    used(t("teamLimits.ownDay"), spent.dayCredits, own.dayCredits),
+    used(t("teamLimits.ownMonth"), spent.monthCredits, own.monthCredits),
+    line(t("teamLimits.ownCall"), own.callCredits),
+    line(t("teamLimits.teamCall"), team.callCredits),
+    line(t("teamLimits.teamDay"), team.dayCredits),
+    line(t("teamLimits.teamMonth"), team.monthCredits),
   ];
   const isFree = [own, team].every(hasNone);
   return (
     <Stack>
-      {lines.length > 0 && <Lines lines={lines} />}
+      <Lines lines={lines} />
       <Note>
         {isFree ? t("teamLimits.none") : t("teamLimits.managers", { names: managers.join(", ") })}
       </Note>

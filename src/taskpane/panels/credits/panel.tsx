@@ -4,13 +4,11 @@
  */
 import { useState } from "react";
 import { ArrowClockwise16Regular } from "@fluentui/react-icons";
-import type { Failure } from "../../../client";
-import { dayOf } from "../../../input";
 import { t } from "../../../texts";
 import { useClientView, usePane } from "../../state/pane-context";
 import { useLoaded } from "../../state/queries";
 import { Button, makeStyles, Spinner, Switch, tokens } from "../../ui/fluent";
-import { FailureNotice, LoadingNote, Notice } from "../../ui/notice";
+import { FailureNotice, Notice } from "../../ui/notice";
 import { Panel, Section } from "../../ui/section";
 import { Note, Text } from "../../ui/text";
 import { IconButton } from "../../ui/buttons";
@@ -27,31 +25,20 @@ const useStyles = makeStyles({
   },
 });
 
-/** With these troubles free calls still work, and they show where the credits went. */
-const STOPS_ONLY_BUYING: readonly Failure["kind"][] = [
-  "out-of-credits",
-  "price-rose",
-  "not-recordable",
-];
-
 export function CreditsPanel() {
-  const { context } = usePane();
-  const { trouble, connection, isTeam } = useClientView();
+  const { connection, isTeam } = useClientView();
   return (
     <Panel title={t("panels.names.credits")}>
-      {trouble && <FailureNotice failure={trouble} retry={() => context.client.retry()} />}
-      {connection && <BalanceSection isToldElsewhere={trouble !== null} />}
+      {connection && <BalanceSection />}
       <SpentSection />
       {isTeam && <TeamLimits />}
-      {/* A trouble that stops every call is told once, above. */}
-      {connection && (!trouble || STOPS_ONLY_BUYING.includes(trouble.kind)) && <AccountMonth />}
       <AccountUse />
       <LedgerSection />
     </Panel>
   );
 }
 
-function BalanceSection({ isToldElsewhere }: { isToldElsewhere: boolean }) {
+function BalanceSection() {
   const styles = useStyles();
   const { context, formats } = usePane();
   const { balance } = useClientView();
@@ -83,7 +70,7 @@ function BalanceSection({ isToldElsewhere }: { isToldElsewhere: boolean }) {
       ) : (
         <Note>{isReading ? t("credits.refreshing") : t("credits.balanceUnknown")}</Note>
       )}
-      {failure && !isToldElsewhere && <FailureNotice failure={failure} retry={refresh} />}
+      {failure && <FailureNotice failure={failure} retry={refresh} />}
     </Section>
   );
 }
@@ -142,27 +129,5 @@ function AccountUse() {
     <Notice intent="warning" title={t("usage.account.title")}>
       <Text>{t("usage.account.difference", { used: usedCredits, bought: boughtCredits })}</Text>
     </Notice>
-  );
-}
-
-const DAYS = 30;
-const DAY_MS = 86_400_000;
-
-/** Credits of these days as the service counted them, for everybody with this account. Free to read. */
-function AccountMonth() {
-  const { context, formats } = usePane();
-  const since = dayOf(context.now() - (DAYS - 1) * DAY_MS);
-  const consumption = useLoaded("credits a day", (signal) =>
-    context.client.call("creditsConsumption", { start_datetime: `${since}T00:00:00Z` }, signal)
-  );
-  const credits = consumption.value?.reduce(
-    (sum, { api_credits_consumed }) => sum + (api_credits_consumed ?? 0),
-    0
-  );
-  return (
-    <Section title={t("usage.perDay.title")}>
-      <LoadingNote of={consumption} />
-      {credits !== undefined && <Text>{formats.credits(credits)}</Text>}
-    </Section>
   );
 }

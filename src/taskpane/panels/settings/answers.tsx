@@ -9,7 +9,6 @@ import { AskDialog } from "../../ui/dialog";
 import { Form, TextField } from "../../ui/fields";
 import { Button, Switch } from "../../ui/fluent";
 import { Lines } from "../../ui/lists";
-
 import { Counting } from "../../ui/notice";
 import { Section } from "../../ui/section";
 import { Buttons, Note } from "../../ui/text";
@@ -54,33 +53,25 @@ export function SettingsAnswers() {
 }
 
 /** How much is kept where. */
-function Stored({ found }: { found: StorageView }) {
+function Stored({ found: { workbook, machine } }: { found: StorageView }) {
   const { formats } = usePane();
+  const count = ({ answers }: { answers: number }) => t("upkeep.answers.count", { count: answers });
+  const room = t("upkeep.answers.workbookNote", {
+    characters: formats.bytes(workbook.characters),
+    limit: formats.bytes(workbook.limitCharacters),
+  });
   return (
     <Lines
       lines={[
         {
-          label: t("upkeep.answers.workbook"),
-          value: t("upkeep.answers.count", { count: found.workbook.answers }),
-          below: (
-            <Note>
-              {t("upkeep.answers.workbookNote", {
-                characters: formats.bytes(found.workbook.characters),
-                limit: formats.bytes(found.workbook.limitCharacters),
-              })}
-            </Note>
-          ),
+          what: t("upkeep.answers.workbook"),
+          amount: count(workbook),
+          below: <Note>{room}</Note>,
         },
         {
-          label: t("upkeep.answers.machine"),
-          value: t("upkeep.answers.count", { count: found.machine.answers }),
-          below: (
-            <Note>
-              {found.machine.isPersistent
-                ? found.machine.bytes !== null && formats.bytes(found.machine.bytes)
-                : t("upkeep.answers.machineGone")}
-            </Note>
-          ),
+          what: t("upkeep.answers.machine"),
+          amount: count(machine),
+          below: !machine.isPersistent && <Note>{t("upkeep.answers.machineGone")}</Note>,
         },
       ]}
     />

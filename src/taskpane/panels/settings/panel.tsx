@@ -71,15 +71,14 @@ function Connected({ connection, onChange }: { connection: Connection; onChange:
     <Section title={t("settings.connection")}>
       <Lines
         lines={[
-          { label: t("settings.service"), value: name },
+          { what: t("settings.service"), amount: name },
           {
-            label: t("settings.key"),
-            value: t("settings.keyEnding", { ending: connection.keyEnding }),
+            what: t("settings.key"),
+            amount: t("settings.keyEnding", { ending: connection.keyEnding }),
           },
-          { label: t("settings.plan"), value: t(`settings.plans.${plan}`) },
+          { what: t("settings.plan"), amount: t(`settings.plans.${plan}`) },
           {
-            label: t("settings.address"),
-            value: "",
+            what: t("settings.address"),
             below: <Note>{connection.address}</Note>,
           },
         ]}
