@@ -123,6 +123,9 @@ it("keeps what is typed over another panel and a reload, until it is sent", asyn
   await pane.show("lists");
   await request.end("succeeds");
   await pane.show("searches");
+  // The page of what was made.
+  await pane.button("All saved searches").click();
+  await pane.button(/^Signers/).click();
   await pane.button(/hooks\.signals/).waitFor();
   expect(await textbox("Send new matches to").inputValue()).toBe("");
 });

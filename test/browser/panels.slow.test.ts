@@ -527,16 +527,16 @@ describe("Evidence", () => {
 });
 
 describe("Credits", () => {
-  it("shows use, and writes the purchases into the sheet", async () => {
+  it("reads the balance, and writes the purchases into the sheet", async () => {
     await pane.show("credits");
-    await text("Last 30 days, whole account").waitFor();
     await pane.button("Write into the sheet").click();
     await text(/^Written to Purchases/).waitFor();
     const [write] = await pane.written();
     expect((write?.[1] as { rows: unknown[] }).rows.length).toBeGreaterThan(2);
-    const { names, credits } = pane.asked();
-    expect(credits).toBe(0);
-    expect(names).toEqual(expect.arrayContaining(["creditBalance", "creditsConsumption"]));
+    expect(pane.asked()).toMatchObject({
+      names: expect.arrayContaining(["creditBalance"]),
+      credits: 0,
+    });
     expect(await pane.look("credits")).toEqual([]);
     await pane.show("activity");
     expect(await pane.look("activity")).toEqual([]);

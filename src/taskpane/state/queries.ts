@@ -134,11 +134,9 @@ interface Ends<T> {
   /** Announced only, where it can be seen anyway. */
   readonly announces?: (value: T) => string;
   /** Called also when the part was left: who comes back must not find a form as if it had not been sent. */
-  readonly always?: (value: T) => void;
+  readonly after?: (value: T) => void;
   /** What is in sight may be other than it was: the act ends when it is read again, so that nobody clicks on what was. */
   readonly rereads?: boolean;
-  /** Called unless the part was left. */
-  readonly here?: (value: T) => void;
 }
 
 /** Acts of a part, one at a time: whether one is under way, and what became of the last one, as it is now. */
@@ -187,10 +185,10 @@ export function useAct(queue?: string): Act {
       return { value, told: ends.tells?.(value) ?? null };
     },
     onSuccess: async ({ value, told }, { ends }) => {
-      ends.always?.(value);
       const words = told ?? ends.announces?.(value);
       if (words) announce(words);
       if (ends.rereads) await reread();
+      ends.after?.(value);
     },
     onError: (why, { what }) => {
       if (isHere.current) return;
@@ -203,8 +201,7 @@ export function useAct(queue?: string): Act {
   const run: Act["run"] = (what, act, ends = {}) => {
     if (isActing.current) return;
     isActing.current = true;
-    const order: Order = { what, act, ends: ends as Ends<unknown> };
-    mutate(order, { onSuccess: ({ value }) => order.ends.here?.(value) });
+    mutate({ what, act, ends: ends as Ends<unknown> });
   };
   return {
     isActing: isPending,

@@ -112,7 +112,7 @@ function useAccess(choices: readonly AccessChoice[], onConnected: (balance: Bala
       if (tested.ok) await context.connect(access);
       return tested;
     };
-    act.run(t("firstRun.connect"), connect, { here: onConnected });
+    act.run(t("firstRun.connect"), connect, { after: onConnected });
   };
   const problems = isTried
     ? { address: read.ok ? undefined : read.problem, key: wrongKey ?? undefined }

@@ -9,18 +9,15 @@ import {
   Info20Regular,
   Warning20Regular,
 } from "@fluentui/react-icons";
-import type { LimitGroup } from "../../api";
 import type { Failure } from "../../client";
 import { type Said, say, t } from "../../texts";
 import type { CureStep } from "../state/failure-words";
 import {
-  NOTICED_MS,
   type PanelId,
   type PlaceInPanel,
   useClientView,
   useFailureWords,
   usePane,
-  usePause,
 } from "../state/pane-context";
 import type { Act, Loaded } from "../state/queries";
 import { Button, makeStyles, mergeClasses, Spinner, tokens } from "./fluent";
@@ -208,11 +205,14 @@ export function Counting({ label }: { label: string }) {
 
 /** Of what is being read, with a button that tries again. */
 export function LoadingNote({ of }: { of: Loaded<unknown> }) {
-  const isPaused = usePause() !== null;
   if (of.failure) return <FailureNotice failure={of.failure} retry={of.reload} />;
   if (!of.isLoading) return null;
-  if (isPaused) return <PauseNote />;
-  return of.value === null ? <Counting label={t("common.loading")} /> : null;
+  return (
+    <>
+      {of.value === null && <Counting label={t("common.loading")} />}
+      <WaitNote />
+    </>
+  );
 }
 
 /** What is read as a list: that it is being read, why not, that there is nothing, or `children` of it. */
@@ -241,28 +241,24 @@ export function ActNote({
 }) {
   if (failure) return <FailureNotice failure={failure} />;
   if (problem !== null) return <Notice intent="warning" title={problem} />;
-  return done ? <Note>{done}</Note> : isActing && <PauseNote />;
+  return done ? <Note>{done}</Note> : isActing && <WaitNote />;
 }
 
-export function PauseNote({ group }: { group?: LimitGroup }) {
-  const pause = usePause(group);
-  return pause && <FailureNotice failure={pause} intent="info" />;
-}
+/** A shorter wait is not worth a word. */
+const NOTICED_MS = 5_000;
 
-/**
- * What is being bought waits for a limit of the service: until when. A few seconds are not worth a word.
- * `onStop` asks nothing more of it.
- */
+/** Requests wait for a limit of the service: until when. `onStop` asks nothing more of it. */
 export function WaitNote({ onStop }: { onStop?: () => void }) {
   const { context, formats } = usePane();
-  const { queued, inFlight, endsAt } = useClientView().activity;
+  const { queued, inFlight, endsAt, pauses } = useClientView().activity;
   const now = context.now();
-  if (endsAt === null || endsAt - now < NOTICED_MS) return null;
+  const until = Math.max(endsAt ?? 0, ...Object.values(pauses));
+  if (queued === 0 || until - now < NOTICED_MS) return null;
   return (
     <>
       <Note role="status">
         {t("credits.activity", { queued, inFlight })}{" "}
-        {t("credits.activityEnd", { time: formats.time(endsAt, now) })}
+        {t("credits.activityEnd", { time: formats.time(until, now) })}
       </Note>
       {onStop && (
         <Button size="small" onClick={onStop}>

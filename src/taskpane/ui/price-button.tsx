@@ -98,7 +98,7 @@ export function usePurchase({
         if (result.ok && !failed) announce(told(result.value));
         return failed?.kind === "failed" ? { ok: false, failure: failed.failure } : result;
       },
-      { here: (result) => onBought?.(result) }
+      { after: (result) => onBought?.(result) }
     );
   };
   // What stands in the way is told beside the price.

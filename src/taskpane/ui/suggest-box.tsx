@@ -7,10 +7,11 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState
 import type { Failure } from "../../client";
 import { t } from "../../texts";
 import type { Option as Suggestion, Suggest } from "../state/option";
-import { useFailureWords, usePause } from "../state/pane-context";
+import { useFailureWords } from "../state/pane-context";
 import { useLoaded, usePaused } from "../state/queries";
 import { Combobox, makeStyles, Option, tokens } from "./fluent";
 import { keepEscape } from "./host-keys";
+import { WaitNote } from "./notice";
 import { bestFirst, isList, MAX_NAME_CHARACTERS } from "./pasted-list";
 import { Tight, useTextStyles } from "./text";
 
@@ -48,8 +49,6 @@ export function SuggestBox(props: SuggestBoxProps) {
   const styles = useStyles();
   const id = useId();
   const { options, failure, isOpen, turn, pick, leave, onKeyDown } = useChoice(props);
-  const pauses = [usePause("autocomplete"), usePause()];
-  const trouble = failure ?? pauses[0] ?? pauses[1];
   const indexOf = (option: string | null) => options[Number(option?.slice(id.length + 1) ?? -1)];
   return (
     <Tight>
@@ -95,7 +94,7 @@ export function SuggestBox(props: SuggestBoxProps) {
           <SuggestedOption key={index} id={`${id}-${index}`} index={index} option={option} />
         ))}
       </Combobox>
-      {isOpen && trouble && <SuggestTrouble failure={trouble} />}
+      {isOpen && (failure ? <SuggestTrouble failure={failure} /> : <WaitNote />)}
     </Tight>
   );
 }

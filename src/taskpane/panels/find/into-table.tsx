@@ -1,6 +1,6 @@
 /**
- * From a search to the workbook: one click makes a table of the ticked rows, of what is held for nothing more. Columns
- * and place can be chosen; further rows come from the table's own buttons. Companies also go into a list of the team.
+ * From a search to the workbook: one click makes a table of the ticked rows, of what is held for nothing more. Its
+ * columns can be chosen; further rows come from the table's own buttons. Companies also go into a list of the team.
  */
 import { useId, useState } from "react";
 import { TableAdd20Regular } from "@fluentui/react-icons";
@@ -19,11 +19,11 @@ import { nameText, t } from "../../../texts";
 import { useAccount, usePane, useTablesState } from "../../state/pane-context";
 import { useAct, useLoaded } from "../../state/queries";
 import { namedOptions } from "../../ui/catalog-options";
-import { RadioChoices, SelectField } from "../../ui/fields";
+import { SelectField } from "../../ui/fields";
 import { Button } from "../../ui/fluent";
 import { ActNote, LoadingNote } from "../../ui/notice";
 import { TagField } from "../../ui/tag-field";
-import { Buttons, Stack, Tight } from "../../ui/text";
+import { Buttons, Tight } from "../../ui/text";
 import { StepView } from "./search-tables";
 
 interface Props {
@@ -49,19 +49,19 @@ export function TakeRows({
   const { about } = search;
   const { jobs } = usePane();
   const { step } = useTablesState();
-  const [open, setOpen] = useState<"list" | "options" | null>(null);
-  const [place, setPlace] = useState<Place>({ columns: usualColumns(about), at: "sheet" });
+  const [open, setOpen] = useState<"list" | "columns" | null>(null);
+  const [columns, setColumns] = useState(() => usualColumns(about));
   const owner = useId();
   const mine = step?.owner === owner ? step : null;
   const isRunning = step?.isRunning === true;
-  const turn = (part: "list" | "options") => setOpen(open === part ? null : part);
+  const turn = (part: "list" | "columns") => setOpen(open === part ? null : part);
   const write = () => {
-    if (isRunning || place.columns.length === 0) return;
+    if (isRunning || columns.length === 0) return;
     const rows =
       ticked.length > 0 ? { rows: ticked.length, offsets: ticked } : ({ rows: loaded } as const);
-    const spec = { ...search, columns: place.columns, title: name };
+    const spec = { ...search, columns, title: name };
     setOpen(null);
-    void jobs.tables.take(owner, { kind: "new", spec, at: place.at, ...rows }, 0);
+    void jobs.tables.take(owner, { kind: "new", spec, at: "sheet", ...rows }, 0);
   };
   return (
     <Tight>
@@ -81,52 +81,16 @@ export function TakeRows({
         )}
         <Button
           appearance="subtle"
-          aria-expanded={open === "options"}
-          onClick={() => turn("options")}
+          aria-expanded={open === "columns"}
+          onClick={() => turn("columns")}
         >
-          {t("tables.options")}
+          {t("enrich.outputs.columns")}
         </Button>
       </Buttons>
       {ids && open === "list" && <ToList ids={ids} name={name} />}
-      {open === "options" && <TableOptions about={about} place={place} onChange={setPlace} />}
+      {open === "columns" && <TableColumns about={about} chosen={columns} onChange={setColumns} />}
       {mine && <StepView step={mine} />}
     </Tight>
-  );
-}
-
-interface Place {
-  /** Columns by contract name, in their order. */
-  readonly columns: readonly string[];
-  readonly at: "sheet" | "selection";
-}
-
-/** Which columns a table gets, and where it begins. */
-function TableOptions({
-  about,
-  place,
-  onChange,
-}: {
-  about: "companies" | "jobs";
-  place: Place;
-  onChange: (place: Place) => void;
-}) {
-  return (
-    <Stack>
-      <TableColumns
-        about={about}
-        chosen={place.columns}
-        onChange={(columns) => onChange({ ...place, columns })}
-      />
-      <RadioChoices
-        label={t("enrich.where.title")}
-        choices={[
-          { value: "sheet", label: t("tables.sheet") },
-          { value: "selection", label: t("tables.selection"), hint: t("tables.selectionHint") },
-        ]}
-        chosen={place.at}
-        onChange={(at) => onChange({ ...place, at })}
-      />
-    </Stack>
   );
 }
 
@@ -223,7 +187,7 @@ function useAddTo(known: CompanyList | null, name: string, ids: readonly string[
       {
         tells: (list) => t("find.toList.added", { count: ids.length, list: list.name }),
         rereads: true,
-        here: () => setDoneKey(key),
+        after: () => setDoneKey(key),
       }
     );
   return { act, add, isDone: doneKey === key };

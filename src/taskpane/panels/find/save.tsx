@@ -25,7 +25,7 @@ export function FindSave({ state, reading }: { state: FindState; reading: FormRe
     const search = { name, type: form.search, body: { ...reading.criteria } };
     act.run(t("find.save.save"), () => context.client.call("createSavedSearch", search), {
       tells: (made) => t("find.save.saved", { name: made.name }),
-      always: () => setTyped((now) => (now === typed ? "" : now)),
+      after: () => setTyped((now) => (now === typed ? "" : now)),
     });
   };
   return (

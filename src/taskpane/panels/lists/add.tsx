@@ -10,7 +10,7 @@ import { t } from "../../../texts";
 import { usePane } from "../../state/pane-context";
 import { useAct } from "../../state/queries";
 import { Button, Spinner } from "../../ui/fluent";
-import { ActNote, PauseNote } from "../../ui/notice";
+import { ActNote } from "../../ui/notice";
 import { PriceButton } from "../../ui/price-button";
 import { Section } from "../../ui/section";
 import { Buttons, Note } from "../../ui/text";
@@ -38,7 +38,6 @@ export function AddCompanies({ listId }: { listId: number }) {
           {act.isActing ? t("lists.add.reading", { done: reads }) : t("lists.add.read")}
         </Button>
       </Buttons>
-      {act.isActing && <PauseNote group="autocomplete" />}
       <ActNote of={act} />
       {left && left.unknown > 0 && <Note>{t("lists.add.unknown", { count: left.unknown })}</Note>}
       {left && left.toBuy.length > 0 && (

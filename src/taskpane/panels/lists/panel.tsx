@@ -96,7 +96,7 @@ function NewList() {
     if (name === "") return;
     act.run(t("lists.create.button"), () => context.client.call("createCompanyList", { name }), {
       announces: (made) => t("lists.create.done", { name: made.name }),
-      always: () => setTyped(""),
+      after: () => setTyped(""),
       rereads: true,
     });
   };
@@ -164,7 +164,7 @@ function TakeOut({ list }: { list: CompanyList }) {
           file_format: "csv",
           limit: Math.max(1, list.companies_count ?? 1),
         }),
-      { here: ({ url }) => setAddress(url) }
+      { after: ({ url }) => setAddress(url) }
     );
   };
   const link = webAddress(address);

@@ -223,7 +223,7 @@ function DeleteSearch({
       {
         announces: () => t("searches.remove.done", { name }),
         rereads: true,
-        here: onGone,
+        after: onGone,
       }
     );
   return (

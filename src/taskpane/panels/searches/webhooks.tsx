@@ -137,7 +137,7 @@ function useWebhookActs(webhook: Webhook, onGone: () => void) {
         {
           announces: () => t("searches.webhook.removed"),
           rereads: true,
-          here: onGone,
+          after: onGone,
         }
       ),
   };
@@ -261,9 +261,11 @@ function useMaking(search: SavedSearch, onMade: (webhookId: number) => void) {
       },
       {
         announces: () => t("searches.webhook.made"),
-        always: onSent,
         rereads: true,
-        here: (made) => onMade(made.id),
+        after: (made) => {
+          onSent();
+          onMade(made.id);
+        },
       }
     );
   return { act, make };
