@@ -1,63 +1,37 @@
-/** Stores the form as a saved search at the service, for free; alerts and webhooks are set up there. */
-import { useState } from "react";
+/** Keeps the search at the service under its title, for free; alerts and webhooks are set up there. */
 import { t } from "../../../texts";
 import { type FindState, firstPage } from "../../state/find-state";
-import { usePane, useKept } from "../../state/pane-context";
+import { usePane } from "../../state/pane-context";
 import { useAct } from "../../state/queries";
 import { searchTitle } from "../../state/ideas";
 import type { FormReading } from "../../state/search-form";
-import { Form, TextField } from "../../ui/fields";
 import { Button } from "../../ui/fluent";
-import { ActNote } from "../../ui/notice";
-import { Buttons, Note, Stack } from "../../ui/text";
+import { ActNote, Leads } from "../../ui/notice";
+import { Buttons, Tight } from "../../ui/text";
 
-/** If no name is typed, the title of the search is its name. */
 export function FindSave({ state, reading }: { state: FindState; reading: FormReading }) {
-  const { context, goTo } = usePane();
-  const { form } = state;
-  const [typed, setTyped] = useKept(`search to save ${form.search}`, "");
-  const [isOpen, setIsOpen] = useState(typed !== "");
+  const { client } = usePane().context;
   const act = useAct();
   // Without a value that cannot be read it would be a wider search, whose events cost more.
   const isOff = act.isActing || firstPage(state, reading, reading.criteria) === null;
   const save = () => {
-    const name = typed.trim() === "" ? searchTitle(form).slice(0, 80) : typed.trim();
+    if (isOff) return;
+    const { form } = state;
+    const name = searchTitle(form).slice(0, 80);
     const search = { name, type: form.search, body: { ...reading.criteria } };
-    act.run(t("find.save.save"), () => context.client.call("createSavedSearch", search), {
+    act.run(t("find.save.title"), () => client.call("createSavedSearch", search), {
       tells: (made) => t("find.save.saved", { name: made.name }),
-      after: () => setTyped((now) => (now === typed ? "" : now)),
     });
   };
   return (
-    <Stack>
+    <Tight>
       <Buttons>
-        <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Button size="small" disabledFocusable={isOff} onClick={save}>
           {t("find.save.title")}
         </Button>
+        {act.done !== null && <Leads to="searches" label={t("panels.names.searches")} />}
       </Buttons>
-      {isOpen && (
-        <Form onSubmit={() => !isOff && save()}>
-          <Note>{t("find.save.intro")}</Note>
-          <TextField
-            label={t("find.save.name")}
-            value={typed}
-            // Opened below the last that was in sight.
-            autoFocus={typed === ""}
-            placeholder={searchTitle(form)}
-            autoComplete="off"
-            onText={setTyped}
-          />
-          <ActNote of={act} />
-          <Buttons>
-            <Button appearance="primary" type="submit" disabledFocusable={isOff}>
-              {t("find.save.save")}
-            </Button>
-            <Button appearance="subtle" onClick={() => goTo("searches")}>
-              {t("panels.names.searches")}
-            </Button>
-          </Buttons>
-        </Form>
-      )}
-    </Stack>
+      <ActNote of={act} />
+    </Tight>
   );
 }
