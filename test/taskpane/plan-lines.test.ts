@@ -150,13 +150,6 @@ describe("the dry run of an enrichment", () => {
     expect(notesOf("price", { requests: 1, takesMs: 0 })?.[0]).toBe("1 request, about 1\u00a0s");
   });
 
-  it("says of 10 held answers that 3 are misses and 4 are stale", () => {
-    expect(notesOf("held")).toEqual([
-      "3 of them are unknown to the service.",
-      "4 of them are old.",
-    ]);
-  });
-
   it("splits the price by part only when there is more than one", () => {
     expect(notesOf("toBuy")).toEqual([]);
     const technologies = {

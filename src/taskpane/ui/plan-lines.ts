@@ -73,7 +73,7 @@ export function planLines(plan: EnrichmentPlan, formats: Formats): PlanLine[] {
         .slice(0, NAMED_CELLS)
         .map((host) => t("enrich.plan.subdomains.tenants", { host }))
     ),
-    ...less("held", plan.held, heldNotes(plan)),
+    ...less("held", plan.held),
     line("toBuy", formats.count(plan.toBuy), partNotes(plan)),
     line("price", formats.credits(plan.priceCredits), priceNotes(plan, formats)),
   ];
@@ -152,13 +152,6 @@ function withinNotes({ within: { count, first } }: EnrichmentPlan): string[] {
     .map(({ text, reason }) =>
       t("enrich.plan.within", { count, text: shortened(text), company: say(reason) })
     );
-}
-
-function heldNotes({ heldMisses, stale }: EnrichmentPlan): string[] {
-  return [
-    ...(heldMisses > 0 ? [t("enrich.plan.heldMisses", { count: heldMisses })] : []),
-    ...(stale > 0 ? [t("enrich.plan.stale", { count: stale })] : []),
-  ];
 }
 
 /** What each part costs, when there is more than one. */

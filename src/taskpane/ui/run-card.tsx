@@ -1,6 +1,4 @@
-/**
- * The run under way: how far each column is, when the run ends, what it has cost, and the button Stop.
- */
+/** The run under way, and what became of one that has ended. */
 import type { Failure } from "../../client";
 import type { ColumnProgress } from "../../enrich";
 import type { RunProgress, RunReport } from "../../excel";
@@ -8,12 +6,12 @@ import { type Formats, t } from "../../texts";
 import { failureNow } from "../state/failure-words";
 import type { RunsState } from "../state/jobs";
 import { useClientView, usePane } from "../state/pane-context";
-import { Button, ProgressBar } from "./fluent";
 import { Lines } from "./lists";
 import { FailureNotice, Notice } from "./notice";
+import { Progress } from "./progress";
 import { changesWords } from "./run-title";
 import { Section } from "./section";
-import { Buttons, Note, Text } from "./text";
+import { Note, Text } from "./text";
 
 type Current = NonNullable<RunsState["current"]>;
 
@@ -26,51 +24,26 @@ export function RunUnderWay({
   problem: string | null;
 }) {
   const { context, formats, jobs } = usePane();
-  const { state, endsAt } = progress;
-  const isStopping = state === "stopping";
-  const finished = finishedRows(progress);
+  const { state, endsAt, rows, chargedCredits, shownCredits } = progress;
+  const done = finishedRows(progress);
   const told = problem ?? progress.problem;
+  const words = t("runs.rowsIn", { state: t(`runs.progressStates.${state}`), done, of: rows });
   return (
     <Section title={name}>
-      <ProgressBar
-        thickness="large"
-        aria-label={t("runs.progress", { name })}
-        {...(state === "preparing" ? {} : { value: finished, max: Math.max(progress.rows, 1) })}
-      />
-      <Text>
-        {t("runs.rowsIn", {
-          state: t(`runs.progressStates.${state}`),
-          done: finished,
-          of: progress.rows,
-        })}
-      </Text>
+      <Progress
+        label={t("runs.progress", { name })}
+        rows={state === "preparing" ? null : { done, of: rows }}
+        words={[words, t("runs.spentOf", { spent: chargedCredits, price: shownCredits })].join(
+          " · "
+        )}
+        isStopping={state === "stopping" || state === "ended"}
+        onStop={() => jobs.runs.stop()}
+      >
+        {state === "running" && endsAt !== null && (
+          <Note>{t("runs.arrival", { time: formats.time(endsAt, context.now()) })}</Note>
+        )}
+      </Progress>
       {told !== null && <Notice intent="warning" title={told} />}
-      {state !== "ended" && (
-        <Buttons>
-          <Button disabledFocusable={isStopping} onClick={() => !isStopping && jobs.runs.stop()}>
-            {isStopping ? t("runs.progressStates.stopping") : t("runs.actions.stop")}
-          </Button>
-        </Buttons>
-      )}
-      <RunColumns columns={progress.columns} />
-      <Lines
-        lines={[
-          progress.keptEdits > 0 && keptLine(progress, formats),
-          {
-            what: t("credits.spent"),
-            amount: t("runs.spentOf", {
-              spent: progress.chargedCredits,
-              price: progress.shownCredits,
-            }),
-          },
-        ]}
-      />
-      {state === "running" && endsAt !== null && (
-        <Note>{t("runs.arrival", { time: formats.time(endsAt, context.now()) })}</Note>
-      )}
-      <Note role="status">
-        {isStopping ? t("runs.inFlightNote") : state === "running" ? t("runs.runningNote") : ""}
-      </Note>
     </Section>
   );
 }

@@ -72,15 +72,6 @@ export const useTextStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     ":last-child": { borderBottom: "none" },
   },
-  /** Fields side by side where they fit. */
-  pair: {
-    display: "grid",
-    gridTemplateColumns: "repeat(auto-fit, minmax(116px, 1fr))",
-    gap: tokens.spacingHorizontalM,
-    alignItems: "end",
-    "> *": { minWidth: 0 },
-    "& select": { minWidth: 0, width: "100%" },
-  },
   /** For screen readers only. */
   unseen: {
     position: "absolute",

@@ -11,8 +11,9 @@ import type { FindState } from "../../state/find-state";
 import type { TableStep } from "../../state/jobs";
 import { usePane, useTablesState } from "../../state/pane-context";
 import { Form, TextField } from "../../ui/fields";
-import { Button, ProgressBar } from "../../ui/fluent";
+import { Button } from "../../ui/fluent";
 import { FailureNotice, Notice, WaitNote } from "../../ui/notice";
+import { Progress } from "../../ui/progress";
 import { Foldable } from "../../ui/section";
 import { Buttons, List, Note, Text, Tight, useTextStyles } from "../../ui/text";
 
@@ -117,34 +118,21 @@ export function StepView({ step }: { step: TableStep }) {
 }
 
 function Running({ step: { progress, isStopping, shownCredits } }: { step: TableStep }) {
-  const { jobs } = usePane();
+  const { tables } = usePane().jobs;
+  const { rows = 0, of = 0, chargedCredits = 0 } = progress ?? {};
   return (
-    <Tight>
-      <ProgressBar
-        thickness="large"
-        aria-label={t("tables.progress")}
-        {...(progress ? { value: progress.rows, max: Math.max(progress.of, 1) } : {})}
-      />
-      {progress && (
-        <Text>
-          {t("tables.rowsOf", { rows: progress.rows, of: progress.of })}
-          {" · "}
-          {t("runs.spentOf", { spent: progress.chargedCredits, price: shownCredits })}
-        </Text>
-      )}
-      <Buttons>
-        <Button
-          disabledFocusable={isStopping}
-          onClick={() => {
-            if (!isStopping) jobs.tables.stop();
-          }}
-        >
-          {isStopping ? t("tables.stopping") : t("tables.stop")}
-        </Button>
-      </Buttons>
+    <Progress
+      label={t("tables.progress")}
+      rows={progress && { done: rows, of }}
+      words={[
+        t("tables.rowsOf", { rows, of }),
+        t("runs.spentOf", { spent: chargedCredits, price: shownCredits }),
+      ].join(" · ")}
+      isStopping={isStopping}
+      onStop={() => tables.stop()}
+    >
       <WaitNote />
-      <Note>{isStopping ? t("runs.inFlightNote") : t("runs.runningNote")}</Note>
-    </Tight>
+    </Progress>
   );
 }
 

@@ -1,7 +1,7 @@
 /** Lists: the team's lists of companies, made, filled from the sheet and written into it. Free. */
 import { useState } from "react";
 import type { CompanyList, CompanyListItem } from "../../../api";
-import { type CompanyField, companyFields, fieldValue, formatOf, serialOf } from "../../../input";
+import { defaultSearchFields, fieldValue, formatOf, serialOf } from "../../../input";
 import { t } from "../../../texts";
 import { useAccount, usePane, useKept } from "../../state/pane-context";
 import { useAct, useLoaded } from "../../state/queries";
@@ -190,23 +190,6 @@ function TakeOut({ list }: { list: CompanyList }) {
   );
 }
 
-const WRITTEN: readonly CompanyField["name"][] = [
-  "name",
-  "domain",
-  "industry",
-  "country",
-  "city",
-  "employee_count",
-  "annual_revenue_usd",
-  "total_funding_usd",
-  "funding_stage",
-  "num_jobs",
-  "num_technologies",
-  "linkedin_url",
-  "id",
-];
-const fields = companyFields.filter(({ name }) => WRITTEN.includes(name));
-
 /** Reads the whole list, page by page, and writes it into a new worksheet. */
 function useTable(list: CompanyList) {
   const { context } = usePane();
@@ -223,7 +206,7 @@ function useTable(list: CompanyList) {
       items.push(...read.value);
       setRows(items.length);
     }
-    const columns = fields.map((field) => ({
+    const columns = defaultSearchFields.map((field) => ({
       title: field.label,
       width: field.width,
       format: formatOf(field),
@@ -232,7 +215,7 @@ function useTable(list: CompanyList) {
       name: list.name,
       columns: [...columns, { title: t("lists.columns.added"), format: "yyyy-mm-dd", width: 12 }],
       rows: items.map(({ company_object: company, added_at }) => [
-        ...fields.map((field) => fieldValue(company, field, "serial")),
+        ...defaultSearchFields.map((field) => fieldValue(company, field, "serial")),
         added_at ? serialOf(added_at) : null,
       ]),
     });
