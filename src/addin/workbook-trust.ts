@@ -7,19 +7,18 @@
  */
 import { bringsFormulas, type CellEdit, readMark, writeMark } from "../excel";
 import type { AccessKeeper, Trust } from "../machine";
+import { Observed } from "../taskpane/state/observed";
 
 /** "new": no mark, no formula of ours was found, and nothing was edited yet. "open": a person has to say. */
 export type TrustState = Trust | "new" | "open";
 
-export class WorkbookTrust {
-  #state: TrustState = "new";
+export class WorkbookTrust extends Observed<{ readonly state: TrustState }> {
   #mark: string | null = null;
   /** The cells that were changed here while it is new. */
   readonly #edits: CellEdit[] = [];
   #looked: Promise<void> | undefined;
   #formulasMustWait = false;
   #isEdited = false;
-  readonly #listeners = new Set<() => void>();
   #onEdit: () => void = () => undefined;
   /** Resolves when the workbook's mark and this machine's answer were looked up. */
   readonly opened: Promise<void>;
@@ -28,17 +27,13 @@ export class WorkbookTrust {
     private readonly namespace: string,
     private readonly keeper: Pick<AccessKeeper, "readTrust" | "keepTrust">
   ) {
+    super({ state: "new" });
     this.opened = this.#open();
   }
 
-  readonly state = (): TrustState => this.#state;
+  readonly state = (): TrustState => this.value().state;
 
-  readonly isTrusted = (): boolean => this.#state === "allowed";
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
+  readonly isTrusted = (): boolean => this.state() === "allowed";
 
   /** Calls `listener` after each edit made here, at once after an earlier one, and when a person decided. */
   onEdit(listener: () => void): void {
@@ -54,13 +49,13 @@ export class WorkbookTrust {
   note(edit: CellEdit): void {
     if (!edit.isOwn || (edit.isOfAddin && this.#formulasMustWait)) return;
     this.#formulasMustWait = false;
-    if (this.#state === "new") this.#edits.push(edit);
+    if (this.state() === "new") this.#edits.push(edit);
     void this.#edited();
   }
 
   /** A person decides. */
   readonly choose = async (trust: Trust): Promise<void> => {
-    this.#set(trust);
+    this.change({ state: trust });
     this.#onEdit();
     // Where the workbook cannot be written, the answer lasts until it is closed.
     await this.#keep(trust).catch(() => undefined);
@@ -68,7 +63,7 @@ export class WorkbookTrust {
 
   /** Marks a workbook that was made here, once something of ours is kept in it. */
   readonly keepMark = async (): Promise<void> => {
-    if (this.#mark === null && this.#state === "allowed") await this.#keep("allowed");
+    if (this.#mark === null && this.state() === "allowed") await this.#keep("allowed");
   };
 
   async #keep(trust: Trust): Promise<void> {
@@ -82,18 +77,19 @@ export class WorkbookTrust {
   async #open(): Promise<void> {
     try {
       this.#mark = await readMark();
-      if (this.#mark !== null) this.#set((await this.keeper.readTrust(this.#mark)) ?? "open");
+      if (this.#mark !== null)
+        this.change({ state: (await this.keeper.readTrust(this.#mark)) ?? "open" });
       // At once: later the sheet may hold what was entered here and not told yet.
       else this.#looked = this.#look();
     } catch {
-      this.#set("open");
+      this.change({ state: "open" });
     }
   }
 
   async #edited(): Promise<void> {
     await this.opened;
     await this.#looked;
-    if (this.#state === "new") this.#set("allowed");
+    if (this.state() === "new") this.change({ state: "allowed" });
     this.#isEdited = true;
     this.#onEdit();
   }
@@ -101,11 +97,6 @@ export class WorkbookTrust {
   async #look(): Promise<void> {
     const isBrought = await bringsFormulas(this.namespace, this.#edits).catch(() => true);
     // Meanwhile a person may have decided.
-    if (isBrought && this.#state === "new") this.#set("open");
-  }
-
-  #set(state: TrustState): void {
-    this.#state = state;
-    for (const listener of this.#listeners) listener();
+    if (isBrought && this.state() === "new") this.change({ state: "open" });
   }
 }
