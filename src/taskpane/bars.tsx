@@ -78,7 +78,6 @@ export function Bars() {
   return (
     <>
       <Notices />
-      <LeftOut />
       <TrustQuestion />
       {!spending.spendingOn && (
         <Bar tone="warning" text={t("header.spendingOff")}>
@@ -102,10 +101,10 @@ export function Bars() {
   );
 }
 
-/** What the last ribbon command did or an act that was left; a workbook that cannot be written, a configuration. */
+/** What the last ribbon command did or an act that was left; a workbook that cannot be written, a configuration, data in the file. */
 export function Notices() {
   const { notices } = usePane().context;
-  const { sentences, told } = useSyncExternalStore(notices.subscribe, notices.value);
+  const { sentences, told, leftOut } = useSyncExternalStore(notices.subscribe, notices.value);
   return (
     <>
       {told !== null && (
@@ -119,20 +118,16 @@ export function Notices() {
       {sentences.map((sentence) => (
         <Bar key={say(sentence)} tone="warning" role="status" text={say(sentence)} />
       ))}
+      {leftOut > 0 && (
+        <Bar
+          tone="warning"
+          role="status"
+          text={`${t("upkeep.leftOut.title", { parts: leftOut })} ${t("upkeep.leftOut.text")}`}
+        >
+          <Leads to="settings" label={t("common.show")} />
+        </Bar>
+      )}
     </>
-  );
-}
-
-/** Settings in the file that cannot be used, as anybody can write them; what removes them is in Settings. */
-function LeftOut() {
-  const { subscribe, value } = usePane().context.notices;
-  const parts = useSyncExternalStore(subscribe, value).leftOut;
-  if (parts === 0) return null;
-  const text = `${t("upkeep.leftOut.title", { parts })} ${t("upkeep.leftOut.text")}`;
-  return (
-    <Bar tone="warning" role="status" text={text}>
-      <Leads to="settings" label={t("common.show")} />
-    </Bar>
   );
 }
 

@@ -75,14 +75,13 @@ export function Navigation() {
   );
 }
 
-function BarButton({ id, icon, iconOfCurrent }: PanelInBar) {
+function BarButton({ id, icon: Icon }: PanelInBar) {
   const styles = useStyles();
   const { panel, goTo } = usePane();
   const { waiting } = useClientView();
   // A panel that is not in the bar is one of "More".
   const leadsHere = id === "more" && inBar.every((other) => other.id !== panel);
   const isCurrent = id === panel || leadsHere;
-  const Icon = isCurrent ? iconOfCurrent : icon;
   const waits = id === "activity" && waiting.length > 0;
   return (
     <button
@@ -94,7 +93,7 @@ function BarButton({ id, icon, iconOfCurrent }: PanelInBar) {
       onClick={() => goTo(id, null)}
     >
       <span className={styles.icon} aria-hidden>
-        <Icon />
+        <Icon filled={isCurrent} />
         {waits && (
           <CounterBadge
             className={styles.badge}

@@ -6,6 +6,7 @@ import { createElement, type FC } from "react";
 import {
   BuildingFilled,
   BuildingRegular,
+  bundleIcon,
   type FluentIcon,
   HistoryFilled,
   HistoryRegular,
@@ -37,7 +38,6 @@ interface PanelEntry {
 
 export interface PanelInBar extends PanelEntry {
   readonly icon: FluentIcon;
-  readonly iconOfCurrent: FluentIcon;
 }
 
 const inMore: readonly PanelEntry[] = [
@@ -52,20 +52,14 @@ const inMore: readonly PanelEntry[] = [
 
 /** Names are in the texts, by id. */
 export const inBar: readonly PanelInBar[] = [
-  {
-    id: "enrich",
-    Panel: EnrichPanel,
-    icon: TableAddRegular,
-    iconOfCurrent: TableAddFilled,
-  },
-  { id: "find", Panel: FindPanel, icon: SearchRegular, iconOfCurrent: SearchFilled },
-  { id: "company", Panel: CompanyPanel, icon: BuildingRegular, iconOfCurrent: BuildingFilled },
-  { id: "activity", Panel: ActivityPanel, icon: HistoryRegular, iconOfCurrent: HistoryFilled },
+  { id: "enrich", Panel: EnrichPanel, icon: bundleIcon(TableAddFilled, TableAddRegular) },
+  { id: "find", Panel: FindPanel, icon: bundleIcon(SearchFilled, SearchRegular) },
+  { id: "company", Panel: CompanyPanel, icon: bundleIcon(BuildingFilled, BuildingRegular) },
+  { id: "activity", Panel: ActivityPanel, icon: bundleIcon(HistoryFilled, HistoryRegular) },
   {
     id: "more",
     Panel: () => createElement(MorePanel, { panels: inMore.map(({ id }) => id) }),
-    icon: MoreHorizontalRegular,
-    iconOfCurrent: MoreHorizontalFilled,
+    icon: bundleIcon(MoreHorizontalFilled, MoreHorizontalRegular),
   },
 ];
 
