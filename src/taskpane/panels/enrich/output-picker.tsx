@@ -13,16 +13,6 @@ import { namedOptions, type PickerParts, suggestFrom } from "../../ui/catalog-op
 import { Foldable } from "../../ui/section";
 import { TagField } from "../../ui/tag-field";
 
-/** The order of columns, so that the same choice always gives the same ones. */
-const KINDS: readonly EnrichmentOutput["kind"][] = [
-  "field",
-  "technologies",
-  "technologyCount",
-  "uses",
-  "intents",
-  "intentCount",
-];
-
 /** Fields that most people want, first. */
 const COMMON: readonly string[] = [
   ...defaultCompanyFields.map(({ name }) => name),
@@ -63,7 +53,7 @@ export function OutputPicker({
         suggest={suggest}
         suggestsAtOnce
         readTyped={null}
-        onChange={(chosen) => onChange(inOrder(chosen.map(({ value }) => outputOf(value))))}
+        onChange={(chosen) => onChange(chosen.map(({ value }) => outputOf(value)))}
       />
     </Foldable>
   );
@@ -93,15 +83,6 @@ function labelOf(output: EnrichmentOutput): string {
         ? t("enrich.outputs.yesNo", { name: output.name })
         : output.name;
   }
-}
-
-function inOrder(outputs: readonly EnrichmentOutput[]): readonly EnrichmentOutput[] {
-  const placeOf = (output: EnrichmentOutput) =>
-    output.kind === "field" ? companyFields.findIndex(({ name }) => name === output.field) : 0;
-  return [...outputs].sort(
-    (one, other) =>
-      KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) || placeOf(one) - placeOf(other)
-  );
 }
 
 /** Columns that fit a text: fields and lists without asking, categories and technologies of the catalog for free. */
