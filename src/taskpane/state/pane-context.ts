@@ -155,8 +155,8 @@ export function useTellMissed(): (what: string, why: Failure | string) => void {
   return (what, why) => {
     const name = t(`panels.names.${panel}`);
     const place = what === "" ? `${name}:` : t("header.missed", { what, panel: name });
-    const words = typeof why === "string" ? null : wordsOf(why);
-    const told = together([place, words ? `${words.title}. ${words.sentence}` : String(why)]);
+    const sentenceOf = ({ title, sentence }: FailureWords) => `${title}. ${sentence}`;
+    const told = together([place, typeof why === "string" ? why : sentenceOf(wordsOf(why))]);
     context.notices.change({ told });
   };
 }

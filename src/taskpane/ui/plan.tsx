@@ -99,18 +99,7 @@ function Counts({
           actions: (rows ?? (choice && onChoose)) && (
             <span className={text.buttons}>
               {rows && (
-                <Button
-                  size="small"
-                  appearance="subtle"
-                  disabledFocusable={isActing}
-                  aria-label={t("common.named", {
-                    name: t("enrich.plan.select"),
-                    what: label,
-                  })}
-                  onClick={() => select(rows)}
-                >
-                  {t("enrich.plan.select")}
-                </Button>
+                <SelectRows line={label} isActing={isActing} onSelect={() => select(rows)} />
               )}
               {choice && onChoose && (
                 <Button size="small" onClick={() => onChoose(choice.part)}>
@@ -127,6 +116,29 @@ function Counts({
       {problem !== null && <Notice intent="warning" title={problem} />}
       <Note>{t("enrich.plan.writes", { titles: plan.titles.join(", ") })}</Note>
     </>
+  );
+}
+
+/** The button that selects the rows of a line in the sheet. */
+function SelectRows({
+  line,
+  isActing,
+  onSelect,
+}: {
+  line: string;
+  isActing: boolean;
+  onSelect: () => void;
+}) {
+  return (
+    <Button
+      size="small"
+      appearance="subtle"
+      disabledFocusable={isActing}
+      aria-label={t("common.named", { name: t("enrich.plan.select"), what: line })}
+      onClick={onSelect}
+    >
+      {t("enrich.plan.select")}
+    </Button>
   );
 }
 

@@ -21,7 +21,6 @@ interface Draft {
 }
 
 export function useEnriching() {
-  const { enrichment } = usePane().context;
   const [draft, setDraft] = useKept<Draft | null>("enrichment", null);
   // While the details are looked at, the cells stay, whatever is selected.
   const [isLookedAt, look] = useState(false);
