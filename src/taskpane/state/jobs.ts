@@ -24,8 +24,6 @@ export interface RunsState {
     readonly progress: RunProgress;
   } | null;
   readonly reports: ReadonlyMap<string, RunReport>;
-  /** Why the last press of Stop failed: a sentence. */
-  readonly problem: string | null;
   /** How often a run began, ended, was reverted or forgotten. */
   readonly changes: number;
 }
@@ -37,7 +35,7 @@ export class RunWatch extends Observed<RunsState> {
   #stopProgress: () => void = () => undefined;
 
   constructor(enrichment: Enrichment) {
-    super({ current: null, reports: new Map(), problem: null, changes: 0 });
+    super({ current: null, reports: new Map(), changes: 0 });
     this.#enrichment = enrichment;
     this.#stopListening = enrichment.subscribe(() => this.#look());
     this.#look();
@@ -49,9 +47,7 @@ export class RunWatch extends Observed<RunsState> {
   }
 
   stop(): void {
-    if (!this.#run) return;
-    this.change({ problem: null });
-    this.#run.stop().catch((error: unknown) => this.change({ problem: sentenceOf(error) }));
+    void this.#run?.stop();
   }
 
   #look(): void {

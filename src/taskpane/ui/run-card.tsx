@@ -15,18 +15,10 @@ import { Note, Text } from "./text";
 
 type Current = NonNullable<RunsState["current"]>;
 
-export function RunUnderWay({
-  current: { name, progress },
-  problem,
-}: {
-  current: Current;
-  /** Why the last press of Stop failed. */
-  problem: string | null;
-}) {
+export function RunUnderWay({ current: { name, progress } }: { current: Current }) {
   const { context, formats, jobs } = usePane();
   const { state, endsAt, rows, chargedCredits, shownCredits } = progress;
   const done = finishedRows(progress);
-  const told = problem ?? progress.problem;
   const words = t("runs.rowsIn", { state: t(`runs.progressStates.${state}`), done, of: rows });
   return (
     <Section title={name}>
@@ -43,7 +35,7 @@ export function RunUnderWay({
           <Note>{t("runs.arrival", { time: formats.time(endsAt, context.now()) })}</Note>
         )}
       </Progress>
-      {told !== null && <Notice intent="warning" title={told} />}
+      {progress.problem !== null && <Notice intent="warning" title={progress.problem} />}
     </Section>
   );
 }

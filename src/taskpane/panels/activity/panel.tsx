@@ -32,13 +32,13 @@ export function ActivityPanel() {
 }
 
 function Runs() {
-  const { current, problem, reports } = useRunsState();
+  const { current, reports } = useRunsState();
   const runs = useRuns();
   const last = [...reports.values()].at(-1);
   const past = runs.value?.filter(({ id }) => id !== current?.id) ?? [];
   return (
     <>
-      {current && <RunUnderWay current={current} problem={problem} />}
+      {current && <RunUnderWay current={current} />}
       {!current && last && !last.isKept && <RunOutcome report={last} />}
       {runs.problem !== null && <Notice intent="error" title={runs.problem} />}
       {runs.value === null && runs.isReading && <Counting label={t("common.loading")} />}
