@@ -1,6 +1,6 @@
 /**
- * The door of the task pane: mounts it into an element and unmounts it. Loaded as a separate chunk when the
- * pane is first shown, because custom functions do not need it.
+ * The door of the task pane: mounts it into an element. Loaded as a separate chunk when the pane is first shown, because
+ * custom functions do not need it.
  */
 import { createRoot } from "react-dom/client";
 import { QueryClientProvider } from "@tanstack/react-query";
@@ -12,23 +12,16 @@ import { createQueries } from "./state/queries";
 
 export type { PaneContext } from "./state/pane-context";
 
-/** Shows the pane in `root`; call the result to remove it. */
-export function mountPane(root: HTMLElement, context: PaneContext): () => void {
-  const reactRoot = createRoot(root);
+/** Shows the pane in `root`, as long as the page lasts. */
+export function mountPane(root: HTMLElement, context: PaneContext): void {
   const kept = new Kept(context.draftStore);
   const jobs = {
     runs: new RunWatch(context.enrichment),
     tables: new TableJob(context.searchTables),
   };
-  const queries = createQueries();
-  reactRoot.render(
-    <QueryClientProvider client={queries}>
+  createRoot(root).render(
+    <QueryClientProvider client={createQueries()}>
       <Pane context={context} kept={kept} jobs={jobs} />
     </QueryClientProvider>
   );
-  return () => {
-    reactRoot.unmount();
-    jobs.runs.dispose();
-    queries.clear();
-  };
 }

@@ -30,20 +30,14 @@ export interface RunsState {
 
 export class RunWatch extends Observed<RunsState> {
   readonly #enrichment: Enrichment;
-  readonly #stopListening: () => void;
   #run: EnrichmentRun | null = null;
   #stopProgress: () => void = () => undefined;
 
   constructor(enrichment: Enrichment) {
     super({ current: null, reports: new Map(), changes: 0 });
     this.#enrichment = enrichment;
-    this.#stopListening = enrichment.subscribe(() => this.#look());
+    enrichment.subscribe(() => this.#look());
     this.#look();
-  }
-
-  dispose(): void {
-    this.#stopListening();
-    this.#stopProgress();
   }
 
   stop(): void {
