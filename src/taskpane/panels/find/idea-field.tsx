@@ -8,6 +8,7 @@ import { isClosed, readFilterValues, type SearchFilter } from "../../../input";
 import { nameText, t, textOr } from "../../../texts";
 import type { Tag } from "../../state/option";
 import { usePane } from "../../state/pane-context";
+import { usePaused } from "../../state/queries";
 import { filterId, isSingle, type SearchForm, withValues } from "../../state/search-form";
 import { IconButton } from "../../ui/buttons";
 import { closedOptions, suggestFrom } from "../../ui/catalog-options";
@@ -155,6 +156,8 @@ function OneField(props: FindFieldProps) {
   const styles = useStyles();
   const { filter, label, hasHiddenLabel = false, problem } = props;
   const { value, set } = useSingle(props);
+  // It names what is typed: told once, not at each letter.
+  const told = usePaused(problem);
   const { context, formats } = usePane();
   const unit = textOr(`find.units.${filter.kind}`, "");
   const isDate = filter.kind === "date" || filter.kind === "moment";
@@ -166,7 +169,7 @@ function OneField(props: FindFieldProps) {
       {...(!hasHiddenLabel && { label })}
       {...(readAs !== null && readAs !== value.trim() && { hint: readAs })}
       validationState={problem ? "error" : "none"}
-      validationMessage={problem ?? undefined}
+      validationMessage={(problem && told) ?? undefined}
     >
       <Input
         type={isDate ? "date" : "text"}
