@@ -234,7 +234,7 @@ describe("Lists", () => {
 describe("Saved searches and webhooks", () => {
   it("opens a search, makes a webhook, and deletes it after asking", async () => {
     await goTo("Saved searches");
-    await keys.enter(/^Signers/);
+    await keys.enter(/^DocuSign/);
     await text("Alert by e-mail").waitFor();
     await keepsFocus();
     expect(await keys.faults()).toEqual([]);
