@@ -62,7 +62,7 @@ class History {
   async go(steps: readonly Step[]): Promise<void> {
     this.#key = await this.host.newKey("paid");
     await this.#boot();
-    const made = await take(this.#bench, { kind: "new", spec: SPEC, rows: 4, at: "sheet" });
+    const made = await take(this.#bench, { kind: "new", spec: SPEC, rows: 4 });
     this.#table = made.table?.name ?? "";
     for (const one of steps) await this.#take(one);
     const shown = this.#ids();

@@ -18,12 +18,7 @@ const jobs: SearchSpec = {
   title: "Jobs in Germany",
 };
 
-const newSheet = (spec: SearchSpec, rows: number): SearchStep => ({
-  kind: "new",
-  spec,
-  rows,
-  at: "sheet",
-});
+const newSheet = (spec: SearchSpec, rows: number): SearchStep => ({ kind: "new", spec, rows });
 
 const COMPANIES: SearchSpec = { ...companies, columns: ["name", "domain"], title: "German" };
 const JOBS: SearchSpec = {
@@ -132,11 +127,9 @@ describe("A table of a search", () => {
   it("tells what a page cost that could not be written, and shows its rows for nothing afterwards", async () => {
     const bench = await host.boot();
     const { workbench } = bench;
-    await workbench.select("A1");
-    const step: SearchStep = { kind: "new", spec: jobs, rows: 250, at: "selection" };
-    const report = await take(bench, step, {
+    const report = await take(bench, newSheet(jobs, 250), {
       onProgress: ({ rows }) => {
-        if (rows === 100) void workbench.protectSheet("Sheet1");
+        if (rows === 100) void workbench.protectSheet("Jobs in Germany");
       },
     });
     const paid = bench.charged();
@@ -145,7 +138,7 @@ describe("A table of a search", () => {
     expect(say(report.problem ?? "")).toContain("protected");
     expect(report.table).toMatchObject({ position: 100, rows: 100 });
 
-    await workbench.unprotectSheet("Sheet1");
+    await workbench.unprotectSheet("Jobs in Germany");
     const next = await take(bench, { kind: "next", table: report.table?.name ?? "", rows: 100 });
     expect(next).toMatchObject({ added: 100, chargedCredits: 0, problem: null });
     expect(bench.charged()).toBe(paid);
@@ -189,27 +182,15 @@ describe("A table of a search", () => {
     ).toBe(true);
   });
 
-  it("writes at the selected cell where there is room, and says in a sentence where there is none", async () => {
+  it("takes no next rows on a protected worksheet, before anything is bought", async () => {
     const bench = await host.boot();
-    const { workbench, surfaces } = bench;
-    await workbench.setCells("B6", [["mine"]]);
-    await workbench.select("B2");
-    const at: SearchStep = { kind: "new", spec: companies, rows: 5, at: "selection" };
-    const problemOf = async (step: SearchStep) => say((await take(bench, step)).problem ?? "");
-    expect(await problemOf(at)).toBe(
-      "Cells in Sheet1!B2:F7 are not empty. Select a cell with free cells below and right of it, or choose a new worksheet."
+    const table = await write(bench, companies, 2);
+    await bench.workbench.protectSheet("Companies in Germany");
+    const { problem } = await take(bench, { kind: "next", table, rows: 2 });
+    expect(say(problem ?? "")).toBe(
+      "Companies in Germany is protected. Unprotect it (Review, Unprotect Sheet)."
     );
-    await workbench.select("D10");
-    await take(bench, at);
-    expect(workbench.tables()[0]).toMatchObject({ address: "Sheet1!D10:H15" });
-    await workbench.select("E12");
-    expect(await problemOf(at)).toMatch(/^Cells in Sheet1!E12:I17 are not empty/);
-    await workbench.protectSheet("Sheet1");
-    const [table] = await surfaces.searchTables.list();
-    expect(await problemOf({ kind: "next", table: table?.name ?? "", rows: 2 })).toBe(
-      "Sheet1 is protected. Unprotect it (Review, Unprotect Sheet)."
-    );
-    expect(bench.charged()).toBe(15);
+    expect(bench.charged()).toBe(6);
   });
 
   it("stays in the list when a colleague takes another's record out while records are read", async () => {
@@ -226,17 +207,15 @@ describe("A table of a search", () => {
 
   // Excel puts a write over rows that a filter hides into wrong rows (office-js#224).
   it("puts each row into its own place beside a list of which a filter hides rows", async () => {
-    const at: SearchStep = { kind: "new", spec: companies, rows: 6, at: "selection" };
     const written = async (isFiltered: boolean) => {
       const bench = await host.boot();
       const { workbench } = bench;
+      const table = await write(bench, companies, 6);
       const kinds = Array.from({ length: 14 }, (_, row) => [row % 3 === 1 ? "b" : "a"]);
-      await workbench.setCells("A1:A15", [["Kind"], ...kinds]);
-      if (isFiltered) await workbench.filter("A1:A15", 0, ["a"]);
-      await workbench.select("C1");
-      const made = await take(bench, at);
-      await take(bench, { kind: "next", table: made.table?.name ?? "", rows: 6 });
-      return workbench.values("C1:G13");
+      await workbench.setCells("'Companies in Germany'!G1:G15", [["Kind"], ...kinds]);
+      if (isFiltered) await workbench.filter("'Companies in Germany'!G1:G15", 0, ["a"]);
+      await take(bench, { kind: "next", table, rows: 6 });
+      return workbench.values("'Companies in Germany'!A1:E13");
     };
     const rows = await written(true);
     expect(new Set(rows.map(([, domain]) => domain)).size).toBe(13);
@@ -252,7 +231,6 @@ describe("A table of a search", () => {
       spec: { ...companies, title: "Picked" },
       rows: 3,
       offsets: [1, 2, 5],
-      at: "sheet",
     });
     expect(picked).toMatchObject({ added: 3, chargedCredits: 0 });
     expect(bench.workbench.values("Picked!B2:B4").flat()).toEqual([all[1], all[2], all[5]]);

@@ -15,7 +15,6 @@ import {
 } from "../../client";
 import { type Said, said, ToldError } from "../../texts";
 import { onWorkbook, refusalOf } from "../sheet/host-words";
-import type { TableStart } from "../sheet/new-table";
 import { Gate } from "../store/gate";
 import type { SettingsStore } from "../store/settings-store";
 import { columnsOf, rowsOf, searchQuestion } from "./fields";
@@ -28,7 +27,7 @@ import type {
   SearchTables,
   StepOptions,
 } from "./search-tables";
-import { appendRows, dressRows, makeSearchTable, startAtSelection } from "./write-rows";
+import { appendRows, dressRows, makeSearchTable } from "./write-rows";
 
 export interface SearchTablesOptions {
   readonly client: Pick<ScoutClient, "quote" | "rows" | "heldReading">;
@@ -52,7 +51,7 @@ interface FoundTable extends SearchTable {
   readonly isProtected: boolean;
 }
 
-/** What a step asks, and where its rows go. */
+/** What a step asks, and the table that its rows are for; none for a new one. */
 interface Work {
   readonly name: string;
   readonly spec: SearchSpec;
@@ -60,7 +59,6 @@ interface Work {
   /** What was bought before does not answer the questions. */
   readonly options: { readonly refreshBefore?: EpochMs };
   readonly found: FoundTable | null;
-  readonly start: TableStart | null;
 }
 
 class OpenSearchTables implements SearchTables {
@@ -76,7 +74,7 @@ class OpenSearchTables implements SearchTables {
 
   async take(step: SearchStep, options: StepOptions): Promise<SearchStepReport> {
     try {
-      const work = await (step.kind === "new" ? newTable(step) : this.#nextRows(step));
+      const work = step.kind === "new" ? newTable(step) : await this.#nextRows(step);
       return await this.#buyAndWrite(step, work, options);
     } catch (error) {
       return { ...NOTHING, problem: refusalOf(error), wasStopped: options.signal.aborted };
@@ -196,17 +194,14 @@ const NOTHING: Readonly<Filling> = {
   wasStopped: false,
 };
 
-async function newTable(step: Extract<SearchStep, { kind: "new" }>): Promise<Work> {
-  const { spec, rows, offsets, at } = step;
+function newTable({ spec, rows, offsets }: Extract<SearchStep, { kind: "new" }>): Work {
+  const ranges = offsets ? rangesOf(offsets) : [{ from: 0, count: rows }];
   return {
     name: causeOf(spec),
     spec,
-    questions: offsets
-      ? rangesOf(offsets).map(({ from, count }) => searchQuestion(spec, from, count))
-      : questionsOf(spec, 0, rows),
+    questions: ranges.flatMap(({ from, count }) => questionsOf(spec, from, count)),
     options: {},
     found: null,
-    start: at === "selection" ? await startAtSelection(spec.columns.length, rows) : null,
   };
 }
 
@@ -247,7 +242,7 @@ class TableWriter {
 
   /** Writes a page, then counts it. A page that could not be written comes again with the next step, for 0 credits. */
   async add(reading: Extract<Reading, { about: "companies" | "jobs" }>): Promise<void> {
-    const { spec, start } = this.work;
+    const { spec } = this.work;
     const { records, clock } = this.parts;
     const columns = columnsOf(spec);
     const all = rowsOf(reading, columns);
@@ -266,7 +261,7 @@ class TableWriter {
     });
     if (!table) {
       if (rows.length === 0) return;
-      const made = await makeSearchTable(spec.title, columns, rows, start);
+      const made = await makeSearchTable(spec.title, columns, rows);
       const nothing = { position: 0, hasEnded: false, total: null, writtenAt: 0, ids: [] };
       this.record = reached({ ...nothing, ...made, id: crypto.randomUUID(), spec });
       this.added += rows.length;

@@ -36,14 +36,13 @@ export interface SearchTable {
 }
 
 export type SearchStep =
-  /** A new table, in a new worksheet or with its top left corner at the selected cell. */
+  /** A new table, in a new worksheet. */
   | {
       readonly kind: "new";
       readonly spec: SearchSpec;
       readonly rows: number;
       /** Only these rows of the search (0-based), for example ticked ones; `rows` is their number. */
       readonly offsets?: readonly number[];
-      readonly at: "sheet" | "selection";
     }
   /**
    * The next rows of a table's search, below its last row. After the last one: such as the search finds now and the

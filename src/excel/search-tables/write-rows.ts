@@ -7,7 +7,7 @@ import { safeValue } from "../sheet/cell-values";
 import { eachPart, HIDING, hidesSome } from "../sheet/hidden-rows";
 import { onWorkbook } from "../sheet/host-words";
 import { readTexts } from "../sheet/new-columns";
-import { type MadeTable, tableAt, tableInNewSheet, type TableStart } from "../sheet/new-table";
+import { tableInNewSheet } from "../sheet/new-table";
 import { sheetNameOf, sheetNames } from "../sheet/worksheets";
 import type { SearchColumn, SearchRow } from "./fields";
 import { linkRows } from "./link-rows";
@@ -18,46 +18,19 @@ export interface TableInSheet {
   readonly titles: readonly string[];
 }
 
-/** The selected cell as the corner of a new table; throws a sentence when it cannot be one. */
-export function startAtSelection(columns: number, rows: number): Promise<TableStart> {
-  return onWorkbook(async (context) => {
-    const cell = context.workbook.getSelectedRange().getCell(0, 0);
-    cell.load("rowIndex,columnIndex");
-    const sheet = context.workbook.worksheets.getActiveWorksheet();
-    sheet.load("name");
-    const { protection } = sheet;
-    protection.load("protected");
-    const area = cell.getAbsoluteResizedRange(rows + 1, columns);
-    area.load("address");
-    const used = area.getUsedRangeOrNullObject(true);
-    const tables = area.getTables(false);
-    tables.load("items/name");
-    await context.sync();
-    const { name: sheetName } = sheet;
-    if (protection.protected)
-      throw new ToldError(said("said.isProtectedUnprotectItOrChooseA", { sheetName }));
-    if (!used.isNullObject || tables.items.some(({ name }) => name !== ""))
-      throw new ToldError(said("said.cellsInAreNotEmptySelectA", { address: area.address }));
-    return { sheetName, row: cell.rowIndex, column: cell.columnIndex };
-  });
-}
-
-/** Makes the table with its first rows. */
+/** Makes the table with its first rows in a worksheet of its own. */
 export function makeSearchTable(
   title: string,
   columns: readonly SearchColumn[],
-  rows: readonly SearchRow[],
-  at: TableStart | null
+  rows: readonly SearchRow[]
 ): Promise<TableInSheet> {
   return onWorkbook(async (context) => {
     const content = { columns, rows: rows.map(({ values }) => values) };
-    const finish = async ({ table, titles }: MadeTable) => {
+    const name = sheetNameOf(title, await sheetNames(context));
+    return tableInNewSheet(context, name, content, async ({ table, titles }) => {
       await linkRows(context, table, { titles: titles(), columns, rows, firstRow: 0 });
       return { tableId: table.id, titles: titles() };
-    };
-    if (at) return tableAt(context, at, content, finish);
-    const name = sheetNameOf(title, await sheetNames(context));
-    return tableInNewSheet(context, name, content, finish);
+    });
   });
 }
 

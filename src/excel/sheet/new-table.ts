@@ -1,17 +1,14 @@
 /**
- * Makes a table, in a new worksheet or at a cell, in one request with its first rows. When Excel refuses a part of it, all
- * of it is taken away again, unless somebody wrote there meanwhile.
+ * Makes a table in a new worksheet, in one request with its first rows. When Excel refuses a part of it, all of it is
+ * taken away again, unless somebody wrote there meanwhile.
  */
-import { said, ToldError } from "../../texts";
 import type { Scalar } from "../../input";
 import { type Block, blocksOf } from "./blocks";
 import { safeValues } from "./cell-values";
-import { eachPart, HIDING, hidesSome } from "./hidden-rows";
-import { CHARACTER_POINTS, readTexts, readWidths } from "./new-columns";
+import { CHARACTER_POINTS, readTexts } from "./new-columns";
 import { eachRequest } from "./requests";
-import { deleteNewTable, deleteSheet, orTakeAway } from "./take-back";
+import { deleteSheet, orTakeAway } from "./take-back";
 
-export const FILLED = said("said.theCellsFromTheSelectedOneOn");
 const USUAL_WIDTH = 18;
 
 interface TableColumn {
@@ -28,13 +25,6 @@ export interface TableContent {
   readonly columns: readonly TableColumn[];
   /** All of the same length; the columns beyond it are blank. */
   readonly rows: readonly (readonly (Scalar | null)[])[];
-}
-
-/** The top left cell of a new table, 0-based. */
-export interface TableStart {
-  readonly sheetName: string;
-  readonly row: number;
-  readonly column: number;
 }
 
 export interface MadeTable {
@@ -73,64 +63,25 @@ export async function addTableInSheet(
   content: TableContent
 ): Promise<MadeTable> {
   const sheet = context.workbook.worksheets.add(sheetName);
-  const at = { row: 0, column: 0 };
   const blocks = blocksOf(content.rows.map(safeValues));
   const last = blocks.pop();
   // Before the table: one that is there has all its rows, wherever Excel stopped.
-  await eachRequest(context, blocks, (block) => writeBlock(sheet, at, block, false));
-  if (last) writeBlock(sheet, at, last, false);
-  const made = addTable(sheet, at, content);
+  await eachRequest(context, blocks, (block) => writeBlock(sheet, block));
+  if (last) writeBlock(sheet, last);
+  const made = addTable(sheet, content);
   sheet.freezePanes.freezeRows(1);
   sheet.activate();
   await context.sync();
   return made;
 }
 
-/** Makes a table at a cell. */
-export async function tableAt<T>(
-  context: Excel.RequestContext,
-  at: TableStart,
-  content: TableContent,
-  finish: (made: MadeTable) => Promise<T>
-): Promise<T> {
-  const sheet = context.workbook.worksheets.getItem(at.sheetName);
-  const { tables } = sheet;
-  tables.load("items/id");
-  const [height, width] = [heightOf(content), content.columns.length];
-  const area = sheet.getRangeByIndexes(at.row, at.column, height, width);
-  const used = area.getUsedRangeOrNullObject(true);
-  const widths = readWidths(area, width);
-  area.load(HIDING);
-  await context.sync();
-  if (!used.isNullObject) throw new ToldError(FILLED);
-  const isMixed = hidesSome(area);
-  const before = { tables: tables.items.map(({ id }) => id), widths: widths() };
-  return orTakeAway(
-    async () => {
-      // Before the rows: Excel would take rows beside another table into that one.
-      const made = addTable(sheet, at, content);
-      const blocks = blocksOf(content.rows.map(safeValues));
-      await eachRequest(context, blocks, (block) => writeBlock(sheet, at, block, isMixed));
-      return finish(made);
-    },
-    at.sheetName,
-    () => deleteNewTable(at, before)
-  );
-}
-
 /** With its header. */
 const heightOf = ({ rows }: TableContent) => Math.max(1, rows.length) + 1;
 
-type Corner = Pick<TableStart, "row" | "column">;
-
 /** Makes the table, with its titles and formats. */
-function addTable(
-  sheet: Excel.Worksheet,
-  { row, column }: Corner,
-  content: TableContent
-): MadeTable {
+function addTable(sheet: Excel.Worksheet, content: TableContent): MadeTable {
   const { columns, tableName } = content;
-  const area = sheet.getRangeByIndexes(row, column, heightOf(content), columns.length);
+  const area = sheet.getRangeByIndexes(0, 0, heightOf(content), columns.length);
   const table = sheet.tables.add(area, true);
   if (tableName !== undefined) table.name = tableName;
   const header = table.getHeaderRowRange();
@@ -146,13 +97,6 @@ function addTable(
   return { table, area, titles: readTexts(header) };
 }
 
-function writeBlock(
-  sheet: Excel.Worksheet,
-  { row, column }: Corner,
-  { from, rows }: Block<Scalar>,
-  isMixed: boolean
-): void {
-  const width = rows[0]?.length ?? 1;
-  const target = sheet.getRangeByIndexes(row + 1 + from, column, rows.length, width);
-  eachPart(target, rows.length, isMixed, (part, at) => (part.values = rows.slice(...at)));
+function writeBlock(sheet: Excel.Worksheet, { from, rows }: Block<Scalar>): void {
+  sheet.getRangeByIndexes(1 + from, 0, rows.length, rows[0]?.length ?? 1).values = rows;
 }

@@ -9,7 +9,7 @@ import { safeValue } from "./cell-values";
 import { columnLetters } from "./a1-notation";
 import { eachPart, HIDING, hidesSome } from "./hidden-rows";
 import { onWorkbook } from "./host-words";
-import { FILLED, type TableContent, tableInNewSheet } from "./new-table";
+import { type TableContent, tableInNewSheet } from "./new-table";
 import { isInBlankColumn, touchedTable } from "./stand-apart";
 import { sheetNameOf, sheetNames } from "./worksheets";
 
@@ -18,6 +18,7 @@ export interface PutTable extends TableContent {
   readonly name: string;
 }
 
+const FILLED = said("said.theCellsFromTheSelectedOneOn");
 const NO_LEFT = said("said.nothingIsLeftOfColumnASelect");
 
 /** A formula, or one over the cell to the left (`A2`). */

@@ -35,27 +35,3 @@ export function deleteSheet(name: string, rows: number, columns: number): Promis
     await context.sync();
   });
 }
-
-/** Deletes a table that was not there before, with its content, and restores the column widths. */
-export function deleteNewTable(
-  {
-    sheetName,
-    row,
-    column,
-  }: { readonly sheetName: string; readonly row: number; readonly column: number },
-  before: { readonly tables: readonly string[]; readonly widths: readonly number[] }
-): Promise<void> {
-  return onWorkbook(async (context) => {
-    const sheet = context.workbook.worksheets.getItem(sheetName);
-    sheet.tables.load("items/id");
-    await context.sync();
-    const made = sheet.tables.items.find(({ id }) => !before.tables.includes(id));
-    if (!made) return;
-    made.getRange().clear("Formats");
-    made.delete();
-    before.widths.forEach((width, index) => {
-      sheet.getRangeByIndexes(row, column + index, 1, 1).format.columnWidth = width;
-    });
-    await context.sync();
-  });
-}

@@ -61,7 +61,7 @@ export function TakeRows({
       ticked.length > 0 ? { rows: ticked.length, offsets: ticked } : ({ rows: loaded } as const);
     const spec = { ...search, columns, title: name };
     setOpen(null);
-    void jobs.tables.take(owner, { kind: "new", spec, at: "sheet", ...rows }, 0);
+    void jobs.tables.take(owner, { kind: "new", spec, ...rows }, 0);
   };
   return (
     <Tight>
