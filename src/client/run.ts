@@ -102,7 +102,6 @@ export class Runs {
       questions: questions.length,
       distinct: distinct.length,
       held: distinct.length - missing,
-      heldMisses: states.filter(isMiss).length,
       toBuy: orders.length,
       usualCredits,
       priceCredits: standsInTheWay(most) ? usualCredits : most,
@@ -263,12 +262,4 @@ function fail(failure: Failure): Result<never> {
 
 function overAction(limitCredits: Credits, neededCredits: Credits): Failure {
   return { kind: "over-budget", ceiling: "action", limitCredits, neededCredits };
-}
-
-function isMiss(state: QuestionState | undefined): boolean {
-  return (
-    state?.kind === "answered" &&
-    state.reading.about === "company" &&
-    state.reading.company === null
-  );
 }

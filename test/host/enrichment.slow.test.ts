@@ -243,7 +243,6 @@ describe("Enrich in a workbook", () => {
     expect(plan).toMatchObject({
       companies: 3,
       held: 3,
-      heldMisses: 1,
       toBuy: 0,
       priceCredits: 0,
       requests: 0,

@@ -37,8 +37,6 @@ export interface Quote {
   readonly distinct: number;
   /** How many of the different ones are answered by what is held, misses included. */
   readonly held: number;
-  /** Held answers that say "the service does not know this company". */
-  readonly heldMisses: number;
   /** Purchases needed (one record may answer several questions). */
   readonly toBuy: number;
   /** What the purchases cost when each record answers one. Companies that the service does not know cost nothing. */

@@ -232,8 +232,6 @@ export function planOf(
       tenants: [],
     },
     held: companies - toBuy,
-    heldMisses: 3,
-    stale: 4,
     toBuy,
     lines: [
       { part: "company", toBuy, priceCredits: toBuy * 3 },

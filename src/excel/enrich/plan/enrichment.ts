@@ -91,9 +91,6 @@ export interface EnrichmentPlan<Details = unknown>
   readonly subdomains: Subdomains;
   /** Companies for which everything is held. */
   readonly held: number;
-  readonly heldMisses: number;
-  /** Companies with a held answer that is stale. */
-  readonly stale: number;
   readonly toBuy: number;
   readonly lines: readonly PriceLine[];
   /** When a ceiling is in the way: how many rows from the top would fit; null otherwise. */

@@ -86,7 +86,7 @@ export async function planEnrichment(
   const chosen = await chooseRows({ client, outputs, groups, filled, isStale, choices });
   const questions = Array.from(neededQuestions(outputs, groups, chosen), ([, , one]) => one);
   const quote = await client.quote(questions, refreshBefore === null ? {} : { refreshBefore });
-  const facts = { outputs, groups, chosen, quote, staleBefore, refreshBefore };
+  const facts = { outputs, groups, chosen, quote, refreshBefore };
   const address = addressOf(selected);
   const runId = earlier?.id ?? crypto.randomUUID();
   const cause: Cause = { kind: "run", id: runId, name: words(nameOf(address, choices)) };
