@@ -172,7 +172,8 @@ async function surfacesOf(workbench: BootedWorkbench): Promise<Surfaces> {
 /** A host for the tests around: prepared before them, its workbooks closed after each. */
 export function hostForTests(): SurfacesHost {
   const host = new SurfacesHost();
-  beforeAll(() => host.prepare());
+  // The first one in a checkout makes the demo's data.
+  beforeAll(() => host.prepare(), 180_000);
   afterEach(() => host.closeBenches());
   afterAll(() => host.close());
   return host;
