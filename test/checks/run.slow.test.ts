@@ -19,7 +19,8 @@ function projectWith(files: Readonly<Record<string, string>>): string {
   mkdirSync(path.join(ROOT, ".cache"), { recursive: true });
   const folder = mkdtempSync(path.join(ROOT, ".cache", "run-"));
   for (const name of [
-    ...["package.json", "package-lock.json", "jest.config.mjs", "src/workbench/bin"],
+    ...["package.json", "package-lock.json", "jest.config.mjs"],
+    ...["src/workbench/bin", "src/program/bundle.mjs"],
     ...["test/run.mjs", "test/checks/attempts.mjs", "test/checks/programs.mjs"],
     ...["test/environment.cjs", "test/transform.cjs", "test/support"],
   ])

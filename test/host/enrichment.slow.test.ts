@@ -207,8 +207,6 @@ describe("Enrich in a workbook", () => {
     expect(report).toMatchObject({
       done: messy.companies - messy.unknown + messy.duplicates,
       notFound: messy.unknown,
-      unreadable: plan.unreadable.count,
-      blank: messy.blank,
       failed: 0,
       waiting: 0,
       chargedCredits: bench.charged(),
