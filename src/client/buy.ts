@@ -217,7 +217,8 @@ export class Buyer {
   }
 
   #mayGoUnasked({ queries }: Purchase): boolean {
-    return this.parts.mayFormulasSpend() && [...queries].some(({ mustWait }) => !mustWait);
+    const mayGo = ({ mustWait, hasWaited }: Query) => !mustWait && !hasWaited;
+    return this.parts.mayFormulasSpend() && [...queries].some(mayGo);
   }
 
   /** Of what was chosen, what is still to be bought as it was allowed, now that all is read anew. */

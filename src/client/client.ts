@@ -248,8 +248,10 @@ class Client implements door.ScoutClient {
     const isNew = !this.#wasTrusted && this.#isTrusted();
     this.#wasTrusted = this.#isTrusted();
     // The last one goes first: it may be what was just typed.
-    for (const query of isNew ? this.#store.all().reverse() : [])
+    for (const query of isNew ? this.#store.all().reverse() : []) {
+      query.hasWaited = false;
       if (isWaiting(query.state) && !query.mustWait) this.#asking.ask(query);
+    }
   }
 
   async change({ spending, ...settings }: door.SettingsChange): Promise<void> {

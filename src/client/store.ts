@@ -22,8 +22,10 @@ export interface Query {
   cause: Cause;
   /** A person confirmed its price. */
   approval: Approval | null;
-  /** It waits for a person whatever the allowance: it waited, was dropped or forgotten before. */
+  /** It waits for a person whatever the allowance: it was dropped or forgotten before, or we wrote its formula. */
   mustWait: boolean;
+  /** It waited before its call was made anew: it goes on waiting, until its workbook is trusted. */
+  hasWaited: boolean;
   readonly state: QuestionState;
   readonly observers: ReadonlySet<Observer>;
 }
@@ -70,7 +72,7 @@ function spanOf({ from, count, withTotal }: SearchQuestion): string {
 }
 
 /** What stays of a query that nobody observes: when Excel calculates again, it cancels a cell's call and makes it anew. */
-type Left = Pick<Query, "mustWait" | "approval">;
+type Left = Pick<Query, "mustWait" | "hasWaited" | "approval">;
 
 export class QuestionStore {
   readonly #queries = new Map<string, OwnQuery>();
@@ -99,6 +101,7 @@ export class QuestionStore {
       ...{ id, question, ...terms, state: { kind: "asking" } },
       approval: terms.approval ?? left?.approval ?? null,
       mustWait: left?.mustWait ?? false,
+      hasWaited: left?.hasWaited ?? false,
       observers: new Set(),
     };
     this.#queries.set(id, query);
@@ -142,8 +145,11 @@ export class QuestionStore {
     if (this.#queries.get(own.id) !== own) return;
     this.#queries.delete(own.id);
     const { approval, state } = own;
-    const mustWait = isWaiting(state) || (own.mustWait && state.kind !== "answered");
-    if (mustWait || approval?.isOpen) this.#left.set(own.id, { mustWait, approval });
+    const isOpen = state.kind !== "answered";
+    const mustWait = own.mustWait && isOpen;
+    const hasWaited = isWaiting(state) || (own.hasWaited && isOpen);
+    if (mustWait || hasWaited || approval?.isOpen)
+      this.#left.set(own.id, { mustWait, hasWaited, approval });
     for (const key of keysFor(own.question)) {
       const queries = this.#byKey.get(key);
       queries?.delete(own);

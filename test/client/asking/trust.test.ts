@@ -79,6 +79,21 @@ test("a workbook from somebody else spends 0 credits through 20 edits, and 15 at
   expect([(await cells(1, 7)).map(kindOf), charged()]).toEqual([["waiting"], 15]);
 });
 
+test("what waited is bought once the workbook is trusted, also a cell that was calculated again meanwhile", async () => {
+  const { advance, client, charged, trust, watch } = await open({ isTrusted: false });
+  const [domain = ""] = await knownDomains(1);
+  const first = watch([company(domain)]);
+  await advance(3_000);
+  first.stop();
+  const again = watch([company(domain)]);
+  await advance(3_000);
+  expect([kindOf(again), charged()]).toEqual(["waiting", 0]);
+  trust.isGiven = true;
+  client.noteEdit();
+  await advance(3_000);
+  expect([kindOf(again), charged()]).toEqual(["answered", 3]);
+});
+
 test("what is asked while we write formulas back waits until it is approved, also after the next edit", async () => {
   const { advance, cells, client, charged } = await open();
   client.noteEdit();
