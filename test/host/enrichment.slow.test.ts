@@ -300,7 +300,7 @@ describe("Enrich in a workbook", () => {
         { kind: "field", field: "industry" },
       ],
     });
-    expect(plan).toMatchObject({ alreadyFilled: 0, held: 2, heldMisses: 1, priceCredits: 0 });
+    expect(plan).toMatchObject({ alreadyFilled: 0, held: 2, priceCredits: 0 });
     await runOf(bench, plan);
     expect(workbench.tables()[0]?.columns).toEqual(["Website", ...TITLES, "Industry"]);
     expect(workbench.values("G2")[0]?.[0]).not.toBe("");
