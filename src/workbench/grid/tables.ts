@@ -6,7 +6,7 @@
 import { HostError } from "../interface/host-error";
 import type { CellInput, TableInfo } from "../interface/workbench";
 import { areaOfRange, intersectionOf, rangeOfArea, type Area } from "./address";
-import { matrixOf, type Cells } from "./cells";
+import type { Cells } from "./cells";
 import type { Grid } from "./grid";
 
 export interface GridTable {
@@ -108,9 +108,8 @@ export class Tables {
     }
   }
 
-  async remove(table: GridTable, withCells: boolean): Promise<void> {
+  async remove(table: GridTable): Promise<void> {
     await this.grid.workbook.removeTable(table.id);
-    if (withCells) this.cells.write(table.area, matrixOf(table.area, ""));
     this.setTotals(table, false);
   }
 

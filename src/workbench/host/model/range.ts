@@ -89,8 +89,6 @@ export class RangeObject implements HostObject {
         at(row + numberArgument(y, "row"), column + numberArgument(x, "column"), rows, columns),
       GetResizedRange: (y, x) =>
         at(row, column, rows + numberArgument(y, "rows"), columns + numberArgument(x, "columns")),
-      GetAbsoluteResizedRange: (y, x) =>
-        at(row, column, numberArgument(y, "numRows"), numberArgument(x, "numColumns")),
       GetColumnsAfter: (count) => at(row, column + columns, rows, optionalNumber(count, 1)),
       GetLastRow: () => at(row + rows - 1, column, 1, columns),
       GetLastColumn: () => at(row, column + columns - 1, rows, 1),

@@ -64,12 +64,8 @@ function tableMembers(model: Model, table: GridTable): ClassMembers {
         await tables.resize(table, area);
         model.wrote();
       },
-      Delete: async () => {
-        guard(model, table.area);
-        await tables.remove(table, true);
-      },
       ConvertToRange: async () => {
-        await tables.remove(table, false);
+        await tables.remove(table);
         return new RangeObject(model, table.area);
       },
       _OnAccess: () => null,
