@@ -171,7 +171,7 @@ describe("worksheets", () => {
 });
 
 describe("tables", () => {
-  it("are added, filled, read, resized and deleted", async () => {
+  it("are added, filled, read and resized", async () => {
     const seen = await inExcel(workbench, async (context) => {
       const sheet = context.workbook.worksheets.add("Tables");
       sheet.getRange("A1:B3").values = [
@@ -198,9 +198,6 @@ describe("tables", () => {
       again.resize("A1:C9");
       const whole = again.getRange().load("address");
       await context.sync();
-      again.delete();
-      const left = sheet.getRange("A1").load("values");
-      await context.sync();
       sheet.delete();
       await context.sync();
       return {
@@ -210,7 +207,6 @@ describe("tables", () => {
         column: column.values,
         missing: missing.isNullObject,
         whole: whole.address,
-        left: left.values,
       };
     });
     expect(seen).toEqual({
@@ -228,7 +224,6 @@ describe("tables", () => {
       column: [[1], [2], [3], [4]],
       missing: true,
       whole: "Tables!A1:C9",
-      left: [[""]],
     });
   });
 
