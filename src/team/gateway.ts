@@ -5,10 +5,9 @@
 import type { Buying } from "./answers/buy";
 import type { Database } from "../database/database";
 import { News } from "./database/news";
-import { createApp } from "./http/app";
+import { createApp, type AppParts } from "./http/app";
 import type { ContractParts } from "./http/contract";
 import { FreeCalls } from "./http/free-calls";
-import { createMetrics } from "./http/metrics";
 import { accountOf } from "./money/accounts";
 import { openQueue } from "./runs/queue";
 import { RunWorker } from "./runs/worker";
@@ -50,10 +49,9 @@ const TIMEOUT_MS = 120_000;
 
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const { database, origins, allowedOrigins = [], site = null, log = silent } = options;
-  const common = { database, metrics: createMetrics(), log, origins, allowedOrigins, site };
+  const common = { database, log, origins, allowedOrigins, site };
   const { key, service, timeoutMs = TIMEOUT_MS, fetch = globalThis.fetch } = options;
-  if (key !== null)
-    return buyingGateway(options, { service, key, timeoutMs, fetch }, { ...common, log });
+  if (key !== null) return buyingGateway(options, { service, key, timeoutMs, fetch }, common);
   const app = createApp({
     ...common,
     contract: (request, route) => pass(request, route, { service, key, timeoutMs, fetch }),
@@ -70,9 +68,9 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
 async function buyingGateway(
   { lookMs, patienceMs }: GatewayOptions,
   upstream: ContractParts["upstream"],
-  common: Omit<Parameters<typeof createApp>[0], "contract"> & { readonly log: Log }
+  common: Omit<AppParts, "contract">
 ): Promise<Gateway> {
-  const { database, metrics, log } = common;
+  const { database, log } = common;
   const accountId = await accountOf(database, upstream.service.origin, upstream.key);
   const news = await News.of(database);
   const account = new AccountReader({ database, accountId, upstream, log });
@@ -80,10 +78,6 @@ async function buyingGateway(
   const sender = new Sender({
     ...{ database, accountId, upstream, news, log, lookMs },
     look: () => account.read(0),
-    onSent: ({ endpoint }, came, credits) => {
-      metrics.sent.inc({ endpoint, status: came });
-      metrics.credits.inc({ endpoint }, credits);
-    },
   });
   const buying: Buying = {
     ...{ database, accountId },

@@ -150,13 +150,10 @@ describe("a reply that is lost after it was charged", () => {
     const list = await mia.call("GET", "/team/v1/unconfirmed");
     expect((list.body["purchases"] as object[])[0]).toMatchObject({ purchaseId: open?.purchaseId });
     const decision = { body: JSON.stringify({ wasCharged: true }) };
-    const metrics = async () => String((await mia.call("GET", "/metrics")).body["text"]);
-    expect(await metrics()).toContain("team_unconfirmed_requests 1");
     const path = `/team/v1/unconfirmed/${open?.purchaseId}`;
     expect((await eva.call("POST", path, decision)).status).toBe(403);
     expect((await mia.call("POST", path, decision)).status).toBe(200);
     expect((await mia.call("POST", path, decision)).status).toBe(404);
-    expect(await metrics()).toContain("team_unconfirmed_requests 0");
     expect(await spentOf(eva)).toBe(3);
     expect((await ledger(team.database, { memberId: eva.member.id, limit: 9 }))[0]).toMatchObject({
       credits: 3,

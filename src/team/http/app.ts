@@ -1,4 +1,4 @@
-/** Routes every call by its path: health, figures, the team's own calls, the managers' page, the contract, the site. */
+/** Routes every call by its path: health, the team's own calls, the managers' page, the contract, the site. */
 import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import { join } from "node:path";
@@ -8,10 +8,8 @@ import { checkoutRoot } from "../../database/checkout-root";
 import { type Database, DatabaseLost } from "../../database/database";
 import { endpoints, type EndpointName, type Route } from "../../api";
 import { NOT_CHARGED, refusal, Refused, replyOf } from "../wire/refusal";
-import { lostRequests } from "../money/unconfirmed";
 import type { Log } from "../wire/log";
 import { answerContract, type ContractParts } from "./contract";
-import type { Metrics } from "./metrics";
 import { teamDocument } from "./openapi";
 import { AgentCalls } from "./agent-calls";
 import { appOf, type Calls } from "./calls";
@@ -22,7 +20,6 @@ import { refuseStrangers, type Door } from "./strangers";
 
 export interface AppParts extends Door {
   readonly database: Database;
-  readonly metrics: Metrics;
   readonly log: Log;
   /** Answers the contract's calls, or passes them on if everybody has a key of the service. */
   readonly contract: ContractParts | ((request: Request, route: Route) => Promise<Response>);
@@ -39,10 +36,12 @@ const READ_BY_PAGES = [
   ...["Bought-By", "Credits", "Missing", "Prices", "Team"].map((one) => `Stackscout-${one}`),
 ];
 
-/** The path of a call of the contract as the contract writes it, for logs and figures. */
+/** The path of a call of the contract as the contract writes it, for the log. */
 interface Called {
   Variables: { route?: string };
 }
+
+const HEALTH = "/healthz";
 
 /** Ids and words of the contract: nothing that the service could read as more than a name. */
 const patternOf = ({ path }: Route): string => path.replace(/\{(\w+)\}/g, ":$1{[\\w-]+}");
@@ -67,7 +66,13 @@ export function createApp(parts: AppParts): Hono<Called> {
       maxAge: 600,
     })
   );
-  watchRoutes(app, parts);
+  app.get(HEALTH, async (context) => {
+    const isWell = await parts.database.rows("select 1").then(
+      () => true,
+      () => false
+    );
+    return context.json({ status: isWell ? "ok" : "database gone" }, isWell ? 200 : 503);
+  });
   if (typeof contract !== "function") teamRoutes(app, parts, contract);
   for (const [name, route] of Object.entries<Route>(endpoints))
     app.on(route.method, patternOf(route), (context) => {
@@ -92,24 +97,6 @@ const notInContract = refusal(
   "Not in the contract",
   "Only calls of the service's contract are answered here."
 );
-
-/** For whoever watches over it. */
-function watchRoutes(app: Hono<Called>, { database, metrics }: AppParts): void {
-  app.get("/healthz", async (context) => {
-    const isWell = await database.rows("select 1").then(
-      () => true,
-      () => false
-    );
-    return context.json({ status: isWell ? "ok" : "database gone" }, isWell ? 200 : 503);
-  });
-  app.get("/metrics", async (context) => {
-    // Without its database the gateway shows the figure it last knew.
-    const lost = await lostRequests(database).catch(() => null);
-    if (lost !== null) metrics.unconfirmed.set(lost);
-    const { registry } = metrics;
-    return context.body(await registry.metrics(), 200, { "content-type": registry.contentType });
-  });
-}
 
 /** The team's own calls, and their clients: the managers' page, and agents. */
 function teamRoutes(
@@ -146,26 +133,15 @@ function replyToError({ log }: AppParts, thrown: Error): Response {
   return replyOf(refusal(500, "Failed", "The gateway failed at this call."), charge);
 }
 
-/** Health and figures answer under any host name: a monitoring system may not know the public one. */
+/** Health is told under any host name: a monitoring system may not know the public one. */
 function strangerAt({ req }: Context<Called>, door: Door): Response | null {
-  return ["/healthz", "/metrics"].includes(req.path) ? null : refuseStrangers(req.raw, door);
+  return req.path === HEALTH ? null : refuseStrangers(req.raw, door);
 }
 
-function note({ log, metrics }: AppParts, context: Context<Called>, ms: number): void {
+function note({ log }: AppParts, context: Context<Called>, ms: number): void {
   const route = context.get("route");
-  const isHealth = context.req.path === "/healthz";
-  const { status } = context.res;
-  const shown = route ?? (isHealth ? "/healthz" : "other");
-  metrics.calls.observe({ route: shown, status: String(status) }, ms / 1000);
-  if (route !== undefined)
-    log.info(
-      {
-        method: context.req.method,
-        route,
-        status,
-        ms: Math.round(ms),
-        credits: Number(context.res.headers.get("stackscout-credits") ?? 0),
-      },
-      "call"
-    );
+  if (route === undefined) return;
+  const { status, headers } = context.res;
+  const credits = Number(headers.get("stackscout-credits") ?? 0);
+  log.info({ method: context.req.method, route, status, ms: Math.round(ms), credits }, "call");
 }

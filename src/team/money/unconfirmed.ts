@@ -2,7 +2,7 @@
  * Requests whose reply was lost. Each counts at its most until a person decides, or until the account's own figures
  * show what was charged.
  */
-import { type Queries, oneRow } from "../../database/database";
+import type { Queries } from "../../database/database";
 import { Refused } from "../wire/refusal";
 import type { Unconfirmed } from "../shapes/team-shapes";
 
@@ -13,15 +13,6 @@ export const unconfirmed = (queries: Queries): Promise<Unconfirmed[]> =>
      from purchases p join members m on m.id = p.member_id
      where p.state = 'unconfirmed' order by p.id`
   );
-
-/** How many requests. */
-export const lostRequests = async (queries: Queries): Promise<number> =>
-  (
-    await oneRow<{ count: number }>(
-      queries,
-      `select count(distinct request_id)::int as count from purchases where state = 'unconfirmed'`
-    )
-  ).count;
 
 /**
  * A part of a statement that follows `entry`: what was charged and did not come is not asked for again by its run, but

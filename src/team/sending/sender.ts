@@ -39,8 +39,6 @@ export interface SenderParts {
   readonly look: () => Promise<unknown>;
   /** How often to check whether the account has to be looked at. @default 5000 */
   readonly lookMs?: number | undefined;
-  /** Called for each paid request, for the figures. */
-  readonly onSent?: (request: Outgoing, came: Came["kind"], credits: number) => void;
 }
 
 export class Sender {
@@ -148,7 +146,7 @@ export class Sender {
   }
 
   private async send(request: Outgoing): Promise<void> {
-    const { upstream, log, onSent } = this.parts;
+    const { upstream, log } = this.parts;
     let status = 0;
     let noted: Promise<void> | undefined;
     const came = await sendPaid(
@@ -167,7 +165,6 @@ export class Sender {
     if (came.kind === "lost" || came.kind === "not-sent")
       log.warn({ ...facts, why: came.why }, "paid request");
     else log.info(facts, "paid request");
-    onSent?.(request, came.kind, credits);
     this.makeRoom();
   }
 
