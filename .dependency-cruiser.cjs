@@ -106,8 +106,8 @@ const FOLDERS = {
   team: [
     "database",
     "wire",
-    "members",
     "shapes",
+    "members",
     "windows",
     "held",
     "money",
@@ -116,7 +116,6 @@ const FOLDERS = {
     "runs",
     "http",
     "page",
-    "commands",
     "bin",
   ],
 };

@@ -48,12 +48,6 @@ export function day(text: string): string {
   throw new InvalidArgumentError("It is a day such as 2026-11-21.");
 }
 
-/** Also takes "none". (Commander makes an empty text of null.) */
-export const orNone =
-  <T>(read: (text: string) => T) =>
-  (text: string): T | "none" =>
-    text === "none" ? text : read(text);
-
 /** Characters that a header may contain. */
 export const KEY = /^[\x21-\x7e]+$/;
 

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import { join } from "node:path";
-import { addCommands, withClient, type Run } from "./commands/commands";
+import { memberCommand, type Run } from "./members/member-command";
 import type { Database } from "../database/database";
 import { FolderInUse, ForeignFolder } from "../database/data-folder";
 import { openDatabase } from "./database/open";
@@ -15,6 +15,7 @@ import { WrongOption } from "../program/options";
 import { endOn, runProgram } from "../program/running";
 import { serveOptions, serveProgram, type ServeOptions } from "./options";
 import { createLog, type Log } from "./wire/log";
+import { Refused } from "./wire/refusal";
 
 /** Longer than a proxy keeps an idle connection (usually 60 s): a request on one that ended is lost. */
 const IDLE_MS = 75_000;
@@ -103,19 +104,19 @@ async function serving(options: ServeOptions, root: string): Promise<void> {
   endOn(() => running.stop(), options.endsWithParent);
 }
 
-/** With its commands, which ask the database while the gateway runs (on a server), or while it is stopped. */
+/** With the commands of members, which work while the gateway runs (on a server), or while it is stopped. */
 function teamProgram(root: string) {
   const program = serveProgram();
   const run: Run = async (act) => {
     const database = await openAt(placeOf(program.opts().data, root));
     try {
-      console.log(await withClient(database, act));
+      console.log(await act(database));
     } finally {
       await database.close();
     }
   };
   program.action((values) => serving(serveOptions(values, process.env), root));
-  addCommands(program, run);
+  program.addCommand(memberCommand(run));
   return program;
 }
 
@@ -126,7 +127,7 @@ export const main = (argv: readonly string[], root: string): Promise<void> =>
     },
     {
       hint: "npm run team -- --help lists the options.",
-      sentences: [FolderInUse, ForeignFolder],
+      sentences: [FolderInUse, ForeignFolder, Refused],
       sentenceFor: (error) => {
         const { code = "", message } = error as NodeJS.ErrnoException;
         return code.startsWith("ERR_OSSL")

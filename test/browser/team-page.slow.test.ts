@@ -114,7 +114,7 @@ test("lets managers in, and neither members nor anybody else; the key is in no a
   const { page, asked, close } = await opened();
   const told = page.getByRole("dialog");
   for (const [wrong, words] of [
-    ["team_nobody", "unknown, withdrawn or expired"],
+    ["team_nobody", "unknown or withdrawn"],
     [annsKey, "for managers"],
   ] as const) {
     await signIn(page, wrong);
@@ -178,9 +178,14 @@ test("takes prices and limits, says what is no limit, and withdraws a key behind
   }
   const limits = page.locator("#team-limits");
   await limits.getByLabel("Credits a day").fill("900");
+  await limits.getByLabel("Days until what is held").fill("7");
   await limits.getByRole("button").click();
   await done(page);
-  expect(await settings()).toMatchObject({ dayCredits: 900, callCredits: null });
+  expect(await settings()).toMatchObject({
+    dayCredits: 900,
+    callCredits: null,
+    freshSeconds: 604_800,
+  });
   await limits.getByLabel("Credits a day").fill("99999999999");
   await limits.getByRole("button").click();
   await page.getByRole("dialog").getByText("dayCredits").waitFor();

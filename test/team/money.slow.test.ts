@@ -180,7 +180,7 @@ describe("a reply that is lost after it was charged", () => {
     }
     expect([statuses, await spentOf(eva)]).toEqual([[502, 502, 502, 502], 12]);
     for (const { purchaseId } of await unconfirmed(team.database))
-      await decide(team.database, purchaseId, false, null);
+      await decide(team.database, purchaseId, false, mia.member.id);
     expect([await spentOf(eva), await unconfirmed(team.database)]).toEqual([0, []]);
   });
 });
@@ -219,7 +219,7 @@ describe("what costs nothing", () => {
       3,
     ]);
     for (const { purchaseId } of await unconfirmed(team.database))
-      await decide(team.database, purchaseId, true, null);
+      await decide(team.database, purchaseId, true, mia.member.id);
   });
 
   test("a name the service refuses spoils only its own call, not those that shared its page", async () => {

@@ -1,9 +1,8 @@
-/** `/team/v1` and the commands: who one is, what things cost, what is held, members, ledger. */
+/** `/team/v1` and the commands of members: who one is, what things cost, what is held, ledger. */
 import { Ajv2020 } from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import type { Database } from "../../src/database/database";
-import { programOf } from "../../src/program/options";
-import { addCommands, withClient } from "../../src/team/commands/commands";
+import { memberCommand } from "../../src/team/members/member-command";
 import { memberOfKey } from "../../src/team/members/members";
 import { startTeam, type Asker, type Team } from "./support/team";
 
@@ -142,68 +141,50 @@ test("the OpenAPI page describes every call, and every reply is as described", a
 
 async function command(database: Database, ...words: string[]): Promise<string> {
   let said = "";
-  const program = programOf("team");
-  addCommands(program, async (act) => {
-    said = await withClient(database, act);
+  const program = memberCommand(async (act) => {
+    said = await act(database);
   });
   await program.parseAsync(words, { from: "user" });
   return said;
 }
 
-describe("the commands", () => {
+test("the commands add, remove and forget members", async () => {
   const run = (...words: string[]) => command(team.database, ...words);
-
-  test("add, list, change and remove members", async () => {
-    const [key = ""] = (
-      await run("member", "add", "Max", "Muster", "--day", "500", "--role", "manager")
-    ).split("\n");
-    expect(await memberOfKey(team.database, key)).toMatchObject({
-      name: "Max Muster",
-      role: "manager",
-    });
-    expect(await run("member", "list")).toMatch(/Max Muster +manager +- +500 +- +0 +0 +- +-/);
-    expect(
-      await run("member", "change", "max", "muster", "--day", "none", "--expires", "2099-12-31")
-    ).toContain("2099-12-31T23:59:59.000Z");
-    await run("member", "remove", "Max Muster");
-    expect(await memberOfKey(team.database, key)).toBeNull();
-    const again = (await run("member", "add", "Max", "Muster")).split("\n")[0] ?? "";
-    expect(await run("member", "forget", "max", "muster")).toMatch(
-      /the ledger says Former member \d+, Former member \d+\.$/
-    );
-    expect(await memberOfKey(team.database, again)).toBeNull();
-    expect(await run("member", "list")).not.toContain("Muster");
-    for (const wrong of [
-      ["member", "remove", "Nobody"],
-      ["member", "forget", "Max", "Muster"],
-      ["nonsense"],
-      ["unconfirmed", "free", "x"],
-    ])
-      await expect(run(...wrong)).rejects.toThrow();
-    await expect(run("member", "add", "Bad", "--day", "-5")).rejects.toThrow("--day");
-    for (const expires of ["2027-02-29", "0000-01-01"])
-      await expect(run("member", "add", "Bad", "--expires", expires)).rejects.toThrow(
-        "It is a day such as 2026-11-21."
-      );
+  const [key = ""] = (await run("add", "Max", "Muster", "--day", "500", "--role", "manager")).split(
+    "\n"
+  );
+  expect(await memberOfKey(team.database, key)).toMatchObject({
+    name: "Max Muster",
+    role: "manager",
+    dayCredits: 500,
+    monthCredits: null,
   });
+  await run("remove", "max", "Muster");
+  expect(await memberOfKey(team.database, key)).toBeNull();
+  const again = (await run("add", "Max", "Muster")).split("\n")[0] ?? "";
+  expect(await run("forget", "max", "muster")).toMatch(
+    /the ledger says Former member \d+, Former member \d+\.$/
+  );
+  expect(await memberOfKey(team.database, again)).toBeNull();
+  for (const wrong of [["remove", "Nobody"], ["forget", "Max", "Muster"], ["nonsense"]])
+    await expect(run(...wrong)).rejects.toThrow();
+  await expect(run("add", "Bad", "--day", "-5")).rejects.toThrow("--day");
+});
 
-  test.each(["none", "1.5", "-1", "99999999"])("refuse %s as days of freshness", async (days) => {
-    await expect(run("ceilings", "--fresh-days", days)).rejects.toThrow(
-      "It is a whole number from 0 to 3650."
-    );
-  });
+describe("the ledger as a file", () => {
+  const file = async () =>
+    String((await mia.call("GET", "/team/v1/ledger.csv")).body["text"]).split("\r\n");
 
-  test("print the ledger as CSV that no spreadsheet takes for formulas", async () => {
-    const [header, line] = (await run("ledger", "--csv")).split("\r\n");
+  test("is CSV that no spreadsheet takes for formulas", async () => {
+    const [header, line] = await file();
     expect(header).toBe("id,time (UTC),member,tool,call,what,records,credits,state");
     expect(line).toContain(",Ann,curl,companySearch,company:domain:acme.example,1,3,settled");
-    expect(await run("ledger")).toMatch(/ Ann +curl +company:domain:acme\.example +3 +settled/);
     const odd = await team.member("=cmd()");
     await odd.post("/v1/companies/search", { company_domain_or: ["harbor.example"], limit: 1 });
-    expect(await run("ledger", "--csv")).toContain(",'=cmd(),curl,");
+    expect((await file())[1]).toContain(",'=cmd(),curl,");
   });
 
-  test("print a ledger of more than 10,000 purchases whole, each once", async () => {
+  test("has more than 10,000 purchases whole, each once", async () => {
     const { id } = (await team.member("Many")).member;
     await team.database.rows(
       `insert into purchases (account_id, member_id, tool, endpoint, what, ask, lane, records_asked,
@@ -212,8 +193,7 @@ describe("the commands", () => {
        from generate_series(1, 10_001)`,
       [id]
     );
-    const lines = (await run("ledger", "--csv")).split("\r\n");
-    const ids = lines
+    const ids = (await file())
       .filter((line) => line.includes(",of many,"))
       .map((line) => line.split(",")[0]);
     expect([ids.length, new Set(ids).size]).toEqual([10_001, 10_001]);

@@ -8,7 +8,7 @@ import type { Bought, Refusal } from "./buy";
 export const unknownKey = refusal(
   401,
   "Key refused",
-  "This key is unknown, withdrawn or expired. A manager of the team can give you a new one."
+  "This key is unknown or withdrawn. A manager of the team can give you a new one."
 );
 
 export const managersOnly = refusal(403, "Managers only", "This call is for managers of the team.");

@@ -1,6 +1,6 @@
 /**
  * The team's own calls as a table: each has its shapes, which check it and describe it in OpenAPI, and its answer.
- * The managers' page asks them by HTTP, the command line in its own process.
+ * The managers' page is their client.
  */
 import { Hono, type Context } from "hono";
 import type * as z from "zod";
@@ -52,13 +52,8 @@ export const forManagers = (calls: Calls): Calls =>
     Object.entries(calls).map(([name, call]) => [name, { ...call, isForManagers: true }])
   );
 
-/** Who calls, when the command line has made sure of it. */
-export interface CallerEnvironment {
-  Bindings: { readonly as?: Member };
-}
-
-export function appOf(database: Queries, calls: Calls): Hono<CallerEnvironment> {
-  const app = new Hono<CallerEnvironment>();
+export function appOf(database: Queries, calls: Calls): Hono {
+  const app = new Hono();
   for (const [name, call] of Object.entries(calls)) {
     const [method = "", path = ""] = name.split(" ");
     app.on(method.toUpperCase(), path, async (context) => {
@@ -96,14 +91,9 @@ export function appOf(database: Queries, calls: Calls): Hono<CallerEnvironment> 
   return app;
 }
 
-async function callerOf(
-  { env, req }: Context<CallerEnvironment>,
-  database: Queries
-): Promise<Member | null> {
-  // A server gives no environment.
-  const { as } = (env as CallerEnvironment["Bindings"] | undefined) ?? {};
+async function callerOf({ req }: Context, database: Queries): Promise<Member | null> {
   const key = keyIn(req.raw.headers);
-  return as ?? (key === null ? null : memberOfKey(database, key));
+  return key === null ? null : memberOfKey(database, key);
 }
 
 const MAX_ID = 2_000_000_000;

@@ -42,7 +42,7 @@ function operationOf(path: string, call: Call): object {
         description: "Done.",
         content: replyType === undefined ? json(reply) : { [replyType]: {} },
       },
-      401: { description: "The key is unknown, withdrawn or expired." },
+      401: { description: "The key is unknown or withdrawn." },
       ...(isForManagers === true ? { 403: { description: "Only managers may." } } : {}),
       ...(request ? { 422: { description: "The body is not as described." } } : {}),
       503: { description: "The database does not answer, or has no room." },

@@ -1,19 +1,16 @@
 /** The team's own calls but those of runs. */
 import { Readable } from "node:stream";
-import type * as z from "zod";
 import { freshnessOf } from "../answers/freshness";
 import { heldOf } from "../answers/held";
 import type { Database, Queries } from "../../database/database";
 import {
   addMember,
   changeMember,
-  forgetMember,
   keepManager,
   managersOf,
   members,
   withdrawMember,
   type Member,
-  type MemberTerms,
 } from "../members/members";
 import { besideOf } from "../money/account-look";
 import { creditsLeft } from "../money/accounts";
@@ -115,23 +112,17 @@ const callsOfMembers = (database: Database): Calls => ({
     reply: shapes.newMemberShape,
     status: 201,
     answer: async ({ body: { name, ...terms } }) => {
-      const { member, key } = await addMember(database, name, termsOf(terms));
+      const { member, key } = await addMember(database, name, terms);
       return { member: await memberOut(database, member), key };
     },
   }),
-  "post /members/forget": withBody({
-    summary: "Withdraws a name's keys, and puts a number in the place of the name.",
-    request: shapes.forgetRequest,
-    reply: shapes.forgottenShape,
-    answer: async ({ body }) => ({ names: await forgetMember(database, body.name) }),
-  }),
   "patch /members/:id": withBody({
-    summary: "Changes role, ceilings or expiry; what is left out stays.",
+    summary: "Changes role or ceilings; what is left out stays.",
     request: shapes.changeMemberRequest,
     reply: shapes.memberShape,
     answer: async ({ id, member: by, body }) => {
       if (body.role === "member") await keepManager(database, id, by);
-      return memberOut(database, await changeMember(database, id, termsOf(body)));
+      return memberOut(database, await changeMember(database, id, body));
     },
   }),
   "delete /members/:id": {
@@ -147,11 +138,6 @@ const callsOfMembers = (database: Database): Calls => ({
 async function memberOut(database: Database, member: Member) {
   const { dayCredits, monthCredits } = (await spentBy(database, member.id)).member;
   return { ...member, spentDayCredits: dayCredits, spentMonthCredits: monthCredits };
-}
-
-function termsOf({ expiresAt, ...given }: z.infer<typeof shapes.changeMemberRequest>): MemberTerms {
-  if (expiresAt === undefined) return given;
-  return { ...given, expiresAt: expiresAt === null ? null : Date.parse(expiresAt) };
 }
 
 async function settingsOut(database: Database) {
@@ -172,7 +158,7 @@ const decisions = (database: Database): Calls => ({
     summary: "Says whether a lost purchase was charged.",
     request: shapes.decisionRequest,
     answer: async ({ id, member, body }) => {
-      await decide(database, id, body.wasCharged, member.id || null);
+      await decide(database, id, body.wasCharged, member.id);
       return {};
     },
   }),

@@ -2,53 +2,36 @@
  * Who may ask, in which role, for how much. A member is never deleted, because the ledger names it: its key is
  * withdrawn.
  */
-import { type Queries, firstRow, oneRow } from "../../database/database";
+import type * as z from "zod";
+import { type Queries, firstRow } from "../../database/database";
+import type { changeMemberRequest, InMs, memberShape } from "../shapes/team-shapes";
 import { notPossible } from "../wire/refusal";
 import { hashOf, newKey } from "./keys";
 
-type Role = "member" | "manager";
+export type Member = Omit<
+  InMs<z.output<typeof memberShape>>,
+  "spentDayCredits" | "spentMonthCredits"
+>;
 
-/** The most that may be spent in a call, a day and a month; null where nothing is set. */
-export interface Ceilings {
-  readonly callCredits: number | null;
-  readonly dayCredits: number | null;
-  readonly monthCredits: number | null;
-}
-
-export interface Member extends Ceilings {
-  readonly id: number;
-  readonly name: string;
-  readonly role: Role;
-  /** Instants in ms since 1970. */
-  readonly createdAt: number;
-  readonly expiresAt: number | null;
-  readonly withdrawnAt: number | null;
-}
-
-export type MemberTerms = Partial<Ceilings & Pick<Member, "role" | "expiresAt">>;
+export type MemberTerms = z.output<typeof changeMemberRequest>;
 
 const COLUMNS = `id, name, role, call_credits as "callCredits", day_credits as "dayCredits",
-  month_credits as "monthCredits", created_at as "createdAt", expires_at as "expiresAt",
-  withdrawn_at as "withdrawnAt"`;
-
-/** The key is neither withdrawn nor expired. */
-const IS_WORKING =
-  "withdrawn_at is null and (expires_at is null or expires_at > clock_timestamp())";
+  month_credits as "monthCredits", created_at as "createdAt", withdrawn_at as "withdrawnAt"`;
 
 async function workingWhere(
   queries: Queries,
   condition: string,
   value: unknown
 ): Promise<Member | null> {
-  const sql = `select ${COLUMNS} from members where ${condition} and ${IS_WORKING}`;
+  const sql = `select ${COLUMNS} from members where ${condition} and withdrawn_at is null`;
   return (await firstRow<Member>(queries, sql, [value])) ?? null;
 }
 
-/** The member of a key, or null when the key is unknown, withdrawn or expired. */
+/** The member of a key, or null when the key is unknown or withdrawn. */
 export const memberOfKey = (queries: Queries, key: string): Promise<Member | null> =>
   workingWhere(queries, "key_hash = $1", hashOf(key));
 
-/** Null when the key is withdrawn or expired. */
+/** Null when the key is withdrawn. */
 export const workingMember = (queries: Queries, id: number): Promise<Member | null> =>
   workingWhere(queries, "id = $1", id);
 
@@ -72,8 +55,8 @@ export async function addMember(
   const key = newKey();
   const member = await firstRow<Member>(
     queries,
-    `insert into members (name, role, key_hash, call_credits, day_credits, month_credits, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into members (name, role, key_hash, call_credits, day_credits, month_credits)
+     values ($1, $2, $3, $4, $5, $6)
      on conflict (lower(name)) where withdrawn_at is null do nothing returning ${COLUMNS}`,
     [
       trimmed,
@@ -82,7 +65,6 @@ export async function addMember(
       terms.callCredits ?? null,
       terms.dayCredits ?? null,
       terms.monthCredits ?? null,
-      instant(terms.expiresAt),
     ]
   );
   if (!member) throw notPossible(`There is a member called ${trimmed} already.`);
@@ -100,7 +82,6 @@ export async function changeMember(
     call_credits: terms.callCredits,
     day_credits: terms.dayCredits,
     month_credits: terms.monthCredits,
-    expires_at: terms.expiresAt === undefined ? undefined : instant(terms.expiresAt),
   };
   const changed = Object.entries(columns).filter(([, value]) => value !== undefined);
   const sets = changed.map(([column], at) => `, ${column} = $${at + 2}`).join("");
@@ -118,7 +99,7 @@ export async function keepManager(queries: Queries, id: number, by: Member): Pro
   if (id !== by.id) return;
   const other = await firstRow(
     queries,
-    `select 1 from members where role = 'manager' and id <> $1 and ${IS_WORKING}`,
+    `select 1 from members where role = 'manager' and id <> $1 and withdrawn_at is null`,
     [id]
   );
   if (!other) throw notPossible("You are the only manager: make somebody else one first.");
@@ -126,13 +107,12 @@ export async function keepManager(queries: Queries, id: number, by: Member): Pro
 
 /** From now on the key is refused; what was bought stays the team's. */
 export async function withdrawMember(queries: Queries, id: number): Promise<void> {
-  await oneRow(
+  const gone = await firstRow(
     queries,
     `update members set withdrawn_at = coalesce(withdrawn_at, clock_timestamp()) where id = $1 returning id`,
     [id]
-  ).catch(() => {
-    throw notPossible("There is no such member.");
-  });
+  );
+  if (!gone) throw notPossible("There is no such member.");
 }
 
 /** Replaces a name, also of members who left, and refuses their keys from now on. Returns the new names. */
@@ -146,14 +126,10 @@ export async function forgetMember(queries: Queries, name: string): Promise<stri
   return rows.map((row) => row.name);
 }
 
-function instant(at: number | null | undefined): string | null {
-  return at === null || at === undefined ? null : new Date(at).toISOString();
-}
-
 /** Up to three managers who can change ceilings now. */
 export async function managersOf(queries: Queries): Promise<string[]> {
   const rows = await queries.rows<{ name: string }>(
-    `select name from members where role = 'manager' and ${IS_WORKING} order by name limit 3`
+    `select name from members where role = 'manager' and withdrawn_at is null order by name limit 3`
   );
   return rows.map(({ name }) => name);
 }

@@ -3,7 +3,7 @@
  * is reserved counts at its most, so that no order of events can exceed a ceiling.
  */
 import { type Queries, oneRow } from "../../database/database";
-import type { Ceilings } from "../members/members";
+import type { Ceilings } from "../shapes/team-shapes";
 
 type Span = "call" | "day" | "month";
 

@@ -45,7 +45,7 @@ export type Reservation =
       /** Not asked for again before they are settled. */
       readonly open: readonly Open[];
     }
-  /** The member's key was withdrawn or expired meanwhile. */
+  /** The member's key was withdrawn meanwhile. */
   | { readonly kind: "withdrawn" }
   | { readonly kind: "over-ceiling"; readonly passed: Passed; readonly wantedCredits: number };
 

@@ -1,6 +1,6 @@
 /** What holds for the whole team: its ceilings, how old an answer may be, and the prices that a manager typed. */
 import { type Queries, oneRow } from "../../database/database";
-import type { Ceilings } from "../members/members";
+import type { Ceilings } from "../shapes/team-shapes";
 import { publishedPrices, type Prices } from "../shapes/prices";
 
 export interface Settings extends Ceilings {

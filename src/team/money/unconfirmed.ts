@@ -31,7 +31,7 @@ export async function decide(
   queries: Queries,
   purchaseId: number,
   wasCharged: boolean,
-  deciderId: number | null
+  deciderId: number
 ): Promise<void> {
   const rows = await queries.rows(
     `with entry as (update purchases set state = case when $2 then 'settled' else 'released' end,

@@ -1,5 +1,4 @@
-// The managers' page: a client of the calls at /team/v1, as the command line is. What comes from there becomes text,
-// never HTML. The key is kept for this tab, and leaves it only in a header.
+// The managers' page: a client of the calls at /team/v1. What comes from there becomes text, never HTML. The key is kept for this tab, and leaves it only in a header.
 
 /** @typedef {import("zod").output<typeof import("../shapes/team-shapes").memberShape>} Member */
 /** @typedef {import("zod").output<typeof import("../shapes/team-shapes").membersShape>} Members */
@@ -13,6 +12,7 @@
 const KEY = "stackscout-team-key";
 const CEILINGS = /** @type {const} */ (["callCredits", "dayCredits", "monthCredits"]);
 const PAID = /** @type {const} */ (["companySearch", "jobSearch", "technologies", "buyingIntents"]);
+const DAY_SECONDS = 86_400;
 const LOCALE = "en-GB";
 const numbers = new Intl.NumberFormat(LOCALE);
 const days = new Intl.DateTimeFormat(LOCALE, { timeZone: "UTC", day: "numeric", month: "short" });
@@ -104,7 +104,7 @@ async function ask(method, path, body) {
     ...(body && { body: JSON.stringify(body) }),
   });
   if (reply.ok) return reply;
-  // Withdrawn, expired, or no manager's any more.
+  // Withdrawn, or no manager's any more.
   if (reply.status === 401 || reply.status === 403) sessionStorage.removeItem(KEY);
   const { error } = await reply.json().catch(() => ({}));
   throw new Error(error?.description ?? `The gateway answers with ${reply.status}.`);
@@ -231,25 +231,24 @@ async function showMembers(team) {
   /** @type {[Me, Members]} */
   const [me, { members }] = await Promise.all([get("/me"), get("/members")]);
   write("#manager", me.name);
-  showCeilings(find("#team-limits", HTMLFormElement), team);
+  const limits = find("#team-limits", HTMLFormElement);
+  showCeilings(limits, team);
+  field(limits, "freshDays").value = String(team.freshSeconds / DAY_SECONDS);
   find("#all-members", HTMLElement).replaceChildren(...members.map(memberView));
 }
 
 /** @param {Member} member */
 function memberView(member) {
-  const { id, name, role, expiresAt, withdrawnAt } = member;
+  const { id, name, role, withdrawnAt } = member;
   const view = copyOf("member");
   const form = find("form", HTMLFormElement, view);
   write("h3", name, view);
   if (withdrawnAt !== null) {
-    write("p", `Withdrawn on ${instantText(withdrawnAt)}.`, view);
-    form.remove();
+    const told = document.createElement("p");
+    told.textContent = `Withdrawn on ${instantText(withdrawnAt)}.`;
+    form.replaceWith(told);
     return view;
   }
-  const isOver = expiresAt !== null && Date.parse(expiresAt) <= Date.now();
-  if (expiresAt === null) find("p", HTMLElement, view).remove();
-  else
-    write("p", `The key ${isOver ? "expired on" : "works until"} ${instantText(expiresAt)}.`, view);
   form.dataset["id"] = String(id);
   field(form, "role").value = role;
   showCeilings(form, member);
@@ -295,7 +294,10 @@ const CHANGES = {
     const changed = typed.filter(([name, price]) => price !== shown.settings?.prices[name]);
     return ask("PATCH", "/settings", { prices: Object.fromEntries(changed) });
   },
-  saveLimits: (form) => ask("PATCH", "/settings", ceilingsIn(form)),
+  saveLimits: (form) => {
+    const freshSeconds = Math.round(Number(field(form, "freshDays").value) * DAY_SECONDS);
+    return ask("PATCH", "/settings", { ...ceilingsIn(form), freshSeconds });
+  },
   addMember: async (form) => {
     const body = { name: field(form, "name").value, role: field(form, "role").value };
     const reply = await ask("POST", "/members", { ...body, ...ceilingsIn(form) });

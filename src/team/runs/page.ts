@@ -129,7 +129,7 @@ async function stopOf(parts: Buying, caller: BuyingCaller, why: Refusal): Promis
 
 export const withdrawn = (name: string): Because => ({
   kind: "member-withdrawn",
-  description: `${name}'s key is withdrawn or expired, so nothing more is bought in this name.`,
+  description: `${name}'s key is withdrawn, so nothing more is bought in this name.`,
 });
 
 async function describe(

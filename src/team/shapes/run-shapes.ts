@@ -178,7 +178,7 @@ export const scheduleShape = z.object({
   skippedAt: z
     .nullable(z.iso.datetime())
     .describe(
-      "the last time that was left out: the run before had not ended, or the member's key is withdrawn or expired"
+      "the last time that was left out: the run before had not ended, or the member's key is withdrawn"
     ),
 });
 

@@ -11,13 +11,6 @@ export type InMs<Shape> = {
 
 const credits = z.int().min(0).max(2_000_000_000);
 const ceiling = z.nullable(credits).describe("credits; null: no ceiling");
-const instant = z.nullable(z.iso.datetime());
-/** PostgreSQL has no year 0. */
-const since1970 = z.nullable(
-  z.iso
-    .datetime()
-    .refine((text) => Date.parse(text) >= 0, { message: "a time from the year 1970 on" })
-);
 const role = z.enum(["member", "manager"]);
 
 const ceilingsShape = z.object({
@@ -26,13 +19,15 @@ const ceilingsShape = z.object({
   monthCredits: ceiling,
 });
 
+/** The most that may be spent in a call, a day and a month; null where nothing is set. */
+export type Ceilings = Readonly<z.output<typeof ceilingsShape>>;
+
 export const memberShape = ceilingsShape.extend({
   id: z.int(),
   name: z.string(),
   role,
   createdAt: z.iso.datetime(),
-  expiresAt: instant,
-  withdrawnAt: instant,
+  withdrawnAt: z.nullable(z.iso.datetime()),
   spentDayCredits: credits,
   spentMonthCredits: credits,
 });
@@ -101,13 +96,10 @@ export const ledgerShape = z.object({
 });
 
 export const membersShape = z.object({ members: z.array(memberShape) });
-export const forgetRequest = z.object({ name: z.string().min(1).max(100) });
-export const forgottenShape = z.object({ names: z.array(z.string()) });
 
 export const newMemberRequest = ceilingsShape.partial().extend({
   name: z.string().min(1).max(100),
   role: role.optional(),
-  expiresAt: since1970.optional(),
 });
 
 export const changeMemberRequest = newMemberRequest.omit({ name: true });

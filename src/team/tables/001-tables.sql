@@ -8,7 +8,6 @@ create table members (
   day_credits int,
   month_credits int,
   created_at timestamptz not null default now(),
-  expires_at timestamptz,
   withdrawn_at timestamptz,
   -- When a request was last sent for this member: who has waited longest comes next.
   served_at timestamptz

@@ -1,4 +1,5 @@
 /** Who may ask, and with which key. */
+import { DatabaseLost } from "../../../src/database/database";
 import { keyIn } from "../../../src/team/members/keys";
 import {
   addMember,
@@ -18,8 +19,6 @@ beforeAll(async () => {
 beforeEach(() => books.empty());
 afterAll(() => books.database.close());
 
-const inSeconds = async (seconds: number) => (await books.now()) + seconds * 1_000;
-
 test("a key of 256 bits is read from the header, in any case of its scheme", () => {
   const of = (authorization: string) => keyIn(new Headers({ authorization }));
   expect(of("Bearer team_abc")).toBe("team_abc");
@@ -31,7 +30,7 @@ test("a member is found by the key it was given once, which nobody else has", as
   const { member, key } = await addMember(books.database, "  Ann ", { dayCredits: 5 });
   const other = await addMember(books.database, "Bob", {});
   expect(key).toMatch(/^team_[\w-]{43}$/);
-  expect(member).toMatchObject({ name: "Ann", role: "member", dayCredits: 5, expiresAt: null });
+  expect(member).toMatchObject({ name: "Ann", role: "member", dayCredits: 5 });
   expect(await memberOfKey(books.database, key)).toEqual(member);
   expect(await memberOfKey(books.database, other.key)).toEqual(other.member);
   expect(await memberOfKey(books.database, `${key}x`)).toBeNull();
@@ -50,19 +49,6 @@ test.each(["Ann\nBob", "Ann\u202egro"])(
   }
 );
 
-test("a key works until the instant at which it expires", async () => {
-  const expiresAt = await inSeconds(10);
-  const { member, key } = await addMember(books.database, "Ann", { expiresAt, role: "manager" });
-  await books.pass(9.9);
-  expect(await memberOfKey(books.database, key)).toEqual({ ...member, expiresAt });
-  expect(await workingMember(books.database, member.id)).not.toBeNull();
-  expect(await managersOf(books.database)).toEqual(["Ann"]);
-  await books.pass(0.1);
-  expect(await memberOfKey(books.database, key)).toBeNull();
-  expect(await workingMember(books.database, member.id)).toBeNull();
-  expect(await managersOf(books.database)).toEqual([]);
-});
-
 test("who was withdrawn has no key, keeps the place in the list's end, and frees the name", async () => {
   const { member, key } = await addMember(books.database, "Ann", { role: "manager" });
   const bob = await books.member("Bob");
@@ -80,6 +66,11 @@ test("who was withdrawn has no key, keeps the place in the list's end, and frees
   await expect(withdrawMember(books.database, 99)).rejects.toThrow("no such member");
 });
 
+test("a database that does not answer is not told as a member who is not there", async () => {
+  const away = { rows: () => Promise.reject(new DatabaseLost("away")) };
+  await expect(withdrawMember(away, 1)).rejects.toThrow(DatabaseLost);
+});
+
 test("a name has 1 to 100 characters and is one member's, in any case", async () => {
   await books.member("Ann");
   await expect(books.member("aNN")).rejects.toThrow("There is a member called aNN already.");
@@ -89,8 +80,7 @@ test("a name has 1 to 100 characters and is one member's, in any case", async ()
 });
 
 test("a change keeps what it does not name, of one member", async () => {
-  const expiresAt = await inSeconds(60);
-  const terms = { callCredits: 1, dayCredits: 2, monthCredits: 3, expiresAt };
+  const terms = { callCredits: 1, dayCredits: 2, monthCredits: 3 };
   const ann = await books.member("Ann", terms);
   const bob = await books.member("Bob");
   expect(await changeMember(books.database, ann.id, { dayCredits: 9, role: "manager" })).toEqual({
@@ -98,11 +88,8 @@ test("a change keeps what it does not name, of one member", async () => {
     dayCredits: 9,
     role: "manager",
   });
-  const changed = await changeMember(books.database, ann.id, {
-    callCredits: null,
-    expiresAt: null,
-  });
-  expect(changed).toMatchObject({ callCredits: null, monthCredits: 3, expiresAt: null });
+  const changed = await changeMember(books.database, ann.id, { callCredits: null });
+  expect(changed).toMatchObject({ callCredits: null, monthCredits: 3 });
   expect(await workingMember(books.database, bob.id)).toEqual(bob);
 });
 
