@@ -22,15 +22,13 @@ afterAll(() => team.close());
 const json = (body: object): RequestInit => ({ body: JSON.stringify(body) });
 
 describe("what a member may ask", () => {
-  test("who it is and what is left", async () => {
+  test("who it is, what its ceilings are and what it spent", async () => {
     const { body } = await ann.call("GET", "/team/v1/me");
     expect(body).toMatchObject({
       name: "Ann",
       role: "member",
       ceilings: { own: { callCredits: 6, dayCredits: 20, monthCredits: null } },
-      left: { callCredits: 6, credits: 17 },
       spent: { dayCredits: 3, monthCredits: 3 },
-      freshSeconds: 2_592_000,
     });
   });
 

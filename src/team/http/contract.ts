@@ -64,7 +64,6 @@ async function balanceOf(parts: ContractParts, member: Member, team: Settings): 
   const creditsOfAccount = await creditsLeft(database, accountId);
   if (told && creditsOfAccount === undefined) return replyOf(told);
   const spent = await spentBy(database, member.id);
-  const { allCredits } = leftFor({ member, team, spent });
   const { counted, open } = await oneRow<{ counted: number; open: number }>(
     database,
     `select coalesce(sum(coalesce(credits, most)), 0)::int as counted,
@@ -72,7 +71,7 @@ async function balanceOf(parts: ContractParts, member: Member, team: Settings): 
      from purchases where member_id = $1 and state <> 'released'`,
     [member.id]
   );
-  const left = Math.max(0, Math.min(creditsOfAccount ?? 0, allCredits ?? Infinity));
+  const left = Math.max(0, Math.min(creditsOfAccount ?? 0, leftFor({ member, team, spent })));
   const reply = Response.json(
     {
       api_credits: counted + left,

@@ -119,9 +119,8 @@ async function begin(
   const rows = await readCompanies(order.companies);
   const price = await priceOfRun(database, order.buy, rows, freshSince, team.prices);
   if (order.dryRun) {
-    const spent = await spentBy(database, member.id);
-    const { allCredits } = leftFor({ member, team, spent });
-    return Response.json({ ...price, leftCredits: allCredits });
+    const left = leftFor({ member, team, spent: await spentBy(database, member.id) });
+    return Response.json({ ...price, leftCredits: left === Infinity ? null : left });
   }
   const { key, maxCredits = 0 } = order;
   const known = key === undefined ? null : await idOfKey(database, member.id, key);

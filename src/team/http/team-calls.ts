@@ -14,7 +14,7 @@ import {
 } from "../members/members";
 import { besideOf } from "../money/account-look";
 import { creditsLeft } from "../money/accounts";
-import { leftFor, spentBy } from "../money/ceilings";
+import { spentBy } from "../money/ceilings";
 import { csvBytes, ledger } from "../money/ledger";
 import { changeSettings, settingsOf } from "../money/settings";
 import { decide, unconfirmed } from "../money/unconfirmed";
@@ -22,13 +22,10 @@ import * as shapes from "../shapes/team-shapes";
 import { forManagers, withBody, withDates, type Asked, type Calls } from "./calls";
 import { withPrices } from "./contract";
 
-const least = (a: number | null, b: number | null): number | null =>
-  a === null ? b : b === null ? a : Math.min(a, b);
-
 /** What a member may do and spend, what is held, what was bought. */
 export const memberCalls = (database: Queries): Calls => ({
   "get /me": {
-    summary: "Who this key is, and what is left.",
+    summary: "Who this key is, its ceilings and the team's, and what was spent.",
     reply: shapes.meShape,
     answer: ({ member }) => meOf(database, member),
   },
@@ -53,30 +50,19 @@ export const memberCalls = (database: Queries): Calls => ({
   },
 });
 
-async function meOf(database: Queries, member: Member) {
-  const { name, role, callCredits, dayCredits, monthCredits } = member;
-  const team = await settingsOf(database);
-  const spent = await spentBy(database, member.id);
-  const left = leftFor({ member, team, spent });
-  return {
-    name,
-    role,
-    ceilings: {
-      own: { callCredits, dayCredits, monthCredits },
-      team: {
-        callCredits: team.callCredits,
-        dayCredits: team.dayCredits,
-        monthCredits: team.monthCredits,
-      },
-    },
-    left: { callCredits: least(left.callCredits, left.allCredits), credits: left.allCredits },
-    spent: spent.member,
-    prices: team.prices,
-    freshSeconds: team.freshSeconds,
-    managers: await managersOf(database),
-    page: "/team/",
-  };
-}
+const ceilingsOf = ({ callCredits, dayCredits, monthCredits }: shapes.Ceilings) => ({
+  callCredits,
+  dayCredits,
+  monthCredits,
+});
+
+const meOf = async (database: Queries, member: Member) => ({
+  name: member.name,
+  role: member.role,
+  ceilings: { own: ceilingsOf(member), team: ceilingsOf(await settingsOf(database)) },
+  spent: (await spentBy(database, member.id)).member,
+  managers: await managersOf(database),
+});
 
 /** A member sees what it bought, a manager what all did. */
 async function ledgerOf({ member, number }: Asked, queries: Queries) {

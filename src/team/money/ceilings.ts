@@ -80,15 +80,9 @@ export const passedCeiling = (
     ({ span, leftCredits }) => (span === "call" ? callCredits : moreCredits) > leftCredits
   ) ?? null;
 
-/** The most this member may still spend in one call and in all; null where nothing limits it. */
-export function leftFor(sides: Sides): {
-  readonly callCredits: number | null;
-  readonly allCredits: number | null;
-} {
-  const all = allLeft(sides);
-  const least = (isCall: boolean) => {
-    const left = all.filter(({ span }) => (span === "call") === isCall);
-    return left.length === 0 ? null : Math.min(...left.map(({ leftCredits }) => leftCredits));
-  };
-  return { callCredits: least(true), allCredits: least(false) };
-}
+/** The most this member may still spend today; Infinity where nothing limits it. */
+export const leftFor = (sides: Sides): number =>
+  Math.min(
+    Infinity,
+    ...allLeft(sides).flatMap(({ span, leftCredits }) => (span === "call" ? [] : [leftCredits]))
+  );

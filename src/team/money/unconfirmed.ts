@@ -8,8 +8,8 @@ import type { Unconfirmed } from "../shapes/team-shapes";
 
 export const unconfirmed = (queries: Queries): Promise<Unconfirmed[]> =>
   queries.rows<Unconfirmed>(
-    `select p.id as "purchaseId", p.request_id as "requestId", m.name as member, p.tool, p.endpoint,
-       p.what, p.most as "mostCredits", p.sent_at as "sentAt"
+    `select p.id as "purchaseId", m.name as member, p.tool, p.endpoint, p.what,
+       p.most as "mostCredits", p.sent_at as "sentAt"
      from purchases p join members m on m.id = p.member_id
      where p.state = 'unconfirmed' order by p.id`
   );

@@ -36,17 +36,8 @@ export const meShape = z.object({
   name: z.string(),
   role,
   ceilings: z.object({ own: ceilingsShape, team: ceilingsShape }),
-  left: z.object({
-    callCredits: ceiling.describe("the most one call may cost"),
-    credits: ceiling.describe("the most all calls together may cost now"),
-  }),
   spent: z.object({ dayCredits: credits, monthCredits: credits }),
-  prices: z
-    .record(z.string(), credits)
-    .describe("credits of a record, or of a lookup, by endpoint"),
-  freshSeconds: z.int().describe("how old an answer may be unless a call says otherwise"),
   managers: z.array(z.string()).describe("who can change ceilings; none: who runs the gateway"),
-  page: z.string().describe("address of the managers' page"),
 });
 
 const shares = z.array(z.object({ name: z.string(), credits, purchases: z.int() }));
@@ -111,7 +102,6 @@ export const newMemberShape = z.object({
 
 const lostPurchase = z.object({
   purchaseId: z.int(),
-  requestId: z.string(),
   member: z.string(),
   tool: z.string(),
   endpoint: z.string(),

@@ -165,7 +165,7 @@ test("others who use the account are told with both figures, change no price and
   expect(await open()).toBe(1);
   // 150 beyond the ledger, of which the lost request may have 3.
   expect(await beside()).toMatchObject({ totalCredits: 147, credits: 147, bookedCredits: 3 });
-  const { body } = await ann.call("GET", "/team/v1/me");
+  const { body } = await ann.call("GET", "/team/v1/settings");
   expect(body["prices"]).toMatchObject({ companySearch: 3 });
   expect((await ann.post(SEARCH, lookUp(next()))).status).toBe(200);
 });
