@@ -181,26 +181,16 @@ const decisions = (database: Database): Calls => ({
 export const spendingCalls = (database: Queries, accountId: number): Calls =>
   forManagers({
     "get /spending": {
-      summary:
-        "What is left, and what was spent: in 30 days, and this month by member and by tool.",
+      summary: "What is left, and what was spent this month, by member and by tool.",
       reply: shapes.spendingShape,
       answer: async () => ({
         leftCredits: (await creditsLeft(database, accountId)) ?? null,
         spent: (await spentBy(database, null)).team,
-        days: await lastDays(database),
         byMember: await shares(database, "m.name"),
         byTool: await shares(database, "p.tool"),
       }),
     },
   });
-
-const lastDays = (queries: Queries) =>
-  queries.rows<{ day: string; credits: number }>(
-    `select d::date as day, coalesce(sum(coalesce(p.credits, p.most)), 0)::int as credits
-     from generate_series((clock_timestamp() at time zone 'UTC')::date - 29,
-       (clock_timestamp() at time zone 'UTC')::date, interval '1 day') as d
-     left join purchases p on p.day = d::date and p.state <> 'released' group by d order by d`
-  );
 
 const shares = (queries: Queries, column: "m.name" | "p.tool") =>
   queries.rows<{ name: string; credits: number; purchases: number }>(

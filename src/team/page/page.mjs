@@ -15,7 +15,6 @@ const PAID = /** @type {const} */ (["companySearch", "jobSearch", "technologies"
 const DAY_SECONDS = 86_400;
 const LOCALE = "en-GB";
 const numbers = new Intl.NumberFormat(LOCALE);
-const days = new Intl.DateTimeFormat(LOCALE, { timeZone: "UTC", day: "numeric", month: "short" });
 const instants = new Intl.DateTimeFormat(LOCALE, {
   timeZone: "UTC",
   dateStyle: "medium",
@@ -26,8 +25,6 @@ const instants = new Intl.DateTimeFormat(LOCALE, {
 const numberText = (value) => (value === null ? "–" : numbers.format(value));
 /** @param {number} value */
 const creditsText = (value) => `${numberText(value)} ${value === 1 ? "credit" : "credits"}`;
-/** @param {string} day */
-const dayText = (day) => days.format(new Date(day));
 /** @param {string} at */
 const instantText = (at) => `${instants.format(new Date(at))} UTC`;
 /** @param {number} used @param {number | null} most */
@@ -161,26 +158,10 @@ function showDoor(isSignedIn) {
 }
 
 /** @param {Spending} spending @param {Settings} team */
-function showSpending({ leftCredits, spent, days: each, byMember, byTool }, team) {
+function showSpending({ leftCredits, spent, byMember, byTool }, team) {
   write("#left", numberText(leftCredits));
   write("#today", ofText(spent.dayCredits, team.dayCredits));
   write("#month", ofText(spent.monthCredits, team.monthCredits));
-  const most = Math.max(1, ...each.map(({ credits }) => credits));
-  write("#highest", creditsText(most));
-  write("#first-day", dayText(each[0]?.day ?? ""));
-  write("#last-day", dayText(each.at(-1)?.day ?? ""));
-  const bars = each.map(({ day, credits }) => {
-    const bar = copyOf("day");
-    const height = Math.round((100 * credits) / most);
-    const rect = find("rect", SVGRectElement, bar);
-    rect.setAttribute("height", String(height));
-    rect.setAttribute("y", String(100 - height));
-    const text = `${dayText(day)}: ${creditsText(credits)}`;
-    find("li", HTMLElement, bar).title = text;
-    write("span", text, bar);
-    return bar;
-  });
-  find("#days", HTMLElement).replaceChildren(...bars);
   fill("by-member", byMember.map(shareRow));
   fill("by-tool", byTool.map(shareRow));
 }

@@ -44,7 +44,6 @@ const shares = z.array(z.object({ name: z.string(), credits, purchases: z.int() 
 export const spendingShape = z.object({
   leftCredits: z.nullable(credits).describe("of the account; null: not read yet"),
   spent: z.object({ dayCredits: credits, monthCredits: credits }),
-  days: z.array(z.object({ day: z.iso.date(), credits })).describe("the last 30, oldest first"),
   byMember: shares.describe("this month"),
   byTool: shares,
 });
