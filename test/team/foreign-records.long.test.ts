@@ -123,7 +123,7 @@ test("asked for anew, a name is asked for as if nothing had come", async () => {
   world = [own("N1", "n.test")];
   bodies = [];
   const names = { company_domain_or: ["n.test"], limit: 1 };
-  const { body } = await ann.post(SEARCH, names, { "cache-control": "no-cache" });
+  const { body } = await ann.post(SEARCH, names, { "cache-control": "max-age=0" });
   expect(body.data.map(({ id }) => id)).toEqual(["N1"]);
   expect(bodies[0]).not.toHaveProperty("company_id_not");
 });

@@ -104,8 +104,7 @@ export class Http {
       timeout: HEAD_WITHIN_MS,
       throwHttpErrors: false,
       credentials: "omit",
-      // No browser caches a POST. With "no-store" it would send "no-cache", and a gateway would then buy again.
-      cache: wire.method === "GET" ? "no-store" : "default",
+      cache: "no-store",
       redirect: "manual",
       fetch,
       ...(signal ? { signal } : {}),

@@ -24,10 +24,7 @@ interface Lookup {
 export function companyLookup(body: Body): Question | null {
   const lookup = lookupIn(body);
   if (!lookup) return null;
-  return {
-    isSingle: lookup.names.size === 1,
-    look: (queries, terms) => lookOf(queries, lookup, terms),
-  };
+  return { look: (queries, terms) => lookOf(queries, lookup, terms) };
 }
 
 const ALLOWED = new Set<string>([

@@ -42,8 +42,6 @@ export interface Terms {
 }
 
 export interface Question {
-  /** Asks for one thing by name: with only-if-cached, 504 if it is not held. */
-  readonly isSingle: boolean;
   /** `isCut`: what is missing is not bought. Then no row of a search comes from behind the first that is missing. */
   look(queries: Queries, terms: Terms, isCut?: boolean): Promise<Look>;
 }

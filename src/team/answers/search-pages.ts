@@ -21,7 +21,6 @@ export function pagesOf(endpoint: PaidEndpoint, body: Body): Question {
   // Places count from the cursor on.
   const first = criteria["cursor"] ? 0 : Number(offset ?? 0) || Number(page ?? 0) * limit;
   return {
-    isSingle: false,
     look: async (queries, { since, now, prices }, isCut = false) => {
       const day = isRelative(criteria) ? new Date(now).toISOString().slice(0, 10) : "";
       const what = `${endpoint}:${digestOf(`${canonical(criteria)} ${day}`)}`;

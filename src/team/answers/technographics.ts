@@ -32,7 +32,6 @@ export function technographics(kind: ListKind, body: Body): Question {
   const name = nameOf(value);
   if (!isHoldable(name)) return asAsked;
   return {
-    isSingle: true,
     look: async (queries, terms) => {
       const held = (await heldLists(queries, kind, [name], terms.since)).get(name);
       const isAnswered = held?.isLast === true || isAtTheStart(held?.rows.length ?? LIST, body);

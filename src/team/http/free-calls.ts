@@ -37,8 +37,7 @@ export class FreeCalls {
   constructor(private readonly upstream: Upstream) {}
 
   async answer(request: Request, route: Route, memberId: number): Promise<Response> {
-    const isFresh = /no-cache|no-store/.test(request.headers.get("cache-control") ?? "");
-    if (!KEPT.has(route) || isFresh) return this.inOrder(request, route, memberId);
+    if (!KEPT.has(route)) return this.inOrder(request, route, memberId);
     const { pathname, search } = new URL(request.url);
     const place = pathname + search;
     const now = performance.now();

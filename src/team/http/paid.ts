@@ -64,8 +64,7 @@ export async function answerPaid(
   const { look } = bought;
   const buyers = bought.credits > 0 ? [] : await buyersOf(database, look.purchaseIds);
   const words = wordsOf(bought, buyers);
-  const isNothing = freshness.isOnlyHeld && look.missingCount > 0 && look.data.length === 0;
-  if (isNothing && (question.isSingle || look.purchaseIds.length === 0))
+  if (freshness.isOnlyHeld && look.missingCount > 0 && look.purchaseIds.length === 0)
     return replyOf(
       refusal(504, "Not held", "The team does not hold this, and only-if-cached buys nothing."),
       words

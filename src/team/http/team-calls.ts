@@ -1,6 +1,5 @@
 /** The team's own calls but those of runs. */
 import { Readable } from "node:stream";
-import { freshnessOf } from "../answers/freshness";
 import { heldOf } from "../answers/held";
 import type { Database, Queries } from "../../database/database";
 import {
@@ -33,13 +32,13 @@ export const memberCalls = (database: Queries): Calls => ({
     summary: "What is held of many companies, and who bought it. Free.",
     request: shapes.heldRequest,
     reply: shapes.heldShape,
-    answer: async ({ request, body }) => {
+    answer: async ({ body }) => {
       const team = await settingsOf(database);
-      const { maxAgeSeconds } = freshnessOf(
-        request.headers.get("cache-control"),
-        team.freshSeconds
+      const companies = await heldOf(
+        database,
+        body.companies,
+        team.readAt - team.freshSeconds * 1000
       );
-      const companies = await heldOf(database, body.companies, team.readAt - maxAgeSeconds * 1000);
       return withPrices(Response.json(withDates({ companies })), team.prices);
     },
   }),
