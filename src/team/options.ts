@@ -45,7 +45,7 @@ export const serveProgram = () =>
     .option("--site <folder>", "also serves the built add-in (dist) on the same origin")
     .option("--certificate <file>", "with --private-key: https (PEM)")
     .option("--private-key <file>", "the key of the certificate")
-    .option("--timeout <seconds>", "how long to wait for the start of a reply", whole(1, 3600), 120)
+    .option("--timeout <seconds>", "how long a reply may take", whole(1, 3600), 120)
     .option("--end-with-parent", "end when standard input closes");
 
 export type ServeValues = ReturnType<ReturnType<typeof serveProgram>["opts"]>;

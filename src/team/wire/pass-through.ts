@@ -12,15 +12,8 @@ import { neverLeft, type Upstream } from "./send";
 export type Passing = Omit<Upstream, "key"> & { readonly key: string | null };
 
 const REQUEST_HEADERS = ["accept", "authorization", "content-type"];
-const REPLY_HEADERS = [
-  "content-type",
-  "content-disposition",
-  "retry-after",
-  "ratelimit",
-  "ratelimit-policy",
-  "x-request-id",
-];
-const REPLY_PREFIXES = ["ratelimit-", "x-ratelimit-"];
+/** The contract's: a reply's type, and its limits in all five headers. */
+const REPLY_HEADERS = /^(content-type|retry-after|ratelimit(-\w+)?)$/;
 
 export async function pass(
   request: Request,
@@ -31,15 +24,14 @@ export async function pass(
   const isForReaders = credential === "token";
   const body = await bodyText(request);
   const { pathname, search } = new URL(request.url);
-  const ending = new AbortController();
-  const timer = setTimeout(() => ending.abort(), timeoutMs);
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
     const reply = await fetch(new URL(pathname + search, service), {
       method: request.method,
       headers: requestHeaders(request.headers, isForReaders, key),
       // A redirect could send the key anywhere.
       redirect: "manual",
-      signal: ending.signal,
+      signal,
       ...(body === "" ? {} : { body }),
     });
     if (reply.status >= 300 && reply.status < 400)
@@ -49,14 +41,12 @@ export async function pass(
       headers: replyHeaders(reply.headers, isForReaders),
     });
   } catch (error) {
-    return ending.signal.aborted
+    return signal.aborted
       ? replyOf(refusal(504, "Too slow", `No answer within ${timeoutMs / 1000} s.`))
       : replyOf(
           refusal(502, "Unreachable", "The service does not answer."),
           neverLeft(error) ? NOT_CHARGED : {}
         );
-  } finally {
-    clearTimeout(timer);
   }
 }
 
@@ -85,16 +75,9 @@ function replyHeaders(from: Headers, isForReaders: boolean): Headers {
     "x-content-type-options": "nosniff",
     "content-security-policy": isForReaders ? AS_PAGE : AS_DATA,
   });
-  for (const [name, value] of from)
-    if (REPLY_HEADERS.includes(name) || REPLY_PREFIXES.some((prefix) => name.startsWith(prefix)))
-      headers.set(name, value);
-  if (!isForReaders && !isData(headers.get("content-type")))
+  for (const [name, value] of from) if (REPLY_HEADERS.test(name)) headers.set(name, value);
+  // The contract's replies are JSON. Anything else is sent as text, which no browser runs.
+  if (!isForReaders && !/^application\/json\b/i.test(headers.get("content-type") ?? ""))
     headers.set("content-type", "text/plain; charset=utf-8");
   return headers;
-}
-
-/** The types of the contract: JSON, and files of an export. Anything else is sent as text, which no browser runs. */
-function isData(type: string | null): boolean {
-  const name = (type ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
-  return name === "application/json" || name === "text/csv" || name.includes("spreadsheetml");
 }
