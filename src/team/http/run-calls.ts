@@ -16,7 +16,7 @@ import { withBody, withDates, type Asked, type Calls } from "./calls";
 import type { Run } from "../shapes/run-shapes";
 import * as shapes from "../shapes/run-shapes";
 
-const RUNS = 200;
+const RUNS = 50;
 const ROWS = 500;
 
 /** Whose runs the caller sees: its own, or all (null) for a manager. */
@@ -32,17 +32,12 @@ const runCalls = (parts: ContractParts): Calls => ({
     answer: (asked) => begin(asked, parts),
   }),
   "get /runs": {
-    summary: "Runs of this member; for managers, of all. ?limit=50&before=ID",
+    summary: "Runs of this member; for managers, of all. ?before=ID",
     reply: shapes.runsShape,
     answer: async (asked) => {
-      const limit = Math.max(1, Math.min(asked.number("limit", 50), RUNS));
-      const before = asked.number("before", 0) || null;
-      const found = await runsOf(parts.database, { memberId: whose(asked), before, limit });
-      const last = found.length === limit ? found.at(-1)?.id : undefined;
-      return {
-        runs: found.map(runOut),
-        next: last === undefined ? null : `/team/v1/runs?limit=${limit}&before=${last}`,
-      };
+      const found = await runsOf(parts.database, whose(asked), asked.number("before", 0), RUNS);
+      const next = found.length === RUNS ? `/team/v1/runs?before=${found.at(-1)?.id}` : null;
+      return { runs: found.map(runOut), next };
     },
   },
   "get /runs/:id": {
@@ -60,9 +55,8 @@ const runCalls = (parts: ContractParts): Calls => ({
           after: asked.number("after", -1),
           limit,
         });
-        const last = rows.length === limit ? rows.at(-1)?.place : undefined;
-        const next = `/team/v1/runs/${run.id}/results?limit=${limit}&after=${String(last)}`;
-        return { rows, next: last === undefined ? null : next };
+        const next = `/team/v1/runs/${run.id}/results?limit=${limit}&after=${rows.at(-1)?.place}`;
+        return { rows, next: rows.length === limit ? next : null };
       }),
   },
 });
@@ -134,10 +128,9 @@ async function begin(
       memberId: member.id,
       tool: toolOf(request.headers),
       name: order.name,
-      wants: order.buy,
+      buy: order.buy,
       rows,
       freshSince,
-      mostCredits: price.mostCredits,
       maxCredits,
       key,
     })
@@ -179,8 +172,7 @@ const scheduleCalls = ({ database, queue }: ContractParts): Calls => ({
     request: shapes.scheduleRequest,
     reply: shapes.scheduleShape,
     status: 201,
-    answer: ({ member, body: { buy, freshSeconds = null, ...order } }) =>
-      addSchedule(database, queue, member.id, { ...order, wants: buy, freshSeconds }),
+    answer: ({ member, body }) => addSchedule(database, queue, member.id, body),
   }),
   "get /schedules": {
     summary: "Schedules of this member; for managers, of all.",

@@ -43,7 +43,7 @@ export const memberCalls = (database: Queries): Calls => ({
     },
   }),
   "get /ledger": {
-    summary: "What was bought: by this member, or, for managers, by all. ?limit=100&before=ID",
+    summary: "What was bought: by this member, or, for managers, by all. ?before=ID",
     reply: shapes.ledgerShape,
     answer: (asked) => ledgerOf(asked, database),
   },
@@ -63,19 +63,18 @@ const meOf = async (database: Queries, member: Member) => ({
   managers: await managersOf(database),
 });
 
+/** Of the ledger at a time. */
+const LINES = 50;
+
 /** A member sees what it bought, a manager what all did. */
 async function ledgerOf({ member, number }: Asked, queries: Queries) {
-  const limit = Math.max(1, Math.min(number("limit", 100), 1_000));
   const lines = await ledger(queries, {
-    limit,
+    limit: LINES,
     before: number("before", 0) || undefined,
     memberId: member.role === "manager" ? undefined : member.id,
   });
-  const last = lines.length === limit ? lines.at(-1)?.id : undefined;
-  return {
-    lines,
-    next: last === undefined ? null : `/team/v1/ledger?limit=${limit}&before=${last}`,
-  };
+  const next = lines.length === LINES ? `/team/v1/ledger?before=${lines.at(-1)?.id}` : null;
+  return { lines, next };
 }
 
 /** What managers decide: members and their limits, the team's settings, lost replies. */

@@ -139,11 +139,7 @@ async function show() {
     // Only a manager gets these.
     /** @type {[Spending, Settings]} */
     const [spending, settings] = await Promise.all([get("/spending"), get("/settings")]);
-    await Promise.all([
-      showMembers(settings),
-      showOpen(),
-      showLedger("/team/v1/ledger?limit=50", true),
-    ]);
+    await Promise.all([showMembers(settings), showOpen(), showLedger("/team/v1/ledger", true)]);
     showSpending(spending, settings);
     showPrices(settings);
   }

@@ -55,20 +55,13 @@ export async function priceOfRun(
 ) {
   const names = namesIn(rows);
   const missing = await missingOf(queries, wants, names, since);
-  const { records, technologies, buyingIntents } = missing;
   return {
     asked: rows.length,
-    distinct: names.length,
     unreadable: rows.filter(({ name }) => name === null).length,
     held: names.filter((name) => !isMissing(missing, name)).length,
-    missing: {
-      records: records.size,
-      technologies: technologies.size,
-      buyingIntents: buyingIntents.size,
-    },
     mostCredits:
-      records.size * prices.companySearch +
-      technologies.size * prices.technologies +
-      buyingIntents.size * prices.buyingIntents,
+      missing.records.size * prices.companySearch +
+      missing.technologies.size * prices.technologies +
+      missing.buyingIntents.size * prices.buyingIntents,
   };
 }

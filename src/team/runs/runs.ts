@@ -1,6 +1,6 @@
 /** Runs in the database: started with their companies and their first job in one transaction, read, paused, ended. */
 import { type Database, type Queries, firstRow, oneRow } from "../../database/database";
-import type { Run, RunState, Wants } from "../shapes/run-shapes";
+import type { Run, RunState } from "../shapes/run-shapes";
 import type { Row } from "./companies";
 import { RUN, type Queue } from "./queue";
 
@@ -9,22 +9,17 @@ const COUNTS = `jsonb_build_object('asked', count(*), ${STATES.map(
   (state) => `'${state}', count(*) filter (where c.state = '${state}')`
 ).join(", ")})`;
 const RUN_COLUMNS = `r.id, r.member_id as "memberId", m.name as member, r.tool, r.name, r.wants as buy,
-  r.fresh_since as "freshSince", r.most_credits as "mostCredits", r.max_credits as "maxCredits",
-  r.state, r.because, r.schedule_id as "scheduleId",
+  r.fresh_since as "freshSince", r.max_credits as "maxCredits", r.state, r.because,
+  r.schedule_id as "scheduleId",
   (select ${COUNTS} from run_rows c where c.run_id = r.id) as companies,
   (select coalesce(sum(coalesce(p.credits, p.most)), 0)::int from purchases p
    where p.run_id = r.id::text and p.state <> 'released') as "spentCredits",
   r.created_at as "createdAt", r.changed_at as "changedAt", r.ended_at as "endedAt"`;
 const FROM = "from runs r join members m on m.id = r.member_id";
 
-export interface NewRun {
-  readonly memberId: number;
-  readonly tool: string;
-  readonly name: string;
-  readonly wants: Wants;
+export interface NewRun extends Pick<Run, "memberId" | "tool" | "name" | "buy"> {
   readonly rows: readonly Row[];
   readonly freshSince: number;
-  readonly mostCredits: number;
   readonly maxCredits: number;
   /** A run that this member made with the same key is not made again. */
   readonly key?: string;
@@ -38,17 +33,15 @@ export async function beginRun(
 ): Promise<number | null> {
   const made = await firstRow<{ id: number }>(
     queries,
-    `insert into runs (member_id, tool, name, wants, fresh_since, most_credits, max_credits, state,
-       schedule_id, key)
-     values ($1, $2, $3, $4::jsonb, $5, $6, $7, 'running', $8, $9)
+    `insert into runs (member_id, tool, name, wants, fresh_since, max_credits, state, schedule_id, key)
+     values ($1, $2, $3, $4::jsonb, $5, $6, 'running', $7, $8)
      on conflict do nothing returning id`,
     [
       run.memberId,
       run.tool,
       run.name,
-      JSON.stringify(run.wants),
+      JSON.stringify(run.buy),
       new Date(run.freshSince).toISOString(),
-      run.mostCredits,
       run.maxCredits,
       run.scheduleId ?? null,
       run.key ?? null,
@@ -98,19 +91,18 @@ export async function runOf(
   return found ?? null;
 }
 
+/** `before`: only runs with a smaller id; 0 for all. */
 export const runsOf = (
   queries: Queries,
-  filter: {
-    readonly memberId: number | null;
-    readonly before: number | null;
-    readonly limit: number;
-  }
+  memberId: number | null,
+  before: number,
+  limit: number
 ): Promise<Run[]> =>
   queries.rows<Run>(
     `select ${RUN_COLUMNS} ${FROM}
-     where ($1::int is null or r.member_id = $1) and ($2::int is null or r.id < $2)
+     where ($1::int is null or r.member_id = $1) and ($2::int = 0 or r.id < $2)
      order by r.id desc limit $3`,
-    [filter.memberId, filter.before, filter.limit]
+    [memberId, before, limit]
   );
 
 /** `maxCredits`: a new limit, for "continue". False if the run's state does not allow the change. */

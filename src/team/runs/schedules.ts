@@ -5,24 +5,13 @@
 import { Cron } from "croner";
 import { type Database, type Queries, firstRow, oneRow } from "../../database/database";
 import { clockOf } from "../database/clock";
-import type { Schedule, Wants } from "../shapes/run-shapes";
+import type { NewSchedule, Schedule } from "../shapes/run-shapes";
 import { notUnderstood } from "../wire/refusal";
 import { workingMember } from "../members/members";
 import { settingsOf } from "../money/settings";
 import { readCompanies } from "./companies";
-import { priceOfRun } from "./missing";
 import { SCHEDULE, type Queue } from "./queue";
 import { beginRun } from "./runs";
-
-export interface NewSchedule {
-  readonly name: string;
-  readonly companies: readonly string[];
-  readonly wants: Wants;
-  readonly maxCredits: number;
-  readonly freshSeconds: number | null;
-  readonly cron: string;
-  readonly timeZone: string;
-}
 
 /** The data of a job in the queue. */
 export interface Due {
@@ -86,9 +75,9 @@ export async function addSchedule(
         memberId,
         schedule.name,
         JSON.stringify(schedule.companies),
-        JSON.stringify(schedule.wants),
+        JSON.stringify(schedule.buy),
         schedule.maxCredits,
-        schedule.freshSeconds,
+        schedule.freshSeconds ?? null,
         cron,
         timeZone,
         new Date(at).toISOString(),
@@ -122,8 +111,9 @@ const plan = (queries: Queries, queue: Queue, due: Due): Promise<void> =>
     startAfter: new Date(due.at),
   });
 
-interface Standing extends NewSchedule {
+interface Standing extends Omit<NewSchedule, "freshSeconds"> {
   readonly memberId: number;
+  readonly freshSeconds: number | null;
 }
 
 /**
@@ -138,18 +128,16 @@ export async function occur(
 ): Promise<void> {
   const standing = await firstRow<Standing>(
     database,
-    `select member_id as "memberId", name, companies, wants, max_credits as "maxCredits",
+    `select member_id as "memberId", name, companies, wants as buy, max_credits as "maxCredits",
        fresh_seconds as "freshSeconds", cron, time_zone as "timeZone"
      from schedules where id = $1 and removed_at is null and next_at = $2`,
     [scheduleId, new Date(at).toISOString()]
   );
   if (!standing) return queue.complete(database, SCHEDULE, jobId);
-  const { wants, cron, timeZone } = standing;
-  const { readAt: now, prices, ...team } = await settingsOf(database);
+  const { readAt: now, ...team } = await settingsOf(database);
   const freshSince = now - (standing.freshSeconds ?? team.freshSeconds) * 1000;
   const rows = await readCompanies(standing.companies);
-  const { mostCredits } = await priceOfRun(database, wants, rows, freshSince, prices);
-  const next = nextTime(cron, timeZone, now);
+  const next = nextTime(standing.cron, standing.timeZone, now);
   await database.transaction(async (queries) => {
     const planned = await queries.rows(
       `update schedules set next_at = $3
@@ -172,7 +160,6 @@ export async function occur(
           tool: "schedule",
           rows,
           freshSince,
-          mostCredits,
           scheduleId,
         });
       await plan(queries, queue, { scheduleId, at: next });

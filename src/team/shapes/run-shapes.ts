@@ -65,10 +65,8 @@ export const continueRequest = z.object({
 
 export const runPriceShape = z.object({
   asked: count.describe("companies, as many as were sent"),
-  distinct: count.describe("different companies among them"),
   unreadable: count.describe("texts that name no company; empty ones too"),
   held: count.describe("different companies of which nothing has to be bought"),
-  missing: z.object({ records: count, technologies: count, buyingIntents: count }),
   mostCredits: credits.describe("the most it can cost now"),
   leftCredits: z
     .nullable(credits)
@@ -97,7 +95,6 @@ export const runShape = z.object({
     )
     .describe("why it stopped; of a running one, what it waits for"),
   buy: wants,
-  mostCredits: credits.describe("its price when it was accepted"),
   maxCredits: credits,
   spentCredits: credits.describe("charged until now; what is out counts at its most"),
   companies: z.object({
@@ -161,6 +158,8 @@ export const scheduleRequest = z.object({
     .describe("minute hour day-of-month month day-of-week: 0 6 * * 1 is Mondays at 6"),
   timeZone: z.string().max(60).default("UTC").describe("of the cron, e.g. Europe/Berlin"),
 });
+
+export type NewSchedule = z.output<typeof scheduleRequest>;
 
 export const scheduleShape = z.object({
   id: z.int(),

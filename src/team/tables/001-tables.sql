@@ -182,7 +182,6 @@ create table runs (
   name text not null,
   wants jsonb not null,
   fresh_since timestamptz not null,
-  most_credits int not null,
   max_credits int not null,
   state text not null check (state in ('running', 'paused', 'stopped', 'cancelled', 'finished')),
   because jsonb,
