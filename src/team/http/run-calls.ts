@@ -2,13 +2,13 @@
 import * as z from "zod";
 import type { Member } from "../members/members";
 import { toldOf } from "../answers/refusals";
-import { notPossible, Refused, replyOf } from "../wire/refusal";
+import { Refused, replyOf } from "../wire/refusal";
 import { leftFor, passedCeiling, spentBy, type Passed } from "../money/ceilings";
 import { settingsOf, type Settings } from "../money/settings";
 import { readCompanies } from "../runs/companies";
 import { priceOfRun } from "../runs/missing";
 import { resultsOf } from "../runs/results";
-import { beginRun, changeState, idOfKey, runOf, runsOf } from "../runs/runs";
+import { beginRun, continueRun, idOfKey, runOf, runsOf, stopRun } from "../runs/runs";
 import { addSchedule, removeSchedule, schedulesOf } from "../runs/schedules";
 import type { ContractParts } from "./contract";
 import { toolOf } from "./paid";
@@ -62,22 +62,20 @@ const runCalls = (parts: ContractParts): Calls => ({
 });
 
 const changesOfRuns = (parts: ContractParts): Calls => ({
-  "post /runs/:id/pause": {
-    summary: "Buys nothing more until it is continued.",
+  "post /runs/:id/stop": {
+    summary: "Buys nothing more until it is continued; what was bought stays held.",
     reply: shapes.runShape,
-    answer: (asked) => change(asked, parts, "pause"),
+    answer: (asked) => changed(asked, parts, ({ id }) => stopRun(parts.database, id)),
   },
   "post /runs/:id/continue": withBody({
-    summary: "Goes on after a pause or a stop; what was refused or unconfirmed is tried again.",
+    summary: "Goes on; what was refused or unconfirmed is tried again.",
     request: shapes.continueRequest,
     reply: shapes.runShape,
-    answer: (asked) => change(asked, parts, "continue", asked.body.maxCredits),
+    answer: (asked) =>
+      changed(asked, parts, ({ id }) =>
+        continueRun(parts.database, parts.queue, id, asked.body.maxCredits ?? null)
+      ),
   }),
-  "post /runs/:id/cancel": {
-    summary: "Ends it. What was bought stays held.",
-    reply: shapes.runShape,
-    answer: (asked) => change(asked, parts, "cancel"),
-  },
 });
 
 async function ofRun(
@@ -90,17 +88,10 @@ async function ofRun(
   return answer(run);
 }
 
-const change = (
-  asked: Asked,
-  parts: ContractParts,
-  wanted: "pause" | "continue" | "cancel",
-  maxCredits: number | null = null
-) =>
+const changed = (asked: Asked, parts: ContractParts, change: (run: Run) => Promise<unknown>) =>
   ofRun(asked, parts, async (run) => {
-    const { database, queue } = parts;
-    if (!(await changeState(database, queue, run.id, wanted, maxCredits)))
-      throw notPossible(`This run is ${run.state}.`);
-    return runOut((await runOf(database, run.id, null)) ?? run);
+    await change(run);
+    return runOut((await runOf(parts.database, run.id, null)) ?? run);
   });
 
 async function begin(

@@ -1,6 +1,6 @@
-/** Runs in the database: started with their companies and their first job in one transaction, read, paused, ended. */
-import { type Database, type Queries, firstRow, oneRow } from "../../database/database";
-import type { Run, RunState } from "../shapes/run-shapes";
+/** Runs in the database: started with their companies and their first job in one transaction, read, stopped, continued. */
+import { type Database, type Queries, firstRow } from "../../database/database";
+import type { Run } from "../shapes/run-shapes";
 import type { Row } from "./companies";
 import { RUN, type Queue } from "./queue";
 
@@ -105,52 +105,33 @@ export const runsOf = (
     [memberId, before, limit]
   );
 
-/** `maxCredits`: a new limit, for "continue". False if the run's state does not allow the change. */
-export async function changeState(
+/** Nothing more is bought until somebody continues it. */
+export const stopRun = (queries: Queries, id: number): Promise<unknown> =>
+  queries.rows(
+    `update runs set state = 'stopped', because = null, changed_at = clock_timestamp()
+     where id = $1 and state = 'running'`,
+    [id]
+  );
+
+/** Also one that is finished: what was refused or unconfirmed is tried again. `maxCredits`: null as it was. */
+export const continueRun = (
   database: Database,
   queue: Queue,
   id: number,
-  wanted: "pause" | "continue" | "cancel",
-  maxCredits: number | null = null
-): Promise<boolean> {
-  return database.transaction(async (queries) => {
-    const { state } = await oneRow<{ state: RunState }>(
-      queries,
-      "select state from runs where id = $1 for update",
+  maxCredits: number | null
+): Promise<void> =>
+  database.transaction(async (queries) => {
+    const begun = await queries.rows(
+      `update runs set state = 'running', because = null, ended_at = null,
+         max_credits = coalesce($2, max_credits), changed_at = clock_timestamp()
+       where id = $1 and state <> 'running' returning id`,
+      [id, maxCredits]
+    );
+    if (begun.length === 0) return;
+    await queries.rows(
+      `update run_rows set state = 'waiting', because = null
+       where run_id = $1 and state in ('unconfirmed', 'refused')`,
       [id]
     );
-    const next = NEXT[wanted][state];
-    if (next === undefined) return false;
-    if (next === state) return true;
-    if (wanted === "continue") {
-      await queries.rows(
-        `update run_rows set state = 'waiting', because = null
-         where run_id = $1 and state in ('unconfirmed', 'refused')`,
-        [id]
-      );
-      await goOnWith(queries, queue, id);
-    }
-    await queries.rows(
-      `update runs set state = $2, because = null, max_credits = coalesce($3, max_credits),
-         changed_at = clock_timestamp(),
-         ended_at = case when $2 = 'cancelled' then clock_timestamp() end
-       where id = $1`,
-      [id, next, maxCredits]
-    );
-    return true;
+    await goOnWith(queries, queue, id);
   });
-}
-
-/** The state after each action; any other combination is not possible. */
-const NEXT: Readonly<Record<"pause" | "continue" | "cancel", Partial<Record<RunState, RunState>>>> =
-  {
-    pause: { running: "paused", paused: "paused" },
-    // For a finished run: tries again what was refused or unconfirmed.
-    continue: { running: "running", paused: "running", stopped: "running", finished: "running" },
-    cancel: {
-      running: "cancelled",
-      paused: "cancelled",
-      stopped: "cancelled",
-      cancelled: "cancelled",
-    },
-  };

@@ -146,7 +146,7 @@ export async function occur(
     );
     if (planned.length > 0) {
       const going = await queries.rows(
-        `select 1 from runs where schedule_id = $1 and state in ('running', 'paused') limit 1`,
+        `select 1 from runs where schedule_id = $1 and state = 'running' limit 1`,
         [scheduleId]
       );
       if (going.length > 0 || (await workingMember(queries, standing.memberId)) === null)

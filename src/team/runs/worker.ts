@@ -143,7 +143,7 @@ export class RunWorker {
     }
   }
 
-  /** Ends a page when somebody pauses or cancels its run, in any process. */
+  /** Ends a page when somebody stops its run, in any process. */
   private async watch({ id }: Run, signal: AbortSignal, end: () => void): Promise<void> {
     const { buying, news } = this.parts;
     while (!signal.aborted) {

@@ -78,8 +78,8 @@ export const runShape = z.object({
   name: z.string(),
   member: z.string().describe("who started it"),
   state: z
-    .enum(["running", "paused", "stopped", "cancelled", "finished"])
-    .describe("stopped: by a ceiling, its own limit or the balance; continue goes on"),
+    .enum(["running", "stopped", "finished"])
+    .describe("stopped: by somebody, a ceiling, its own limit or the balance; continue goes on"),
   because: z
     .nullable(
       z.object({
@@ -93,7 +93,7 @@ export const runShape = z.object({
         description: z.string(),
       })
     )
-    .describe("why it stopped; of a running one, what it waits for"),
+    .describe("why it stopped, null for somebody's word; of a running one, what it waits for"),
   buy: wants,
   maxCredits: credits,
   spentCredits: credits.describe("charged until now; what is out counts at its most"),

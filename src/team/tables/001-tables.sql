@@ -183,7 +183,7 @@ create table runs (
   wants jsonb not null,
   fresh_since timestamptz not null,
   max_credits int not null,
-  state text not null check (state in ('running', 'paused', 'stopped', 'cancelled', 'finished')),
+  state text not null check (state in ('running', 'stopped', 'finished')),
   because jsonb,
   schedule_id int references schedules,
   created_at timestamptz not null default clock_timestamp(),
