@@ -10,7 +10,6 @@ import type { Upstream } from "../wire/send";
 
 const EVERY_MS = 250;
 const KEPT_MS = 10_000;
-const MAX_KEPT = 500;
 
 /** The same for everybody, and for some seconds. */
 const KEPT = new Set<Route>([
@@ -24,13 +23,9 @@ interface Told {
   readonly headers: Headers;
 }
 
-interface Kept {
-  readonly at: number;
-  readonly told: Promise<Told>;
-}
-
 export class FreeCalls {
-  private readonly kept = new Map<string, Kept>();
+  /** By path and query. */
+  private readonly kept = new Map<string, Promise<Told>>();
   /** By member: ends when the next call may go. */
   private readonly turns = new Map<number, Promise<void>>();
 
@@ -40,27 +35,22 @@ export class FreeCalls {
     if (!KEPT.has(route)) return this.inOrder(request, route, memberId);
     const { pathname, search } = new URL(request.url);
     const place = pathname + search;
-    const now = performance.now();
-    const found = this.kept.get(place);
-    if (found && now - found.at < KEPT_MS) return replyIn(await found.told);
-    const told = this.inOrder(request, route, memberId).then(async (reply) => ({
-      body: await reply.arrayBuffer(),
-      status: reply.status,
-      headers: reply.headers,
-    }));
-    this.keep(place, { at: now, told });
-    const { status } = await told.catch(() => ({ status: 0 }));
-    if (status !== 200 && this.kept.get(place)?.told === told) this.kept.delete(place);
-    return replyIn(await told);
+    const told = this.kept.get(place) ?? this.ask(place, this.inOrder(request, route, memberId));
+    const { body, ...more } = await told;
+    return new Response(body, more);
   }
 
-  private keep(place: string, kept: Kept): void {
-    this.kept.delete(place);
-    this.kept.set(place, kept);
-    for (const [oldest] of this.kept) {
-      if (this.kept.size <= MAX_KEPT) return;
-      this.kept.delete(oldest);
-    }
+  private ask(place: string, reply: Promise<Response>): Promise<Told> {
+    const told = reply.then(async (came) => {
+      const { status, headers } = came;
+      return { body: await came.arrayBuffer(), status, headers };
+    });
+    this.kept.set(place, told);
+    const forget = () => this.kept.delete(place);
+    setTimeout(forget, KEPT_MS).unref();
+    // A refusal is for those who wait for it alone.
+    told.then(({ status }) => status === 200 || forget(), forget);
+    return told;
   }
 
   private async inOrder(request: Request, route: Route, memberId: number): Promise<Response> {
@@ -76,5 +66,3 @@ export class FreeCalls {
     return reply;
   }
 }
-
-const replyIn = ({ body, ...told }: Told): Response => new Response(body, told);
