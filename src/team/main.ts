@@ -1,8 +1,10 @@
 /** `npm run team`: reads the options, opens the database, listens, says so, and ends cleanly. */
 import { serve } from "@hono/node-server";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { createServer as createSecureServer } from "node:https";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { memberCommand, type Run } from "./members/member-command";
 import type { Database } from "../database/database";
@@ -40,46 +42,33 @@ export async function startGateway(
     log,
     site: site === null ? null : createSite(site),
   });
-  const listening = new Promise<Running>((resolve, reject) => {
-    const server = serve(
-      {
-        fetch: (request) => gateway.fetch(request),
-        port: options.port,
-        hostname: listen,
-        serverOptions: { ...pair, keepAliveTimeout: IDLE_MS },
-        ...(isSecure && { createServer: createSecureServer }),
-      },
-      ({ port }) =>
-        resolve({
-          port,
-          stop: async () => {
-            gateway.endRuns();
-            await close();
-            await gateway.stop();
-            await database.close();
-          },
-        })
-    );
-    const close = closing(server as Server);
-    server.once("error", reject);
-  });
-  return listening.catch(async (error: unknown) => {
+  const server = serve({
+    fetch: (request) => gateway.fetch(request),
+    port: options.port,
+    hostname: listen,
+    serverOptions: { ...pair, keepAliveTimeout: IDLE_MS },
+    ...(isSecure && { createServer: createSecureServer }),
+  }) as Server;
+  const close = closing(server);
+  await once(server, "listening").catch(async (error: unknown) => {
     await gateway.stop();
     throw error;
   });
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: async () => {
+      gateway.endRuns();
+      await close();
+      await gateway.stop();
+      await database.close();
+    },
+  };
 }
 
-type Place = { readonly databaseUrl: string } | { readonly folder: string };
-
-function placeOf(data: string | null | undefined, root: string): Place {
+function openAt(root: string, data = join(root, ".data", "team")): Promise<Database> {
   const databaseUrl = process.env["DATABASE_URL"];
-  if (databaseUrl !== undefined) return { databaseUrl };
-  return { folder: data ?? join(root, ".data", "team") };
-}
-
-function openAt(place: Place): Promise<Database> {
-  return openDatabase(place).catch((error: unknown) => {
-    if (!("databaseUrl" in place)) throw error;
+  if (databaseUrl === undefined) return openDatabase({ folder: data });
+  return openDatabase({ databaseUrl }).catch((error: unknown) => {
     throw new WrongOption(
       `The database of DATABASE_URL cannot be used: ${(error as Error).message}.`
     );
@@ -89,9 +78,7 @@ function openAt(place: Place): Promise<Database> {
 async function serving(options: ServeOptions, root: string): Promise<void> {
   const log = createLog();
   // When every caller has a key of the service, nothing is kept.
-  const database = await (options.key === null
-    ? openDatabase({})
-    : openAt(placeOf(options.data, root)));
+  const database = await (options.key === null ? openDatabase({}) : openAt(root, options.data));
   const running = await startGateway(options, database, log).catch(async (error: unknown) => {
     await database.close();
     throw error;
@@ -108,7 +95,7 @@ async function serving(options: ServeOptions, root: string): Promise<void> {
 function teamProgram(root: string) {
   const program = serveProgram();
   const run: Run = async (act) => {
-    const database = await openAt(placeOf(program.opts().data, root));
+    const database = await openAt(root, program.opts().data);
     try {
       console.log(await act(database));
     } finally {

@@ -65,7 +65,7 @@ export function serveOptions(values: ServeValues, environment: Environment) {
   const own = ["localhost", "127.0.0.1"].map((host) => `${scheme}://${host}:${port}`);
   return {
     ...{ service: values.service, port, listen, certificate, privateKey },
-    data: values.data ?? null,
+    data: values.data,
     origins: values.origin === undefined ? own : [values.origin],
     allowedOrigins: values.allowOrigin ?? [],
     site: values.site ?? null,

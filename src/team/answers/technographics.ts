@@ -4,9 +4,9 @@
  * page) is asked as it is, and its answer is held by itself.
  */
 import { domainOf, isHoldable, pageOf } from "../held/names";
-import { heldLists, numberIn, type HeldList, type ListKind } from "../held/pages";
+import { heldLists, numberIn, type HeldList } from "../held/pages";
 import type { Item } from "../money/purchase";
-import type { Prices } from "../shapes/prices";
+import type { ListKind, Prices } from "../shapes/prices";
 import { FILTERS, filtered, ordered } from "./keyword-entries";
 import { totalsOf, type Look, type Question } from "./question";
 import type { Body } from "./request-body";

@@ -3,8 +3,7 @@
  * search with one page, as in `technologies:domain:acme.example`.
  */
 import type { Queries } from "../../database/database";
-
-export type ListKind = "technologies" | "buyingIntents";
+import type { ListKind } from "../shapes/prices";
 
 /** As it came: no field has been checked. */
 export type Entry = Readonly<Record<string, unknown>>;

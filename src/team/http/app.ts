@@ -15,7 +15,7 @@ import { AgentCalls } from "./agent-calls";
 import { appOf, type Calls } from "./calls";
 import { callsOfRuns } from "./run-calls";
 import { createSite, PAGE_POLICY } from "./site";
-import { managerCalls, memberCalls, spendingCalls } from "./team-calls";
+import { managerCalls, memberCalls } from "./team-calls";
 import { refuseStrangers, type Door } from "./strangers";
 
 export interface AppParts extends Door {
@@ -107,8 +107,7 @@ function teamRoutes(
   const calls: Calls = {
     ...memberCalls(database),
     ...callsOfRuns(parts),
-    ...managerCalls(database),
-    ...spendingCalls(database, parts.accountId),
+    ...managerCalls(database, parts.accountId),
   };
   app.get("/team/v1/openapi.json", (context) => context.json(teamDocument(calls)));
   app.route("/team/v1", appOf(database, calls));

@@ -62,10 +62,10 @@ export function appOf(database: Queries, calls: Calls): Hono {
       if (call.isForManagers === true && member.role !== "manager") return replyOf(managersOnly);
       const reply = await call.answer({
         member,
-        id: idIn(context.req.param("id")),
+        id: wholeIn("id", context.req.param("id"), 0),
         body: call.request && readJson(call.request, await bodyText(context.req.raw)),
         request: context.req.raw,
-        number: (what, standard) => numberIn(context, what, standard),
+        number: (what, standard) => wholeIn(what, context.req.query(what), standard),
       });
       if (!(reply instanceof Response))
         return context.json(withDates(reply) as object, call.status ?? 200, {
@@ -98,16 +98,8 @@ async function callerOf({ req }: Context, database: Queries): Promise<Member | n
 
 const MAX_ID = 2_000_000_000;
 
-function idIn(text: string | undefined): number {
-  if (text === undefined) return 0;
-  const id = Number(text);
-  if (!Number.isSafeInteger(id) || id < 1 || id > MAX_ID) throw notUnderstood("id: a whole number");
-  return id;
-}
-
-function numberIn(context: Context, name: string, standard: number): number {
-  const text = context.req.query(name);
-  if (text === undefined || text === "") return standard;
+function wholeIn(name: string, text: string | undefined, standard: number): number {
+  if (!text) return standard;
   const number = Number(text);
   if (!Number.isSafeInteger(number) || number < -1 || number > MAX_ID)
     throw notUnderstood(`${name}: a whole number`);

@@ -77,9 +77,22 @@ async function ledgerOf({ member, number }: Asked, queries: Queries) {
   return { lines, next };
 }
 
-/** What managers decide: members and their limits, the team's settings, lost replies. */
-export const managerCalls = (database: Database): Calls =>
-  forManagers({ ...callsOfMembers(database), ...decisions(database) });
+/** What managers see and decide: spending, members and their limits, the team's settings, lost replies. */
+export const managerCalls = (database: Database, accountId: number): Calls =>
+  forManagers({
+    "get /spending": {
+      summary: "What is left, and what was spent this month, by member and by tool.",
+      reply: shapes.spendingShape,
+      answer: async () => ({
+        leftCredits: (await creditsLeft(database, accountId)) ?? null,
+        spent: (await spentBy(database, null)).team,
+        byMember: await shares(database, "m.name"),
+        byTool: await shares(database, "p.tool"),
+      }),
+    },
+    ...callsOfMembers(database),
+    ...decisions(database),
+  });
 
 const callsOfMembers = (database: Database): Calls => ({
   "get /members": {
@@ -174,21 +187,6 @@ const decisions = (database: Database): Calls => ({
       ),
   },
 });
-
-/** What the managers' page shows of spending. */
-export const spendingCalls = (database: Queries, accountId: number): Calls =>
-  forManagers({
-    "get /spending": {
-      summary: "What is left, and what was spent this month, by member and by tool.",
-      reply: shapes.spendingShape,
-      answer: async () => ({
-        leftCredits: (await creditsLeft(database, accountId)) ?? null,
-        spent: (await spentBy(database, null)).team,
-        byMember: await shares(database, "m.name"),
-        byTool: await shares(database, "p.tool"),
-      }),
-    },
-  });
 
 const shares = (queries: Queries, column: "m.name" | "p.tool") =>
   queries.rows<{ name: string; credits: number; purchases: number }>(

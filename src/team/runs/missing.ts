@@ -2,7 +2,7 @@
 import type { Queries } from "../../database/database";
 import { lookUp } from "../held/companies";
 import { heldLists } from "../held/pages";
-import type { Prices } from "../shapes/prices";
+import { LISTS, type Prices } from "../shapes/prices";
 import type { Wants } from "../shapes/run-shapes";
 import { namesIn, type Row } from "./companies";
 
@@ -11,7 +11,6 @@ export type Missing = Readonly<
   Record<"records" | "technologies" | "buyingIntents", ReadonlySet<string>>
 >;
 
-export const LISTS = ["technologies", "buyingIntents"] as const;
 const AT_ONCE = 2_000;
 
 /** Of companies that the service does not know, nothing is missing. */

@@ -9,9 +9,10 @@ import { listItem } from "../answers/technographics";
 import type { Queries } from "../../database/database";
 import { nameIn, type Ended, type Item } from "../money/purchase";
 import { settingsOf, type Settings } from "../money/settings";
+import { LISTS } from "../shapes/prices";
 import type { Because, Run } from "../shapes/run-shapes";
 import { valueOf } from "./companies";
-import { LISTS, missingOf } from "./missing";
+import { missingOf } from "./missing";
 
 /** A company that is not asked for again before a person continues the run. */
 export interface Mark {

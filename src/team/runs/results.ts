@@ -1,9 +1,9 @@
 /** What is held of a run's companies, in the order in which they were sent. */
 import type { Queries } from "../../database/database";
 import { lookUp, withFacts } from "../held/companies";
-import { heldLists, type HeldList, type ListKind } from "../held/pages";
+import { heldLists, type HeldList } from "../held/pages";
+import { LISTS, type ListKind } from "../shapes/prices";
 import { namesIn } from "./companies";
-import { LISTS } from "./missing";
 import type { Run } from "../shapes/run-shapes";
 
 interface Stored {

@@ -10,10 +10,14 @@ export type PaidEndpoint = (typeof PAID)[number];
 export const isPaid = (name: EndpointName): name is PaidEndpoint =>
   (PAID as readonly EndpointName[]).includes(name);
 
-export const isLookup = (endpoint: PaidEndpoint): boolean =>
-  endpoint === "technologies" || endpoint === "buyingIntents";
+/** Lists of one company: a lookup has one price for any number of rows. */
+export const LISTS = ["technologies", "buyingIntents"] as const;
+export type ListKind = (typeof LISTS)[number];
 
-/** Credits for one record of a search; a lookup has one price for any number of rows. */
+export const isLookup = (endpoint: PaidEndpoint): boolean =>
+  (LISTS as readonly PaidEndpoint[]).includes(endpoint);
+
+/** Credits for one record of a search, or for a lookup. */
 export type Prices = Readonly<Record<PaidEndpoint, number>>;
 
 /** "companySearch=4, jobSearch=1, ...", as a header has it. */

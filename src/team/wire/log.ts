@@ -1,11 +1,7 @@
 /** One line for each event, as JSON: no key, header, query, body or path parameter, so nothing in it is a secret. */
-import { pino } from "pino";
+import { pino, type Logger } from "pino";
 
-export interface Log {
-  info(facts: object, words: string): void;
-  warn(facts: object, words: string): void;
-  error(facts: object, words: string): void;
-}
+export type Log = Pick<Logger, "info" | "warn" | "error">;
 
 /** `write` is for tests. @default standard output */
 export function createLog(write?: (line: string) => void): Log {
