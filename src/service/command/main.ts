@@ -40,16 +40,12 @@ function open(options: CommandOptions, port: number): Promise<LocalService> {
   const { key, tier, credits, seed, companies, allowOrigins } = options;
   return createService({
     ...{ seed, companies, folder, databaseUrl, allowOrigins },
-    latencyMs: options.latency,
-    hideLimitHeaders: options.hideLimitHeaders === true,
     allowLocalWebhooks: options.allowLocalWebhooks === true,
     now: clockOf(options.today),
     users: [
       ...keysOf(key, options.users).map((own, at) => ({
         key: own,
         tier,
-        autocompleteApproved: options.autocomplete,
-        previewAllowed: options.preview === true,
         credits,
         name: options.isKeySecret && at === 0 ? "demo" : undefined,
       })),
@@ -98,10 +94,8 @@ async function run(options: CommandOptions): Promise<void> {
   const opened: { service?: LocalService } = {};
   // Listens first: the data takes seconds, and would be made in vain if the port is taken.
   const gate = gateOf<LocalService>();
-  const listening: Listening = await listen(
-    options.port,
-    async (request) => (await gate.promise).fetch(request),
-    options.allowHost
+  const listening: Listening = await listen(options.port, async (request) =>
+    (await gate.promise).fetch(request)
   );
   endOn(async () => {
     await listening.stop();
@@ -109,7 +103,6 @@ async function run(options: CommandOptions): Promise<void> {
   }, options.endWithParent === true);
   const service = await open(options, listening.port);
   opened.service = service;
-  for (const fault of options.fault ?? []) service.faults.add(fault);
   service.rounds.forEach(keepTurning);
   gate.resolve(service);
   await welcome(options, service, listening.port);

@@ -12,8 +12,6 @@ import {
   WrongOption,
 } from "../../program/options";
 import type { UserOptions } from "../account/users";
-import type { FaultInput } from "../shared/faults";
-import { faultSchema } from "../shared/faults";
 
 export type CommandOptions = ReturnType<typeof readOptions>;
 
@@ -34,8 +32,7 @@ Documentation: /docs, /openapi.json. DATABASE_URL=postgres://... uses a database
 /** Where npm start and start:excel serve the add-in. */
 const ADDIN = ["https://localhost:3000", "https://localhost:3001"];
 
-/** What is served, and to whom. */
-const dataProgram = () =>
+const serviceProgram = () =>
   programOf("npm run service --")
     .description(
       "Stackscout demo service: fictional companies, real rules (credits, limits, errors)."
@@ -75,34 +72,13 @@ const dataProgram = () =>
       "--user <json>",
       "one more user {key, teamOf, tier, credits, autocompleteApproved, previewAllowed}; may be repeated; teamOf is the key of a user whose team this user joins",
       repeated(user)
-    );
-
-/** And how it behaves. */
-const serviceProgram = () =>
-  dataProgram()
-    .option("--latency <ms>", "wait this long before each answer", whole(0, 600_000), 0)
-    .option(
-      "--hide-limit-headers",
-      "leave out the RateLimit headers, as browsers may not read them"
     )
     .option(
       "--allow-origin <origin>",
       `an origin whose pages may call the service, or * for any; may be repeated (${ADDIN.join(", ")})`,
       repeated((text) => (text === "*" ? text : origin(text)))
     )
-    .option(
-      "--allow-host <name>",
-      "another name than localhost for the service; may be repeated",
-      repeated(host)
-    )
-    .option("--preview", "let these users use blur_company_data, as old workspaces may")
-    .option("--no-autocomplete", "do not let these users use autocomplete: 403")
     .option("--allow-local-webhooks", "webhooks may call this machine and private networks")
-    .option(
-      "--fault <json>",
-      "a fault for the next calls, written as for POST /local/faults; may be repeated",
-      repeated(fault)
-    )
     .option("--end-with-parent", "end when standard input closes")
     .addHelpText("after", AFTER_OPTIONS);
 
@@ -125,13 +101,6 @@ function folder(text: string): string {
   return text;
 }
 
-/** The name as it is written in an address. */
-function host(text: string): string {
-  const name = text.toLowerCase();
-  if (URL.canParse(`http://${name}`) && new URL(`http://${name}`).hostname === name) return name;
-  throw new InvalidArgumentError("It is a name such as demo.local.");
-}
-
 const userSchema = z.strictObject({
   key: z.string().regex(KEY),
   teamOf: z.string().optional(),
@@ -142,22 +111,15 @@ const userSchema = z.strictObject({
 });
 
 function user(text: string): UserOptions {
-  return json(userSchema, text, '{"key":"second","teamOf":"demo-key"}');
-}
-
-function fault(text: string): FaultInput {
-  return json(faultSchema, text, '{"status":429,"times":3}');
-}
-
-function json<T extends z.ZodType>(schema: T, text: string, example: string): z.output<T> {
-  const wrong = (what: string) => new InvalidArgumentError(`It is JSON such as ${example}.${what}`);
+  const wrong = (what: string) =>
+    new InvalidArgumentError(`It is JSON such as {"key":"second","teamOf":"demo-key"}.${what}`);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     throw wrong("");
   }
-  const read = schema.safeParse(value);
+  const read = userSchema.safeParse(value);
   if (!read.success) throw wrong(`\n${z.prettifyError(read.error)}`);
   return read.data;
 }

@@ -24,12 +24,11 @@ const IDLE_MS = 75_000;
 
 export async function listen(
   port: number,
-  fetch: (request: Request) => Promise<Response>,
-  otherNames: readonly string[] = []
+  fetch: (request: Request) => Promise<Response>
 ): Promise<Listening> {
   const listener = getRequestListener(async (request, env) => {
     const { hostname } = new URL(request.url);
-    if (![...OWN_NAMES, ...otherNames].includes(hostname))
+    if (!OWN_NAMES.includes(hostname))
       return Response.json({ detail: `This service is not ${hostname}.` }, { status: 421 });
     try {
       return await fetch(request);
