@@ -2,6 +2,7 @@
  * The local service without a port: the contract's HTTP behaviour, and what tests need besides it (seen requests,
  * faults, credits, users, a clock). `http/listen.ts` puts it on a port.
  */
+import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../database/database";
 import type { UserOptions } from "./account/users";
 import { ensureUser } from "./account/users";
@@ -100,10 +101,6 @@ function open(options: ServiceOptions, plan: DataPlan): Promise<Opened> {
   return openHere(folder, plan, say);
 }
 
-function timer(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
 /** The parts of a running service. */
 interface Parts extends Opened, PipelineParts {
   readonly release: () => Promise<void>;
@@ -145,7 +142,7 @@ async function partsOf(options: ServiceOptions): Promise<Parts> {
     deliveries: new Deliveries({ database, send, now, onFailure }),
     allowLocalWebhooks,
     origin: options.origin ?? "http://127.0.0.1:3002",
-    wait: options.wait ?? timer,
+    wait: options.wait ?? pause,
     latencyMs: options.latencyMs ?? 0,
     hideLimitHeaders: options.hideLimitHeaders ?? false,
     onFailure,
@@ -201,11 +198,7 @@ export async function createService(options: ServiceOptions = {}): Promise<Local
   const { database, now } = parts;
   const background = backgroundOf(parts);
   const controls = controlsOf(parts, background);
-  const cors = {
-    allowOrigins: options.allowOrigins,
-    ownOrigin: parts.origin,
-    exposeLimitHeaders: !parts.hideLimitHeaders,
-  };
+  const cors = { allowOrigins: options.allowOrigins, ownOrigin: parts.origin };
   return Object.assign(controls, {
     fetch: withCors(cors, createApp(new Pipeline(parts), controls, parts.files)),
     anchor: parts.anchor,

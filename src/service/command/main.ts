@@ -8,7 +8,6 @@ import { FolderInUse, ForeignFolder } from "../../database/data-folder";
 import { dataFolder } from "../opening/local";
 import { NewerDatabase } from "../../database/migrate";
 import { UnfitDatabase } from "../opening/server";
-import type { Listening } from "../http/listen";
 import { listen } from "../http/listen";
 import { endOn, runProgram } from "../../program/running";
 import { readOptions, type CommandOptions } from "./options";
@@ -83,20 +82,12 @@ function keepTurning(round: () => Promise<void>): void {
   setTimeout(() => void round().finally(() => keepTurning(round)), TICK_MS).unref();
 }
 
-/** A promise with its resolver (Node 20 has no Promise.withResolvers). */
-function gateOf<T>(): { readonly promise: Promise<T>; readonly resolve: (value: T) => void } {
-  let resolve: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((settle) => (resolve = settle));
-  return { promise, resolve };
-}
-
 async function run(options: CommandOptions): Promise<void> {
   const opened: { service?: LocalService } = {};
+  let begin: (service: LocalService) => void = () => undefined;
+  const ready = new Promise<LocalService>((resolve) => (begin = resolve));
   // Listens first: the data takes seconds, and would be made in vain if the port is taken.
-  const gate = gateOf<LocalService>();
-  const listening: Listening = await listen(options.port, async (request) =>
-    (await gate.promise).fetch(request)
-  );
+  const listening = await listen(options.port, async (request) => (await ready).fetch(request));
   endOn(async () => {
     await listening.stop();
     await opened.service?.close();
@@ -104,7 +95,7 @@ async function run(options: CommandOptions): Promise<void> {
   const service = await open(options, listening.port);
   opened.service = service;
   service.rounds.forEach(keepTurning);
-  gate.resolve(service);
+  begin(service);
   await welcome(options, service, listening.port);
 }
 

@@ -11,7 +11,6 @@ export interface CorsOptions {
   /** The origins that may call; absent: any. */
   readonly allowOrigins?: readonly string[] | undefined;
   readonly ownOrigin: string;
-  readonly exposeLimitHeaders: boolean;
 }
 
 /** Uses the path that Hono routes: "/%6cocal/" leads there, too. */
@@ -27,13 +26,10 @@ function allowedOrigin(request: Request, { allowOrigins, ownOrigin }: CorsOption
 }
 
 export function corsHeaders(request: Request, options: CorsOptions): Record<string, string> {
-  const exposed = options.exposeLimitHeaders
-    ? [...limitHeaderNames, "Retry-After"]
-    : ["Retry-After"];
   const origin = allowedOrigin(request, options);
   return {
     ...(origin === undefined ? {} : { "Access-Control-Allow-Origin": origin }),
-    "Access-Control-Expose-Headers": exposed.join(", "),
+    "Access-Control-Expose-Headers": [...limitHeaderNames, "Retry-After"].join(", "),
     Vary: "Origin",
   };
 }

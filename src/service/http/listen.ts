@@ -6,7 +6,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { ConnectionCut } from "./pipeline";
 
-export interface Listening {
+interface Listening {
   readonly port: number;
   stop(): Promise<void>;
 }
