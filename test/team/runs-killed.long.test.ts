@@ -98,7 +98,7 @@ onServer("a run over two processes that are killed", () => {
     expect(run["spentCredits"]).toBe((booked?.settled ?? 0) + (booked?.lost ?? 0));
     expect(service.requests.filter(({ status }) => status === 429)).toEqual([]);
     const rows: unknown[] = [];
-    for (let next: unknown = run["results"]; typeof next === "string";) {
+    for (let next: unknown = `/team/v1/runs/${id}/results`; typeof next === "string";) {
       const page = await call(key, next);
       rows.push(...(page["rows"] as unknown[]));
       next = page["next"];

@@ -7,8 +7,7 @@ import { leftFor, passedCeiling, spentBy, type Passed } from "../money/ceilings"
 import { settingsOf, type Settings } from "../money/settings";
 import { readCompanies } from "../runs/companies";
 import { priceOfRun } from "../runs/missing";
-import { resultsOf } from "../runs/results";
-import { beginRun, continueRun, idOfKey, runOf, runsOf, stopRun } from "../runs/runs";
+import { beginRun, continueRun, idOfKey, resultsOf, runOf, runsOf, stopRun } from "../runs/runs";
 import { addSchedule, removeSchedule, schedulesOf } from "../runs/schedules";
 import type { ContractParts } from "./contract";
 import { toolOf } from "./paid";
@@ -17,7 +16,7 @@ import type { Run } from "../shapes/run-shapes";
 import * as shapes from "../shapes/run-shapes";
 
 const RUNS = 50;
-const ROWS = 500;
+const ROWS = 1_000;
 
 /** Whose runs the caller sees: its own, or all (null) for a manager. */
 const whose = ({ member: { role, id } }: Asked): number | null => (role === "manager" ? null : id);
@@ -46,17 +45,14 @@ const runCalls = (parts: ContractParts): Calls => ({
     answer: (asked) => ofRun(asked, parts, (run) => runOut(run)),
   },
   "get /runs/:id/results": {
-    summary: "What is held of its companies, in the order sent. ?after=PLACE&limit=100",
+    summary:
+      "What became of its companies, in the order sent. What was bought comes with the contract's own calls, for 0 credits. ?after=PLACE",
     reply: shapes.resultsShape,
     answer: (asked) =>
       ofRun(asked, parts, async (run) => {
-        const limit = Math.max(1, Math.min(asked.number("limit", 100), ROWS));
-        const rows = await resultsOf(parts.database, run, {
-          after: asked.number("after", -1),
-          limit,
-        });
-        const next = `/team/v1/runs/${run.id}/results?limit=${limit}&after=${rows.at(-1)?.place}`;
-        return { rows, next: rows.length === limit ? next : null };
+        const rows = await resultsOf(parts.database, run.id, asked.number("after", -1), ROWS);
+        const next = `/team/v1/runs/${run.id}/results?after=${rows.at(-1)?.place}`;
+        return { rows, next: rows.length === ROWS ? next : null };
       }),
   },
 });
@@ -152,10 +148,7 @@ async function overLimit(
   return replyOf(await toldOf(database, { kind: "refused", why }, member.name));
 }
 
-const runOut = ({ memberId: _, tool: _t, freshSince: _f, ...run }: Run) => ({
-  ...run,
-  results: `/team/v1/runs/${run.id}/results`,
-});
+const runOut = ({ memberId: _, tool: _t, freshSince: _f, ...run }: Run) => run;
 
 const scheduleCalls = ({ database, queue }: ContractParts): Calls => ({
   "post /schedules": withBody({

@@ -1,11 +1,10 @@
 /** Runs in the database: started with their companies and their first job in one transaction, read, stopped, continued. */
 import { type Database, type Queries, firstRow } from "../../database/database";
-import type { Run } from "../shapes/run-shapes";
+import { ROW_STATES, type Result, type Run } from "../shapes/run-shapes";
 import type { Row } from "./companies";
 import { RUN, type Queue } from "./queue";
 
-const STATES = ["waiting", "done", "unreadable", "unconfirmed", "refused"] as const;
-const COUNTS = `jsonb_build_object('asked', count(*), ${STATES.map(
+const COUNTS = `jsonb_build_object('asked', count(*), ${ROW_STATES.map(
   (state) => `'${state}', count(*) filter (where c.state = '${state}')`
 ).join(", ")})`;
 const RUN_COLUMNS = `r.id, r.member_id as "memberId", m.name as member, r.tool, r.name, r.wants as buy,
@@ -103,6 +102,19 @@ export const runsOf = (
      where ($1::int is null or r.member_id = $1) and ($2::int = 0 or r.id < $2)
      order by r.id desc limit $3`,
     [memberId, before, limit]
+  );
+
+/** What became of its companies, in the order in which they were sent: of those after a place. */
+export const resultsOf = (
+  queries: Queries,
+  id: number,
+  after: number,
+  limit: number
+): Promise<Result[]> =>
+  queries.rows<Result>(
+    `select place, asked, state, because from run_rows
+     where run_id = $1 and place > $2 order by place limit $3`,
+    [id, after, limit]
   );
 
 /** Nothing more is bought until somebody continues it. */

@@ -73,6 +73,8 @@ export const runPriceShape = z.object({
     .describe("what this member may still spend today; null: no ceiling"),
 });
 
+export const ROW_STATES = ["waiting", "done", "unreadable", "unconfirmed", "refused"] as const;
+
 export const runShape = z.object({
   id: z.int(),
   name: z.string(),
@@ -109,14 +111,13 @@ export const runShape = z.object({
   createdAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
   endedAt: z.nullable(z.iso.datetime()),
-  results: z.string().describe("address of its results"),
 });
 
 type RunOut = InMs<z.output<typeof runShape>>;
 export type RunState = RunOut["state"];
 export type Because = NonNullable<RunOut["because"]>;
 
-export interface Run extends Omit<RunOut, "results"> {
+export interface Run extends RunOut {
   readonly memberId: number;
   readonly tool: string;
   /** What was bought since then is not bought again: ms since 1970. */
@@ -128,24 +129,18 @@ export const runsShape = z.object({
   next: z.nullable(z.string()).describe("address of the runs before these"),
 });
 
-const list = z.nullable(
-  z.object({ entries: z.array(z.record(z.string(), z.unknown())), isComplete: z.boolean() })
-);
+const result = z.object({
+  place: count.describe("in the list that was sent, from 0"),
+  asked: z.string(),
+  state: z.enum(ROW_STATES),
+  because: z.nullable(z.string()),
+});
+
+/** What became of a company. */
+export type Result = z.output<typeof result>;
 
 export const resultsShape = z.object({
-  rows: z.array(
-    z.object({
-      place: count.describe("in the list that was sent, from 0"),
-      asked: z.string(),
-      state: z.enum(["waiting", "held", "unknown", "unreadable", "unconfirmed", "refused"]),
-      because: z.nullable(z.string()),
-      records: z
-        .array(z.record(z.string(), z.unknown()))
-        .describe("company records as the service sent them; none unless bought"),
-      technologies: list,
-      buyingIntents: list,
-    })
-  ),
+  rows: z.array(result),
   next: z.nullable(z.string()).describe("address of the rows after these"),
 });
 

@@ -101,7 +101,7 @@ test("what was charged and lost is not asked for again by its run, but when that
   );
   await look();
   const { body: results } = await ann.call("GET", `${runs}/${id}/results`);
-  expect(results["rows"]).toMatchObject([{ state: "held" }, { asked: lost, state: "unconfirmed" }]);
+  expect(results["rows"]).toMatchObject([{ state: "done" }, { asked: lost, state: "unconfirmed" }]);
   const before = await team.charged();
   await ann.call("POST", `${runs}/${id}/continue`, { body: JSON.stringify({ maxCredits: 6 }) });
   while ((await run())["state"] !== "finished") await pause(10);
