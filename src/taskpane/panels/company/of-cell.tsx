@@ -19,13 +19,19 @@ export function EvidenceOfCell() {
   const cell = useFollowedCell();
   const meaning = meaningOf(cell ?? null);
   const called = cell?.call?.name ?? null;
+  // Several companies have a field of their own.
+  const [company, another] = meaning.kind === "companies" ? meaning.companies : [];
   return (
     <Section title={t("evidence.title")}>
       <Note role="status">
         {cell === undefined
           ? t("common.loading")
           : cell
-            ? [cell.address, called !== null && t("evidence.calls", { name: called })]
+            ? [
+                cell.address,
+                called !== null && t("evidence.calls", { name: called }),
+                company && !another && labelOf(company),
+              ]
                 .filter(Boolean)
                 .join(" · ")
             : t("evidence.intro")}
