@@ -3,28 +3,26 @@
  * domain: free, 5 a second, and only for workspaces that were approved (403).
  */
 import * as z from "zod/mini";
-import {
-  companyFactsSchema,
-  companySearchFilterFields,
-  deprecatedCompanyFilters,
-  underTodaysNames,
-} from "./company";
+import { companyFactsSchema, underTodaysNames } from "./company";
+import { companyFilters, companySearchFilters } from "./company-filters";
 import { search } from "./endpoint";
 import { searchMetadataSchema } from "./envelope";
 import * as fields from "./fields";
+import { deprecatedIn, fieldsOf } from "./filter";
 import { jobSchema } from "./job";
-import { keywordEntrySchema } from "./keyword";
-import { flag, nonNegative, orderBy, pagingFields } from "./parameters";
-import { companyOrderFields } from "./values";
+import { jobFiltersSchema } from "./job-filters";
+import { keywordEntrySchema, techFiltersSchema } from "./keyword";
+import { nonNegative, searchFields } from "./parameters";
 
 const { count, ignored, integer, list, records, requiredText, rows, section, text, textList } =
   fields;
 
 export const companySearchRequestSchema = z.object({
-  ...companySearchFilterFields,
-  ...pagingFields,
-  include_total_results: flag,
-  order_by: orderBy(companyOrderFields),
+  ...fieldsOf(companyFilters),
+  ...fieldsOf(companySearchFilters),
+  job_filters: z.nullish(jobFiltersSchema),
+  tech_filters: z.nullish(techFiltersSchema),
+  ...searchFields,
 });
 export type CompanySearchRequest = z.input<typeof companySearchRequestSchema>;
 
@@ -82,7 +80,7 @@ export const companySearchEndpoints = {
     summary: "Companies that match filters: 3 credits per company returned.",
     request: companySearchRequestSchema,
     response: companySearchReplySchema,
-    deprecated: deprecatedCompanyFilters,
+    deprecated: ["blur_company_data", ...deprecatedIn(companyFilters)],
   }),
   companyAutocomplete: {
     method: "GET",

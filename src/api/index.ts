@@ -4,6 +4,7 @@
 export * from "./account";
 export * from "./catalog";
 export * from "./company";
+export * from "./company-filters";
 export * from "./company-list";
 export * from "./company-search";
 export * from "./csv";
@@ -11,9 +12,12 @@ export { type Endpoint, type LimitGroup, pathParametersOf, type Route } from "./
 export * from "./endpoints";
 export * from "./envelope";
 export { exact } from "./fields";
+export type { FilterTable, FilterValues, Operator, SingleKind } from "./filter";
+export { type ClosedList, closedLists, type Filter, filterGroups } from "./filter";
 export * from "./job";
 export * from "./job-filters";
 export * from "./keyword";
+export type { Paging } from "./parameters";
 export * from "./saved-search";
 export * from "./values";
 export * from "./webhook";

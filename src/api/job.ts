@@ -3,7 +3,8 @@
  * the public reference and from live answers, and all except `id` and `job_title` may be missing.
  */
 import * as z from "zod/mini";
-import { companyFactsSchema, companyFilterFields, deprecatedCompanyFilters } from "./company";
+import { companyFactsSchema } from "./company";
+import { companyFilters } from "./company-filters";
 import { search } from "./endpoint";
 import { searchMetadataSchema } from "./envelope";
 import {
@@ -22,9 +23,10 @@ import {
   text,
   textList,
 } from "./fields";
-import { jobFilterFields } from "./job-filters";
-import * as parameters from "./parameters";
-import { jobOrderFields, seniorities } from "./values";
+import { deprecatedIn, fieldsOf } from "./filter";
+import { jobFilters, jobSearchFilters } from "./job-filters";
+import { searchFields } from "./parameters";
+import { seniorities } from "./values";
 
 /** A place of a job. `id` is a GeoNames id, as in `job_location_or`. */
 export const jobLocationSchema = z.object({
@@ -126,13 +128,10 @@ export const jobSearchBounds = [
 ] as const;
 
 export const jobSearchRequestSchema = z.object({
-  ...companyFilterFields,
-  ...jobFilterFields,
-  ...parameters.pagingFields,
-  cursor: parameters.string,
-  blur_company_data: parameters.flag,
-  include_total_results: parameters.flag,
-  order_by: parameters.orderBy(jobOrderFields),
+  ...fieldsOf(companyFilters),
+  ...fieldsOf(jobFilters),
+  ...fieldsOf(jobSearchFilters),
+  ...searchFields,
 });
 export type JobSearchRequest = z.input<typeof jobSearchRequestSchema>;
 
@@ -141,22 +140,13 @@ export const jobSearchReplySchema = z.object({
   metadata: section(searchMetadataSchema),
 });
 
-const deprecatedJobFields = [
-  "final_url_exists",
-  "hiring_managers_exists",
-  "job_ids",
-  "job_description_pattern_case_sensitive_or",
-  "job_description_pattern_is_case_insensitive",
-  "only_jobs_with_hiring_managers",
-  "only_jobs_with_reports_to",
-  "reports_to_exists",
-] as const;
+const deprecated = deprecatedIn({ ...companyFilters, ...jobFilters });
 
 export const jobSearchEndpoints = {
   jobSearch: search("/v1/jobs/search", "tiered", {
     summary: "Jobs that match filters: 1 credit per job returned.",
     request: jobSearchRequestSchema,
     response: jobSearchReplySchema,
-    deprecated: [...deprecatedCompanyFilters, ...deprecatedJobFields, "order_by"],
+    deprecated: ["blur_company_data", ...deprecated, "order_by"],
   }),
 } as const;

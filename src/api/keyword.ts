@@ -17,7 +17,8 @@ import {
   section,
   text,
 } from "./fields";
-import { date, flag, number, orderBy, pagingFields, string, strings, whole } from "./parameters";
+import { fieldsOf, group } from "./filter";
+import { flag, orderBy, pagingFields, string, strings } from "./parameters";
 import { confidenceLevels, keywordOrderFields, keywordTypes } from "./values";
 
 export const keywordFields = {
@@ -65,28 +66,31 @@ export const keywordEntrySchema = z.object({
 });
 export type KeywordEntry = z.output<typeof keywordEntrySchema>;
 
-/** Filters of entries, shared with `tech_filters` of company search. */
-const keywordFilterFields = {
-  confidence_or: z.nullish(z.array(z.enum(confidenceLevels))),
-  first_date_found_gte: date,
-  first_date_found_lte: date,
-  last_date_found_gte: date,
-  last_date_found_lte: date,
-  keyword_slug_or: strings,
-  keyword_category_slug_or: strings,
-  keyword_parent_category_slug_or: strings,
-  keyword_type_or: z.nullish(z.array(z.enum(keywordTypes))),
-  keyword_type_not: z.nullish(z.array(z.enum(keywordTypes))),
-  technology_slug_or: strings,
-  technology_category_slug_or: strings,
-  technology_parent_category_slug_or: strings,
-  min_jobs: whole,
-  max_jobs: whole,
-  /** 1 = the primary keyword of its category. */
-  max_rank: whole,
-  /** 0 to 1. */
-  min_relative_occurrence: number,
-};
+/**
+ * Filters of entries: of the two calls below, and in `tech_filters` of company search ("Kafka since March, with at least 5
+ * jobs"). There, without slugs of their own, they apply to the technologies and keywords that the search names.
+ */
+export const techFilters = group("use", {
+  confidence_or: "confidences - any: Use confidence",
+  min_jobs: "whole useJobs range: Use in at least jobs | min jobs",
+  max_jobs: "whole useJobs range: Use in at most jobs | max jobs",
+  max_rank: "whole - value: Use rank at most | max rank",
+  min_relative_occurrence: "share - value: Use share at least | min share",
+  first_date_found_gte: "date firstSeen dates: Use first seen since | adopted since",
+  first_date_found_lte: "date firstSeen dates: Use first seen until",
+  last_date_found_gte: "date lastSeen dates: Use last seen since",
+  last_date_found_lte: "date lastSeen dates: Use last seen until",
+  keyword_slug_or: "keywords useOf any: Use of",
+  technology_slug_or: "technologies useOf anyTechnology: Use of technology",
+  keyword_category_slug_or: "categories useCategory any: Use of category",
+  technology_category_slug_or: "categories useCategory anyTechnology: Use of technology category",
+  keyword_parent_category_slug_or:
+    "parent-categories useParentCategory any: Use of parent category",
+  technology_parent_category_slug_or:
+    "parent-categories useParentCategory anyTechnology: Use of technology parent category",
+  keyword_type_or: "keyword-types useType any: Use of type",
+  keyword_type_not: "keyword-types useType none: Use of type not",
+});
 
 /** At least one of `company_domain`, `company_name`, `company_linkedin_url`, `company_id`. */
 export const technographicsRequestSchema = z.object({
@@ -95,7 +99,7 @@ export const technographicsRequestSchema = z.object({
   company_linkedin_url: string,
   company_name: string,
   company_name_or: strings,
-  ...keywordFilterFields,
+  ...fieldsOf(techFilters),
   ...pagingFields,
   include_total_results: flag,
   order_by: orderBy(keywordOrderFields),
@@ -109,7 +113,7 @@ const technographicsReplySchema = z.object({
 });
 
 /** `tech_filters` of company search. */
-export const techFiltersSchema = z.object(keywordFilterFields);
+export const techFiltersSchema = z.object(fieldsOf(techFilters));
 
 const deprecatedKeywordFields = [
   "technology_slug_or",

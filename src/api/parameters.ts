@@ -32,3 +32,12 @@ export const pagingFields = {
   offset: nonNegative,
   limit: z.nullish(z.int().check(z.minimum(1))),
 };
+
+/** What a search takes beside its filters. */
+export const searchFields = {
+  ...pagingFields,
+  cursor: string,
+  blur_company_data: flag,
+  include_total_results: flag,
+};
+export type Paging = keyof typeof searchFields;

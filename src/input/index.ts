@@ -18,9 +18,8 @@ export { codeName, countFrom1904, fieldValue, formatOf, joined } from "./names/f
 export { serialOf, serialOfInstant, titledWidth } from "./names/field-values";
 export * from "./names/company-fields";
 export * from "./names/job-fields";
-export type { CatalogKind, ClosedList, FilterKind, Operator } from "./filters/search-filter";
-export type { Picker, SearchFilter, SingleKind } from "./filters/search-filter";
-export { closedLists, filterGroups, isClosed, takesSeveral } from "./filters/search-filter";
+export type { CatalogKind, FilterKind, Picker, SearchFilter } from "./filters/search-filter";
+export { isClosed } from "./filters/search-filter";
 export * from "./filters/filter-values";
 export * from "./filters/search-criteria";
 export * from "./filters/search-filters";

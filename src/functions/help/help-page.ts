@@ -4,8 +4,8 @@
  * limits of Excel. The build makes `help.html` of it. `@helpurl` of each function and the pane link to
  * its anchors, which are the names of functions and failures.
  */
-import type { FilterKind, SearchKind, SingleKind } from "../../input";
-import { closedLists, filtersOf, isClosed } from "../../input";
+import { closedLists, type SingleKind } from "../../api";
+import { type FilterKind, filtersOf, isClosed, type SearchKind } from "../../input";
 import { t } from "../../texts";
 import { failureCell, plainOf } from "../words/failure-words";
 import { excelStates } from "./excel-states";

@@ -4,14 +4,19 @@
  * value that cannot be read gives a sentence with the cure, because a filter that is silently ignored buys the wrong
  * rows.
  */
-import { companyOrderFields, companyTypes, jobOrderFields } from "../../api";
+import {
+  closedLists,
+  companyOrderFields,
+  companyTypes,
+  jobOrderFields,
+  type SingleKind,
+} from "../../api";
 import {
   dateOf,
   daysOf,
   flagOf,
   isValue,
   momentOf,
-  numberOf,
   parts,
   partsWithCommas,
   shareOf,
@@ -23,13 +28,7 @@ import { shortened } from "../names/plain-text";
 import { findCompanyField } from "../names/company-fields";
 import { isMailbox, parseCompanyRef } from "../names/company-ref";
 import { countryCodeOf, nearCountries } from "../names/country-codes";
-import {
-  type ChoiceKind,
-  closedLists,
-  type FilterKind,
-  type SearchFilter,
-  type SingleKind,
-} from "./search-filter";
+import type { ChoiceKind, FilterKind, SearchFilter } from "./search-filter";
 import { findJobField } from "../names/job-fields";
 import { bareName, didYouMean, nearestText } from "../names/name-match";
 import { type Said, said, together } from "../../texts";
@@ -130,7 +129,7 @@ type Read = (cell: unknown, locale: string) => string | number | boolean | Ambig
 
 /** How a single value is read. */
 const SINGLE: Record<SingleKind, Read> = {
-  number: numberOf,
+  number: wholeOf,
   whole: wholeOf,
   count: between(1, Infinity),
   days: daysOf,

@@ -1,95 +1,16 @@
 /**
- * What a filter of a search is, for whoever reads, offers or explains it: its contract name, its name for
- * people, the kind of its values, who offers them, its group, and the idea that it says in one way
- * ("Country": any of, none of). A row of the tables is all that formulas and the pane need.
+ * What a filter of a search is, for whoever reads, offers or explains it: a row of the contract's tables, with all its
+ * names for people, the kind of its values and who offers them.
  */
 import {
-  companyProperties,
-  companyTypes,
-  confidenceLevels,
-  employmentStatuses,
-  fundingStages,
-  jobProperties,
-  keywordTypes,
-  seniorities,
-  workplaceTypes,
+  type ClosedList,
+  closedLists,
+  type Filter,
+  type FilterTable,
+  type FilterValues,
 } from "../../api";
-import { listed, type Named } from "../names/name-match";
-
-/** Groups of filters in the order they are offered. */
-export const filterGroups = [
-  "technologies",
-  "places",
-  "size",
-  "industry",
-  "funding",
-  "identity",
-  "job",
-  "jobDates",
-  "jobPlaces",
-  "jobTexts",
-  "jobTechnologies",
-  "use",
-  "lists",
-  "deprecated",
-] as const;
-export type FilterGroup = (typeof filterGroups)[number];
-
-/** How a filter means its values. */
-export type Operator =
-  | "any"
-  | "all"
-  | "none"
-  | "noneOrUnknown"
-  | "anyTechnology"
-  | "range"
-  | "rangeOrUnknown"
-  | "dates"
-  | "notDates"
-  | "within"
-  | "notWithin"
-  | "before"
-  | "contains"
-  | "lacks"
-  | "is"
-  | "isExactly"
-  | "isNotExactly"
-  | "pattern"
-  | "patternAll"
-  | "patternNone"
-  /** The filter takes one value, so there is no operator to choose. */
-  | "value";
-
-/** Kinds of values that people name, and whose identifiers a free catalog knows. */
-const catalogKinds = ["keywords", "categories", "industries", "places"] as const;
-export type CatalogKind = (typeof catalogKinds)[number];
-
-/** Kinds of filters that take one value. */
-const singleKinds = [
-  "number",
-  "whole",
-  "count",
-  "days",
-  "hours",
-  "share",
-  "flag",
-  "date",
-  "moment",
-  "company-type",
-] as const;
-export type SingleKind = (typeof singleKinds)[number];
-
-export type FilterKind =
-  | "texts"
-  | "countries"
-  | "domains"
-  | "pages"
-  | "whole-numbers"
-  | "company-order"
-  | "job-order"
-  | CatalogKind
-  | ChoiceKind
-  | SingleKind;
+import type { SingleKind } from "../../api";
+import type { Named } from "../names/name-match";
 
 /** Values of a kind that another catalog offers. */
 const OFFERED = {
@@ -98,41 +19,26 @@ const OFFERED = {
   "company-countries": "countries",
   "job-countries": "countries",
   lists: "whole-numbers",
-} as const satisfies Record<string, FilterKind>;
+} as const;
+type Offered = keyof typeof OFFERED;
 
-/** The closed lists of values. */
-export const closedLists = {
-  stages: fundingStages,
-  seniorities,
-  employments: employmentStatuses,
-  workplaces: workplaceTypes,
-  confidences: confidenceLevels,
-  "keyword-types": keywordTypes,
-  "company-properties": companyProperties,
-  "job-properties": jobProperties,
-  "company-type": companyTypes,
-} as const satisfies Readonly<Record<string, readonly string[]>>;
-export type ClosedList = keyof typeof closedLists;
+/** Kinds of values that people name, and whose identifiers a free catalog knows. */
+const catalogKinds = ["keywords", "categories", "industries", "places"] as const;
+export type CatalogKind = (typeof catalogKinds)[number];
+
+export type FilterKind = Exclude<FilterValues, Offered> | "countries";
 /** Kinds of filters that take several values of a closed list. */
 export type ChoiceKind = Exclude<ClosedList, SingleKind>;
 /** Who offers the values of a filter. */
-export type Picker = CatalogKind | keyof typeof OFFERED | ClosedList;
+export type Picker = CatalogKind | Offered | ClosedList;
 
-export interface SearchFilter extends Named {
-  /** Contract name. */
-  readonly name: string;
+export interface SearchFilter extends Filter, Named {
   readonly kind: FilterKind;
   /** Null when its values are typed. */
   readonly picker: Picker | null;
-  readonly group: FilterGroup;
-  /** Filters of one idea are ways to say it. */
-  readonly idea: string;
-  readonly operator: Operator;
   /** Object of a company search that contains the filter; at the top when left out. */
   readonly within?: "job_filters" | "tech_filters";
 }
-
-type Values = FilterKind | keyof typeof OFFERED;
 
 /** What people say for a label besides: "Min funding" is "funding at least", "Country not" is "exclude country". */
 const ALSO_SAID: readonly (readonly [label: RegExp, ...others: string[]])[] = [
@@ -151,56 +57,37 @@ const PLURALS: typeof ALSO_SAID = [
   [/^(.*[^sy])(?<! all| not)( all| not)?$/, "$1s$2"],
 ];
 
-export function alsoSaid(label: string, kind: FilterKind): string[] {
+export function alsoSaid(label: string, { takesSeveral }: Filter): string[] {
   // "Country not, or unknown", "Industry name (deprecated)"
   if (/[,(]/.test(label)) return [];
-  const rules = takesSeveral(kind) ? [...ALSO_SAID, ...PLURALS] : ALSO_SAID;
+  const rules = takesSeveral ? [...ALSO_SAID, ...PLURALS] : ALSO_SAID;
   return rules.flatMap(([pattern, ...others]) =>
     pattern.test(label) ? others.map((other) => label.replace(pattern, other).toLowerCase()) : []
   );
 }
 
-/**
- * A filter as a row of a table: the idea that it says (`-`: one of its own), how it means its values, its contract
- * name, their kind, its label, and what people call it besides.
- * `"country none company_country_code_not company-countries: Country not"`
- */
-type Row = `${string} ${Operator} ${string} ${Values}: ${string}`;
-
-export function tableOf(table: Partial<Record<FilterGroup, readonly Row[]>>): SearchFilter[] {
-  const groups = Object.entries(table) as [FilterGroup, readonly Row[]][];
-  return groups.flatMap(([group, rows]) => rows.map((row) => ({ ...filterOf(row), group })));
-}
-
-function filterOf(row: Row): Omit<SearchFilter, "group"> {
-  const [said, label, others] = row.split(/: | \| /) as [string, string, string?];
-  const [idea, operator, name, values] = said.split(" ") as [string, Operator, string, Values];
-  const kind = isOffered(values) ? OFFERED[values] : values;
-  return {
-    name,
-    label,
-    aliases: [...listed(others), ...alsoSaid(label, kind)],
-    kind,
-    picker: isOffered(values) || isCatalogKind(values) || isClosed(values) ? values : null,
-    idea: idea === "-" ? name : idea,
-    operator,
-  };
+export function filtersIn(table: FilterTable): SearchFilter[] {
+  return Object.entries(table).map(([name, filter]) => {
+    const { values, label, aliases } = filter;
+    return {
+      ...filter,
+      name,
+      aliases: [...aliases, ...alsoSaid(label, filter)],
+      kind: isOffered(values) ? OFFERED[values] : values,
+      picker: isOffered(values) || isCatalogKind(values) || isClosed(values) ? values : null,
+    };
+  });
 }
 
 export function isCatalogKind(kind: string): kind is CatalogKind {
   return catalogKinds.some((known) => known === kind);
 }
 
-function isOffered(values: string): values is keyof typeof OFFERED {
+function isOffered(values: string): values is Offered {
   return values in OFFERED;
 }
 
 /** Whether everything can be offered before anything is typed. */
 export function isClosed(picker: string): picker is ClosedList {
   return picker in closedLists;
-}
-
-/** True when a filter takes several values. Its name says whether one or all of them must match. */
-export function takesSeveral(kind: FilterKind): boolean {
-  return !singleKinds.some((single) => single === kind);
 }

@@ -4,14 +4,19 @@
  * the other filter is "Company country". Nested filters of a company search have a contract name
  * (`job_filters.job_title_or`) and a label ("Job title"), too.
  */
-import { jobSearchBounds, postingDates } from "../../api";
+import {
+  companyFilters,
+  companySearchFilters,
+  jobFilters,
+  jobSearchBounds,
+  jobSearchFilters,
+  postingDates,
+  techFilters,
+} from "../../api";
 import { type Said, said, together } from "../../texts";
-import { companyFilters, companySearchFilters } from "./company-filters";
 import { whyNotBoth } from "./technology-and-keyword";
-import { alsoSaid, type SearchFilter } from "./search-filter";
-import { jobFilters, jobSearchFilters } from "./job-filters";
+import { alsoSaid, filtersIn, type SearchFilter } from "./search-filter";
 import { isNamed } from "../names/name-match";
-import { techFilters } from "./tech-filters";
 
 export type SearchKind = "companies" | "jobs";
 
@@ -24,16 +29,16 @@ export function filtersOf(search: SearchKind): readonly SearchFilter[] {
 
 function forCompanies(): SearchFilter[] {
   return [
-    ...companyFilters.map((item) => alsoNamed(item, `company ${item.label}`)),
-    ...companySearchFilters,
-    ...jobFilters.map((item) => nested(item, "job_filters")),
-    ...techFilters.map((item) => nested(item, "tech_filters")),
+    ...filtersIn(companyFilters).map((item) => alsoNamed(item, `company ${item.label}`)),
+    ...filtersIn(companySearchFilters),
+    ...filtersIn(jobFilters).map((item) => nested(item, "job_filters")),
+    ...filtersIn(techFilters).map((item) => nested(item, "tech_filters")),
   ];
 }
 
 function forJobs(): SearchFilter[] {
-  const jobs = [...jobFilters.map(withPlainNames), ...jobSearchFilters];
-  const companies = companyFilters.map((item) => {
+  const jobs = [...filtersIn(jobFilters).map(withPlainNames), ...filtersIn(jobSearchFilters)];
+  const companies = filtersIn(companyFilters).map((item) => {
     const label = `Company ${item.label.charAt(0).toLowerCase()}${item.label.slice(1)}`;
     return isNamed(item.label, jobs) ? { ...item, label } : alsoNamed(item, label);
   });
@@ -47,7 +52,7 @@ function withPlainNames(item: SearchFilter): SearchFilter {
 }
 
 function alsoNamed(item: SearchFilter, name: string): SearchFilter {
-  return { ...item, aliases: [...item.aliases, name, ...alsoSaid(name, item.kind)] };
+  return { ...item, aliases: [...item.aliases, name, ...alsoSaid(name, item)] };
 }
 
 function nested(item: SearchFilter, within: "job_filters" | "tech_filters"): SearchFilter {

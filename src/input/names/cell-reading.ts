@@ -62,7 +62,7 @@ export function shareOf(cell: unknown, locale: string): NumberReading {
 }
 
 /** 5000, `"5,000"`, `"10M"`, `"$1.5b"`; not below 0. */
-export function numberOf(cell: unknown, locale: string): NumberReading {
+function numberOf(cell: unknown, locale: string): NumberReading {
   if (typeof cell === "number") return cell >= 0 && Number.isFinite(cell) ? cell : undefined;
   return readNumber(textOf(cell), locale);
 }

@@ -3,7 +3,8 @@
  * ("any of", "none of", "between"). It is one filter of the contract, or two that bound a range; the tables of filters
  * say which. Pure.
  */
-import { type Operator, type SearchFilter, type SearchKind, takesSeveral } from "../../input";
+import type { Operator } from "../../api";
+import type { SearchFilter, SearchKind } from "../../input";
 import { nameText, t, textOr } from "../../texts";
 import type { Tag } from "./option";
 import { filterId, formFilters, type SearchForm } from "./search-form";
@@ -113,18 +114,22 @@ export function searchTitle(form: SearchForm): string {
   });
   const wordsOf = ({ filter, tags }: { filter: SearchFilter; tags: readonly Tag[] }) =>
     valueWords(filter, tags, nameText(filter.label));
-  const named = parts.filter(({ filter }) => takesSeveral(filter.kind));
-  const bounds = parts.filter(({ filter }) => !takesSeveral(filter.kind));
+  const named = parts.filter(({ filter }) => filter.takesSeveral);
+  const bounds = parts.filter(({ filter }) => !filter.takesSeveral);
   return [...named, ...bounds].map(wordsOf).join(" · ");
 }
 
-function valueWords({ name, kind }: SearchFilter, tags: readonly Tag[], label: string): string {
+function valueWords(
+  { name, kind, takesSeveral }: SearchFilter,
+  tags: readonly Tag[],
+  label: string
+): string {
   const [first] = tags;
   if (kind === "flag")
     return first?.value === "true" ? label : t("find.title.not", { what: label });
   if (name === "posted_at_max_age_days")
     return t("find.title.lastDays", { days: first?.label ?? "" });
-  if (!takesSeveral(kind)) return t("find.title.bound", { name: label, value: first?.label ?? "" });
+  if (!takesSeveral) return t("find.title.bound", { name: label, value: first?.label ?? "" });
   const shown = tags.slice(0, MAX_VALUES).map((tag) => tag.label);
   const rest = tags.length - shown.length;
   const values = [...shown, ...(rest > 0 ? [t("find.title.more", { count: rest })] : [])].join(

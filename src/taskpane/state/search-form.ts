@@ -14,7 +14,6 @@ import {
   readFilterValues,
   type SearchFilter,
   type SearchKind,
-  takesSeveral,
   type ValueReading,
 } from "../../input";
 import { nameText, type Said, said, valueText } from "../../texts";
@@ -71,10 +70,6 @@ export function emptyForm(search: SearchKind): SearchForm {
 /** The filters of a form; the order of rows has its own field. */
 export function formFilters(search: SearchKind): readonly SearchFilter[] {
   return filtersOf(search).filter(({ kind }) => kind !== "company-order" && kind !== "job-order");
-}
-
-export function isSingle({ kind }: SearchFilter): boolean {
-  return !takesSeveral(kind);
 }
 
 export function withValues(
@@ -221,7 +216,7 @@ export function criteriaRange(form: SearchForm, locale: string): (string | numbe
 /** Numbers and booleans keep their type, so that Excel shows them in its format. */
 function cellOf(filter: SearchFilter, value: string, locale: string): string | number | boolean {
   if (filter.kind === "flag") return value === "true";
-  const read = isSingle(filter) ? readFilterValues(filter, [value], locale) : null;
+  const read = filter.takesSeveral ? null : readFilterValues(filter, [value], locale);
   if (read?.ok && typeof read.value === "number") return read.value;
   return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : value;
 }

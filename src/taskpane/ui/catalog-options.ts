@@ -2,17 +2,9 @@
  * What each picker offers: from the free catalog calls, or from the closed lists of the contract.
  * Names are shown, the values of the request are taken. Everything here is free.
  */
-import type { CallOf, ReplyOf } from "../../api";
+import { type CallOf, type ClosedList, closedLists, type ReplyOf } from "../../api";
 import type { FreeEndpoint, Result, ScoutClient } from "../../client";
-import {
-  bareName,
-  type ClosedList,
-  closedLists,
-  countriesIn,
-  isClosed,
-  type Named,
-  type Picker,
-} from "../../input";
+import { bareName, countriesIn, isClosed, type Named, type Picker } from "../../input";
 import { type Formats, nameText, t, valueText } from "../../texts";
 import type { Option, Suggest } from "../state/option";
 

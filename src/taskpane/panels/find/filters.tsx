@@ -4,7 +4,8 @@
  */
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { companyOrderFields, jobOrderFields } from "../../../api";
-import { filterGroups, missingFilter } from "../../../input";
+import { filterGroups } from "../../../api";
+import { missingFilter } from "../../../input";
 import { say, t } from "../../../texts";
 import { startOf } from "../../state/find-state";
 import { allFields, fieldName, fieldsOf, type FormField, idsOf, isNamed } from "../../state/ideas";

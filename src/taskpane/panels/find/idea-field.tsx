@@ -9,7 +9,7 @@ import { nameText, t, textOr } from "../../../texts";
 import type { Tag } from "../../state/option";
 import { usePane } from "../../state/pane-context";
 import { usePaused } from "../../state/queries";
-import { filterId, isSingle, type SearchForm, withValues } from "../../state/search-form";
+import { filterId, type SearchForm, withValues } from "../../state/search-form";
 import { IconButton } from "../../ui/buttons";
 import { closedOptions, suggestFrom } from "../../ui/catalog-options";
 import { SelectField } from "../../ui/fields";
@@ -117,7 +117,7 @@ function FindField(props: FindFieldProps) {
     ["false", t("find.no")],
   ] as const;
   if (kind === "flag") return <ChoiceField {...props} choices={yesOrNo} />;
-  if (!isSingle(props.filter)) return <ManyField {...props} />;
+  if (props.filter.takesSeveral) return <ManyField {...props} />;
   if (!picker || !isClosed(picker)) return <OneField {...props} />;
   const choices = closedOptions(picker).map(({ value, label }) => [value, label] as const);
   return <ChoiceField {...props} choices={choices} />;
