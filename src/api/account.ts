@@ -22,27 +22,11 @@ export type CreditBalance = z.output<typeof creditBalanceSchema>;
 /** Days are those of `timezone`, an IANA name; UTC when left out. */
 const periodFields = { start_datetime: moment, end_datetime: moment, timezone: string };
 
-export const creditsConsumptionRequestSchema = z.object(periodFields);
-const creditsConsumptionSchema = z.object({
-  period_start: requiredText(),
-  api_credits_consumed: requiredNumber(),
-  ui_credits_consumed: integer(),
-});
-export const requestCountsRequestSchema = z.object({
-  ...periodFields,
-  /** True for requests of the web application, false for the API. */
-  is_origin_app: flag,
-  api_key_id: string,
-});
-const requestCountSchema = z.object({
-  period_start: requiredText(),
-  number_of_requests: requiredNumber(),
-});
 /** Which mails a person wants, by name. The contract leaves the names open. */
 const emailPreferencesSchema = z.record(z.string(), z.unknown());
 
 /** The token replaces the bearer key in links inside mails. */
-export const unsubscribeRequestSchema = z.object({ token: z.string() });
+const unsubscribeRequestSchema = z.object({ token: z.string() });
 export const accountEndpoints = {
   creditBalance: read("/v0/billing/credit-balance", {
     summary: "Credits granted and used.",
@@ -50,13 +34,29 @@ export const accountEndpoints = {
   }),
   creditsConsumption: read("/v0/teams/credits_consumption", {
     summary: "Credits used by day.",
-    request: creditsConsumptionRequestSchema,
-    response: rows(creditsConsumptionSchema),
+    request: z.object(periodFields),
+    response: rows(
+      z.object({
+        period_start: requiredText(),
+        api_credits_consumed: requiredNumber(),
+        ui_credits_consumed: integer(),
+      })
+    ),
   }),
   requestCounts: read("/v0/requests/count", {
     summary: "Requests by day.",
-    request: requestCountsRequestSchema,
-    response: rows(requestCountSchema),
+    request: z.object({
+      ...periodFields,
+      /** True for requests of the web application, false for the API. */
+      is_origin_app: flag,
+      api_key_id: string,
+    }),
+    response: rows(
+      z.object({
+        period_start: requiredText(),
+        number_of_requests: requiredNumber(),
+      })
+    ),
   }),
   emailPreferences: read("/v0/email-preferences", {
     summary: "Which mails the user wants.",

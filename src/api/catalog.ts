@@ -22,7 +22,7 @@ import { keywordTypes } from "./values";
 
 const pageFields = { page: nonNegative, limit: z.nullish(z.int().check(z.minimum(1))) };
 
-export const catalogTechnologiesRequestSchema = z.object({
+const catalogTechnologiesRequestSchema = z.object({
   name_pattern: string,
   slug: strings,
   slugs: strings,
@@ -32,17 +32,6 @@ export const catalogTechnologiesRequestSchema = z.object({
   parent_category_pattern: string,
   /** 25 when left out; 100000 returns all. */
   ...pageFields,
-});
-
-export const catalogKeywordsRequestSchema = z.object({
-  ...catalogTechnologiesRequestSchema.shape,
-  keyword_type: z.nullish(z.enum(keywordTypes)),
-  keyword_type_not: z.nullish(z.array(z.enum(keywordTypes))),
-  /** Searches name, type, category and parent category; names that start with it come first. */
-  q: string,
-  /** A prefix of the name; the local service takes `0-9` for names outside A-Z. */
-  starts_with: string,
-  include_metadata: flag,
 });
 
 /** One keyword of the catalog, with how many companies and jobs mention it. */
@@ -60,29 +49,17 @@ const catalogKeywordSchema = z.object({
 });
 export type CatalogKeyword = z.output<typeof catalogKeywordSchema>;
 
-/** `page` is 0-based, `limit` the page size. */
-const catalogMetadataSchema = z.object({
-  limit: count(),
-  page: count(),
-  total_results: count(),
-});
-
-const catalogPageSchema = z.object({
-  data: rows(catalogKeywordSchema),
-  metadata: section(catalogMetadataSchema),
-});
-
-const catalogReading = () =>
-  z.union([
-    catalogPageSchema,
-    z.pipe(
-      rows(catalogKeywordSchema),
-      z.transform((data) => ({
-        data,
-        metadata: { limit: null, page: null, total_results: null },
-      }))
-    ),
-  ]);
+const catalogReading = () => {
+  const data = rows(catalogKeywordSchema);
+  /** `page` is 0-based, `limit` the page size. */
+  const metadata = section(z.object({ limit: count(), page: count(), total_results: count() }));
+  const untold = { limit: null, page: null, total_results: null };
+  const flat = z.transform((keywords: z.output<typeof data>) => ({
+    data: keywords,
+    metadata: untold,
+  }));
+  return z.union([z.object({ data, metadata }), z.pipe(data, flat)]);
+};
 
 /**
  * A page of the catalog. Older answers are a flat array (seen live until mid-2026); a reader gets the
@@ -95,74 +72,10 @@ export const catalogReplySchema = reads(catalogReading(), () =>
   })
 );
 
-/** The technologies catalog: a flat array in the public service; `{data, metadata}` is read as well. */
-const catalogTechnologiesReplySchema = reads(catalogReading(), () =>
-  z.array(exact(catalogKeywordSchema))
-);
-
 const totalSchema = section(z.object({ total_results: count() }));
 
-export const industriesRequestSchema = z.object({
-  /** A part of name, hierarchy or description. */
-  industry: string,
-  ...pageFields,
-});
-
-const catalogIndustrySchema = z.object({
-  industry_id: z.int(),
-  industry: z.string(),
-  hierarchy: text(),
-  description: text(),
-  parent_id: integer(),
-  companies: integer(),
-  jobs: integer(),
-});
-const industriesReplySchema = z.object({
-  data: rows(catalogIndustrySchema),
-  metadata: totalSchema,
-});
-
-/** `limit` is 5 when left out. Feature codes are GeoNames codes: PPL a town, ADM1 a state. */
-export const locationsRequestSchema = z.object({
-  id: ids,
-  name: string,
-  country_code: string,
-  feature_code: strings,
-  offset: nonNegative,
-  limit: z.nullish(z.int().check(z.minimum(1), z.maximum(100_000))),
-});
-
-const catalogLocationSchema = z.object({
-  id: z.int(),
-  name: z.string(),
-  display_name: text(),
-  admin1_name: text(),
-  country_code: text(),
-  country_name: text(),
-  feature_code: text(),
-  feature_name: text(),
-});
-const locationsReplySchema = rows(catalogLocationSchema);
-
 /** `country` is a part of the English name. */
-export const countriesRequestSchema = z.object({ country: string, ...pageFields });
-
-const jobCountriesReplySchema = z.object({
-  data: rows(
-    z.object({
-      iso2: z.string(),
-      country: z.string(),
-      num_jobs: requiredNumber(),
-      num_companies: requiredNumber(),
-    })
-  ),
-  metadata: totalSchema,
-});
-
-const companyCountriesReplySchema = z.object({
-  data: rows(z.object({ iso2: z.string(), country: z.string(), num_companies: requiredNumber() })),
-  metadata: totalSchema,
-});
+const countriesRequestSchema = z.object({ country: string, ...pageFields });
 
 const categoryFields = {
   name: z.string(),
@@ -172,74 +85,126 @@ const categoryFields = {
   number_of_companies: integer(),
 };
 
-export const categoriesRequestSchema = z.object({ category_slug: string });
-const categoriesReplySchema = z.object({
-  data: rows(z.object(categoryFields)),
-  metadata: totalSchema,
-});
-
-export const subcategoriesRequestSchema = z.object({
-  category_slug: string,
-  /** Only with `category_slug`. */
-  subcategory_slug: string,
-  /** 5 when left out. */
-  num_technologies_per_category: nonNegative,
-});
-const subcategoriesReplySchema = z.object({
-  data: rows(
-    z.object({
-      ...categoryFields,
-      category_slug: text(),
-      technologies: list(z.object({ name: requiredText(), slug: requiredText(), logo: text() })),
-    })
-  ),
-  metadata: totalSchema,
-});
-
 const categories = {
   summary: "Categories of keywords, with how many technologies and companies they have.",
-  request: categoriesRequestSchema,
-  response: categoriesReplySchema,
+  request: z.object({ category_slug: string }),
+  response: z.object({ data: rows(z.object(categoryFields)), metadata: totalSchema }),
 } as const;
 
 const subcategories = {
   summary: "Subcategories with their most used technologies.",
-  request: subcategoriesRequestSchema,
-  response: subcategoriesReplySchema,
+  request: z.object({
+    category_slug: string,
+    /** Only with `category_slug`. */
+    subcategory_slug: string,
+    /** 5 when left out. */
+    num_technologies_per_category: nonNegative,
+  }),
+  response: z.object({
+    data: rows(
+      z.object({
+        ...categoryFields,
+        category_slug: text(),
+        technologies: list(z.object({ name: requiredText(), slug: requiredText(), logo: text() })),
+      })
+    ),
+    metadata: totalSchema,
+  }),
 } as const;
 
 export const catalogEndpoints = {
   catalogKeywords: read("/v0/catalog/keywords", {
     summary: "Tracked keywords: technologies and buying intent topics.",
-    request: catalogKeywordsRequestSchema,
+    request: z.object({
+      ...catalogTechnologiesRequestSchema.shape,
+      keyword_type: z.nullish(z.enum(keywordTypes)),
+      keyword_type_not: z.nullish(z.array(z.enum(keywordTypes))),
+      /** Searches name, type, category and parent category; names that start with it come first. */
+      q: string,
+      /** A prefix of the name; the local service takes `0-9` for names outside A-Z. */
+      starts_with: string,
+      include_metadata: flag,
+    }),
     response: catalogReplySchema,
     deprecated: ["include_metadata"],
   }),
   catalogTechnologies: read("/v0/catalog/technologies", {
     summary: "Tracked technologies, as a flat list.",
     request: catalogTechnologiesRequestSchema,
-    response: catalogTechnologiesReplySchema,
+    /** A flat array in the public service; `{data, metadata}` is read as well. */
+    response: reads(catalogReading(), () => z.array(exact(catalogKeywordSchema))),
     deprecated: ["slug"],
   }),
   catalogIndustries: read("/v0/catalog/industries", {
     summary: "Industries with their codes.",
-    request: industriesRequestSchema,
-    response: industriesReplySchema,
+    request: z.object({
+      /** A part of name, hierarchy or description. */
+      industry: string,
+      ...pageFields,
+    }),
+    response: z.object({
+      data: rows(
+        z.object({
+          industry_id: z.int(),
+          industry: z.string(),
+          hierarchy: text(),
+          description: text(),
+          parent_id: integer(),
+          companies: integer(),
+          jobs: integer(),
+        })
+      ),
+      metadata: totalSchema,
+    }),
   }),
   catalogLocations: read("/v0/catalog/locations", {
     summary: "Places, whose ids feed job_location_or and job_location_not.",
-    request: locationsRequestSchema,
-    response: locationsReplySchema,
+    /** `limit` is 5 when left out. Feature codes are GeoNames codes: PPL a town, ADM1 a state. */
+    request: z.object({
+      id: ids,
+      name: string,
+      country_code: string,
+      feature_code: strings,
+      offset: nonNegative,
+      limit: z.nullish(z.int().check(z.minimum(1), z.maximum(100_000))),
+    }),
+    response: rows(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        display_name: text(),
+        admin1_name: text(),
+        country_code: text(),
+        country_name: text(),
+        feature_code: text(),
+        feature_name: text(),
+      })
+    ),
   }),
   jobCountries: read("/v0/catalog/jobs_companies_per_job_country_code", {
     summary: "Jobs and companies by the country of the job.",
     request: countriesRequestSchema,
-    response: jobCountriesReplySchema,
+    response: z.object({
+      data: rows(
+        z.object({
+          iso2: z.string(),
+          country: z.string(),
+          num_jobs: requiredNumber(),
+          num_companies: requiredNumber(),
+        })
+      ),
+      metadata: totalSchema,
+    }),
   }),
   companyCountries: read("/v0/catalog/companies_per_company_country_code", {
     summary: "Companies by the country of their headquarters.",
     request: countriesRequestSchema,
-    response: companyCountriesReplySchema,
+    response: z.object({
+      data: rows(
+        z.object({ iso2: z.string(), country: z.string(), num_companies: requiredNumber() })
+      ),
+      metadata: totalSchema,
+    }),
   }),
   keywordCategories: read("/v1/catalog/keywords/categories", categories),
   /** Deprecated spellings of the same call. */

@@ -31,27 +31,6 @@ const companyListItemSchema = z.object({
 });
 export type CompanyListItem = z.output<typeof companyListItemSchema>;
 
-export const newListSchema = z.object({ name: z.string().check(z.minLength(1)) });
-export const renameListSchema = z.object({ new_name: z.string().check(z.minLength(1)) });
-
-/** `company_names` (exact) is deprecated. Ids are those of company search. */
-export const addCompaniesSchema = z.object({ company_ids: strings, company_names: strings });
-export const removeCompaniesSchema = z.object({ company_ids: strings });
-export const addToListsSchema = z.object({ list_ids: ids, company_ids: strings });
-
-/** `limit` is 25 when left out. */
-export const listedCompaniesRequestSchema = z.object({
-  order_by: z.nullish(z.enum(["revealed_at", "name"])),
-  order_direction: z.nullish(z.enum(["asc", "desc"])),
-  company_name_partial: z.nullish(z.string()),
-  ...pagingFields,
-});
-
-export const exportRequestSchema = z.object({
-  file_format: z.nullish(z.enum(["csv", "xlsx"])),
-  ...pagingFields,
-});
-
 /** The address of the file. */
 export const listEndpoints = {
   companyLists: read("/v0/company_lists", {
@@ -60,12 +39,12 @@ export const listEndpoints = {
   }),
   createCompanyList: write("POST", "/v0/company_lists", {
     summary: "Creates a list.",
-    request: newListSchema,
+    request: z.object({ name: z.string().check(z.minLength(1)) }),
     response: companyListSchema,
   }),
   addToCompanyLists: write("POST", "/v0/company_lists/add_companies", {
     summary: "Adds companies to several lists.",
-    request: addToListsSchema,
+    request: z.object({ list_ids: ids, company_ids: strings }),
     response: emptyReply,
   }),
   companyList: read("/v0/company_lists/{list_id}", {
@@ -74,7 +53,7 @@ export const listEndpoints = {
   }),
   renameCompanyList: write("PATCH", "/v0/company_lists/{list_id}", {
     summary: "Renames a list.",
-    request: renameListSchema,
+    request: z.object({ new_name: z.string().check(z.minLength(1)) }),
     response: companyListSchema,
   }),
   deleteCompanyList: write("DELETE", "/v0/company_lists/{list_id}", {
@@ -83,18 +62,25 @@ export const listEndpoints = {
   }),
   listedCompanies: read("/v0/company_lists/{list_id}/companies", {
     summary: "Companies of a list.",
-    request: listedCompaniesRequestSchema,
+    /** `limit` is 25 when left out. */
+    request: z.object({
+      order_by: z.nullish(z.enum(["revealed_at", "name"])),
+      order_direction: z.nullish(z.enum(["asc", "desc"])),
+      company_name_partial: z.nullish(z.string()),
+      ...pagingFields,
+    }),
     response: rows(companyListItemSchema),
   }),
   addToCompanyList: write("POST", "/v0/company_lists/{list_id}/add_companies", {
     summary: "Adds companies to a list.",
-    request: addCompaniesSchema,
+    /** `company_names` (exact) is deprecated. Ids are those of company search. */
+    request: z.object({ company_ids: strings, company_names: strings }),
     response: companyListSchema,
     deprecated: ["company_names"],
   }),
   removeFromCompanyList: write("POST", "/v0/company_lists/{list_id}/remove_companies", {
     summary: "Removes companies from a list.",
-    request: removeCompaniesSchema,
+    request: z.object({ company_ids: strings }),
     response: companyListSchema,
   }),
   duplicateCompanyList: write("POST", "/v0/company_lists/{list_id}/duplicate", {
@@ -103,7 +89,10 @@ export const listEndpoints = {
   }),
   exportCompanyList: read("/v0/company_lists/{list_id}/companies/export", {
     summary: "Writes a list to a file and gives its address.",
-    request: exportRequestSchema,
+    request: z.object({
+      file_format: z.nullish(z.enum(["csv", "xlsx"])),
+      ...pagingFields,
+    }),
     response: z.object({ url: z.string() }),
   }),
 } as const;

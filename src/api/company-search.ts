@@ -45,14 +45,6 @@ export const companySearchReplySchema = z.object({
   metadata: section(searchMetadataSchema),
 });
 
-export const autocompleteRequestSchema = z.object({
-  /** A part of a name or domain. */
-  text: z.string(),
-  /** 25 when left out, 50 at most. */
-  limit: z.nullish(z.int().check(z.minimum(1), z.maximum(50))),
-  page: nonNegative,
-});
-
 const companySuggestionSchema = z.object({
   id: z.string(),
   name: requiredText(),
@@ -70,11 +62,6 @@ const companySuggestionSchema = z.object({
 });
 export type CompanySuggestion = z.output<typeof companySuggestionSchema>;
 
-const autocompleteReplySchema = z.object({
-  data: rows(companySuggestionSchema),
-  metadata: section(z.object({ total_results: count() })),
-});
-
 export const companySearchEndpoints = {
   companySearch: search("/v1/companies/search", "tiered", {
     summary: "Companies that match filters: 3 credits per company returned.",
@@ -88,7 +75,16 @@ export const companySearchEndpoints = {
     parametersIn: "query",
     limitGroup: "autocomplete",
     summary: "Companies by a part of their name or domain. Free; 403 without approval.",
-    request: autocompleteRequestSchema,
-    response: autocompleteReplySchema,
+    request: z.object({
+      /** A part of a name or domain. */
+      text: z.string(),
+      /** 25 when left out, 50 at most. */
+      limit: z.nullish(z.int().check(z.minimum(1), z.maximum(50))),
+      page: nonNegative,
+    }),
+    response: z.object({
+      data: rows(companySuggestionSchema),
+      metadata: section(z.object({ total_results: count() })),
+    }),
   },
 } as const;

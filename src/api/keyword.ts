@@ -93,7 +93,7 @@ export const techFilters = group("use", {
 });
 
 /** At least one of `company_domain`, `company_name`, `company_linkedin_url`, `company_id`. */
-export const technographicsRequestSchema = z.object({
+const technographicsRequestSchema = z.object({
   company_domain: string,
   company_id: string,
   company_linkedin_url: string,

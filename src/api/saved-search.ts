@@ -24,13 +24,6 @@ export type SearchType = (typeof searchTypes)[number];
 
 const alertFrequencies = ["daily", "weekly"] as const;
 
-const creatorSchema = z.object({
-  id: integer(),
-  email: text(),
-  first_name: text(),
-  last_name: text(),
-});
-
 const savedSearchSchema = z.object({
   id: z.int(),
   name: requiredText(),
@@ -40,7 +33,14 @@ const savedSearchSchema = z.object({
   body: z.record(z.string(), z.unknown()),
   created_at: requiredText(),
   updated_at: requiredText(),
-  creator: section(creatorSchema),
+  creator: section(
+    z.object({
+      id: integer(),
+      email: text(),
+      first_name: text(),
+      last_name: text(),
+    })
+  ),
   /** The owner; required, because searches are listed by owner. */
   user_id: z.int(),
   team_id: requiredNumber(),
@@ -56,13 +56,6 @@ const savedSearchSchema = z.object({
 });
 export type SavedSearch = z.output<typeof savedSearchSchema>;
 
-export const savedSearchesRequestSchema = z.object({
-  user_ids: parameters.ids,
-  types: z.nullish(z.array(z.enum(searchTypes))),
-  order_by: z.nullish(z.enum(["name", "created_at", "updated_at"])),
-  order_direction: z.nullish(z.enum(["asc", "desc"])),
-});
-
 const alertFields = {
   name: parameters.string,
   is_alert_active: parameters.flag,
@@ -72,28 +65,24 @@ const alertFields = {
 
 const filters = z.record(z.string(), z.unknown());
 
-export const newSavedSearchSchema = z.object({
-  ...alertFields,
-  type: z.enum(searchTypes),
-  body: filters,
-});
-
-/** Fields that are left out stay unchanged. */
-export const savedSearchChangeSchema = z.object({
-  ...alertFields,
-  type: z.nullish(z.enum(searchTypes)),
-  body: z.nullish(filters),
-});
-
 export const savedSearchEndpoints = {
   savedSearches: read("/v0/saved_searches", {
     summary: "Saved searches that are not archived.",
-    request: savedSearchesRequestSchema,
+    request: z.object({
+      user_ids: parameters.ids,
+      types: z.nullish(z.array(z.enum(searchTypes))),
+      order_by: z.nullish(z.enum(["name", "created_at", "updated_at"])),
+      order_direction: z.nullish(z.enum(["asc", "desc"])),
+    }),
     response: rows(savedSearchSchema),
   }),
   createSavedSearch: write("POST", "/v0/saved_searches", {
     summary: "Saves a search.",
-    request: newSavedSearchSchema,
+    request: z.object({
+      ...alertFields,
+      type: z.enum(searchTypes),
+      body: filters,
+    }),
     response: savedSearchSchema,
   }),
   savedSearch: read("/v0/saved_searches/{search_id}", {
@@ -102,7 +91,12 @@ export const savedSearchEndpoints = {
   }),
   changeSavedSearch: write("PATCH", "/v0/saved_searches/{search_id}", {
     summary: "Changes a saved search.",
-    request: savedSearchChangeSchema,
+    /** Fields that are left out stay unchanged. */
+    request: z.object({
+      ...alertFields,
+      type: z.nullish(z.enum(searchTypes)),
+      body: z.nullish(filters),
+    }),
     response: savedSearchSchema,
   }),
   archiveSavedSearch: write("PATCH", "/v0/saved_searches/{search_id}/archive", {

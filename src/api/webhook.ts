@@ -62,7 +62,8 @@ const address = z.url({ protocol: /^https?$/ }).check(z.maxLength(2083));
 /** At least 16 characters. If left out, the secret stays; null removes it. */
 const secret = z.nullish(z.string().check(z.minLength(16)));
 
-const webhookFields = {
+/** Of a new webhook and of a change, where `url` and `search_id` are required, too (public reference). */
+const webhookRequestSchema = z.object({
   url: address,
   search_id: z.int(),
   description: string,
@@ -71,24 +72,6 @@ const webhookFields = {
   active_event_types: z.nullish(z.array(z.enum(webhookEventTypes))),
   max_events_per_day: z.nullish(z.int().check(z.minimum(1))),
   secret,
-};
-
-export const newWebhookSchema = z.object(webhookFields);
-/** `url` and `search_id` are required here too (public reference). */
-export const webhookChangeSchema = z.object(webhookFields);
-export const webhookStatusSchema = z.object({ is_active: z.boolean() });
-
-export const webhookTestSchema = z.object({
-  webhook_id: z.nullish(z.int()),
-  url: z.nullish(address),
-  event_type: z.nullish(z.enum(webhookEventTypes)),
-  secret,
-});
-
-/** What the receiving address answered. */
-const webhookTestReplySchema = z.object({
-  status: requiredNumber(),
-  message: requiredText(),
 });
 
 const webhookEventSchema = z.object({
@@ -108,28 +91,11 @@ const webhookEventSchema = z.object({
 export type WebhookEvent = z.output<typeof webhookEventSchema>;
 
 /** `limit` is 25 when left out, 500 at most. */
-export const webhookEventsRequestSchema = z.object({
+const webhookEventsRequestSchema = z.object({
   status: z.nullish(z.enum(deliveryStates)),
   offset: nonNegative,
   limit: z.nullish(z.int().check(z.minimum(1), z.maximum(500))),
 });
-
-export const eventCountsRequestSchema = z.object({
-  start_datetime: moment,
-  end_datetime: moment,
-  timezone: string,
-  webhook_id: z.nullish(z.int()),
-  group_by: z.nullish(z.enum(["status", "webhook_id"])),
-});
-
-const eventCountSchema = z.object({
-  period_start: z.string(),
-  number_of_events: requiredNumber(),
-  number_of_executions: requiredNumber(),
-  status: oneOf(deliveryStates),
-  webhook_id: integer(),
-});
-export const retryRequestSchema = z.object({ webhook_event_ids: z.array(z.int()) });
 
 /** The body of a delivered event. */
 export const deliveredEventSchema = z.object({
@@ -147,7 +113,7 @@ export const webhookEndpoints = {
   }),
   createWebhook: write("POST", "/v0/webhooks", {
     summary: "Creates a webhook on a saved search.",
-    request: newWebhookSchema,
+    request: webhookRequestSchema,
     response: webhookSchema,
   }),
   webhookEventTypes: read("/v0/webhooks/event-types", {
@@ -156,18 +122,41 @@ export const webhookEndpoints = {
   }),
   eventCounts: read("/v0/webhooks/events/count", {
     summary: "Events by day.",
-    request: eventCountsRequestSchema,
-    response: rows(eventCountSchema),
+    request: z.object({
+      start_datetime: moment,
+      end_datetime: moment,
+      timezone: string,
+      webhook_id: z.nullish(z.int()),
+      group_by: z.nullish(z.enum(["status", "webhook_id"])),
+    }),
+    response: rows(
+      z.object({
+        period_start: z.string(),
+        number_of_events: requiredNumber(),
+        number_of_executions: requiredNumber(),
+        status: oneOf(deliveryStates),
+        webhook_id: integer(),
+      })
+    ),
   }),
   retryEvents: write("POST", "/v0/webhooks/events/retry", {
     summary: "Delivers events again.",
-    request: retryRequestSchema,
+    request: z.object({ webhook_event_ids: z.array(z.int()) }),
     response: emptyReply,
   }),
   testWebhook: write("POST", "/v0/webhooks/test", {
     summary: "Sends a sample event to an address.",
-    request: webhookTestSchema,
-    response: webhookTestReplySchema,
+    request: z.object({
+      webhook_id: z.nullish(z.int()),
+      url: z.nullish(address),
+      event_type: z.nullish(z.enum(webhookEventTypes)),
+      secret,
+    }),
+    /** What the receiving address answered. */
+    response: z.object({
+      status: requiredNumber(),
+      message: requiredText(),
+    }),
   }),
   webhook: read("/v0/webhooks/{webhook_id}", {
     summary: "One webhook, archived or not.",
@@ -175,12 +164,12 @@ export const webhookEndpoints = {
   }),
   changeWebhook: write("PATCH", "/v0/webhooks/{webhook_id}", {
     summary: "Changes a webhook.",
-    request: webhookChangeSchema,
+    request: webhookRequestSchema,
     response: webhookSchema,
   }),
   setWebhookStatus: write("PATCH", "/v0/webhooks/{webhook_id}/status", {
     summary: "Switches a webhook on or off.",
-    request: webhookStatusSchema,
+    request: z.object({ is_active: z.boolean() }),
     response: webhookSchema,
   }),
   archiveWebhook: write("PATCH", "/v0/webhooks/{webhook_id}/archive", {

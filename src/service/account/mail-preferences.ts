@@ -6,9 +6,7 @@
 import type { Queries } from "../../database/database";
 import { firstRow } from "../../database/database";
 import { randomBytes } from "node:crypto";
-import type { z } from "zod";
-import type { unsubscribeRequestSchema } from "../../api";
-import type { Call, Handler } from "../calls/call";
+import type { Call, Handler, ParametersOf } from "../calls/call";
 import { wrongParameters } from "../requests/errors";
 
 export type Preferences = Record<string, unknown>;
@@ -71,7 +69,7 @@ export const writePreferences: Handler<Preferences> = (call, preferences) =>
     return { body: { ...standard, ...preferences } };
   });
 
-type Unsubscribe = z.output<typeof unsubscribeRequestSchema>;
+type Unsubscribe = ParametersOf<"unsubscribe">;
 
 /** A link can switch off only mails that exist. */
 function keyOf(call: Call): string {

@@ -1,7 +1,5 @@
 /** Credits and requests for each day of a time zone. A day without use has no entry. */
-import type { z } from "zod";
-import type { creditsConsumptionRequestSchema, requestCountsRequestSchema } from "../../api";
-import type { Handler } from "../calls/call";
+import type { Handler, ParametersOf } from "../calls/call";
 import { wrongParameters } from "../requests/errors";
 import { Where } from "../search/where";
 
@@ -39,7 +37,7 @@ export function byDay(where: Where, column: string, period: Period): string {
   return `date_trunc('day', ${column} at time zone ${zone}) at time zone ${zone}`;
 }
 
-export const creditsConsumption: Handler<z.output<typeof creditsConsumptionRequestSchema>> = async (
+export const creditsConsumption: Handler<ParametersOf<"creditsConsumption">> = async (
   { database, user },
   request
 ) => {
@@ -54,7 +52,7 @@ export const creditsConsumption: Handler<z.output<typeof creditsConsumptionReque
   return { body };
 };
 
-export const requestCounts: Handler<z.output<typeof requestCountsRequestSchema>> = async (
+export const requestCounts: Handler<ParametersOf<"requestCounts">> = async (
   { database, user },
   request
 ) => {

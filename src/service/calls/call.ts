@@ -1,6 +1,7 @@
 /** What a handler knows about one call, and what it answers. */
+import type * as z from "zod/mini";
 import type { Database } from "../../database/database";
-import type { EndpointName } from "../../api";
+import type { EndpointName, endpoints } from "../../api";
 import type { KeywordNames } from "../data/keyword-names";
 import type { ReportFiles } from "../delivery/report-files";
 import type { Deliveries } from "../delivery/deliveries";
@@ -41,5 +42,7 @@ export interface Answer {
   readonly records?: number;
 }
 
-/** The parameters have been read with the endpoint's request schema. */
+/** Read with the endpoint's request schema. */
+export type ParametersOf<N extends EndpointName> = z.output<(typeof endpoints)[N]["request"]>;
+
 export type Handler<P> = (call: Call, parameters: P) => Promise<Answer>;

@@ -1,13 +1,11 @@
 /** Categories (of the contract: the parent categories of keywords) and subcategories (their categories). */
-import type { z } from "zod";
-import type { categoriesRequestSchema, subcategoriesRequestSchema } from "../../api";
-import type { Handler } from "../calls/call";
+import type { Handler, ParametersOf } from "../calls/call";
 import { wrongParameters } from "../requests/errors";
 import { byCode } from "../search/where";
 
 const STANDARD_TECHNOLOGIES = 5;
 
-export const listCategories: Handler<z.output<typeof categoriesRequestSchema>> = async (
+export const listCategories: Handler<ParametersOf<"keywordCategories">> = async (
   { database, endpoint },
   request
 ) => {
@@ -23,7 +21,7 @@ export const listCategories: Handler<z.output<typeof categoriesRequestSchema>> =
   return { body: { data, metadata: { total_results: data.length } }, records: data.length };
 };
 
-export const listSubcategories: Handler<z.output<typeof subcategoriesRequestSchema>> = async (
+export const listSubcategories: Handler<ParametersOf<"keywordSubcategories">> = async (
   { database, endpoint },
   request
 ) => {

@@ -1,11 +1,9 @@
 /** The keyword catalog: free, sorted by companies. With `q`, names that begin with it, then names that contain it. */
-import type { z } from "zod";
-import type { catalogKeywordsRequestSchema } from "../../api";
-import { type Call, type Handler, WrittenJson } from "../calls/call";
+import { type Call, type Handler, WrittenJson, type ParametersOf } from "../calls/call";
 import { DEFAULT_LIMIT } from "../search/paging";
 import { byCode, countRows, Where, items, likeAnywhere } from "../search/where";
 
-type Request = z.output<typeof catalogKeywordsRequestSchema>;
+type Request = ParametersOf<"catalogKeywords">;
 
 const MAX_PAGE = 100_000;
 /** The value of `starts_with` for names outside A-Z (the contract leaves it open). */

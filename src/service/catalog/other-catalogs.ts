@@ -1,12 +1,5 @@
 /** Technologies, industries, places and the counts by country: free, and mostly fixed lists. */
-import type { z } from "zod";
-import type {
-  catalogTechnologiesRequestSchema,
-  countriesRequestSchema,
-  industriesRequestSchema,
-  locationsRequestSchema,
-} from "../../api";
-import { type Answer, type Handler, WrittenJson } from "../calls/call";
+import { type Answer, type Handler, WrittenJson, type ParametersOf } from "../calls/call";
 import { industries } from "../data/industries";
 import { countries, countryOf, places } from "../data/places";
 import { DEFAULT_LIMIT } from "../search/paging";
@@ -27,7 +20,7 @@ const contains = (text: string, part: string | null | undefined) =>
   !part || text.toLowerCase().includes(part.toLowerCase());
 
 /** The keywords of type technology, as a flat list. */
-export const listTechnologies: Handler<z.output<typeof catalogTechnologiesRequestSchema>> = async (
+export const listTechnologies: Handler<ParametersOf<"catalogTechnologies">> = async (
   call,
   request
 ) => {
@@ -35,7 +28,7 @@ export const listTechnologies: Handler<z.output<typeof catalogTechnologiesReques
   return { body: new WrittenJson(list), records };
 };
 
-export const listIndustries: Handler<z.output<typeof industriesRequestSchema>> = async (
+export const listIndustries: Handler<ParametersOf<"catalogIndustries">> = async (
   { database },
   request
 ) => {
@@ -98,7 +91,7 @@ const locations = [
   ...[...countries].map(([code, { id }]) => locationOf("PCLI", id, code, [])),
 ];
 
-export const findLocations: Handler<z.output<typeof locationsRequestSchema>> = (_, request) => {
+export const findLocations: Handler<ParametersOf<"catalogLocations">> = (_, request) => {
   const found = locations
     .filter(({ id }) => !request.id?.length || request.id.includes(id))
     .filter(({ name }) => contains(name, request.name))
@@ -112,7 +105,7 @@ export const findLocations: Handler<z.output<typeof locationsRequestSchema>> = (
   return Promise.resolve({ body, records: body.length });
 };
 
-type CountriesRequest = z.output<typeof countriesRequestSchema>;
+type CountriesRequest = ParametersOf<"jobCountries">;
 
 interface CountryRow {
   readonly country_code: string;

@@ -1,9 +1,8 @@
 /** The handler of each endpoint of the contract. */
-import type { z } from "zod";
-import type { EndpointName, endpoints } from "../../api";
+import type { EndpointName } from "../../api";
 import { creditBalance } from "../account/balance";
 import { creditsConsumption, requestCounts } from "../account/usage";
-import type { Answer, Call, Handler } from "../calls/call";
+import type { Answer, Call, Handler, ParametersOf } from "../calls/call";
 import { listCategories, listSubcategories } from "../catalog/categories";
 import { listKeywords } from "../catalog/keywords";
 import * as catalogs from "../catalog/other-catalogs";
@@ -18,8 +17,6 @@ import { buyingIntentsOf, technologiesOf } from "../search/technographics";
 import * as searches from "../saved-searches/saved-searches";
 import * as events from "../webhooks/events";
 import * as webhooks from "../webhooks/webhooks";
-
-type ParametersOf<N extends EndpointName> = z.output<(typeof endpoints)[N]["request"]>;
 
 const handlers: { readonly [N in EndpointName]: Handler<ParametersOf<N>> } = {
   companySearch: searchCompanies,

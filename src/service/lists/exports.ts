@@ -3,9 +3,8 @@
  * a browser or Excel opens it. An export is free and reveals nothing: of a company that is not revealed the file has
  * the same facts as the list.
  */
-import type { z } from "zod";
-import { csvRow, type CompanyFacts, type exportRequestSchema } from "../../api";
-import type { Handler } from "../calls/call";
+import { csvRow, type CompanyFacts } from "../../api";
+import type { Handler, ParametersOf } from "../calls/call";
 import { listedCompanies } from "./listed-companies";
 import { listIdOf } from "./lists";
 
@@ -48,7 +47,7 @@ const formats = {
   },
 } as const;
 
-export const exportList: Handler<z.output<typeof exportRequestSchema>> = async (call, request) => {
+export const exportList: Handler<ParametersOf<"exportCompanyList">> = async (call, request) => {
   const { database, files, origin } = call;
   const listed = await listedCompanies(call, request);
   const rows = [

@@ -1,7 +1,6 @@
 /** The companies of a list, in pages. */
-import type { z } from "zod";
-import type { CompanyFacts, listedCompaniesRequestSchema } from "../../api";
-import type { Call, Handler } from "../calls/call";
+import type { CompanyFacts } from "../../api";
+import type { Call, Handler, ParametersOf } from "../calls/call";
 import { freeFields } from "../search/autocomplete";
 import type { CompanyRow } from "../search/company-record";
 import { companyColumns, companyFacts } from "../search/company-record";
@@ -10,7 +9,7 @@ import { sliceOf } from "../search/paging";
 import { byCode, Where, likeAnywhere } from "../search/where";
 import { listIdOf, ownList } from "./lists";
 
-type Request = z.output<typeof listedCompaniesRequestSchema>;
+type Request = ParametersOf<"listedCompanies">;
 
 const MAX_PAGE = 100_000;
 const REVEAL_DAYS = 90;

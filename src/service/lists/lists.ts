@@ -1,16 +1,8 @@
 /** Company lists of a team: create, read, change, delete, copy, add and remove companies. No other team sees them. */
 import type { Queries } from "../../database/database";
 import { firstRow, oneRow } from "../../database/database";
-import type { z } from "zod";
-import type {
-  addCompaniesSchema,
-  addToListsSchema,
-  CompanyList,
-  newListSchema,
-  removeCompaniesSchema,
-  renameListSchema,
-} from "../../api";
-import type { Call, Handler } from "../calls/call";
+import type { CompanyList } from "../../api";
+import type { Call, Handler, ParametersOf } from "../calls/call";
 import { unknownId } from "../requests/errors";
 
 const listColumns = `l.id, l.name, 'MANUAL_CREATION' as type, l.created_at, l.user_id,
@@ -56,7 +48,7 @@ async function insertList(
   return id;
 }
 
-export const createList: Handler<z.output<typeof newListSchema>> = (call, { name }) =>
+export const createList: Handler<ParametersOf<"createCompanyList">> = (call, { name }) =>
   call.database.transaction(async (queries) => {
     const id = await insertList(queries, call, name);
     return { body: await ownList(queries, call.user.teamId, id) };
@@ -79,7 +71,7 @@ function changing<P>(
     });
 }
 
-export const renameList = changing<z.output<typeof renameListSchema>>(
+export const renameList = changing<ParametersOf<"renameCompanyList">>(
   async (queries, _, { new_name }, { id }) => {
     await queries.rows("update company_lists set name = $2 where id = $1", [id, new_name]);
     return undefined;
@@ -122,7 +114,7 @@ async function addItems(
   );
 }
 
-export const addCompanies = changing<z.output<typeof addCompaniesSchema>>(
+export const addCompanies = changing<ParametersOf<"addToCompanyList">>(
   async (queries, call, request, { id }) => {
     const companies = await numbersOf(
       queries,
@@ -134,7 +126,7 @@ export const addCompanies = changing<z.output<typeof addCompaniesSchema>>(
   }
 );
 
-export const addToLists: Handler<z.output<typeof addToListsSchema>> = (call, request) =>
+export const addToLists: Handler<ParametersOf<"addToCompanyLists">> = (call, request) =>
   call.database.transaction(async (queries) => {
     const lists = request.list_ids ?? [];
     for (const id of lists) await ownList(queries, call.user.teamId, id);
@@ -142,7 +134,7 @@ export const addToLists: Handler<z.output<typeof addToListsSchema>> = (call, req
     return { body: null };
   });
 
-export const removeCompanies = changing<z.output<typeof removeCompaniesSchema>>(
+export const removeCompanies = changing<ParametersOf<"removeFromCompanyList">>(
   async (queries, _, request, { id }) => {
     const companies = await numbersOf(queries, request.company_ids ?? []);
     await queries.rows(

@@ -4,17 +4,9 @@
  */
 import type { Queries } from "../../database/database";
 import { firstRow, oneRow } from "../../database/database";
-import type { z } from "zod";
-import type {
-  newSavedSearchSchema,
-  SavedSearch,
-  savedSearchChangeSchema,
-  savedSearchesRequestSchema,
-  SearchType,
-  Webhook,
-} from "../../api";
+import type { SavedSearch, SearchType, Webhook } from "../../api";
 import { endpoints } from "../../api";
-import type { Call, Handler } from "../calls/call";
+import type { Call, Handler, ParametersOf } from "../calls/call";
 import { unknownId } from "../requests/errors";
 import { byCode, Where, isSet, items } from "../search/where";
 import { eventTypesFor } from "./event-types";
@@ -61,7 +53,7 @@ export async function ownSearch(
   return withQuery(search);
 }
 
-export const listSearches: Handler<z.output<typeof savedSearchesRequestSchema>> = async (
+export const listSearches: Handler<ParametersOf<"savedSearches">> = async (
   { database, user },
   request
 ) => {
@@ -85,10 +77,7 @@ export const oneSearch: Handler<object> = async (call) => ({
   body: await ownSearch(call.database, call.user.teamId, searchIdOf(call)),
 });
 
-export const createSearch: Handler<z.output<typeof newSavedSearchSchema>> = async (
-  call,
-  request
-) => {
+export const createSearch: Handler<ParametersOf<"createSavedSearch">> = async (call, request) => {
   await refuseUnlessItRuns(call.database, request, { teamId: call.user.teamId, at: call.at });
   return call.database.transaction(async (queries) => {
     const { id } = await oneRow<{ id: number }>(
@@ -125,10 +114,7 @@ async function refuseTypeUnderWebhooks(
   for (const webhook of webhooks) eventTypesFor(type, webhook.active_event_types);
 }
 
-export const changeSearch: Handler<z.output<typeof savedSearchChangeSchema>> = async (
-  call,
-  request
-) => {
+export const changeSearch: Handler<ParametersOf<"changeSavedSearch">> = async (call, request) => {
   const { teamId } = call.user;
   const before = await ownSearch(call.database, teamId, searchIdOf(call));
   // Type and body are stored as the pair that was tried, even if another change came meanwhile.

@@ -1,7 +1,6 @@
 /** Autocomplete: names that start with the text, then names and domains that contain it. Free, if approved. */
-import type { z } from "zod";
-import type { autocompleteRequestSchema, CompanySuggestion } from "../../api";
-import type { Handler } from "../calls/call";
+import type { CompanySuggestion } from "../../api";
+import type { Handler, ParametersOf } from "../calls/call";
 import { notApproved } from "../requests/errors";
 import { DEFAULT_LIMIT } from "./paging";
 import { countRows, Where, likeAnywhere } from "./where";
@@ -14,7 +13,7 @@ export const freeFields = [
 
 const columns = freeFields.map((name) => `c.${name}`).join(", ");
 
-export const suggestCompanies: Handler<z.output<typeof autocompleteRequestSchema>> = async (
+export const suggestCompanies: Handler<ParametersOf<"companyAutocomplete">> = async (
   call,
   request
 ) => {

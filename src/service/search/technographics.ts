@@ -4,9 +4,8 @@
  */
 import type { Queries } from "../../database/database";
 import { firstRow } from "../../database/database";
-import type { z } from "zod";
-import type { KeywordEntry, keywordOrderFields, technographicsRequestSchema } from "../../api";
-import type { Handler } from "../calls/call";
+import type { KeywordEntry, keywordOrderFields } from "../../api";
+import type { Handler, ParametersOf } from "../calls/call";
 import { missingFilter, noCredits } from "../requests/errors";
 import { prices } from "../money/prices";
 import { charge, remainingCredits } from "../money/purse";
@@ -16,7 +15,7 @@ import { orderBy, type OrderItem } from "./order";
 import { sliceOf } from "./paging";
 import { byCode, countRows, Where, items } from "./where";
 
-type Lookup = z.output<typeof technographicsRequestSchema>;
+type Lookup = ParametersOf<"technologies">;
 type Field = (typeof keywordOrderFields)[number];
 
 const MAX_PAGE = 500;

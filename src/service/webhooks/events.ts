@@ -1,21 +1,14 @@
 /** A webhook's events: their history and counts, delivering them again, and testing an address. */
 import { firstRow } from "../../database/database";
-import type { z } from "zod";
-import type {
-  eventCountsRequestSchema,
-  retryRequestSchema,
-  webhookEventsRequestSchema,
-  webhookTestSchema,
-} from "../../api";
 import { byDay } from "../account/usage";
-import type { Call, Handler } from "../calls/call";
+import type { Call, Handler, ParametersOf } from "../calls/call";
 import { unknownId, wrongParameters } from "../requests/errors";
 import { DEFAULT_LIMIT } from "../search/paging";
 import { countRows, Where } from "../search/where";
 import { dotted, post } from "../delivery/deliveries";
 import { livingWebhook, ownWebhook, refuseLocalAddress, webhookIdOf } from "./webhooks";
 
-type EventsRequest = z.output<typeof webhookEventsRequestSchema>;
+type EventsRequest = ParametersOf<"webhookEvents">;
 
 function eventsOf(webhookId: number, { status }: EventsRequest): Where {
   const where = new Where();
@@ -45,10 +38,7 @@ export const countEvents: Handler<EventsRequest> = async (call, request) => {
 
 const STANDARD_DAYS = 30;
 
-export const eventCounts: Handler<z.output<typeof eventCountsRequestSchema>> = async (
-  call,
-  request
-) => {
+export const eventCounts: Handler<ParametersOf<"eventCounts">> = async (call, request) => {
   const where = new Where();
   where.must(`w.team_id = ${where.value(call.user.teamId, "int")}`);
   if (request.webhook_id) where.must(`e.webhook_id = ${where.value(request.webhook_id, "int")}`);
@@ -71,7 +61,7 @@ export const eventCounts: Handler<z.output<typeof eventCountsRequestSchema>> = a
 /** The call answers when all are delivered, or after this time; the rest goes on without it. */
 const PATIENCE_MS = 10_000;
 
-export const retryEvents: Handler<z.output<typeof retryRequestSchema>> = async (
+export const retryEvents: Handler<ParametersOf<"retryEvents">> = async (
   call,
   { webhook_event_ids }
 ) => {
@@ -93,7 +83,7 @@ export const retryEvents: Handler<z.output<typeof retryRequestSchema>> = async (
   return { body: null };
 };
 
-type TestRequest = z.output<typeof webhookTestSchema>;
+type TestRequest = ParametersOf<"testWebhook">;
 
 async function testedWebhook(call: Call, { webhook_id }: TestRequest) {
   if (!webhook_id) return undefined;

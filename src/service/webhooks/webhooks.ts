@@ -4,16 +4,9 @@
  */
 import type { Queries } from "../../database/database";
 import { firstRow, oneRow } from "../../database/database";
-import type { z } from "zod";
-import type {
-  newWebhookSchema,
-  SavedSearch,
-  Webhook,
-  webhookChangeSchema,
-  webhookStatusSchema,
-} from "../../api";
+import type { SavedSearch, Webhook } from "../../api";
 import { webhookEventTypes } from "../../api";
-import type { Call, Handler } from "../calls/call";
+import type { Call, Handler, ParametersOf } from "../calls/call";
 import { unknownId, wrongParameters } from "../requests/errors";
 import { ownSearch } from "../saved-searches/saved-searches";
 import { eventTypesFor } from "../saved-searches/event-types";
@@ -81,7 +74,7 @@ export const oneWebhook: Handler<object> = async (call) => ({
 
 export const listEventTypes: Handler<object> = () => Promise.resolve({ body: webhookEventTypes });
 
-type NewWebhook = z.output<typeof newWebhookSchema>;
+type NewWebhook = ParametersOf<"createWebhook">;
 
 /** The values to store for a webhook, if its address and search may be used. */
 async function valuesOf(queries: Queries, call: Call, request: NewWebhook): Promise<unknown[]> {
@@ -113,7 +106,7 @@ export const createWebhook: Handler<NewWebhook> = (call, request) =>
     return { body: await ownWebhook(queries, teamId, id) };
   });
 
-export const changeWebhook: Handler<z.output<typeof webhookChangeSchema>> = (call, request) =>
+export const changeWebhook: Handler<ParametersOf<"changeWebhook">> = (call, request) =>
   call.database.transaction(async (queries) => {
     const { teamId } = call.user;
     const webhook = await livingWebhook(queries, teamId, webhookIdOf(call));
@@ -132,7 +125,7 @@ export const changeWebhook: Handler<z.output<typeof webhookChangeSchema>> = (cal
     return { body: await ownWebhook(queries, teamId, webhook.id) };
   });
 
-export const setStatus: Handler<z.output<typeof webhookStatusSchema>> = (call, { is_active }) =>
+export const setStatus: Handler<ParametersOf<"setWebhookStatus">> = (call, { is_active }) =>
   call.database.transaction(async (queries) => {
     const { teamId } = call.user;
     const webhook = await livingWebhook(queries, teamId, webhookIdOf(call));
