@@ -4,95 +4,61 @@
  * Contract names are those of the company record. `field-values` shows each kind of value in a cell.
  */
 import type { HeldCompany } from "./records";
-import { type Field, type FieldKind, titledWidth } from "./field-values";
-import { findNamed, listed, type NameReading } from "./name-match";
+import { type Field, fieldsIn } from "./field-values";
+import { findNamed, type NameReading } from "./name-match";
 
-export interface CompanyField extends Field<HeldCompany> {
-  /** Contract name. */
-  readonly name: keyof HeldCompany;
-}
-
-function field(
-  name: CompanyField["name"],
-  label: string,
-  kind: FieldKind,
-  width: number,
-  also?: string
-): CompanyField {
-  const of = (company: HeldCompany) => company[name];
-  return { name, label, kind, width: titledWidth(label, width), aliases: listed(also), of };
-}
+export type CompanyField = Field<HeldCompany, keyof HeldCompany>;
 
 /** The first are those that are shown when none is named. */
-export const companyFields: readonly CompanyField[] = [
-  field("name", "Name", "text", 28, "company, company name"),
-  field("domain", "Domain", "text", 24, "company domain"),
-  field("industry", "Industry", "text", 26, "sector"),
-  field("country", "Country", "text", 18, "hq country"),
-  field("employee_count", "Employees", "number", 12, "employees count, headcount, size, staff"),
-  field("annual_revenue_usd", "Revenue", "usd", 16, "annual revenue, revenue usd, turnover"),
-  field("funding_stage", "Funding stage", "code", 18, "stage"),
-  field("country_code", "Country code", "text", 12, "iso country"),
-  field("city", "City", "text", 18, "hq city, town"),
-  field("postal_code", "Postal code", "text", 12, "zip, zip code, postcode"),
-  field("employee_count_range", "Employee range", "text", 14, "size range, employees range"),
-  field("annual_revenue_usd_readable", "Revenue (short)", "text", 12, "revenue short"),
-  field("total_funding_usd", "Total funding", "usd", 16, "funding, raised"),
-  field(
-    "last_funding_round_date",
-    "Last funding date",
-    "date",
-    16,
-    "last round date, last funding"
-  ),
-  field(
-    "last_funding_round_amount_readable",
-    "Last funding amount",
-    "text",
-    18,
-    "last round amount, last round"
-  ),
-  field("investors", "Investors", "list", 40, "investor"),
-  field("founded_year", "Founded", "year", 10, "founding year, year founded"),
-  field("url", "Website", "link", 28, "site, web, homepage"),
-  field("linkedin_url", "Company page", "link", 36, "linkedin, profile page"),
-  field("linkedin_id", "Company page id", "text", 16, "linkedin id"),
-  field("logo", "Logo", "link", 36, "picture, image, logo address"),
-  field("long_description", "Description", "text", 60, "about"),
-  field("seo_description", "Short description", "text", 50, "summary, tagline"),
-  field("industry_id", "Industry code", "year", 12, "industry number"),
-  field("traffic_ranking", "Traffic rank", "number", 12, "web rank"),
-  field("num_jobs", "Jobs", "number", 10, "job count, jobs total"),
-  field("num_jobs_last_30_days", "Jobs, 30 days", "number", 12, "recent jobs, jobs last 30 days"),
-  field("num_jobs_found", "Matching jobs", "number", 12, "jobs found, matching job count"),
-  field("num_technologies", "Technologies", "number", 12, "technology count, tech count"),
-  field(
-    "num_buying_intent_topics",
-    "Intent topics",
-    "number",
-    12,
-    "intents, buying intents, topics"
-  ),
-  field("num_keywords", "Keywords", "number", 12, "keyword count"),
-  field(
-    "technology_slugs",
-    "Technology list",
-    "list",
-    60,
-    "tech list, tech stack, technologies list"
-  ),
-  field("keyword_slugs", "Keyword list", "list", 60, "keywords list"),
-  field("company_keywords", "Company keywords", "list", 40),
-  field("company_tags", "Company tags", "list", 30, "tags"),
-  field("publicly_traded_symbol", "Ticker", "text", 10, "symbol, stock symbol"),
-  field("publicly_traded_exchange", "Exchange", "text", 12, "stock exchange"),
-  field("yc_batch", "Accelerator batch", "text", 14, "batch, yc"),
-  field("is_recruiting_agency", "Recruiting agency", "boolean", 14, "agency, recruiter"),
-  field("possible_domains", "Other domains", "list", 36, "aliases, alias domains"),
-  field("url_source", "Website source", "code", 16),
-  field("partner_id", "Partner id", "text", 26),
-  field("id", "Company id", "text", 28, "identifier"),
-];
+export const companyFields = fieldsIn(
+  {
+    name: "text 28 Name | company, company name",
+    domain: "text 24 Domain | company domain",
+    industry: "text 26 Industry | sector",
+    country: "text 18 Country | hq country",
+    employee_count: "number 12 Employees | employees count, headcount, size, staff",
+    annual_revenue_usd: "usd 16 Revenue | annual revenue, revenue usd, turnover",
+    funding_stage: "code 18 Funding stage | stage",
+    country_code: "text 12 Country code | iso country",
+    city: "text 18 City | hq city, town",
+    postal_code: "text 12 Postal code | zip, zip code, postcode",
+    employee_count_range: "text 14 Employee range | size range, employees range",
+    annual_revenue_usd_readable: "text 12 Revenue (short) | revenue short",
+    total_funding_usd: "usd 16 Total funding | funding, raised",
+    last_funding_round_date: "date 16 Last funding date | last round date, last funding",
+    last_funding_round_amount_readable:
+      "text 18 Last funding amount | last round amount, last round",
+    investors: "list 40 Investors | investor",
+    founded_year: "year 10 Founded | founding year, year founded",
+    url: "link 28 Website | site, web, homepage",
+    linkedin_url: "link 36 Company page | linkedin, profile page",
+    linkedin_id: "text 16 Company page id | linkedin id",
+    logo: "link 36 Logo | picture, image, logo address",
+    long_description: "text 60 Description | about",
+    seo_description: "text 50 Short description | summary, tagline",
+    industry_id: "year 12 Industry code | industry number",
+    traffic_ranking: "number 12 Traffic rank | web rank",
+    num_jobs: "number 10 Jobs | job count, jobs total",
+    num_jobs_last_30_days: "number 12 Jobs, 30 days | recent jobs, jobs last 30 days",
+    num_jobs_found: "number 12 Matching jobs | jobs found, matching job count",
+    num_technologies: "number 12 Technologies | technology count, tech count",
+    num_buying_intent_topics: "number 12 Intent topics | intents, buying intents, topics",
+    num_keywords: "number 12 Keywords | keyword count",
+    technology_slugs: "list 60 Technology list | tech list, tech stack, technologies list",
+    keyword_slugs: "list 60 Keyword list | keywords list",
+    company_keywords: "list 40 Company keywords",
+    company_tags: "list 30 Company tags | tags",
+    publicly_traded_symbol: "text 10 Ticker | symbol, stock symbol",
+    publicly_traded_exchange: "text 12 Exchange | stock exchange",
+    yc_batch: "text 14 Accelerator batch | batch, yc",
+    is_recruiting_agency: "boolean 14 Recruiting agency | agency, recruiter",
+    possible_domains: "list 36 Other domains | aliases, alias domains",
+    url_source: "code 16 Website source",
+    partner_id: "text 26 Partner id",
+    id: "text 28 Company id | identifier",
+  },
+  (company: HeldCompany, name) => company[name]
+);
 
 /** What a company search shows when no column is named. */
 export const defaultSearchFields: readonly CompanyField[] = companyFields.slice(0, 6);

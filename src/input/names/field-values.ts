@@ -24,11 +24,30 @@ export type Scalar = string | number | boolean;
 export type Dates = "text" | "serial";
 
 /** A field of a record, such as a company's, with its names for people. */
-export interface Field<R> extends Named {
+export interface Field<R, N extends string = string> extends Named {
+  readonly name: N;
   readonly kind: FieldKind;
   /** Column width in characters. */
   readonly width: number;
   readonly of: (record: R) => unknown;
+}
+
+/** Kind, width, label, and what people call it besides: `"number 12 Employees | headcount, size"`. */
+type Row = `${FieldKind} ${number} ${string}`;
+
+/** The rows of a table of fields by their contract names; `of` reads a field of a record. */
+export function fieldsIn<R, N extends string>(
+  rows: Readonly<Record<N, Row>>,
+  of: (record: R, name: NoInfer<N>) => unknown
+): readonly Field<R, N>[] {
+  return (Object.entries(rows) as [N, Row][]).map(([name, row]) => {
+    const [before, others] = row.split(" | ") as [Row, string?];
+    const [kind, width, ...words] = before.split(" ") as [FieldKind, string, ...string[]];
+    const label = words.join(" ");
+    const aliases = others?.split(", ") ?? [];
+    const ofField = (record: R) => of(record, name);
+    return { name, label, kind, width: titledWidth(label, Number(width)), aliases, of: ofField };
+  });
 }
 
 /**

@@ -4,96 +4,82 @@
  * `company_object.industry`.
  */
 import type { HeldEmployer, HeldJob } from "./records";
-import { type Field, type FieldKind, titledWidth } from "./field-values";
-import { findNamed, listed, type NameReading } from "./name-match";
+import { type Field, fieldsIn } from "./field-values";
+import { findNamed, type NameReading } from "./name-match";
 
 export type JobField = Field<HeldJob>;
+
+/** The first seven are shown when no column is named. */
+export const jobFields: readonly JobField[] = fieldsIn(
+  {
+    job_title: "text 36 Job title | title, position",
+    company: "text 28 Company | company name, employer",
+    company_domain: "text 24 Domain | company domain",
+    location: "text 26 Place | location, job place, job location",
+    country: "text 18 Country | job country",
+    date_posted: "date 12 Posted | posted at, posted on, date",
+    url: "link 36 Link | job url, address",
+    remote: "boolean 10 Remote | is remote",
+    hybrid: "boolean 10 Hybrid | is hybrid",
+    seniority: "code 12 Seniority | job seniority, level",
+    employment_statuses: "code 18 Employment | employment status, employment type",
+    salary_string: "text 22 Salary | salary text, pay",
+    min_annual_salary_usd: "usd 16 Min salary, USD | min salary, minimum salary usd",
+    max_annual_salary_usd: "usd 16 Max salary, USD | max salary, maximum salary usd",
+    avg_annual_salary_usd: "usd 16 Average salary, USD | average salary",
+    min_annual_salary: "number 16 Min salary, local",
+    max_annual_salary: "number 16 Max salary, local",
+    salary_currency: "text 10 Salary currency | currency",
+    technology_slugs: "list 60 Technologies | technology list, tech stack",
+    keyword_slugs: "list 60 Keywords | keyword list",
+    description: "text 60 Description | job description, text",
+    normalized_title: "text 30 Normalized title | standard title",
+    final_url: "link 36 Employer's link | final url, employer link",
+    source_url: "link 36 Source link | source url, found at",
+    discovered_at: "moment 18 Discovered | discovered on, found on",
+    date_reposted: "date 12 Reposted on | repost date",
+    reposted: "boolean 10 Reposted | is repost",
+    closed_at: "moment 18 Closed | closed on",
+    easy_apply: "boolean 10 Easy apply",
+    short_location: "text 20 Place (short) | short place",
+    long_location: "text 36 Place (long) | long place",
+    cities: "list 26 Cities | city",
+    country_code: "text 12 Country code | iso country",
+    countries: "list 26 Countries",
+    country_codes: "list 16 Country codes",
+    continents: "list 18 Continents | continent",
+    state_code: "text 10 State code | state",
+    postal_code: "text 12 Postal code | zip, zip code",
+    latitude: "text 12 Latitude",
+    longitude: "text 12 Longitude",
+    hiring_team: "list 36 Hiring team | hiring managers, recruiters",
+    "hiring_team.linkedin_url": "list 36 Hiring team pages | recruiter pages, hiring manager pages",
+    manager_roles: "list 26 Reports to | manager roles, superior",
+    "company_object.industry": "text 26 Company industry | industry, sector",
+    "company_object.employee_count": "number 12 Company employees | employees, headcount",
+    "company_object.annual_revenue_usd": "usd 16 Company revenue | revenue",
+    "company_object.funding_stage": "code 18 Company funding stage | funding stage",
+    "company_object.country_code": "text 12 Company country code | hq country code",
+    "company_object.city": "text 18 Company city | hq city",
+    "company_object.linkedin_url": "link 36 Company page | linkedin",
+    id: "year 12 Job id | identifier",
+  },
+  valueOf
+);
 
 type FieldName =
   | keyof HeldJob
   | `company_object.${keyof HeldEmployer}`
   | "hiring_team.linkedin_url";
 
-function field(
-  name: FieldName,
-  label: string,
-  kind: FieldKind,
-  width: number,
-  also = "",
-  of = valueOf(name)
-): JobField {
-  return { name, label, kind, width: titledWidth(label, width), aliases: listed(also), of };
-}
-
-/** A field of the job, or of its company. */
-function valueOf(name: FieldName): JobField["of"] {
+/** A field of the job, of its company, or one that is made of several. */
+function valueOf(job: HeldJob, name: FieldName): unknown {
+  const made = MADE[name];
+  if (made) return made(job);
   const [, ofCompany] = name.split("company_object.");
-  return (job) => ((ofCompany ? job.employer : job) as Fields | null)?.[ofCompany ?? name];
+  const record = (ofCompany ? job.employer : job) as Readonly<Record<string, unknown>> | null;
+  return record?.[ofCompany ?? name];
 }
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/** The first seven are shown when no column is named. */
-export const jobFields: readonly JobField[] = [
-  field("job_title", "Job title", "text", 36, "title, position"),
-  field("company", "Company", "text", 28, "company name, employer", companyName),
-  field("company_domain", "Domain", "text", 24, "company domain", companyDomain),
-  field("location", "Place", "text", 26, "location, job place, job location", placeOf),
-  field("country", "Country", "text", 18, "job country"),
-  field("date_posted", "Posted", "date", 12, "posted at, posted on, date"),
-  field("url", "Link", "link", 36, "job url, address"),
-  field("remote", "Remote", "boolean", 10, "is remote"),
-  field("hybrid", "Hybrid", "boolean", 10, "is hybrid"),
-  field("seniority", "Seniority", "code", 12, "job seniority, level"),
-  field("employment_statuses", "Employment", "code", 18, "employment status, employment type"),
-  field("salary_string", "Salary", "text", 22, "salary text, pay"),
-  field("min_annual_salary_usd", "Min salary, USD", "usd", 16, "min salary, minimum salary usd"),
-  field("max_annual_salary_usd", "Max salary, USD", "usd", 16, "max salary, maximum salary usd"),
-  field("avg_annual_salary_usd", "Average salary, USD", "usd", 16, "average salary"),
-  field("min_annual_salary", "Min salary, local", "number", 16),
-  field("max_annual_salary", "Max salary, local", "number", 16),
-  field("salary_currency", "Salary currency", "text", 10, "currency"),
-  field("technology_slugs", "Technologies", "list", 60, "technology list, tech stack"),
-  field("keyword_slugs", "Keywords", "list", 60, "keyword list"),
-  field("description", "Description", "text", 60, "job description, text"),
-  field("normalized_title", "Normalized title", "text", 30, "standard title"),
-  field("final_url", "Employer's link", "link", 36, "final url, employer link"),
-  field("source_url", "Source link", "link", 36, "source url, found at"),
-  field("discovered_at", "Discovered", "moment", 18, "discovered on, found on"),
-  field("date_reposted", "Reposted on", "date", 12, "repost date"),
-  field("reposted", "Reposted", "boolean", 10, "is repost"),
-  field("closed_at", "Closed", "moment", 18, "closed on"),
-  field("easy_apply", "Easy apply", "boolean", 10),
-  field("short_location", "Place (short)", "text", 20, "short place"),
-  field("long_location", "Place (long)", "text", 36, "long place"),
-  field("cities", "Cities", "list", 26, "city"),
-  field("country_code", "Country code", "text", 12, "iso country"),
-  field("countries", "Countries", "list", 26),
-  field("country_codes", "Country codes", "list", 16),
-  field("continents", "Continents", "list", 18, "continent"),
-  field("state_code", "State code", "text", 10, "state"),
-  field("postal_code", "Postal code", "text", 12, "zip, zip code"),
-  field("latitude", "Latitude", "text", 12),
-  field("longitude", "Longitude", "text", 12),
-  field("hiring_team", "Hiring team", "list", 36, "hiring managers, recruiters", people),
-  field(
-    "hiring_team.linkedin_url",
-    "Hiring team pages",
-    "list",
-    36,
-    "recruiter pages, hiring manager pages",
-    pages
-  ),
-  field("manager_roles", "Reports to", "list", 26, "manager roles, superior"),
-  field("company_object.industry", "Company industry", "text", 26, "industry, sector"),
-  field("company_object.employee_count", "Company employees", "number", 12, "employees, headcount"),
-  field("company_object.annual_revenue_usd", "Company revenue", "usd", 16, "revenue"),
-  field("company_object.funding_stage", "Company funding stage", "code", 18, "funding stage"),
-  field("company_object.country_code", "Company country code", "text", 12, "hq country code"),
-  field("company_object.city", "Company city", "text", 18, "hq city"),
-  field("company_object.linkedin_url", "Company page", "link", 36, "linkedin"),
-  field("id", "Job id", "year", 12, "identifier"),
-];
 
 /** What a job search shows when no column is named. */
 export const defaultJobFields: readonly JobField[] = jobFields.slice(0, 7);
@@ -103,19 +89,17 @@ export function findJobField(text: string): NameReading<JobField> {
   return findNamed(text, jobFields);
 }
 
-/** The employer's record comes first, because the plain fields of a job are deprecated. */
-function companyName({ company, employer }: HeldJob): unknown {
-  return employer?.name ?? company;
-}
-
-function companyDomain({ company_domain, employer }: HeldJob): unknown {
-  return employer?.domain ?? company_domain;
-}
-
-function placeOf({ location, locations }: HeldJob): unknown {
-  const names = locations.flatMap(({ display_name }) => display_name ?? []);
-  return names.length > 0 ? names.join("; ") : location;
-}
+const MADE: Readonly<Partial<Record<FieldName, (job: HeldJob) => unknown>>> = {
+  // The employer's record comes first, because the plain fields of a job are deprecated.
+  company: ({ company, employer }) => employer?.name ?? company,
+  company_domain: ({ company_domain, employer }) => employer?.domain ?? company_domain,
+  location: ({ location, locations }) => {
+    const names = locations.flatMap(({ display_name }) => display_name ?? []);
+    return names.length > 0 ? names.join("; ") : location;
+  },
+  hiring_team: people,
+  "hiring_team.linkedin_url": pages,
+};
 
 /** `"Ann Example (Recruiter)"` */
 function people({ hiring_team }: HeldJob): string[] {

@@ -14,9 +14,6 @@ export interface Named {
   readonly aliases: readonly string[];
 }
 
-/** `"headcount, staff"`: the other names of an entry, as the tables have them. */
-export const listed = (names = ""): string[] => (names === "" ? [] : names.split(", "));
-
 export type NameReading<T> =
   | { readonly ok: true; readonly value: T }
   /** Labels of the entries that were probably meant; none when nothing is similar. */
