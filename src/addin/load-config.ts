@@ -1,7 +1,6 @@
 /**
- * Reads `config.json` beside the page. What an administrator forbids stays forbidden if the file cannot
- * be read: then the last valid file of this machine is used, and without one nothing is bought. A wrong
- * field gets its strictest value; the other fields are used. The pane shows all such problems.
+ * Reads `config.json` beside the page. What an administrator forbids stays forbidden if the file is wrong or cannot be read:
+ * then the last good file of this machine is used, and without one nothing is bought. The pane shows why.
  */
 import type { Config } from "../input";
 import { readConfig, strictConfig } from "../input";
@@ -13,7 +12,7 @@ const PATIENCE_MS = 8_000;
 
 export interface LoadedConfig {
   readonly config: Config;
-  /** What is wrong with the file. */
+  /** Why the file is not used. */
   readonly problem: Said | null;
 }
 
@@ -26,29 +25,21 @@ export async function loadConfig(
     const response = await fetch("config.json", { cache: "no-cache", signal });
     if (!response.ok) throw new Error(`it answered ${response.status}`);
     const file: unknown = await response.json();
-    const { config, problems } = readConfig(file);
-    if (problems.length > 0) return { config, problem: wrongFields(problems) };
+    const config = readConfig(file);
     void keeper.keepConfig(withoutKeys(file));
     return { config, problem: null };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : null;
-    const kept = await keeper.readConfig();
-    return {
-      config: kept === null ? strictConfig : readConfig(kept).config,
-      problem: unusable(reason, kept !== null),
-    };
+    const kept = await keeper
+      .readConfig()
+      .then(readConfig)
+      .catch(() => null);
+    const says = kept
+      ? said("said.theLastOneThatCouldBeRead")
+      : said("said.untilItCanWhatIsPaidFor");
+    const count = error instanceof Error ? error.message : said("said.unreadable");
+    const problem = said("said.configJsonCannotBeUsed", { count, says });
+    return { config: kept ?? strictConfig, problem };
   }
-}
-
-function wrongFields(fields: readonly string[]): Said {
-  return said("said.configJsonIsWrongEachSuchField", { fields: fields.join("; ") });
-}
-
-function unusable(reason: string | null, isLastKept: boolean): Said {
-  const says = isLastKept
-    ? said("said.theLastOneThatCouldBeRead")
-    : said("said.untilItCanWhatIsPaidFor");
-  return said("said.configJsonCannotBeUsed", { count: reason ?? said("said.unreadable"), says });
 }
 
 /** The file without its keys, which are not kept on the machine. */

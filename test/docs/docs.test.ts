@@ -64,7 +64,7 @@ describe("the page for administrators", () => {
 
   test("shows a config.json that can be used", () => {
     const example = blocks(ADMINISTRATOR, "json").find((block) => block.includes('"services"'));
-    expect(readConfig(JSON.parse(example ?? "")).problems).toEqual([]);
+    expect(() => readConfig(JSON.parse(example ?? ""))).not.toThrow();
   });
 
   test("gives one policy for all hosts, the one that the gateway sends and the browser test uses", () => {

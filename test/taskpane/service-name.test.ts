@@ -18,9 +18,7 @@ describe("the name of the connected service", () => {
   });
 
   it("is the pane's own word for a demo without a name, as the workbench starts it", () => {
-    const local = readConfig({
-      services: [{ name: "", address: demo.address, demo: true }],
-    }).config;
+    const local = readConfig({ services: [{ name: "", address: demo.address, demo: true }] });
     expect(serviceName(local, demo)).toBe("Demo: fictional data");
     const own = { ...demo, isDemo: false };
     const unnamed = { ...local, services: local.services.map((one) => ({ ...one, demo: false })) };

@@ -1,7 +1,7 @@
 /**
  * What the administrator of this installation decided, read from `config.json` beside the built add-in:
  * which services may be used and how much may be spent. People can lower the limits in Settings, never
- * raise them above these. Unknown fields are ignored; a wrong field counts as its strictest value.
+ * raise them above these. Unknown fields are ignored.
  */
 import * as z from "zod/mini";
 import { urlOf } from "./url-of";
@@ -57,48 +57,23 @@ const config = object({
 
 export type Config = z.infer<typeof config>;
 
-export interface ConfigReading {
-  readonly config: Config;
-  /** Each field that is wrong, and what it has to be. */
-  readonly problems: readonly string[];
-}
-
 /** The configuration of an empty file. */
 export const defaultConfig: Config = config.parse({});
 
-/** Used when the administrator's limits are not known: held answers are shown, nothing is bought. */
+/** Used when the administrator's limits are not known: held answers are shown, nothing is bought or removed. */
 export const strictConfig: Config = {
-  services: [],
+  ...defaultConfig,
   allowAnyService: false,
-  accountPage: "",
-  connectAtStart: false,
-  // A wrong value removes nothing: paid answers would be lost.
-  keepDays: null,
-  spending: {
-    unaskedCredits: 0,
-    actionCredits: 0,
-    dayCredits: 0,
-    workbookCredits: 0,
-  },
+  spending: { unaskedCredits: 0, actionCredits: 0, dayCredits: 0, workbookCredits: 0 },
   functions: [],
 };
 
-export function readConfig(given: unknown): ConfigReading {
-  const read = config.safeParse(given);
-  if (read.success) return { config: read.data, problems: [] };
-  const { issues } = read.error;
-  const problems = issues.map(
+/** Throws an error that names each wrong field, and what it has to be. */
+export function readConfig(file: unknown): Config {
+  const read = config.safeParse(file);
+  if (read.success) return read.data;
+  const problems = read.error.issues.map(
     ({ path, message }) => `${path.join(".") || "the file"} has to be ${message}`
   );
-  // From the last: the items of a list are taken out by their place.
-  const mended = issues.reduceRight((file, { path }) => strictAt(file, path, strictConfig), given);
-  return { config: config.parse(mended), problems };
-}
-
-/** The file with the strictest value at a place; a wrong item of a list, or a part of it, is left out. */
-function strictAt(file: unknown, [at, ...below]: PropertyKey[], strictest: unknown): unknown {
-  if (at === undefined) return strictest;
-  if (Array.isArray(file)) return file.filter((_, index) => index !== at);
-  const inner = (from: unknown) => (from as Record<PropertyKey, unknown>)[at];
-  return { ...(file as object), [at]: strictAt(inner(file), below, inner(strictest)) };
+  throw new Error(problems.join("; "));
 }
