@@ -6,7 +6,8 @@
 import { type CatalogKind, type CatalogTerm, didYouMean, shortened } from "../input";
 import type { KeywordQuestion } from "../client";
 import { type Said, said, together } from "../texts";
-import { type CellError, failed } from "./cells/cells";
+import { type CellError } from "./cells/cells";
+import { failureCell } from "./words/failure-words";
 import type { AskQuestions } from "./stream";
 
 export interface FoundTerms {
@@ -31,7 +32,7 @@ export function findTerms(
   for (const [index, term] of terms.entries()) {
     const state = states[index];
     if (!state || state.kind === "asking") isWaiting = true;
-    else if (state.kind === "failed") return failed(state.failure);
+    else if (state.kind === "failed") return failureCell(state.failure);
     else if (state.reading.about === "keyword") {
       const { keyword, near } = state.reading;
       if (keyword) identifiers.set(nameOf(term), keyword.slug);

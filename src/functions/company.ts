@@ -14,8 +14,7 @@ import {
 } from "./arguments/arguments";
 import { type Cell, fieldCell, inShape, isCellError } from "./cells/cells";
 import { readFields } from "./arguments/read-fields";
-import { type Slot, shownTogether, slotError } from "./cells/slots";
-import { companySlots } from "./ask-slots";
+import { companySlots, type Slot, shownTogether, slotError } from "./slots";
 import type { Evaluate } from "./stream";
 
 type CompanySlot = Slot<Extract<Reading, { about: "company" }>>;

@@ -5,7 +5,8 @@
 import type { ClientView, Failure, ScoutClient } from "../client";
 import type { Argument } from "./arguments/arguments";
 import { readChoice } from "./arguments/read-choice";
-import { failed, isCellError, type Shown } from "./cells/cells";
+import { isCellError, type Shown } from "./cells/cells";
+import { failureCell } from "./words/failure-words";
 
 const FIGURES = ["balance", "spent", "today", "waiting"] as const;
 type Figure = (typeof FIGURES)[number];
@@ -37,7 +38,7 @@ function balanceReader(): (client: ScoutClient, view: ClientView, again: () => v
   let failure: Failure | undefined;
   return (client, view, again) => {
     if (view.balance) return [[view.balance.leftCredits]];
-    if (!view.connection) return failed({ kind: "not-connected" });
+    if (!view.connection) return failureCell({ kind: "not-connected" });
     const { address, keyEnding } = view.connection;
     const place = `${address} ${keyEnding} ${String(view.isOffline)}`;
     if (askedOf !== place) {
@@ -49,6 +50,6 @@ function balanceReader(): (client: ScoutClient, view: ClientView, again: () => v
         again();
       });
     }
-    return failure ? failed(failure) : "wait";
+    return failure ? failureCell(failure) : "wait";
   };
 }

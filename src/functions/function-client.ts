@@ -3,10 +3,10 @@
  * before the add-in has opened its stores: such an invocation waits here. If the add-in cannot run at
  * all, every invocation gets the reason, so that no cell stays busy.
  */
-import type { ScoutClient, Stop } from "../client";
+import type { ScoutClient } from "../client";
 import { type Said, said, together } from "../texts";
 
-type Use = (client: ScoutClient, locale: string) => Stop;
+type Use = (client: ScoutClient, locale: string) => void;
 type Refuse = (reason: Said) => void;
 
 let connected: ScoutClient | undefined;
@@ -22,7 +22,7 @@ export interface HostHabits {
 let habits: HostHabits = { locale: "en-US", takesFormats: false };
 /** Names of the functions that may ask for something; null: all. */
 let allowed: readonly string[] | null = null;
-const waiting = new Set<() => void>();
+const waiting: (() => void)[] = [];
 
 /** Called once by the composition root, when the client is open. An administrator may allow some functions only. */
 export function connectFunctions(
@@ -43,9 +43,7 @@ export function refuseFunctions(reason: string): void {
 }
 
 function startWaiting(): void {
-  const starts = [...waiting];
-  waiting.clear();
-  for (const start of starts) start();
+  for (const start of waiting.splice(0)) start();
 }
 
 export function takesFormats(): boolean {
@@ -56,18 +54,13 @@ export function takesFormats(): boolean {
  * Runs `use` with the client, at once or as soon as there is one, or `refuse` if there will be none.
  * Functions that can cost credits give their `name`, which the administrator may not allow.
  */
-export function withClient(use: Use, refuse: Refuse, name?: string): Stop {
-  let stop: Stop | undefined;
+export function withClient(use: Use, refuse: Refuse, name?: string): void {
   const start = () => {
     if (!connected) refuse(refusal ?? together([]));
     else if (name && allowed && !allowed.includes(name))
       refuse(said("said.yourAdministratorDoesNotOfferHere", { name }));
-    else stop = use(connected, habits.locale);
+    else use(connected, habits.locale);
   };
   if (connected || refusal !== undefined) start();
-  else waiting.add(start);
-  return () => {
-    waiting.delete(start);
-    stop?.();
-  };
+  else waiting.push(start);
 }

@@ -12,11 +12,11 @@ import {
   badValue,
   type Cell,
   type CellError,
-  failed,
   isCellError,
-  type Shown,
+  type Result,
   unavailable,
 } from "./cells/cells";
+import { failureCell } from "./words/failure-words";
 import { withClient } from "./function-client";
 import { readChoice } from "./arguments/read-choice";
 
@@ -29,7 +29,10 @@ export async function findKeywords(
   type: unknown,
   limit: unknown,
   headers: unknown
-): Promise<Shown> {
+): Promise<Result> {
+  // First, because then errors are in the language of the cells.
+  const client = await connectedClient();
+  if (isCellError(client)) return client;
   const text = textOf(query);
   if (text === "") return badValue(said("said.nameWhatToLookForLikeKafka"));
   const read = allOf({
@@ -43,17 +46,15 @@ export async function findKeywords(
   const request: RequestOf<"catalogKeywords"> = { q: text, limit: count ?? DEFAULT_LIMIT };
   if (keywordType === "topic") request.keyword_type_not = ["technology"];
   else if (keywordType) request.keyword_type = keywordType;
-  const client = await connectedClient();
-  if (isCellError(client)) return client;
   const result = await client.call("catalogKeywords", request);
-  if (!result.ok) return failed(result.failure);
+  if (!result.ok) return failureCell(result.failure);
   const rows = result.value.data.map(rowOf);
   if (rows.length === 0) return nothingFound(client, text);
   return hasHeaders ? [TITLES, ...rows] : rows;
 }
 
 /** The result if the catalog has nothing for a text, probably a typo: an error with the nearest names. */
-async function nothingFound(client: ScoutClient, text: string): Promise<Shown> {
+async function nothingFound(client: ScoutClient, text: string): Promise<Result> {
   const near = await nearKeywords(text, { call: (name, input) => client.call(name, input) });
   if (!near.ok || near.value.length === 0) return [[""]];
   return badValue(
@@ -66,13 +67,7 @@ async function nothingFound(client: ScoutClient, text: string): Promise<Shown> {
 
 function connectedClient(): Promise<ScoutClient | CellError> {
   return new Promise((resolve) => {
-    withClient(
-      (client) => {
-        resolve(client);
-        return () => undefined;
-      },
-      (reason) => resolve(unavailable(reason))
-    );
+    withClient(resolve, (reason) => resolve(unavailable(reason)));
   });
 }
 

@@ -31,11 +31,11 @@ import {
   badValue,
   type Cell,
   type CellError,
-  failed,
   fieldCell,
   isCellError,
   unavailable,
 } from "./cells/cells";
+import { failureCell } from "./words/failure-words";
 import { readFields } from "./arguments/read-fields";
 import type { Evaluate } from "./stream";
 
@@ -118,7 +118,7 @@ function search<A extends About, R>(
     const question = { about: parts.about, criteria, ...rowsWanted, ...people } as Question;
     const [state] = ask([question]);
     if (!state || state.kind === "asking") return "wait";
-    if (state.kind === "failed") return failed(state.failure);
+    if (state.kind === "failed") return failureCell(state.failure);
     if (state.reading.about !== parts.about) return "wait";
     if (isCounted) return matches(state.reading.total);
     const records = parts.records(state.reading as ReadingOf<A>);

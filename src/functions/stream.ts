@@ -17,17 +17,18 @@ import {
   type Stop,
 } from "../client";
 import { knowsFreeMail, loadFreeMail } from "../input";
-import { type Said, said, say } from "../texts";
+import { said } from "../texts";
 import { type Argument, hasAddress } from "./arguments/arguments";
 import {
+  badValue,
+  type Cell,
   type CellError,
   isCellError,
-  type SaidError,
+  type Result,
   type Shown,
   unavailable,
 } from "./cells/cells";
 import { takesFormats, withClient } from "./function-client";
-import { inWords, type SaidCell, type SaidResult } from "./said";
 
 /** Gives states in the order of the questions. Asks questions that this invocation has not asked before. */
 export type AskQuestions = (questions: readonly Question[]) => readonly QuestionState[];
@@ -65,20 +66,16 @@ export function showView(
   read: () => Argument<(client: ScoutClient, again: () => void) => Shown>
 ): void {
   withArguments(invocation, companies, read, undefined, (client, view, emit) => {
-    let stopped = false;
-    const update = () => {
-      if (!stopped) emit(view(client, update));
-    };
+    const update = () => emit(view(client, update));
     update();
-    const stop = client.subscribe(update);
-    return () => {
-      stopped = true;
-      stop();
-    };
+    return client.subscribe(update);
   });
 }
 
-/** Runs `use` with the client and what `read` makes of the arguments. A mistake in them is shown, and nothing is asked. */
+/**
+ * Runs `use` with the client and what `read` makes of the arguments, at once or when both the client and, for e-mail
+ * addresses, their list are there; without that list only addresses cannot be read. A mistake is shown, and nothing is asked.
+ */
 function withArguments<T>(
   invocation: Invocation,
   companies: readonly unknown[],
@@ -86,33 +83,31 @@ function withArguments<T>(
   name: string | undefined,
   use: (client: ScoutClient, given: T, emit: (shown: Shown) => void) => Stop
 ): void {
-  const emit = emitter(invocation);
-  invocation.onCanceled = withClient(
-    (client, locale) =>
-      onceReadable(companies, () => {
-        const given = read(locale);
-        if (!isCellError(given)) return use(client, given, emit);
-        emit(given as CellError);
-        return () => undefined;
-      }),
+  let isCanceled = false;
+  let stop: Stop | undefined;
+  invocation.onCanceled = () => {
+    isCanceled = true;
+    stop?.();
+  };
+  const tell = emitter(invocation);
+  const emit = (shown: Shown) => {
+    if (!isCanceled) tell(shown);
+  };
+  const start = (client: ScoutClient, locale: string) => {
+    if (isCanceled) return;
+    const given = read(locale);
+    if (isCellError(given)) emit(given);
+    else stop = use(client, given, emit);
+  };
+  withClient(
+    (client, locale) => {
+      const run = () => start(client, locale);
+      if (knowsFreeMail() || !companies.some(hasAddress)) run();
+      else loadFreeMail().then(run, run);
+    },
     (reason) => emit(unavailable(reason)),
     name
   );
-}
-
-/** Runs at once, or for e-mail addresses when their list is there; without it only they cannot be read. */
-function onceReadable(companies: readonly unknown[], run: () => Stop): Stop {
-  if (knowsFreeMail() || !companies.some(hasAddress)) return run();
-  let stop: Stop | undefined;
-  let isStopped = false;
-  const runLate = () => {
-    if (!isStopped) stop = run();
-  };
-  loadFreeMail().then(runLate, runLate);
-  return () => {
-    isStopped = true;
-    stop?.();
-  };
 }
 
 const ASKING: QuestionState = { kind: "asking" };
@@ -183,7 +178,7 @@ function emitter(invocation: Invocation): (shown: Shown) => void {
   let last: string | undefined;
   return (shown) => {
     if (shown === "wait") return;
-    const [fitting, text] = withinExcel(inWords(shown));
+    const [fitting, text] = withinExcel(shown);
     if (text === last) return;
     last = text;
     invocation.setResult(
@@ -194,53 +189,39 @@ function emitter(invocation: Invocation): (shown: Shown) => void {
 
 /** Excel takes 5 MB at once with its overhead; a cell needs 16 bytes or more. Past that it shows #BUSY! for ever. */
 const MAX_CELLS = 250_000;
-const MAX_BYTES = 4_900_000;
-const CURE = said("said.giveFewerDomainsOrFieldsAtOnce");
+const MAX_MEGABYTES = 4.9;
 
 /** The result, or an error if it is too large for Excel; with its JSON text. */
-function withinExcel(shown: SaidResult): [SaidResult, string] {
-  if (isCellError(shown)) return [shown, JSON.stringify(shown)];
-  const cells = shown.length * (shown[0]?.length ?? 0);
-  if (cells > MAX_CELLS)
-    return tooLarge(
-      said("said.thisResultHasCellsAFormulaMay", { cells, maxCells: MAX_CELLS, cure: CURE })
-    );
-  const text = JSON.stringify(shown);
-  const bytes = bytesOf(text);
-  if (bytes <= MAX_BYTES) return [shown, text];
-  const megabytes = Math.round(bytes / 100_000) / 10;
-  return tooLarge(
-    said("said.thisResultHasMBOfTextExcel", { megabytes, count: MAX_BYTES / 1_000_000, cure: CURE })
-  );
-}
-
-function tooLarge(reason: Said): [SaidResult, string] {
-  const error: SaidError = { error: "value", message: say(reason) };
-  return [error, JSON.stringify(error)];
+function withinExcel(shown: Result): [Result, string] {
+  const cells = isCellError(shown) ? 1 : shown.length * (shown[0]?.length ?? 0);
+  const text = cells > MAX_CELLS ? null : JSON.stringify(shown);
+  if (text !== null && megabytesOf(text) <= MAX_MEGABYTES) return [shown, text];
+  const values = { maxCells: MAX_CELLS, megabytes: MAX_MEGABYTES };
+  return [badValue(said("said.thisResultIsTooLarge", values)), "too large"];
 }
 
 /** A UTF-16 unit takes up to three bytes, so most results are below the limit without counting. */
-function bytesOf(text: string): number {
-  return text.length * 3 <= MAX_BYTES ? text.length : new TextEncoder().encode(text).length;
+function megabytesOf(text: string): number {
+  const most = (text.length * 3) / 1e6;
+  return most <= MAX_MEGABYTES ? most : new TextEncoder().encode(text).length / 1e6;
 }
 
 /** Rows for Excel from a function that does not stream; throws an error result. */
-export function excelRows(shown: Shown): unknown[][] {
-  const [fitting] = withinExcel(inWords(shown === "wait" ? [[""]] : shown));
+export function excelRows(shown: Result): unknown[][] {
   // Excel's own error class does not extend the language's.
   // eslint-disable-next-line @typescript-eslint/only-throw-error
-  if (isCellError(fitting)) throw errorOf(fitting);
-  return fitting.map((row) => row.map(excelValue));
+  if (isCellError(shown)) throw errorOf(shown);
+  return shown.map((row) => row.map(excelValue));
 }
 
-function excelValue(cell: SaidCell): unknown {
+function excelValue(cell: Cell): unknown {
   if (typeof cell !== "object") return cell;
   if (isCellError(cell)) return errorOf(cell);
   if (!takesFormats()) return cell.plain;
   return { type: "Double", basicValue: cell.number, numberFormat: cell.format };
 }
 
-function errorOf({ error, message }: SaidError): CustomFunctions.Error {
+function errorOf({ error, message }: CellError): CustomFunctions.Error {
   const { invalidValue, notAvailable } = CustomFunctions.ErrorCode;
   return new CustomFunctions.Error(error === "value" ? invalidValue : notAvailable, message);
 }

@@ -18,10 +18,9 @@ import {
 import { findTerms } from "./catalog-terms";
 import { badValue, type Cell, type CellError, isCellError, rectangle } from "./cells/cells";
 import { type Figure, figures } from "./cells/figures";
-import { type Said, said } from "../texts";
+import { t } from "../texts";
 import { readChoice } from "./arguments/read-choice";
-import { type Slot, shownTogether, slotError } from "./cells/slots";
-import { companySlots } from "./ask-slots";
+import { companySlots, type Slot, shownTogether, slotError } from "./slots";
 import type { AskQuestions, Evaluate, Held } from "./stream";
 
 type About = "technologies" | "intents";
@@ -151,11 +150,11 @@ function restWords(
   { reading }: Extract<KeywordsSlot, { kind: "answered" }>,
   shown: number,
   { limit }: Choice
-): Said | undefined {
+): string | undefined {
   const { keywords, total } = reading;
   const held = keywords.length;
   if (total === null || total <= held || shown === limit) return undefined;
-  return said("said.ofThoseWithTheMostEvidence", { held, total });
+  return t("said.ofThoseWithTheMostEvidence", { held, total });
 }
 
 function leadOf(column: CompanyCells, index: number): string {

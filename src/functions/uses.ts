@@ -19,8 +19,7 @@ import { badValue, type Cell, type CellError, inShape, isCellError } from "./cel
 import { type Figure, figures } from "./cells/figures";
 import { type FoundTerms, findTerms } from "./catalog-terms";
 import { readChoice } from "./arguments/read-choice";
-import { type AskedCell, askSlots } from "./ask-slots";
-import { type Slot, shownTogether, slotError } from "./cells/slots";
+import { type AskedCell, askSlots, type Slot, shownTogether, slotError } from "./slots";
 import type { AskQuestions, Evaluate } from "./stream";
 
 type Shown = Figure | "used";
@@ -124,16 +123,15 @@ function useSlots(
     if (company.kind !== "company" || reason !== undefined)
       return {
         company: reason && company.kind !== "blank" ? reason : company,
-        question: undefined,
       };
     const slug = found.identifierOf(keywordTerm(keyword)) as KeywordSlug | undefined;
     const asked = slug && ({ about: "use", company: company.company, slug, needs } as const);
     return { company, question: asked };
   });
-  return askSlots(ask, "use", cells);
+  return askSlots(ask, cells);
 }
 
-const NOTHING_ASKED: AskedCell = { company: { kind: "blank" }, question: undefined };
+const NOTHING_ASKED: AskedCell = { company: { kind: "blank" } };
 
 /** Why the catalog has no such technology; undefined when it has. */
 function unknownKeyword(keyword: string, { reasonOf }: FoundTerms): CompanyReading | undefined {

@@ -12,30 +12,13 @@ import {
   type Scalar,
   serialOf,
 } from "../../input";
-import type { Failure } from "../../client";
-import { type Said } from "../../texts";
+import { type Said, say } from "../../texts";
 
-/** An error for Excel, with its sentence in the language of the cells. */
-export interface SaidError {
+/** An error for Excel, with its sentence. */
+export interface CellError {
   readonly error: "value" | "unavailable";
   readonly message: string;
 }
-
-/** An error that is not in words yet. */
-export interface OwnError {
-  readonly error: "value" | "unavailable";
-  readonly reason: Said;
-}
-
-/** An error whose sentence is in `failure-words`. */
-export interface FailedCell {
-  readonly error: "failure";
-  readonly failure: Failure;
-  /** For a failure of the kind `waiting`: how many companies wait together. */
-  readonly companies: number;
-}
-
-export type CellError = OwnError | FailedCell;
 
 /** A number with the format in which Excel shows it: a date, a share, an amount. */
 interface FormattedNumber {
@@ -45,10 +28,12 @@ interface FormattedNumber {
   readonly plain: Scalar;
 }
 
-export type Cell = Scalar | FormattedNumber | Said | CellError;
+export type Cell = Scalar | FormattedNumber | CellError;
 
-/** The cells of a result, or `"wait"` while there is nothing to show (Excel shows #BUSY!). */
-export type Shown = readonly (readonly Cell[])[] | CellError | "wait";
+export type Result = readonly (readonly Cell[])[] | CellError;
+
+/** `"wait"` while there is nothing to show (Excel shows #BUSY!). */
+export type Shown = Result | "wait";
 
 /** A day as the service writes it. */
 export function dayCell(day: string): Cell {
@@ -71,23 +56,18 @@ export function fieldCell<R>(record: R, field: Field<R>): Cell | null {
   return typeof number === "number" ? { number, format: formatOf(field), plain } : plain;
 }
 
-export function isCellError(value: unknown): value is CellError | SaidError {
+export function isCellError(value: unknown): value is CellError {
   return typeof value === "object" && value !== null && "error" in value;
 }
 
-/** Why the client has no answer. */
-export function failed(failure: Failure, companies = 1): FailedCell {
-  return { error: "failure", failure, companies };
-}
-
 /** `#VALUE!`: the formula is wrong; `reason` has the cure. */
-export function badValue(reason: Said): OwnError {
-  return { error: "value", reason };
+export function badValue(reason: Said): CellError {
+  return { error: "value", message: say(reason) };
 }
 
 /** `#N/A`: there is no value now; `reason` says why. */
-export function unavailable(reason: Said): OwnError {
-  return { error: "unavailable", reason };
+export function unavailable(reason: Said): CellError {
+  return { error: "unavailable", message: say(reason) };
 }
 
 /** Rows of equal length, short ones filled with empty text, because a spill is a rectangle. */

@@ -4,10 +4,10 @@
  */
 import { type EpochMs, type Failure, otherCompanyWords } from "../../client";
 import { say, t } from "../../texts";
-import type { SaidError } from "../cells/cells";
+import type { CellError } from "../cells/cells";
 
 /** The error that a cell shows for a failure; `companies` is how many wait together. */
-export function failureCell(failure: Failure, now: EpochMs = Date.now(), companies = 1): SaidError {
+export function failureCell(failure: Failure, now: EpochMs = Date.now(), companies = 1): CellError {
   // The card of an error breaks lines where it likes.
   const message = sentenceOf(failure, now, companies).replaceAll("\u00a0", " ");
   return { error: isInTheFormula(failure) ? "value" : "unavailable", message };

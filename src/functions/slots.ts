@@ -5,30 +5,53 @@
  * that a single cell shows its value or its error. A range shows its slots row by row, or one error for
  * all if it has nothing else.
  */
-import { type Failure, type QuestionState, type Reading, refKey } from "../../client";
-import type { CompanyReading, CompanyRef } from "../../input";
-import { type Said, said } from "../../texts";
-import { badValue, type CellError, failed, type Shown, unavailable } from "./cells";
+import { type Failure, type Question, type Reading, refKey } from "../client";
+import type { CompanyReading, CompanyRef } from "../input";
+import { said } from "../texts";
+import type { AskQuestions } from "./stream";
+import { failureCell } from "./words/failure-words";
+import { badValue, type CellError, type Shown, unavailable } from "./cells/cells";
 
 export type Slot<R extends Reading = Reading> =
-  | { readonly kind: "blank" }
-  | { readonly kind: "unreadable"; readonly reason: Said }
+  | Exclude<CompanyReading, { kind: "company" }>
   | { readonly kind: "asking" }
   | { readonly kind: "failed"; readonly failure: Failure; readonly company: CompanyRef }
   | { readonly kind: "answered"; readonly reading: R };
 
-/** The slot of one cell, from the state of the question about its company. */
-export function slotOf<A extends Reading["about"]>(
-  company: CompanyReading,
-  state: QuestionState | undefined,
-  about: A
-): Slot<Extract<Reading, { about: A }>> {
-  if (company.kind === "blank") return { kind: "blank" };
-  if (company.kind === "unreadable") return company;
-  if (!state || state.kind === "asking") return { kind: "asking" };
-  if (state.kind === "failed") return { ...state, company: company.company };
-  if (state.reading.about !== about) return { kind: "asking" };
-  return { kind: "answered", reading: state.reading as Extract<Reading, { about: A }> };
+/** What is asked for one cell; without a question it is blank, unreadable or not to be asked yet. */
+export interface AskedCell {
+  readonly company: CompanyReading;
+  readonly question?: Question | undefined;
+}
+
+/** Asks what each cell asks, equal questions once (`stream`), and gives the slots in the order of the cells. */
+export function askSlots<R extends Reading>(
+  ask: AskQuestions,
+  cells: readonly AskedCell[]
+): Slot<R>[] {
+  const states = ask(cells.flatMap(({ question }) => question ?? []));
+  let next = 0;
+  return cells.map(({ company, question }) => {
+    const state = question && states[next++];
+    if (company.kind !== "company") return company;
+    if (!state || state.kind === "asking") return { kind: "asking" };
+    if (state.kind === "failed") return { ...state, company: company.company };
+    return { kind: "answered", reading: state.reading as R };
+  });
+}
+
+/** The same question about the company of each row. */
+export function companySlots<A extends "company" | "technologies" | "intents">(
+  ask: AskQuestions,
+  about: A,
+  rows: readonly { readonly reading: CompanyReading }[]
+): Slot<Extract<Reading, { about: A }>>[] {
+  const cells = rows.map(({ reading }): AskedCell =>
+    reading.kind === "company"
+      ? { company: reading, question: { about, company: reading.company } }
+      : { company: reading }
+  );
+  return askSlots(ask, cells);
 }
 
 type OneCell = Exclude<Shown, readonly unknown[]>;
@@ -44,7 +67,7 @@ export function shownTogether(slots: readonly Slot[]): OneCell | undefined {
   const failures = errors.filter((slot) => slot.kind === "failed");
   const [failure] = failures.map((slot) => slot.failure);
   if (!failure || failures.some((slot) => slot.failure.kind !== failure.kind)) return undefined;
-  return failure.kind === "waiting" ? waitingTogether(failures) : failed(failure);
+  return failure.kind === "waiting" ? waitingTogether(failures) : failureCell(failure);
 }
 
 function isOwnError(slot: Slot): slot is OwnError {
@@ -54,7 +77,7 @@ function isOwnError(slot: Slot): slot is OwnError {
 /** The error of one slot among several. */
 export function slotError(slot: Slot): CellError {
   if (slot.kind === "unreadable") return badValue(slot.reason);
-  if (slot.kind === "failed") return failed(slot.failure);
+  if (slot.kind === "failed") return failureCell(slot.failure);
   return unavailable(said("said.askingTheValueComesByItself"));
 }
 
@@ -67,5 +90,5 @@ function waitingTogether(failures: readonly Extract<Slot, { kind: "failed" }>[])
     prices.set(key, Math.max(prices.get(key) ?? 0, failure.priceCredits));
   }
   const sum = [...prices.values()].reduce((total, price) => total + price, 0);
-  return failed({ kind: "waiting", priceCredits: sum }, prices.size);
+  return failureCell({ kind: "waiting", priceCredits: sum }, Date.now(), prices.size);
 }
