@@ -11,7 +11,7 @@ import { companyTips, jobTips } from "./column-tips";
 
 interface Choice {
   readonly stringValue?: string;
-  readonly tooltip?: string;
+  readonly tooltip?: string | undefined;
 }
 
 interface Generated {
@@ -28,7 +28,7 @@ function choicesOf(
   fields: readonly { readonly label: string }[],
   tips: Readonly<Record<string, string>>
 ): Choice[] {
-  return fields.map(({ label }) => ({ stringValue: label, tooltip: tips[label] ?? "" }));
+  return fields.map(({ label }) => ({ stringValue: label, tooltip: tips[label] }));
 }
 
 /** The host that the sources name. */

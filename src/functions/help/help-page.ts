@@ -24,7 +24,7 @@ export interface FunctionsMetadata {
   }[];
   readonly enums?: readonly {
     readonly id: string;
-    readonly values: readonly { readonly stringValue: string; readonly tooltip: string }[];
+    readonly values: readonly { readonly stringValue: string; readonly tooltip?: string }[];
   }[];
 }
 
@@ -134,7 +134,7 @@ function parameterTable(parameters: readonly Parameter[], { enums }: FunctionsMe
     parameters.map(({ name, description, customEnumId }) => {
       const values = enums?.find((item) => item.id === customEnumId)?.values ?? [];
       const choices = values.map(
-        ({ stringValue, tooltip }) => `${code(stringValue)} ${escaped(tooltip)}`
+        ({ stringValue, tooltip = "" }) => `${code(stringValue)} ${escaped(tooltip)}`
       );
       const offered =
         choices.length === 0
