@@ -83,13 +83,12 @@ const modules = {
 
 /**
  * @param {{ host?: string, maps?: boolean }} env
- * @param {{ mode: "production" | "development", outputPath?: string }} options
+ * @param {{ outputPath?: string }} options
  * @returns {import("webpack").Configuration}
  */
-export default (env, { mode, outputPath = "dist" }) => {
+export default (env, { outputPath = "dist" }) => {
   const maps = `${path.basename(outputPath)}-maps`;
   const host = (env.host ?? LOCAL_HOST).replace(/\/$/, "");
-  const isProduction = mode !== "development";
   return {
     // The first says when the other does not start.
     entry: { start: "./src/addin/start.ts", runtime: "./src/addin/after-office.ts" },
@@ -97,10 +96,10 @@ export default (env, { mode, outputPath = "dist" }) => {
       clean: true,
       // Beside the page: the way to find out at run time is code before the functions answer.
       publicPath: "",
-      filename: isProduction ? "[name].[contenthash:8].js" : "[name].js",
-      chunkFilename: isProduction ? "[name].[contenthash:8].js" : "[name].js",
+      filename: "[name].[contenthash:8].js",
+      chunkFilename: "[name].[contenthash:8].js",
     },
-    devtool: isProduction ? false : "source-map",
+    devtool: false,
     // A build that repeats another takes a fifth of its time.
     cache: {
       type: "filesystem",
@@ -111,7 +110,7 @@ export default (env, { mode, outputPath = "dist" }) => {
     module: modules,
     plugins: [
       // Beside the output folder, whatever it is called: what is put on a server holds no sources.
-      ...(isProduction && env.maps !== false
+      ...(env.maps !== false
         ? [new webpack.SourceMapDevToolPlugin({ filename: `../${maps}/[file].map`, append: false })]
         : []),
       new FunctionFiles(host),

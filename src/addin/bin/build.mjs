@@ -1,6 +1,6 @@
 // `npm run build`: makes dist/, a static site with hashed names, for the address it will be served from. Source maps go to
 // dist-maps/ beside it: they are for whoever reads an error report, not for the world.
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { Command, InvalidArgumentError } from "@commander-js/extra-typings";
@@ -17,7 +17,6 @@ const program = new Command("npm run build --")
     checkedHost
   )
   .option("--out <FOLDER>", "write to this folder (dist)")
-  .option("--development", "readable scripts with source maps inside", false)
   .option("--no-maps", "no source maps: a sixth of the time")
   .helpOption("--help", "print this text")
   .showHelpAfterError("npm run build -- --help lists the options.");
@@ -41,11 +40,7 @@ function checkedHost(host) {
 function refuseForeign(folder) {
   /** @param {string} place */
   const namesIn = (place) => (existsSync(place) ? readdirSync(place) : []);
-  const manifest = path.join(folder, "manifest.xml");
-  const isBuild =
-    existsSync(manifest) &&
-    readFileSync(manifest, "utf8").includes("Stackscout") &&
-    existsSync(path.join(folder, "taskpane.html"));
+  const isBuild = ["manifest.xml", "taskpane.html"].every((name) => namesIn(folder).includes(name));
   if (namesIn(folder).length > 0 && !isBuild)
     program.error(
       `${folder} holds files that are not a build. Name a new or empty folder with --out.`
@@ -58,21 +53,20 @@ function refuseForeign(folder) {
 
 /**
  * True when webpack made the add-in; what it has to say is printed. Loaded late: it takes a second.
- * @param {{ host?: string, maps: boolean }} env @param {{ mode: "production" | "development", outputPath: string }} options
+ * @param {{ host?: string, maps: boolean }} env @param {string} outputPath
  */
-async function bundle(env, options) {
+async function bundle(env, outputPath) {
   const [{ default: webpack }, { default: configOf }] = await Promise.all([
     import("webpack"),
     import("../../../webpack.config.js"),
   ]);
-  const { output, ...config } = configOf(env, options);
-  const { mode, outputPath } = options;
+  const { output, plugins, ...config } = configOf(env, { outputPath });
   // Whoever started the build as a child with a channel is told how far it is.
   const progress = new webpack.ProgressPlugin((done) => process.send?.(Math.round(100 * done)));
   const compiler = webpack({
     ...config,
-    plugins: [...(config.plugins ?? []), progress],
-    mode,
+    plugins: [...(plugins ?? []), progress],
+    mode: "production",
     context: ROOT,
     output: { ...output, path: outputPath },
   });
@@ -91,7 +85,7 @@ async function bundle(env, options) {
 }
 
 async function main() {
-  const { host, out, development, maps } = program.parse().opts();
+  const { host, out, maps } = program.parse().opts();
   // To webpack these have a meaning: it would build an add-in that registers no function.
   if (/[#?!]/.test(ROOT))
     program.error(`Move the checkout to a folder without #, ? or ! in its path: ${ROOT}`);
@@ -99,8 +93,7 @@ async function main() {
   if (out !== undefined) refuseForeign(folder);
   rmSync(`${folder}-maps`, { recursive: true, force: true });
   const env = { ...(host === undefined ? {} : { host }), maps };
-  const mode = development ? "development" : "production";
-  const isOk = await bundle(env, { mode, outputPath: folder });
+  const isOk = await bundle(env, folder);
   if (!isOk || !existsSync(path.join(folder, "manifest.xml"))) return false;
   console.log(
     `\n${path.relative(process.cwd(), folder) || "."}: ${readdirSync(folder).join(", ")}`
