@@ -82,7 +82,7 @@ async function openStores() {
 async function readLocale(): Promise<string> {
   const writing = await inTime(readHostWriting()).catch(() => null);
   if (writing?.is1904) countFrom1904();
-  return chooseLocale(writing, Office.context.contentLanguage);
+  return chooseLocale(writing?.culture ?? "", Office.context.contentLanguage);
 }
 
 /** Numbers are written as in the workbook. A language whose file cannot be fetched is English. */

@@ -1,17 +1,15 @@
-/** How this Excel writes numbers and days: the regional settings, the decimal sign, the date system of the workbook. */
-import type { HostWriting } from "../../input";
+/** How this Excel writes numbers and days: the regional settings, the date system of the workbook. */
 import { onWorkbook } from "./host-words";
 
 /** The serial number of 2000-01-01 in the 1904 date system; in that of 1900 it is 36,526. */
 const FIRST_OF_2000_SINCE_1904 = 35_064;
 
-export async function readHostWriting(): Promise<HostWriting> {
-  const [writing, firstOf2000] = await Promise.all([
+export async function readHostWriting() {
+  const [culture, firstOf2000] = await Promise.all([
     onWorkbook(async ({ workbook: { application } }) => {
-      application.load("decimalSeparator");
       application.cultureInfo.load("name");
       await application.context.sync();
-      return { culture: application.cultureInfo.name, decimalSign: application.decimalSeparator };
+      return application.cultureInfo.name;
     }),
     // By itself, because a host may refuse to call worksheet functions.
     onWorkbook(async ({ workbook: { functions } }) => {
@@ -20,5 +18,5 @@ export async function readHostWriting(): Promise<HostWriting> {
       return day.value;
     }).catch(() => 0),
   ]);
-  return { ...writing, is1904: firstOf2000 === FIRST_OF_2000_SINCE_1904 };
+  return { culture, is1904: firstOf2000 === FIRST_OF_2000_SINCE_1904 };
 }
