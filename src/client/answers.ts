@@ -262,8 +262,8 @@ export class Answers {
     await this.parts.workbook.forget("all");
   }
 
-  machineUsage(): Promise<{ answers: number; bytes: number | null; isPersistent: boolean }> {
-    const nothing = { answers: 0, bytes: null, isPersistent: false };
+  machineUsage(): ReturnType<MachineStore["usage"]> {
+    const nothing = { answers: 0, isPersistent: false };
     return this.#machine?.usage().catch(() => nothing) ?? Promise.resolve(nothing);
   }
 

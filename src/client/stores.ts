@@ -30,8 +30,8 @@ export interface MachineStore {
   /** What was noted last under a name: which plan an account has. */
   note(name: string): Promise<unknown>;
   keepNote(name: string, note: string): Promise<void>;
-  /** What it holds; `bytes` is null where the browser does not tell. */
-  usage(): Promise<{ answers: number; bytes: number | null; isPersistent: boolean }>;
+  /** `isPersistent`: false when everything is gone as soon as the add-in closes. */
+  usage(): Promise<{ answers: number; isPersistent: boolean }>;
 }
 
 export interface WorkbookContent {

@@ -49,15 +49,6 @@ export interface AccessKeeper {
   keepPreferences(change: Partial<Preferences>): Promise<void>;
 }
 
-/** Of somebody who set nothing. */
-export const nothingPreferred = {
-  initials: "",
-  staleAfterDays: null,
-  keepDays: null,
-  keepsInWorkbook: true,
-  language: "",
-} as const;
-
 const ACCESS_ITEM = "stackscout.access";
 const PREFERENCES_ITEM = "stackscout.preferences";
 const CONFIG_ITEM = "stackscout.config";
@@ -95,6 +86,8 @@ const preferencesSchema = z.object({
   ),
 });
 const readPreferencesIn = stored.readerOf(preferencesSchema);
+/** Of somebody who set nothing. */
+export const nothingPreferred = preferencesSchema.parse({});
 
 /** By mark, the latest last. */
 const readTrustsIn = stored.readerOf(
@@ -120,8 +113,8 @@ export function openAccessKeeper(
   const readAccesses = async (): Promise<Accesses> =>
     readAccessesIn(await readJson(storage, ACCESS_ITEM)) ?? noAccess;
   const readPreferences = async (): Promise<Preferences> => {
-    const found = readPreferencesIn((await readJson(storage, PREFERENCES_ITEM)) ?? {});
-    return { ...nothingPreferred, ...found, spending: given(found?.spending ?? {}) };
+    const found = readPreferencesIn(await readJson(storage, PREFERENCES_ITEM)) ?? nothingPreferred;
+    return { ...found, spending: given(found.spending) };
   };
   const readTrusts = async () => readTrustsIn(await readJson(storage, TRUST_ITEM)) ?? [];
   return {

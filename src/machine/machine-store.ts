@@ -94,7 +94,6 @@ function answersOf(
     },
     usage: async () => ({
       answers: await database.count("answers", all),
-      bytes: await bytesUsed(),
       isPersistent: true,
     }),
   };
@@ -132,9 +131,6 @@ function ledgerOf(address: string, database: Database): Pick<MachineStore, "ledg
   };
 }
 
-const browserStorage = () =>
-  (globalThis.navigator as { storage?: Partial<StorageManager> } | undefined)?.storage;
-
 let hasAsked = false;
 
 /**
@@ -142,17 +138,8 @@ let hasAsked = false;
  * the person; without a yes the store is as before.
  */
 function askToStay(): void {
-  if (!hasAsked)
-    browserStorage()
-      ?.persist?.()
-      .catch(() => undefined);
+  // Either may be missing in older browsers and in tests.
+  const { navigator } = globalThis as { navigator?: { storage?: Partial<StorageManager> } };
+  if (!hasAsked) navigator?.storage?.persist?.().catch(() => undefined);
   hasAsked = true;
-}
-
-/** How much space this add-in takes on this machine; null when the browser does not say. */
-async function bytesUsed(): Promise<number | null> {
-  const estimate = await browserStorage()
-    ?.estimate?.()
-    .catch(() => undefined);
-  return estimate?.usage ?? null;
 }

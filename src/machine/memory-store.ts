@@ -34,6 +34,6 @@ export function memoryStore(): MachineStore {
     },
     note: (name) => Promise.resolve(notes.get(name)),
     keepNote: (name, note) => Promise.resolve(void notes.set(name, note)),
-    usage: () => Promise.resolve({ answers: answers.size, bytes: null, isPersistent: false }),
+    usage: () => Promise.resolve({ answers: answers.size, isPersistent: false }),
   };
 }

@@ -105,8 +105,6 @@ export interface StorageView {
   };
   readonly machine: {
     readonly answers: number;
-    /** null: the store cannot tell. */
-    readonly bytes: number | null;
     /** False when everything is gone as soon as the add-in closes. */
     readonly isPersistent: boolean;
   };

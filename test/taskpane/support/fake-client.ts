@@ -66,7 +66,7 @@ export function createFakeClient(start: Partial<ClientView> = {}): FakeClient {
       usage: () =>
         Promise.resolve({
           workbook: { answers: 0, characters: 0, limitCharacters: 1_000_000 },
-          machine: { answers: 0, bytes: null, isPersistent: true },
+          machine: { answers: 0, isPersistent: true },
         }),
     },
     teamStanding: absent,
