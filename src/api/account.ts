@@ -2,7 +2,7 @@
  * The credits and requests that the team has left and has used. Free of credits.
  */
 import * as z from "zod/mini";
-import { read, write } from "./endpoint";
+import { endpoint } from "./endpoint";
 import { instant, integer, openFields, requiredNumber, requiredText, rows } from "./fields";
 import { flag, moment, string } from "./parameters";
 
@@ -28,11 +28,11 @@ const emailPreferencesSchema = z.record(z.string(), z.unknown());
 /** The token replaces the bearer key in links inside mails. */
 const unsubscribeRequestSchema = z.object({ token: z.string() });
 export const accountEndpoints = {
-  creditBalance: read("/v0/billing/credit-balance", {
+  creditBalance: endpoint("GET", "/v0/billing/credit-balance", {
     summary: "Credits granted and used.",
     response: creditBalanceSchema,
   }),
-  creditsConsumption: read("/v0/teams/credits_consumption", {
+  creditsConsumption: endpoint("GET", "/v0/teams/credits_consumption", {
     summary: "Credits used by day.",
     request: z.object(periodFields),
     response: rows(
@@ -43,7 +43,7 @@ export const accountEndpoints = {
       })
     ),
   }),
-  requestCounts: read("/v0/requests/count", {
+  requestCounts: endpoint("GET", "/v0/requests/count", {
     summary: "Requests by day.",
     request: z.object({
       ...periodFields,
@@ -58,33 +58,28 @@ export const accountEndpoints = {
       })
     ),
   }),
-  emailPreferences: read("/v0/email-preferences", {
+  emailPreferences: endpoint("GET", "/v0/email-preferences", {
     summary: "Which mails the user wants.",
     response: emailPreferencesSchema,
   }),
-  changeEmailPreferences: write("PUT", "/v0/email-preferences", {
+  changeEmailPreferences: endpoint("PUT", "/v0/email-preferences", {
     summary: "Sets which mails the user wants.",
     request: emailPreferencesSchema,
     response: emailPreferencesSchema,
   }),
-  unsubscribePage: {
-    ...read("/v0/email-preferences/unsubscribe/{preference_key}", {
-      summary: "A page (HTML) to unsubscribe from a kind of mail.",
-      request: unsubscribeRequestSchema,
-      response: z.string(),
-    }),
+  unsubscribePage: endpoint("GET", "/v0/email-preferences/unsubscribe/{preference_key}", {
     credential: "token",
     repliesIn: "html",
-  },
-  unsubscribe: {
-    method: "POST",
-    path: "/v0/email-preferences/unsubscribe/{preference_key}",
+    summary: "A page (HTML) to unsubscribe from a kind of mail.",
+    request: unsubscribeRequestSchema,
+    response: z.string(),
+  }),
+  unsubscribe: endpoint("POST", "/v0/email-preferences/unsubscribe/{preference_key}", {
     parametersIn: "query",
-    limitGroup: "free",
     credential: "token",
     form: { list_unsubscribe: "One-Click" },
     summary: "One-click unsubscribe (RFC 8058).",
     request: unsubscribeRequestSchema,
     response: openFields(),
-  },
+  }),
 } as const;

@@ -3,7 +3,7 @@
  * Parameters travel in the query; a list repeats its name (`slugs=a&slugs=b`).
  */
 import * as z from "zod/mini";
-import { read } from "./endpoint";
+import { endpoint } from "./endpoint";
 import {
   count,
   exact,
@@ -113,7 +113,7 @@ const subcategories = {
 } as const;
 
 export const catalogEndpoints = {
-  catalogKeywords: read("/v0/catalog/keywords", {
+  catalogKeywords: endpoint("GET", "/v0/catalog/keywords", {
     summary: "Tracked keywords: technologies and buying intent topics.",
     request: z.object({
       ...catalogTechnologiesRequestSchema.shape,
@@ -128,14 +128,14 @@ export const catalogEndpoints = {
     response: catalogReplySchema,
     deprecated: ["include_metadata"],
   }),
-  catalogTechnologies: read("/v0/catalog/technologies", {
+  catalogTechnologies: endpoint("GET", "/v0/catalog/technologies", {
     summary: "Tracked technologies, as a flat list.",
     request: catalogTechnologiesRequestSchema,
     /** A flat array in the public service; `{data, metadata}` is read as well. */
     response: reads(catalogReading(), () => z.array(exact(catalogKeywordSchema))),
     deprecated: ["slug"],
   }),
-  catalogIndustries: read("/v0/catalog/industries", {
+  catalogIndustries: endpoint("GET", "/v0/catalog/industries", {
     summary: "Industries with their codes.",
     request: z.object({
       /** A part of name, hierarchy or description. */
@@ -157,7 +157,7 @@ export const catalogEndpoints = {
       metadata: totalSchema,
     }),
   }),
-  catalogLocations: read("/v0/catalog/locations", {
+  catalogLocations: endpoint("GET", "/v0/catalog/locations", {
     summary: "Places, whose ids feed job_location_or and job_location_not.",
     /** `limit` is 5 when left out. Feature codes are GeoNames codes: PPL a town, ADM1 a state. */
     request: z.object({
@@ -181,7 +181,7 @@ export const catalogEndpoints = {
       })
     ),
   }),
-  jobCountries: read("/v0/catalog/jobs_companies_per_job_country_code", {
+  jobCountries: endpoint("GET", "/v0/catalog/jobs_companies_per_job_country_code", {
     summary: "Jobs and companies by the country of the job.",
     request: countriesRequestSchema,
     response: z.object({
@@ -196,7 +196,7 @@ export const catalogEndpoints = {
       metadata: totalSchema,
     }),
   }),
-  companyCountries: read("/v0/catalog/companies_per_company_country_code", {
+  companyCountries: endpoint("GET", "/v0/catalog/companies_per_company_country_code", {
     summary: "Companies by the country of their headquarters.",
     request: countriesRequestSchema,
     response: z.object({
@@ -206,10 +206,10 @@ export const catalogEndpoints = {
       metadata: totalSchema,
     }),
   }),
-  keywordCategories: read("/v1/catalog/keywords/categories", categories),
+  keywordCategories: endpoint("GET", "/v1/catalog/keywords/categories", categories),
   /** Deprecated spellings of the same call. */
-  keywordCategoriesV0: read("/v0/catalog/keywords/categories", categories),
-  technologyCategories: read("/v1/catalog/technologies/categories", categories),
-  keywordSubcategories: read("/v1/catalog/keywords/subcategories", subcategories),
-  technologySubcategories: read("/v1/catalog/technologies/subcategories", subcategories),
+  keywordCategoriesV0: endpoint("GET", "/v0/catalog/keywords/categories", categories),
+  technologyCategories: endpoint("GET", "/v1/catalog/technologies/categories", categories),
+  keywordSubcategories: endpoint("GET", "/v1/catalog/keywords/subcategories", subcategories),
+  technologySubcategories: endpoint("GET", "/v1/catalog/technologies/subcategories", subcategories),
 } as const;

@@ -4,7 +4,7 @@
  */
 import * as z from "zod/mini";
 import { companyFactsSchema, underTodaysNames } from "./company";
-import { read, write } from "./endpoint";
+import { endpoint } from "./endpoint";
 import { emptyReply } from "./envelope";
 import { flag, instant, integer, requiredText, rows, section, text } from "./fields";
 import { ids, pagingFields, strings } from "./parameters";
@@ -33,34 +33,34 @@ export type CompanyListItem = z.output<typeof companyListItemSchema>;
 
 /** The address of the file. */
 export const listEndpoints = {
-  companyLists: read("/v0/company_lists", {
+  companyLists: endpoint("GET", "/v0/company_lists", {
     summary: "All lists of the team.",
     response: rows(companyListSchema),
   }),
-  createCompanyList: write("POST", "/v0/company_lists", {
+  createCompanyList: endpoint("POST", "/v0/company_lists", {
     summary: "Creates a list.",
     request: z.object({ name: z.string().check(z.minLength(1)) }),
     response: companyListSchema,
   }),
-  addToCompanyLists: write("POST", "/v0/company_lists/add_companies", {
+  addToCompanyLists: endpoint("POST", "/v0/company_lists/add_companies", {
     summary: "Adds companies to several lists.",
     request: z.object({ list_ids: ids, company_ids: strings }),
     response: emptyReply,
   }),
-  companyList: read("/v0/company_lists/{list_id}", {
+  companyList: endpoint("GET", "/v0/company_lists/{list_id}", {
     summary: "One list.",
     response: companyListSchema,
   }),
-  renameCompanyList: write("PATCH", "/v0/company_lists/{list_id}", {
+  renameCompanyList: endpoint("PATCH", "/v0/company_lists/{list_id}", {
     summary: "Renames a list.",
     request: z.object({ new_name: z.string().check(z.minLength(1)) }),
     response: companyListSchema,
   }),
-  deleteCompanyList: write("DELETE", "/v0/company_lists/{list_id}", {
+  deleteCompanyList: endpoint("DELETE", "/v0/company_lists/{list_id}", {
     summary: "Deletes a list.",
     response: emptyReply,
   }),
-  listedCompanies: read("/v0/company_lists/{list_id}/companies", {
+  listedCompanies: endpoint("GET", "/v0/company_lists/{list_id}/companies", {
     summary: "Companies of a list.",
     /** `limit` is 25 when left out. */
     request: z.object({
@@ -71,23 +71,23 @@ export const listEndpoints = {
     }),
     response: rows(companyListItemSchema),
   }),
-  addToCompanyList: write("POST", "/v0/company_lists/{list_id}/add_companies", {
+  addToCompanyList: endpoint("POST", "/v0/company_lists/{list_id}/add_companies", {
     summary: "Adds companies to a list.",
     /** `company_names` (exact) is deprecated. Ids are those of company search. */
     request: z.object({ company_ids: strings, company_names: strings }),
     response: companyListSchema,
     deprecated: ["company_names"],
   }),
-  removeFromCompanyList: write("POST", "/v0/company_lists/{list_id}/remove_companies", {
+  removeFromCompanyList: endpoint("POST", "/v0/company_lists/{list_id}/remove_companies", {
     summary: "Removes companies from a list.",
     request: z.object({ company_ids: strings }),
     response: companyListSchema,
   }),
-  duplicateCompanyList: write("POST", "/v0/company_lists/{list_id}/duplicate", {
+  duplicateCompanyList: endpoint("POST", "/v0/company_lists/{list_id}/duplicate", {
     summary: "Copies a list.",
     response: companyListSchema,
   }),
-  exportCompanyList: read("/v0/company_lists/{list_id}/companies/export", {
+  exportCompanyList: endpoint("GET", "/v0/company_lists/{list_id}/companies/export", {
     summary: "Writes a list to a file and gives its address.",
     request: z.object({
       file_format: z.nullish(z.enum(["csv", "xlsx"])),

@@ -5,7 +5,7 @@
 import * as z from "zod/mini";
 import { companyFactsSchema, underTodaysNames } from "./company";
 import { companyFilters, companySearchFilters } from "./company-filters";
-import { search } from "./endpoint";
+import { endpoint } from "./endpoint";
 import { searchMetadataSchema } from "./envelope";
 import * as fields from "./fields";
 import { deprecatedIn, fieldsOf } from "./filter";
@@ -63,16 +63,14 @@ const companySuggestionSchema = z.object({
 export type CompanySuggestion = z.output<typeof companySuggestionSchema>;
 
 export const companySearchEndpoints = {
-  companySearch: search("/v1/companies/search", "tiered", {
+  companySearch: endpoint("POST", "/v1/companies/search", {
+    limitGroup: "tiered",
     summary: "Companies that match filters: 3 credits per company returned.",
     request: companySearchRequestSchema,
     response: companySearchReplySchema,
     deprecated: ["blur_company_data", ...deprecatedIn(companyFilters)],
   }),
-  companyAutocomplete: {
-    method: "GET",
-    path: "/v1/companies/autocomplete",
-    parametersIn: "query",
+  companyAutocomplete: endpoint("GET", "/v1/companies/autocomplete", {
     limitGroup: "autocomplete",
     summary: "Companies by a part of their name or domain. Free; 403 without approval.",
     request: z.object({
@@ -86,5 +84,5 @@ export const companySearchEndpoints = {
       data: rows(companySuggestionSchema),
       metadata: section(z.object({ total_results: count() })),
     }),
-  },
+  }),
 } as const;

@@ -29,39 +29,28 @@ export interface Endpoint extends Route {
   readonly deprecated?: readonly string[];
 }
 
-/** `request` is left out by a call that takes no parameters. */
-type Told = Omit<Endpoint, keyof Route | "request"> & Partial<Pick<Endpoint, "request">>;
-
 const nothing = z.object({});
-/** Each call with a request. */
-type Whole<T> = T extends Pick<Endpoint, "request"> ? T : T & { readonly request: typeof nothing };
-const whole = <T extends Told>(told: T) => ({ request: nothing, ...told }) as unknown as Whole<T>;
 
-/** A free call with its parameters in the query. */
-export const read = <const P extends Route["path"], const T extends Told>(path: P, told: T) =>
-  ({ method: "GET", path, parametersIn: "query", limitGroup: "free", ...whole(told) }) as const;
+type Told = Pick<Endpoint, "summary" | "response"> & Partial<Endpoint>;
 
-/** A free call with its parameters in the body. */
-export const write = <
+/** An endpoint that is free and takes no parameters, unless it says otherwise. */
+export function endpoint<
   const M extends Route["method"],
   const P extends Route["path"],
   const T extends Told,
->(
-  method: M,
-  path: P,
-  told: T
-) => ({ method, path, parametersIn: "body", limitGroup: "free", ...whole(told) }) as const;
-
-/** A call that returns records. */
-export const search = <
-  const P extends Route["path"],
-  const G extends LimitGroup,
-  const T extends Told,
->(
-  path: P,
-  limitGroup: G,
-  told: T
-) => ({ method: "POST", path, parametersIn: "body", limitGroup, ...whole(told) }) as const;
+>(method: M, path: P, told: T) {
+  const parametersIn = method === "GET" ? "query" : "body";
+  const whole = { method, path, parametersIn, limitGroup: "free", request: nothing, ...told };
+  return whole as unknown as { method: M; path: P } & Omit<
+    {
+      parametersIn: M extends "GET" ? "query" : "body";
+      limitGroup: "free";
+      request: typeof nothing;
+    },
+    keyof T
+  > &
+    T;
+}
 
 /** Ids in a path are whole numbers. */
 export type PathParameters<P> = P extends `${string}{${infer N}}${string}`

@@ -5,7 +5,7 @@
 import * as z from "zod/mini";
 import { companyFactsSchema } from "./company";
 import { companyFilters } from "./company-filters";
-import { search } from "./endpoint";
+import { endpoint } from "./endpoint";
 import { searchMetadataSchema } from "./envelope";
 import {
   day,
@@ -143,7 +143,8 @@ export const jobSearchReplySchema = z.object({
 const deprecated = deprecatedIn({ ...companyFilters, ...jobFilters });
 
 export const jobSearchEndpoints = {
-  jobSearch: search("/v1/jobs/search", "tiered", {
+  jobSearch: endpoint("POST", "/v1/jobs/search", {
+    limitGroup: "tiered",
     summary: "Jobs that match filters: 1 credit per job returned.",
     request: jobSearchRequestSchema,
     response: jobSearchReplySchema,

@@ -4,7 +4,7 @@
  * one large page is the cheapest way to ask.
  */
 import * as z from "zod/mini";
-import { search } from "./endpoint";
+import { endpoint } from "./endpoint";
 import { searchMetadataSchema } from "./envelope";
 import {
   decimal,
@@ -130,11 +130,13 @@ const technographics = {
 } as const;
 
 export const technographicsEndpoints = {
-  technologies: search("/v1/companies/technologies", "tiered", {
+  technologies: endpoint("POST", "/v1/companies/technologies", {
+    limitGroup: "tiered",
     summary: "Technologies of one company: 3 credits per lookup, nothing for an unknown company.",
     ...technographics,
   }),
-  buyingIntents: search("/v1/companies/buying_intents", "buying-intents", {
+  buyingIntents: endpoint("POST", "/v1/companies/buying_intents", {
+    limitGroup: "buying-intents",
     summary:
       "Buying intent topics of one company: 3 credits per lookup, nothing for an unknown company.",
     ...technographics,

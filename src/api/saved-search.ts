@@ -2,7 +2,7 @@
  * Stored search filters, with alert mails. Archived ones are not listed, but can still be read by id.
  */
 import * as z from "zod/mini";
-import { read, write } from "./endpoint";
+import { endpoint } from "./endpoint";
 import {
   flag,
   ignored,
@@ -66,7 +66,7 @@ const alertFields = {
 const filters = z.record(z.string(), z.unknown());
 
 export const savedSearchEndpoints = {
-  savedSearches: read("/v0/saved_searches", {
+  savedSearches: endpoint("GET", "/v0/saved_searches", {
     summary: "Saved searches that are not archived.",
     request: z.object({
       user_ids: parameters.ids,
@@ -76,7 +76,7 @@ export const savedSearchEndpoints = {
     }),
     response: rows(savedSearchSchema),
   }),
-  createSavedSearch: write("POST", "/v0/saved_searches", {
+  createSavedSearch: endpoint("POST", "/v0/saved_searches", {
     summary: "Saves a search.",
     request: z.object({
       ...alertFields,
@@ -85,11 +85,11 @@ export const savedSearchEndpoints = {
     }),
     response: savedSearchSchema,
   }),
-  savedSearch: read("/v0/saved_searches/{search_id}", {
+  savedSearch: endpoint("GET", "/v0/saved_searches/{search_id}", {
     summary: "One saved search, archived or not.",
     response: savedSearchSchema,
   }),
-  changeSavedSearch: write("PATCH", "/v0/saved_searches/{search_id}", {
+  changeSavedSearch: endpoint("PATCH", "/v0/saved_searches/{search_id}", {
     summary: "Changes a saved search.",
     /** Fields that are left out stay unchanged. */
     request: z.object({
@@ -99,7 +99,7 @@ export const savedSearchEndpoints = {
     }),
     response: savedSearchSchema,
   }),
-  archiveSavedSearch: write("PATCH", "/v0/saved_searches/{search_id}/archive", {
+  archiveSavedSearch: endpoint("PATCH", "/v0/saved_searches/{search_id}/archive", {
     summary: "Archives a saved search; its webhooks stop.",
     response: reads(openFields(), () => z.record(z.string(), z.string())),
   }),

@@ -3,7 +3,7 @@
  * `job.new` (public reference).
  */
 import * as z from "zod/mini";
-import { read, write } from "./endpoint";
+import { endpoint } from "./endpoint";
 import { emptyReply } from "./envelope";
 import {
   ignored,
@@ -107,20 +107,20 @@ export const deliveredEventSchema = z.object({
 export type DeliveredEvent = z.output<typeof deliveredEventSchema>;
 
 export const webhookEndpoints = {
-  webhooks: read("/v0/webhooks", {
+  webhooks: endpoint("GET", "/v0/webhooks", {
     summary: "Webhooks that are not archived.",
     response: rows(webhookSchema),
   }),
-  createWebhook: write("POST", "/v0/webhooks", {
+  createWebhook: endpoint("POST", "/v0/webhooks", {
     summary: "Creates a webhook on a saved search.",
     request: webhookRequestSchema,
     response: webhookSchema,
   }),
-  webhookEventTypes: read("/v0/webhooks/event-types", {
+  webhookEventTypes: endpoint("GET", "/v0/webhooks/event-types", {
     summary: "The event types.",
     response: rows(z.string()),
   }),
-  eventCounts: read("/v0/webhooks/events/count", {
+  eventCounts: endpoint("GET", "/v0/webhooks/events/count", {
     summary: "Events by day.",
     request: z.object({
       start_datetime: moment,
@@ -139,12 +139,12 @@ export const webhookEndpoints = {
       })
     ),
   }),
-  retryEvents: write("POST", "/v0/webhooks/events/retry", {
+  retryEvents: endpoint("POST", "/v0/webhooks/events/retry", {
     summary: "Delivers events again.",
     request: z.object({ webhook_event_ids: z.array(z.int()) }),
     response: emptyReply,
   }),
-  testWebhook: write("POST", "/v0/webhooks/test", {
+  testWebhook: endpoint("POST", "/v0/webhooks/test", {
     summary: "Sends a sample event to an address.",
     request: z.object({
       webhook_id: z.nullish(z.int()),
@@ -158,30 +158,30 @@ export const webhookEndpoints = {
       message: requiredText(),
     }),
   }),
-  webhook: read("/v0/webhooks/{webhook_id}", {
+  webhook: endpoint("GET", "/v0/webhooks/{webhook_id}", {
     summary: "One webhook, archived or not.",
     response: webhookSchema,
   }),
-  changeWebhook: write("PATCH", "/v0/webhooks/{webhook_id}", {
+  changeWebhook: endpoint("PATCH", "/v0/webhooks/{webhook_id}", {
     summary: "Changes a webhook.",
     request: webhookRequestSchema,
     response: webhookSchema,
   }),
-  setWebhookStatus: write("PATCH", "/v0/webhooks/{webhook_id}/status", {
+  setWebhookStatus: endpoint("PATCH", "/v0/webhooks/{webhook_id}/status", {
     summary: "Switches a webhook on or off.",
     request: z.object({ is_active: z.boolean() }),
     response: webhookSchema,
   }),
-  archiveWebhook: write("PATCH", "/v0/webhooks/{webhook_id}/archive", {
+  archiveWebhook: endpoint("PATCH", "/v0/webhooks/{webhook_id}/archive", {
     summary: "Archives a webhook: it stops for good, its history stays.",
     response: webhookSchema,
   }),
-  webhookEvents: read("/v0/webhooks/{webhook_id}/events", {
+  webhookEvents: endpoint("GET", "/v0/webhooks/{webhook_id}/events", {
     summary: "Events of a webhook, newest first.",
     request: webhookEventsRequestSchema,
     response: rows(webhookEventSchema),
   }),
-  webhookEventCount: read("/v0/webhooks/{webhook_id}/events/count", {
+  webhookEventCount: endpoint("GET", "/v0/webhooks/{webhook_id}/events/count", {
     summary: "How many events a webhook has had.",
     request: webhookEventsRequestSchema,
     response: z.int(),
