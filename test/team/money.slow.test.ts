@@ -2,7 +2,7 @@
 import { type Database, DatabaseLost } from "../../src/database/database";
 import { companyLookup } from "../../src/team/answers/company-lookup";
 import { ledger } from "../../src/team/money/ledger";
-import { publishedPrices } from "../../src/team/shapes/prices";
+import { publishedPrices } from "../../src/team/wire/shared";
 import { reserve } from "../../src/team/money/reserve";
 import { decide, unconfirmed } from "../../src/team/money/unconfirmed";
 import { asker, startTeam, type Answer, type Asker, type Team } from "./support/team";

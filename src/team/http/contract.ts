@@ -41,9 +41,8 @@ export async function answerContract(
   if (member === null) return replyOf(unknownKey);
   if (isPaid(name)) {
     const reply = await answerPaid(parts, member, name, request, settings);
-    // A manager may have typed another price meanwhile.
-    const [{ prices }] = await Promise.all([settingsOf(database), setLimits(parts, name, reply)]);
-    return withPrices(reply, prices);
+    await setLimits(parts, name, reply);
+    return withPrices(reply, settings.prices);
   }
   if (name === "creditBalance") return balanceOf(parts, member, settings);
   // Such a call changes the account for everybody.

@@ -98,20 +98,14 @@ const callsOfMembers = (database: Database): Calls => ({
   "get /members": {
     summary: "All members, withdrawn ones last.",
     reply: shapes.membersShape,
-    answer: async () => {
-      const all = await members(database);
-      return { members: await Promise.all(all.map((one) => memberOut(database, one))) };
-    },
+    answer: async () => ({ members: await members(database) }),
   },
   "post /members": withBody({
     summary: "A new member; the reply has its key, this once.",
     request: shapes.newMemberRequest,
     reply: shapes.newMemberShape,
     status: 201,
-    answer: async ({ body: { name, ...terms } }) => {
-      const { member, key } = await addMember(database, name, terms);
-      return { member: await memberOut(database, member), key };
-    },
+    answer: ({ body: { name, ...terms } }) => addMember(database, name, terms),
   }),
   "patch /members/:id": withBody({
     summary: "Changes role or ceilings; what is left out stays.",
@@ -119,7 +113,7 @@ const callsOfMembers = (database: Database): Calls => ({
     reply: shapes.memberShape,
     answer: async ({ id, member: by, body }) => {
       if (body.role === "member") await keepManager(database, id, by);
-      return memberOut(database, await changeMember(database, id, body));
+      return changeMember(database, id, body);
     },
   }),
   "delete /members/:id": {
@@ -131,11 +125,6 @@ const callsOfMembers = (database: Database): Calls => ({
     },
   },
 });
-
-async function memberOut(database: Database, member: Member) {
-  const { dayCredits, monthCredits } = (await spentBy(database, member.id)).member;
-  return { ...member, spentDayCredits: dayCredits, spentMonthCredits: monthCredits };
-}
 
 async function settingsOut(database: Database) {
   const { readAt: _, ...settings } = await settingsOf(database);

@@ -8,10 +8,7 @@ import type { changeMemberRequest, InMs, memberShape } from "../shapes/team-shap
 import { notPossible } from "../wire/refusal";
 import { hashOf, newKey } from "./keys";
 
-export type Member = Omit<
-  InMs<z.output<typeof memberShape>>,
-  "spentDayCredits" | "spentMonthCredits"
->;
+export type Member = InMs<z.output<typeof memberShape>>;
 
 export type MemberTerms = z.output<typeof changeMemberRequest>;
 

@@ -167,24 +167,23 @@ async function write(
   return rows.map(({ id }) => id);
 }
 
-/** Releases what was not sent, and what is out if it would be sent again; returns how many were released. */
-export function release(database: Database, ids: readonly number[]): Promise<number> {
+/** Releases what was not sent, and what is out if it would be sent again. */
+export function release(database: Database, ids: readonly number[]): Promise<void> {
   return database.transaction(async (queries) => {
     await queries.rows(
       `update purchases set unwanted = true
        where id = any($1::bigint[]) and state in ('reserved', 'sent')`,
       [ids]
     );
-    return takeBack(queries, ids);
+    await takeBack(queries, ids);
   });
 }
 
 /** Releases those that are reserved and no longer wanted. */
-export async function takeBack(queries: Queries, ids: readonly number[]): Promise<number> {
-  const rows = await queries.rows(
+export async function takeBack(queries: Queries, ids: readonly number[]): Promise<void> {
+  await queries.rows(
     `update purchases set state = 'released', credits = 0, ended_at = clock_timestamp()
-     where id = any($1::bigint[]) and state = 'reserved' and unwanted returning id`,
+     where id = any($1::bigint[]) and state = 'reserved' and unwanted`,
     [ids]
   );
-  return rows.length;
 }

@@ -1,7 +1,8 @@
 /** What holds for the whole team: its ceilings, how old an answer may be, and the prices that a manager typed. */
 import { type Queries, oneRow } from "../../database/database";
 import type { Ceilings } from "../shapes/team-shapes";
-import { publishedPrices, type Prices } from "../shapes/prices";
+import type { Prices } from "../shapes/prices";
+import { publishedPrices } from "../wire/shared";
 
 export interface Settings extends Ceilings {
   readonly freshSeconds: number;

@@ -1,8 +1,5 @@
 /** What each paid endpoint costs: as published, or as a manager typed it. Replies state no charge. */
 import type { EndpointName } from "../../api";
-import { publishedPrices } from "../wire/shared";
-
-export { publishedPrices };
 
 export const PAID = ["companySearch", "jobSearch", "technologies", "buyingIntents"] as const;
 export type PaidEndpoint = (typeof PAID)[number];

@@ -28,8 +28,6 @@ export const memberShape = ceilingsShape.extend({
   role,
   createdAt: z.iso.datetime(),
   withdrawnAt: z.nullable(z.iso.datetime()),
-  spentDayCredits: credits,
-  spentMonthCredits: credits,
 });
 
 export const meShape = z.object({

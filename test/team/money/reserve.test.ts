@@ -102,10 +102,10 @@ describe("what is reserved", () => {
 
   test("can be taken back until it is sent", async () => {
     await order([item("a.example"), item("b.example")]);
-    expect(await release(books.database, [1])).toBe(1);
+    await release(books.database, [1]);
     expect(await spent(ann)).toBe(3);
     await set("sent");
-    expect(await release(books.database, [1, 2])).toBe(0);
+    await release(books.database, [1, 2]);
     expect(await spent(ann)).toBe(3);
   });
 });
