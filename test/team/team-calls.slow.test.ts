@@ -205,3 +205,14 @@ test("a search with two gaps in what is held costs what is missing: 12 credits",
   const request = { ...search, limit: 6 };
   expect((await mia.post(path, request)).credits).toBe(12);
 });
+
+test("a list that was bought under a company's domain is told as held under its page, too", async () => {
+  const eve = await team.member("Eve");
+  await eve.post("/v1/companies/search", { company_domain_or: ["harbor.example"], limit: 1 });
+  await eve.post("/v1/companies/technologies", { company_domain: "harbor.example" });
+  const asked = json({ companies: ["linkedin.com/company/northwind-harbor-fiction"] });
+  const { body } = await mia.call("POST", "/team/v1/held", asked);
+  expect(body["companies"]).toMatchObject([
+    { technologies: { boughtBy: "Eve" }, buyingIntents: null },
+  ]);
+});

@@ -62,8 +62,9 @@ export async function answerPaid(
     return replyOf(await toldOf(database, bought, member.name), charged(credits));
   }
   const { look } = bought;
-  const buyers = bought.credits > 0 ? [] : await buyersOf(database, look.purchaseIds);
-  const words = wordsOf(bought, buyers);
+  const buyers =
+    bought.credits > 0 ? [] : [...(await buyersOf(database, look.purchaseIds)).values()];
+  const words = wordsOf(bought, [...new Set(buyers)].sort().slice(0, 3));
   if (freshness.isOnlyHeld && look.missingCount > 0 && look.purchaseIds.length === 0)
     return replyOf(
       refusal(504, "Not held", "The team does not hold this, and only-if-cached buys nothing."),
@@ -75,7 +76,7 @@ export async function answerPaid(
 
 type Answer = Extract<Bought, { kind: "answer" }>;
 
-/** The headers of an answer: how old it is (RFC 9111), what it cost, and who bought what came for 0 credits. */
+/** The headers of an answer: how old it is (RFC 9111), what it cost, and up to three who bought what came for 0 credits. */
 const wordsOf = ({ look, credits, now }: Answer, buyers: readonly string[]) => ({
   "cache-control": "private, no-cache",
   ...(look.oldestAt === null

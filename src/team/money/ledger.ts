@@ -53,15 +53,15 @@ export async function* csvBytes(queries: Queries): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Up to three members who made these purchases. */
+/** Who made these purchases. */
 export async function buyersOf(
   queries: Queries,
   purchaseIds: readonly number[]
-): Promise<string[]> {
-  const rows = await queries.rows<{ name: string }>(
-    `select distinct m.name from purchases p join members m on m.id = p.member_id
-     where p.id = any($1::bigint[]) order by m.name limit 3`,
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await queries.rows<{ id: number; name: string }>(
+    `select p.id, m.name from purchases p join members m on m.id = p.member_id
+     where p.id = any($1::bigint[])`,
     [[...new Set(purchaseIds)]]
   );
-  return rows.map(({ name }) => name);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
