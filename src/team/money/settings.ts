@@ -1,6 +1,7 @@
 /** What holds for the whole team: its ceilings, how old an answer may be, and the prices that a manager typed. */
+import type * as z from "zod";
 import { type Queries, oneRow } from "../../database/database";
-import type { Ceilings } from "../shapes/team-shapes";
+import type { Ceilings, settingsRequest } from "../shapes/team-shapes";
 import type { Prices } from "../shapes/prices";
 import { publishedPrices } from "../wire/shared";
 
@@ -12,11 +13,6 @@ export interface Settings extends Ceilings {
 }
 
 type Row = Omit<Settings, "prices"> & { readonly typedPrices: Partial<Prices> };
-
-/** A null price is the published one again. */
-export type SettingsChange = Partial<Ceilings & Pick<Settings, "freshSeconds">> & {
-  readonly prices?: { readonly [endpoint in keyof Prices]?: number | null | undefined };
-};
 
 const COLUMNS = `call_credits as "callCredits", day_credits as "dayCredits",
   month_credits as "monthCredits", freshness_seconds as "freshSeconds", prices as "typedPrices",
@@ -42,8 +38,11 @@ export const lockedSettings = async (queries: Queries): Promise<Settings> => {
   return settingsIn(row);
 };
 
-/** Changes only the settings that are given. */
-export async function changeSettings(queries: Queries, change: SettingsChange): Promise<void> {
+/** Changes only the settings that are given; a null price is the published one again. */
+export async function changeSettings(
+  queries: Queries,
+  change: z.output<typeof settingsRequest>
+): Promise<void> {
   const columns = {
     call_credits: change.callCredits,
     day_credits: change.dayCredits,

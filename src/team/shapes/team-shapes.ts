@@ -1,6 +1,6 @@
 /** What the team's own calls take and give: the shapes that are checked, and that the OpenAPI page shows. */
 import * as z from "zod";
-import { PAID, type PaidEndpoint } from "./prices";
+import { PAID } from "./prices";
 
 /** What a shape gives, as it is inside: instants are ms since 1970, and go as text. */
 export type InMs<Shape> = {
@@ -128,15 +128,8 @@ export const decisionRequest = z.object({ wasCharged: z.boolean() });
 
 /** Typed by a manager: what is far from any price is a slip. */
 const price = z.int().min(0).max(1_000);
-const prices = z.strictObject(
-  Object.fromEntries(PAID.map((name) => [name, price])) as Record<PaidEndpoint, typeof price>
-);
-const typedPrices = z.strictObject(
-  Object.fromEntries(PAID.map((name) => [name, z.nullable(price).optional()])) as Record<
-    PaidEndpoint,
-    z.ZodOptional<z.ZodNullable<typeof price>>
-  >
-);
+const prices = z.record(z.enum(PAID), price);
+const typedPrices = z.partialRecord(z.enum(PAID), z.nullable(price));
 
 export const settingsRequest = ceilingsShape.partial().extend({
   freshSeconds: z.int().min(0).max(315_360_000).optional(),
