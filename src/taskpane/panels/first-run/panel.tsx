@@ -15,7 +15,7 @@ import { domainsToTry } from "../../state/service-name";
 import { breakable } from "../../ui/buttons";
 import { ConnectForm } from "../../ui/connect-form";
 import { TextField } from "../../ui/fields";
-import { Button } from "../../ui/fluent";
+import { Button, Link } from "../../ui/fluent";
 import { FailureNotice, Notice } from "../../ui/notice";
 import { Panel } from "../../ui/section";
 import { Buttons, Note, Stack, Text, useTextStyles } from "../../ui/text";
@@ -217,9 +217,9 @@ function LimitsLine({ onChange }: { onChange: () => void }) {
   return (
     <Note>
       {t("ceilings.sentence", { unaskedCredits })}{" "}
-      <Button size="small" appearance="subtle" onClick={onChange}>
+      <Link inline onClick={onChange}>
         {t("credits.edit")}
-      </Button>
+      </Link>
     </Note>
   );
 }
