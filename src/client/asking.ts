@@ -121,7 +121,7 @@ export class Asking {
 
   /** Allows waiting purchases in their order, as many as the ceilings and the shown price cover. */
   async approve(ids: readonly string[] | "all", shownCredits: Credits): Promise<Result<Approved>> {
-    const { lock, settings, onChange } = this.parts;
+    const { lock, onChange } = this.parts;
     const buyer = this.parts.buyer();
     const approved = await lock.hold(() => {
       const within: Purchase[] = [];
@@ -135,7 +135,7 @@ export class Asking {
           beyondCredits += price;
           continue;
         }
-        obstacle = actionObstacleTo(priceCredits + price, facts, settings.allowedOnceCredits);
+        obstacle = actionObstacleTo(priceCredits + price, facts);
         if (obstacle) break;
         priceCredits += price;
         within.push(purchase);
@@ -143,10 +143,7 @@ export class Asking {
       const later = { kind: "waiting", priceCredits: beyondCredits } as const;
       obstacle ??= beyondCredits > 0 ? later : null;
       const charge = within.length > 0 ? new Approval(priceCredits) : null;
-      if (charge) {
-        settings.allowedOnceCredits = 0;
-        buyer.approve(within, charge);
-      }
+      if (charge) buyer.approve(within, charge);
       return Promise.resolve({ approved: within.length, priceCredits, obstacle, charge });
     });
     onChange();

@@ -84,7 +84,6 @@ class Client implements door.ScoutClient {
     this.#wasTrusted = this.#isTrusted();
     this.#settings = {
       spending: withinLimits({ ...defaultSpending, ...limits, ...options.spending }, limits),
-      allowedOnceCredits: 0,
       staleAfterDays: options.staleAfterDays ?? 30,
       keepsInWorkbook: options.keepsInWorkbook ?? true,
     };
@@ -256,10 +255,9 @@ class Client implements door.ScoutClient {
 
   async change({ spending, ...settings }: door.SettingsChange): Promise<void> {
     const { limits = {}, workbook } = this.options;
-    const { staleAfterDays, allowedOnceCredits: once, keepsInWorkbook } = settings;
+    const { staleAfterDays, keepsInWorkbook } = settings;
     const own = this.#settings;
     if (spending) own.spending = withinLimits({ ...own.spending, ...spending }, limits);
-    if (once !== undefined) own.allowedOnceCredits = Math.min(once, limits.actionCredits ?? once);
     if (staleAfterDays !== undefined) {
       own.staleAfterDays = staleAfterDays;
       this.#store.rereadAll();

@@ -66,12 +66,8 @@ function obstacleTo(
 }
 
 /** The same for a whole approval or run, which has a ceiling of its own. */
-export function actionObstacleTo(
-  priceCredits: Credits,
-  facts: SpendingFacts,
-  onceCredits: Credits
-): Failure | null {
-  const limitCredits = Math.max(facts.settings.actionCredits, onceCredits);
+export function actionObstacleTo(priceCredits: Credits, facts: SpendingFacts): Failure | null {
+  const limitCredits = facts.settings.actionCredits;
   const obstacle = obstacleTo(priceCredits, facts);
   if (priceCredits <= limitCredits || obstacle?.kind === "spending-off") return obstacle;
   if (obstacle?.kind === "out-of-credits") return obstacle;

@@ -4,7 +4,7 @@
  */
 import type { Answers, Refresh } from "./answers";
 import { Approval } from "./approval";
-import type { Asking, OwnSettings } from "./asking";
+import type { Asking } from "./asking";
 import type { BalanceReader } from "./balance";
 import type { Buyer } from "./buy";
 import { actionObstacleTo } from "./decide";
@@ -39,7 +39,6 @@ import type { RequestQueue } from "./wire/queue";
 export interface RunParts {
   readonly clock: Clock;
   readonly service: CurrentService;
-  readonly settings: OwnSettings;
   readonly asking: Asking;
   readonly queue: RequestQueue;
   readonly ledger: Ledger;
@@ -74,7 +73,7 @@ export class Runs {
 
   /** Counts what is held, what is to be bought, the most it can cost, and what stands in the way. */
   async #count(questions: readonly Question[], refreshBefore: EpochMs): Promise<Counted> {
-    const { answers, buyer, asking, ledger, settings } = this.parts;
+    const { answers, buyer, asking, ledger } = this.parts;
     const distinct = [...new Map(questions.map((one) => [queryId(one), one])).values()];
     await asking.lookUp(distinct, refreshBefore > 0);
     await ledger.refresh();
@@ -94,8 +93,7 @@ export class Runs {
     const unreached = this.#lossOf(orders) ?? (await this.#obstacle(price(), missing));
     // Priced again: the first reply, to the balance, may have told the prices of a team's gateway.
     const usualCredits = price();
-    const standsInTheWay = (credits: Credits) =>
-      actionObstacleTo(credits, buyer.spending(), settings.allowedOnceCredits);
+    const standsInTheWay = (credits: Credits) => actionObstacleTo(credits, buyer.spending());
     const companies = orders.filter(({ kind }) => kind === "record").length;
     const most = usualCredits + Math.floor(companies / COMPANIES_A_DOUBLE) * partPrice("company");
     return {
@@ -127,14 +125,12 @@ export class Runs {
 
   async buy(questions: readonly Question[], options: BuyOptions): Promise<Result<BuyResult>> {
     const { shownCredits, refreshBefore = 0, cause, signal, onState } = options;
-    const { lock, settings } = this.parts;
+    const { lock } = this.parts;
     const { usualCredits, priceCredits, obstacle } = await lock.hold(() =>
       this.#count(questions, refreshBefore)
     );
     if (obstacle) return fail(obstacle);
     if (usualCredits > shownCredits) return fail(overAction(shownCredits, usualCredits));
-    // A person's higher limit was for this run.
-    if (usualCredits > 0) settings.allowedOnceCredits = 0;
     await options.onAllowed?.();
     const approval = new Approval(Math.min(shownCredits, priceCredits));
     const queries = questions.map((question) => {

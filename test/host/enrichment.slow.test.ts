@@ -390,8 +390,8 @@ describe("Enrich in a workbook", () => {
       priceCredits: 3,
       beyondTrial: 2,
     });
-    // One run may cost more this once; the balance still bounds it.
-    void client.change({ allowedOnceCredits: 9 });
+    // The balance still bounds a run that may cost more.
+    void client.change({ spending: { actionCredits: 9 } });
     expect((await planOf(bench, "A1:A5")).affordableRows).toBe(3);
   });
 });

@@ -186,11 +186,6 @@ export interface Balance {
 /** What a person set in Settings. */
 export interface Settings {
   readonly spending: SpendingSettings;
-  /**
-   * The limit that a person allowed for the next approval or run, beyond its usual limit but within the administrator's;
-   * 0: the usual limit. The first approval uses it up; it is not stored.
-   */
-  readonly allowedOnceCredits: Credits;
   /** Older answers are marked as stale. */
   readonly staleAfterDays: number;
   /** False: answers stay off the workbook's file altogether. */

@@ -254,12 +254,11 @@ export function useQuote(
 
 function conditionsOf({
   spending,
-  allowedOnceCredits,
   balance,
   connection,
   lost,
 }: ClientView): string {
   const losses = lost.map(({ standing }) => standing);
   const { address } = connection ?? {};
-  return JSON.stringify([spending, allowedOnceCredits, balance?.leftCredits, address, losses]);
+  return JSON.stringify([spending, balance?.leftCredits, address, losses]);
 }

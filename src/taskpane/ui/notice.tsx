@@ -93,15 +93,12 @@ export function FailureNotice({
   retry,
   intent = "error",
   offersStep = true,
-  allowsOnce = false,
 }: {
   failure: Failure;
   /** Tries the same again, for free. Offered for every kind of failure. */
   retry?: () => void;
   intent?: Intent;
   offersStep?: boolean;
-  /** The refused price is about to be confirmed by a person, who may let it pass the limit of one run. */
-  allowsOnce?: boolean;
 }) {
   const words = useFailureWords()(failure);
   return (
@@ -111,7 +108,6 @@ export function FailureNotice({
       actions={
         (retry || (offersStep && words.step)) && (
           <>
-            {allowsOnce && <AllowOnce failure={failure} />}
             {retry && (
               <Button size="small" onClick={retry}>
                 {t("common.tryAgain")}
@@ -126,23 +122,6 @@ export function FailureNotice({
       <Note>{words.cure}</Note>
       {words.quote && <Note>{words.quote}</Note>}
     </Notice>
-  );
-}
-
-/** Lets the next run pass the limit of one run, if the administrator's limit allows it. */
-function AllowOnce({ failure }: { failure: Failure }) {
-  const { context } = usePane();
-  if (failure.kind !== "over-budget" || failure.ceiling !== "action") return null;
-  const { neededCredits } = failure;
-  if (neededCredits > (context.config.spending.actionCredits ?? Infinity)) return null;
-  return (
-    <Button
-      size="small"
-      appearance="primary"
-      onClick={() => void context.client.change({ allowedOnceCredits: neededCredits })}
-    >
-      {t("failures.over-budget.allowOnce", { needed: neededCredits })}
-    </Button>
   );
 }
 

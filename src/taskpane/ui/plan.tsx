@@ -211,7 +211,7 @@ function Obstacle({ failure }: { failure: Failure }) {
   const { title } = useFailureWords()(failure);
   const isTold = failure.kind === "unconfirmed" || failure.kind === "not-arrived";
   if (panel === "activity" && isTold) return <Note>{title}</Note>;
-  return <FailureNotice failure={failure} intent="warning" allowsOnce />;
+  return <FailureNotice failure={failure} intent="warning" />;
 }
 
 /** Buttons for fewer rows (a trial, or as many as a limit allows), and back to all. */

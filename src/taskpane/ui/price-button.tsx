@@ -57,7 +57,7 @@ export function PriceButton({
         </Button>
         {beside}
       </Buttons>
-      {quote?.obstacle && <FailureNotice failure={quote.obstacle} intent="warning" allowsOnce />}
+      {quote?.obstacle && <FailureNotice failure={quote.obstacle} intent="warning" />}
       {act.isActing && <WaitNote onStop={stop} />}
       {failure && <FailureNotice failure={failure} />}
     </Tight>

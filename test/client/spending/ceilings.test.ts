@@ -221,35 +221,3 @@ describe("a machine that can note down what is bought, and keep no answers", () 
     ]);
   });
 });
-
-describe("a run that a person lets pass the limit once", () => {
-  const spending = { actionCredits: 30 };
-  const over = { ok: false, failure: { kind: "over-budget", ceiling: "action" } };
-
-  test("is bought, and the next one is refused again", async () => {
-    const one = await openHarness({ spending });
-    const domains = await knownDomains(40);
-    expect(await buy(one, domains.slice(0, 20))).toMatchObject(over);
-    void one.client.change({ allowedOnceCredits: 60 });
-    expect(one.client.view()).toMatchObject({ allowedOnceCredits: 60, spending });
-    await one.buy(domains.slice(0, 20).map(company), 60, { ms: 5000 });
-    expect(one.charged()).toBe(60);
-    expect(one.client.view().allowedOnceCredits).toBe(0);
-    expect(await buy(one, domains.slice(20))).toMatchObject(over);
-    expect(one.charged()).toBe(60);
-  });
-
-  test("cannot pass what was allowed, the day, or the administrator's limit", async () => {
-    const day = await openHarness({ spending: { ...spending, dayCredits: 45 } });
-    const domains = await knownDomains(20);
-    void day.client.change({ allowedOnceCredits: 30 });
-    expect(await buy(day, domains)).toMatchObject(over);
-    void day.client.change({ allowedOnceCredits: 60 });
-    expect(await buy(day, domains)).toMatchObject({ failure: { ceiling: "day" } });
-    const fixed = await openHarness({ spending, limits: { actionCredits: 45 } });
-    void fixed.client.change({ allowedOnceCredits: 60 });
-    expect(fixed.client.view().allowedOnceCredits).toBe(45);
-    expect(await buy(fixed, domains)).toMatchObject(over);
-    expect(day.charged() + fixed.charged()).toBe(0);
-  });
-});

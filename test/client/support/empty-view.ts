@@ -9,7 +9,6 @@ export const emptyView: ClientView = {
   balance: null,
   accountUse: null,
   spending: defaultSpending,
-  allowedOnceCredits: 0,
   spent: { todayCredits: 0, workbookCredits: 0, unaskedCredits: 0 },
   waiting: [],
   dropped: 0,

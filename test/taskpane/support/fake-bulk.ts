@@ -182,8 +182,7 @@ export function planOf(
   const parts = chosen.outputs.some(({ kind }) => kind === "technologies") ? 2 : 1;
   const toBuy = isTrial ? 7 : hasUnknownNames ? 0 : TO_BUY;
   const priceCredits = toBuy * 3 * parts;
-  const { spending, allowedOnceCredits } = client.view();
-  const limitCredits = Math.max(spending.actionCredits, allowedOnceCredits);
+  const limitCredits = client.view().spending.actionCredits;
   const isOver = priceCredits > limitCredits;
   const companies = isTrial ? 10 : hasUnknownNames ? 0 : 214;
   return {

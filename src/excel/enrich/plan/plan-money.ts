@@ -60,13 +60,13 @@ function availableCredits(
   client: Pick<ScoutClient, "view">
 ): Credits | null {
   if (obstacle?.kind !== "out-of-credits" && obstacle?.kind !== "over-budget") return null;
-  const { spending, spent, allowedOnceCredits, balance } = client.view();
+  const { spending, spent, balance } = client.view();
   const left =
     obstacle.kind === "out-of-credits" ? (obstacle.leftCredits ?? 0) : obstacle.limitCredits;
   const least = Math.min(
     left,
     balance?.leftCredits ?? left,
-    Math.max(spending.actionCredits, allowedOnceCredits),
+    spending.actionCredits,
     spending.dayCredits - spent.todayCredits,
     spending.workbookCredits - spent.workbookCredits
   );

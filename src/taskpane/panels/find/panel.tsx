@@ -155,7 +155,7 @@ function FirstPage({ search }: { search: Search }) {
         </Note>
       </Tight>
       {quote?.obstacle && page && (
-        <FailureNotice failure={quote.obstacle} intent="warning" allowsOnce />
+        <FailureNotice failure={quote.obstacle} intent="warning" />
       )}
       <ConfirmBar>
         {/* Announced when the price is counted, not at each letter that is typed. */}

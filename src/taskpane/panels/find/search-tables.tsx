@@ -147,7 +147,7 @@ function Report({ report }: { report: SearchStepReport }) {
   return (
     <Tight>
       {report.problem !== null && <Notice intent="warning" title={report.problem} />}
-      {report.failure && <FailureNotice failure={report.failure} intent="warning" allowsOnce />}
+      {report.failure && <FailureNotice failure={report.failure} intent="warning" />}
       {report.table && <Text>{sentences}</Text>}
     </Tight>
   );
