@@ -45,13 +45,10 @@ const placeWish = z.enum(["beside", "sheet"]);
 export const choicesSchema = z.object({
   /** By the worksheet's 0-based column index; a column that is not named is unused. */
   roles: z.record(z.string(), columnRole),
-  rows: z.enum(["visible", "all"]),
   /** A trial: only so many of the first rows to write; null: all. */
   firstRows: z.nullable(stored.count),
   /** Subdomains are asked as their main domain (`shop.acme.example` as `acme.example`). */
   useRegistrable: z.boolean(),
-  /** Free-mail domains (gmail.com ...) are asked too. */
-  includeFreeMail: z.boolean(),
   outputs: z.array(outputSchema).check(z.maxLength(MAX_OUTPUTS)),
   /** `blanks`: rows without a value; `stale`, a refresh: rows whose answers are stale, which are bought again. */
   fill: z.enum(["blanks", "stale"]),

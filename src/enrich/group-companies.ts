@@ -32,12 +32,12 @@ interface GroupingParts {
 
 export async function groupCompanies(
   rows: RowsToGroup,
-  choices: Pick<EnrichmentChoices, "rows" | "includeFreeMail" | "useRegistrable" | "links">,
+  choices: Pick<EnrichmentChoices, "useRegistrable" | "links">,
   { client, outputs, names }: GroupingParts
 ): Promise<CompaniesOfRows> {
   const links = new Map(Object.entries(choices.links ?? {}));
-  const options = { includeFreeMail: choices.includeFreeMail, names, links };
-  const typed = await groupRows(rows, choices, { ...options, registrable: new Map() });
+  const options = { names, links };
+  const typed = await groupRows(rows, { ...options, registrable: new Map() });
   const registrable = await registrableOf(typed);
   const tenants = hostsOfTenants(registrable);
   for (const [typed, host] of registrable) if (tenants.includes(host)) registrable.delete(typed);
@@ -47,7 +47,7 @@ export async function groupCompanies(
     .map(([from, to]) => ({ typed: from, registrable: to }));
   const subdomains = { companies: registrable.size, examples, tenants };
   if (!choices.useRegistrable || registrable.size === 0) return { groups: typed, subdomains };
-  return { groups: await groupRows(rows, choices, { ...options, registrable }), subdomains };
+  return { groups: await groupRows(rows, { ...options, registrable }), subdomains };
 }
 
 /** The main domain of each company that is typed as a subdomain. */

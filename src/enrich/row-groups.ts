@@ -4,7 +4,7 @@
  * run adds up. Numbers are in typed arrays instead of objects, because there may be 100,000 rows.
  */
 import { type Said, said, together, ToldError } from "../texts";
-import type { ColumnRole, EnrichmentChoices } from "./choices";
+import type { ColumnRole } from "./choices";
 import type { CompanyRef } from "../input";
 import { labelOf, loadFreeMail } from "../input";
 import { refKey, Pauses } from "../client";
@@ -81,7 +81,6 @@ export interface RowsToGroup {
 /** Groups rows, while the page answers clicks; the list that it needs is loaded with the first use. */
 export async function groupRows(
   { texts, roles, hidden, firstRow }: RowsToGroup,
-  choices: Pick<EnrichmentChoices, "rows">,
   options: ReadingOptions
 ): Promise<RowGroups> {
   await loadFreeMail().catch(() => {
@@ -98,7 +97,7 @@ export async function groupRows(
   for (let offset = 0; offset < groups.rows; offset += 1) {
     if (pauses.isDue()) await pauses.rest();
     const cells = texts.map((column) => column[offset] ?? "");
-    if (choices.rows === "visible" && hidden.has(offset)) groups.hidden += 1;
+    if (hidden.has(offset)) groups.hidden += 1;
     else groups.add(offset, cells, () => reader.read(cells));
   }
   return groups;

@@ -55,7 +55,6 @@ export type RowReading =
 const ROLES_IN_ORDER: readonly ColumnRole[] = ["domain", "page", "email", "url", "name"];
 
 export interface ReadingOptions {
-  readonly includeFreeMail: boolean;
   readonly names: ReadonlyMap<string, NameFinding>;
   /** By text: the address that is linked under it. */
   readonly links?: ReadonlyMap<string, string>;
@@ -140,18 +139,17 @@ export class RowReader {
       });
       return { kind: "sharedHost", text, reason };
     }
-    const { includeFreeMail, registrable } = this.options;
     const isFree =
       (spelling === "email" && isFreeMail(company.domain)) ||
       (spelling === "domain" && isMailProvider(company.domain));
-    if (!includeFreeMail && isFree) {
+    if (isFree) {
       return {
         kind: "freeMail",
         text,
         reason: said("said.givesMailboxesToAnybody", { domain: company.domain }),
       };
     }
-    const domain = registrable.get(company.domain);
+    const domain = this.options.registrable.get(company.domain);
     return {
       kind: "company",
       company: domain === undefined ? company : { by: "domain", domain },

@@ -15,7 +15,6 @@ const group = (
     readonly hidden?: readonly number[];
     readonly names?: ReadonlyMap<string, NameFinding>;
     readonly registrable?: ReadonlyMap<Domain, Domain>;
-    readonly includeFreeMail?: boolean;
   } = {}
 ) =>
   groupRows(
@@ -25,9 +24,7 @@ const group = (
       hidden: new Set(more.hidden ?? []),
       firstRow: 0,
     },
-    { rows: "visible" },
     {
-      includeFreeMail: more.includeFreeMail ?? false,
       names: more.names ?? new Map(),
       registrable: more.registrable ?? new Map(),
     }
@@ -88,11 +85,6 @@ describe("Rows of a pasted range", () => {
     const groups = await group([["email", texts]]);
     expect(groups.freeMail.first.map(({ row }) => row)).toEqual([0, 2, 3]);
     expect(groups.companies.map(refKey)).toEqual(["domain:telia.com", "domain:acme.example"]);
-  });
-
-  it("ask free-mail domains too when that is chosen", async () => {
-    const groups = await group([["email", ["ann@gmail.com"]]], { includeFreeMail: true });
-    expect(groups.companies.map(refKey)).toEqual(["domain:gmail.com"]);
   });
 
   it("are a group of their own when they are pages on hosts for everybody", async () => {

@@ -139,10 +139,8 @@ const run = {
   address: "Sheet1!A1:A3",
   choices: {
     roles: { 0: "domain" },
-    rows: "all",
     firstRows: null,
     useRegistrable: false,
-    includeFreeMail: false,
     outputs: [{ kind: "field", field: "name" }],
     fill: "blanks",
     place: "beside",

@@ -1,5 +1,5 @@
 import { hostForTests } from "./surfaces/boot-surfaces";
-import { column, enrich, planOf } from "./surfaces/enriching";
+import { column, enrich, planOf, runOf } from "./surfaces/enriching";
 
 const NAMES = [{ kind: "field", field: "name" }] as const;
 const isSearch = (request: Request) => request.url.endsWith("/v1/companies/search");
@@ -19,8 +19,9 @@ describe("What people hide, remove and paste while they enrich", () => {
     expect(shown).toMatchObject({ rows: 60, done: 60 });
     const filtered = await host.boot();
     await filtered.workbench.setCells("A1:B61", bench.workbench.values("A1:B61"));
+    const plan = await planOf(filtered, "A1:A61", { outputs: NAMES });
     await filtered.workbench.filter("A1:B61", 1, ["won", "open"]);
-    await enrich(filtered, "A1:A61", { outputs: NAMES, rows: "all" });
+    await runOf(filtered, plan);
     expect(filtered.workbench.values("C2:C61")).toEqual(names);
   });
 

@@ -98,7 +98,7 @@ describe("What Enrich reads, and where it writes", () => {
     ]);
   });
 
-  it("leaves hidden and filtered rows out, unless all rows are chosen", async () => {
+  it("leaves hidden and filtered rows out", async () => {
     const bench = await host.boot();
     const { workbench } = bench;
     await workbench.setCells(
@@ -108,11 +108,6 @@ describe("What Enrich reads, and where it writes", () => {
     await workbench.setHidden("3:4", true);
     const plan = await planOf(bench, "A1:A5");
     expect(plan).toMatchObject({ rows: 4, hidden: 2, companies: 2, priceCredits: 6 });
-    expect(await planOf(bench, "A1:A5", { rows: "all" })).toMatchObject({
-      hidden: 0,
-      companies: 4,
-      priceCredits: 12,
-    });
     await runOf(bench, plan);
     expect(workbench.values("B2:B5").flat()).toEqual([
       "Acme Example Corporation",
@@ -344,14 +339,14 @@ describe("What Enrich reads, and where it writes", () => {
   it("starts with what was filled in last, and where; of the rows' choices with the usual ones", async () => {
     const bench = await host.boot();
     await bench.workbench.setCells("A1:A2", column("Website", "acme.example"));
-    await enrich(bench, "A1:A2", { place: "sheet", includeFreeMail: true, firstRows: 1 });
+    await enrich(bench, "A1:A2", { place: "sheet", useRegistrable: false, firstRows: 1 });
     await bench.workbench.addSheet("Second");
     await bench.workbench.setCells("Second!C1:C2", column("website ", "harbor.example"));
     await bench.workbench.activateSheet("Second");
     await bench.workbench.select("Second!C1:C2");
     const source = await bench.surfaces.enrichment.read();
     expect(source.choices).toMatchObject({ place: "sheet", roles: { 2: "domain" } });
-    expect(source.choices).toMatchObject({ includeFreeMail: false, firstRows: null });
+    expect(source.choices).toMatchObject({ useRegistrable: true, firstRows: null });
     expect(source.choices.outputs).toHaveLength(4);
   });
 

@@ -95,10 +95,6 @@ describe("the dry run of an enrichment", () => {
     expect(lineOf("companies", {})?.notes).toEqual([
       "Many subdomains of market.example: each is asked as typed",
     ]);
-    expect(lineOf("freeMail", {})?.choice?.part).toEqual({ includeFreeMail: true });
-    expect(lineOf("freeMail", { includeFreeMail: true })?.choice?.part).toEqual({
-      includeFreeMail: false,
-    });
   });
 
   it("has rows to select where cells were left out, and names only what was looked up", () => {

@@ -16,8 +16,6 @@ export interface CompanyList {
 
 const SAMPLE_ROWS = 200;
 
-const AS_IN_THE_PANE = { rows: "all", includeFreeMail: false, useRegistrable: true } as const;
-
 export interface ListOptions {
   readonly column?: string;
   /** Looks up names in the free typeahead. */
@@ -43,7 +41,7 @@ export async function readCompanies(
   const source = { texts: [texts], roles, hidden: new Set<number>(), firstRow };
   const finder = new NameFinder(of.client);
   const group = () =>
-    groupCompanies(source, AS_IN_THE_PANE, { ...of, names: finder.findingsWith() });
+    groupCompanies(source, { useRegistrable: true }, { ...of, names: finder.findingsWith() });
   const { groups } = await group();
   if (!names || groups.namesToLookUp.length === 0) return { groups, texts };
   await lookUp(finder, groups.namesToLookUp);

@@ -43,8 +43,7 @@ async function selectedCompanies(): Promise<SelectedCompanies> {
   const texts = await readColumns(selected, [Math.max(0, named)]);
   const { companies, unreadable, freeMail, sharedHost } = await groupRows(
     { texts, roles: ["domain"], hidden: new Set(), firstRow: selected.firstRow + 1 },
-    { rows: "all" },
-    { includeFreeMail: false, names: new Map(), registrable: new Map() }
+    { names: new Map(), registrable: new Map() }
   );
   const left = unreadable.count + freeMail.count + sharedHost.count;
   return { address: addressOf(selected), companies, unreadable: left };

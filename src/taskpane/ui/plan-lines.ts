@@ -20,7 +20,7 @@ export interface PlanLine {
   /** Another choice that the line offers. */
   readonly choice?: {
     readonly label: string;
-    readonly part: Partial<Pick<EnrichmentChoices, "useRegistrable" | "includeFreeMail">>;
+    readonly part: Pick<EnrichmentChoices, "useRegistrable">;
   };
 }
 
@@ -58,7 +58,7 @@ export function planLines(plan: EnrichmentPlan, formats: Formats): PlanLine[] {
     ...less("hidden", plan.hidden),
     ...less("blank", plan.blank),
     ...leftOut("unreadable"),
-    ...freeMailLine(plan, leftOut("freeMail", [t("enrich.plan.freeMailNote")])),
+    ...leftOut("freeMail", [t("enrich.plan.freeMailNote")]),
     ...leftOut("sharedHost", [t("enrich.plan.sharedHostNote")]),
     ...nameLines(plan),
     ...less("alreadyFilled", plan.alreadyFilled),
@@ -77,24 +77,6 @@ export function planLines(plan: EnrichmentPlan, formats: Formats): PlanLine[] {
     line("toBuy", formats.count(plan.toBuy), partNotes(plan)),
     line("price", formats.credits(plan.priceCredits), priceNotes(plan, formats)),
   ];
-}
-
-/** The line of free mail, with the choice to ask it or to leave it out. */
-function freeMailLine({ choices }: EnrichmentPlan, leftOut: readonly PlanLine[]): PlanLine[] {
-  if (choices.includeFreeMail)
-    return [
-      {
-        id: "freeMail",
-        label: t("enrich.plan.freeMailChoice.label"),
-        value: "",
-        notes: [t("enrich.plan.includeFreeMailHint")],
-        choice: { label: t("enrich.plan.freeMailChoice.leave"), part: { includeFreeMail: false } },
-      },
-    ];
-  return leftOut.map((line) => ({
-    ...line,
-    choice: { label: t("enrich.plan.freeMailChoice.ask"), part: { includeFreeMail: true } },
-  }));
 }
 
 function beyondLine({ beyondTrial, choices }: EnrichmentPlan): PlanLine[] {

@@ -116,7 +116,8 @@ describe("Enrich", () => {
     });
     const tell = (credits: number) =>
       page.evaluate((told) => window.dispatchEvent(new Event(`count ${told}`)), credits);
-    await page.getByRole("checkbox", { name: /^Visible rows only/ }).uncheck();
+    await page.getByRole("button", { name: "Change: Where", exact: true }).click();
+    await page.getByRole("radio", { name: /New worksheet/ }).check();
     await button("Counting").and(page.locator("[aria-disabled=true]")).click({ force: true });
     await button("Only the first 10 rows").click();
     await tell(102);

@@ -120,10 +120,8 @@ export function createFakeBulk(
 
 export const choices: EnrichmentChoices = {
   roles: { 0: "unused", 1: "domain", 2: "email" },
-  rows: "visible",
   firstRows: null,
   useRegistrable: true,
-  includeFreeMail: false,
   outputs: [
     { kind: "field", field: "name" },
     { kind: "field", field: "industry" },
@@ -136,7 +134,6 @@ export const choices: EnrichmentChoices = {
 const source: EnrichmentSource = {
   address: "Accounts!A1:C301",
   rows: 300,
-  hiddenRows: 14,
   columns: [
     {
       index: 0,
@@ -170,7 +167,6 @@ const source: EnrichmentSource = {
 const namesSource: EnrichmentSource = {
   ...source,
   choices: { ...choices, roles: { 0: "name" } },
-  hiddenRows: 0,
 };
 
 export function planOf(
@@ -188,7 +184,7 @@ export function planOf(
   return {
     choices: chosen,
     rows: 300,
-    hidden: chosen.rows === "visible" ? 14 : 0,
+    hidden: 14,
     blank: 12,
     unreadable: {
       count: 9,
@@ -203,7 +199,7 @@ export function planOf(
       ],
     },
     freeMail: {
-      count: chosen.includeFreeMail ? 0 : 5,
+      count: 5,
       first: [{ row: 8, text: "anna@gmail.example", reason: together([`A free e-mail service.`]) }],
     },
     sharedHost: { count: 0, first: [] },

@@ -42,8 +42,6 @@ export interface EnrichmentSource {
   readonly address: string;
   /** Rows below the header. */
   readonly rows: number;
-  /** How many of these rows are hidden by hand or by a filter. */
-  readonly hiddenRows: number;
   readonly columns: readonly SourceColumn[];
   /** What to start with: roles as guessed, and what was filled in last. */
   readonly choices: EnrichmentChoices;

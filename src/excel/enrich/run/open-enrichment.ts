@@ -58,7 +58,6 @@ class OpenEnrichment implements Enrichment {
     return {
       address: addressOf(selected),
       rows: selected.rows,
-      hiddenRows: selected.hidden.size,
       columns: selected.samples.map((texts, offset) => {
         const filled = texts.filter((text) => text !== "");
         return {
@@ -171,10 +170,8 @@ class OpenEnrichment implements Enrichment {
 }
 
 const defaultChoices: Omit<EnrichmentChoices, "roles"> = {
-  rows: "visible",
   firstRows: null,
   useRegistrable: true,
-  includeFreeMail: false,
   outputs: defaultCompanyFields.map(outputOf),
   fill: "blanks",
   place: "beside",

@@ -23,7 +23,7 @@ export async function planAgain(
     return planEnrichment(parts, selected, { ...run.choices, ...changed }, known);
   }
   const { rows, roles, result } = await rowsAgain(run.place, run.keys);
-  const choices = { ...run.choices, rows: "visible" as const, firstRows: null, roles, ...changed };
+  const choices = { ...run.choices, firstRows: null, roles, ...changed };
   const known = isRefresh ? {} : { earlier: run, place: result };
   const plan = await planEnrichment(parts, rows, choices, known);
   // The other rows of the table are none of this run's.

@@ -6,7 +6,7 @@ import { useState } from "react";
 import type { ColumnRole, EnrichmentChoices } from "../../../enrich";
 import type { EnrichmentPlan, EnrichmentSource, SourceColumn } from "../../../excel";
 import { say, t } from "../../../texts";
-import { HintedCheckbox, RadioChoices } from "../../ui/fields";
+import { RadioChoices } from "../../ui/fields";
 import { Select } from "../../ui/fluent";
 import { RecordList } from "../../ui/lists";
 import { Foldable } from "../../ui/section";
@@ -38,16 +38,6 @@ export function SourceChoices({
       title={t("enrich.read.title")}
       summary={t("enrich.read.summary", { address: source.address, count: source.rows, named })}
       isMissing={used.length === 0}
-      below={
-        source.hiddenRows > 0 && (
-          <HintedCheckbox
-            label={t("enrich.read.visibleOnly")}
-            hint={t("enrich.read.visibleOnlyHint", { hidden: source.hiddenRows })}
-            checked={choices.rows === "visible"}
-            onChange={(isVisible) => choose({ rows: isVisible ? "visible" : "all" })}
-          />
-        )
-      }
     >
       <Columns source={source} choices={choices} choose={choose} />
     </Foldable>
