@@ -32,14 +32,12 @@ const toFile = (of: Command): Command =>
     .option("-o, --out <file>", "write to this new .csv or .xlsx file (standard output)")
     .option("--raw", "leave text that begins like a formula as it is");
 
-const ofList = (of: Command): Command =>
-  of
-    .option("-c, --column <title>", "the column that names the companies (the likeliest)")
-    .option("--sheet <name>", "of a workbook (the first)");
-
 function addLists(root: Command, asks: Run): void {
   const list = (name: string, description: string) =>
-    ofList(toFile(asking(root, name, description)));
+    toFile(asking(root, name, description)).option(
+      "-c, --column <title>",
+      "the column that names the companies (the likeliest)"
+    );
   list("enrich <list>", "add columns to a list (.csv, .xlsx, - for standard input)")
     .option("-a, --add <columns>", "name,industry,employees,technologies,intents,uses:Kafka ...")
     .option("--names", "look up by name what is no address (free; exact names only)")
@@ -62,14 +60,10 @@ function addQuestions(root: Command, asks: Run): void {
     .option(...MOST)
     .action(asks(async () => (await import("./commands/technologies")).technologies));
   asking(root, "price <what...>", "what domains or a search would cost; buys nothing")
-    .option("-a, --add <columns>", "as for enrich")
     .option("-r, --rows <count>", "rows of a search", count, 25)
-    .option("--jobs", "a search for jobs")
     .action(asks(async () => (await import("./commands/price")).price));
   toFile(asking(root, "alike <domains...>", "what these have in common, and others like them"))
     .option("-r, --rows <count>", "companies to find", count, 25)
-    .option("--with <filters>", 'further filters, like "country=DE"')
-    .option("--columns <columns>", "columns to show")
     .option(...MOST)
     .action(asks(async () => (await import("./commands/alike")).alike));
 }
@@ -80,9 +74,9 @@ function addLooks(root: Command, asks: Run): void {
     ["held", "what is kept on this computer, and costs nothing more"],
     ["credits", "what is left on the account"],
   ] as const)
-    asking(root, name, description)
-      .option("-n, --limit <count>", "lines at most", count, 20)
-      .action(asks(async () => (await import("./commands/look"))[name]));
+    asking(root, name, description).action(
+      asks(async () => (await import("./commands/look"))[name])
+    );
 }
 
 function addPrograms(root: Command, runs: Run, asks: Run): void {

@@ -44,23 +44,14 @@ describe("stackscout", () => {
     const shown = await scout.run(["alike", ...domains, "--rows", "5"]);
     expect(shown.err).toMatch(/Kafka\s+3 of 3/);
     expect([shown.code, await scout.charged()]).toEqual([2, before]);
-    const found = await scout.run([
-      "alike",
-      ...domains,
-      "--rows",
-      "5",
-      "--most",
-      "15",
-      "--columns",
-      "domain",
-    ]);
+    const found = await scout.run(["alike", ...domains, "--rows", "5", "--most", "15"]);
     expect(found.code).toBe(0);
     const lines = found.out.trim().split("\n");
-    expect(lines[0]).toBe("Domain,Why");
+    expect(lines[0]).toMatch(/^Name,Domain,.*,Why$/);
     expect(lines).toHaveLength(6);
     for (const line of lines.slice(1)) {
       expect(line).toMatch(/uses \w/);
-      expect(domains).not.toContain(line.split(",")[0]);
+      for (const domain of domains) expect(line).not.toContain(domain);
     }
     expect((await scout.charged()) - before).toBeLessThanOrEqual(15);
   });
@@ -98,8 +89,8 @@ describe("stackscout", () => {
     expect((await scout.run(["held"])).out).toMatch(/^industries +software development$/m);
     const list = await scout.run(["enrich", "-", "-a", "name", "-o", "-"], "Site\nacme.example\n");
     expect(list.out).toMatch(/^acme\.example,Acme/m);
-    const held = JSON.parse((await scout.run(["held", "--json"])).out) as { answers: number };
-    expect(held.answers).toBeGreaterThan(4);
+    const held = JSON.parse((await scout.run(["held", "--json"])).out) as { answers: object[] };
+    expect(held.answers.length).toBeGreaterThan(4);
     const left = JSON.parse((await scout.run(["credits", "--json"])).out) as object;
     expect(left).toMatchObject({ leftCredits: 5_000 - (await scout.charged()) });
     expect(scout.paid()).toHaveLength(seen);

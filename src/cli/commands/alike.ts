@@ -14,16 +14,13 @@ import { type CompanyRef, type HeldCompany, labelOf } from "../../input";
 import { CliError, EXIT, type ExitCode, told } from "../cli-error";
 import type { Opened } from "../open";
 import { columns } from "../../program/columns";
-import { tell } from "../terminal";
+import { companiesOf, tell } from "../terminal";
 import { buyWithin, tellFailures, type BuyingOptions } from "./buy-within";
-import { companiesOf } from "./counted";
 import { boughtRows, companyColumns, writeRows } from "./find";
 import { companiesNamed } from "./technologies";
 
 export interface AlikeOptions extends BuyingOptions {
   readonly rows: number;
-  readonly with?: string;
-  readonly columns?: string;
   readonly out?: string;
   readonly raw?: boolean;
 }
@@ -44,10 +41,10 @@ export async function alike(
   const rest = options.most === undefined ? {} : { most: options.most - spent };
   tell(commonWords(known, technologies));
   const wanted = technologies.slice(0, SEARCHED);
-  const question = await searchFor(wanted, companies, client, options);
+  const question = await searchFor(wanted, companies, client, options.rows);
   const rows = await boughtRows(question, client, { ...options, ...rest });
   if (!rows) return EXIT.notBought;
-  const shown = companyColumns(options.columns);
+  const shown = companyColumns();
   const byCommon = (row: HeldCompany) => reasons(row, technologies).length;
   const found = (rows.found as HeldCompany[]).sort((a, b) => byCommon(b) - byCommon(a));
   const cells = found.map((row) => [
@@ -85,14 +82,13 @@ async function searchFor(
   wanted: readonly SharedTechnology[],
   companies: readonly CompanyRef[],
   client: ScoutClient,
-  options: AlikeOptions
+  rows: number
 ) {
-  const slugs = wanted.map(({ slug }) => slug).join(", ");
-  const text = `technology=${slugs}; ${options.with ?? ""}`;
+  const text = `technology=${wanted.map(({ slug }) => slug).join(", ")}`;
   const leaveOut = companies.flatMap((company) =>
     company.by === "domain" ? [labelOf(company)] : []
   );
-  return told(await readSearch({ about: "companies", text, rows: options.rows, leaveOut }, client));
+  return told(await readSearch({ about: "companies", text, rows, leaveOut }, client));
 }
 
 function reasons(row: HeldCompany, technologies: readonly SharedTechnology[]): string[] {

@@ -4,16 +4,14 @@ import { planOutputs } from "../../enrich";
 import { CliError, EXIT, type ExitCode } from "../cli-error";
 import { openTable } from "../files/open-table";
 import type { Opened } from "../open";
-import { tell } from "../terminal";
+import { companiesOf, tell } from "../terminal";
 import { buyWithin, tellFailures, type BuyingOptions } from "./buy-within";
-import { companiesOf } from "./counted";
 import { writeRows } from "./find";
 import { readCompanies } from "./list-of-companies";
 
 export interface ChangedOptions extends BuyingOptions {
   readonly olderThan: string;
   readonly column?: string;
-  readonly sheet?: string;
   readonly out?: string;
   readonly raw?: boolean;
 }
@@ -27,7 +25,7 @@ export async function changed(
 ): Promise<ExitCode> {
   const until = Date.now() - ageIn(options.olderThan);
   const outputs = planOutputs([{ kind: "field", field: "name" }]);
-  const table = await openTable(file, options.sheet);
+  const table = await openTable(file);
   const { groups } = await readCompanies(table, options, { client, outputs });
   const { old, notHeld } = await oldAnswers(groups.companies, until, client);
   if (notHeld > 0) tell(`Not held and not asked: ${companiesOf(notHeld)}. Enrich them first.`);

@@ -4,6 +4,7 @@ import type { EnrichmentOutput } from "../../enrich";
 import { companyFields, defaultCompanyFields, findCompanyField } from "../../input";
 import { fieldsNamed, findKeyword } from "../../agents";
 import { CliError, told } from "../cli-error";
+import { namesIn } from "./find";
 
 const ADD_HELP = `fields of a company (name, industry, country, employees, revenue, funding stage, city,
 founded, website ...), technologies, intents, uses:NAME (yes or no)`;
@@ -14,10 +15,8 @@ export async function columnsToAdd(
 ): Promise<EnrichmentOutput[]> {
   if (text === undefined)
     return defaultCompanyFields.map(({ name }) => ({ kind: "field", field: name }));
-  const names = text.split(",").map((name) => name.trim());
   const outputs: EnrichmentOutput[] = [];
-  for (const name of names.filter((each) => each !== ""))
-    outputs.push(...(await columnToAdd(name, client)));
+  for (const name of namesIn(text)) outputs.push(...(await columnToAdd(name, client)));
   if (outputs.length === 0) throw new CliError(`--add names nothing. It takes ${ADD_HELP}.`);
   return outputs;
 }

@@ -5,16 +5,15 @@
 import { credits, failureWords } from "../../agents";
 import type { Quote } from "../../client";
 import { planOutputs } from "../../enrich";
-import { say } from "../../texts";
+import { createFormats, say } from "../../texts";
 import { EXIT, type ExitCode } from "../cli-error";
 import { openTable } from "../files/open-table";
 import { checkTarget, isWorkbook, writeTable } from "../files/write-table";
 import type { Opened } from "../open";
-import { print, tell } from "../terminal";
+import { amount, companiesOf, print, rowsOf, tell } from "../terminal";
 import { buyCompanies, missingParts, type CompaniesToBuy } from "./buy-companies";
 import { allowed, type BuyingOptions } from "./buy-within";
 import { columnsToAdd } from "./columns-to-add";
-import { amount, companiesOf, rowsOf } from "./counted";
 import { enrichedHeader, enrichedRows } from "./enriched-rows";
 import { readCompanies, type CompanyList } from "./list-of-companies";
 
@@ -23,7 +22,6 @@ export interface EnrichOptions extends BuyingOptions {
   readonly names?: boolean;
   readonly add?: string;
   readonly out?: string;
-  readonly sheet?: string;
   readonly raw?: boolean;
 }
 
@@ -33,7 +31,7 @@ export async function enrich(
   options: EnrichOptions
 ): Promise<ExitCode> {
   checkTarget(options.out, file);
-  const table = await openTable(file, options.sheet);
+  const table = await openTable(file);
   const plan = planOutputs(await columnsToAdd(options.add, client));
   const list = await readCompanies(table, options, { client, outputs: plan });
   const { companies } = list.groups;
@@ -97,8 +95,7 @@ function planWords(facts: Facts): string {
     [facts.repeated, "repeated"],
   ] as const;
   const leftOut = left.flatMap(([count, what]) => (count > 0 ? [`${amount(count)} ${what}`] : []));
-  const minutes = Math.ceil(seconds / 60);
-  const time = minutes > 120 ? `${amount(Math.ceil(minutes / 60))} h` : `${minutes} min`;
+  const time = createFormats("en-US").span(seconds * 1_000);
   const wait = seconds > 30 ? `, about ${time} at the service's limit` : "";
   const usual = usualCredits < atMostCredits ? `usually ${amount(usualCredits)}, ` : "";
   const price = toBuy === 0 ? "0 credits" : `${usual}at most ${credits(atMostCredits)}${wait}`;

@@ -16,9 +16,8 @@ import { CliError, EXIT, type ExitCode, told } from "../cli-error";
 import { STANDARD, type Cell } from "../files/table";
 import { checkTarget, isWorkbook, protectedCell, writeTable } from "../files/write-table";
 import type { Opened } from "../open";
-import { stopSignal, tell } from "../terminal";
+import { rowsOf, stopSignal, tell } from "../terminal";
 import { allowed, offerOf, type BuyingOptions } from "./buy-within";
-import { rowsOf } from "./counted";
 
 export interface FindOptions extends BuyingOptions {
   readonly rows: number;
@@ -94,13 +93,13 @@ export interface FoundColumn<R> {
   readonly valueOf: (row: R) => Cell;
 }
 
-const namesIn = (text: string) =>
+export const namesIn = (text: string): string[] =>
   text
     .split(",")
     .map((name) => name.trim())
     .filter((name) => name !== "");
 
-export function companyColumns(text: string | undefined): FoundColumn<HeldCompany>[] {
+export function companyColumns(text?: string): FoundColumn<HeldCompany>[] {
   const fields =
     text === undefined
       ? defaultSearchFields
@@ -111,7 +110,7 @@ export function companyColumns(text: string | undefined): FoundColumn<HeldCompan
   }));
 }
 
-function jobColumns(text: string | undefined): FoundColumn<HeldJob>[] {
+function jobColumns(text?: string): FoundColumn<HeldJob>[] {
   const fields =
     text === undefined
       ? defaultJobFields

@@ -10,15 +10,15 @@ import { columns } from "../../program/columns";
 import { print } from "../terminal";
 
 export interface LookOptions {
-  readonly limit: number;
   readonly json?: boolean;
 }
+
+/** Lines that a person is shown; a program gets all. */
+const SHOWN = 20;
 
 export function ledger(scout: Opened, options: LookOptions): ExitCode {
   const all = scout.store.entries();
   const lines = all
-    .slice(-options.limit)
-    .reverse()
     .map(({ at, what, cause, status, priceCredits, chargedCredits }) => ({
       at: new Date(at).toISOString(),
       what: say(what),
@@ -26,14 +26,17 @@ export function ledger(scout: Opened, options: LookOptions): ExitCode {
       status,
       priceCredits,
       chargedCredits,
-    }));
+    }))
+    .reverse();
   const spent = spentCredits(all);
   if (options.json) print({ spentCredits: spent, lines });
   else {
-    const rows = lines.map((line) => [
-      ...[line.at.slice(0, 16).replace("T", " "), line.chargedCredits, line.priceCredits],
-      ...[line.status, line.what, line.by],
-    ]);
+    const rows = lines
+      .slice(0, SHOWN)
+      .map((line) => [
+        ...[line.at.slice(0, 16).replace("T", " "), line.chargedCredits, line.priceCredits],
+        ...[line.status, line.what, line.by],
+      ]);
     const header = ["When (UTC)", "Charged", "At most", "State", "What", "By"];
     print(rows.length === 0 ? "Nothing was bought yet." : columns(header, rows));
     print(`${spent} credits spent on this computer, at ${nameOf(scout.access)}.`);
@@ -48,12 +51,12 @@ export async function held(scout: Opened, options: LookOptions): Promise<ExitCod
     if (!question) return [];
     const about = key.slice(0, key.indexOf(":"));
     if ("company" in question) return [{ about, of: labelOf(question.company) }];
-    return [{ about, of: filtersIn(key.slice(about.length + 1)) }];
+    return [{ about, of: key.slice(about.length + 1) }];
   });
   const { bytes } = await scout.store.usage();
-  if (options.json) print({ answers: answers.length, bytes, last: answers.slice(-options.limit) });
+  if (options.json) print({ bytes, answers });
   else {
-    const shown = answers.slice(-options.limit).reverse();
+    const shown = answers.slice(-SHOWN).reverse();
     if (shown.length > 0)
       print(
         columns(
@@ -66,14 +69,6 @@ export async function held(scout: Opened, options: LookOptions): Promise<ExitCod
     );
   }
   return EXIT.done;
-}
-
-/** `name=value; ...` of the criteria in a key; as it stands where it has none. */
-function filtersIn(key: string): string {
-  if (!key.startsWith("{")) return key;
-  return Object.entries(JSON.parse(key) as Record<string, unknown>)
-    .map(([name, value]) => `${name}=${[value].flat().join(",")}`)
-    .join("; ");
 }
 
 export async function credits(scout: Opened, options: LookOptions): Promise<ExitCode> {

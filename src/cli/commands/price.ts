@@ -1,17 +1,13 @@
 /** `price DOMAIN...`, `price "technology=Kafka" --rows 200`: what all of it would cost at most, and what is held. Buys nothing. */
 import { credits, failureWords, readSearch } from "../../agents";
 import type { Question, ScoutClient } from "../../client";
-import { planOutputs } from "../../enrich";
 import { EXIT, type ExitCode, told } from "../cli-error";
 import type { Opened } from "../open";
 import { print } from "../terminal";
-import { columnsToAdd } from "./columns-to-add";
 import { companiesNamed } from "./technologies";
 
 export interface PriceOptions {
-  readonly add?: string;
   readonly rows: number;
-  readonly jobs?: boolean;
   readonly json?: boolean;
 }
 
@@ -33,22 +29,19 @@ export async function price(
 
 async function questionsOf(
   what: readonly string[],
-  { add, rows, jobs }: PriceOptions,
+  { rows }: PriceOptions,
   client: ScoutClient
 ): Promise<Question[]> {
   const filters = what.filter((text) => IS_FILTER.test(text));
   const domains = what.filter((text) => !IS_FILTER.test(text));
   const questions: Question[] = [];
   if (filters.length > 0) {
-    const about = jobs ? "jobs" : "companies";
-    questions.push(told(await readSearch({ about, text: filters.join("; "), rows }, client)));
+    const search = { about: "companies", text: filters.join("; "), rows } as const;
+    questions.push(told(await readSearch(search, client)));
   }
-  if (domains.length > 0) {
-    const plan = planOutputs(await columnsToAdd(add, client));
-    for (const company of await companiesNamed(domains))
-      questions.push(...plan.questionsOf(company));
-  }
-  return questions;
+  if (domains.length === 0) return questions;
+  const companies = await companiesNamed(domains);
+  return [...questions, ...companies.map((company) => ({ about: "company", company }) as const)];
 }
 
 /** A web address may have the sign in its query. */

@@ -4,9 +4,8 @@ import { type CompanyRef, labelOf } from "../../input";
 import { CliError, EXIT, type ExitCode } from "../cli-error";
 import type { Cell } from "../files/table";
 import type { Opened } from "../open";
-import { tell } from "../terminal";
+import { companiesOf, tell } from "../terminal";
 import { buyWithin, tellFailures, type BuyingOptions } from "./buy-within";
-import { companiesOf } from "./counted";
 import { writeRows } from "./find";
 
 export interface TechnologiesOptions extends BuyingOptions {
