@@ -61,7 +61,7 @@ it("shows the price of a list first, then the list filled for no more than that"
 
   const before = await me.requestsSoFar();
   await confirm.click();
-  await me.sees(`${ROWS} of ${ROWS} rows answered`);
+  await me.sees(`${ROWS} of ${ROWS} rows found`);
   expect((await me.paidSince(before)).credits).toBeLessThanOrEqual(price);
   const filled = await me.values(`Accounts!B2:B${String(domains.length + 1)}`);
   expect(filled.flat().every((name) => name !== "")).toBe(true);

@@ -141,7 +141,7 @@ describe("what is said", () => {
       await page.evaluate(() => window.harness.step());
       await settled(page);
     }
-    const said = await heard(page, /rows answered .* 1 failed/);
+    const said = await heard(page, /rows found .* 1 failed/);
     expect(said.length).toBeLessThanOrEqual(4);
     expect(said.every((text) => text.startsWith("status: "))).toBe(true);
     await fakes.close();

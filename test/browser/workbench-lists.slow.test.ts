@@ -69,7 +69,7 @@ test("300 pasted cells are counted group by group, bought in pages that grow, an
   const before = await seen();
   await pane.getByRole("button", { name: /Enrich for at most/ }).click();
   await picture("6-running");
-  await expectText(pane, /of \d+ rows? answered/, 60_000);
+  await expectText(pane, /of \d+ rows? found/, 60_000);
   await picture("7-report");
   const paid = (await seen())
     .slice(before.length)

@@ -33,21 +33,21 @@ const unreachable = {
 
 describe("the title of a run that ended", () => {
   it.each<[string, Partial<RunReport>]>([
-    ["Finished: 178 of 197 rows answered · 19 not found · 345 of at most 402 credits", {}],
+    ["Finished: 178 of 197 rows found · 19 not found · 345 of at most 402 credits", {}],
     [
-      "Stopped: 100 of 197 rows answered · 19 not found · 345 of at most 402 credits",
+      "Stopped: 100 of 197 rows found · 19 not found · 345 of at most 402 credits",
       { done: 100, waiting: 78, wasStopped: true },
     ],
     [
-      "Ended early: 20 of 197 rows answered · 60 of at most 402 credits",
+      "Ended early: 20 of 197 rows found · 60 of at most 402 credits",
       { done: 20, notFound: 0, waiting: 177, chargedCredits: 60, failure: outOfCredits },
     ],
     [
-      "Some rows failed: 194 of 197 rows answered · 3 failed · 345 of at most 402 credits",
+      "Some rows failed: 194 of 197 rows found · 3 failed · 345 of at most 402 credits",
       { done: 194, notFound: 0, failed: 3, failure: unreachable },
     ],
     [
-      "Ended early: 178 of 197 rows answered · 19 not found · 345 of at most 402 credits",
+      "Ended early: 178 of 197 rows found · 19 not found · 345 of at most 402 credits",
       { problem: together([`The worksheet is protected.`]) },
     ],
   ])("says %s", (title, change) => {

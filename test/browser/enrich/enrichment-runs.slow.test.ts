@@ -88,7 +88,7 @@ see("rows that failed are named with the reason and tried again alone", async ()
   const before = await me.requestsSoFar();
   await me.enrich();
   await me.look("runs-3-failed");
-  await me.sees(/5 of 8 rows answered · 3 failed · 39 of at most/);
+  await me.sees(/5 of 8 rows found · 3 failed · 39 of at most/);
   expect(await me.line("Failed")).toBe(3);
   expect(await me.paidSince(before)).toMatchObject({ credits: 24 + 15 });
   const notes = (await me.column("Failing!I2:I9")).filter((note) => note !== "");
@@ -111,7 +111,7 @@ see(
     await me.readSelection("Down!A:A");
     await me.enrich();
     await me.sees("A request failed");
-    await me.sees(/0 of 2 rows answered · 2 failed/);
+    await me.sees(/0 of 2 rows found · 2 failed/);
     const told = me.pane.getByText(/credits? count as spent until then|may have cost/);
     expect(await told.count()).toBe(1);
     expect(await me.button("Open Activity").count()).toBe(0);
