@@ -275,11 +275,11 @@ describe("the filters", () => {
     await field("Technology").and(pane.page.locator(":placeholder-shown")).waitFor();
   });
 
-  it("show 12 of 2,000 pasted domains, and suggest nothing for a text that is no name", async () => {
+  it("show 60 of 2,000 pasted domains, and suggest nothing for a text that is no name", async () => {
     await add("domain", "Domain");
     const domains = Array.from({ length: 2000 }, (_, at) => `c${at}.example`).join("; ");
     await field("Domain").fill(`${domains};`);
-    await pane.page.getByText("and 1,988 more").waitFor();
+    await pane.page.getByText("and 1,940 more").waitFor();
     expect(await pane.look("find-many")).toEqual([]);
     await pane.button("Remove all").click();
     await field("Industry").fill("name, ".repeat(2000));

@@ -17,18 +17,6 @@ function catalogOf(data: readonly object[]) {
   return { asked, parts: { client, language: "de" } as unknown as PickerParts };
 }
 
-test("pasted categories take one call, and one more for each that is none", async () => {
-  const { asked, parts } = catalogOf([
-    { slug: "data-engineering", name: "Data engineering" },
-    { slug: "cloud", name: "Cloud platforms" },
-  ]);
-  const names = ["Data Engineering", "cloud", "cloudy"];
-  const found = await tagsNamed(names, suggestFrom("categories", parts), signal);
-  expect(found.tags.map(({ value }) => value)).toEqual(["data-engineering", "cloud"]);
-  expect(found.unknown).toEqual(["cloudy"]);
-  expect(asked).toHaveLength(2);
-});
-
 test("pasted keywords are asked for by their slugs, technologies only among their own", async () => {
   const given = [
     ["technologies", { keyword_type: "technology" }],

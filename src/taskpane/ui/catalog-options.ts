@@ -3,7 +3,7 @@
  * Names are shown, the values of the request are taken. Everything here is free.
  */
 import { type CallOf, type ClosedList, closedLists, type ReplyOf } from "../../api";
-import type { FreeEndpoint, Result, ScoutClient } from "../../client";
+import type { FreeEndpoint, ScoutClient } from "../../client";
 import { bareName, countriesIn, isClosed, type Named, type Picker } from "../../input";
 import { type Formats, nameText, t, valueText } from "../../texts";
 import type { Option, Suggest } from "../state/option";
@@ -32,108 +32,106 @@ export function namedOptions(fields: readonly Named[], text: string): readonly O
 }
 
 export function suggestFrom(from: Picker, parts: PickerParts): Suggest {
-  return isClosed(from) ? fromClosed(from) : suggestions[from](parts);
+  return isClosed(from) ? fromClosed(from) : catalogs[from](parts);
 }
 
+/** What a free call offers for a text. */
+function called<N extends FreeEndpoint>(
+  name: N,
+  inputOf: (text: string) => CallOf<N>,
+  optionsOf: (reply: ReplyOf<N>, text: string, parts: PickerParts) => readonly Option[]
+): (parts: PickerParts) => Suggest {
+  return (parts) => async (text, signal) => {
+    const result = await parts.client.call(name, inputOf(text), signal);
+    return result.ok ? { ok: true, value: optionsOf(result.value, text, parts) } : result;
+  };
+}
+
+const few = { limit: SHOWN } as const;
+
 /** For each catalog: how a typed text is looked up. */
-const suggestions: Record<Exclude<Picker, ClosedList>, (parts: PickerParts) => Suggest> = {
-  technologies: (parts) =>
-    withValues(parts, { keyword_type: "technology" }, (text, signal) =>
-      ask(
-        parts,
-        "catalogTechnologies",
-        { name_pattern: text, limit: SHOWN },
-        signal,
-        keywordOptions
-      )
-    ),
-  keywords: (parts) =>
-    withValues(parts, {}, (text, signal) =>
-      ask(parts, "catalogKeywords", { q: text, limit: SHOWN }, signal, keywordOptions)
-    ),
-  categories: ({ client }) =>
-    fromCategories((signal) =>
-      client.call("keywordSubcategories", { num_technologies_per_category: 0 }, signal)
-    ),
-  "parent-categories": ({ client }) =>
-    fromCategories((signal) => client.call("keywordCategories", {}, signal)),
-  industries: (parts) => (text, signal) =>
-    ask(parts, "catalogIndustries", { industry: text, limit: SHOWN }, signal, ({ data }) =>
+const catalogs: Record<Exclude<Picker, ClosedList>, (parts: PickerParts) => Suggest> = {
+  technologies: withValues(
+    { keyword_type: "technology" },
+    called("catalogTechnologies", (text) => ({ name_pattern: text, ...few }), keywordOptions)
+  ),
+  keywords: withValues(
+    {},
+    called("catalogKeywords", (text) => ({ q: text, ...few }), keywordOptions)
+  ),
+  categories: called(
+    "keywordSubcategories",
+    () => ({ num_technologies_per_category: 0 }),
+    categoryOptions
+  ),
+  "parent-categories": called("keywordCategories", () => ({}), categoryOptions),
+  industries: called(
+    "catalogIndustries",
+    (text) => ({ industry: text, ...few }),
+    ({ data }) =>
       data.map(({ industry_id, industry, hierarchy }) => ({
         value: String(industry_id),
         label: industry,
         ...(hierarchy && { note: hierarchy }),
       }))
-    ),
-  places: (parts) => (text, signal) =>
-    ask(parts, "catalogLocations", { name: text, limit: SHOWN }, signal, (places) =>
+  ),
+  places: called(
+    "catalogLocations",
+    (text) => ({ name: text, ...few }),
+    (places) =>
       places.map(({ id, name, display_name, feature_name }) => ({
         value: String(id),
         label: display_name ?? name,
         ...(feature_name && { note: feature_name }),
       }))
-    ),
-  "company-countries": (parts) => (text, signal) =>
-    ask(parts, "companyCountries", { country: text, limit: SHOWN }, signal, ({ data }) =>
-      countryOptions(
-        data.map(({ iso2, country, num_companies: count }) => [
-          iso2,
-          country,
-          count === null ? [] : [t("find.companies", { count })],
-        ]),
-        text,
-        parts.language
-      )
-    ),
-  "job-countries": (parts) => (text, signal) =>
-    ask(parts, "jobCountries", { country: text, limit: SHOWN }, signal, ({ data }) =>
-      countryOptions(
-        data.map(({ iso2, country, num_jobs: count }) => [
-          iso2,
-          country,
-          count === null ? [] : [t("find.jobs", { count })],
-        ]),
-        text,
-        parts.language
-      )
-    ),
-  lists: (parts) => (text, signal) =>
-    ask(parts, "companyLists", {}, signal, (lists) =>
+  ),
+  "company-countries": called(
+    "companyCountries",
+    (text) => ({ country: text, ...few }),
+    ({ data }, text, { language }) => {
+      const found = data.map(({ iso2, country, num_companies: count }) =>
+        countryOption(iso2, country, count !== null && t("find.companies", { count }))
+      );
+      return withOthers(found, text, language);
+    }
+  ),
+  "job-countries": called(
+    "jobCountries",
+    (text) => ({ country: text, ...few }),
+    ({ data }, text, { language }) => {
+      const found = data.map(({ iso2, country, num_jobs: count }) =>
+        countryOption(iso2, country, count !== null && t("find.jobs", { count }))
+      );
+      return withOthers(found, text, language);
+    }
+  ),
+  lists: called(
+    "companyLists",
+    () => ({}),
+    (lists, text, { formats }) =>
       matching(
-        lists.map(({ id, name, companies_count }) => ({
+        lists.map(({ id, name, companies_count: count }) => ({
           value: String(id),
           label: name,
-          note: parts.formats.count(companies_count ?? 0),
+          note: formats.count(count ?? 0),
         })),
         text
       )
-    ),
+  ),
 };
 
-type KeywordLimits = Pick<CallOf<"catalogKeywords">, "keyword_type">;
-
 /** Keywords by name, and many by their slugs in one call. */
-function withValues(parts: PickerParts, limits: KeywordLimits, byName: Suggest): Suggest {
-  const ofValues: Suggest["ofValues"] = (slugs, signal) =>
-    ask(
-      parts,
-      "catalogKeywords",
-      { slugs: [...slugs], limit: slugs.length, ...limits },
-      signal,
-      keywordOptions
-    );
-  return Object.assign(byName, { ofValues });
-}
-
-async function ask<N extends FreeEndpoint>(
-  { client }: PickerParts,
-  name: N,
-  input: CallOf<N>,
-  signal: AbortSignal,
-  optionsOf: (reply: ReplyOf<N>) => readonly Option[]
-): Promise<Result<readonly Option[]>> {
-  const result = await client.call(name, input, signal);
-  return result.ok ? { ok: true, value: optionsOf(result.value) } : result;
+function withValues(
+  limits: Pick<CallOf<"catalogKeywords">, "keyword_type">,
+  byName: (parts: PickerParts) => Suggest
+): (parts: PickerParts) => Suggest {
+  return (parts) => {
+    const ofValues: Suggest["ofValues"] = (slugs, signal) => {
+      const input = { slugs: [...slugs], limit: slugs.length, ...limits };
+      return called("catalogKeywords", () => input, keywordOptions)(parts)("", signal);
+    };
+    return Object.assign(byName(parts), { ofValues });
+  };
 }
 
 function keywordOptions({ data }: ReplyOf<"catalogKeywords">): readonly Option[] {
@@ -146,24 +144,11 @@ function keywordOptions({ data }: ReplyOf<"catalogKeywords">): readonly Option[]
   }));
 }
 
-/** One call gives all categories, so they are filtered here. */
-function fromCategories(
-  read: (signal: AbortSignal) => Promise<Result<ReplyOf<"keywordCategories">>>
-): Suggest {
-  const found = async (
-    signal: AbortSignal,
-    those: (all: readonly Option[]) => readonly Option[]
-  ) => {
-    const reply = await read(signal);
-    if (!reply.ok) return reply;
-    const all = reply.value.data.map(({ slug, name }) => ({ value: slug, label: name }));
-    return { ok: true, value: those(all) } as const;
-  };
-  const ofValues: Suggest["ofValues"] = (slugs, signal) =>
-    found(signal, (all) => all.filter(({ value }) => slugs.includes(value)));
-  return Object.assign(
-    (text: string, signal: AbortSignal) => found(signal, (all) => matching(all, text)),
-    { ofValues }
+/** One call gives all categories. */
+function categoryOptions({ data }: ReplyOf<"keywordCategories">, text: string): readonly Option[] {
+  return matching(
+    data.map(({ slug, name }) => ({ value: slug, label: name })),
+    text
   );
 }
 
@@ -179,24 +164,22 @@ function matching(options: readonly Option[], text: string): readonly Option[] {
   );
 }
 
-/** The countries that the service found, and those whose name in the language fits the text: "DE · 12 companies". */
-function countryOptions(
-  found: readonly (readonly [code: string, name: string, counts: readonly string[]])[],
-  text: string,
-  language: string
-): readonly Option[] {
+function countryOption(code: string, name: string, count: string | false): Option {
+  return { value: code, label: name, note: [code, count].filter(Boolean).join(" · ") };
+}
+
+/** The countries that the service found, in the language, and those whose name there fits the text. */
+function withOthers(found: readonly Option[], text: string, language: string): readonly Option[] {
   const names = countriesIn(language);
   const wanted = bareName(text);
-  const known = new Set(found.map(([code]) => code));
-  const named = [...names].filter(
+  const others = [...names].filter(
     ([code, name]) =>
-      !known.has(code) &&
       wanted !== "" &&
+      found.every(({ value }) => value !== code) &&
       (bareName(name).startsWith(wanted) || code === text.toUpperCase())
   );
-  return [...found, ...named].map(([value, name, counts = []]) => ({
-    value,
-    label: names.get(value) ?? name,
-    note: [value, ...counts].join(" · "),
-  }));
+  return [
+    ...found.map((option) => ({ ...option, label: names.get(option.value) ?? option.label })),
+    ...others.map(([code, name]) => countryOption(code, name, false)),
+  ];
 }

@@ -17,7 +17,6 @@ import { useTextStyles } from "./text";
 type Typing =
   | "type"
   | "autoFocus"
-  | "placeholder"
   | "inputMode"
   | "autoComplete"
   | "spellCheck"

@@ -35,15 +35,12 @@ interface TagFieldProps {
   /** `unpicked`: text left in the field that names no suggestion. It is no value until a person corrects it. */
   readonly onChange: (tags: readonly Tag[], unpicked: string) => void;
   readonly unpicked?: string;
+  /** Only these can be taken; null: typed and pasted text is. */
   readonly suggest: Suggest | null;
   readonly suggestsAtOnce?: boolean;
-  /** Makes tags of typed or pasted text; null: only suggestions can be taken. */
-  readonly readTyped: ((text: string) => readonly Tag[]) | null;
   readonly problem?: string | null;
   /** A comma ends a value, too; names of a catalog may have one. @default only for typed values */
   readonly commaEnds?: boolean;
-  /** More tags would push the rest of the form out of sight. @default 12 */
-  readonly mostShown?: number;
 }
 
 export function TagField(props: TagFieldProps) {
@@ -55,7 +52,6 @@ export function TagField(props: TagFieldProps) {
     unpicked = "",
     suggest,
     suggestsAtOnce = false,
-    readTyped,
     problem,
   } = props;
   const root = useRef<HTMLDivElement>(null);
@@ -77,12 +73,7 @@ export function TagField(props: TagFieldProps) {
       validationMessage={trouble}
     >
       <Tight ref={root}>
-        <TagList
-          tags={tags}
-          mostShown={props.mostShown ?? MOST_SHOWN}
-          onRemove={remove}
-          onClear={() => onChange([], unpicked)}
-        />
+        <TagList tags={tags} onRemove={remove} onClear={() => onChange([], unpicked)} />
         <SuggestBox
           text={typed}
           onText={onText}
@@ -91,12 +82,12 @@ export function TagField(props: TagFieldProps) {
             add([tagOf(option)]);
           }}
           onEnter={enter}
-          onList={readTyped ? enter : paste}
+          onList={suggest ? paste : enter}
           onLeave={leave}
           onBackAtStart={() => onChange(tags.slice(0, -1), "")}
           suggest={suggest}
           suggestsAtOnce={suggestsAtOnce}
-          placeholder={readTyped ? t("find.typeOrPick") : t("find.pick")}
+          {...(suggest && { placeholder: t("find.pick") })}
         />
       </Tight>
     </Field>
@@ -104,14 +95,7 @@ export function TagField(props: TagFieldProps) {
 }
 
 /** The typed or pasted text until it becomes tags. */
-function useTyped({
-  tags,
-  onChange,
-  unpicked = "",
-  suggest,
-  readTyped,
-  commaEnds = false,
-}: TagFieldProps) {
+function useTyped({ tags, onChange, unpicked = "", suggest, commaEnds = false }: TagFieldProps) {
   const [typed, setTyped] = useState(unpicked);
   const add = (added: readonly Tag[], left = "") => {
     const known = new Set(tags.map(({ value }) => value));
@@ -131,7 +115,7 @@ function useTyped({
   }, [unpicked, hush]);
   const enter = (value: string) => {
     if (value.trim() === "") return;
-    if (readTyped) add(readTyped(value));
+    if (!suggest) add(tagsOf(value));
     else if (isList(value)) paste(value);
     else names.look(value, true);
   };
@@ -143,7 +127,7 @@ function useTyped({
     names.look(list, partsOf(list).length === 1);
   };
   const leave = () => {
-    if (readTyped) {
+    if (!suggest) {
       enter(typed);
       return;
     }
@@ -155,23 +139,22 @@ function useTyped({
   const onText = (value: string) => {
     names.hush();
     // A separator ends the value, but names of a catalog have commas.
-    if (readTyped ? isList(value) : value.includes(";") || (commaEnds && value.includes(",")))
-      enter(value);
+    const ends = value.includes(";") || (commaEnds && value.includes(","));
+    if (suggest ? ends : isList(value)) enter(value);
     else setTyped(value);
   };
   return { typed, names, add, enter, paste, leave, onText };
 }
 
-const MOST_SHOWN = 12;
+/** A pasted list of hundreds would push the rest of the form out of sight. */
+const MOST_SHOWN = 60;
 
 function TagList({
   tags,
-  mostShown,
   onRemove,
   onClear,
 }: {
   tags: readonly Tag[];
-  mostShown: number;
   onRemove: (tag: Tag) => void;
   onClear: () => void;
 }) {
@@ -180,7 +163,7 @@ function TagList({
   if (tags.length === 0) return null;
   return (
     <ul className={mergeClasses(text.list, text.buttons)}>
-      {tags.slice(0, mostShown).map((tag) => (
+      {tags.slice(0, MOST_SHOWN).map((tag) => (
         <li key={tag.value} className={styles.tag}>
           {tag.label}
           <IconButton
@@ -191,9 +174,9 @@ function TagList({
           />
         </li>
       ))}
-      {tags.length > mostShown && (
+      {tags.length > MOST_SHOWN && (
         <li className={text.buttons}>
-          {t("find.moreTags", { count: tags.length - mostShown })}
+          {t("find.moreTags", { count: tags.length - MOST_SHOWN })}
           <Button type="button" appearance="subtle" size="small" onClick={onClear}>
             {t("find.removeAll")}
           </Button>
@@ -205,10 +188,7 @@ function TagList({
 
 const tagOf = ({ value, label }: Option): Tag => ({ value, label });
 
-/** Tags of a typed or pasted text, split by `partsOf`. */
-export function tagsOf(text: string): Tag[] {
-  return partsOf(text).map((value) => ({ value, label: value }));
-}
+const tagsOf = (text: string): Tag[] => partsOf(text).map((value) => ({ value, label: value }));
 
 /** Looks names up; `onFound` gets the tags that were found and the names that were not. */
 function usePastedNames(

@@ -49,10 +49,8 @@ export function OutputPicker({
         label={t("enrich.outputs.columns")}
         hint={t("enrich.outputs.price", { credits: partPrice("company") })}
         tags={tags}
-        mostShown={60}
         suggest={suggest}
         suggestsAtOnce
-        readTyped={null}
         onChange={(chosen) => onChange(chosen.map(({ value }) => outputOf(value)))}
       />
     </Foldable>
@@ -88,22 +86,16 @@ function labelOf(output: EnrichmentOutput): string {
 /** Columns that fit a text: fields and lists without asking, categories and technologies of the catalog for free. */
 function suggestOutputs(parts: PickerParts): Suggest {
   const technologies = suggestFrom("technologies", parts);
-  const allCategories = suggestFrom("categories", parts);
-  let categories: readonly NamedSlug[] = [];
+  const inCategories = suggestFrom("categories", parts);
   return async (text, signal) => {
     const own = ownOptions(text);
     if (text === "") return { ok: true, value: own };
     const reply = await technologies(text, signal);
     if (!reply.ok) return own.length > 0 ? { ok: true, value: own } : reply;
-    // One call has all of them.
-    if (categories.length === 0) categories = namesIn(await allCategories("", signal));
-    const wanted = text.toLowerCase();
-    const ofCategories = categories
-      .filter(({ name }) => name.toLowerCase().includes(wanted))
-      .flatMap((category) => [
-        withPrice({ kind: "technologies", category }),
-        withPrice({ kind: "intents", category }),
-      ]);
+    const ofCategories = namesIn(await inCategories(text, signal)).flatMap((category) => [
+      withPrice({ kind: "technologies", category }),
+      withPrice({ kind: "intents", category }),
+    ]);
     return { ok: true, value: [...own, ...namesIn(reply).flatMap(usesOptions), ...ofCategories] };
   };
 }
@@ -122,10 +114,9 @@ function ownOptions(text: string): readonly Option[] {
   const lists = (["technologies", "technologyCount", "intents", "intentCount"] as const)
     .map((kind) => withPrice({ kind, category: null }))
     .filter(({ label }) => label.toLowerCase().includes(wanted));
-  const found = namedOptions(fields, text).map(({ value, label }) => ({
-    ...optionOf({ kind: "field", field: value as (typeof fields)[number]["name"] }),
-    label,
-  }));
+  const found = namedOptions(fields, text).map(({ value }) =>
+    optionOf({ kind: "field", field: value as (typeof fields)[number]["name"] })
+  );
   return [...found, ...lists];
 }
 

@@ -14,7 +14,7 @@ import { IconButton } from "../../ui/buttons";
 import { closedOptions, suggestFrom } from "../../ui/catalog-options";
 import { SelectField } from "../../ui/fields";
 import { Field, Input, makeStyles, tokens } from "../../ui/fluent";
-import { TagField, tagsOf } from "../../ui/tag-field";
+import { TagField } from "../../ui/tag-field";
 import { useTextStyles } from "../../ui/text";
 import { fieldName, type FormField, idsOf, isCommon } from "../../state/ideas";
 
@@ -139,7 +139,6 @@ function ManyField({ filter, label, tags, unpicked, problem, onChange }: FindFie
       onChange={onChange}
       suggest={suggest}
       suggestsAtOnce={from !== null && isClosed(from)}
-      readTyped={from ? null : tagsOf}
       commaEnds={filter.kind === "countries" || (from !== null && isClosed(from))}
       problem={problem}
     />

@@ -5,6 +5,7 @@
 import { useId, useState } from "react";
 import { TableAdd20Regular } from "@fluentui/react-icons";
 import type { CompanyList } from "../../../api";
+import type { Result, ScoutClient } from "../../../client";
 import {
   type CompanyCriteria,
   companyFields,
@@ -16,7 +17,7 @@ import {
   type Named,
 } from "../../../input";
 import { nameText, t } from "../../../texts";
-import { useAccount, usePane, useTablesState } from "../../state/pane-context";
+import { usePane, useTablesState } from "../../state/pane-context";
 import { useAct, useLoaded } from "../../state/queries";
 import { namedOptions } from "../../ui/catalog-options";
 import { SelectField } from "../../ui/fields";
@@ -121,12 +122,10 @@ function TableColumns({
     <TagField
       label={t("enrich.outputs.columns")}
       tags={fields.map(({ name, label }) => ({ value: name, label: nameText(label) }))}
-      mostShown={60}
       problem={fields.length === 0 ? t("tables.columnsNeeded") : null}
       {...(about === "jobs" && fields.some(isAboutPeople) && { hint: t("tables.people") })}
       suggest={(text) => Promise.resolve({ ok: true, value: namedOptions(all, text) })}
       suggestsAtOnce
-      readTyped={null}
       onChange={(tags) => onChange(tags.map(({ value }) => value))}
     />
   );
@@ -138,8 +137,16 @@ function ToList({ ids, name }: { ids: readonly string[]; name: string }) {
   const lists = useLoaded("lists", (signal) => client.call("companyLists", {}, signal));
   const [chosen, setChosen] = useState("");
   const known = lists.value?.find(({ id }) => String(id) === chosen);
-  const { act, isDone, add } = useAddTo(known ?? null, name, ids);
-  const canAdd = !act.isActing && ids.length > 0 && !isDone;
+  const act = useAct();
+  const canAdd = !act.isActing && ids.length > 0;
+  const label = t("find.toList.add", { count: ids.length });
+  const add = () =>
+    act.run(label, () => addTo(known ?? null, { client, name, ids }), {
+      tells: (list) => t("find.toList.added", { count: ids.length, list: list.name }),
+      rereads: true,
+      // Once more makes no second list.
+      after: ({ id }) => setChosen(String(id)),
+    });
   return (
     <Tight>
       <LoadingNote of={lists} />
@@ -156,7 +163,7 @@ function ToList({ ids, name }: { ids: readonly string[]; name: string }) {
           />
           <Buttons>
             <Button size="small" disabledFocusable={!canAdd} onClick={() => canAdd && add()}>
-              {t("find.toList.add", { count: ids.length })}
+              {label}
             </Button>
           </Buttons>
         </>
@@ -166,29 +173,16 @@ function ToList({ ids, name }: { ids: readonly string[]; name: string }) {
   );
 }
 
-/** Adds the companies to a list, or to a new one: once, until others are chosen. */
-function useAddTo(known: CompanyList | null, name: string, ids: readonly string[]) {
-  const { client } = usePane().context;
-  const [doneKey, setDoneKey] = useState("");
-  const act = useAct();
-  const key = JSON.stringify([useAccount(), known?.id, ids]);
-  const add = () =>
-    act.run(
-      t("find.toList.add", { count: ids.length }),
-      async () => {
-        const list = known
-          ? ({ ok: true, value: known } as const)
-          : await client.call("createCompanyList", { name: name.slice(0, 80) });
-        if (!list.ok) return list;
-        const list_id = list.value.id;
-        const added = await client.call("addToCompanyList", { list_id, company_ids: [...ids] });
-        return added.ok ? list : added;
-      },
-      {
-        tells: (list) => t("find.toList.added", { count: ids.length, list: list.name }),
-        rereads: true,
-        after: () => setDoneKey(key),
-      }
-    );
-  return { act, add, isDone: doneKey === key };
+/** Adds the companies to a list, or to a new one. */
+async function addTo(
+  known: CompanyList | null,
+  { client, name, ids }: { client: Pick<ScoutClient, "call">; name: string; ids: readonly string[] }
+): Promise<Result<CompanyList>> {
+  const list: Result<CompanyList> = known
+    ? { ok: true, value: known }
+    : await client.call("createCompanyList", { name: name.slice(0, 80) });
+  if (!list.ok) return list;
+  const list_id = list.value.id;
+  const added = await client.call("addToCompanyList", { list_id, company_ids: [...ids] });
+  return added.ok ? list : added;
 }
