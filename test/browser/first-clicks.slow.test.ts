@@ -84,11 +84,11 @@ test("one click puts a value into the opening sheet, with what it cost", async (
   const protocols = new Set<string>();
   page.on("request", (request) => protocols.add(new URL(request.url()).protocol));
   expect(await values("A9")).toEqual([[""]]);
-  await pane.getByRole("button", { name: /^Put it into A9 · up to 3.credits$/ }).waitFor();
+  await pane.getByRole("button", { name: /^Put it into the sheet · up to 3.credits$/ }).waitFor();
   await picture(page, "one-click-1");
   // The demo is connected, which asks nothing.
   expect(await requests()).toEqual([]);
-  await click(/^Put it into A9/);
+  await click(/^Put it into/);
   await pane.getByText(/^11 technologies\. 3.credits; asking again is free\.$/).waitFor();
   await page.waitForFunction(() => window.workbench.values("A10")[0]?.[0] === "Kafka");
   await page.evaluate(() => window.workbench.settled());
@@ -135,10 +135,10 @@ test("the sheet's own advice, F2 and Enter in B2, is the first thing done: 9 cre
   await close();
 });
 
-test("with a filled cell selected, the button names a cell beside all that is filled", async () => {
+test("with a filled cell selected, the formula goes beside all that is filled", async () => {
   const { page, pane, click, values, close } = await open();
   await page.evaluate(() => window.workbench.select("A1"));
-  await click(/^Put it into F1/);
+  await click(/^Put it into/);
   await pane.getByText(/asking again is free/).waitFor();
   await page.waitForFunction(() => window.workbench.values("F2")[0]?.[0] === "Kafka");
   expect(await values("A1")).toEqual([["Company"]]);
@@ -146,10 +146,9 @@ test("with a filled cell selected, the button names a cell beside all that is fi
   await close();
 });
 
-test("what spilled into the named cell meanwhile sends the formula beside all that is filled", async () => {
+test("what spilled into the selected cell sends the formula beside all that is filled", async () => {
   const { page, pane, click, values, close } = await open();
   await page.evaluate(() => window.workbench.select("D3"));
-  await pane.getByRole("button", { name: /^Put it into D3/ }).waitFor();
   await page.evaluate(() => window.workbench.setCells("D2", [["=SEQUENCE(3)"]]));
   await page.waitForFunction(() => window.workbench.values("D4")[0]?.[0] === 3);
   await click(/^Put it into/);
@@ -162,7 +161,7 @@ test("what spilled into the named cell meanwhile sends the formula beside all th
 test("a French browser has page, sheet and pane in its language", async () => {
   const { page, pane, values, close } = await open({ locale: "fr-FR", colorScheme: "dark" });
   expect(await values("A1")).toEqual([["Entreprise"]]);
-  await pane.getByRole("button", { name: /^La mettre dans A9/ }).waitFor();
+  await pane.getByRole("button", { name: /^La mettre dans la feuille/ }).waitFor();
   expect(await page.locator("#theme option").first().innerText()).toBe("Comme le navigateur");
   expect(await page.evaluate(() => document.documentElement.lang)).toBe("fr");
   expect(await page.locator("header button, .truth").allInnerTexts()).not.toContain("New");
@@ -198,13 +197,13 @@ test("theme and language can be chosen on the page, and are kept", async () => {
   await page.locator("html[style*='dark']").waitFor();
   await picture(page, "start-page-dark");
   await page.getByLabel("Language").selectOption("Deutsch");
-  await pane.getByRole("button", { name: /^In A9/ }).waitFor();
+  await pane.getByRole("button", { name: /^Ins Blatt/ }).waitFor();
   await page.waitForFunction(() => window.workbench.values("A1")[0]?.[0] === "Firma");
   await page.locator("#ribbon").getByRole("button", { name: "Auswahl anreichern" }).waitFor();
   expect(await page.evaluate(() => document.body.scrollWidth <= window.innerWidth)).toBe(true);
   await picture(page, "start-page-dark-german");
   await page.reload();
-  await pane.getByRole("button", { name: /^In A9/ }).waitFor();
+  await pane.getByRole("button", { name: /^Ins Blatt/ }).waitFor();
   await paneIs(true);
   await page.getByLabel("Sprache").selectOption("English");
   await page.getByLabel("Theme").selectOption("As the browser");

@@ -62,8 +62,8 @@ it("takes two clicks, one request and three credits to a first value, and says s
   expect(pane.asked()).toEqual({ names: ["creditBalance"], credits: 0 });
   expect(await pane.look("first-try")).toEqual([]);
   // A label that changes under the pointer would be pressed as another.
-  expect(await labels()).toEqual([expect.stringMatching(/^Put it into A1/)]);
-  await pane.button(/^Put it into A1 · up to 3.credits$/).click();
+  expect(await labels()).toEqual([expect.stringMatching(/^Put it into the sheet/)]);
+  await pane.button(/^Put it into the sheet · up to 3.credits$/).click();
   await pane.page
     .getByText(/^[1-9]\d* technologies\. 3.credits; asking again is free\.$/)
     .first()
@@ -120,7 +120,7 @@ it("says why one of those approved waits again: a domain has two records, and th
 it("refuses to buy where the formula cannot be written", async () => {
   const other = await openLivePane({ query: "&first" });
   await other.button("Start the demo").click();
-  const put = other.button(/^Put it into the selected cell/);
+  const put = other.button(/^Put it into the sheet/);
   await put.waitFor();
   other.asked();
   await other.page.evaluate(() => window.live.sheet.refuse("The selected cell is filled."));

@@ -14,7 +14,7 @@ import {
 import { type Formats, t, type Values } from "../../texts";
 
 /** What the pane can do about it with one click. */
-export type CureStep = "retry" | "limits" | "spending" | "approve" | "connection" | "account";
+export type CureStep = "limits" | "spending" | "approve" | "connection" | "account";
 
 export interface FailureWords {
   readonly title: string;
@@ -41,13 +41,9 @@ const STEPS: Partial<Record<FailureKind, CureStep>> = {
   "key-refused": "connection",
   "plan-limit": "account",
   "malformed-reply": "connection",
-  unreachable: "retry",
   unconfirmed: "approve",
   "not-arrived": "approve",
-  "not-charged": "retry",
   "not-connected": "connection",
-  "price-rose": "retry",
-  "not-recordable": "retry",
 };
 
 /** The words for any failure: the texts of its kind, given its own facts. */

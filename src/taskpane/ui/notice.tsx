@@ -138,8 +138,6 @@ function CureButton({ step, failure }: { step: CureStep; failure: Failure }) {
     </Button>
   );
   switch (step) {
-    case "retry":
-      return null;
     case "limits":
       return button(t("credits.edit"), () => goTo("credits", limitPlace(failure)));
     case "approve":

@@ -113,7 +113,6 @@ export function Foldable({
   title,
   summary,
   isMissing = false,
-  below,
   startsOpen = false,
   children,
 }: {
@@ -121,8 +120,6 @@ export function Foldable({
   summary?: string;
   /** Nothing is chosen yet: the summary says what is needed and is announced. */
   isMissing?: boolean;
-  /** In sight whether it is open or not. */
-  below?: ReactNode;
   startsOpen?: boolean;
   children: ReactNode;
 }) {
@@ -152,7 +149,6 @@ export function Foldable({
         <Text role={isMissing ? "alert" : undefined}>{summary}</Text>
       )}
       {isOpen && children}
-      {below}
     </Section>
   );
 }

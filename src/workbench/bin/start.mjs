@@ -212,7 +212,7 @@ Gateway         ${team.address}  (one account for both; Ben may spend ${BENS_DAY
 Who spent what  ${team.address}/team/  Ann is the manager; her key: ${team.managerKey}
 Service         ${address}  (demo data, fictional companies)
 
-To try: open both workbooks side by side. In Ann's, choose "Put it into A9"; do the same in Ben's.
+To try: open both workbooks side by side. In Ann's, choose "Put it into the sheet"; do the same in Ben's.
 Ann's costs 3 credits, Ben's none: see the Credits panel of each. The team and what it bought are deleted at the end.
 ${trust(servers[0]?.isTrusted ?? false, ...servers.map(({ addinOrigin }) => addinOrigin))}
 Ctrl-C ends it.`);

@@ -107,21 +107,23 @@ export function PlaceChoices({
   plan: EnrichmentPlan | null;
 }) {
   return (
-    <Foldable
-      title={t("enrich.where.title")}
-      below={plan?.table && <Note>{t("enrich.plan.table", { address: plan.table })}</Note>}
-      summary={placeOf(plan, choices) ?? t(`enrich.where.labels.${choices.place}`)}
-    >
-      <RadioChoices
-        label={t("enrich.where.label")}
-        chosen={choices.place}
-        choices={places.map((value) => ({
-          value,
-          label: t(`enrich.where.labels.${value}`),
-          hint: t(`enrich.where.hints.${value}`),
-        }))}
-        onChange={(place) => choose({ place })}
-      />
-    </Foldable>
+    <Tight>
+      <Foldable
+        title={t("enrich.where.title")}
+        summary={placeOf(plan, choices) ?? t(`enrich.where.labels.${choices.place}`)}
+      >
+        <RadioChoices
+          label={t("enrich.where.label")}
+          chosen={choices.place}
+          choices={places.map((value) => ({
+            value,
+            label: t(`enrich.where.labels.${value}`),
+            hint: t(`enrich.where.hints.${value}`),
+          }))}
+          onChange={(place) => choose({ place })}
+        />
+      </Foldable>
+      {plan?.table && <Note>{t("enrich.plan.table", { address: plan.table })}</Note>}
+    </Tight>
   );
 }

@@ -6,7 +6,7 @@
  */
 import { useEffect, useState } from "react";
 import { type Balance, type Connection, partPrice, type Question } from "../../../client";
-import { type SheetActs, textInFormula } from "../../../excel";
+import { textInFormula } from "../../../excel";
 import { type CompanyRef, parseCompanyRef } from "../../../input";
 import { say, t } from "../../../texts";
 import { useClientView, usePane } from "../../state/pane-context";
@@ -16,7 +16,7 @@ import { breakable } from "../../ui/buttons";
 import { ConnectForm } from "../../ui/connect-form";
 import { TextField } from "../../ui/fields";
 import { Button, Link } from "../../ui/fluent";
-import { FailureNotice, Notice } from "../../ui/notice";
+import { ActNote, Notice } from "../../ui/notice";
 import { Panel } from "../../ui/section";
 import { Buttons, Note, Stack, Text, useTextStyles } from "../../ui/text";
 
@@ -117,48 +117,38 @@ function TryFormula({ asked, company }: { asked: string; company: CompanyRef }) 
   const text = useTextStyles();
   const { context, formats } = usePane();
   const { client, sheet } = context;
-  const cell = useRoom();
   const formula = `=SCOUT.TECHSTACK(${textInFormula(asked)})`;
   const question: Question = { about: "technologies", company };
   useClientView();
   const reading = client.heldReading(question);
-  const put = useAct();
-  const buy = useAct();
-  const [isPut, setIsPut] = useState(false);
+  const act = useAct();
+  const [writtenTo, setWrittenTo] = useState<string | null>(null);
   const price = reading ? 0 : partPrice("technologies");
-  const act = () =>
-    put.tell(async () => {
-      const address = await putWhereRoomIs(sheet, formula, cell);
-      setIsPut(true);
-      buy.run(t("ready.put", { cell: address, credits: price }), () =>
-        client.buy([question], {
-          cause: { kind: "pane", name: t("firstRun.cause") },
-          shownCredits: price,
-        })
-      );
-      return t("ready.inserted", { address });
+  const label = t("ready.put", { credits: price });
+  const put = () =>
+    act.run(label, async () => {
+      const room = await sheet.findRoom(RESULT_COLUMNS).catch(() => undefined);
+      const cell = room?.slice(room.lastIndexOf("!") + 1);
+      setWrittenTo(await sheet.putFormula(formula, cell));
+      return client.buy([question], {
+        cause: { kind: "pane", name: t("firstRun.cause") },
+        shownCredits: price,
+      });
     });
-  const value = isPut && reading?.about === "technologies" ? reading : null;
+  const value = writtenTo !== null && reading?.about === "technologies" ? reading : null;
   return (
     <Stack>
       <code className={text.code}>{breakable(formats.formula(formula))}</code>
-      {!isPut && (
-        // Its label must not change under the pointer.
-        <Buttons style={{ visibility: cell === undefined ? "hidden" : "visible" }}>
-          <Button
-            appearance="primary"
-            disabledFocusable={put.isActing || buy.isActing}
-            onClick={act}
-          >
-            {t("ready.put", { cell: cell ?? null, credits: price })}
+      {writtenTo === null && (
+        <Buttons>
+          <Button appearance="primary" disabledFocusable={act.isActing} onClick={put}>
+            {label}
           </Button>
         </Buttons>
       )}
-      {put.problem !== null && <Notice intent="warning" title={put.problem} />}
-      {buy.failure && <FailureNotice failure={buy.failure} />}
-      {isPut && !value && !buy.failure && <Note>{put.done}</Note>}
+      {!value && <ActNote of={act} />}
       <div role="status">
-        {value && (
+        {value ? (
           <Notice
             intent="success"
             title={t("ready.value", {
@@ -166,50 +156,14 @@ function TryFormula({ asked, company }: { asked: string; company: CompanyRef }) 
               credits: value.bought.credits,
             })}
           />
+        ) : (
+          writtenTo !== null &&
+          !act.failure && <Note>{t("ready.inserted", { address: writtenTo })}</Note>
         )}
       </div>
     </Stack>
   );
 }
-
-/** The address of a cell beside the selection where a result has room, or null; undefined until it was looked for. */
-function useRoom(): string | null | undefined {
-  const { sheet } = usePane().context;
-  const [cell, setCell] = useState<string | null>();
-  useEffect(() => {
-    let latest = 0;
-    const stop = sheet.followSelection(() => {
-      const mine = ++latest;
-      void roomIn(sheet).then((found) => {
-        if (mine === latest) setCell(found);
-      });
-    });
-    return () => {
-      latest = Infinity;
-      stop();
-    };
-  }, [sheet]);
-  return cell;
-}
-
-/** Puts the formula into `cell`, or into another cell if a result has spilled there meanwhile. */
-function putWhereRoomIs(
-  sheet: SheetActs,
-  formula: string,
-  cell: string | null | undefined
-): Promise<string> {
-  return sheet.putFormula(formula, cell ?? undefined).catch(async (refused: unknown) => {
-    const room = await roomIn(sheet);
-    if (room === null) throw refused;
-    return sheet.putFormula(formula, room);
-  });
-}
-
-const roomIn = (sheet: SheetActs): Promise<string | null> =>
-  sheet.findRoom(RESULT_COLUMNS).then(
-    (address) => address.slice(address.lastIndexOf("!") + 1),
-    () => null
-  );
 
 /** When one is asked, with the way to the limits. */
 function LimitsLine({ onChange }: { onChange: () => void }) {
