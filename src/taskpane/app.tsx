@@ -24,6 +24,7 @@ import {
   type PaneValues,
   PaneValuesProvider,
   type PlaceInPanel,
+  useAccount,
   useClientView,
   usePane,
   useKept,
@@ -178,12 +179,13 @@ function panelOr(otherwise: PanelId, kept: unknown): PanelId {
   return panels.find(({ id }) => id === kept)?.id ?? otherwise;
 }
 
-/** `asks`: ribbon commands wanted a panel. The first run leads there once there is a connection; the panel begins anew. */
+/** `asks`: ribbon commands wanted a panel. The first run leads there once there is a connection. A panel begins anew then, and for another account. */
 function PaneBody({ asks }: { asks: number }): ReactNode {
   const styles = useStyles();
   const { context, panel } = usePane();
   const { connection, ledger } = useClientView();
   const { connectAtStart } = context.config;
+  const account = useAccount();
   const [isLeft, setIsLeft] = useKept("first run left", false);
   const [isNewDemo] = useState(
     connectAtStart && connection?.isDemo === true && ledger.length === 0
@@ -210,7 +212,7 @@ function PaneBody({ asks }: { asks: number }): ReactNode {
         <Bars />
       </header>
       <main>
-        <PanelGuard key={`${panel} ${asks}`}>{entry && <entry.Panel />}</PanelGuard>
+        <PanelGuard key={`${panel} ${asks} ${account}`}>{entry && <entry.Panel />}</PanelGuard>
       </main>
     </>
   );

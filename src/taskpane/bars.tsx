@@ -13,8 +13,7 @@ import { useClientView, usePane, useRunsState, useTellMissed } from "./state/pan
 import { IconButton } from "./ui/buttons";
 import { Button, makeStyles, mergeClasses, tokens } from "./ui/fluent";
 import { Leads } from "./ui/notice";
-import { finishedRows } from "./ui/run-card";
-import { changesWords, reportTitle } from "./ui/run-title";
+import { changesWords, finishedRows, reportTitle } from "./ui/run-card";
 
 const useStyles = makeStyles({
   bar: {

@@ -93,7 +93,7 @@ function BarButton({ id, icon: Icon }: PanelInBar) {
       onClick={() => goTo(id, null)}
     >
       <span className={styles.icon} aria-hidden>
-        <Icon filled={isCurrent} />
+        <Icon />
         {waits && (
           <CounterBadge
             className={styles.badge}

@@ -4,17 +4,11 @@
  */
 import { createElement, type FC } from "react";
 import {
-  BuildingFilled,
   BuildingRegular,
-  bundleIcon,
   type FluentIcon,
-  HistoryFilled,
   HistoryRegular,
-  MoreHorizontalFilled,
   MoreHorizontalRegular,
-  SearchFilled,
   SearchRegular,
-  TableAddFilled,
   TableAddRegular,
 } from "@fluentui/react-icons";
 import { ActivityPanel } from "./panels/activity/panel";
@@ -52,14 +46,14 @@ const inMore: readonly PanelEntry[] = [
 
 /** Names are in the texts, by id. */
 export const inBar: readonly PanelInBar[] = [
-  { id: "enrich", Panel: EnrichPanel, icon: bundleIcon(TableAddFilled, TableAddRegular) },
-  { id: "find", Panel: FindPanel, icon: bundleIcon(SearchFilled, SearchRegular) },
-  { id: "company", Panel: CompanyPanel, icon: bundleIcon(BuildingFilled, BuildingRegular) },
-  { id: "activity", Panel: ActivityPanel, icon: bundleIcon(HistoryFilled, HistoryRegular) },
+  { id: "enrich", Panel: EnrichPanel, icon: TableAddRegular },
+  { id: "find", Panel: FindPanel, icon: SearchRegular },
+  { id: "company", Panel: CompanyPanel, icon: BuildingRegular },
+  { id: "activity", Panel: ActivityPanel, icon: HistoryRegular },
   {
     id: "more",
     Panel: () => createElement(MorePanel, { panels: inMore.map(({ id }) => id) }),
-    icon: bundleIcon(MoreHorizontalFilled, MoreHorizontalRegular),
+    icon: MoreHorizontalRegular,
   },
 ];
 

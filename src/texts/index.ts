@@ -1,5 +1,5 @@
 /** The door of `texts`: facts (`said`) for every layer, and their words (`t`, `say`, `speak`) for the surfaces. */
-export type { Given, Said, TextKey, Values } from "./said";
+export type { Given, Said, TextKey, TextsOf, Values } from "./said";
 export { said, together } from "./said";
 export { type Formats } from "./formats";
 export { createFormats, nameText, say, spokenLanguage, t, textOr, valueText } from "./t";

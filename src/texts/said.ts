@@ -6,6 +6,13 @@ import type en from "./en.json";
 
 export type TextKey = keyof typeof en;
 
+/** What follows `Group.` in the names of texts. */
+export type TextsOf<Group extends string> = TextKey extends infer Key
+  ? Key extends `${Group}.${infer Id}`
+    ? Id
+    : never
+  : never;
+
 export type Given = string | number | boolean | Date | Said | null;
 export type Values = Readonly<Record<string, Given>>;
 

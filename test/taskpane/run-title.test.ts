@@ -1,6 +1,6 @@
 import { t, together } from "../../src/texts";
 import type { RunReport } from "../../src/excel/enrich/plan/enrichment";
-import { changesWords, reportTitle } from "../../src/taskpane/ui/run-title";
+import { changesWords, reportTitle } from "../../src/taskpane/ui/run-card";
 
 const report: RunReport = {
   runId: "1",

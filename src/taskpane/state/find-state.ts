@@ -63,10 +63,9 @@ export function rowsQuestion(
   about: SearchKind,
   criteria: CompanyCriteria & JobCriteria,
   from: number,
-  count: number,
-  withTotal = false
+  count: number
 ): RowsQuestion {
-  const span = { from, count, ...(withTotal && { withTotal }) };
+  const span = { from, count };
   return about === "jobs" ? { about, criteria, ...span } : { about, criteria, ...span };
 }
 
@@ -84,16 +83,9 @@ export function mustMend({ problems, crossed }: FormReading): boolean {
   return crossed !== null || Object.keys(problems).length > 0;
 }
 
-/** The first page of the form, asked as `criteria`, or null while it cannot be asked. With rows to buy it brings the total along. */
-export function firstPage(
-  { form, pageRows }: FindState,
-  reading: FormReading,
-  criteria: RowsQuestion["criteria"],
-  hasRowsToBuy: (page: RowsQuestion) => boolean = () => false
-): RowsQuestion | null {
-  if (reading.isEmpty || mustMend(reading)) return null;
-  const page = rowsQuestion(form.search, criteria, 0, pageRows);
-  return hasRowsToBuy(page) ? { ...page, withTotal: true } : page;
+/** Whether the form says something that can be read. */
+export function canBeAsked(reading: FormReading): boolean {
+  return !reading.isEmpty && !mustMend(reading);
 }
 
 /** The page after the rows shown, of as many as are left of a `total` that is known; null after the last one. */

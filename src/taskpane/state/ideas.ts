@@ -15,7 +15,7 @@ export interface FormField {
   readonly label: string;
   readonly operator: Operator;
   /** Two for a range: from and to. */
-  readonly filters: readonly [SearchFilter, SearchFilter?];
+  readonly filters: readonly [SearchFilter, ...SearchFilter[]];
   /** The way that is meant unless another is said. */
   readonly isUsual: boolean;
 }
@@ -48,17 +48,16 @@ function readFields(search: SearchKind): FormField[] {
     const own = filters.filter((filter) => filter.idea === idea);
     const label = own[0]?.label ?? idea;
     return [...new Set(own.map(({ operator }) => operator))].flatMap((operator, at) => {
-      const [from, to] = own.filter((filter) => filter.operator === operator);
-      if (!from) return [];
-      const bounds: FormField["filters"] = to ? [from, to] : [from];
-      return [{ idea, label, operator, filters: bounds, isUsual: at === 0 }];
+      const [first, ...others] = own.filter((filter) => filter.operator === operator);
+      const field = { idea, label, operator, isUsual: at === 0 };
+      return first ? [{ ...field, filters: [first, ...others] as const }] : [];
     });
   });
 }
 
 /** The ids of its filters; the first one names the field. */
-export function idsOf({ filters: [from, to] }: FormField): readonly [string, string?] {
-  return to ? [filterId(from), filterId(to)] : [filterId(from)];
+export function idsOf({ filters: [first, ...others] }: FormField): readonly [string, ...string[]] {
+  return [filterId(first), ...others.map(filterId)];
 }
 
 /** The fields of a form: those that have values or were added, and always the usual ones of the common ideas. */
@@ -68,8 +67,7 @@ export function fieldsOf(
 ): readonly FormField[] {
   return allFields(search).filter(
     (field) =>
-      isCommon(search, field) ||
-      idsOf(field).some((id) => id !== undefined && (id in values || added.includes(id)))
+      isCommon(search, field) || idsOf(field).some((id) => id in values || added.includes(id))
   );
 }
 
@@ -86,11 +84,15 @@ export function fieldName({ idea, label, operator, isUsual }: FormField): string
 
 /** Whether each word that was typed is part of one of the field's names. */
 export function isNamed(field: FormField, wanted: string): boolean {
-  const filters = field.filters.flatMap((filter) => filter ?? []);
   const words = [
     fieldName(field),
     textOr(`find.alsoCalled.${field.idea}`, ""),
-    ...filters.flatMap(({ name, label, aliases }) => [name, label, nameText(label), ...aliases]),
+    ...field.filters.flatMap(({ name, label, aliases }) => [
+      name,
+      label,
+      nameText(label),
+      ...aliases,
+    ]),
   ].map((text) => text.toLowerCase());
   const isPart = (text: string) => words.some((word) => word.includes(text));
   const text = wanted.trim().toLowerCase();
@@ -105,9 +107,7 @@ const MAX_VALUES = 3;
  * days". It also names tables and worksheets, whose names must be short. Pure.
  */
 export function searchTitle(form: SearchForm): string {
-  const filters = allFields(form.search).flatMap((field) =>
-    field.filters.flatMap((filter) => filter ?? [])
-  );
+  const filters = allFields(form.search).flatMap((field) => field.filters);
   const parts = filters.flatMap((filter) => {
     const tags = form.values[filterId(filter)] ?? [];
     return tags.length === 0 ? [] : [{ filter, tags }];

@@ -8,7 +8,7 @@ import type { ClientView, EpochMs, Failure, ScoutClient, ServiceAccess, Stop } f
 import type { Enrichment, FormulaTools, SearchTables, SheetActs } from "../../excel";
 import type { Config } from "../../input";
 import type { DraftStore, Preferences, Trust } from "../../machine";
-import { type Formats, type LanguageId, type Said, t, type TextKey, together } from "../../texts";
+import { type Formats, type LanguageId, type Said, t, type TextsOf, together } from "../../texts";
 import type { HostFact } from "./diagnostics";
 import { failureWords, type FailureWords } from "./failure-words";
 import type { PaneJobs, RunsState, TablesState } from "./jobs";
@@ -162,8 +162,4 @@ export function useTellMissed(): (what: string, why: Failure | string) => void {
 }
 
 /** The panels, by the names that `panels.names` of the texts give them; `panel-list.ts` has each. */
-export type PanelId = TextKey extends infer Key
-  ? Key extends `panels.names.${infer Id}`
-    ? Id
-    : never
-  : never;
+export type PanelId = TextsOf<"panels.names">;

@@ -12,11 +12,11 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import {
-  type ClientView,
   type Failure,
   type Question,
   type Quote,
   type QuoteOptions,
+  type Reading,
   type Result,
   staleQuestions,
 } from "../../client";
@@ -104,7 +104,25 @@ export function useSheetRead<T>(
 
 /** All that decides a price and what stands in its way, besides what is asked. */
 export function useConditions(): string {
-  return conditionsOf(useClientView());
+  const { spending, balance, connection, lost } = useClientView();
+  const losses = lost.map(({ standing }) => standing);
+  return JSON.stringify([spending, balance?.leftCredits, connection?.address, losses]);
+}
+
+/** One kind of answers is both technologies and buying intents. */
+type ReadingAbout<About, Each = Reading> = Each extends { readonly about: infer Own }
+  ? About extends Own
+    ? Each
+    : never
+  : never;
+
+/** What is held about it now. */
+export function useHeld<Q extends Question>(question: Q): ReadingAbout<Q["about"]> | null {
+  const { client } = usePane().context;
+  // Renders again when a held answer may have changed.
+  useClientView();
+  const reading = client.heldReading(question);
+  return reading?.about === question.about ? (reading as ReadingAbout<Q["about"]>) : null;
 }
 
 /** The runs of this workbook, newest first. A settled loss changes what a run has cost. */
@@ -237,11 +255,12 @@ export function useQuote(
   options: QuoteOptions = {}
 ): Quote | null {
   const { client } = usePane().context;
-  const view = useClientView();
+  const { answersVersion } = useClientView();
+  const conditions = useConditions();
   const asked = questions && JSON.stringify([questions, options]);
   const paused = usePaused(asked);
   const { data } = useQuery({
-    queryKey: ["quote", paused, view.answersVersion, conditionsOf(view)],
+    queryKey: ["quote", paused, answersVersion, conditions],
     enabled: paused !== null,
     gcTime: 0,
     // Of the same questions the price in sight stays until the new one is there.
@@ -250,15 +269,4 @@ export function useQuote(
     queryFn: () => client.quote(...(JSON.parse(paused ?? "[[]]") as [Question[], QuoteOptions])),
   });
   return asked !== null && asked === paused ? (data ?? null) : null;
-}
-
-function conditionsOf({
-  spending,
-  balance,
-  connection,
-  lost,
-}: ClientView): string {
-  const losses = lost.map(({ standing }) => standing);
-  const { address } = connection ?? {};
-  return JSON.stringify([spending, balance?.leftCredits, address, losses]);
 }

@@ -36,8 +36,6 @@ type Table = Parameters<SheetActs["putTable"]>[0];
 
 export interface Write {
   readonly label: string;
-  /** What a screen reader says besides, where a panel has several of these buttons. */
-  readonly of?: string;
   /** Shown under the pointer. */
   readonly hint?: string;
   /** Gives the address of what was written. */
@@ -57,12 +55,11 @@ export function WriteButtons({
     <>
       <Buttons>
         {children}
-        {writes.map(({ label, of, hint, write }) => (
+        {writes.map(({ label, hint, write }) => (
           <Button
             key={label}
             size="small"
             title={hint}
-            aria-label={of === undefined ? undefined : t("common.named", { name: label, what: of })}
             disabledFocusable={act.isActing}
             onClick={() => act.tell(async () => t("lookUp.wrote", { address: await write() }))}
           >
@@ -76,8 +73,9 @@ export function WriteButtons({
 }
 
 /** The button that writes a table into a worksheet of its own. */
-export function WriteTable({ table, of }: { table: Table; of?: string }) {
+export function WriteTable({ table }: { table: Table }) {
   const { sheet } = usePane().context;
-  const write = () => sheet.putTable(table);
-  return <WriteButtons writes={[{ label: t("lookUp.intoTable"), ...(of && { of }), write }]} />;
+  return (
+    <WriteButtons writes={[{ label: t("lookUp.intoTable"), write: () => sheet.putTable(table) }]} />
+  );
 }

@@ -4,7 +4,7 @@
  */
 import type { EnrichmentChoices, NamedRow, RowLine } from "../../enrich";
 import type { EnrichmentPlan, LeftOut } from "../../excel";
-import { type Formats, say, t } from "../../texts";
+import { type Formats, say, t, type TextsOf } from "../../texts";
 
 /** How many cells of a group are named; the others are counted. */
 const NAMED_CELLS = 3;
@@ -24,20 +24,7 @@ export interface PlanLine {
   };
 }
 
-type LineName =
-  | "rows"
-  | "hidden"
-  | "blank"
-  | "unreadable"
-  | "freeMail"
-  | "sharedHost"
-  | "alreadyFilled"
-  | "fresh"
-  | "duplicates"
-  | "companies"
-  | "held"
-  | "toBuy"
-  | "price";
+type LineName = TextsOf<"enrich.plan">;
 
 export function planLines(plan: EnrichmentPlan, formats: Formats): PlanLine[] {
   const line = (id: LineName, value: string, notes: readonly string[] = []): PlanLine => ({

@@ -1,7 +1,7 @@
 /** The run under way, and what became of one that has ended. */
 import type { Failure } from "../../client";
 import type { ColumnProgress } from "../../enrich";
-import type { RunProgress, RunReport } from "../../excel";
+import type { RunProgress, RunReport, RunSummary } from "../../excel";
 import { type Formats, t } from "../../texts";
 import { failureNow } from "../state/failure-words";
 import type { RunsState } from "../state/jobs";
@@ -9,7 +9,6 @@ import { useClientView, usePane } from "../state/pane-context";
 import { Lines } from "./lists";
 import { FailureNotice, Notice } from "./notice";
 import { Progress } from "./progress";
-import { changesWords } from "./run-title";
 import { Section } from "./section";
 import { Note, Text } from "./text";
 
@@ -42,6 +41,35 @@ export function RunUnderWay({ current: { name, progress } }: { current: Current 
 
 export function finishedRows({ done, notFound, failed }: RunProgress): number {
   return done + notFound + failed;
+}
+
+/** How far it came and what it cost; without what is zero. */
+export function runFigures(
+  { rows, done, notFound, failed }: RunSummary["counts"],
+  { chargedCredits, shownCredits }: Pick<RunSummary, "chargedCredits" | "shownCredits">
+): string {
+  return [
+    t("runs.rowsDone", { done, of: rows }),
+    ...(notFound > 0 ? [t("runs.notFoundRows", { count: notFound })] : []),
+    ...(failed > 0 ? [t("runs.failedRows", { count: failed })] : []),
+    t("runs.spentOf", { spent: chargedCredits, price: shownCredits }),
+  ].join(" · ");
+}
+
+/** How a run ended, as it is announced. */
+export function reportTitle(report: RunReport): string {
+  const { failure, wasStopped, problem, waiting, failed } = report;
+  const isCut = problem !== null || (failure !== null && waiting > 0);
+  const state = failed > 0 ? "withFailures" : isCut ? "failed" : wasStopped ? "stopped" : "done";
+  const name = t(`runs.states.${state}`);
+  return t("common.named", { name, what: runFigures(report, report) });
+}
+
+/** In how many rows a refresh changed something. */
+export function changesWords({ changedRows }: RunReport): string {
+  return changedRows === 0
+    ? t("runs.unchanged")
+    : t("runs.result.changedRows", { count: changedRows });
 }
 
 /** Cells that people edited meanwhile. */

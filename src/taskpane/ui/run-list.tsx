@@ -10,8 +10,7 @@ import { useFirst } from "./lists";
 import { ActNote, Counting } from "./notice";
 import { PlanConfirm, PlanLines, PlanProblem } from "./plan";
 import { hasWork } from "./plan-lines";
-import { RunColumns, RunLines, RunOutcome } from "./run-card";
-import { runFigures } from "./run-title";
+import { runFigures, RunColumns, RunLines, RunOutcome } from "./run-card";
 import { Buttons, List, Note, Tight, useTextStyles } from "./text";
 
 /** Runs that are shown before "more". */
@@ -57,6 +56,7 @@ export function RunList({ runs }: { runs: readonly RunSummary[] }) {
 
 function RunItem({ run, canRefresh }: { run: RunSummary; canRefresh: boolean }) {
   const text = useTextStyles();
+  const { context, formats } = usePane();
   const { reports } = useRunsState();
   const report = reports.get(run.id);
   const isLast = report !== undefined && [...reports.values()].at(-1) === report;
@@ -74,7 +74,10 @@ function RunItem({ run, canRefresh }: { run: RunSummary; canRefresh: boolean }) 
         </Badge>
       </Buttons>
       <div className={text.spread}>
-        <RunNote run={run} />
+        <Note>
+          {runFigures(run.counts, run)} ·{" "}
+          {t("runs.when", { by: run.by, time: formats.time(run.startedAt, context.now()) })}
+        </Note>
         <Button
           size="small"
           appearance="subtle"
@@ -94,18 +97,6 @@ function RunItem({ run, canRefresh }: { run: RunSummary; canRefresh: boolean }) 
         </>
       )}
     </li>
-  );
-}
-
-/** How far it came, with its cost. The list follows the ledger: what a settled loss gave back is subtracted. */
-function RunNote({ run }: { run: RunSummary }) {
-  const { context, formats } = usePane();
-  const { counts, startedAt, by } = run;
-  const when = t("runs.when", { by, time: formats.time(startedAt, context.now()) });
-  return (
-    <Note>
-      {runFigures(counts, run)} · {when}
-    </Note>
   );
 }
 

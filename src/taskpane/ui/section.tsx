@@ -48,23 +48,21 @@ const useStyles = makeStyles({
   },
 });
 
-/** A panel. Its title takes the focus if `takesFocus` says so; if left out, when a click led here and not to a field. */
+/** A panel. Its title takes the focus when a click led here and not to a field. */
 export function Panel({
   title,
   before,
-  takesFocus,
   children,
 }: {
   title: string;
   /** Over the title. */
   before?: ReactNode;
-  takesFocus?: boolean;
   children: ReactNode;
 }) {
   const styles = useStyles();
   const heading = useRef<HTMLHeadingElement>(null);
   const { ledTo } = usePane();
-  const isLed = takesFocus ?? ledTo === "title";
+  const isLed = ledTo === "title";
   useEffect(() => {
     if (isLed) heading.current?.focus();
   }, [isLed]);

@@ -14,12 +14,13 @@ import {
 } from "../../../input";
 import { type Formats, nameText, say, t, valueText } from "../../../texts";
 import { useClientView, usePane } from "../../state/pane-context";
+import { useHeld } from "../../state/queries";
 import { RadioChoices } from "../../ui/fields";
 import { Button } from "../../ui/fluent";
 import { Lines, RecordList } from "../../ui/lists";
 import { PriceButton } from "../../ui/price-button";
 import { Section } from "../../ui/section";
-import { Note, Stack, Text, useTextStyles } from "../../ui/text";
+import { Note, Stack, Text } from "../../ui/text";
 import { WriteButtons } from "../../ui/buttons";
 import { AnswerFooter } from "./evidence";
 import { entryColumns, entryRows } from "./cell-questions";
@@ -76,11 +77,8 @@ function Answer({
 }
 
 function LookUpRecord({ company }: Props) {
-  const { context } = usePane();
-  useClientView();
   const question = { about: "company", company } as const;
-  const reading = context.client.heldReading(question);
-  const held = reading?.about === "company" ? reading : null;
+  const held = useHeld(question);
   return (
     <Answer
       question={question}
@@ -89,10 +87,12 @@ function LookUpRecord({ company }: Props) {
       isHeld={held !== null}
     >
       {held && !held.company && <Text>{say(missWords([held]))}</Text>}
-      {held?.company && (held.viaAlias || held.others.length > 0) && (
-        <EvidenceRecords asked={company} held={held} />
+      {held?.company && (
+        <>
+          <EvidenceRecords asked={company} held={held} shown={held.company} />
+          <Facts company={held.company} asked={labelOf(company)} />
+        </>
       )}
-      {held?.company && <Facts company={held.company} asked={labelOf(company)} />}
     </Answer>
   );
 }
@@ -161,11 +161,8 @@ type EntriesReading = Extract<Reading, { about: About }>;
 
 /** Technologies or buying intents of one company: their price while they are not held; then the list, and buttons that write it into the sheet. */
 function LookUpEntries({ about, company }: Props & { about: About }) {
-  const { context } = usePane();
-  useClientView();
   const question = { about, company } as const;
-  const reading = context.client.heldReading(question);
-  const held = reading?.about === about ? reading : null;
+  const held = useHeld(question);
   return (
     <Answer
       question={question}
@@ -240,14 +237,14 @@ function entryRow(entry: KeywordMetrics) {
  */
 function EvidenceRecords({
   asked,
-  held: { company, others, viaAlias },
+  held: { others, viaAlias },
+  shown: company,
 }: {
   asked: CompanyRef;
   held: Extract<Reading, { about: "company" }>;
+  shown: HeldCompany;
 }) {
-  const text = useTextStyles();
   const { context } = usePane();
-  if (!company) return null;
   const records = [company, ...others].sort((a, b) => (b.num_jobs ?? 0) - (a.num_jobs ?? 0));
   const noteOf = ({ domain, country, num_jobs: jobs }: HeldCompany) =>
     [domain, country, t("find.jobs", { count: jobs ?? 0 })].filter(Boolean).join(" · ");
@@ -261,7 +258,7 @@ function EvidenceRecords({
           })}
         </Text>
       )}
-      {records.length > 1 ? (
+      {records.length > 1 && (
         <>
           <RadioChoices
             label={t("evidence.records.title", { count: records.length })}
@@ -275,10 +272,6 @@ function EvidenceRecords({
           />
           <Note>{t("evidence.records.hint")}</Note>
         </>
-      ) : (
-        <Text>
-          {company.name} <span className={text.note}>{noteOf(company)}</span>
-        </Text>
       )}
     </>
   );

@@ -44,15 +44,18 @@ export function meaningOf(cell: FollowedCell | null): CellMeaning {
   if (!OF_COMPANIES.has(call.name)) return { kind: "free", functionName: call.name };
   const [first, second] = call.arguments;
   const column = (first ?? []).map((row) => row[0]);
-  const own = ownFirst(refsOf(column), column.length > 1 ? refsOf(cell.companies) : []);
-  const atRow = refsOf([column[call.row]]);
-  const companies = call.name === "USES" || call.name === "COMPANY" ? ownFirst(own, atRow) : own;
+  const isRowByRow = call.name === "USES" || call.name === "COMPANY";
+  const companies = refsOf(column);
+  const keys = new Set(companies.map(refKey));
+  // Those of the cell's own row come first.
+  const own = refsOf([...(isRowByRow ? [column[call.row]] : []), ...cell.companies]);
+  const sorted = firstOfEach([...own.filter((each) => keys.has(refKey(each))), ...companies]);
   if (companies.length === 0) return { kind: "nothing" };
   const texts = (second ?? []).flat();
   const text = texts[texts.length > 1 ? call.column : 0];
   const hasKeyword = call.name === "USES" || call.name === "EVIDENCE";
   const keyword = hasKeyword && typeof text === "string" && text.trim() !== "" ? text.trim() : null;
-  return { kind: "companies", companies, keyword };
+  return { kind: "companies", companies: sorted, keyword };
 }
 
 function refsOf(cells: readonly unknown[]): CompanyRef[] {
@@ -60,18 +63,12 @@ function refsOf(cells: readonly unknown[]): CompanyRef[] {
     const reading = parseCompanyRef(cell);
     return reading.kind === "company" ? [reading.company] : [];
   });
-  return [...new Map(found.map((company) => [refKey(company), company])).values()].slice(
-    0,
-    MAX_COMPANIES
-  );
+  return firstOfEach(found);
 }
 
-/** `all`, but companies that are also in `first` come first. */
-function ownFirst(all: readonly CompanyRef[], first: readonly CompanyRef[]): CompanyRef[] {
-  const keys = new Set(all.map(refKey));
-  const front = first.filter((company) => keys.has(refKey(company)));
-  const taken = new Set(front.map(refKey));
-  return [...front, ...all.filter((company) => !taken.has(refKey(company)))];
+function firstOfEach(companies: readonly CompanyRef[]): CompanyRef[] {
+  const byKey = new Map(companies.map((company) => [refKey(company), company]));
+  return [...byKey.values()].slice(0, MAX_COMPANIES);
 }
 
 export type TypedCompany =

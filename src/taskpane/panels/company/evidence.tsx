@@ -4,6 +4,7 @@ import { keyOf, type Question } from "../../../client";
 import type { CompanyRef, KeywordMetrics, KeywordSlug } from "../../../input";
 import { t, valueText } from "../../../texts";
 import { useClientView, usePane } from "../../state/pane-context";
+import { useHeld } from "../../state/queries";
 import { AskDialog } from "../../ui/dialog";
 import { Lines } from "../../ui/lists";
 import { PriceButton } from "../../ui/price-button";
@@ -63,20 +64,18 @@ export function AnswerFooter({ question }: { question: Question }) {
 
 /** The figures behind a cell about one technology or topic. */
 export function EvidenceKeyword({ company, keyword }: { company: CompanyRef; keyword: string }) {
-  const { context } = usePane();
-  const named = context.client.heldReading({ about: "keyword", text: keyword });
-  const known = named?.about === "keyword" ? named.keyword : null;
+  const known = useHeld({ about: "keyword", text: keyword })?.keyword;
   const { slug, name } = known ?? { slug: keyword as KeywordSlug, name: keyword };
   const question = { about: "use", company, slug, needs: "presence" } as const;
-  const reading = context.client.heldReading(question);
+  const held = useHeld(question);
   return (
     <Section title={name}>
-      {reading?.about !== "use" ? (
+      {held === null ? (
         <Text>{t("evidence.keyword.notHeld", { keyword: name })}</Text>
-      ) : !reading.isUsed ? (
+      ) : !held.isUsed ? (
         <Text>{t("evidence.keyword.notUsed", { keyword: name })}</Text>
-      ) : reading.metrics ? (
-        <Figures metrics={reading.metrics} />
+      ) : held.metrics ? (
+        <Figures metrics={held.metrics} />
       ) : (
         <Text>{t("evidence.keyword.presence", { keyword: name })}</Text>
       )}

@@ -2,21 +2,21 @@
  * Company: one that was typed or picked, otherwise that of the selected cell, with the source of its answer.
  * What is paid for is shown at once; everything else has its price on its button.
  */
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { CompanySuggestion } from "../../../api";
 import { refKey, type ScoutClient } from "../../../client";
-import { type HeldCompany, knowsFreeMail, loadFreeMail } from "../../../input";
+import { knowsFreeMail, loadFreeMail } from "../../../input";
 import { say, t } from "../../../texts";
-import { rowsQuestion } from "../../state/find-state";
 import type { Option, Suggest } from "../../state/option";
-import { useClientView, usePane, useKept } from "../../state/pane-context";
+import { usePane, useKept } from "../../state/pane-context";
+import { useHeld } from "../../state/queries";
 import { Form } from "../../ui/fields";
 import { Button, Field, makeStyles, tokens } from "../../ui/fluent";
 import { RecordList } from "../../ui/lists";
 import { PriceButton } from "../../ui/price-button";
 import { Panel, Section } from "../../ui/section";
 import { SuggestBox } from "../../ui/suggest-box";
-import { Buttons, Note, Text } from "../../ui/text";
+import { Buttons, Note, Stack, Text } from "../../ui/text";
 import { CompanyAnswers } from "./answers";
 import { EvidenceOfCell } from "./of-cell";
 import { meantBy, type TypedCompany } from "./cell-questions";
@@ -44,7 +44,8 @@ export function CompanyPanel() {
   const meant = useMeant(chosen);
   return (
     <Panel title={t("panels.names.company")}>
-      <CompanyPicker text={typed} onText={setTyped} onChoose={choose}>
+      <Stack>
+        <CompanyPicker text={typed} onText={setTyped} onChoose={choose} />
         {meant.kind !== "nothing" && (
           <Buttons>
             <Button size="small" onClick={() => choose("")}>
@@ -52,7 +53,7 @@ export function CompanyPanel() {
             </Button>
           </Buttons>
         )}
-      </CompanyPicker>
+      </Stack>
       {meant.kind === "nothing" && <EvidenceOfCell />}
       {meant.kind === "unreadable" && <Text role="alert">{say(meant.reason)}</Text>}
       {meant.kind === "name" && (
@@ -88,14 +89,11 @@ function CompanyPicker({
   text,
   onText,
   onChoose,
-  children,
 }: {
   text: string;
   onText: (text: string) => void;
   /** Enter, a click on the button, or a suggestion: the text that names the company. */
   onChoose: (text: string) => void;
-  /** Another button. */
-  children?: ReactNode;
 }) {
   const styles = useStyles();
   const { context } = usePane();
@@ -126,7 +124,6 @@ function CompanyPicker({
         </Button>
       </div>
       {isRefused && <Note>{t("lookUp.suggestionsOff")}</Note>}
-      {children}
     </Form>
   );
 }
@@ -152,21 +149,18 @@ function optionOf({ name, domain, country, industry }: CompanySuggestion): Optio
 
 const MAX_COMPANIES = 5;
 
-/** `recordId` is the record that was picked: other records may have the same domain. */
-type Use = (domain: string, recordId: string) => void;
-
 /** For a name that is no domain: a search for companies with that name, its price first, to pick one. */
-function LookUpName({ name, onUse }: { name: string; onUse: Use }) {
-  const { context } = usePane();
-  useClientView();
-  const question = rowsQuestion(
-    "companies",
-    { company_name_partial_match_or: [name] },
-    0,
-    MAX_COMPANIES
-  );
-  const reading = context.client.heldReading(question);
-  const found = reading?.about === "companies" ? reading.companies : null;
+function LookUpName({
+  name,
+  onUse,
+}: {
+  name: string;
+  /** `recordId` is the record that was picked: other records may have the same domain. */
+  onUse: (domain: string, recordId: string) => void;
+}) {
+  const criteria = { company_name_partial_match_or: [name] };
+  const question = { about: "companies", criteria, from: 0, count: MAX_COMPANIES } as const;
+  const found = useHeld(question)?.companies;
   return (
     <Section title={t("lookUp.byName.title", { name })}>
       {!found && (
@@ -180,30 +174,24 @@ function LookUpName({ name, onUse }: { name: string; onUse: Use }) {
         </>
       )}
       {found?.length === 0 && <Text>{t("lookUp.byName.none")}</Text>}
-      {found && found.length > 0 && <Companies found={found} onUse={onUse} />}
+      <RecordList
+        items={found ?? []}
+        first={MAX_COMPANIES}
+        row={({ id, name: what, domain, country }) => ({
+          id,
+          what,
+          note: [domain, country].filter(Boolean).join(" · "),
+          actions: domain && (
+            <Button
+              size="small"
+              aria-label={t("common.named", { name: t("lookUp.lookUp"), what })}
+              onClick={() => onUse(domain, id)}
+            >
+              {t("lookUp.lookUp")}
+            </Button>
+          ),
+        })}
+      />
     </Section>
-  );
-}
-
-function Companies({ found, onUse }: { found: readonly HeldCompany[]; onUse: Use }) {
-  return (
-    <RecordList
-      items={found}
-      first={MAX_COMPANIES}
-      row={(company) => ({
-        id: company.id,
-        what: company.name,
-        note: [company.domain, company.country].filter(Boolean).join(" · "),
-        actions: company.domain ? (
-          <Button
-            size="small"
-            aria-label={t("common.named", { name: t("lookUp.lookUp"), what: company.name })}
-            onClick={() => onUse(company.domain ?? "", company.id)}
-          >
-            {t("lookUp.lookUp")}
-          </Button>
-        ) : undefined,
-      })}
-    />
   );
 }

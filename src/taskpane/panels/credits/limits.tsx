@@ -100,36 +100,35 @@ type LimitName = (typeof LIMITS)[number][0];
 
 export function LimitsForm({ onClose }: { onClose: () => void }) {
   const { context, ledTo } = usePane();
-  const { texts, read, change, numbers } = useLimits();
+  const limits = useLimits();
+  const isWrong = limits.some(({ problem }) => problem !== false);
   const focused: PlaceInPanel = ledTo?.startsWith("limits/") ? ledTo : "limits";
   return (
     <>
       <Form
         onSubmit={() => {
-          if (!numbers) return;
-          context.settings.change({ spending: numbers });
+          if (isWrong) return;
+          const numbers = limits.map(({ name, credits }) => [name, credits]);
+          const spending = Object.fromEntries(numbers) as Record<LimitName, number>;
+          context.settings.change({ spending });
           onClose();
         }}
       >
-        {LIMITS.map(([name, words, place]) => {
-          const { max, problem } = read(name);
-          const hint = t(`ceilings.${words}Hint`);
-          return (
-            <TextField
-              key={name}
-              label={t(`ceilings.${words}`)}
-              hint={max === undefined ? hint : `${hint} ${t("ceilings.allowed", { max })}`}
-              problem={problem}
-              inputMode="numeric"
-              autoFocus={place === focused}
-              contentAfter={t("ceilings.unit")}
-              value={texts[name]}
-              onText={(value) => change(name, value)}
-            />
-          );
-        })}
+        {limits.map(({ name, words, place, hint, ...field }) => (
+          <TextField
+            key={name}
+            label={t(`ceilings.${words}`)}
+            hint={hint}
+            problem={field.problem}
+            inputMode="numeric"
+            autoFocus={place === focused}
+            contentAfter={t("ceilings.unit")}
+            value={field.text}
+            onText={field.onText}
+          />
+        ))}
         <Buttons>
-          <Button type="submit" appearance="primary" disabledFocusable={numbers === null}>
+          <Button type="submit" appearance="primary" disabledFocusable={isWrong}>
             {t("ceilings.use")}
           </Button>
           <Button type="button" appearance="subtle" onClick={onClose}>
@@ -142,37 +141,24 @@ export function LimitsForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What was typed, what is wrong with it, and the numbers once all of them can be taken. */
+/** Each limit as it is typed, what is wrong with it, and its number. */
 function useLimits() {
   const { context, formats } = usePane();
   const { spending } = useClientView();
-  const [texts, setTexts] = useState(
-    () =>
-      Object.fromEntries(LIMITS.map(([name]) => [name, formats.field(spending[name])])) as Record<
-        LimitName,
-        string
-      >
-  );
-  const read = (name: LimitName) => {
-    const credits = readWhole(texts[name], context.locale);
+  const [typed, setTyped] = useState<Partial<Record<LimitName, string>>>({});
+  return LIMITS.map(([name, words, place]) => {
+    const text = typed[name] ?? formats.field(spending[name]);
+    const credits = readWhole(text, context.locale);
     // The administrator's.
     const max = context.config.spending[name];
     const isAbove = credits !== null && max !== undefined && credits > max;
     const problem =
       credits === null ? t("ceilings.notANumber") : isAbove && t("ceilings.aboveAllowed", { max });
-    return { credits, max, problem };
-  };
-  const isWrong = LIMITS.some(([name]) => read(name).problem !== false);
-  const numbers = Object.fromEntries(LIMITS.map(([name]) => [name, read(name).credits])) as Record<
-    LimitName,
-    number
-  >;
-  return {
-    texts,
-    read,
-    change: (name: LimitName, value: string) => setTexts((old) => ({ ...old, [name]: value })),
-    numbers: isWrong ? null : numbers,
-  };
+    const ownHint = t(`ceilings.${words}Hint`);
+    const hint = max === undefined ? ownHint : `${ownHint} ${t("ceilings.allowed", { max })}`;
+    const onText = (value: string) => setTyped({ ...typed, [name]: value });
+    return { name, words, place, text, credits, problem, hint, onText };
+  });
 }
 
 /** Whether formulas of this workbook may spend without asking. */

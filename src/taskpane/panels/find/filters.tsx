@@ -56,7 +56,7 @@ export function FindFilters({ search }: { search: Search }) {
             onRemove={() =>
               change({
                 added: added.filter((item) => !idsOf(field).includes(item)),
-                form: idsOf(field).reduce((left, id = "") => withValues(left, id, []), form),
+                form: idsOf(field).reduce((left, id) => withValues(left, id, []), form),
               })
             }
           />
@@ -122,9 +122,9 @@ function RestNote({ rest }: { rest: Readonly<Record<string, unknown>> }) {
   );
 }
 
-/** Edits the first order; further orders of a stored request stay as they are. */
+/** The first order of a stored request is shown; a change of it replaces all of them. */
 function OrderField({ form, onForm }: { form: SearchForm; onForm: (form: SearchForm) => void }) {
-  const [first, ...others] = form.order;
+  const [first] = form.order;
   const fields = form.search === "jobs" ? jobOrderFields : companyOrderFields;
   const choices = fields.flatMap((field) =>
     (["down", "up"] as const).map((direction) => {
@@ -135,9 +135,7 @@ function OrderField({ form, onForm }: { form: SearchForm; onForm: (form: SearchF
   );
   const set = (chosen: string) => {
     const [field = "", direction] = chosen.split(" ");
-    const order = [{ field, desc: direction === "down" }];
-    const rest = others.filter((other) => other.field !== field);
-    onForm({ ...form, order: field === "" ? [] : [...order, ...rest] });
+    onForm({ ...form, order: field === "" ? [] : [{ field, desc: direction === "down" }] });
   };
   return (
     <SelectField

@@ -19,6 +19,7 @@ import { Panel } from "../../ui/section";
 import { Buttons, Note, Strong, Tight, Unseen, useTextStyles } from "../../ui/text";
 import { FindFilters } from "./filters";
 import { FindResult } from "./result";
+import { rowsIn } from "./rows";
 import { FindSave } from "./save";
 import { SearchTables } from "./search-tables";
 import { type Search, useSearch } from "./use-search";
@@ -101,8 +102,7 @@ function useRows({ form, shown }: FindState) {
   // Renders again when a held answer may have changed.
   useClientView();
   if (!shown) return null;
-  const reading = client.heldReading(rowsQuestion(form.search, shown.criteria, 0, shown.rows));
-  return reading?.about === "companies" || reading?.about === "jobs" ? reading : null;
+  return rowsIn(client.heldReading(rowsQuestion(form.search, shown.criteria, 0, shown.rows)));
 }
 
 /** The filters of the rows shown, in one line, with a button back to the form. */
@@ -154,9 +154,7 @@ function FirstPage({ search }: { search: Search }) {
             : whyNot(search)}
         </Note>
       </Tight>
-      {quote?.obstacle && page && (
-        <FailureNotice failure={quote.obstacle} intent="warning" />
-      )}
+      {quote?.obstacle && page && <FailureNotice failure={quote.obstacle} intent="warning" />}
       <ConfirmBar>
         {/* Announced when the price is counted, not at each letter that is typed. */}
         <Unseen role="status">

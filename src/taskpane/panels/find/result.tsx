@@ -16,7 +16,7 @@ import { Section } from "../../ui/section";
 import { Note, Text } from "../../ui/text";
 import { TakeRows } from "./into-table";
 import { addedNames } from "./paid-for";
-import { FindRows, rowCount, type RowsReading } from "./rows";
+import { FindRows, rowCount, rowsIn, type RowsReading } from "./rows";
 import type { Arrival, Search } from "./use-search";
 
 interface Props {
@@ -30,7 +30,7 @@ interface Props {
 export function FindResult({ search: all, shown, rows, isShown }: Props) {
   const { state, arrival, change } = all;
   const { search } = state.form;
-  const found = rowCount(rows) ?? 0;
+  const found = rowCount(rows);
   const { repeated = 0 } = rows;
   const { chargedCredits: credits } = shown;
   const hasTable = useHasTable(search, shown);
@@ -118,7 +118,8 @@ function useShownArrival(part: RefObject<HTMLElement | null>, arrival: Arrival |
 /** The next page. */
 function More({ search, page }: { search: Search; page: RowsQuestion }) {
   const { client } = usePane().context;
-  const rows = rowCount(client.heldReading(page)) ?? page.count;
+  const held = rowsIn(client.heldReading(page));
+  const rows = held ? rowCount(held) : page.count;
   return (
     <PriceButton
       {...search.purchaseOf(page)}

@@ -13,10 +13,13 @@ import { OutLink, useTextStyles, webAddress } from "../../ui/text";
 
 export type RowsReading = Extract<Reading, { about: "companies" | "jobs" }>;
 
-/** How many rows a reading of a search has; undefined for other readings. */
-export function rowCount(reading: Reading | undefined): number | undefined {
-  if (reading?.about === "companies") return reading.companies.length;
-  return reading?.about === "jobs" ? reading.jobs.length : undefined;
+/** What is held of a search. */
+export function rowsIn(reading: Reading | undefined): RowsReading | null {
+  return reading?.about === "companies" || reading?.about === "jobs" ? reading : null;
+}
+
+export function rowCount(reading: RowsReading): number {
+  return reading.about === "jobs" ? reading.jobs.length : reading.companies.length;
 }
 
 const useStyles = makeStyles({

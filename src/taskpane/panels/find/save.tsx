@@ -1,6 +1,6 @@
 /** Keeps the search at the service under its title, for free; alerts and webhooks are set up there. */
 import { t } from "../../../texts";
-import { type FindState, firstPage } from "../../state/find-state";
+import { canBeAsked, type FindState } from "../../state/find-state";
 import { usePane } from "../../state/pane-context";
 import { useAct } from "../../state/queries";
 import { searchTitle } from "../../state/ideas";
@@ -13,7 +13,7 @@ export function FindSave({ state, reading }: { state: FindState; reading: FormRe
   const { client } = usePane().context;
   const act = useAct();
   // Without a value that cannot be read it would be a wider search, whose events cost more.
-  const isOff = act.isActing || firstPage(state, reading, reading.criteria) === null;
+  const isOff = act.isActing || !canBeAsked(reading);
   const save = () => {
     if (isOff) return;
     const { form } = state;

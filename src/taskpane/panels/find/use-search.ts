@@ -4,11 +4,12 @@ import type { BuyResult, ScoutClient } from "../../../client";
 import { missingFilter, type SearchKind } from "../../../input";
 import { t } from "../../../texts";
 import {
+  canBeAsked,
   findName,
   type FindState,
-  firstPage,
   isCurrent,
   type RowsQuestion,
+  rowsQuestion,
   type ShownSearch,
   startOf,
 } from "../../state/find-state";
@@ -17,7 +18,7 @@ import { searchTitle } from "../../state/ideas";
 import { type FormReading, readForm } from "../../state/search-form";
 import { usePurchase } from "../../ui/price-button";
 import { type Asked, askedWithout, paidFor, type PaidFor } from "./paid-for";
-import { rowCount } from "./rows";
+import { rowCount, rowsIn } from "./rows";
 
 /** Where the rows that have just come begin. A new object for each arrival. */
 export interface Arrival {
@@ -30,15 +31,13 @@ export function useSearch(search: SearchKind) {
   const [state, setState] = useKept<FindState>(findName(search), () => startOf(search));
   const [arrival, setArrival] = useState<Arrival | null>(null);
   const reading = useMemo(() => readForm(state.form, context.locale), [state.form, context.locale]);
-  const isRefused = !reading.isEmpty && missingFilter(search, reading.criteria) !== undefined;
+  const canAsk = canBeAsked(reading) && !missingFilter(search, reading.criteria);
   const paid = usePaidFor(search);
   const asked = useMemo(
     () => askedFor(state, reading.criteria, paid),
     [state, reading.criteria, paid]
   );
-  const page = isRefused
-    ? null
-    : firstPage(state, reading, asked.criteria, (wanted) => lacksRows(client, wanted));
+  const page = canAsk ? firstPage(client, state, asked.criteria) : null;
   const change = (part: Partial<FindState>) => setState((old) => ({ ...old, ...part }));
   /** Shows a page that was bought. */
   const show = (bought: RowsQuestion, chargedCredits: number) => {
@@ -63,9 +62,9 @@ export function useSearch(search: SearchKind) {
 export type Search = ReturnType<typeof useSearch>;
 
 function foundWords(client: ScoutClient, page: RowsQuestion, credits: number): string {
-  const held = client.heldReading({ ...page, from: 0, count: page.from + page.count });
-  const total = held && "total" in held ? held.total : null;
-  return t("find.found", { search: page.about, rows: rowCount(held) ?? 0, total, credits });
+  const held = rowsIn(client.heldReading({ ...page, from: 0, count: page.from + page.count }));
+  const rows = held ? rowCount(held) : 0;
+  return t("find.found", { search: page.about, rows, total: held?.total ?? null, credits });
 }
 
 /** What is shown after a page has come. A later page keeps the question of the rows shown before. */
@@ -92,11 +91,16 @@ function shownWith(
   };
 }
 
-/** Whether rows of a page have to be bought: their reply can bring the total for nothing more. */
-function lacksRows(client: ScoutClient, page: RowsQuestion): boolean {
-  const held = client.heldReading(page);
-  if (held?.about !== "companies" && held?.about !== "jobs") return true;
-  return !held.ended && (rowCount(held) ?? 0) < page.count;
+/** Where rows of it have to be bought, their reply brings the total for nothing more. */
+function firstPage(
+  client: ScoutClient,
+  { form, pageRows }: FindState,
+  criteria: RowsQuestion["criteria"]
+): RowsQuestion {
+  const page = rowsQuestion(form.search, criteria, 0, pageRows);
+  const held = rowsIn(client.heldReading(page));
+  const isHeld = held !== null && (held.ended || rowCount(held) >= pageRows);
+  return isHeld ? page : { ...page, withTotal: true };
 }
 
 /** What is asked for the form, with or without what is paid for already. */

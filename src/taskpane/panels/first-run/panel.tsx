@@ -5,12 +5,12 @@
  * panel is shown.
  */
 import { useEffect, useState } from "react";
-import { type Balance, type Connection, partPrice, type Question } from "../../../client";
+import { type Balance, type Connection, partPrice } from "../../../client";
 import { textInFormula } from "../../../excel";
 import { type CompanyRef, parseCompanyRef } from "../../../input";
 import { say, t } from "../../../texts";
 import { useClientView, usePane } from "../../state/pane-context";
-import { useAct } from "../../state/queries";
+import { useAct, useHeld } from "../../state/queries";
 import { domainsToTry } from "../../state/service-name";
 import { breakable } from "../../ui/buttons";
 import { ConnectForm } from "../../ui/connect-form";
@@ -78,11 +78,7 @@ function TryStep({
     goTo(...to);
   };
   return (
-    <Panel
-      title={tested ? t("ready.title") : t("firstRun.title")}
-      before={!tested && <Mark />}
-      takesFocus={tested !== null}
-    >
+    <Panel title={tested ? t("ready.title") : t("firstRun.title")} before={!tested && <Mark />}>
       {!tested && <Text>{t("firstRun.intro")}</Text>}
       <Text>
         {!tested
@@ -118,12 +114,11 @@ function TryFormula({ asked, company }: { asked: string; company: CompanyRef }) 
   const { context, formats } = usePane();
   const { client, sheet } = context;
   const formula = `=SCOUT.TECHSTACK(${textInFormula(asked)})`;
-  const question: Question = { about: "technologies", company };
-  useClientView();
-  const reading = client.heldReading(question);
+  const question = { about: "technologies", company } as const;
+  const held = useHeld(question);
   const act = useAct();
   const [writtenTo, setWrittenTo] = useState<string | null>(null);
-  const price = reading ? 0 : partPrice("technologies");
+  const price = held ? 0 : partPrice("technologies");
   const label = t("ready.put", { credits: price });
   const put = () =>
     act.run(label, async () => {
@@ -135,7 +130,7 @@ function TryFormula({ asked, company }: { asked: string; company: CompanyRef }) 
         shownCredits: price,
       });
     });
-  const value = writtenTo !== null && reading?.about === "technologies" ? reading : null;
+  const value = writtenTo === null ? null : held;
   return (
     <Stack>
       <code className={text.code}>{breakable(formats.formula(formula))}</code>

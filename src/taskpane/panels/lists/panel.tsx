@@ -25,17 +25,8 @@ import {
 import { AddCompanies } from "./add";
 
 export function ListsPanel() {
-  const account = useAccount();
-  return (
-    <Panel title={t("panels.names.lists")}>
-      <Lists key={account} account={account} />
-    </Panel>
-  );
-}
-
-function Lists({ account }: { account: string }) {
   const { context } = usePane();
-  const [opened, setOpened] = useKept<number | null>(`list opened ${account}`, null);
+  const [opened, setOpened] = useKept<number | null>(`list opened ${useAccount()}`, null);
   const deletion = useAct();
   const lists = useLoaded("lists", (signal) => context.client.call("companyLists", {}, signal));
   const remove = ({ id, name }: CompanyList) => {
@@ -49,13 +40,13 @@ function Lists({ account }: { account: string }) {
   };
   const list = lists.value?.find(({ id }) => id === opened);
   return (
-    <>
+    <Panel title={t("panels.names.lists")}>
       {opened !== null && <BackButton label={t("lists.back")} onClick={() => setOpened(null)} />}
       {deletion.failure && <FailureNotice failure={deletion.failure} />}
       <LoadingNote of={lists} />
       {list && <ListPage key={list.id} list={list} onRemove={() => remove(list)} />}
       {opened === null && lists.value && <Overview lists={lists.value} onOpen={setOpened} />}
-    </>
+    </Panel>
   );
 }
 

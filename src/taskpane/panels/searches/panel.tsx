@@ -25,18 +25,8 @@ interface Place {
 const NEWEST = { order_by: "updated_at", order_direction: "desc" } as const;
 
 export function SearchesPanel() {
-  const account = useAccount();
-  return (
-    <Panel title={t("panels.names.searches")}>
-      <Searches key={account} account={account} />
-    </Panel>
-  );
-}
-
-function Searches({ account }: { account: string }) {
-  const { context } = usePane();
-  const { client } = context;
-  const [place, setPlace] = useKept<Place>(`searches place ${account}`, {});
+  const { client } = usePane().context;
+  const [place, setPlace] = useKept<Place>(`searches place ${useAccount()}`, {});
   const searches = useLoaded("searches", (signal) => client.call("savedSearches", NEWEST, signal));
   const webhooks = useLoaded("webhooks", (signal) => client.call("webhooks", {}, signal));
   const search = searches.value?.find(({ id }) => id === place.search);
@@ -45,7 +35,7 @@ function Searches({ account }: { account: string }) {
   const openWebhook = (id: number) => setPlace({ webhook: id });
   if (!search && !webhook)
     return (
-      <>
+      <Panel title={t("panels.names.searches")}>
         <SearchList searches={searches} onOpen={(id) => setPlace({ search: id })} />
         {/* Why neither can be read is told once. */}
         {!searches.failure && (
@@ -55,10 +45,10 @@ function Searches({ account }: { account: string }) {
             </LoadedRows>
           </Section>
         )}
-      </>
+      </Panel>
     );
   return (
-    <>
+    <Panel title={t("panels.names.searches")}>
       <BackButton label={t("searches.back")} onClick={back} />
       {search && (
         <SearchPage
@@ -70,7 +60,7 @@ function Searches({ account }: { account: string }) {
         />
       )}
       {webhook && <WebhookPage key={webhook.id} webhook={webhook} onGone={back} />}
-    </>
+    </Panel>
   );
 }
 
@@ -234,7 +224,7 @@ function DeleteSearch({
         appearance="subtle"
         title={t("searches.remove.title", { name })}
         text={t("searches.remove.text", {
-          count: webhooks.map(({ url }) => url).length,
+          count: webhooks.length,
           webhooks: webhooks.map(({ url }) => url).join(", "),
         })}
         confirm={t("searches.remove.confirm")}
