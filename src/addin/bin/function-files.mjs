@@ -54,27 +54,20 @@ export class FunctionFiles {
         async (assets) => {
           const generated = assets["functions.json"];
           if (generated === undefined) return;
-          const help = await loadHelp();
-          const { finishMetadata, translatedMetadata, helpPageOf, speak } = help;
+          const { finishMetadata, translatedMetadata, helpPageOf, speak } = await loadHelp();
           const metadata = finishMetadata(generated.source().toString(), this.host);
-          compilation.updateAsset("functions.json", new webpack.sources.RawSource(metadata));
-          for (const language of LANGUAGES) {
-            const texts = JSON.parse(readFileSync(path.join(HELP, `${language}.json`), "utf8"));
-            const translated = translatedMetadata(metadata, texts).replaceAll(
+          for (const id of ["en", ...LANGUAGES]) {
+            const ending = id === "en" ? "" : `.${id}`;
+            const texts = id === "en" ? {} : JSON.parse(readFileSync(`${HELP}/${id}.json`, "utf8"));
+            const own = translatedMetadata(metadata, texts).replaceAll(
               "/help.html#",
-              `/help.${language}.html#`
+              `/help${ending}.html#`
             );
-            await speak(language);
-            const page = helpPageOf(JSON.parse(translated), { id: language, texts });
-            compilation.emitAsset(
-              `functions.${language}.json`,
-              new webpack.sources.RawSource(translated)
-            );
-            compilation.emitAsset(`help.${language}.html`, new webpack.sources.RawSource(page));
+            await speak(id);
+            const page = helpPageOf(JSON.parse(own), { id, texts });
+            assets[`functions${ending}.json`] = new webpack.sources.RawSource(own);
+            assets[`help${ending}.html`] = new webpack.sources.RawSource(page);
           }
-          await speak("en");
-          const page = helpPageOf(JSON.parse(metadata));
-          compilation.emitAsset("help.html", new webpack.sources.RawSource(page));
         }
       );
     });

@@ -35,7 +35,7 @@ interface Parameter {
   readonly customEnumId?: string;
 }
 
-/** The page in another language: its texts by the English ones. Its cells speak the chosen language (`speak`). */
+/** The language of a page: its texts by the English ones. Its cells speak the chosen language (`speak`). */
 export interface HelpLanguage {
   readonly id: string;
   readonly texts: Readonly<Record<string, string>>;
@@ -44,25 +44,18 @@ export interface HelpLanguage {
 const LEAD =
   "Company and technology data as formulas, searches and bulk enrichment. What you paid for is kept in the workbook and never bought again. Nothing is bought until its price was shown or allowed.";
 
-/** The language of the page that is being made; null is English. */
-let spoken: HelpLanguage | null = null;
+/** Of the page that is being made. */
+let spoken: HelpLanguage;
 
-const say = (text: string): string => spoken?.texts[text] ?? text;
+const say = (text: string): string => spoken.texts[text] ?? text;
+const separator = (): string => (spoken.id === "en" ? "," : ";");
 
 /** `metadata` in the language of the page. */
 export function helpPageOf(
   metadata: FunctionsMetadata,
-  language: HelpLanguage | null = null
+  language: HelpLanguage = { id: "en", texts: {} }
 ): string {
   spoken = language;
-  try {
-    return wholePage(metadata);
-  } finally {
-    spoken = null;
-  }
-}
-
-function wholePage(metadata: FunctionsMetadata): string {
   const functions = metadata.functions.map((item) => functionSection(item, metadata)).join("\n");
   const links = [
     ...metadata.functions.map(({ id }) => `<li><a href="#${id.toLowerCase()}">${id}</a></li>`),
@@ -73,7 +66,7 @@ function wholePage(metadata: FunctionsMetadata): string {
     `<li><a href="#states">${escaped(say("What a cell may say"))}</a></li>`,
   ].join("");
   return `<!doctype html>
-<html lang="${spoken?.id ?? "en"}">
+<html lang="${spoken.id}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -121,7 +114,7 @@ function functionSection(
   return `<section aria-labelledby="${id.toLowerCase()}">
 <h3 id="${id.toLowerCase()}">${id}</h3>
 ${paragraph(description)}
-<pre>${code(`=SCOUT.${id}(${signature.join(spoken ? "; " : ", ")})`)}</pre>
+<pre>${code(`=SCOUT.${id}(${signature.join(`${separator()} `)})`)}</pre>
 ${parameters.length === 0 ? "" : parameterTable(parameters, metadata)}
 ${guide?.examples.map(exampleOf).join("\n") ?? ""}
 ${list((guide?.notes ?? []).map(say))}
@@ -167,7 +160,7 @@ ${cellTable(
 
 /** A formula in the spelling of Excel in the page's language: its separators and names of Excel's functions. */
 function typed(formula: string): string {
-  return formula.replace(/"[^"]*"|,|[A-Z]+/g, (part) => (part === "," && spoken ? ";" : say(part)));
+  return formula.replace(/"[^"]*"|,|[A-Z]+/g, (part) => (part === "," ? separator() : say(part)));
 }
 
 function shown(cell: string | number | boolean): string | number {
