@@ -46,14 +46,6 @@ export function findTerms(
   };
 }
 
-/** The first reason why a search by these terms would be wrong. */
-export function firstReason(
-  terms: readonly CatalogTerm[],
-  { reasonOf }: FoundTerms
-): Said | undefined {
-  return terms.map(reasonOf).find((reason) => reason !== undefined);
-}
-
 function nameOf({ catalog, text }: CatalogTerm): string {
   return `${catalog} ${text}`;
 }

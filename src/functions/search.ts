@@ -25,8 +25,9 @@ import {
   readCompanies,
   readCount,
   readFlag,
+  readTexts,
 } from "./arguments/arguments";
-import { findTerms, firstReason } from "./catalog-terms";
+import { findTerms } from "./catalog-terms";
 import {
   badValue,
   type Cell,
@@ -110,7 +111,7 @@ function search<A extends About, R>(
   return (ask) => {
     const terms = findTerms(ask, found.terms);
     if (terms === "wait" || isCellError(terms)) return terms;
-    const reason = firstReason(found.terms, terms);
+    const reason = found.terms.map(terms.reasonOf).find((one) => one !== undefined);
     if (reason !== undefined) return badValue(reason);
     const criteria = withTerms(found.criteria, parts.about, terms.identifierOf);
     const rowsWanted = isCounted ? { from: 0, count: 1, withTotal: true } : { from, count };
@@ -140,8 +141,7 @@ function readArguments<A extends About, R>(
   if (isCellError(left)) return left;
   const read = parseCriteria(rows, about, { leaveOut: left, locale });
   if (!read.ok) return badValue(read.reason);
-  const named = asMatrix(columns).flat().join().split(",");
-  const texts = named.map((text) => text.trim().toLowerCase()).filter((text) => text !== "");
+  const texts = readTexts(columns, () => false).map((text) => text.toLowerCase());
   const isCounted = texts[0] === MATCHES && texts.length === 1;
   if (!isCounted && texts.includes(MATCHES))
     return badValue(said("said.matchesGivesOneNumberWithoutColumnsTake"));

@@ -21,7 +21,7 @@ export type Slot<R extends Reading = Reading> =
 /** What is asked for one cell; without a question it is blank, unreadable or not to be asked yet. */
 export interface AskedCell {
   readonly company: CompanyReading;
-  readonly question?: Question | undefined;
+  readonly question?: Question;
 }
 
 /** Asks what each cell asks, equal questions once (`stream`), and gives the slots in the order of the cells. */

@@ -118,20 +118,14 @@ function useSlots(
 ): Slot<UseReading>[] {
   const needs = figure === "used" ? "presence" : "metrics";
   const cells = pairs.map(({ company, keyword }): AskedCell => {
-    if (keyword === "") return NOTHING_ASKED;
-    const reason = unknownKeyword(keyword, found);
-    if (company.kind !== "company" || reason !== undefined)
-      return {
-        company: reason && company.kind !== "blank" ? reason : company,
-      };
-    const slug = found.identifierOf(keywordTerm(keyword)) as KeywordSlug | undefined;
-    const asked = slug && ({ about: "use", company: company.company, slug, needs } as const);
-    return { company, question: asked };
+    if (keyword === "" || company.kind === "blank") return { company: { kind: "blank" } };
+    const unknown = unknownKeyword(keyword, found);
+    if (unknown || company.kind !== "company") return { company: unknown ?? company };
+    const slug = found.identifierOf(keywordTerm(keyword)) as KeywordSlug;
+    return { company, question: { about: "use", company: company.company, slug, needs } };
   });
   return askSlots(ask, cells);
 }
-
-const NOTHING_ASKED: AskedCell = { company: { kind: "blank" } };
 
 /** Why the catalog has no such technology; undefined when it has. */
 function unknownKeyword(keyword: string, { reasonOf }: FoundTerms): CompanyReading | undefined {
