@@ -37,7 +37,7 @@ export async function openAddIn() {
   const client = await openClientOn(stores);
   settings.follow(client);
   await client.connect(chooseAccess(config, await keeper.readAccess()));
-  connectFunctions(client, config.functions, { locale, takesFormats: takesFormats() });
+  connectFunctions(client, { locale, takesFormats: takesFormats() });
   trust.onEdit(() => client.noteEdit());
   const waitUntilEdit = () => {
     trust.waitUntilEdit();

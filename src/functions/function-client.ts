@@ -4,7 +4,7 @@
  * all, every invocation gets the reason, so that no cell stays busy.
  */
 import type { ScoutClient } from "../client";
-import { type Said, said, together } from "../texts";
+import { type Said, together } from "../texts";
 
 type Use = (client: ScoutClient, locale: string) => void;
 type Refuse = (reason: Said) => void;
@@ -20,19 +20,12 @@ export interface HostHabits {
 }
 
 let habits: HostHabits = { locale: "en-US", takesFormats: false };
-/** Names of the functions that may ask for something; null: all. */
-let allowed: readonly string[] | null = null;
 const waiting: (() => void)[] = [];
 
-/** Called once by the composition root, when the client is open. An administrator may allow some functions only. */
-export function connectFunctions(
-  client: ScoutClient,
-  allowedNames: readonly string[] | null = null,
-  hostHabits: Partial<HostHabits> = {}
-): void {
+/** Called once by the composition root, when the client is open. */
+export function connectFunctions(client: ScoutClient, hostHabits: Partial<HostHabits> = {}): void {
   connected = client;
   habits = { ...habits, ...hostHabits };
-  allowed = allowedNames;
   startWaiting();
 }
 
@@ -50,16 +43,11 @@ export function takesFormats(): boolean {
   return habits.takesFormats;
 }
 
-/**
- * Runs `use` with the client, at once or as soon as there is one, or `refuse` if there will be none.
- * Functions that can cost credits give their `name`, which the administrator may not allow.
- */
-export function withClient(use: Use, refuse: Refuse, name?: string): void {
+/** Runs `use` with the client, at once or as soon as there is one, or `refuse` if there will be none. */
+export function withClient(use: Use, refuse: Refuse): void {
   const start = () => {
-    if (!connected) refuse(refusal ?? together([]));
-    else if (name && allowed && !allowed.includes(name))
-      refuse(said("said.yourAdministratorDoesNotOfferHere", { name }));
-    else use(connected, habits.locale);
+    if (connected) use(connected, habits.locale);
+    else refuse(refusal ?? together([]));
   };
   if (connected || refusal !== undefined) start();
   else waiting.push(start);

@@ -49,7 +49,7 @@ export function show(
   companies: readonly unknown[],
   read: (locale: string) => Argument<Evaluate>
 ): void {
-  withArguments(invocation, companies, read, name, (client, evaluate, emit) =>
+  withArguments(invocation, companies, read, (client, evaluate, emit) =>
     watchAll(client, name, isPreview(invocation), (ask) => {
       emit(evaluate(ask, (question) => client.heldReading(question)));
     })
@@ -65,7 +65,7 @@ export function showView(
   companies: readonly unknown[],
   read: () => Argument<(client: ScoutClient, again: () => void) => Shown>
 ): void {
-  withArguments(invocation, companies, read, undefined, (client, view, emit) => {
+  withArguments(invocation, companies, read, (client, view, emit) => {
     const update = () => emit(view(client, update));
     update();
     return client.subscribe(update);
@@ -80,7 +80,6 @@ function withArguments<T>(
   invocation: Invocation,
   companies: readonly unknown[],
   read: (locale: string) => Argument<T>,
-  name: string | undefined,
   use: (client: ScoutClient, given: T, emit: (shown: Shown) => void) => Stop
 ): void {
   let isCanceled = false;
@@ -105,8 +104,7 @@ function withArguments<T>(
       if (knowsFreeMail() || !companies.some(hasAddress)) run();
       else loadFreeMail().then(run, run);
     },
-    (reason) => emit(unavailable(reason)),
-    name
+    (reason) => emit(unavailable(reason))
   );
 }
 

@@ -7,7 +7,6 @@ import { openAccessKeeper } from "../../src/machine/access-keeper";
 const FILE = {
   services: [{ name: "Live", address: "https://api.example.com", key: "shared-key" }],
   allowAnyService: false,
-  functions: ["COMPANY"],
   spending: { dayCredits: 50 },
 };
 

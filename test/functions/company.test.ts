@@ -46,14 +46,6 @@ describe("COMPANY", () => {
     ]);
   });
 
-  it("asks nothing when the administrator offers other functions only", () => {
-    connectFunctions(client.asClient(), ["USES"]);
-    expect(run([["acme.example"]]).shown).toEqual([
-      "#N/A Your administrator does not offer COMPANY here.",
-    ]);
-    expect(client.asked).toEqual([]);
-  });
-
   it("gives one value for one field, of its own type", () => {
     const value = (field: string) => last(run([["acme.example"]], [[field]]));
     expect(value("employees")).toEqual([[120]]);

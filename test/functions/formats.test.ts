@@ -25,7 +25,7 @@ function handed(takesFormats: boolean): unknown[] {
     { about: "technologies", company },
     answered({ about: "technologies", keywords, total: 1 })
   );
-  connectFunctions(client.asClient(), null, { takesFormats });
+  connectFunctions(client.asClient(), { takesFormats });
   const given: unknown[][] = [];
   const call = () => ({
     ...invocation(),

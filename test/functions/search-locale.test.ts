@@ -21,7 +21,7 @@ test("a search waits for the workbook's locale: 1.000 employees are a thousand i
   cancelled.onCanceled?.();
   expect(waiting.shown).toEqual([]);
   const client = new FakeClient();
-  connectFunctions(client.asClient(), null, { locale: "de-DE" });
+  connectFunctions(client.asClient(), { locale: "de-DE" });
   expect(client.watched).toBe(1);
   expect(client.asked).toEqual([
     {

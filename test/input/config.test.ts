@@ -29,12 +29,15 @@ describe("readConfig", () => {
     [{ services: [service, { name: "x" }] }, "services.1.address has to be a web address"],
     [{ allowAnyService: "no" }, "allowAnyService has to be true or false"],
     [{ keepDays: 0 }, "keepDays has to be a whole number of days, 1 or more"],
-    [{ functions: "COMPANY" }, "functions has to be a list"],
-    [{ functions: ["USES", 7] }, "functions.1 has to be text"],
+    [{ services: "none" }, "services has to be a list"],
+    [
+      { services: [{ ...service, domainsToTry: ["acme.example", 7] }] },
+      "services.0.domainsToTry.1 has to be text",
+    ],
     [{ spending: 5 }, "spending has to be an object"],
     [
-      { spending: { dayCredits: "10" }, functions: 7 },
-      "spending.dayCredits has to be a whole number of credits, 0 or more; functions has to be a list",
+      { accountPage: 7, spending: { dayCredits: "10" } },
+      "accountPage has to be text; spending.dayCredits has to be a whole number of credits, 0 or more",
     ],
     [[], "the file has to be an object"],
   ])("refuses %j, and names what is wrong", (file, problem) => {
@@ -66,6 +69,6 @@ describe("fields of config.json", () => {
     expect(names).toContain("services[].domainsToTry");
     expect(names).toContain("spending.dayCredits");
     expect(names).not.toContain("spending");
-    expect(names).toHaveLength(15);
+    expect(names).toHaveLength(14);
   });
 });

@@ -51,8 +51,6 @@ const config = object({
   /** Answers are kept at most this many days; null: as long as people like. */
   keepDays: z._default(z.nullable(z.int(DAYS).check(z.minimum(1, DAYS))), null),
   spending: z._default(spending, {}),
-  /** Names of the functions that may buy something, e.g. `COMPANY`; null: all of them. */
-  functions: z._default(z.nullable(list(text)), null),
 });
 
 export type Config = z.infer<typeof config>;
@@ -65,7 +63,6 @@ export const strictConfig: Config = {
   ...defaultConfig,
   allowAnyService: false,
   spending: { unaskedCredits: 0, actionCredits: 0, dayCredits: 0, workbookCredits: 0 },
-  functions: [],
 };
 
 /** Throws an error that names each wrong field, and what it has to be. */

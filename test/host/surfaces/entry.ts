@@ -100,7 +100,7 @@ async function start(): Promise<void> {
   };
   Object.assign(window, { surfaces });
   await loadFreeMail();
-  connectFunctions(client, null, { takesFormats: config.isCautious });
+  connectFunctions(client, { takesFormats: config.isCautious });
 }
 
 const functionOf: Partial<Record<FunctionName, (...args: never[]) => unknown>> = {

@@ -36,7 +36,6 @@ export const config: Config = {
   connectAtStart: false,
   keepDays: null,
   spending: { dayCredits: 5000 },
-  functions: null,
 };
 
 const IDLE = { queued: 0, inFlight: 0, endsAt: null, pauses: {} } as const;
