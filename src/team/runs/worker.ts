@@ -5,10 +5,10 @@
  */
 import { setMaxListeners } from "node:events";
 import type { Buying } from "../answers/buy";
-import { type Queries, oneRow } from "../../database/database";
+import { oneRow } from "../../database/database";
 import type { News } from "../database/news";
 import { workingMember } from "../members/members";
-import type { Because, Run, RunState } from "../shapes/run-shapes";
+import type { Run, RunState } from "../shapes/run-shapes";
 import { deadline, pauseUntil } from "../wire/deadline";
 import type { Log } from "../wire/log";
 import { isMissing, missingOf } from "./missing";
@@ -181,7 +181,12 @@ export class RunWorker {
       );
       if (state === "running") {
         const after = afterwards(end, waiting.length > 0);
-        await note(queries, run.id, after);
+        await queries.rows(
+          `update runs set state = $2, because = $3::jsonb,
+             ended_at = case when $2 = 'finished' then clock_timestamp() end
+           where id = $1`,
+          [run.id, after.state, after.because && JSON.stringify(after.because)]
+        );
         if (after.state === "running")
           await goOnWith(queries, queue, run.id, end.kind === "wait" ? WAIT_SECONDS : 0);
       }
@@ -190,22 +195,8 @@ export class RunWorker {
   }
 }
 
-interface After {
-  readonly state: RunState;
-  readonly because: Because | null;
-}
-
-function afterwards(end: PageEnd, isWaiting: boolean): After {
+function afterwards(end: PageEnd, isWaiting: boolean): Pick<Run, "state" | "because"> {
   if (end.kind === "stop") return { state: "stopped", because: end.because };
   if (!isWaiting) return { state: "finished", because: null };
   return { state: "running", because: end.kind === "wait" ? end.because : null };
-}
-
-async function note(queries: Queries, runId: number, { state, because }: After): Promise<void> {
-  await queries.rows(
-    `update runs set state = $2, because = $3::jsonb,
-       ended_at = case when $2 = 'finished' then clock_timestamp() end
-     where id = $1`,
-    [runId, state, because === null ? null : JSON.stringify(because)]
-  );
 }

@@ -70,7 +70,9 @@ export async function dispatch(
     const isShort = waiting.length <= FREE_PAGE || mayBeFreePlan(standing);
     const largest = isShort ? FREE_PAGE : await pageSize(queries, accountId);
     const purchases = together(head, others, largest);
-    const request = outgoing(requestId, group, purchases);
+    const { endpoint } = head;
+    const body = bodyOf(purchases);
+    const request = { requestId, group, endpoint, body, purchases, price: priceOfItem(head) };
     const written = write(queries, accountId, longestMs, request);
     queries.commit();
     await written;
@@ -165,18 +167,6 @@ function together(head: Going, waiting: readonly Going[], largest: number): Toge
 
 const isSame = (a: readonly string[] = [], b: readonly string[] = []): boolean =>
   a.length === b.length && a.every((id, at) => id === b[at]);
-
-function outgoing(requestId: string, group: Group, purchases: Together): Outgoing {
-  const [head] = purchases;
-  return {
-    requestId,
-    group,
-    endpoint: head.endpoint,
-    body: bodyOf(purchases),
-    purchases,
-    price: priceOfItem(head),
-  };
-}
 
 function bodyOf(purchases: Together): object {
   const [{ ask: first }] = purchases;

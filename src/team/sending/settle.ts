@@ -36,20 +36,17 @@ export async function settle(
   request: Outgoing,
   answer: Answer
 ): Promise<number> {
-  const { ends, keep } = broughtBy(request, answer);
+  const [head] = request.purchases;
+  const { ends, keep } =
+    head.ask.kind === "lookup"
+      ? lookupsIn(request, answer)
+      : pageIn(request, head, head.ask, answer);
   await database.transaction(async (queries) => {
     const written = Promise.all([keep(queries), end(queries, request.requestId, ends)]);
     queries.commit();
     await written;
   });
   return ends.reduce((sum, { credits }) => sum + credits, 0);
-}
-
-function broughtBy(request: Outgoing, answer: Answer): Brought {
-  const [head] = request.purchases;
-  return head.ask.kind === "lookup"
-    ? lookupsIn(request, answer)
-    : pageIn(request, head, head.ask, answer);
 }
 
 const totalOf = ({ metadata }: Answer): number | null =>
