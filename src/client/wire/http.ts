@@ -104,7 +104,8 @@ export class Http {
       timeout: HEAD_WITHIN_MS,
       throwHttpErrors: false,
       credentials: "omit",
-      cache: "no-store",
+      // No browser caches a POST. With "no-store" it adds "no-cache", which must not take the place of words to a team.
+      cache: wire.method === "GET" ? "no-store" : "default",
       redirect: "manual",
       fetch,
       ...(signal ? { signal } : {}),
