@@ -3,10 +3,9 @@ import {
   companyFields,
   defaultSearchFields,
   fieldValue,
-  findCompanyField,
+  findNamed,
   type CompanyField,
   type Named,
-  type NameReading,
 } from "../input";
 import type { HeldCompany, HeldJob, KeywordMetrics } from "../input";
 
@@ -26,12 +25,11 @@ export type ShownValue = string | number | boolean | null;
 /** The fields of these names, or a sentence about the first that is none. */
 export function fieldsNamed<F extends Named>(
   names: readonly string[],
-  find: (name: string) => NameReading<F>,
   all: readonly F[]
 ): F[] | string {
   const fields: F[] = [];
   for (const name of names) {
-    const found = find(name);
+    const found = findNamed(name, all);
     if (!found.ok) {
       const near = found.near.length > 0 ? found.near : all.slice(0, 8).map(({ label }) => label);
       return `There is no field "${plain(name)}". Did you mean ${near.join(", ")}?`;
@@ -42,9 +40,7 @@ export function fieldsNamed<F extends Named>(
 }
 
 export const shownFields = (names: readonly string[] = []): CompanyField[] | string =>
-  names.length === 0
-    ? [...defaultSearchFields]
-    : fieldsNamed(names, findCompanyField, companyFields);
+  names.length === 0 ? [...defaultSearchFields] : fieldsNamed(names, companyFields);
 
 export function shownCompany(
   company: HeldCompany,

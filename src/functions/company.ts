@@ -3,7 +3,7 @@
  * range in their order, so that it fits beside it; a header row is added only if asked for, because it
  * would shift the rows. One field for a range of several columns gives a result of the same shape.
  */
-import { type CompanyField, defaultCompanyFields, findCompanyField } from "../input";
+import { type CompanyField, defaultCompanyFields, companyFields } from "../input";
 import type { Reading } from "../client";
 import {
   allOf,
@@ -25,7 +25,7 @@ export function company(
   headers: unknown,
   ifMissing: unknown
 ): Argument<Evaluate> {
-  const columns = readFields(fields, "field", findCompanyField, defaultCompanyFields);
+  const columns = readFields(fields, "field", companyFields, defaultCompanyFields);
   if (isCellError(columns)) return columns;
   const read = allOf({
     column: readCompanies(domain, columns.length === 1),

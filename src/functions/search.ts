@@ -3,14 +3,13 @@
  * key of a search, so another column is free, and a larger limit or the next page buys only new rows.
  */
 import {
+  companyFields,
   type CriteriaReading,
   defaultJobFields,
   defaultSearchFields,
   type Field,
-  findCompanyField,
-  findJobField,
+  jobFields,
   isAboutPeople,
-  type NameReading,
   parseCriteria,
   withTerms,
 } from "../input";
@@ -64,7 +63,7 @@ export type SearchArguments = readonly [
 export function companySearch(given: SearchArguments, locale: string): Argument<Evaluate> {
   return search(given, locale, {
     about: "companies",
-    find: findCompanyField,
+    table: companyFields,
     byDefault: defaultSearchFields,
     records: ({ companies }: ReadingOf<"companies">) => companies,
   });
@@ -73,7 +72,7 @@ export function companySearch(given: SearchArguments, locale: string): Argument<
 export function jobSearch(given: SearchArguments, locale: string): Argument<Evaluate> {
   return search(given, locale, {
     about: "jobs",
-    find: findJobField,
+    table: jobFields,
     byDefault: defaultJobFields,
     records: ({ jobs }: ReadingOf<"jobs">) => jobs,
   });
@@ -85,7 +84,7 @@ type ReadingOf<A extends About> = Extract<Reading, { about: A }>;
 /** What differs between the two searches. */
 interface SearchParts<A extends About, R> {
   readonly about: A;
-  readonly find: (text: string) => NameReading<Field<R>>;
+  readonly table: readonly Field<R>[];
   readonly byDefault: readonly Field<R>[];
   readonly records: (reading: ReadingOf<A>) => readonly R[];
 }
@@ -132,7 +131,7 @@ function search<A extends About, R>(
 function readArguments<A extends About, R>(
   [criteria, columns, limit, page, headers, leaveOut]: SearchArguments,
   locale: string,
-  { about, find, byDefault }: SearchParts<A, R>
+  { about, table, byDefault }: SearchParts<A, R>
 ): Argument<Asked<A, R>> {
   const rows = asMatrix(criteria);
   const broken = errorIn(rows, said("said.theCriteria"));
@@ -146,7 +145,7 @@ function readArguments<A extends About, R>(
   if (!isCounted && texts.includes(MATCHES))
     return badValue(said("said.matchesGivesOneNumberWithoutColumnsTake"));
   const rest = allOf({
-    fields: isCounted ? [] : readFields(columns, "column", find, byDefault),
+    fields: isCounted ? [] : readFields(columns, "column", table, byDefault),
     count: readCount(limit, "limit", MAX_LIMIT, nextPage),
     pageNumber: readCount(page, "page", MAX_PAGE),
     hasHeaders: readFlag(headers, "headers", true),

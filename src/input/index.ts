@@ -11,8 +11,15 @@ export { readWhole } from "./names/number-reading";
 export * from "./names/choose-locale";
 export * from "./names/free-mail";
 export * from "./names/registrable-domain";
-export type { Named, NameReading } from "./names/name-match";
-export { bareName, didYouMean, nearTexts, oneOf, slugCandidates } from "./names/name-match";
+export type { Named } from "./names/name-match";
+export {
+  bareName,
+  didYouMean,
+  findNamed,
+  nearTexts,
+  oneOf,
+  slugCandidates,
+} from "./names/name-match";
 export type { Field, FieldKind, Scalar } from "./names/field-values";
 export { codeName, countFrom1904, fieldValue, formatOf, joined } from "./names/field-values";
 export { serialOf, serialOfInstant, titledWidth } from "./names/field-values";

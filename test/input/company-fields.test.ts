@@ -1,5 +1,5 @@
 import { companySchema } from "../../src/api";
-import { companyFields, findCompanyField } from "../../src/input/names/company-fields";
+import { companyFields } from "../../src/input/names/company-fields";
 import { heldCompany } from "../../src/client/held-form";
 import { jobFields } from "../../src/input/names/job-fields";
 import {
@@ -10,10 +10,10 @@ import {
   serialOfInstant,
   titledWidth,
 } from "../../src/input/names/field-values";
-import { bareName, editDistance } from "../../src/input/names/name-match";
+import { bareName, editDistance, findNamed } from "../../src/input/names/name-match";
 
 const nameOf = (text: string) => {
-  const found = findCompanyField(text);
+  const found = findNamed(text, companyFields);
   return found.ok ? found.value.name : `? ${found.near.join(" | ")}`;
 };
 
@@ -37,7 +37,7 @@ describe("The table of company fields", () => {
   it("shows the address of a company's logo, as it was kept of its record", () => {
     const logo = "https://logo.example/acme.png";
     const acme = heldCompany(companySchema.parse({ id: 1, name: "Acme", logo }));
-    const found = findCompanyField("Picture");
+    const found = findNamed("Picture", companyFields);
     expect(found.ok && fieldValue(acme, found.value, "text")).toBe(logo);
   });
 

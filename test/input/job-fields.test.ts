@@ -2,7 +2,8 @@ import { companyFactsSchema, jobSchema } from "../../src/api";
 import { hiringPersonSchema } from "../../src/api/job";
 import type { HeldJob } from "../../src/input/names/records";
 import { fieldValue } from "../../src/input/names/field-values";
-import { findJobField, jobFields } from "../../src/input/names/job-fields";
+import { jobFields } from "../../src/input/names/job-fields";
+import { findNamed } from "../../src/input/names/name-match";
 
 const job: HeldJob = {
   ...jobSchema.parse({ id: 7, job_title: "Data Engineer" }),
@@ -27,7 +28,7 @@ const job: HeldJob = {
 };
 
 function shown(text: string, dates: "text" | "serial" = "text") {
-  const found = findJobField(text);
+  const found = findNamed(text, jobFields);
   return found.ok ? fieldValue(job, found.value, dates) : `? ${found.near.join(" | ")}`;
 }
 
@@ -72,7 +73,7 @@ describe("The table of job fields", () => {
     const [ann, bob] = ["https://network.example/ann", "https://network.example/bob"];
     const team = (...people: NonNullable<HeldJob["hiring_team"]>) =>
       ["Hiring team", "hiring_team.linkedin_url"].map((name) => {
-        const found = findJobField(name);
+        const found = findNamed(name, jobFields);
         return found.ok && fieldValue({ ...job, hiring_team: people }, found.value, "text");
       });
     const person = (full_name: string | null, linkedin_url: string | null) => ({

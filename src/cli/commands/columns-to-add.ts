@@ -1,7 +1,7 @@
 /** `--add name,industry,employees,uses:Kafka`: what is added to each row. */
 import type { ScoutClient } from "../../client";
 import type { EnrichmentOutput } from "../../enrich";
-import { companyFields, defaultCompanyFields, findCompanyField } from "../../input";
+import { companyFields, defaultCompanyFields } from "../../input";
 import { fieldsNamed, findKeyword } from "../../agents";
 import { CliError, told } from "../cli-error";
 import { namesIn } from "./find";
@@ -29,6 +29,6 @@ async function columnToAdd(name: string, client: ScoutClient): Promise<Enrichmen
     const found = told(await findKeyword(technology.trim(), client));
     return [{ kind: "uses", ...found, show: "yesNo" }];
   }
-  const fields = told(fieldsNamed([name], findCompanyField, companyFields));
+  const fields = told(fieldsNamed([name], companyFields));
   return fields.map((field) => ({ kind: "field", field: field.name }));
 }

@@ -6,8 +6,6 @@ import {
   defaultJobFields,
   defaultSearchFields,
   fieldValue,
-  findCompanyField,
-  findJobField,
   type HeldCompany,
   type HeldJob,
   jobFields,
@@ -101,9 +99,7 @@ export const namesIn = (text: string): string[] =>
 
 export function companyColumns(text?: string): FoundColumn<HeldCompany>[] {
   const fields =
-    text === undefined
-      ? defaultSearchFields
-      : told(fieldsNamed(namesIn(text), findCompanyField, companyFields));
+    text === undefined ? defaultSearchFields : told(fieldsNamed(namesIn(text), companyFields));
   return fields.map((field) => ({
     label: field.label,
     valueOf: (row) => fieldValue(row, field, "text"),
@@ -112,9 +108,7 @@ export function companyColumns(text?: string): FoundColumn<HeldCompany>[] {
 
 function jobColumns(text?: string): FoundColumn<HeldJob>[] {
   const fields =
-    text === undefined
-      ? defaultJobFields
-      : told(fieldsNamed(namesIn(text), findJobField, jobFields));
+    text === undefined ? defaultJobFields : told(fieldsNamed(namesIn(text), jobFields));
   return fields.map((field) => ({
     label: field.label,
     valueOf: (row) => fieldValue(row, field, "text"),

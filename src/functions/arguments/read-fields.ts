@@ -2,8 +2,7 @@
  * The columns that a formula names: in a text with commas, a row or a column of cells; by contract name,
  * label or alias; in any order. The error for a typo names the nearest.
  */
-import type { NameReading } from "../../input";
-import { shortened, didYouMean } from "../../input";
+import { didYouMean, findNamed, type Named, shortened } from "../../input";
 import { said, together } from "../../texts";
 import { type Argument, readTexts } from "./arguments";
 import { badValue } from "../cells/cells";
@@ -13,15 +12,15 @@ const NONE = {
   column: (text: string) => said("said.thereIsNoColumn", { text }),
 };
 
-export function readFields<F extends { readonly label: string }>(
+export function readFields<F extends Named>(
   argument: unknown,
   what: keyof typeof NONE,
-  find: (text: string) => NameReading<F>,
+  table: readonly F[],
   byDefault: readonly F[]
 ): Argument<readonly F[]> {
   const fields: F[] = [];
-  for (const text of readTexts(argument, (whole) => find(whole).ok)) {
-    const found = find(text);
+  for (const text of readTexts(argument, (whole) => findNamed(whole, table).ok)) {
+    const found = findNamed(text, table);
     if (!found.ok) {
       const [first = "", second = ""] = byDefault.map(({ label }) => label);
       const some = said("said.takeOrAnotherThatTheHelpLists", { first, second });

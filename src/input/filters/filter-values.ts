@@ -25,12 +25,12 @@ import {
 } from "../names/cell-reading";
 import type { Ambiguous } from "../names/number-reading";
 import { shortened } from "../names/plain-text";
-import { findCompanyField } from "../names/company-fields";
+import { companyFields } from "../names/company-fields";
 import { isMailbox, parseCompanyRef } from "../names/company-ref";
 import { countryCodeOf, nearCountries } from "../names/country-codes";
 import type { ChoiceKind, FilterKind, SearchFilter } from "./search-filter";
-import { findJobField } from "../names/job-fields";
-import { bareName, didYouMean, nearestText } from "../names/name-match";
+import { jobFields } from "../names/job-fields";
+import { bareName, didYouMean, findNamed, nearestText } from "../names/name-match";
 import { type Said, said, together } from "../../texts";
 
 /** The filter's value for the request, or what is wrong with the given values. */
@@ -109,7 +109,7 @@ const DIRECTION = /\s+(asc|ascending|up|desc|descending|down)$/i;
 /** `"employee count, name asc"`: the most important field first; descending by default. */
 function readOrder(cells: readonly unknown[], fields: readonly string[]): ValueReading {
   const byLabel = (name: string) =>
-    [findCompanyField(name), findJobField(name)]
+    [findNamed(name, companyFields), findNamed(name, jobFields)]
       .flatMap((found) => (found.ok ? [found.value.name] : []))
       .find((found) => fields.includes(found));
   const orders: { field: string; desc: boolean }[] = [];

@@ -5,7 +5,6 @@
  */
 import type { HeldCompany } from "./records";
 import { type Field, fieldsIn } from "./field-values";
-import { findNamed, type NameReading } from "./name-match";
 
 export type CompanyField = Field<HeldCompany, keyof HeldCompany>;
 
@@ -67,8 +66,3 @@ export const defaultSearchFields: readonly CompanyField[] = companyFields.slice(
 export const defaultCompanyFields: readonly CompanyField[] = companyFields
   .slice(0, 7)
   .filter(({ name }) => name !== "domain");
-
-/** `"Employees"`, `"employee_count"` and `"headcount"` are one field; a typo names the nearest. */
-export function findCompanyField(text: string): NameReading<CompanyField> {
-  return findNamed(text, companyFields);
-}

@@ -5,7 +5,6 @@
  */
 import type { HeldEmployer, HeldJob } from "./records";
 import { type Field, fieldsIn } from "./field-values";
-import { findNamed, type NameReading } from "./name-match";
 
 export type JobField = Field<HeldJob>;
 
@@ -83,11 +82,6 @@ function valueOf(job: HeldJob, name: FieldName): unknown {
 
 /** What a job search shows when no column is named. */
 export const defaultJobFields: readonly JobField[] = jobFields.slice(0, 7);
-
-/** `"Title"`, `"job_title"` and `"Job title"` are one field; a typo names the nearest. */
-export function findJobField(text: string): NameReading<JobField> {
-  return findNamed(text, jobFields);
-}
 
 const MADE: Readonly<Partial<Record<FieldName, (job: HeldJob) => unknown>>> = {
   // The employer's record comes first, because the plain fields of a job are deprecated.
