@@ -72,20 +72,19 @@ export function technographics(
   return (ask, held) => {
     const wrongFirst = isAllHeld(column, about, held) ? undefined : wrongCategory(ask, choice);
     if (wrongFirst !== undefined) return wrongFirst;
-    const slots = companySlots(ask, about, column.rows) as KeywordsSlot[];
+    const slots = companySlots(ask, about, column.rows);
     const together = shownTogether(slots);
     if (together !== undefined) return together;
-    const hasRows = slots.some(
-      (slot) => slot.kind === "answered" && chosen(slot, choice).length > 0
-    );
-    const hasAny = slots.some(
-      (slot) => slot.kind === "answered" && slot.reading.keywords.length > 0
-    );
+    const answered = slots.filter((slot) => slot.kind === "answered");
+    const hasRows = answered.some((slot) => chosen(slot, choice).length > 0);
+    const hasAny = answered.some(({ reading }) => reading.keywords.length > 0);
     const wrong = hasAny && !hasRows ? wrongCategory(ask, choice) : undefined;
     if (wrong !== undefined) return wrong;
     const lead = choice.domainColumn ? ["Domain"] : [];
     const titles = [...lead, HEADERS[about], "Category", ...Object.keys(COLUMNS)];
-    const blocks = slots.flatMap((slot, index) => blockOf(slot, column, index, choice));
+    const blocks = slots.flatMap((slot, index) =>
+      blockOf(slot, choice.domainColumn ? [leadOf(column.rows[index])] : [], choice)
+    );
     return rectangle(choice.headers && (hasRows || column.isRange) ? [titles, ...blocks] : blocks);
   };
 }
@@ -126,13 +125,7 @@ function readChoiceArguments(
 }
 
 /** The rows of one cell: at least one, so that every cell of a range is shown. */
-function blockOf(
-  slot: KeywordsSlot,
-  column: CompanyCells,
-  index: number,
-  choice: Choice
-): Cell[][] {
-  const lead = choice.domainColumn ? [leadOf(column, index)] : [];
+function blockOf(slot: KeywordsSlot, lead: readonly Cell[], choice: Choice): Cell[][] {
   if (slot.kind === "blank") return [[...lead, ""]];
   if (slot.kind !== "answered") return [[...lead, slotError(slot)]];
   const keywords = chosen(slot, choice);
@@ -157,8 +150,7 @@ function restWords(
   return t("said.ofThoseWithTheMostEvidence", { held, total });
 }
 
-function leadOf(column: CompanyCells, index: number): string {
-  const row = column.rows[index];
+function leadOf(row: CompanyCells["rows"][number] | undefined): string {
   if (row?.reading.kind === "company") return labelOf(row.reading.company);
   return row?.reading.kind === "unreadable" ? row.text : "";
 }
