@@ -5,7 +5,7 @@
 import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { KEY, origin, programOf, repeated, whole, WrongOption } from "../program/options";
 
-const STANDARD_KEY = "STACKSCOUT_KEY";
+const KEY_NAME = "STACKSCOUT_KEY";
 
 export type ServeOptions = ReturnType<typeof serveOptions>;
 
@@ -19,8 +19,8 @@ export const serveProgram = () =>
     )
     .option("--service <url>", "the service: https://, or http:// on this machine", service)
     .option(
-      "--key-from-env [name]",
-      `the environment variable with the account's key (${STANDARD_KEY}). Without this option the gateway passes on each caller's own key and keeps nothing: one origin for add-in and service`
+      "--key-from-env",
+      `the account's key is in ${KEY_NAME}. Without this option the gateway passes on each caller's own key and keeps nothing: one origin for add-in and service`
     )
     .option(
       "--data <folder>",
@@ -70,7 +70,7 @@ export function serveOptions(values: ServeValues, environment: Environment) {
     allowedOrigins: values.allowOrigin ?? [],
     site: values.site ?? null,
     /** The account's key; null: every caller's own. */
-    key: keyFrom(environment, values.keyFromEnv),
+    key: values.keyFromEnv === true ? keyIn(environment) : null,
     timeoutMs: values.timeout * 1000,
     endsWithParent: values.endWithParent === true,
   };
@@ -89,15 +89,11 @@ function service(text: string): URL {
   return url;
 }
 
-function keyFrom(environment: Environment, named: string | true | undefined): string | null {
-  if (named === undefined) return null;
-  const name = named === true ? STANDARD_KEY : named;
-  const key = environment[name];
-  if (key === undefined || key === "")
-    throw new WrongOption(`The environment variable ${name} has no key in it.`);
+function keyIn({ [KEY_NAME]: key = "" }: Environment): string {
+  if (key === "") throw new WrongOption(`The environment variable ${KEY_NAME} has no key in it.`);
   if (!KEY.test(key))
     throw new WrongOption(
-      `The key in ${name} has a space, a line break or a letter that no key has: copy it again.`
+      `The key in ${KEY_NAME} has a space, a line break or a letter that no key has: copy it again.`
     );
   return key;
 }

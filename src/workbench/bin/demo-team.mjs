@@ -34,11 +34,11 @@ export async function startDemoTeam({ port, service, accountKey, origins }) {
   const ben = await addMember(["Ben", "--day", String(BENS_DAY_CREDITS)], team);
   const gateway = await startGateway(
     [
-      ...["--service", service, "--key-from-env", "STACKSCOUT_ACCOUNT_KEY"],
+      ...["--service", service, "--key-from-env"],
       ...["--port", String(port), "--data", team],
       ...origins.flatMap((origin) => ["--allow-origin", origin]),
     ],
-    { STACKSCOUT_ACCOUNT_KEY: accountKey }
+    { STACKSCOUT_KEY: accountKey }
   );
   endTogether(gateway, "team gateway");
   const members = [
