@@ -66,7 +66,7 @@ test("a run with a key is the same run when it is asked for again, whatever is a
     id,
   ]);
   const [second, other] = await begin(ben, order);
-  expect([first, second, other === id]).toEqual([201, 201, false]);
+  expect([first, second, other === id]).toEqual([200, 200, false]);
   expect(await runsOf(ann)).toEqual([id, ...before]);
   // Nothing of a price is noted under a key.
   const dry = await ann.call("POST", RUNS, json({ name: "Dry", ...order, dryRun: true }));

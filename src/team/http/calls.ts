@@ -28,7 +28,6 @@ export interface Call {
   readonly reply?: z.ZodType;
   /** @default "application/json" */
   readonly replyType?: string;
-  readonly status?: 200 | 201;
   readonly isForManagers?: boolean;
   answer(asked: Asked): Promise<object | Response>;
 }
@@ -68,9 +67,7 @@ export function appOf(database: Queries, calls: Calls): Hono {
         number: (what, standard) => wholeIn(what, context.req.query(what), standard),
       });
       if (!(reply instanceof Response))
-        return context.json(withDates(reply) as object, call.status ?? 200, {
-          "cache-control": "no-store",
-        });
+        return context.json(withDates(reply) as object, 200, { "cache-control": "no-store" });
       reply.headers.set("cache-control", "no-store");
       return reply;
     });

@@ -31,14 +31,14 @@ export function teamDocument(calls: Calls): object {
 }
 
 function operationOf(path: string, call: Call): object {
-  const { summary, request, reply = nothing, replyType, status = 200, isForManagers } = call;
+  const { summary, request, reply = nothing, replyType, isForManagers } = call;
   const id = { name: "id", in: "path", required: true, schema: { type: "integer" } };
   return {
     summary: isForManagers === true ? `${summary} Managers only.` : summary,
     ...(path.includes(":id") ? { parameters: [id] } : {}),
     ...(request ? { requestBody: { required: true, content: json(request, "input") } } : {}),
     responses: {
-      [status]: {
+      200: {
         description: "Done.",
         content: replyType === undefined ? json(reply) : { [replyType]: {} },
       },

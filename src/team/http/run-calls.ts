@@ -11,7 +11,7 @@ import { beginRun, continueRun, idOfKey, resultsOf, runOf, runsOf, stopRun } fro
 import { addSchedule, removeSchedule, schedulesOf } from "../runs/schedules";
 import type { ContractParts } from "./contract";
 import { toolOf } from "./paid";
-import { withBody, withDates, type Asked, type Calls } from "./calls";
+import { withBody, type Asked, type Calls } from "./calls";
 import type { Run } from "../shapes/run-shapes";
 import * as shapes from "../shapes/run-shapes";
 
@@ -24,10 +24,9 @@ const whose = ({ member: { role, id } }: Asked): number | null => (role === "man
 const runCalls = (parts: ContractParts): Calls => ({
   "post /runs": withBody({
     summary:
-      "Buys what is not held of many companies, in the background. With dryRun only its price: 200. With a key of a run that is there, that run: 200. 402 when it can cost more than maxCredits, or than one call may.",
+      "Buys what is not held of many companies, in the background. With dryRun only its price; with the key of a run that is there, that run. 402 when it can cost more than maxCredits, or than one call may.",
     request: shapes.runRequest,
     reply: z.union([shapes.runShape, shapes.runPriceShape]),
-    status: 201,
     answer: (asked) => begin(asked, parts),
   }),
   "get /runs": {
@@ -101,12 +100,12 @@ async function begin(
   const price = await priceOfRun(database, order.buy, rows, freshSince, team.prices);
   if (order.dryRun) {
     const left = leftFor({ member, team, spent: await spentBy(database, member.id) });
-    return Response.json({ ...price, leftCredits: left === Infinity ? null : left });
+    return { ...price, leftCredits: left === Infinity ? null : left };
   }
   const { key, maxCredits = 0 } = order;
   const known = key === undefined ? null : await idOfKey(database, member.id, key);
   const there = known === null ? null : await runOf(database, known, member.id);
-  if (there) return Response.json(withDates(runOut(there)));
+  if (there) return runOut(there);
   const wantedCredits = price.mostCredits;
   const tooMuch = await overLimit(parts, member, team, { wantedCredits, maxCredits });
   if (tooMuch) return tooMuch;
@@ -155,7 +154,6 @@ const scheduleCalls = ({ database, queue }: ContractParts): Calls => ({
     summary: "A run again and again, at the times of a cron.",
     request: shapes.scheduleRequest,
     reply: shapes.scheduleShape,
-    status: 201,
     answer: ({ member, body }) => addSchedule(database, queue, member.id, body),
   }),
   "get /schedules": {

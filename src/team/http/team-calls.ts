@@ -104,7 +104,6 @@ const callsOfMembers = (database: Database): Calls => ({
     summary: "A new member; the reply has its key, this once.",
     request: shapes.newMemberRequest,
     reply: shapes.newMemberShape,
-    status: 201,
     answer: ({ body: { name, ...terms } }) => addMember(database, name, terms),
   }),
   "patch /members/:id": withBody({

@@ -51,7 +51,7 @@ export const runRequest = z
       .max(100)
       .optional()
       .describe(
-        "a word of yours: sent again with it, this is the run that is there (200), as it was begun"
+        "a word of yours: sent again with it, this is the run that is there, as it was begun"
       ),
   })
   .refine((one) => one.dryRun || one.maxCredits !== undefined, {
