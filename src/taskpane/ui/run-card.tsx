@@ -2,7 +2,7 @@
 import type { Failure } from "../../client";
 import type { ColumnProgress } from "../../enrich";
 import type { RunProgress, RunReport, RunSummary } from "../../excel";
-import { type Formats, t } from "../../texts";
+import { t } from "../../texts";
 import { failureNow } from "../state/failure-words";
 import type { RunsState } from "../state/jobs";
 import { useClientView, usePane } from "../state/pane-context";
@@ -72,11 +72,6 @@ export function changesWords({ changedRows }: RunReport): string {
     : t("runs.result.changedRows", { count: changedRows });
 }
 
-/** Cells that people edited meanwhile. */
-function keptLine({ keptEdits }: RunProgress, formats: Formats) {
-  return { what: t("runs.counts.kept"), amount: formats.count(keptEdits) };
-}
-
 /** How many rows of a run that ended while the page was open got nothing, and why. */
 export function RunLines({ report }: { report: RunReport }) {
   const { formats } = usePane();
@@ -87,20 +82,16 @@ export function RunLines({ report }: { report: RunReport }) {
     names: plan.names.notFound.count,
     sharedHost: plan.sharedHost.count,
     freeMail: plan.freeMail.count,
+    // Cells that people edited meanwhile.
+    kept: report.keptEdits,
   };
   const ids = Object.keys(counts) as (keyof typeof counts)[];
   return (
     <Lines
-      lines={[
-        ...ids.map(
-          (id) =>
-            counts[id] > 0 && {
-              what: t(`runs.counts.${id}`),
-              amount: formats.count(counts[id]),
-            }
-        ),
-        report.keptEdits > 0 && keptLine(report, formats),
-      ]}
+      lines={ids.map(
+        (id) =>
+          counts[id] > 0 && { what: t(`runs.counts.${id}`), amount: formats.count(counts[id]) }
+      )}
     />
   );
 }

@@ -18,7 +18,7 @@ import { EvidenceKeyword } from "./evidence";
 export function EvidenceOfCell() {
   const cell = useFollowedCell();
   const meaning = meaningOf(cell ?? null);
-  const called = cell?.call?.name ?? null;
+  const called = cell?.call && t("evidence.calls", { name: cell.call.name });
   // Several companies have a field of their own.
   const [company, another] = meaning.kind === "companies" ? meaning.companies : [];
   return (
@@ -27,11 +27,7 @@ export function EvidenceOfCell() {
         {cell === undefined
           ? t("common.loading")
           : cell
-            ? [
-                cell.address,
-                called !== null && t("evidence.calls", { name: called }),
-                company && !another && labelOf(company),
-              ]
+            ? [cell.address, called, company && !another && labelOf(company)]
                 .filter(Boolean)
                 .join(" · ")
             : t("evidence.intro")}

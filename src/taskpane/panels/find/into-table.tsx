@@ -51,7 +51,9 @@ export function TakeRows({
   const { jobs } = usePane();
   const { step } = useTablesState();
   const [open, setOpen] = useState<"list" | "columns" | null>(null);
-  const [columns, setColumns] = useState(() => usualColumns(about));
+  const [columns, setColumns] = useState<readonly string[]>(() =>
+    tables[about].usual.map(({ name }) => name)
+  );
   const owner = useId();
   const mine = step?.owner === owner ? step : null;
   const isRunning = step?.isRunning === true;
@@ -93,10 +95,6 @@ export function TakeRows({
       {mine && <StepView step={mine} />}
     </Tight>
   );
-}
-
-function usualColumns(about: "companies" | "jobs"): readonly string[] {
-  return tables[about].usual.map(({ name }) => name);
 }
 
 const tables: Record<

@@ -3,12 +3,7 @@ import { t } from "../../../texts";
 import { diagnosticsText } from "../../state/diagnostics";
 import { FIND_KIND, findName, type FindState, mustMend } from "../../state/find-state";
 import { useClientView, usePane } from "../../state/pane-context";
-import {
-  criteriaRange,
-  type FormReading,
-  readForm,
-  type SearchForm,
-} from "../../state/search-form";
+import { criteriaRange, readForm } from "../../state/search-form";
 import { domainsToTry } from "../../state/service-name";
 import { useAct } from "../../state/queries";
 import { breakable, WriteButtons } from "../../ui/buttons";
@@ -164,41 +159,26 @@ function RequestSection() {
   const kind = kept.get(FIND_KIND) === "jobs" ? "jobs" : "companies";
   const state = kept.get(findName(kind)) as FindState | undefined;
   if (!state) return null;
-  const reading = readForm(state.form, context.locale);
+  const { form, pageRows } = state;
+  const reading = readForm(form, context.locale);
   if (reading.isEmpty) return null;
+  const json = JSON.stringify({ ...reading.criteria, limit: pageRows, offset: 0 }, null, 2);
+  const range = criteriaRange(form, context.locale);
+  const putRange = () => context.sheet.putRows(range);
   return (
     <Foldable title={t("find.request.title")}>
       {/* Without a value that cannot be read it would be a wider search. */}
       {mustMend(reading) ? (
         <Note>{t("find.mend")}</Note>
       ) : (
-        <Request form={state.form} reading={reading} pageRows={state.pageRows} />
+        <Stack>
+          <ToCopy label={t("find.request.json")} text={json} />
+          {range.length > 0 && (
+            <WriteButtons writes={[{ label: t("find.request.putRange"), write: putRange }]} />
+          )}
+          <Note>{t("find.request.rangeNote")}</Note>
+        </Stack>
       )}
     </Foldable>
-  );
-}
-
-interface RequestProps {
-  form: SearchForm;
-  reading: FormReading;
-  pageRows: number;
-}
-
-function Request({ form, reading, pageRows }: RequestProps) {
-  const { context } = usePane();
-  const json = JSON.stringify({ ...reading.criteria, limit: pageRows, offset: 0 }, null, 2);
-  const range = criteriaRange(form, context.locale);
-  return (
-    <Stack>
-      <ToCopy label={t("find.request.json")} text={json} />
-      <WriteButtons
-        writes={
-          range.length === 0
-            ? []
-            : [{ label: t("find.request.putRange"), write: () => context.sheet.putRows(range) }]
-        }
-      />
-      <Note>{t("find.request.rangeNote")}</Note>
-    </Stack>
   );
 }
