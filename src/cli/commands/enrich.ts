@@ -2,19 +2,20 @@
  * `enrich LIST`: the dry run of the pane, then the purchase within `--most`, then the list with its new columns. What
  * costs 0 credits is written at once.
  */
-import { credits, failureWords } from "../../agents";
-import type { Quote } from "../../client";
-import { planOutputs } from "../../enrich";
+import { credits, failureWords, fieldsNamed, findKeyword } from "../../agents";
+import type { Quote, ScoutClient } from "../../client";
+import { type EnrichmentOutput, planOutputs } from "../../enrich";
+import { companyFields, defaultCompanyFields } from "../../input";
 import { createFormats, say } from "../../texts";
-import { EXIT, type ExitCode } from "../cli-error";
+import { CliError, EXIT, type ExitCode, told } from "../cli-error";
 import { openTable } from "../files/open-table";
 import { checkTarget, isWorkbook, writeTable } from "../files/write-table";
 import type { Opened } from "../open";
 import { amount, companiesOf, print, rowsOf, tell } from "../terminal";
 import { buyCompanies, missingParts, type CompaniesToBuy } from "./buy-companies";
 import { allowed, type BuyingOptions } from "./buy-within";
-import { columnsToAdd } from "./columns-to-add";
 import { enrichedHeader, enrichedRows } from "./enriched-rows";
+import { namesIn } from "./find";
 import { readCompanies, type CompanyList } from "./list-of-companies";
 
 export interface EnrichOptions extends BuyingOptions {
@@ -121,4 +122,32 @@ function doneWords(
   const left = leftOut > 0 ? `\n${companiesOf(leftOut)} left out: ${reason ?? ""}` : "";
   const where = out === undefined ? "" : ` Written to ${out}.`;
   return `${amount(filledRows)} of ${rowsOf(rows)} with values, ${credits(chargedCredits)} charged.${where}${left}`;
+}
+
+const ADD_HELP = `fields of a company (name, industry, country, employees, revenue, funding stage, city,
+founded, website ...), technologies, intents, uses:NAME (yes or no)`;
+
+/** `--add name,industry,employees,uses:Kafka`: what is added to each row. */
+async function columnsToAdd(
+  text: string | undefined,
+  client: ScoutClient
+): Promise<EnrichmentOutput[]> {
+  if (text === undefined)
+    return defaultCompanyFields.map(({ name }) => ({ kind: "field", field: name }));
+  const outputs: EnrichmentOutput[] = [];
+  for (const name of namesIn(text)) outputs.push(...(await columnToAdd(name, client)));
+  if (outputs.length === 0) throw new CliError(`--add names nothing. It takes ${ADD_HELP}.`);
+  return outputs;
+}
+
+async function columnToAdd(name: string, client: ScoutClient): Promise<EnrichmentOutput[]> {
+  const lower = name.toLowerCase();
+  if (lower === "technologies" || lower === "intents") return [{ kind: lower, category: null }];
+  const [, technology] = /^uses:(.+)$/i.exec(name) ?? [];
+  if (technology !== undefined) {
+    const found = told(await findKeyword(technology.trim(), client));
+    return [{ kind: "uses", ...found, show: "yesNo" }];
+  }
+  const fields = told(fieldsNamed([name], companyFields));
+  return fields.map((field) => ({ kind: "field", field: field.name }));
 }
