@@ -1,5 +1,6 @@
 /** Which service a command talks to: the one named, else the one connected last, else the demo in this process. */
-import type { ServiceAccess } from "../client";
+import { isSafeAddress, type ServiceAccess } from "../client";
+import { urlOf } from "../input";
 import { CliError } from "./cli-error";
 import { readConnections } from "./home";
 
@@ -35,9 +36,8 @@ export function chooseAccess({ service, demo }: AccessWish): ServiceAccess {
 
 /** Keys go over https only, or stay on this computer. */
 export function addressOf(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const isHere = url !== null && /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname);
-  if (!url || !(url.protocol === "https:" || (url.protocol === "http:" && isHere)))
+  const url = urlOf(text);
+  if (!url || !isSafeAddress(text))
     throw new CliError(
       `"${text}" is no address of a service. Type one like https://api.example.com`
     );

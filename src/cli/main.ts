@@ -127,6 +127,10 @@ function program(end: (code: ExitCode) => void): Command {
         const options = args.at(-1) as AccessWish & { out?: string };
         // As for a list, "-" is no file.
         if (options.out === "-") delete options.out;
+        if (options.out !== undefined) {
+          const { checkTarget } = await import("./files/write-table");
+          checkTarget(options.out, String(args[0]));
+        }
         const scout = await openScout(options);
         try {
           return await action(scout, ...args);

@@ -34,6 +34,7 @@ export type { Network } from "./interface/client-options";
 export { bodyText } from "./wire/body-text";
 export { isFreeRefusal } from "./wire/refusal";
 export { readLimitHeaders, retryDelayMs } from "./wire/limit-headers";
+export { isSafeAddress } from "./wire/wire-request";
 export type { Credits, DurationMs, EpochMs, QuestionKey } from "./units";
 export type { Clock } from "./units";
 export { systemClock } from "./units";

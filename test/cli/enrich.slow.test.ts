@@ -163,6 +163,7 @@ describe("stackscout enrich", () => {
 
   it("says what is wrong and how to mend it, ends with 1 and asks nothing", async () => {
     const seen = scout.paid().length;
+    const own = scout.file("own.csv", "Site\nacme.example\n");
     const cases: [readonly string[], string | Buffer, RegExp][] = [
       [["enrich", "-"], "", /empty/],
       [["enrich", "-"], Buffer.from([0x89, 0x50, 0x00, 0x01]), /no CSV/],
@@ -181,6 +182,8 @@ describe("stackscout enrich", () => {
       [["find", "remote=true", "--jobs", "--columns", "zzz"], "", /Did you mean Job title/],
       [["technologies", "nonsense"], "", /not a domain/],
       [["changed", "-", "--older-than", "soon"], "Site\nacme.example\n", /30d/],
+      [["changed", own, "--older-than", "30d", "-o", own], "", /never rewritten/],
+      [["technologies", "acme.example", "-o", "no/where.csv"], "", /no folder/],
     ];
     const told = await Promise.all(
       cases.map(async ([args, input, sentence]) => ({

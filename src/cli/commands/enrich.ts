@@ -9,7 +9,7 @@ import { companyFields, defaultCompanyFields } from "../../input";
 import { createFormats, say } from "../../texts";
 import { CliError, EXIT, type ExitCode, told } from "../cli-error";
 import { openTable } from "../files/open-table";
-import { checkTarget, isWorkbook, writeTable } from "../files/write-table";
+import { isWorkbook, writeTable } from "../files/write-table";
 import type { Opened } from "../open";
 import { amount, companiesOf, print, rowsOf, tell } from "../terminal";
 import { buyCompanies, missingParts, type CompaniesToBuy } from "./buy-companies";
@@ -31,7 +31,6 @@ export async function enrich(
   file: string,
   options: EnrichOptions
 ): Promise<ExitCode> {
-  checkTarget(options.out, file);
   const table = await openTable(file);
   const plan = planOutputs(await columnsToAdd(options.add, client));
   const list = await readCompanies(table, options, { client, outputs: plan });

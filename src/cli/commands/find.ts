@@ -12,7 +12,7 @@ import {
 } from "../../input";
 import { CliError, EXIT, type ExitCode, told } from "../cli-error";
 import { STANDARD, type Cell } from "../files/table";
-import { checkTarget, isWorkbook, protectedCell, writeTable } from "../files/write-table";
+import { isWorkbook, protectedCell, writeTable } from "../files/write-table";
 import type { Opened } from "../open";
 import { rowsOf, stopSignal, tell } from "../terminal";
 import { allowed, offerOf, type BuyingOptions } from "./buy-within";
@@ -30,7 +30,6 @@ export async function find(
   text: string,
   options: FindOptions
 ): Promise<ExitCode> {
-  checkTarget(options.out, "-");
   const columns = options.jobs ? jobColumns(options.columns) : companyColumns(options.columns);
   const about = options.jobs ? "jobs" : "companies";
   const question = told(await readSearch({ about, text, rows: options.rows }, client));

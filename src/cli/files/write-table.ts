@@ -44,11 +44,10 @@ export async function writeTable(
 export const isWorkbook = (file: string | undefined): boolean => /\.xlsx$/i.test(file ?? "");
 
 /** Refused before anything is bought: what nobody could write, and the file that is read. */
-export function checkTarget(target: string | undefined, source: string): void {
-  if (target === undefined) return;
+export function checkTarget(target: string, source: string): void {
   const found = statSync(target, { throwIfNoEntry: false });
   if (found?.isDirectory()) throw new CliError(`${target} is a folder. Give the name of a file.`);
-  const own = source === "-" ? undefined : statSync(source, { throwIfNoEntry: false });
+  const own = statSync(source, { throwIfNoEntry: false });
   if (found && own && found.ino === own.ino && found.dev === own.dev)
     throw new CliError(
       `${target} is the list itself, which is never rewritten. Choose another name.`

@@ -3,6 +3,7 @@
  * whole origins are taken: the contract's paths begin at the root. Plain http is allowed for this
  * machine only, because the key travels in a header. Pure.
  */
+import { isSafeAddress } from "../../client";
 import { type Config, isThisComputer, urlOf } from "../../input";
 
 export interface AccessChoice {
@@ -50,9 +51,7 @@ export function readAddress(
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== "" || !isHost(url.hostname)) {
     return { ok: false, problem: "addressMalformed" };
   }
-  if (url.protocol === "http:" && !isThisComputer(url.origin)) {
-    return { ok: false, problem: "addressInsecure" };
-  }
+  if (!isSafeAddress(url.origin)) return { ok: false, problem: "addressInsecure" };
   return { ok: true, address: url.origin };
 }
 
