@@ -77,6 +77,16 @@ export async function oneRow<T>(
   return row;
 }
 
+/** What is done first with a database that was opened: it is closed when that fails. */
+export async function orClosed<T>(database: Database, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
 /** All or nothing, on one connection, where statements that are sent together are done in their order. */
 export async function inTransaction<T>(
   queries: Connection,

@@ -10,6 +10,7 @@ import {
   DatabaseError,
   DatabaseLost,
   inTransaction,
+  orClosed,
   StatementCutOff,
 } from "./database";
 import { readersFor, type Instants } from "./readers";
@@ -194,11 +195,6 @@ function databaseOn(address: string, options: PostgresOptions): Database {
 
 export async function openPostgres(address: string, options: PostgresOptions): Promise<Database> {
   const database = databaseOn(address, options);
-  try {
-    await database.rows("select 1 as one");
-    return database;
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
+  await orClosed(database, database.rows("select 1 as one"));
+  return database;
 }

@@ -7,7 +7,7 @@ import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { memberCommand, type Run } from "./members/member-command";
-import type { Database } from "../database/database";
+import { orClosed, type Database } from "../database/database";
 import { FolderInUse, ForeignFolder } from "../database/data-folder";
 import { openDatabase } from "./database/open";
 import { createGateway } from "./gateway";
@@ -79,10 +79,7 @@ async function serving(options: ServeOptions, root: string): Promise<void> {
   const log = createLog();
   // When every caller has a key of the service, nothing is kept.
   const database = await (options.key === null ? openDatabase({}) : openAt(root, options.data));
-  const running = await startGateway(options, database, log).catch(async (error: unknown) => {
-    await database.close();
-    throw error;
-  });
+  const running = await orClosed(database, startGateway(options, database, log));
   const { service, origins, key } = options;
   log.info(
     { port: running.port, origins, service: service.origin, hasAccount: key !== null },

@@ -7,7 +7,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { checkoutRoot } from "../../database/checkout-root";
-import type { Database } from "../../database/database";
+import { orClosed, type Database } from "../../database/database";
 import { openLocal } from "../../database/local";
 import { openPglite } from "../../database/pglite";
 import { dataVersion } from "../data/data-version";
@@ -40,12 +40,7 @@ export async function openHere(
     ...OPTIONS,
     ...(folder === undefined ? { copyOf: await madeOnce(plan, say) } : { folder }),
   });
-  try {
-    return { database, anchor: await prepareHere(database, plan, say) };
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
+  return { database, anchor: await orClosed(database, prepareHere(database, plan, say)) };
 }
 
 /** A folder that is opened again, because a statement had to be ended, repeats all that was written since a checkpoint. */

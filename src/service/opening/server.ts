@@ -2,8 +2,7 @@
  * A filled database on a PostgreSQL server. Each seed and size has a schema of its own, so that one database can have
  * several. One process serves a schema.
  */
-import type { Database } from "../../database/database";
-import { firstRow } from "../../database/database";
+import { firstRow, orClosed, type Database } from "../../database/database";
 import { openPostgres } from "../../database/postgres";
 import type { DataPlan } from "../data/fill";
 import { dataVersion } from "../data/data-version";
@@ -44,12 +43,6 @@ export async function openOnServer(
     instants: "iso",
     connections: CONNECTIONS,
   });
-  try {
-    await refuseUnfit(database);
-    const anchor = await prepare(database, plan, say, schema);
-    return { database, anchor };
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
+  await orClosed(database, refuseUnfit(database));
+  return { database, anchor: await orClosed(database, prepare(database, plan, say, schema)) };
 }

@@ -1,5 +1,5 @@
 /** Opens the team's database: a server if one is given, else a folder. Brings the tables up to date. */
-import type { Database } from "../../database/database";
+import { orClosed, type Database } from "../../database/database";
 import { openLocal } from "../../database/local";
 import { migrate } from "../../database/migrate";
 import { openPostgres } from "../../database/postgres";
@@ -34,9 +34,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     databaseUrl === undefined
       ? await openLocal({ ...MARKED, folder, instants: "ms" })
       : await openPostgres(databaseUrl, { ...server, instants: "ms" });
-  await migrate(database, TABLES, databaseUrl && schema).catch(async (error: unknown) => {
-    await database.close();
-    throw error;
-  });
+  await orClosed(database, migrate(database, TABLES, databaseUrl && schema));
   return database;
 }
