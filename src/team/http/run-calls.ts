@@ -133,15 +133,11 @@ async function overLimit(
   team: Settings,
   { wantedCredits, maxCredits }: { readonly wantedCredits: number; readonly maxCredits: number }
 ): Promise<Response | null> {
-  const own = { span: "call", ceilingCredits: maxCredits, leftCredits: maxCredits } as const;
+  const spent = await spentBy(database, member.id);
   const passed: Passed | null =
     wantedCredits > maxCredits
-      ? { whose: "run", ...own }
-      : passedCeiling(
-          { member, team, spent: await spentBy(database, member.id) },
-          wantedCredits,
-          0
-        );
+      ? { whose: "run", span: "call", ceilingCredits: maxCredits, leftCredits: maxCredits }
+      : passedCeiling({ member, team, spent }, wantedCredits, 0);
   if (!passed) return null;
   const why = { kind: "over-ceiling", passed, wantedCredits } as const;
   return replyOf(await toldOf(database, { kind: "refused", why }, member.name));
