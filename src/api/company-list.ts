@@ -3,7 +3,7 @@
  * The contract does not show the item of a list and several bodies; they come from the public reference.
  */
 import * as z from "zod/mini";
-import { companyFactsSchema, underTodaysNames } from "./company";
+import { companyFactsSchema } from "./company";
 import { endpoint } from "./endpoint";
 import { emptyReply } from "./envelope";
 import { flag, instant, integer, requiredText, rows, section, text } from "./fields";
@@ -27,7 +27,7 @@ const companyListItemSchema = z.object({
   added_at: instant(),
   /** null when the team has not revealed the company. */
   revealed_at: instant(),
-  company_object: section(companyFactsSchema, underTodaysNames),
+  company_object: section(companyFactsSchema),
 });
 export type CompanyListItem = z.output<typeof companyListItemSchema>;
 

@@ -3,7 +3,7 @@
  * domain: free, 5 a second, and only for workspaces that were approved (403).
  */
 import * as z from "zod/mini";
-import { companyFactsSchema, underTodaysNames } from "./company";
+import { companyFactsSchema } from "./company";
 import { companyFilters, companySearchFilters } from "./company-filters";
 import { endpoint } from "./endpoint";
 import { searchMetadataSchema } from "./envelope";
@@ -41,7 +41,7 @@ export type Company = z.output<typeof companySchema>;
 
 /** `data` has no record for an unknown domain, and can have several for one domain. */
 export const companySearchReplySchema = z.object({
-  data: records(companySchema, underTodaysNames),
+  data: records(companySchema),
   metadata: section(searchMetadataSchema),
 });
 

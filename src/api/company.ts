@@ -66,9 +66,4 @@ export const companyFactsSchema = z.object({
   /** True when preview mode masked the record: never keep such a record as an answer. */
   has_blurred_data: flag(),
 });
-/** The record with today's names for fields that older answers of the public service name differently. */
-export function underTodaysNames<T>(record: T): T {
-  const { apollo_id, alexa_ranking } = record as Record<string, unknown>;
-  return { partner_id: apollo_id, traffic_ranking: alexa_ranking, ...record };
-}
 export type CompanyFacts = z.output<typeof companyFactsSchema>;

@@ -50,8 +50,11 @@ function readTexts(value: unknown): string[] {
 export const text = () => optional(readText, () => z.string());
 
 /** A text that the contract requires; empty when it cannot be read. */
-export const requiredText = (exactForm: () => z.ZodMiniType = () => z.string()) =>
-  always((value) => readText(value) ?? "", exactForm);
+export const requiredText = () =>
+  always(
+    (value) => readText(value) ?? "",
+    () => z.string()
+  );
 
 /** Optional whole number; anything unreadable is null, never 0. */
 export const integer = () => optional(readNumber, () => z.int());
@@ -143,9 +146,9 @@ function made<T extends z.ZodMiniType>(make: (value: unknown) => unknown, into: 
 }
 
 /** An object that is always there for the reader; another value counts as an empty object. */
-export function section<T extends z.ZodMiniType>(fields: T, rename = <V>(value: V) => value) {
+export function section<T extends z.ZodMiniType>(fields: T) {
   return reads(
-    made((value) => rename(isObject(value) ? value : {}), fields),
+    made((value) => (isObject(value) ? value : {}), fields),
     () => exact(fields)
   );
 }
@@ -170,8 +173,8 @@ export function list<T extends z.ZodMiniType>(item: T) {
  * The records of a reply. A record that is no object was delivered and charged, too: it keeps its place,
  * with empty fields.
  */
-export function records<T extends z.ZodMiniType>(item: T, rename?: <V>(value: V) => V) {
-  return reads(z.array(section(item, rename)), () => z.array(exact(item)));
+export function records<T extends z.ZodMiniType>(item: T) {
+  return reads(z.array(section(item)), () => z.array(exact(item)));
 }
 
 /** Free rows; rows that cannot be read are left out. */

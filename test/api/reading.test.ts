@@ -60,16 +60,6 @@ describe("reading a reply", () => {
     expect(companySchema.parse({ employee_count: "1200" }).employee_count).toBe(1200);
   });
 
-  it("reads partner_id and traffic_ranking under their older names too", () => {
-    const read = (record: object) =>
-      companySearchReplySchema.parse({ data: [record], metadata: {} }).data[0];
-    expect(read({ apollo_id: "p1", alexa_ranking: 7 })).toMatchObject({
-      partner_id: "p1",
-      traffic_ranking: 7,
-    });
-    expect(read({ apollo_id: "p1", partner_id: "p2" })?.partner_id).toBe("p2");
-  });
-
   it("keeps the place of a record that is none, without a field", () => {
     const { data, metadata } = companySearchReplySchema.parse({
       data: [{ id: "a", name: "A" }, null, 5, { id: "b", name: "B" }],
