@@ -1,6 +1,6 @@
 /**
- * EVIDENCE: where a held answer comes from: jobs, first and last seen, when it was bought, by whom, for
- * how many credits. It reads only held answers, so it never asks and is always free.
+ * EVIDENCE: where a held answer comes from: jobs, first and last seen, when it was bought, by whom, for how many credits.
+ * It reads only what is held here, on this machine or by the team, so it never asks and is always free.
  */
 import {
   type EpochMs,
@@ -32,7 +32,11 @@ export function evidence(
   const column = readCompanies(domain);
   if (isCellError(column)) return column;
   const text = textOf(keyword);
+  let isLookedUp = false;
   return (client) => {
+    // Whatever is found is news of the client, which shows this again.
+    if (!isLookedUp) void client.answers.lookUp(questionsOfAll(client, column, text));
+    isLookedUp = true;
     const blocks = column.rows.map(({ reading }) => blockOf(client, reading, text));
     if (column.isRange) return ofRange(column, blocks);
     const [only] = blocks;
@@ -52,8 +56,7 @@ function blockOf(client: ScoutClient, company: CompanyReading, keyword: string):
     return { kind: "none", shown: error, cell: error };
   }
   const ref = company.company;
-  const questions = keyword === "" ? questionsOf(ref) : [useOf(client, ref, keyword)];
-  const rows = questions.flatMap((question) => {
+  const rows = questionsOf(client, ref, keyword).flatMap((question) => {
     const reading = client.heldReading(question);
     return reading ? [rowOf(reading, keyword, client.view().staleAfterDays)] : [];
   });
@@ -77,7 +80,15 @@ function ofRange(column: CompanyCells, blocks: readonly Block[]): Shown {
   return rectangle([[t("said.evidence.domain"), ...titles()], ...rows]);
 }
 
-function questionsOf(company: CompanyRef): Question[] {
+function questionsOfAll(client: ScoutClient, { rows }: CompanyCells, keyword: string): Question[] {
+  const named = rows.flatMap(({ reading }) =>
+    reading.kind === "company" ? questionsOf(client, reading.company, keyword) : []
+  );
+  return keyword === "" ? named : [{ about: "keyword", text: keyword }, ...named];
+}
+
+function questionsOf(client: ScoutClient, company: CompanyRef, keyword: string): Question[] {
+  if (keyword !== "") return [useOf(client, company, keyword)];
   return [
     { about: "company", company },
     { about: "technologies", company },

@@ -69,6 +69,7 @@ export class FakeClient {
       watch: (questions, options, listener) => this.#watch({ questions, options, listener }),
       view: () => this.viewNow,
       entriesOfRun: () => [],
+      answers: { lookUp: () => Promise.resolve() } as unknown as ScoutClient["answers"],
       heldReading: (question) => {
         const state = this.#states.get(keyOf(question));
         return state?.kind === "answered" ? state.reading : undefined;
