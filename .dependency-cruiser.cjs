@@ -1,6 +1,6 @@
 
 /**
- * Which folder of src may import which: the table "Layers" of README.md as rules.
+ * Which folder of src may import which: the table of "Where is what" in CONTRIBUTING.md as rules.
  * Whoever breaks one reads the comment of the rule.
  */
 const ALLOWED = {

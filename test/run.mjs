@@ -219,7 +219,12 @@ async function everything(...projects) {
 }
 
 const DAILY = ["unit", "host", "browser"];
+const WISHES = ["--slow", "--long", "--check", "--validate", "--bench", "--only"];
 const wish = process.argv[2];
+if (wish !== undefined && !WISHES.includes(wish)) {
+  console.log(`npm test -- [${WISHES.join(" | ")}]: CONTRIBUTING.md says what each does.`);
+  process.exit(wish === "--help" ? 0 : 1);
+}
 await ensureInstalled({ withTests: true });
 if (wish === "--check") {
   await Promise.all([inOrder(types, unused, layers), inOrder(lint, duplicates, texts, format)]);

@@ -1,5 +1,5 @@
 /**
- * The buyer. Under the account's lock it reads ledger and answers anew, decides what may be bought, sends it and keeps
+ * The buyer. Under the machine's lock it reads ledger and answers anew, decides what may be bought, sends it and keeps
  * what comes. What goes into a request is chosen when its slot comes, the most urgent first.
  */
 import type { LimitGroup } from "../api";

@@ -7,6 +7,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
+import { companyFields, filtersOf, jobFields } from "../../src/input";
 import {
   languageIds,
   nearestLanguage,
@@ -31,6 +32,13 @@ afterEach(() => speak("en"));
 it("says what the code names, with what that is given, and nothing that nobody says", () => {
   expect(keys.length).toBeGreaterThan(1000);
   expect(textsIn(ROOT).problems).toEqual([]);
+});
+
+it("has a line for each label of a field or a filter, so that a missing translation is listed", () => {
+  const named = [companyFields, jobFields, filtersOf("companies"), filtersOf("jobs")].flat();
+  const labels = named.map(({ label }) => label);
+  expect(labels.length).toBeGreaterThan(100);
+  expect(labels.filter((label) => !(`names.${label}` in en))).toEqual([]);
 });
 
 /** Words that two languages share, and names. */
