@@ -1,5 +1,5 @@
 /** `stackscout`: reads arguments, runs one command, and ends with its number. Commands are loaded when they are used. */
-import { Command, CommanderError, Option } from "commander";
+import { Command, CommanderError } from "commander";
 import { whole } from "../program/options";
 import type { AccessWish } from "./access";
 import { CliError, EXIT, type ExitCode } from "./cli-error";
@@ -25,7 +25,7 @@ const asking = (root: Command, name: string, description: string): Command =>
     .description(description)
     .option("--json", "print JSON")
     .option("--service <address>", "ask this service or gateway instead of the connected one")
-    .addOption(new Option("--demo", "ask the demo in this process: fictional companies"));
+    .option("--demo", "ask the demo in this process: fictional companies");
 
 const toFile = (of: Command): Command =>
   of

@@ -44,7 +44,7 @@ export function ledger(scout: Opened, options: LookOptions): ExitCode {
   return EXIT.done;
 }
 
-export async function held(scout: Opened, options: LookOptions): Promise<ExitCode> {
+export function held(scout: Opened, options: LookOptions): ExitCode {
   const keys = scout.store.keys();
   const answers = keys.flatMap((key): { about: string; of: string }[] => {
     const question = questionOf(key);
@@ -53,8 +53,7 @@ export async function held(scout: Opened, options: LookOptions): Promise<ExitCod
     if ("company" in question) return [{ about, of: labelOf(question.company) }];
     return [{ about, of: key.slice(about.length + 1) }];
   });
-  const { bytes } = await scout.store.usage();
-  if (options.json) print({ bytes, answers });
+  if (options.json) print({ answers });
   else {
     const shown = answers.slice(-SHOWN).reverse();
     if (shown.length > 0)
@@ -64,9 +63,7 @@ export async function held(scout: Opened, options: LookOptions): Promise<ExitCod
           shown.map(({ about, of }) => [about, of.slice(0, 100)])
         )
       );
-    print(
-      `${answers.length} answers held of ${nameOf(scout.access)} (${Math.ceil(bytes / 1024)} KB).`
-    );
+    print(`${answers.length} answers held of ${nameOf(scout.access)}.`);
   }
   return EXIT.done;
 }

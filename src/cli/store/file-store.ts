@@ -116,10 +116,9 @@ export class FileStore implements MachineStore {
     return inPromise(() => this.#ledger.append([["note", [name, note]]]));
   }
 
-  usage(): Promise<{ answers: number; bytes: number; isPersistent: true }> {
+  usage(): Promise<{ answers: number; isPersistent: true }> {
     this.#readAnswers();
-    const bytes = this.#answers.bytes + this.#ledger.bytes;
-    return Promise.resolve({ answers: this.#places.size, bytes, isPersistent: true });
+    return Promise.resolve({ answers: this.#places.size, isPersistent: true });
   }
 
   close(): void {

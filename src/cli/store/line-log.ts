@@ -29,7 +29,7 @@ export class LineLog {
 
   /** Reads what was added since the last time, by any process. A half line at the end is left for the next time. */
   readNews(take: (name: string, place: Place) => void): void {
-    const until = this.bytes;
+    const until = this.#bytes;
     // A line that is longer than a piece is read again, with more room.
     let size = CHUNK_BYTES;
     while (this.#readTo < until) {
@@ -85,7 +85,7 @@ export class LineLog {
     for (let from = 0; from < bytes.length;) from += writeSync(this.#file, bytes, from);
   }
 
-  get bytes(): number {
+  get #bytes(): number {
     return fstatSync(this.#file).size;
   }
 
