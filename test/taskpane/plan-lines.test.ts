@@ -86,11 +86,11 @@ describe("the dry run of an enrichment", () => {
     expect(lineOf("subdomains", {})).toMatchObject({
       label: "18 subdomains asked as main domains",
       notes: ["Such as careers.acme.example: acme.example"],
-      choice: { label: "As typed", part: { useRegistrable: false } },
+      otherWay: "As typed",
     });
     expect(lineOf("subdomains", { useRegistrable: false })).toMatchObject({
       label: "18 subdomains asked as typed",
-      choice: { part: { useRegistrable: true } },
+      otherWay: "As main domains",
     });
     expect(lineOf("companies", {})?.notes).toEqual([
       "Many subdomains of market.example: each is asked as typed",

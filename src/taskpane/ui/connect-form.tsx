@@ -14,7 +14,7 @@ import {
   readAddress,
 } from "../state/access-form";
 import { usePane } from "../state/pane-context";
-import { type Act, useAct } from "../state/queries";
+import { useAct } from "../state/queries";
 import { Form, type RadioChoice, RadioChoices, TextField } from "./fields";
 import { Button, Spinner } from "./fluent";
 import { AccountLink, ActNote, FailureNotice, Notice } from "./notice";
@@ -73,18 +73,15 @@ export function ConnectForm({ others, onConnected }: Props) {
         {others}
       </Buttons>
       {/* Below the button, so that the button does not move. */}
-      <Outcome of={act} />
+      {act.failure ? (
+        <div ref={(shown) => shown?.scrollIntoView({ block: "nearest" })}>
+          <FailureNotice failure={act.failure} offersStep={false} />
+        </div>
+      ) : (
+        <ActNote of={act} />
+      )}
       {!needsNothing && <Note>{t("firstRun.testHint")}</Note>}
     </Form>
-  );
-}
-
-function Outcome({ of: act }: { of: Act }) {
-  if (!act.failure) return <ActNote of={act} />;
-  return (
-    <div ref={(shown) => shown?.scrollIntoView({ block: "nearest" })}>
-      <FailureNotice failure={act.failure} offersStep={false} />
-    </div>
   );
 }
 

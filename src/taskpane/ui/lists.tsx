@@ -85,6 +85,7 @@ export function RecordList<T>({
   first: number;
 }) {
   const { shown, more } = useFirst(items, first);
+  if (items.length === 0) return null;
   return (
     <>
       <List>

@@ -2,7 +2,7 @@
  * A dry run as lines that can be checked by hand: the rows read, minus those that need no purchase and why,
  * leave what is to be bought, and its price. Empty groups are left out. Pure.
  */
-import type { EnrichmentChoices, NamedRow, RowLine } from "../../enrich";
+import type { NamedRow, RowLine } from "../../enrich";
 import type { EnrichmentPlan, LeftOut } from "../../excel";
 import { type Formats, say, t, type TextsOf } from "../../texts";
 
@@ -17,11 +17,8 @@ export interface PlanLine {
   readonly notes?: readonly string[];
   /** The rows of the line, to be selected in the sheet. */
   readonly rows?: LeftOut;
-  /** Another choice that the line offers. */
-  readonly choice?: {
-    readonly label: string;
-    readonly part: Pick<EnrichmentChoices, "useRegistrable">;
-  };
+  /** The button of the other way to ask subdomains. */
+  readonly otherWay?: string;
 }
 
 type LineName = TextsOf<"enrich.plan">;
@@ -90,12 +87,9 @@ function subdomainLine({ subdomains, choices }: EnrichmentPlan): PlanLine[] {
         .map(({ typed, registrable }) =>
           t("enrich.plan.subdomains.example", { typed, registrable })
         ),
-      choice: {
-        label: useRegistrable
-          ? t("enrich.plan.subdomains.toTyped")
-          : t("enrich.plan.subdomains.toMain"),
-        part: { useRegistrable: !useRegistrable },
-      },
+      otherWay: useRegistrable
+        ? t("enrich.plan.subdomains.toTyped")
+        : t("enrich.plan.subdomains.toMain"),
     },
   ];
 }

@@ -4,6 +4,7 @@
  */
 import { useEffect, useState } from "react";
 import type { Failure } from "../../client";
+import type { EnrichmentChoices } from "../../enrich";
 import type { EnrichmentPlan, LeftOut } from "../../excel";
 import { type Said, say, t } from "../../texts";
 import { sentenceOf } from "../state/observed";
@@ -12,11 +13,9 @@ import { useAct, useReread } from "../state/queries";
 import { Button } from "./fluent";
 import { Lines } from "./lists";
 import { FailureNotice, Notice } from "./notice";
-import { hasWork, type PlanLine, planLines, rowsToLookAt } from "./plan-lines";
+import { hasWork, planLines, rowsToLookAt } from "./plan-lines";
 import { SpendButton } from "./price-button";
 import { Buttons, Note, Text, useTextStyles } from "./text";
-
-type LineChoice = NonNullable<PlanLine["choice"]>["part"];
 
 export function PlanLines({
   plan,
@@ -24,8 +23,7 @@ export function PlanLines({
   onLook,
 }: {
   plan: EnrichmentPlan;
-  /** Undefined where the choices cannot be changed any more. */
-  onChoose?: ((part: LineChoice) => void) | undefined;
+  onChoose: (part: Pick<EnrichmentChoices, "useRegistrable">) => void;
   /** Whether its details are looked at. */
   onLook?: (looks: boolean) => void;
 }) {
@@ -68,13 +66,14 @@ function Counts({
   onLook,
 }: {
   plan: EnrichmentPlan;
-  onChoose: ((part: LineChoice) => void) | undefined;
+  onChoose: (part: Pick<EnrichmentChoices, "useRegistrable">) => void;
   onLook: ((looks: boolean) => void) | undefined;
 }) {
   const text = useTextStyles();
   const { context, formats } = usePane();
   const { isActing, problem, done, tell } = useAct();
   const lines = planLines(plan, formats);
+  const { useRegistrable } = plan.choices;
   const [selected, setSelected] = useState<LeftOut | null>(null);
   // "Select" here must not make another plan of what it selects.
   useEffect(() => {
@@ -93,17 +92,17 @@ function Counts({
   return (
     <>
       <Lines
-        lines={lines.map(({ notes = [], rows, choice, label, value }) => ({
+        lines={lines.map(({ notes = [], rows, otherWay, label, value }) => ({
           what: label,
           amount: value,
-          actions: (rows ?? (choice && onChoose)) && (
+          actions: (rows ?? otherWay) && (
             <span className={text.buttons}>
               {rows && (
                 <SelectRows line={label} isActing={isActing} onSelect={() => select(rows)} />
               )}
-              {choice && onChoose && (
-                <Button size="small" onClick={() => onChoose(choice.part)}>
-                  {choice.label}
+              {otherWay && (
+                <Button size="small" onClick={() => onChoose({ useRegistrable: !useRegistrable })}>
+                  {otherWay}
                 </Button>
               )}
             </span>

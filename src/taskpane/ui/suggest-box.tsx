@@ -4,7 +4,6 @@
  * counts as it is. Suggestions come from free calls, a short time after the last key press; Enter waits for them.
  */
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import type { Failure } from "../../client";
 import { t } from "../../texts";
 import type { Option as Suggestion, Suggest } from "../state/option";
 import { useFailureWords } from "../state/pane-context";
@@ -13,7 +12,7 @@ import { Combobox, makeStyles, Option, tokens } from "./fluent";
 import { keepEscape } from "./host-keys";
 import { WaitNote } from "./notice";
 import { bestFirst, isList, MAX_NAME_CHARACTERS } from "./pasted-list";
-import { Tight, useTextStyles } from "./text";
+import { Note, Tight, useTextStyles } from "./text";
 
 const useStyles = makeStyles({
   // Fluent's own width is wider than a magnified pane.
@@ -49,6 +48,8 @@ export function SuggestBox(props: SuggestBoxProps) {
   const styles = useStyles();
   const id = useId();
   const { options, failure, isOpen, turn, pick, leave, onKeyDown } = useChoice(props);
+  const wordsOf = useFailureWords();
+  const trouble = failure && wordsOf(failure);
   const indexOf = (option: string | null) => options[Number(option?.slice(id.length + 1) ?? -1)];
   return (
     <Tight>
@@ -94,7 +95,12 @@ export function SuggestBox(props: SuggestBoxProps) {
           <SuggestedOption key={index} id={`${id}-${index}`} index={index} option={option} />
         ))}
       </Combobox>
-      {isOpen && (failure ? <SuggestTrouble failure={failure} /> : <WaitNote />)}
+      {isOpen && trouble && (
+        <Note>
+          {t("find.noSuggestions", { why: trouble.title })} {trouble.sentence}
+        </Note>
+      )}
+      {isOpen && !trouble && <WaitNote />}
     </Tight>
   );
 }
@@ -180,16 +186,6 @@ function useOnce(when: boolean, act: () => void): void {
   useEffect(() => {
     if (when) latest.current();
   }, [when]);
-}
-
-function SuggestTrouble({ failure }: { failure: Failure }) {
-  const text = useTextStyles();
-  const { title, sentence } = useFailureWords()(failure);
-  return (
-    <p className={text.note}>
-      {t("find.noSuggestions", { why: title })} {sentence}
-    </p>
-  );
 }
 
 /** What fits the text now, best first; none while it is being asked for. */

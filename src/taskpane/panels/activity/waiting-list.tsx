@@ -3,7 +3,7 @@
  */
 import { useState } from "react";
 import { Checkmark16Regular, Dismiss16Regular } from "@fluentui/react-icons";
-import type { Approved, WaitingPurchase, Result } from "../../../client";
+import type { Approved, Result } from "../../../client";
 import { say, t } from "../../../texts";
 import { failureNow } from "../../state/failure-words";
 import { causeText, purchaseTitle } from "../../state/waiting-purchases";
@@ -50,7 +50,7 @@ export function WaitingSection() {
       {waiting.length > 0 && (
         <>
           <AllWaiting approve={approve} />
-          <WaitingRows waiting={waiting} approve={approve} />
+          <WaitingRows approve={approve} />
         </>
       )}
     </Section>
@@ -95,14 +95,9 @@ function AllWaiting({ approve }: { approve: Approve }) {
   );
 }
 
-function WaitingRows({
-  waiting,
-  approve,
-}: {
-  waiting: readonly WaitingPurchase[];
-  approve: Approve;
-}) {
+function WaitingRows({ approve }: { approve: Approve }) {
   const pane = usePane();
+  const { waiting } = useClientView();
   const { context, formats } = pane;
   return (
     <RecordList

@@ -15,45 +15,31 @@ import { WriteTable } from "../../ui/buttons";
 const FIRST = 3;
 
 export function LedgerSection() {
+  const { context, formats } = usePane();
   const { ledger } = useClientView();
+  const own = context.settings.now().initials;
+  const row = (entry: LedgerEntry) => ({
+    id: entry.id,
+    what: say(entry.what),
+    amount: amountText(entry, formats),
+    note: [
+      // What was bought is the rule and needs no word.
+      ...(statusOf(entry) === "confirmed" ? [] : [t(`ledger.status.${statusOf(entry)}`)]),
+      formats.time(entry.at, context.now()),
+      causeText(entry.cause),
+      ...(entry.isFromFile ? [t("evidence.fromFile")] : []),
+      // What one bought oneself needs no name.
+      ...(["", own].includes(entry.by) || entry.isFromFile
+        ? []
+        : [t("ledger.by", { initials: entry.by })]),
+    ].join(" · "),
+  });
   return (
     <Section title={t("usage.ledger.sheet")}>
-      {ledger.length === 0 ? (
-        <Note>{t("ledger.none")}</Note>
-      ) : (
-        <>
-          <LedgerRows ledger={ledger} />
-          <WriteTable table={ledgerTable(ledger)} />
-        </>
-      )}
+      {ledger.length === 0 && <Note>{t("ledger.none")}</Note>}
+      <RecordList items={ledger} first={FIRST} row={row} />
+      {ledger.length > 0 && <WriteTable table={ledgerTable(ledger)} />}
     </Section>
-  );
-}
-
-function LedgerRows({ ledger }: { ledger: readonly LedgerEntry[] }) {
-  const { context, formats } = usePane();
-  const own = context.settings.now().initials;
-  return (
-    <RecordList
-      items={ledger}
-      first={FIRST}
-      row={(entry) => ({
-        id: entry.id,
-        what: say(entry.what),
-        amount: amountText(entry, formats),
-        note: [
-          // What was bought is the rule and needs no word.
-          ...(statusOf(entry) === "confirmed" ? [] : [t(`ledger.status.${statusOf(entry)}`)]),
-          formats.time(entry.at, context.now()),
-          causeText(entry.cause),
-          ...(entry.isFromFile ? [t("evidence.fromFile")] : []),
-          // What one bought oneself needs no name.
-          ...(["", own].includes(entry.by) || entry.isFromFile
-            ? []
-            : [t("ledger.by", { initials: entry.by })]),
-        ].join(" · "),
-      })}
-    />
   );
 }
 

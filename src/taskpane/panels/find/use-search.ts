@@ -10,7 +10,6 @@ import {
   isCurrent,
   type RowsQuestion,
   rowsQuestion,
-  type ShownSearch,
   startOf,
 } from "../../state/find-state";
 import { useClientView, usePane, useKept } from "../../state/pane-context";
@@ -33,10 +32,11 @@ export function useSearch(search: SearchKind) {
   const reading = useMemo(() => readForm(state.form, context.locale), [state.form, context.locale]);
   const canAsk = canBeAsked(reading) && !missingFilter(search, reading.criteria);
   const paid = usePaidFor(search);
-  const asked = useMemo(
-    () => askedFor(state, reading.criteria, paid),
-    [state, reading.criteria, paid]
-  );
+  const { skips } = state;
+  const asked = useMemo((): Asked => {
+    const { criteria } = reading;
+    return skips ? askedWithout(search, criteria, paid) : { criteria, skipped: 0, isKnown: false };
+  }, [skips, search, reading, paid]);
   const page = canAsk ? firstPage(client, state, asked.criteria) : null;
   const change = (part: Partial<FindState>) => setState((old) => ({ ...old, ...part }));
   /** Shows a page that was bought. */
@@ -101,12 +101,6 @@ function firstPage(
   const held = rowsIn(client.heldReading(page));
   const isHeld = held !== null && (held.ended || rowCount(held) >= pageRows);
   return isHeld ? page : { ...page, withTotal: true };
-}
-
-/** What is asked for the form, with or without what is paid for already. */
-function askedFor(state: FindState, wanted: ShownSearch["wanted"], paid: PaidFor): Asked {
-  if (!state.skips) return { criteria: wanted, skipped: 0, isKnown: false };
-  return askedWithout(state.form.search, wanted, paid);
 }
 
 /** Counted again when held answers change; the ledger is no sign, as a purchase is in it before its rows are held. */

@@ -70,6 +70,7 @@ function TryStep({
   onDone: () => void;
 }) {
   const { context, goTo } = usePane();
+  const { unaskedCredits } = useClientView().spending;
   const [suggested] = domainsToTry(context.config, connection);
   const [typed, setTyped] = useState("");
   const named = parseCompanyRef(suggested ?? typed);
@@ -103,7 +104,12 @@ function TryStep({
           {t("ready.formulas")}
         </Button>
       </Buttons>
-      <LimitsLine onChange={() => leave("credits", "limits")} />
+      <Note>
+        {t("ceilings.sentence", { unaskedCredits })}{" "}
+        <Link inline onClick={() => leave("credits", "limits")}>
+          {t("credits.edit")}
+        </Link>
+      </Note>
     </Panel>
   );
 }
@@ -157,19 +163,6 @@ function TryFormula({ asked, company }: { asked: string; company: CompanyRef }) 
         )}
       </div>
     </Stack>
-  );
-}
-
-/** When one is asked, with the way to the limits. */
-function LimitsLine({ onChange }: { onChange: () => void }) {
-  const { unaskedCredits } = useClientView().spending;
-  return (
-    <Note>
-      {t("ceilings.sentence", { unaskedCredits })}{" "}
-      <Link inline onClick={onChange}>
-        {t("credits.edit")}
-      </Link>
-    </Note>
   );
 }
 

@@ -45,33 +45,23 @@ export function ListsPanel() {
       {deletion.failure && <FailureNotice failure={deletion.failure} />}
       <LoadingNote of={lists} />
       {list && <ListPage key={list.id} list={list} onRemove={() => remove(list)} />}
-      {opened === null && lists.value && <Overview lists={lists.value} onOpen={setOpened} />}
+      {opened === null && lists.value && (
+        <Stack>
+          {lists.value.length === 0 && <Text>{t("lists.none")}</Text>}
+          <List>
+            {lists.value.map(({ id, name, companies_count: count }) => (
+              <OpenRow
+                key={id}
+                name={name}
+                note={t("find.companies", { count: count ?? 0 })}
+                onOpen={() => setOpened(id)}
+              />
+            ))}
+          </List>
+          <NewList />
+        </Stack>
+      )}
     </Panel>
-  );
-}
-
-function Overview({
-  lists,
-  onOpen,
-}: {
-  lists: readonly CompanyList[];
-  onOpen: (listId: number) => void;
-}) {
-  return (
-    <Stack>
-      {lists.length === 0 && <Text>{t("lists.none")}</Text>}
-      <List>
-        {lists.map(({ id, name, companies_count: count }) => (
-          <OpenRow
-            key={id}
-            name={name}
-            note={t("find.companies", { count: count ?? 0 })}
-            onOpen={() => onOpen(id)}
-          />
-        ))}
-      </List>
-      <NewList />
-    </Stack>
   );
 }
 
