@@ -609,9 +609,8 @@ async function checkSeat(
       events.count(state.kind === "failed" ? state.failure.kind : state.kind);
     }
   const { trouble } = harness.client.view();
-  const moreCredits = events.deliveries
-    .filter(({ by, leftMs }) => by === name && leftMs > startedMs)
-    .reduce((sum, delivery) => sum + delivery.moreCredits, 0);
+  const own = events.deliveries.filter(({ by, leftMs }) => by === name && leftMs > startedMs);
+  const moreCredits = own.reduce((sum, delivery) => sum + delivery.moreCredits, 0);
   // A person may say of a lost one that it was charged, though it was not.
   const inDoubt = (await machine.store.ledger(0)).entries
     .filter(({ status, settledBy }) =>
@@ -623,10 +622,15 @@ async function checkSeat(
     .filter(({ by }) => team.seats.some((seat) => seat.name === by && seat.machine === machine))
     .filter((delivery) => delivery.arrivedAt === Infinity || isDeadAt(team, delivery))
     .reduce((sum, { credits }) => sum + credits, 0);
+  // Nor beyond what another window may have had on its way when this one first looked: there it is told.
+  const others = team.seats.filter((seat) => seat.machine === machine && seat.name !== name);
+  const firstMs = Math.min(...own.map(({ leftMs }) => leftMs));
+  const hidden = events.deliveries
+    .filter(({ by, leftMs }) => leftMs <= firstMs && others.some((seat) => seat.name === by))
+    .reduce((sum, { credits }) => sum + credits, 0);
   // What another account was charged is not looked at any more.
-  if (moreCredits > inDoubt + cutOff && !hasMoved) {
+  if (moreCredits > inDoubt + cutOff + hidden && !hasMoved) {
     // A reading that failed tells nothing, nor does one while another window's request is out: then the next one must.
-    const others = team.seats.filter((seat) => seat.machine === machine && seat.name !== name);
     const isAlone = !events.deliveries.some(({ by }) => others.some((seat) => seat.name === by));
     if (events.counts.has("balance not read") || !isAlone) {
       machine.recorder.deafTimes = 0;
