@@ -158,7 +158,7 @@ describe("the page for administrators", () => {
     "stackscout.answers.": ["settings inside the workbook", "Bought answers"],
     "stackscout.ledger.": ["settings inside the workbook", "Bought answers, ledger"],
     "stackscout.run.": ["settings inside the workbook", "Bought answers, ledger, runs"],
-    "stackscout-frozen": ["settings inside the workbook", "Bought answers, .*frozen formulas"],
+    "stackscout.frozen": ["settings inside the workbook", "Bought answers, .*frozen formulas"],
     "stackscout.search.": ["settings inside the workbook", "Search criteria of tables"],
     "stackscout.trust": ["OfficeRuntime.storage", "Keys by service, .*workbooks that you trust"],
     "stackscout.mark": ["settings inside the workbook; stays", "A number .*`stackscout.mark`"],

@@ -1,5 +1,4 @@
-import { columnLetters, quoted } from "../../src/excel/sheet/a1-notation";
-import { splitAddress } from "../../src/excel/sheet/selection";
+import { columnLetters, quoted, splitAddress } from "../../src/excel/sheet/a1-notation";
 
 describe("An address", () => {
   it("names columns and sheets as Excel does", () => {

@@ -212,6 +212,7 @@ describe("The workbook store", () => {
         { name: "stackscout.answers.newer", value: "99:future" },
         { name: "stackscout.run.1", value: "{}" },
         { name: "stackscout.search.1", value: "{}" },
+        { name: "stackscout.frozen", value: "[]" },
         { name: "somebody else's", value: "theirs" },
       ],
       []

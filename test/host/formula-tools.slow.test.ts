@@ -198,13 +198,13 @@ describe("The formula tools", () => {
     expect(workbench.formulas("C100")).toEqual([[long]]);
   });
 
-  it("leave no formula in the file once frozen ones are forgotten for sharing", async () => {
+  it("leave no formula in the file once its data are removed for sharing", async () => {
     const { workbench, surfaces } = await host.boot();
     await fill(workbench);
     await surfaces.formulaTools.freeze("workbook");
     const isInFile = () => JSON.stringify(workbench.settings()).includes("SCOUT.TECHSTACK");
     expect(isInFile()).toBe(true);
-    await surfaces.formulaTools.forgetFrozen();
+    await surfaces.client.answers.strip();
     expect(isInFile()).toBe(false);
     expect(say(await surfaces.formulaTools.unfreeze("workbook"))).toMatch(/^No formula/);
   });

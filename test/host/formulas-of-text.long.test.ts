@@ -76,7 +76,7 @@ describe("Texts that read like formulas", () => {
     await first.surfaces.formulaTools.freeze("workbook");
     await first.surfaces.store.flush();
     const [name = ""] = Object.keys(first.workbench.settings()).filter((key) =>
-      key.startsWith("stackscout-frozen")
+      key.startsWith("stackscout.frozen")
     );
     const note = JSON.parse(JSON.parse(first.workbench.settings()[name] ?? "") as string) as Record<
       string,

@@ -6,9 +6,9 @@
  */
 import { parseCompanyRef } from "../../input";
 import { formulaOf } from "../sheet/cell-formula";
-import { columnLetters, quoted } from "../sheet/a1-notation";
 import { argumentsOf } from "./arguments";
 import { type Cells, readArguments } from "./references";
+import { addressOf } from "./sheets";
 import { onWorkbook } from "../sheet/host-words";
 
 /** Reads so long after the last change of the selection. */
@@ -90,18 +90,16 @@ function readFollowedCell(namespace: string): Promise<FollowedCell> {
     const tables = cell.getTables(false);
     tables.load("items/name");
     await context.sync();
-    const table = tables.items[0]?.name;
+    const table = tables.items[0]?.name ?? null;
     const own = formulaIn(cell);
     const spilled = parent.isNullObject ? null : formulaIn(parent);
     const formula = spilled ?? own;
     const origin = spilled === null ? cell : parent;
-    const address = `${quoted(worksheet.name)}!${columnLetters(cell.columnIndex)}${cell.rowIndex + 1}`;
     const call = formula === null ? null : argumentsOf(formula, namespace);
-    const problem =
-      call || isLost(own, namespace) ? problemOf(cell, table !== undefined) : undefined;
-    const at = { sheet: worksheet.name, row: origin.rowIndex, column: origin.columnIndex };
+    const problem = call || isLost(own, namespace) ? problemOf(cell, table !== null) : undefined;
+    const at = { sheet: worksheet.name, table, row: origin.rowIndex, column: origin.columnIndex };
     return {
-      address,
+      address: addressOf({ sheet: worksheet, row: cell.rowIndex, column: cell.columnIndex }),
       ...(problem && { problem }),
       call: call && {
         name: call.name,

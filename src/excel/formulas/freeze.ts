@@ -15,20 +15,16 @@ import { fingerprintOf, type FrozenFormula, readFrozen, writeFrozen } from "./fr
 import {
   type FormulaAt,
   type FormulaScope,
-  type FormulaSheet,
-  formulasOf,
+  isProtected,
   protectedWords,
-  readFormulaSheets,
+  readFormulas,
 } from "./sheets";
 
 /** Freezes a part of the workbook and says what came of it. */
 export function freezeFormulas(namespace: string, scope: FormulaScope): Promise<Said> {
   return onWorkbook(async (context) => {
-    const sheets = await readFormulaSheets(context, scope);
-    const found = sheets.flatMap((sheet) =>
-      formulasOf(sheet, (formula) => isCalling(namespace, formula)).map((at) => ({ sheet, at }))
-    );
-    const open = found.filter(({ sheet }) => !sheet.isProtected);
+    const found = await readFormulas(context, scope, (formula) => isCalling(namespace, formula));
+    const open = found.filter((at) => !isProtected(at));
     const frozen: FrozenFormula[] = [];
     let left = 0;
     await readEach(context, piecesOf(open, CELLS_ONE_BY_ONE), loadSpills, async (read) => {
@@ -40,53 +36,40 @@ export function freezeFormulas(namespace: string, scope: FormulaScope): Promise<
       // In the same request as the values, and before them: no value is left without its formula.
       const cells = new Set(items.map(cellOf));
       writeFrozen(context, [...note.filter((item) => !cells.has(cellOf(item))), ...items]);
-      for (const { sheet, at, range, values, formats } of shown) {
+      for (const { at, range, values, formats } of shown) {
         // The spill's own range is gone with its formula.
         const columns = values[0]?.length ?? 1;
-        const place = sheet.sheet.getRangeByIndexes(at.row, at.column, values.length, columns);
+        const place = at.sheet.getRangeByIndexes(at.row, at.column, values.length, columns);
         writeValues(place, values, hidesSome(range));
         writeFormats(place, formats, hidesSome(range));
       }
       await context.sync();
       frozen.push(...items);
     });
-    const closed = found.filter(({ sheet }) => sheet.isProtected);
-    return freezeWords(
-      frozen,
-      left,
-      closed.map(({ sheet }) => sheet.name)
-    );
-  });
-}
-
-/** Forgets what was frozen, so that a file that is given away holds only the values. */
-export function forgetFrozen(): Promise<void> {
-  return onWorkbook((context) => {
-    writeFrozen(context, []);
-    return context.sync();
+    return freezeWords(frozen, left, found);
   });
 }
 
 /** Each formula with all it fills. */
-const loadSpills = (found: readonly { sheet: FormulaSheet; at: FormulaAt }[]) =>
-  found.map(({ sheet, at }) => {
-    const cell = sheet.sheet.getCell(at.row, at.column);
+const loadSpills = (found: readonly FormulaAt[]) =>
+  found.map((at) => {
+    const cell = at.sheet.getCell(at.row, at.column);
     const spill = cell.getSpillingToRangeOrNullObject();
     for (const range of [cell, spill]) range.load(`values,valueTypes,text,numberFormat,${HIDING}`);
-    return { sheet, at, cell, spill };
+    return { at, cell, spill };
   });
 
-function spillOf({ cell, spill, ...found }: ReturnType<typeof loadSpills>[number]) {
+function spillOf({ at, cell, spill }: ReturnType<typeof loadSpills>[number]) {
   const range = spill.isNullObject ? cell : spill;
   const types: readonly (readonly string[])[] = range.valueTypes;
   const isError = types.some((row) => row.includes("Error"));
   const values = range.values as unknown[][];
-  return { ...found, range, values, formats: shownFormats(range), isError };
+  return { at, range, values, formats: shownFormats(range), isError };
 }
 
-function frozenOf({ sheet, at, values, formats }: ReturnType<typeof spillOf>): FrozenFormula {
+function frozenOf({ at, values, formats }: ReturnType<typeof spillOf>): FrozenFormula {
   return {
-    sheetId: sheet.id,
+    sheetId: at.sheet.id,
     row: at.row,
     column: at.column,
     rows: values.length,
@@ -146,7 +129,7 @@ export function writeFormats(range: Excel.Range, formats: Formats, isMixed: bool
 function freezeWords(
   frozen: readonly FrozenFormula[],
   left: number,
-  protectedSheets: readonly string[]
+  found: readonly FormulaAt[]
 ): Said {
   const formulas = frozen.length;
   const cells = frozen.reduce((sum, { rows, columns }) => sum + rows * columns, 0);
@@ -158,5 +141,5 @@ function freezeWords(
           cells: said("said.cells", { count: cells }),
         });
   const stay = left === 0 ? null : said("said.formulasStayedTheyShowAStateOr", { count: left });
-  return together([done, stay, protectedWords(protectedSheets)]);
+  return together([done, stay, protectedWords(found)]);
 }

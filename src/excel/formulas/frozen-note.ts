@@ -1,15 +1,15 @@
 /**
  * The note of frozen formulas: one setting of the workbook, so that they can come back after a reopening and on a
  * colleague's machine too. Positions are those at the time of freezing, because Excel mends references only in formulas
- * that stand; a fingerprint of the values tells whether cells still show them. "Prepare for sharing" forgets the note, because a formula tells which companies its author looks at.
+ * that stand; a fingerprint of the values tells whether cells still show them.
  */
 import * as z from "zod/mini";
 import { stored } from "../../client";
 import type { Read } from "../../input";
 import { Gate } from "../store/gate";
+import { FROZEN } from "../store/setting-names";
 import { loadSettings } from "../store/settings-store";
 
-const KEY = "stackscout-frozen";
 const LIMITS = { settings: 1, characters: 5_000_000 };
 const SHEET_ROWS = 1_048_576;
 const SHEET_COLUMNS = 16_384;
@@ -51,7 +51,7 @@ export async function readFrozen(
   context: Excel.RequestContext,
   gate = new Gate()
 ): Promise<FrozenFormula[]> {
-  const read = loadSettings(context, [KEY]);
+  const read = loadSettings(context, [FROZEN]);
   await context.sync();
   const [found = []] = gate.read(read(), LIMITS, readNote);
   let cells = 0;
@@ -60,8 +60,8 @@ export async function readFrozen(
 
 /** Queues the note; an empty one leaves no setting behind. */
 export function writeFrozen({ workbook }: Excel.RequestContext, note: readonly FrozenFormula[]) {
-  if (note.length > 0) workbook.settings.add(KEY, JSON.stringify(note));
-  else workbook.settings.getItemOrNullObject(KEY).delete();
+  if (note.length > 0) workbook.settings.add(FROZEN, JSON.stringify(note));
+  else workbook.settings.getItemOrNullObject(FROZEN).delete();
 }
 
 /** A hash (FNV-1a) of values: equal for equal values. */

@@ -49,7 +49,7 @@ function withoutCompany(texts: readonly string[]): TextCell[] {
 }
 
 async function readCells(
-  { sheetName, firstRow, columnIndex }: SelectedRange,
+  { sheetName, tableName, firstRow, columnIndex }: SelectedRange,
   offset: number,
   cells: readonly TextCell[]
 ): Promise<{ readonly text: string; readonly address: string }[]> {
@@ -67,7 +67,7 @@ async function readCells(
           return { cell, row: firstRow + row, text };
         }),
       async (batch) => {
-        const at = { sheet: sheetName, column: columnIndex + offset };
+        const at = { sheet: sheetName, table: tableName, column: columnIndex + offset };
         const links = batch.map(({ cell, row }) => ({ ...at, row, argument: linkOf(cell) }));
         const read = await readArguments(context, links);
         for (const [index, { text }] of batch.entries())

@@ -10,14 +10,7 @@ import { type Said, said, together } from "../../texts";
 import { maskedTexts } from "../sheet/cell-formula";
 import { safeText } from "../sheet/cell-values";
 import { isCalling } from "./arguments";
-import {
-  addressOf,
-  type FormulaAt,
-  type FormulaSheet,
-  formulasOf,
-  protectedWords,
-  readFormulaSheets,
-} from "./sheets";
+import { addressOf, type FormulaAt, isProtected, protectedWords, readFormulas } from "./sheets";
 import { onWorkbook } from "../sheet/host-words";
 import { piecesOf } from "../../client";
 import { CELLS_ONE_BY_ONE, refusedOf } from "../sheet/requests";
@@ -26,35 +19,20 @@ import { CELLS_ONE_BY_ONE, refusedOf } from "../sheet/requests";
 export function repairFormulas(namespace: string, functions: readonly string[]): Promise<Said> {
   return onWorkbook(async (context) => {
     const find = async () =>
-      (await readFormulaSheets(context, "workbook"))
-        .map((sheet) => ({ sheet, broken: brokenOf(sheet, namespace, functions) }))
-        .filter(({ broken }) => broken.length > 0);
+      (await readFormulas(context, "workbook", () => true)).flatMap((at) =>
+        brokenOf(at, namespace, functions)
+      );
     const found = await find();
-    const open = found.filter(({ sheet }) => !sheet.isProtected);
-    const refused: string[] = [];
-    for (const { sheet, broken } of open) {
-      const known = broken.filter(({ repaired }) => repaired !== undefined);
-      for (const part of piecesOf(known, CELLS_ONE_BY_ONE))
-        for (const one of await write(context, sheet, part)) refused.push(addressOf(sheet, one));
-    }
+    const open = found.filter((one) => !isProtected(one));
+    const known = open.filter(({ repaired }) => repaired !== undefined);
+    const left = new Set<string>();
+    for (const part of piecesOf(known, CELLS_ONE_BY_ONE))
+      for (const one of await write(context, part)) left.add(addressOf(one));
     // Excel may keep a link, or not know the function; a formula that was started again still waits.
-    const wrong = open.length === 0 ? [] : await find();
-    const left = new Set([
-      ...wrong.flatMap(({ sheet, broken }) =>
-        sheet.isProtected
-          ? []
-          : broken.filter((one) => !one.isHanging).map((one) => addressOf(sheet, one))
-      ),
-      ...refused,
-    ]);
-    const all = open.flatMap(({ sheet, broken }) => broken.map((one) => addressOf(sheet, one)));
-    const repaired = all.filter((address) => !left.has(address)).length;
-    const protectedSheets = found.filter(({ sheet }) => sheet.isProtected);
-    return repairWords(
-      repaired,
-      [...left],
-      protectedSheets.map(({ sheet }) => sheet.name)
-    );
+    for (const one of open.length === 0 ? [] : await find())
+      if (!isProtected(one) && !one.isHanging) left.add(addressOf(one));
+    const repaired = open.filter((one) => !left.has(addressOf(one))).length;
+    return repairWords(repaired, [...left], found);
   });
 }
 
@@ -64,15 +42,13 @@ interface Broken extends FormulaAt {
   readonly isHanging: boolean;
 }
 
-function brokenOf(sheet: FormulaSheet, namespace: string, functions: readonly string[]): Broken[] {
-  return formulasOf(sheet, () => true).flatMap((at): Broken[] => {
-    const repaired = repairedFormula(at.formula, namespace, functions);
-    const { value } = at;
-    const isOurs = isCalling(namespace, at.formula);
-    const isHanging = value === "#BUSY!" && isOurs;
-    const isBroken = repaired !== at.formula || isHanging || (value === "#NAME?" && isOurs);
-    return isBroken ? [{ ...at, repaired, isHanging }] : [];
-  });
+/** None for a formula that needs no repair. */
+function brokenOf(at: FormulaAt, namespace: string, functions: readonly string[]): Broken[] {
+  const repaired = repairedFormula(at.formula, namespace, functions);
+  const isOurs = isCalling(namespace, at.formula);
+  const isHanging = at.value === "#BUSY!" && isOurs;
+  const isBroken = repaired !== at.formula || isHanging || (at.value === "#NAME?" && isOurs);
+  return isBroken ? [{ ...at, repaired, isHanging }] : [];
 }
 
 /**
@@ -107,17 +83,13 @@ export function repairedFormula(
 }
 
 /** Writes them at once; when Excel refuses one (a part of an old array), each by itself. Gives those refused. */
-async function write(
-  context: Excel.RequestContext,
-  { sheet }: FormulaSheet,
-  known: readonly Broken[]
-): Promise<Broken[]> {
-  const put = ({ row, column, repaired, formula }: Broken) => {
+async function write(context: Excel.RequestContext, known: readonly Broken[]): Promise<Broken[]> {
+  const put = ({ sheet, row, column, repaired, formula }: Broken) => {
     sheet.getCell(row, column).formulas = [[repaired ?? formula]];
   };
   const hanging = known.filter(({ isHanging }) => isHanging);
   try {
-    for (const { row, column, formula } of hanging)
+    for (const { sheet, row, column, formula } of hanging)
       sheet.getCell(row, column).values = [[safeText(formula)]];
     if (hanging.length > 0) await context.sync();
     known.forEach(put);
@@ -128,15 +100,11 @@ async function write(
   }
 }
 
-function repairWords(
-  repaired: number,
-  left: readonly string[],
-  protectedSheets: readonly string[]
-): Said {
-  const nothing = repaired === 0 && left.length === 0 && protectedSheets.length === 0;
-  const done = nothing
-    ? said("said.noFormulaNeedsRepair")
-    : said("said.formulasRepairedWhatIsPaidForCosts", { count: repaired });
+function repairWords(repaired: number, left: readonly string[], found: readonly Broken[]): Said {
+  const done =
+    found.length === 0
+      ? said("said.noFormulaNeedsRepair")
+      : said("said.formulasRepairedWhatIsPaidForCosts", { count: repaired });
   const stay =
     left.length === 0
       ? null
@@ -144,5 +112,5 @@ function repairWords(
           count: left.length,
           count2: left[0] ?? "",
         });
-  return together([done, stay, protectedWords(protectedSheets)]);
+  return together([done, stay, protectedWords(found)]);
 }

@@ -10,16 +10,9 @@ import { type Content, readRanges } from "../sheet/read-ranges";
 
 export type FormulaScope = "selection" | "worksheet" | "workbook";
 
-export interface FormulaSheet extends Content {
-  readonly sheet: Excel.Worksheet;
-  readonly id: string;
-  readonly name: string;
-  readonly isVisible: boolean;
-  readonly isProtected: boolean;
-}
-
-/** A formula of a sheet, by its position in the worksheet, 0-based. */
+/** A formula and its cell, 0-based. Id, name, visibility and protection of the worksheet are loaded. */
 export interface FormulaAt {
+  readonly sheet: Excel.Worksheet;
   readonly row: number;
   readonly column: number;
   readonly formula: string;
@@ -27,13 +20,15 @@ export interface FormulaAt {
   readonly value: unknown;
 }
 
-export async function readFormulaSheets(
+/** The formulas that `isWanted` picks. */
+export async function readFormulas(
   context: Excel.RequestContext,
-  scope: FormulaScope
-): Promise<FormulaSheet[]> {
+  scope: FormulaScope,
+  isWanted: (formula: string) => boolean
+): Promise<FormulaAt[]> {
   const ids = await sheetsOf(context, scope);
   let sheets: Excel.Worksheet[] = [];
-  const used = () => {
+  const contents = await readRanges(context, () => {
     sheets = ids.map((id) => context.workbook.worksheets.getItem(id));
     return sheets.map((sheet) => {
       sheet.load("id,name,visibility");
@@ -41,17 +36,8 @@ export async function readFormulaSheets(
       const cells = scope === "selection" ? context.workbook.getSelectedRange() : sheet;
       return cells.getUsedRangeOrNullObject(true);
     });
-  };
-  const contents = await readRanges(context, used);
-  return sheets.flatMap((sheet, at) => {
-    const { id, name, visibility, protection } = sheet;
-    const content = contents[at];
-    if (!content) return [];
-    const { rowIndex, columnIndex, formulas, values } = content;
-    const isVisible = visibility === "Visible";
-    const found = { sheet, id, name, isVisible, isProtected: protection.protected };
-    return [{ ...found, rowIndex, columnIndex, formulas, values }];
   });
+  return sheets.flatMap((sheet, at) => formulasIn(sheet, contents[at] ?? null, isWanted));
 }
 
 async function sheetsOf(context: Excel.RequestContext, scope: FormulaScope): Promise<string[]> {
@@ -64,33 +50,34 @@ async function sheetsOf(context: Excel.RequestContext, scope: FormulaScope): Pro
   return scope === "workbook" ? worksheets.items.map(({ id }) => id) : [active.id];
 }
 
-/** The formulas of a sheet that `isWanted` picks. */
-export function formulasOf(
-  { formulas, values, rowIndex, columnIndex }: FormulaSheet,
+function formulasIn(
+  sheet: Excel.Worksheet,
+  content: Content | null,
   isWanted: (formula: string) => boolean
 ): FormulaAt[] {
-  return formulas.flatMap((row, rowOffset) =>
-    row.flatMap((listed, columnOffset): FormulaAt[] => {
-      const value = values[rowOffset]?.[columnOffset];
+  const { rowIndex = 0, columnIndex = 0, formulas = [], values = [] } = content ?? {};
+  return formulas.flatMap((listedInRow, y) =>
+    listedInRow.flatMap((listed, x): FormulaAt[] => {
+      const value = values[y]?.[x];
       const formula = formulaOf(value, listed);
       if (formula === null || !isWanted(formula)) return [];
-      return [{ row: rowIndex + rowOffset, column: columnIndex + columnOffset, formula, value }];
+      return [{ sheet, row: rowIndex + y, column: columnIndex + x, formula, value }];
     })
   );
 }
 
+export const isProtected = ({ sheet }: Pick<FormulaAt, "sheet">) => sheet.protection.protected;
+
 /** `Sheet1!B2` */
-export function addressOf(
-  { name }: Pick<FormulaSheet, "name">,
-  { row, column }: Pick<FormulaAt, "row" | "column">
-): string {
-  return `${quoted(name)}!${columnLetters(column)}${row + 1}`;
+export function addressOf({ sheet, row, column }: Pick<FormulaAt, "sheet" | "row" | "column">) {
+  return `${quoted(sheet.name)}!${columnLetters(column)}${row + 1}`;
 }
 
-/** A sentence about protected worksheets that tells what to do; null when there are none. */
-export function protectedWords(all: readonly string[]): Said | null {
-  const names = [...new Set(all)].map((title) => said("said.quoted", { title }));
-  if (names.length === 0) return null;
+/** A sentence about the protected worksheets of some formulas that tells what to do; null when there are none. */
+export function protectedWords(all: readonly Pick<FormulaAt, "sheet">[]): Said | null {
+  const titles = new Set(all.filter(isProtected).map(({ sheet }) => sheet.name));
+  if (titles.size === 0) return null;
+  const names = [...titles].map((title) => said("said.quoted", { title }));
   const given = { names: together(names, ", "), count: names.length };
   return said("said.isProtectedUnprotectItAndDoThis", given);
 }

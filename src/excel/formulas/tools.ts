@@ -2,7 +2,7 @@
  * The commands for formulas of ours: freeze, unfreeze, repair, select cells that wait. One object for the
  * ribbon and the pane. Each command gives a sentence; what Excel refuses is thrown as a `ToldError`.
  */
-import { forgetFrozen, freezeFormulas } from "./freeze";
+import { freezeFormulas } from "./freeze";
 import { repairFormulas } from "./repair";
 import type { FormulaScope } from "./sheets";
 import { unfreezeFormulas } from "./unfreeze";
@@ -34,8 +34,6 @@ export function openFormulaTools(
       waitUntilEdit();
       return unfreezeFormulas(namespace, scope, gate);
     },
-    /** Forgets frozen formulas, before a file is given away. */
-    forgetFrozen,
     /** Writes formulas again that Excel lost or that hang, in the whole workbook. */
     repair: () => repairFormulas(namespace, all),
     /** Selects the next cells that wait for an approval or a limit. */

@@ -13,7 +13,7 @@ import type { Gate } from "../store/gate";
 import { isCalling } from "./arguments";
 import { cellOf, writeFormats, writeValues } from "./freeze";
 import { fingerprintOf, type FrozenFormula, readFrozen, writeFrozen } from "./frozen-note";
-import { addressOf, type FormulaScope, protectedWords } from "./sheets";
+import { addressOf, type FormulaScope, isProtected, protectedWords } from "./sheets";
 import { staysInside } from "./trust";
 
 /** Puts back what is frozen in a part of the workbook and says what came of it. */
@@ -34,7 +34,7 @@ export function unfreezeFormulas(
     const isSafe = ({ item: { formula } }: Place) =>
       isCalling(namespace, formula) && staysInside(formula, namespace);
     const safe = kept.filter(isSafe);
-    const open = safe.filter(({ sheet }) => !sheet.protection.protected);
+    const open = safe.filter((place) => !isProtected(place));
     for (const part of piecesOf(open, CELLS_ONE_BY_ONE))
       await putBack(context, part).catch(async (error: unknown) => {
         // Excel refused a part of it: with their values they can be put back another time.
@@ -42,10 +42,9 @@ export function unfreezeFormulas(
         throw error;
       });
     await forget(context, open);
-    const closed = safe.filter((place) => !open.includes(place));
     const refused = kept.filter((place) => !isSafe(place));
     const changed = places.length - kept.length;
-    return unfreezeWords(open.length, changed, refused, closed);
+    return unfreezeWords(open.length, changed, refused, safe);
   });
 }
 
@@ -135,7 +134,7 @@ function unfreezeWords(
   formulas: number,
   changed: number,
   refused: readonly Place[],
-  closed: readonly Place[]
+  safe: readonly Place[]
 ): Said {
   const done =
     formulas === 0
@@ -147,9 +146,9 @@ function unfreezeWords(
   const outside = first
     ? said("said.formulasThatTheFileBringsDoMore", {
         count: refused.length,
-        count2: addressOf(first.sheet, first.item),
+        count2: addressOf({ ...first.item, sheet: first.sheet }),
         formula: first.item.formula,
       })
     : null;
-  return together([done, stay, protectedWords(closed.map(({ sheet }) => sheet.name)), outside]);
+  return together([done, stay, protectedWords(safe), outside]);
 }

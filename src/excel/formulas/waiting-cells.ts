@@ -3,27 +3,25 @@ import { type Said, said, together } from "../../texts";
 import { onWorkbook } from "../sheet/host-words";
 import { selectNext } from "../sheet/select-next";
 import { isCalling } from "./arguments";
-import { type FormulaAt, type FormulaSheet, formulasOf, readFormulaSheets } from "./sheets";
+import { readFormulas } from "./sheets";
 
 /** A held state shows as one of these, unless the formula turns errors into something else. */
 const STATES: readonly unknown[] = ["#N/A", "#BUSY!"];
+
 /** Selects the next group of cells that show `#N/A` or `#BUSY!`, and says which; a hidden worksheet cannot be selected in. */
 export function selectWaiting(namespace: string, paid: readonly string[]): Promise<Said> {
   return onWorkbook(async (context) => {
-    const sheets = await readFormulaSheets(context, "workbook");
-    const found = sheets
-      .filter(({ isVisible }) => isVisible)
-      .map((sheet) => ({ sheetName: sheet.name, cells: waitingOf(sheet, namespace, paid) }));
-    const selected = await selectNext(context, found);
+    const calls = (formula: string) => isCalling(namespace, formula, paid);
+    const found = await readFormulas(context, "workbook", calls);
+    const waiting = found.filter(
+      ({ sheet, value }) => sheet.visibility === "Visible" && STATES.includes(value)
+    );
+    const cells = waiting.map(({ sheet, ...at }) => ({ ...at, sheetName: sheet.name }));
+    const selected = await selectNext(context, cells);
     if (!selected) return said("said.noCellWaits");
     const { address, others } = selected;
     const more =
       others === 0 ? null : said("said.otherCellsWaitChooseAgainForThe", { count: others });
     return together([said("said.selected", { address }), more]);
   });
-}
-
-function waitingOf(sheet: FormulaSheet, namespace: string, paid: readonly string[]): FormulaAt[] {
-  const calling = formulasOf(sheet, (formula) => isCalling(namespace, formula, paid));
-  return calling.filter(({ value }) => STATES.includes(value));
 }

@@ -8,7 +8,7 @@ import { type CellEdit, loadSettings } from "../store/settings-store";
 import { onWorkbook } from "../sheet/host-words";
 import { shareCells } from "../sheet/stand-apart";
 import { isCalling } from "./arguments";
-import { formulasOf, readFormulaSheets } from "./sheets";
+import { readFormulas } from "./sheets";
 
 /** A workbook with more cells is not searched: it counts as one that brought formulas along. */
 const MAX_SEARCHED = 100_000;
@@ -54,14 +54,7 @@ export function bringsFormulas(
     if (cells > MAX_SEARCHED) return true;
     const formulas = named.flatMap(({ items }) => items.map(({ formula }) => String(formula)));
     if (formulas.some((formula) => isCalling(namespace, formula))) return true;
-    const sheets = await readFormulaSheets(context, "workbook");
-    const found = sheets.flatMap((sheet) =>
-      formulasOf(sheet, (formula) => isCalling(namespace, formula)).map(({ row, column }) => ({
-        worksheetId: sheet.id,
-        row,
-        column,
-      }))
-    );
+    const found = await readFormulas(context, "workbook", (one) => isCalling(namespace, one));
     if (found.length === 0) return false;
     const edited = edits.flatMap(({ worksheetId, address }) =>
       address.split(",").map((part) => {
@@ -72,9 +65,9 @@ export function bringsFormulas(
     );
     await context.sync();
     return found.some(
-      (cell) =>
+      ({ sheet, ...cell }) =>
         !edited.some(
-          ({ worksheetId, range }) => worksheetId === cell.worksheetId && shareCells(range, cell)
+          ({ worksheetId, range }) => worksheetId === sheet.id && shareCells(range, cell)
         )
     );
   });

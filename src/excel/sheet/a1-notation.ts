@@ -16,3 +16,13 @@ const PLAIN_SHEET = /^(?![A-Z]{1,3}\d+$|R\d*(?:C\d*)?$|C\d*$)[A-Z_]\w*$/i;
 export function quoted(sheetName: string): string {
   return PLAIN_SHEET.test(sheetName) ? sheetName : `'${sheetName.replaceAll("'", "''")}'`;
 }
+
+/** `'My sheet'!A1` -> `["My sheet", "A1"]`. */
+export function splitAddress(address: string): [sheetName: string, cells: string] {
+  const at = address.lastIndexOf("!");
+  const sheet = address
+    .slice(0, at)
+    .replace(/^'(.*)'$/, "$1")
+    .replaceAll("''", "'");
+  return [sheet, address.slice(at + 1)];
+}

@@ -4,12 +4,12 @@
  * at a time; columns that are not used are read only as a sample.
  */
 import { said, ToldError } from "../../texts";
+import { splitAddress } from "./a1-notation";
 import { formulaOf } from "./cell-formula";
 import { rowTexts, textOf } from "./cell-texts";
 import { readHiddenRows } from "./hidden-rows";
 import { onWorkbook } from "./host-words";
 import type { SelectedRange } from "./selected-range";
-import { splitAddress } from "./selection";
 import { headerRowOf, isCompany } from "./source-columns";
 import { readEach, spansOf } from "./requests";
 import { type Bounds, boundsOf, loadBounds, type TableBounds } from "./table-range";

@@ -1,17 +1,15 @@
 /** Shows a person cells one group after the other. Only the newest Excels can select several ranges at once. */
-import { columnLetters, quoted } from "./a1-notation";
 
-/** Cells below each other in a column. Positions are 0-based. */
-interface CellRun {
+/** The position is 0-based. */
+export interface CellAt {
+  readonly sheetName: string;
   readonly row: number;
   readonly column: number;
-  readonly rows: number;
 }
 
-export interface CellsOfSheet {
-  readonly sheetName: string;
-  /** 0-based. */
-  readonly cells: readonly Omit<CellRun, "rows">[];
+/** Adjacent cells of a column. */
+interface CellRun extends CellAt {
+  readonly rows: number;
 }
 
 /** The cells that were selected, like `Sheet1!B7:B9`, and how many more there are elsewhere. */
@@ -26,7 +24,7 @@ export interface SelectedRows {
  */
 export async function selectNext(
   context: Excel.RequestContext,
-  found: readonly CellsOfSheet[]
+  cells: readonly CellAt[]
 ): Promise<SelectedRows | null> {
   const selected = context.workbook.getSelectedRange();
   selected.load("rowIndex,columnIndex");
@@ -35,42 +33,32 @@ export async function selectNext(
   worksheets.load("items/name");
   await context.sync();
   const names = worksheets.items.map(({ name }) => name);
-  const runs = found.flatMap(({ sheetName, cells }) =>
-    cellRunsOf(cells).map((run) => ({ ...run, sheetName, order: names.indexOf(sheetName) }))
-  );
-  const { rowIndex: row, columnIndex: column } = selected;
-  const here = [names.indexOf(selected.worksheet.name), column, row] as const;
-  const next = runs.find((run) => isAfter([run.order, run.column, run.row], here)) ?? runs[0];
+  const compare = (one: CellAt, other: CellAt) =>
+    names.indexOf(one.sheetName) - names.indexOf(other.sheetName) ||
+    one.column - other.column ||
+    one.row - other.row;
+  const runs = runsOf([...cells].sort(compare));
+  const { rowIndex: row, columnIndex: column, worksheet } = selected;
+  const here = { sheetName: worksheet.name, row, column };
+  const next = runs.find((run) => compare(run, here) > 0) ?? runs[0];
   if (!next) return null;
-  const sheet = context.workbook.worksheets.getItem(next.sheetName);
+  const sheet = worksheets.getItem(next.sheetName);
   sheet.activate();
-  sheet.getRangeByIndexes(next.row, next.column, next.rows, 1).select();
+  const range = sheet.getRangeByIndexes(next.row, next.column, next.rows, 1);
+  range.select();
+  range.load("address");
   await context.sync();
-  const letters = columnLetters(next.column);
-  const last = next.rows === 1 ? "" : `:${letters}${next.row + next.rows}`;
-  const all = runs.reduce((sum, { rows }) => sum + rows, 0);
-  return {
-    address: `${quoted(next.sheetName)}!${letters}${next.row + 1}${last}`,
-    others: all - next.rows,
-  };
+  return { address: range.address, others: cells.length - next.rows };
 }
 
-type Position = readonly [sheet: number, column: number, row: number];
-
-function isAfter(one: Position, other: Position): boolean {
-  const at = one.findIndex((part, index) => part !== other[index]);
-  return at >= 0 && (one[at] ?? 0) > (other[at] ?? 0);
-}
-
-/** Joins adjacent cells of a column into runs. */
-function cellRunsOf(cells: readonly Omit<CellRun, "rows">[]): CellRun[] {
-  const sorted = [...cells].sort((a, b) => a.column - b.column || a.row - b.row);
+/** Joins cells that follow each other in a column. */
+function runsOf(cells: readonly CellAt[]): CellRun[] {
   const runs: CellRun[] = [];
-  for (const { row, column } of sorted) {
+  for (const { sheetName, row, column } of cells) {
     const last = runs.at(-1);
-    if (last?.column === column && last.row + last.rows === row) {
+    if (last?.sheetName === sheetName && last.column === column && last.row + last.rows === row)
       runs[runs.length - 1] = { ...last, rows: last.rows + 1 };
-    } else runs.push({ row, column, rows: 1 });
+    else runs.push({ sheetName, row, column, rows: 1 });
   }
   return runs;
 }

@@ -9,8 +9,9 @@ export const ANSWERS = `${PREFIX}answers.`;
 export const LEDGER = `${PREFIX}ledger.`;
 export const RUN_SETTINGS = `${PREFIX}run.`;
 export const SEARCH_SETTINGS = `${PREFIX}search.`;
+export const FROZEN = `${PREFIX}frozen`;
 
-const TELLING = [ANSWERS, LEDGER, RUN_SETTINGS, SEARCH_SETTINGS];
+const TELLING = [ANSWERS, LEDGER, RUN_SETTINGS, SEARCH_SETTINGS, FROZEN];
 
 export function isTelling(name: string): boolean {
   return TELLING.some((beginning) => name.startsWith(beginning));

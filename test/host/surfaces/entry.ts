@@ -13,7 +13,6 @@ import { openEnrichment } from "../../../src/excel/enrich/run/open-enrichment";
 import { openSearchTables } from "../../../src/excel/search-tables/open-search-tables";
 import { type FormulaTools, openFormulaTools } from "../../../src/excel/formulas/tools";
 import type { SearchTables } from "../../../src/excel/search-tables/search-tables";
-import { selectRange } from "../../../src/excel/sheet/selection";
 import { workbookSettings } from "../../../src/excel/store/settings-store";
 import { openSheetActs, type SheetActs } from "../../../src/excel/formulas/sheet-acts";
 import { openWorkbookStore } from "../../../src/excel/store/workbook-store";
@@ -29,7 +28,6 @@ export interface Surfaces {
   readonly enrichment: Enrichment;
   readonly searchTables: SearchTables;
   readonly store: WorkbookStore;
-  readonly selectRange: typeof selectRange;
   readonly speak: typeof speak;
   readonly formulaTools: FormulaTools;
   readonly sheet: SheetActs;
@@ -92,7 +90,6 @@ async function start(): Promise<void> {
     enrichment,
     searchTables: openSearchTables({ client, settings: workbookSettings() }),
     store,
-    selectRange,
     speak,
     formulaTools: openFormulaTools(functionNames, () => client.noteEdit("unfreeze")),
     sheet: openSheetActs(functionNames.namespace),

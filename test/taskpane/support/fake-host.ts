@@ -27,7 +27,6 @@ export function fakeHost(client: ScoutClient, initials = "MK"): FromHost {
     formulas: {
       freeze: nothing("Nothing to freeze here."),
       unfreeze: nothing("Nothing is frozen here."),
-      forgetFrozen: () => Promise.resolve(),
       repair: nothing("Nothing to repair here."),
       selectWaiting: nothing("No cell waits."),
     },

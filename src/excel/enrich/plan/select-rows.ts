@@ -27,7 +27,7 @@ export async function selectRows(
   const texts = await readColumns(range, keyOffsets);
   const column = range.columnIndex + (keyOffsets[0] ?? 0);
   const cells = rowKeysOf(texts).flatMap((key, offset) =>
-    keys.has(key) ? [{ row: range.firstRow + offset, column }] : []
+    keys.has(key) ? [{ sheetName: range.sheetName, row: range.firstRow + offset, column }] : []
   );
-  return onWorkbook((context) => selectNext(context, [{ sheetName: range.sheetName, cells }]));
+  return onWorkbook((context) => selectNext(context, cells));
 }

@@ -226,8 +226,6 @@ function SettingsSharing() {
           onConfirm={() =>
             prepare.tell(async () => {
               const { answers, entries } = await context.client.answers.strip();
-              // Frozen formulas name companies, as answers do.
-              await context.formulas.forgetFrozen();
               return t("upkeep.sharing.prepared", { count: answers, entries });
             })
           }
