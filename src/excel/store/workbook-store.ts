@@ -29,7 +29,7 @@ import {
   writtenAt,
 } from "./file-part";
 import { Gate } from "./gate";
-import { FileLimit, pack, SETTING_CHARACTERS } from "./packed";
+import { FileLimit, SETTING_CHARACTERS } from "./packed";
 import { ANSWERS, isTelling, LEDGER, PREFIX } from "./setting-names";
 import { type SettingsStore, workbookSettings } from "./settings-store";
 
@@ -66,14 +66,9 @@ export async function openWorkbookStore(
 
 class SettingsWorkbookStore implements WorkbookStore {
   readonly id: string | null;
-  readonly #clock: Clock;
+  readonly #options: Required<WorkbookStoreOptions>;
   readonly #settings: SettingsStore;
-  readonly #gate: Gate;
-  readonly #totalLength: number;
-  readonly #clientId: string;
-  readonly #onNotice: (sentence: Said) => void;
   readonly #told = new Set<string>();
-  readonly #beforeWrite: (() => Promise<void>) | undefined;
   /** Not written yet. */
   readonly #answers = new Map<QuestionKey, HeldAnswer>();
   readonly #entries = new Map<string, LedgerEntry>();
@@ -86,14 +81,18 @@ class SettingsWorkbookStore implements WorkbookStore {
   #serial = 0;
 
   constructor(options: WorkbookStoreOptions) {
-    this.id = options.id ?? null;
-    this.#clock = options.clock ?? systemClock;
-    this.#settings = options.settings ?? workbookSettings();
-    this.#gate = options.gate ?? new Gate();
-    this.#totalLength = options.totalLength ?? 1_000_000;
-    this.#clientId = options.clientId ?? crypto.randomUUID();
-    this.#onNotice = options.onNotice ?? (() => undefined);
-    this.#beforeWrite = options.beforeWrite;
+    this.#options = {
+      id: null,
+      totalLength: 1_000_000,
+      clock: systemClock,
+      settings: workbookSettings(),
+      gate: new Gate(),
+      clientId: crypto.randomUUID(),
+      beforeWrite: () => Promise.resolve(),
+      onNotice: () => undefined,
+      ...options,
+    };
+    ({ id: this.id, settings: this.#settings } = this.#options);
   }
 
   /** Where edits cannot be followed, what waits is written after a pause all the same. */
@@ -144,7 +143,7 @@ class SettingsWorkbookStore implements WorkbookStore {
     await this.#writing.act(async () => {
       const names = await this.#settings.names(PREFIX);
       await this.#settings.write([], names.filter(isTelling));
-      this.#gate.forget();
+      this.#options.gate.forget();
       this.#parts = new Map();
       this.#drop(...pending);
     });
@@ -159,7 +158,7 @@ class SettingsWorkbookStore implements WorkbookStore {
   async usage(): Promise<{ answers: number; characters: number; limitCharacters: number }> {
     const { answers } = await this.read();
     const characters = lengthOf([...this.#parts.values()]);
-    return { answers: answers.length, characters, limitCharacters: this.#totalLength };
+    return { answers: answers.length, characters, limitCharacters: this.#options.totalLength };
   }
 
   forget(keys: readonly QuestionKey[] | "all"): Promise<void> {
@@ -171,7 +170,7 @@ class SettingsWorkbookStore implements WorkbookStore {
   #writeAfter(pauseMs: DurationMs): void {
     this.#pause?.abort();
     const { signal } = (this.#pause = new AbortController());
-    this.#clock.wait(pauseMs, signal).then(
+    this.#options.clock.wait(pauseMs, signal).then(
       () => this.flush(),
       () => undefined
     );
@@ -188,7 +187,7 @@ class SettingsWorkbookStore implements WorkbookStore {
     }
     this.#parts = parts;
     const damaged = [...parts.values()].filter(({ isDamaged }) => isDamaged);
-    this.#gate.leaveOut(damaged.map(({ name }) => name));
+    this.#options.gate.leaveOut(damaged.map(({ name }) => name));
   }
 
   #contentOf(parts: readonly FilePart[]): WorkbookContent {
@@ -201,12 +200,12 @@ class SettingsWorkbookStore implements WorkbookStore {
     const answers = [...this.#answers];
     const entries = [...this.#entries.values()];
     try {
-      await this.#beforeWrite?.();
+      await this.#options.beforeWrite();
       await this.#load();
       // The ledger is written first: Excel may have no room for answers.
       await this.#append(LEDGER, { answers: [], entries }, Infinity);
       this.#drop([], entries);
-      await this.#append(ANSWERS, { answers, entries: [] }, this.#totalLength);
+      await this.#append(ANSWERS, { answers, entries: [] }, this.#options.totalLength);
       this.#drop(answers, []);
     } catch {
       this.#notice(said("said.thisWorkbookCannotBeWrittenNowIts"));
@@ -229,7 +228,9 @@ class SettingsWorkbookStore implements WorkbookStore {
       name.startsWith(beginning)
     );
     // Our own last one is written anew with what is added, under another name, until it is half full.
-    const last = others.findLast(({ name }) => name.startsWith(`${beginning}${this.#clientId}.`));
+    const last = others.findLast(({ name }) =>
+      name.startsWith(`${beginning}${this.#options.clientId}.`)
+    );
     const isOpen = last && !last.isDamaged && last.length < SETTING_CHARACTERS / 2;
     const leaving = isOpen ? others.splice(others.indexOf(last), 1) : [];
     const packed = await packParts(mergeParts([...leaving, content]));
@@ -242,23 +243,19 @@ class SettingsWorkbookStore implements WorkbookStore {
       else kept.shift();
     }
     if (!hasRoom) this.#notice(said("said.thisWorkbookHasNoRoomForSome"));
-    const at = this.#clock.now();
-    await this.#replace(
-      beginning,
-      leaving,
-      kept.map((part) => ({ ...part, at }))
-    );
+    await this.#replace(beginning, leaving, kept, this.#options.clock.now());
   }
 
   /** Writes parts in place of others, in one request; what was written here is no news. */
   async #replace(
     beginning: string,
     old: readonly FilePart[],
-    parts: readonly (PackedPart & { readonly at: EpochMs })[]
+    parts: readonly PackedPart[],
+    at: EpochMs
   ): Promise<void> {
-    const added = parts.map(({ at, ...part }) => ({
+    const added = parts.map((part) => ({
       ...part,
-      name: partName(beginning, this.#clientId, at, ++this.#serial),
+      name: partName(beginning, this.#options.clientId, at, ++this.#serial),
       isDamaged: false,
     }));
     await this.#settings.write(
@@ -270,20 +267,17 @@ class SettingsWorkbookStore implements WorkbookStore {
   }
 
   async #remove(keys: readonly QuestionKey[] | "all"): Promise<void> {
+    const gone = new Set<string>(keys === "all" ? [] : keys);
+    const isGone = ([key]: KeyedAnswer) => keys === "all" || gone.has(key);
     try {
       await this.#load();
-      const gone = new Set<string>(keys === "all" ? [] : keys);
-      const touched = [...this.#parts.values()].filter(
-        ({ name, answers }) =>
-          name.startsWith(ANSWERS) && (keys === "all" || answers.some(([key]) => gone.has(key)))
-      );
-      const rest = touched.flatMap((part) => {
-        const answers = keys === "all" ? [] : part.answers.filter(([key]) => !gone.has(key));
-        const text = pack({ answers, entries: [] });
-        const at = writtenAt(part);
-        return answers.length > 0 ? [{ answers, entries: [], text, length: text.length, at }] : [];
-      });
-      await this.#replace(ANSWERS, touched, rest);
+      for (const part of [...this.#parts.values()]) {
+        if (!part.name.startsWith(ANSWERS) || !(keys === "all" || part.answers.some(isGone)))
+          continue;
+        const answers = part.answers.filter((one) => !isGone(one));
+        const rest = await packParts({ answers, entries: [] });
+        await this.#replace(ANSWERS, [part], rest, writtenAt(part));
+      }
     } catch {
       this.#notice(said("said.thisWorkbookCannotBeWrittenNowIts2"));
     }
@@ -292,7 +286,7 @@ class SettingsWorkbookStore implements WorkbookStore {
   /** Each sentence once. */
   #notice(sentence: Said): void {
     const told = JSON.stringify(sentence);
-    if (!this.#told.has(told)) this.#onNotice(sentence);
+    if (!this.#told.has(told)) this.#options.onNotice(sentence);
     this.#told.add(told);
   }
 }
