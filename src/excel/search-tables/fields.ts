@@ -1,5 +1,5 @@
 /** Rows of a search as a table shows them: which columns, in which form, and the id by which a row is known. */
-import type { Scalar } from "../../input";
+import type { Field, Scalar } from "../../input";
 import type { Question, Reading } from "../../client";
 import { companyFields, fieldValue, formatOf, isAboutPeople, jobFields } from "../../input";
 import type { SearchSpec } from "./search-tables";
@@ -31,23 +31,23 @@ export function columnsOf({ about, columns }: SearchSpec): SearchColumn[] {
 
 /** The rows that a search gave. */
 export function rowsOf(reading: Reading, columns: readonly SearchColumn[]): SearchRow[] {
-  if (reading.about === "companies") {
-    return reading.companies.map((company) => ({
-      id: company.id,
-      values: columns.map(({ name }) => {
-        const field = companyFields.find((one) => one.name === name);
-        return field ? fieldValue(company, field, "serial") : null;
-      }),
-    }));
-  }
+  if (reading.about === "companies")
+    return reading.companies.map((company) => rowOf(company.id, company, companyFields, columns));
   if (reading.about !== "jobs") return [];
-  return reading.jobs.map((job) => ({
-    id: job.id === null ? "" : String(job.id),
-    values: columns.map(({ name }) => {
-      const field = jobFields.find((one) => one.name === name);
-      return field ? fieldValue(job, field, "serial") : null;
-    }),
-  }));
+  return reading.jobs.map((job) => rowOf(String(job.id ?? ""), job, jobFields, columns));
+}
+
+function rowOf<R>(
+  id: string,
+  record: R,
+  fields: readonly Field<R>[],
+  columns: readonly SearchColumn[]
+): SearchRow {
+  const values = columns.map(({ name }) => {
+    const field = fields.find((one) => one.name === name);
+    return field ? fieldValue(record, field, "serial") : null;
+  });
+  return { id, values };
 }
 
 /** Rows `from` to `from + count` of a search. */

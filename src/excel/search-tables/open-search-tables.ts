@@ -13,7 +13,7 @@ import {
   type SearchQuestion,
   systemClock,
 } from "../../client";
-import { type Said, said, ToldError } from "../../texts";
+import { said, ToldError } from "../../texts";
 import { onWorkbook, refusalOf } from "../sheet/host-words";
 import { Gate } from "../store/gate";
 import type { SettingsStore } from "../store/settings-store";
@@ -53,12 +53,13 @@ interface FoundTable extends SearchTable {
 
 /** What a step asks, and the table that its rows are for; none for a new one. */
 interface Work {
-  readonly name: string;
   readonly spec: SearchSpec;
   readonly questions: readonly SearchQuestion[];
   /** What was bought before does not answer the questions. */
   readonly options: { readonly refreshBefore?: EpochMs };
-  readonly found: FoundTable | null;
+  readonly record?: SearchRecord;
+  /** Picked rows, and those that came after the end, tell nothing of the place that was reached. */
+  readonly tellsPlace: boolean;
 }
 
 class OpenSearchTables implements SearchTables {
@@ -75,7 +76,7 @@ class OpenSearchTables implements SearchTables {
   async take(step: SearchStep, options: StepOptions): Promise<SearchStepReport> {
     try {
       const work = step.kind === "new" ? newTable(step) : await this.#nextRows(step);
-      return await this.#buyAndWrite(step, work, options);
+      return await this.#buyAndWrite(work, options);
     } catch (error) {
       return { ...NOTHING, problem: refusalOf(error), wasStopped: options.signal.aborted };
     }
@@ -118,17 +119,18 @@ class OpenSearchTables implements SearchTables {
     if (isProtected)
       throw new ToldError(said("said.isProtectedUnprotectItReviewUnprotectSheet", { sheetName }));
     const { spec, position, hasEnded, total, ids } = record;
-    const work = { name: causeOf(spec), spec, found, start: null };
     if (hasEnded) {
       const more = without(spec, ids);
       const first = this.#client.heldReading(searchQuestion(more, 0, 1));
       // What was bought and could not be written comes now; otherwise the service is asked again.
       const isHeld = first !== undefined && rowsOf(first, []).length > 0;
       const options = isHeld ? {} : { refreshBefore: this.#clock.now() };
-      return { ...work, questions: questionsOf(more, 0, rows), options };
+      const questions = questionsOf(more, 0, rows);
+      return { spec, record, questions, options, tellsPlace: false };
     }
     const left = total === null ? rows : Math.max(1, total - position);
-    return { ...work, questions: questionsOf(spec, position, Math.min(rows, left)), options: {} };
+    const questions = questionsOf(spec, position, Math.min(rows, left));
+    return { spec, record, questions, options: {}, tellsPlace: true };
   }
 
   /** The most rows that a question gives: fewer if the held answer tells that the search ends before. */
@@ -137,9 +139,8 @@ class OpenSearchTables implements SearchTables {
     return held ? rowsOf(held, []).length : question.count;
   }
 
-  /** Buys and writes page after page, then keeps the record. */
+  /** Buys and writes page after page. */
   async #buyAndWrite(
-    step: SearchStep,
     work: Work,
     { shownCredits, signal, onProgress }: StepOptions
   ): Promise<SearchStepReport> {
@@ -149,10 +150,11 @@ class OpenSearchTables implements SearchTables {
       throw new ToldError(said("said.itWouldNowCost", { credits: priceCredits }));
     const of = work.questions.reduce((sum, one) => sum + this.#rowsFor(one, work), 0);
     if (of === 0) throw new ToldError(said("said.thereIsNothingToWrite"));
-    const cause: Cause = { kind: "run", id: crypto.randomUUID(), name: work.name };
-    const isPicked = step.kind === "new" && step.offsets !== undefined;
-    const writer = new TableWriter(work, isPicked, { records: this.#records, clock: this.#clock });
-    const report = { ...NOTHING };
+    // What the ledger names it by.
+    const name = `Search "${work.spec.title}"`;
+    const cause: Cause = { kind: "run", id: crypto.randomUUID(), name };
+    const report: Filling = { ...NOTHING };
+    const written: Written = { record: work.record, added: 0 };
     for (const one of work.questions) {
       const before = report.chargedCredits;
       const mostCredits = priceCredits - before;
@@ -163,50 +165,88 @@ class OpenSearchTables implements SearchTables {
           break;
         }
         report.chargedCredits = before + page.value.chargedCredits;
-        report.problem = await writer.add(page.value.reading).then(() => null, refusalOf);
+        const { reading } = page.value;
+        report.problem = await this.#write(work, written, reading).then(() => null, refusalOf);
         if (report.problem) break;
-        onProgress({ rows: writer.added, of, chargedCredits: report.chargedCredits });
+        onProgress({ rows: written.added, of, chargedCredits: report.chargedCredits });
       }
       if (report.failure || report.problem || signal.aborted) break;
     }
-    const { record } = writer;
-    const found = await this.list().catch(() => []);
-    const table = found.find((one) => one.record.id === record?.id);
+    const tables = await this.list().catch(() => []);
     return {
       ...report,
-      table: table ?? null,
-      added: writer.added,
+      table: tables.find(({ record }) => record.id === written.record?.id) ?? null,
+      added: written.added,
       failure: report.failure?.kind === "cancelled" ? null : report.failure,
       wasStopped: signal.aborted,
     };
   }
+
+  /**
+   * Writes a page: the first row makes a new table, the others are added. A page that could not be written comes again
+   * with the next step, for 0 credits.
+   */
+  async #write(
+    { spec, tellsPlace }: Work,
+    written: Written,
+    reading: Extract<Reading, { about: "companies" | "jobs" }>
+  ): Promise<void> {
+    const columns = columnsOf(spec);
+    const all = rowsOf(reading, columns);
+    const { record: table } = written;
+    const ids = new Set(table?.ids);
+    const rows = all.filter(({ id }) => id === "" || (!ids.has(id) && ids.add(id)));
+    const reached = (before: SearchRecord): SearchRecord => ({
+      ...before,
+      ids: [...ids],
+      writtenAt: this.#clock.now(),
+      total: reading.total ?? before.total,
+      ...(tellsPlace && { position: before.position + all.length, hasEnded: reading.ended }),
+    });
+    if (!table) {
+      if (rows.length === 0) return;
+      const made = await makeSearchTable(spec.title, columns, rows);
+      const nothing = { position: 0, hasEnded: false, total: null, writtenAt: 0, ids: [] };
+      written.record = reached({ ...nothing, ...made, id: crypto.randomUUID(), spec });
+      written.added += rows.length;
+      return this.#records.keep(written.record);
+    }
+    const record = reached(table);
+    if (rows.length === 0) await this.#records.keep(record);
+    else
+      await appendRows(table, rows, settingOf(record)).catch(async (error: unknown) => {
+        await this.#records.keep(table);
+        throw error;
+      });
+    written.record = record;
+    written.added += rows.length;
+    if (rows.length > 0) await dressRows(table, columns, rows);
+  }
+}
+
+/** What a step wrote: what the workbook is to remember, nothing while there is no table. */
+interface Written {
+  record: SearchRecord | undefined;
+  added: number;
 }
 
 type Filling = { -readonly [K in keyof SearchStepReport]: SearchStepReport[K] };
 
 /** The report of a step that has done nothing. */
-const NOTHING: Readonly<Filling> = {
+const NOTHING: SearchStepReport = {
   table: null,
   added: 0,
   chargedCredits: 0,
   failure: null,
-  problem: null as Said | null,
+  problem: null,
   wasStopped: false,
 };
 
 function newTable({ spec, rows, offsets }: Extract<SearchStep, { kind: "new" }>): Work {
   const ranges = offsets ? rangesOf(offsets) : [{ from: 0, count: rows }];
-  return {
-    name: causeOf(spec),
-    spec,
-    questions: ranges.flatMap(({ from, count }) => questionsOf(spec, from, count)),
-    options: {},
-    found: null,
-  };
+  const questions = ranges.flatMap(({ from, count }) => questionsOf(spec, from, count));
+  return { spec, questions, options: {}, tellsPlace: !offsets };
 }
-
-/** What the ledger names it by. */
-const causeOf = ({ title }: SearchSpec): string => `Search "${title}"`;
 
 function questionsOf(spec: SearchSpec, from: number, count: number): SearchQuestion[] {
   return count > 0 ? [searchQuestion(spec, from, count)] : [];
@@ -221,61 +261,4 @@ function without(spec: SearchSpec, ids: readonly string[]): SearchSpec {
   }
   const companies = [...(spec.criteria.company_id_not ?? []), ...last];
   return { ...spec, criteria: { ...spec.criteria, company_id_not: companies } };
-}
-
-/** Writes pages: the first row makes a new table, the others are added. */
-class TableWriter {
-  added = 0;
-  /** What the workbook is to remember; undefined while there is no table. */
-  record: SearchRecord | undefined;
-  /** Picked rows, and those that came after the end, tell nothing of the place that was reached. */
-  readonly #tellsPlace: boolean;
-
-  constructor(
-    private readonly work: Work,
-    isPicked: boolean,
-    private readonly parts: { readonly records: SearchRecords; readonly clock: Clock }
-  ) {
-    this.record = work.found?.record;
-    this.#tellsPlace = !isPicked && this.record?.hasEnded !== true;
-  }
-
-  /** Writes a page, then counts it. A page that could not be written comes again with the next step, for 0 credits. */
-  async add(reading: Extract<Reading, { about: "companies" | "jobs" }>): Promise<void> {
-    const { spec } = this.work;
-    const { records, clock } = this.parts;
-    const columns = columnsOf(spec);
-    const all = rowsOf(reading, columns);
-    const table = this.record;
-    const ids = new Set(table?.ids);
-    const rows = all.filter(({ id }) => id === "" || (!ids.has(id) && ids.add(id)));
-    const reached = (before: SearchRecord): SearchRecord => ({
-      ...before,
-      ids: [...ids],
-      writtenAt: clock.now(),
-      total: reading.total ?? before.total,
-      ...(this.#tellsPlace && {
-        position: before.position + all.length,
-        hasEnded: reading.ended,
-      }),
-    });
-    if (!table) {
-      if (rows.length === 0) return;
-      const made = await makeSearchTable(spec.title, columns, rows);
-      const nothing = { position: 0, hasEnded: false, total: null, writtenAt: 0, ids: [] };
-      this.record = reached({ ...nothing, ...made, id: crypto.randomUUID(), spec });
-      this.added += rows.length;
-      return records.keep(this.record);
-    }
-    const record = reached(table);
-    if (rows.length === 0) await records.keep(record);
-    else
-      await appendRows(table, rows, settingOf(record)).catch(async (error: unknown) => {
-        await records.keep(table);
-        throw error;
-      });
-    this.record = record;
-    this.added += rows.length;
-    if (rows.length > 0) await dressRows(table, columns, rows);
-  }
 }
