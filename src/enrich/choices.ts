@@ -39,9 +39,6 @@ const outputSchema = z.discriminatedUnion("kind", [
 ]);
 export type EnrichmentOutput = Read<typeof outputSchema>;
 
-/** Where results go. `beside`: our columns of an earlier run, else new ones, else a new worksheet; `sheet`: that one. */
-const placeWish = z.enum(["beside", "sheet"]);
-
 export const choicesSchema = z.object({
   /** By the worksheet's 0-based column index; a column that is not named is unused. */
   roles: z.record(z.string(), columnRole),
@@ -56,6 +53,7 @@ export const choicesSchema = z.object({
   names: z.exactOptional(z.record(z.string(), domainSchema)),
   /** By text of a cell that names no company: the address that is linked under it. */
   links: z.exactOptional(z.record(z.string(), z.string())),
-  place: placeWish,
+  /** `beside`: our columns of an earlier run, else new ones, else a new worksheet; `sheet`: that one. */
+  place: z.enum(["beside", "sheet"]),
 });
 export type EnrichmentChoices = Read<typeof choicesSchema>;

@@ -17,12 +17,6 @@ export interface Subdomains {
   readonly tenants: readonly string[];
 }
 
-export interface CompaniesOfRows {
-  readonly groups: RowGroups;
-  /** Those asked as their main domains, unless the choices say otherwise. */
-  readonly subdomains: Subdomains;
-}
-
 interface GroupingParts {
   readonly client: ScoutClient;
   /** What is asked of each company. */
@@ -30,11 +24,12 @@ interface GroupingParts {
   readonly names: ReadonlyMap<string, NameFinding>;
 }
 
+/** `subdomains` are asked as their main domains, unless the choices say otherwise. */
 export async function groupCompanies(
   rows: RowsToGroup,
   choices: Pick<EnrichmentChoices, "useRegistrable" | "links">,
   { client, outputs, names }: GroupingParts
-): Promise<CompaniesOfRows> {
+): Promise<{ readonly groups: RowGroups; readonly subdomains: Subdomains }> {
   const links = new Map(Object.entries(choices.links ?? {}));
   const options = { names, links };
   const typed = await groupRows(rows, { ...options, registrable: new Map() });

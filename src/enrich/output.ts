@@ -77,14 +77,14 @@ function needOf(output: EnrichmentOutput, fromList: boolean): Need | undefined {
       return field && { id: "company", part: "company", ask, column: fieldColumn(field) };
     }
     case "uses": {
-      if (fromList) return listNeed("technologies", usesFromList(output));
+      if (fromList) return listNeed("technologies", usesColumn(output));
       const needs = output.show === "confidence" ? "metrics" : "presence";
       const slug = output.slug as KeywordSlug;
       return {
         id: `use:${slug}:${needs}`,
         part: "company",
         ask: (company) => ({ about: "use", company, slug, needs }),
-        column: usesFromRecord(output),
+        column: usesColumn(output),
       };
     }
     case "technologies":
@@ -115,36 +115,32 @@ function fieldColumn(field: CompanyField): ReadColumn {
 
 type UsesOutput = Extract<EnrichmentOutput, { kind: "uses" }>;
 
-function usesColumn({ name, show }: UsesOutput) {
+function usesColumn({ slug, name, show }: UsesOutput): ReadColumn {
   const title = show === "yesNo" ? `Uses ${name}` : `${name} confidence`;
-  const width = titledWidth(title, show === "yesNo" ? 12 : 16);
-  return { title, width, format: "General", isList: false };
-}
-
-function usesFromRecord(output: UsesOutput): ReadColumn {
   return {
-    ...usesColumn(output),
+    title,
+    width: titledWidth(title, show === "yesNo" ? 12 : 16),
+    format: "General",
+    isList: false,
     valueOf: (reading) => {
-      if (reading.about !== "use" || !reading.companyKnown) return null;
-      if (output.show === "yesNo") return reading.isUsed ? "yes" : "no";
-      return reading.isUsed ? (reading.metrics?.confidence ?? null) : "none";
+      const use = useIn(reading, slug);
+      if (!use) return null;
+      if (show === "yesNo") return use.isUsed ? "yes" : "no";
+      return use.isUsed ? use.confidence : "none";
     },
   };
 }
 
-function usesFromList(output: UsesOutput): ReadColumn {
-  return {
-    ...usesColumn(output),
-    valueOf: (reading) => {
-      if (reading.about !== "technologies" || reading.keywords.length === 0) return null;
-      const entry = reading.keywords.find(({ slug }) => slug === output.slug);
-      // For a giant only the first page is held: a technology that is not on it may still be used.
-      const isWhole = reading.total === null || reading.total <= reading.keywords.length;
-      if (!entry && !isWhole) return null;
-      if (output.show === "yesNo") return entry ? "yes" : "no";
-      return entry ? entry.confidence : "none";
-    },
-  };
+/** Whether a technology is used, and how sure that is, from the record or the list; undefined where it is not known. */
+function useIn(reading: Reading, slug: string) {
+  if (reading.about === "use" && reading.companyKnown)
+    return { isUsed: reading.isUsed, confidence: reading.metrics?.confidence ?? null };
+  if (reading.about !== "technologies" || reading.keywords.length === 0) return undefined;
+  const entry = reading.keywords.find((one) => one.slug === slug);
+  // For a giant only the first page is held: a technology that is not on it may still be used.
+  const isWhole = reading.total === null || reading.total <= reading.keywords.length;
+  if (!entry && !isWhole) return undefined;
+  return { isUsed: entry !== undefined, confidence: entry?.confidence ?? null };
 }
 
 type ListOutput = Exclude<EnrichmentOutput, { kind: "field" | "uses" }>;

@@ -30,36 +30,6 @@ export interface RowLine {
   readonly first: readonly NamedRow[];
 }
 
-interface LineWithRows extends RowLine {
-  /** Offsets of all rows below the header. */
-  readonly offsets: readonly number[];
-}
-
-export interface RowGroups {
-  readonly rows: number;
-  readonly hidden: number;
-  readonly blank: number;
-  readonly unreadable: LineWithRows;
-  readonly freeMail: LineWithRows;
-  /** Pages on hosts that many companies share: `facebook.com/joesbakery`. */
-  readonly sharedHost: LineWithRows;
-  /** Companies found in a longer text, or linked under one. They are in another group too. */
-  readonly within: LineWithRows;
-  /** Names that are not known exactly, or not looked up yet. */
-  readonly names: LineWithRows;
-  /** Distinct names not looked up yet, as typed. */
-  readonly namesToLookUp: readonly string[];
-  readonly namesFound: number;
-  /** Names that are not known exactly, with close ones to choose from; each once. */
-  readonly nearNames: readonly { readonly text: string; readonly near: readonly NearName[] }[];
-  /** Distinct companies in the order of their first row. */
-  readonly companies: readonly CompanyRef[];
-  /** By offset: index of the company, or -1 for a row that names none or does not count. */
-  readonly companyOf: Int32Array;
-  /** By key of a row: index of its company, or why there is none. */
-  readonly byKey: ReadonlyMap<string, number | Said>;
-}
-
 /** Separates the texts of several columns in a row's key. */
 const BETWEEN = "\u0001";
 const NAMED_ROWS = 20;
@@ -87,7 +57,7 @@ export async function groupRows(
     throw new ToldError(said("said.theListOfFreeEMailServices"));
   });
   const reader = new RowReader(roles, options);
-  const groups = new Grouping(texts[0]?.length ?? 0, firstRow);
+  const groups = new RowGroups(texts[0]?.length ?? 0, firstRow);
   const pauses = new Pauses();
   for (const [at, column] of texts.entries())
     for (const text of column) {
@@ -103,8 +73,9 @@ export async function groupRows(
   return groups;
 }
 
-class LineOfRows {
+class LineOfRows implements RowLine {
   readonly first: NamedRow[] = [];
+  /** Of all rows, below the header. */
   readonly offsets: number[] = [];
 
   get count(): number {
@@ -117,21 +88,27 @@ class LineOfRows {
   }
 }
 
-/** Puts row after row into groups; equal cells are read once. */
-class Grouping implements RowGroups {
+/** Rows in groups; equal cells are read once. */
+export class RowGroups {
   hidden = 0;
   blank = 0;
   readonly unreadable = new LineOfRows();
   readonly freeMail = new LineOfRows();
+  /** Pages on hosts that many companies share: `facebook.com/joesbakery`. */
   readonly sharedHost = new LineOfRows();
+  /** Companies found in a longer text, or linked under one. They are in another group too. */
   readonly within = new LineOfRows();
+  /** Names that are not known exactly, or not looked up yet. */
   readonly names = new LineOfRows();
+  /** Distinct companies in the order of their first row. */
   readonly companies: CompanyRef[] = [];
+  /** By offset: index of the company, or -1 for a row that names none or does not count. */
   readonly companyOf: Int32Array;
+  /** By key of a row: index of its company, or why there is none. */
   readonly byKey = new Map<string, number | Said>();
   namesFound = 0;
   readonly #namesToLookUp = new Map<string, string>();
-  readonly #nearNames = new Map<string, RowGroups["nearNames"][number]>();
+  readonly #nearNames = new Map<string, { text: string; near: readonly NearName[] }>();
   readonly #indexes = new Map<string, number>();
   readonly #readings = new Map<string, RowReading>();
 
@@ -142,11 +119,13 @@ class Grouping implements RowGroups {
     this.companyOf = new Int32Array(rows).fill(-1);
   }
 
-  get namesToLookUp(): readonly string[] {
+  /** Distinct names not looked up yet, as typed. */
+  get namesToLookUp() {
     return [...this.#namesToLookUp.values()];
   }
 
-  get nearNames(): RowGroups["nearNames"] {
+  /** Names that are not known exactly, with close ones to choose from; each once. */
+  get nearNames() {
     return [...this.#nearNames.values()];
   }
 

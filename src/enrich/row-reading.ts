@@ -143,18 +143,11 @@ export class RowReader {
       (spelling === "email" && isFreeMail(company.domain)) ||
       (spelling === "domain" && isMailProvider(company.domain));
     if (isFree) {
-      return {
-        kind: "freeMail",
-        text,
-        reason: said("said.givesMailboxesToAnybody", { domain: company.domain }),
-      };
+      const reason = said("said.givesMailboxesToAnybody", { domain: company.domain });
+      return { kind: "freeMail", text, reason };
     }
-    const domain = this.options.registrable.get(company.domain);
-    return {
-      kind: "company",
-      company: domain === undefined ? company : { by: "domain", domain },
-      spelling,
-    };
+    const domain = this.options.registrable.get(company.domain) ?? company.domain;
+    return { kind: "company", company: { by: "domain", domain }, spelling };
   }
 
   #parse(text: string): CompanyReading {

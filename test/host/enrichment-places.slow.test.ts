@@ -357,9 +357,6 @@ describe("What Enrich reads, and where it writes", () => {
     await workbench.mergeCells("A2:A3");
     const plan = await planOf(bench, "A1:A4");
     expect(say(plan.place ?? "")).toContain("because the rows have merged cells");
-    expect(plan.warnings).toEqual([
-      "Merged cells count for their first row only; results go to a new worksheet.",
-    ]);
     await runOf(bench, plan);
     expect(workbench.values("Enriched!A1:B3")).toEqual([
       ["Website", "Name"],
@@ -397,9 +394,6 @@ describe("What Enrich reads, and where it writes", () => {
     expect(plan).toMatchObject({ companies: 2, unreadable: { count: 1 } });
     expect(plan.unreadable.first).toEqual([
       { row: 3, text: "#DIV/0!", reason: "The cell shows #DIV/0!. Correct its formula." },
-    ]);
-    expect(plan.warnings).toEqual([
-      "The column contains formulas: they are read as they show now, and stay as they are.",
     ]);
     await runOf(bench, plan);
     expect(bench.workbench.formulas("A2")).toEqual([['="acme"&".example"']]);

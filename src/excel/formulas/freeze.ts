@@ -5,11 +5,10 @@
  */
 import { type Said, said, together } from "../../texts";
 import { formatOf, type Scalar } from "../../input";
-import { piecesOf } from "../../client";
 import { safeValue } from "../sheet/cell-values";
 import { eachPart, HIDING, hidesSome } from "../sheet/hidden-rows";
 import { onWorkbook } from "../sheet/host-words";
-import { CELLS_ONE_BY_ONE, readEach } from "../sheet/requests";
+import { readItems } from "../sheet/requests";
 import { isCalling } from "./arguments";
 import { fingerprintOf, type FrozenFormula, readFrozen, writeFrozen } from "./frozen-note";
 import {
@@ -27,7 +26,7 @@ export function freezeFormulas(namespace: string, scope: FormulaScope): Promise<
     const open = found.filter((at) => !isProtected(at));
     const frozen: FrozenFormula[] = [];
     let left = 0;
-    await readEach(context, piecesOf(open, CELLS_ONE_BY_ONE), loadSpills, async (read) => {
+    await readItems(context, open, loadSpills, async (read) => {
       const spills = read.map(spillOf);
       const shown = spills.filter(({ isError }) => !isError);
       left += spills.length - shown.length;

@@ -3,10 +3,9 @@
  * another cell. Excel tells a link only cell by cell, so a column is read only if its first texts have some. A text whose
  * cells have different links has none: rows are found by their text.
  */
-import { piecesOf } from "../../client";
 import { textOf } from "../sheet/cell-texts";
 import { onWorkbook } from "../sheet/host-words";
-import { CELLS_ONE_BY_ONE, readEach } from "../sheet/requests";
+import { readItems } from "../sheet/requests";
 import type { SelectedRange } from "../sheet/selected-range";
 import { isCompany } from "../sheet/source-columns";
 import { type FormulaArgument, linkedIn } from "./arguments";
@@ -57,9 +56,9 @@ async function readCells(
   return onWorkbook(async (context) => {
     const sheet = context.workbook.worksheets.getItem(sheetName);
     const found: { text: string; address: string }[] = [];
-    await readEach(
+    await readItems(
       context,
-      piecesOf(cells, CELLS_ONE_BY_ONE),
+      cells,
       (batch) =>
         batch.map(({ row, text }) => {
           const cell = sheet.getRangeByIndexes(firstRow + row, columnIndex + offset, 1, 1);

@@ -7,7 +7,7 @@ import { piecesOf } from "../../client";
 import { formulaOf } from "../sheet/cell-formula";
 import { eachPart, HIDING, hidesSome } from "../sheet/hidden-rows";
 import { onWorkbook } from "../sheet/host-words";
-import { CELLS_ONE_BY_ONE, readEach } from "../sheet/requests";
+import { CELLS_ONE_BY_ONE, readItems } from "../sheet/requests";
 import { shareCells } from "../sheet/stand-apart";
 import type { Gate } from "../store/gate";
 import { isCalling } from "./arguments";
@@ -25,9 +25,9 @@ export function unfreezeFormulas(
   return onWorkbook(async (context) => {
     const places = await placesIn(context, await readFrozen(context, gate), scope);
     const kept: Place[] = [];
-    await readEach(
+    await readItems(
       context,
-      piecesOf(places, CELLS_ONE_BY_ONE),
+      places,
       (part) => part.forEach(({ range }) => range.load(`values,formulas,numberFormat,${HIDING}`)),
       (_, part) => void kept.push(...part.filter(isAsFrozen))
     );

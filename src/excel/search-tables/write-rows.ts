@@ -3,12 +3,11 @@
  * may move them and put their own between.
  */
 import { said, ToldError } from "../../texts";
+import { readTexts } from "../sheet/cell-texts";
 import { safeValue } from "../sheet/cell-values";
 import { eachPart, HIDING, hidesSome } from "../sheet/hidden-rows";
 import { onWorkbook } from "../sheet/host-words";
-import { readTexts } from "../sheet/new-columns";
 import { tableInNewSheet } from "../sheet/new-table";
-import { sheetNameOf, sheetNames } from "../sheet/worksheets";
 import type { SearchColumn, SearchRow } from "./fields";
 import { linkRows } from "./link-rows";
 
@@ -24,14 +23,13 @@ export function makeSearchTable(
   columns: readonly SearchColumn[],
   rows: readonly SearchRow[]
 ): Promise<TableInSheet> {
-  return onWorkbook(async (context) => {
-    const content = { columns, rows: rows.map(({ values }) => values) };
-    const name = sheetNameOf(title, await sheetNames(context));
-    return tableInNewSheet(context, name, content, async ({ table, titles }) => {
+  const content = { columns, rows: rows.map(({ values }) => values) };
+  return onWorkbook((context) =>
+    tableInNewSheet(context, title, content, async ({ table, titles }) => {
       await linkRows(context, table, { titles: titles(), columns, rows, firstRow: 0 });
       return { tableId: table.id, titles: titles() };
-    });
-  });
+    })
+  );
 }
 
 /**

@@ -11,6 +11,12 @@ export function rowTexts({ values }: Excel.Range): string[] {
   return ((values as unknown[][])[0] ?? []).map(textOf);
 }
 
+/** Loads the texts of a row of cells, as they are at this point of the request. */
+export function readTexts(row: Excel.Range): () => readonly string[] {
+  row.load("values");
+  return () => rowTexts(row);
+}
+
 /** Those of a range's first column. */
 function columnTexts({ values }: Excel.Range): string[] {
   return (values as unknown[][]).map(([cell]) => textOf(cell));

@@ -4,11 +4,14 @@
  */
 import type { Scalar } from "../../input";
 import { type Block, blocksOf } from "./blocks";
+import { readTexts } from "./cell-texts";
 import { safeValues } from "./cell-values";
-import { CHARACTER_POINTS, readTexts } from "./new-columns";
 import { eachRequest } from "./requests";
 import { deleteSheet, orTakeAway } from "./take-back";
+import { sheetNameOf, sheetNames } from "./worksheets";
 
+/** Width of a character of the usual font, in points. */
+export const CHARACTER_POINTS = 5.6;
 const USUAL_WIDTH = 18;
 
 interface TableColumn {
@@ -34,19 +37,19 @@ export interface MadeTable {
   readonly titles: () => readonly string[];
 }
 
-/** Makes a table in a new worksheet of that name and shows it; `finish` is a part of making it. */
-export function tableInNewSheet<T>(
+/** Makes a table in a new worksheet and shows it; the name is changed if Excel would refuse it. `finish` is a part of making it. */
+export async function tableInNewSheet<T>(
   context: Excel.RequestContext,
-  sheetName: string,
+  wantedName: string,
   content: TableContent,
   finish: (made: MadeTable) => Promise<T>
 ): Promise<T> {
+  const name = sheetNameOf(wantedName, await sheetNames(context));
   return orTakeAway(
-    async () => finish(await addTableInSheet(context, sheetName, content)),
-    sheetName,
+    async () => finish(await addTableInSheet(context, name, content)),
+    name,
     async (error) => {
-      if (!isNameTaken(error))
-        await deleteSheet(sheetName, heightOf(content), content.columns.length);
+      if (!isNameTaken(error)) await deleteSheet(name, heightOf(content), content.columns.length);
     }
   );
 }

@@ -11,10 +11,9 @@ import { eachPart, HIDING, hidesSome } from "./hidden-rows";
 import { onWorkbook } from "./host-words";
 import { type TableContent, tableInNewSheet } from "./new-table";
 import { isInBlankColumn, touchedTable } from "./stand-apart";
-import { sheetNameOf, sheetNames } from "./worksheets";
 
 export interface PutTable extends TableContent {
-  /** The wanted name of the new worksheet; changed if Excel would refuse it. */
+  /** The wanted name of the new worksheet. */
   readonly name: string;
 }
 
@@ -112,9 +111,7 @@ export function putRows(rows: readonly (readonly (Scalar | null)[])[]): Promise<
 
 /** Writes a table into a new worksheet and shows it; gives the address of the table. */
 export function putTable({ name, ...content }: PutTable): Promise<string> {
-  return onWorkbook(async (context) =>
-    tableInNewSheet(context, sheetNameOf(name, await sheetNames(context)), content, ({ area }) =>
-      Promise.resolve(area.address)
-    )
+  return onWorkbook((context) =>
+    tableInNewSheet(context, name, content, ({ area }) => Promise.resolve(area.address))
   );
 }

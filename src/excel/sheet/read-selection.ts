@@ -5,7 +5,6 @@
  */
 import { said, ToldError } from "../../texts";
 import { splitAddress } from "./a1-notation";
-import { formulaOf } from "./cell-formula";
 import { rowTexts, textOf } from "./cell-texts";
 import { readHiddenRows } from "./hidden-rows";
 import { onWorkbook } from "./host-words";
@@ -30,7 +29,7 @@ export function readSelectedRange(address?: string): Promise<SelectedRange> {
     const above = sheet.getRangeByIndexes(table?.row ?? Math.max(0, row - 1), column, 1, columns);
     const top = sheet.getRangeByIndexes(row, column, Math.min(used.rows, SAMPLE_ROWS), columns);
     above.load("values");
-    top.load("values,formulas");
+    top.load("values");
     await context.sync();
     const values = top.values as unknown[][];
     const { headers, skipped } = headerOf(rowTexts(above), values, used, table);
@@ -39,7 +38,6 @@ export function readSelectedRange(address?: string): Promise<SelectedRange> {
     const body = sheet.getRangeByIndexes(firstRow, column, rows, columns);
     body.load("rowHidden,hasSpill");
     const merged = body.getMergedAreasOrNullObject();
-    merged.load("areaCount");
     await context.sync();
     const hidesRows = (body.rowHidden as boolean | null) !== false;
     return {
@@ -55,11 +53,7 @@ export function readSelectedRange(address?: string): Promise<SelectedRange> {
         : new Set(),
       tableName: table?.name ?? null,
       ...(lastRowBelow > 0 ? { lastRowBelowTable: lastRowBelow } : {}),
-      mergedAreas: merged.isNullObject ? 0 : merged.areaCount,
-      hasFormulas: (top.formulas as unknown[][]).some(
-        (listed, at) =>
-          at >= skipped && listed.some((cell, index) => formulaOf(values[at]?.[index], cell))
-      ),
+      isMerged: !merged.isNullObject,
       hasSpills: (body.hasSpill as boolean | null) !== false,
     };
   });

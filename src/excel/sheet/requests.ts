@@ -14,55 +14,69 @@ export interface Span {
 }
 
 /** The rows of a range in pieces for one request each, when `cellsARow` cells of each row are read. */
-export function* spansOf(rows: number, cellsARow = 1): Generator<Span> {
-  const step = Math.max(1, Math.floor(CELLS_READ / Math.max(1, cellsARow)));
+export function* spansOf(rows: number, cellsARow = 1, most = CELLS_READ): Generator<Span> {
+  const step = Math.max(1, Math.floor(most / Math.max(1, cellsARow)));
   for (let from = 0; from < rows; from += step) yield { from, count: Math.min(step, rows - from) };
 }
 
-/**
- * Makes one request for each piece: `queue` loads or writes, and gives the objects from which `read` takes the
- * reply. The next piece waits for both.
- */
-export async function eachRequest<T, Loaded>(
+/** Makes one request for each piece, one after the other. */
+export async function eachRequest<T>(
   context: Excel.RequestContext,
   pieces: Iterable<T>,
-  queue: (piece: T) => Loaded | Promise<Loaded>,
-  read?: (loaded: Loaded, piece: T) => void | Promise<void>
+  queue: (piece: T) => void
 ): Promise<void> {
   for (const piece of pieces) {
-    const loaded = await queue(piece);
+    queue(piece);
     // eslint-disable-next-line office-addins/no-context-sync-in-loop
     await context.sync();
-    await read?.(loaded, piece);
   }
 }
 
 /**
- * The same for pieces that are only read: a piece of which Excel gives not all at once, because its texts
- * are long, is read in halves. `queue` must write nothing: Excel has carried out a request whose reply is too long.
+ * Reads rows in one request for each span: `queue` gives the objects from which `read` takes the reply; the next span
+ * waits for both. A span of which Excel gives not all at once, because its texts are long, is read in halves. `queue` must
+ * write nothing: Excel has carried out a request whose reply is too long.
  */
-export async function readEach<T extends Span | readonly unknown[], Loaded>(
+export async function readEach<Loaded>(
   context: Excel.RequestContext,
-  pieces: Iterable<T>,
-  queue: (piece: T) => Loaded,
-  read: (loaded: Loaded, piece: T) => void | Promise<void>
+  spans: Iterable<Span>,
+  queue: (span: Span) => Loaded,
+  read: (loaded: Loaded, span: Span) => void | Promise<void>
 ): Promise<void> {
-  const left = pieces[Symbol.iterator]();
-  const halves: T[] = [];
+  const left = spans[Symbol.iterator]();
+  const halves: Span[] = [];
   for (;;) {
-    const piece = halves.pop() ?? (left.next().value as T | undefined);
-    if (!piece) return;
-    const loaded = queue(piece);
+    const span = halves.pop() ?? (left.next().value as Span | undefined);
+    if (!span) return;
+    const loaded = queue(span);
     try {
       // eslint-disable-next-line office-addins/no-context-sync-in-loop
       await context.sync();
     } catch (error) {
-      if (!isTooLong(error) || sizeOf(piece) < 2) throw error;
-      halves.push(...halvesOf(piece).reverse());
+      const { from, count } = span;
+      if (!isTooLong(error) || count < 2) throw error;
+      const half = Math.ceil(count / 2);
+      halves.push({ from: from + half, count: count - half }, { from, count: half });
       continue;
     }
-    await read(loaded, piece);
+    await read(loaded, span);
   }
+}
+
+/** The same for items that are read one by one. */
+export function readItems<T, Loaded>(
+  context: Excel.RequestContext,
+  items: readonly T[],
+  queue: (some: readonly T[]) => Loaded,
+  read: (loaded: Loaded, some: readonly T[]) => void | Promise<void>
+): Promise<void> {
+  const someOf = ({ from, count }: Span) => items.slice(from, from + count);
+  return readEach(
+    context,
+    spansOf(items.length, 1, CELLS_ONE_BY_ONE),
+    (span) => queue(someOf(span)),
+    (loaded, span) => read(loaded, someOf(span))
+  );
 }
 
 /** Whether Excel carried out a request, but its reply is longer than Excel gives at once. */
@@ -70,19 +84,6 @@ export function isTooLong(error: unknown): boolean {
   return (
     error instanceof OfficeExtension.Error && error.code === "ResponsePayloadSizeLimitExceeded"
   );
-}
-
-const sizeOf = (piece: Span | readonly unknown[]) =>
-  "count" in piece ? piece.count : piece.length;
-
-function halvesOf<T extends Span | readonly unknown[]>(piece: T): T[] {
-  const middle = Math.ceil(sizeOf(piece) / 2);
-  if (!("count" in piece)) return [piece.slice(0, middle), piece.slice(middle)] as unknown as T[];
-  const { from, count } = piece;
-  return [
-    { from, count: middle },
-    { from: from + middle, count: count - middle },
-  ] as T[];
 }
 
 /** One request an item, to learn which of them Excel refuses. */

@@ -8,11 +8,10 @@ import { said, ToldError } from "../../texts";
 import type { Scalar } from "../../input";
 import { Pauses } from "../../client";
 import { blocksOf } from "./blocks";
-import { keysIn } from "./cell-texts";
+import { keysIn, readTexts } from "./cell-texts";
 import { type Change, isSame, safeValue } from "./cell-values";
 import { eachPart, HIDING, hidesSome } from "./hidden-rows";
 import { onWorkbook } from "./host-words";
-import { readTexts } from "./new-columns";
 import { CELLS_ONE_BY_ONE, readEach, type Span, spansOf } from "./requests";
 import { KEYS_GONE, TABLE_GONE } from "./table-range";
 

@@ -25,9 +25,8 @@ export interface SelectedRange {
   readonly tableName: string | null;
   /** The last selected row below that table, 1-based: rows pasted below a table do not belong to it. */
   readonly lastRowBelowTable?: number;
-  /** How many merged areas it has: Excel makes no table of merged cells. */
-  readonly mergedAreas: number;
-  readonly hasFormulas: boolean;
+  /** It has merged cells: Excel makes no table of them. */
+  readonly isMerged: boolean;
   /** One of its formulas spills: Excel allows no such formula in a table. */
   readonly hasSpills: boolean;
 }

@@ -3,8 +3,8 @@
  * whatever is selected now, and hidden.
  */
 import { said, ToldError } from "../../texts";
+import { readTexts } from "./cell-texts";
 import { onWorkbook } from "./host-words";
-import { readTexts } from "./new-columns";
 import type { SelectedRange } from "./selected-range";
 
 export const TABLE_GONE = said("said.theTableOfThisRunIsNot");
@@ -82,8 +82,7 @@ export function readTable(tableName: string, keyTitles: readonly string[]): Prom
         samples: titles.slice(first, last + 1).map(() => []),
         hidden: new Set(),
         tableName,
-        mergedAreas: 0,
-        hasFormulas: false,
+        isMerged: false,
         hasSpills: false,
       },
     };

@@ -140,7 +140,6 @@ const source: EnrichmentSource = {
       letters: "A",
       header: "Account",
       guess: "unused",
-      filled: 300,
       samples: ["Harbourline GmbH & Co. KG"],
     },
     {
@@ -148,7 +147,6 @@ const source: EnrichmentSource = {
       letters: "B",
       header: "Website of the account as exported",
       guess: "domain",
-      filled: 288,
       samples: ["https://www.harbourline.example/about"],
     },
     {
@@ -156,7 +154,6 @@ const source: EnrichmentSource = {
       letters: "C",
       header: "Contact",
       guess: "email",
-      filled: 120,
       samples: ["sales@quillfox.example"],
     },
   ],
@@ -267,7 +264,6 @@ const base: RunSummary = {
   by: "MK",
   startedAt: NOW - 95 * MINUTE,
   state: "done",
-  isRefresh: false,
   counts: { rows: 253, done: 236, waiting: 0, notFound: 13, failed: 4 },
   place: {
     sheetName: "Accounts",
@@ -285,7 +281,6 @@ const base: RunSummary = {
   })),
   shownCredits: 612,
   chargedCredits: 540,
-  isTrial: false,
   canGoOn: true,
   canRevert: true,
 };
@@ -325,7 +320,6 @@ function summaryOf(run: FakeRun, report: RunReport): RunSummary {
     counts: report,
     shownCredits: report.shownCredits,
     chargedCredits: report.chargedCredits,
-    isTrial: run.isTrial,
     canGoOn: report.waiting + report.failed > 0 || run.isTrial,
   };
 }

@@ -31,7 +31,6 @@ export interface SourceColumn {
   readonly header: string | null;
   /** The role that it seems to have; `unused` for columns that name no company. */
   readonly guess: ColumnRole;
-  readonly filled: number;
   /** The first few texts below the header. */
   readonly samples: readonly string[];
 }
@@ -156,10 +155,6 @@ export interface RunSummary extends Pick<
   readonly chargedCredits: Credits;
   /** `interrupted`: Excel or the computer was closed meanwhile, or it runs on another computer. */
   readonly state: RunState | "interrupted";
-  /** Stale answers were asked again. */
-  readonly isRefresh: boolean;
-  /** Only some of its first rows were filled. */
-  readonly isTrial: boolean;
   /** Rows wait or failed, or it was cut off. */
   readonly canGoOn: boolean;
   readonly canRevert: boolean;

@@ -8,6 +8,7 @@ import { type Said, said } from "../../../texts";
 import {
   CHANGED_TITLE,
   type EnrichmentChoices,
+  type MadeTable,
   type StoredRun,
   titlesUnlike,
 } from "../../../enrich";
@@ -59,8 +60,8 @@ export function findPlace(wanted: PlaceWanted): Promise<PlaceFound> {
     const lasting = [...wanted.titles, NOTE_TITLE];
     const columns = choices.fill === "stale" ? [...lasting, CHANGED_TITLE] : lasting;
     const around = await readAround(context, sheet, wanted, columns.length);
-    const { table, titles } = around;
-    const present = titlesIn(table, titles);
+    const { table } = around;
+    const present = titlesIn(table, around.titles);
     const columnOf = new Map(present.map((title, at) => [title, (table?.column ?? 0) + at]));
     const at = (place: ResultPlace): PlaceFound => ({ place, problem: null, columnOf });
     const problem = (why: Said): PlaceFound => ({ place: null, problem: why, columnOf });
@@ -78,13 +79,10 @@ export function findPlace(wanted: PlaceWanted): Promise<PlaceFound> {
     if (workbook.protection.protected) return problem(said("said.noWorksheetCanBeAddedBecauseThe"));
     const keys = around.keyTitles.map((title) => (title === "" ? KEY_TITLE : title));
     const keyTitles = titlesUnlike(keys, []);
-    return at({
-      kind: "sheet",
-      sheetName: sheetNameOf("Enriched", names),
-      keyTitles,
-      titles: titlesUnlike(columns, keyTitles),
-      because: beside.because,
-    });
+    const titles = titlesUnlike(columns, keyTitles);
+    const sheetName = sheetNameOf("Enriched", names);
+    const left = keyTitles.length;
+    return at({ kind: "sheet", sheetName, keyTitles, titles, newTitles: titles, left, ...beside });
   });
 }
 
@@ -185,7 +183,8 @@ function inTable(
     return { because: said("said.theCellsBesideTheTableAreTaken") };
   const rest = [...newTitles];
   const titles = columns.map((_, at) => earlier[at] ?? rest.shift() ?? "");
-  return { kind: "table", tableName: table.name, keyTitles, titles, newTitles, left, isPart };
+  const { sheetName, name: tableName } = table;
+  return { kind: "table", sheetName, tableName, keyTitles, titles, newTitles, left, isPart };
 }
 
 /** For each wanted column the title that an earlier run gave it in the table; undefined if that run did not have it. */
@@ -215,26 +214,28 @@ function earlierTitles(
 function inRegion(
   columns: readonly string[],
   { keyColumns, keyTitles, titles, isAlone, isFree }: Around,
-  { mergedAreas, hasSpills }: SelectedRange
+  { sheetName, firstRow, isMerged, hasSpills }: SelectedRange
 ): ResultPlace | Refusal {
-  if (mergedAreas > 0) return { because: said("said.theRowsHaveMergedCells") };
+  if (isMerged) return { because: said("said.theRowsHaveMergedCells") };
   if (hasSpills) return { because: said("said.theRowsContainAFormulaThatFills") };
   const [first = 0] = keyColumns;
-  const place = { kind: "region" as const, addsTitle: titles.length === 0 };
-  if (place.addsTitle) {
+  const region = (tableLeft: number, keyTitles: readonly string[], madeTable: MadeTable) => {
+    const newTitles = titlesUnlike(columns, madeTable.titles);
+    const left = tableLeft + madeTable.titles.length;
+    const titles = { keyTitles, titles: newTitles, newTitles };
+    return { kind: "region" as const, sheetName, ...titles, left, tableLeft, madeTable };
+  };
+  if (titles.length === 0) {
     if (!isAlone) return { because: said("said.theColumnHasNoTitle") };
-    const own = [KEY_TITLE];
-    const added = { tableTitles: own, keyTitles: own, titles: titlesUnlike(columns, own) };
-    return { ...place, ...added, tableLeft: first, left: first + 1 };
+    const added = firstRow === 0 ? "row" : "title";
+    return region(first, [KEY_TITLE], { titles: [KEY_TITLE], added });
   }
   const [tableLeft, left] = regionOf(titles, first, keyColumns.at(-1) ?? 0);
   if (keyTitles.includes("") || tableLeft < 0)
     return { because: said("said.notAllOfItsColumnsHaveTitles") };
   if (!isFree(left, columns.length))
     return { because: said("said.theCellsBesideTheColumnAreTaken") };
-  const tableTitles = titles.slice(tableLeft, left);
-  const own = titlesUnlike(columns, tableTitles);
-  return { ...place, tableTitles, keyTitles, titles: own, tableLeft, left };
+  return region(tableLeft, keyTitles, { titles: titles.slice(tableLeft, left), added: "nothing" });
 }
 
 /**

@@ -105,7 +105,7 @@ export async function planEnrichment(
     ...quote,
     ...(await countMoney(client, facts)),
     problem,
-    place: place && placeWords(place, selected.sheetName),
+    place: place && placeWords(place),
     table: place?.kind === "region" ? cellsOfRegion(place, selected) : null,
     titles: place?.titles ?? [],
     warnings: warningsOf(selected, groups),
@@ -154,8 +154,6 @@ function warningsOf(selected: SelectedRange, groups: RowGroups): Said[] {
   const warnings: Said[] = [];
   if (groups.namesToLookUp.length === 0 && groups.names.count + groups.namesFound > 0)
     warnings.push(said("said.namesAreExactOnlyACompanyCalled"));
-  if (selected.mergedAreas > 0) warnings.push(said("said.mergedCellsCountForTheirFirstRow"));
-  if (selected.hasFormulas) warnings.push(said("said.theColumnContainsFormulasTheyAreRead"));
   if (selected.lastRowBelowTable !== undefined)
     warnings.push(
       said("said.theTableEndsAboveRowRowsBelow", {

@@ -1,5 +1,4 @@
 /** Shows a person rows that were left out: selects the cells that name them, wherever they are now. */
-import type { RowGroups } from "../../../enrich";
 import { rowKeysOf } from "../../../enrich";
 import { onWorkbook } from "../../sheet/host-words";
 import { readColumns } from "../../sheet/read-selection";
@@ -13,9 +12,8 @@ export function keysLeftOut(
   { groups, keyTexts }: Pick<CountedRows, "groups" | "keyTexts">,
   what: LeftOut
 ): Set<string> {
-  const line: RowGroups[LeftOut] = groups[what];
   const keys = rowKeysOf(keyTexts);
-  return new Set(line.offsets.map((offset) => keys[offset] ?? ""));
+  return new Set(groups[what].offsets.map((offset) => keys[offset] ?? ""));
 }
 
 /** Selects the next rows of `range` with one of the keys; null for none. `keyOffsets`: its key columns. */

@@ -5,7 +5,7 @@
 import { said, ToldError } from "../../../texts";
 import { rowKeysOf, type RunPlace } from "../../../enrich";
 import { onWorkbook } from "../../sheet/host-words";
-import { CHARACTER_POINTS, readWidths } from "../../sheet/new-columns";
+import { CHARACTER_POINTS } from "../../sheet/new-table";
 import { readColumns } from "../../sheet/read-selection";
 import { readTable } from "../../sheet/table-range";
 import type { PlanDetails } from "../plan/plan-enrichment";
@@ -34,31 +34,21 @@ export async function lookAround(details: PlanDetails): Promise<Ground> {
     case "region":
       return lookAtRegion(details, place);
     case "sheet":
-      return groundOf(details, place, place.sheetName, place.keyTitles.length);
+      return { table: aboutToBeMade(details, place), columns: place.keyTitles.length };
     default:
       throw new ToldError(CHANGED);
   }
 }
 
-function groundOf(
-  details: PlanDetails,
-  place: ResultPlace,
-  sheetName: string,
-  columns: number
-): Ground {
+function aboutToBeMade(details: PlanDetails, place: ResultPlace): RunPlace {
+  const { sheetName, keyTitles, titles, newTitles } = place;
   const { runId, keyRoles } = details;
-  const { keyTitles, titles } = place;
-  const table: RunPlace = {
-    sheetName,
-    tableName: place.kind === "table" ? place.tableName : `Enriched_${runId.slice(0, 6)}`,
-    isMade: false,
-    keyTitles,
-    keyRoles,
-    titles,
-    newTitles: place.kind === "table" ? place.newTitles : titles,
+  const tableName = place.kind === "table" ? place.tableName : `Enriched_${runId.slice(0, 6)}`;
+  return {
+    ...{ sheetName, tableName, isMade: false, keyTitles, keyRoles, titles, newTitles },
     ...(place.kind === "sheet" && { newSheetRows: rowsForSheet(details).length }),
+    ...(place.kind === "region" && { madeTable: place.madeTable }),
   };
-  return { table, columns };
 }
 
 /** The rows that a new worksheet gets: those that name a company. */
@@ -76,19 +66,20 @@ async function lookAtTable(details: PlanDetails, place: PlaceOf<"table">): Promi
   const present = new Set(rowKeysOf(await readColumns(selected, keyOffsets)));
   if ([...details.groups.byKey.keys()].some((key) => !present.has(key)))
     throw new ToldError(CHANGED);
-  const ground = groundOf(details, place, selected.sheetName, titles.length);
+  const { sheetName } = selected;
+  const ground = { table: aboutToBeMade(details, { ...place, sheetName }), columns: titles.length };
   if (newTitles.length === 0) return ground;
   const widths = await onWorkbook((context) => {
     const table = context.workbook.tables.getItem(tableName);
     const beside = table.getRange().getColumnsAfter(newTitles.length);
     const keyCells = keyTitles.map((title) => table.columns.getItem(title).getRange());
-    return freeWidths(context, details, beside, newTitles, keyCells);
+    return freeWidths(context, details, place, beside, keyCells);
   });
   return { ...ground, table: { ...ground.table, widths } };
 }
 
 async function lookAtRegion(details: PlanDetails, place: PlaceOf<"region">): Promise<Ground> {
-  const { tableLeft, left, titles: newTitles, tableTitles, addsTitle } = place;
+  const { left, newTitles, madeTable } = place;
   const { selected, keyOffsets, keyTexts } = details;
   const { sheetName, titleRow, firstRow, rows, columnIndex } = selected;
   const texts = await readColumns(selected, keyOffsets);
@@ -103,12 +94,12 @@ async function lookAtRegion(details: PlanDetails, place: PlaceOf<"region">): Pro
     const keyCells = keyOffsets.map((offset) =>
       sheet.getRangeByIndexes(titleRow, columnIndex + offset, 1, 1)
     );
-    return freeWidths(context, details, beside, newTitles, keyCells);
+    return freeWidths(context, details, place, beside, keyCells);
   });
-  const ground = groundOf(details, place, sheetName, left - tableLeft);
-  const added = !addsTitle ? "nothing" : firstRow === 0 ? "row" : "title";
-  const madeTable = { titles: tableTitles, added } as const;
-  return { ...ground, table: { ...ground.table, widths, madeTable } };
+  return {
+    table: { ...aboutToBeMade(details, place), widths },
+    columns: madeTable.titles.length,
+  };
 }
 
 /**
@@ -117,26 +108,26 @@ async function lookAtRegion(details: PlanDetails, place: PlaceOf<"region">): Pro
  */
 async function freeWidths(
   context: Excel.RequestContext,
-  { place, keyTexts }: PlanDetails,
+  { keyTexts }: PlanDetails,
+  { keyTitles, newTitles }: ResultPlace,
   beside: Excel.Range,
-  newTitles: readonly string[],
   keyCells: readonly Excel.Range[]
 ): Promise<Record<string, number>> {
   const used = beside.getUsedRangeOrNullObject(true);
   const tables = beside.getTables(false);
   tables.load("items/name");
-  const widths = readWidths(beside, newTitles.length);
-  for (const { format } of keyCells) format.load("columnWidth");
+  const free = newTitles.map((_, index) => beside.getColumn(index));
+  for (const { format } of [...free, ...keyCells]) format.load("columnWidth");
   await context.sync();
   if (!used.isNullObject || tables.items.some(({ name }) => name !== ""))
     throw new ToldError(TAKEN);
-  const narrow = (place?.keyTitles ?? []).flatMap((title, at): [string, number][] => {
+  const narrow = keyTitles.flatMap((title, at): [string, number][] => {
     const width = keyCells[at]?.format.columnWidth ?? 0;
     // A hidden column has no width.
     return width > 0 && width < readableWidth(title, keyTexts[at]) ? [[title, width]] : [];
   });
-  const free = newTitles.map((title, at): [string, number] => [title, widths()[at] ?? 0]);
-  return Object.fromEntries([...free, ...narrow]);
+  const widths = free.map(({ format }, at) => [newTitles[at] ?? "", format.columnWidth] as const);
+  return Object.fromEntries([...widths, ...narrow]);
 }
 
 /** In points; a little more than the text, for the button beside a title. */

@@ -5,11 +5,10 @@
  */
 import { ToldError } from "../../../texts";
 import type { OutputColumn, RunPlace } from "../../../enrich";
-import { rowTexts } from "../../sheet/cell-texts";
+import { readTexts, rowTexts } from "../../sheet/cell-texts";
 import { safeValues } from "../../sheet/cell-values";
 import { onWorkbook } from "../../sheet/host-words";
-import { CHARACTER_POINTS, readTexts } from "../../sheet/new-columns";
-import { addTableInSheet } from "../../sheet/new-table";
+import { addTableInSheet, CHARACTER_POINTS } from "../../sheet/new-table";
 import type { PlanDetails } from "../plan/plan-enrichment";
 import { KEY_TITLE } from "../plan/result-place";
 import {
@@ -97,10 +96,9 @@ function lastOf(range: Excel.Range, width: number): Excel.Range {
 async function tableOfRegion(
   context: Excel.RequestContext,
   { selected, keyOffsets, keyTexts }: PlanDetails,
-  { tableLeft, addsTitle }: PlaceOf<"region">,
-  { table: { tableName, madeTable }, columns }: Ground
+  { tableLeft, madeTable: { added } }: PlaceOf<"region">,
+  { table: { tableName }, columns }: Ground
 ): Promise<Pick<RunPlace, "keyTitles" | "madeTable"> & { readonly table: Excel.Table }> {
-  const { added = "nothing" } = madeTable ?? {};
   const sheet = context.workbook.worksheets.getItem(selected.sheetName);
   const { titleRow } = selected;
   const keyColumns = keyOffsets.map((offset) => selected.columnIndex + offset);
@@ -108,7 +106,8 @@ async function tableOfRegion(
   const area = sheet.getRangeByIndexes(titleRow, tableLeft, selected.rows + 1, columns);
   const table = sheet.tables.add(area, true);
   table.name = tableName;
-  if (addsTitle) sheet.getRangeByIndexes(titleRow, keyColumns[0] ?? 0, 1, 1).values = [[KEY_TITLE]];
+  if (added !== "nothing")
+    sheet.getRangeByIndexes(titleRow, keyColumns[0] ?? 0, 1, 1).values = [[KEY_TITLE]];
   const areThere = rowsCheck(sheet, titleRow + 1, keyColumns, keyTexts);
   const header = readTexts(table.getHeaderRowRange());
   await context.sync();

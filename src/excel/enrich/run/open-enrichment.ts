@@ -58,17 +58,13 @@ class OpenEnrichment implements Enrichment {
     return {
       address: addressOf(selected),
       rows: selected.rows,
-      columns: selected.samples.map((texts, offset) => {
-        const filled = texts.filter((text) => text !== "");
-        return {
-          index: selected.columnIndex + offset,
-          letters: columnLetters(selected.columnIndex + offset),
-          header: selected.headers?.[offset] ?? null,
-          guess: roles[offset] ?? "unused",
-          filled: filled.length,
-          samples: filled.slice(0, 5),
-        };
-      }),
+      columns: selected.samples.map((texts, offset) => ({
+        index: selected.columnIndex + offset,
+        letters: columnLetters(selected.columnIndex + offset),
+        header: selected.headers?.[offset] ?? null,
+        guess: roles[offset] ?? "unused",
+        samples: texts.filter((text) => text !== "").slice(0, 5),
+      })),
       choices: { ...defaultChoices, ...(last as Partial<EnrichmentChoices>), roles: guessed },
       selected,
     };

@@ -46,6 +46,7 @@ export async function rowsAgain(place: RunPlace, keys: StoredRun["keys"]) {
   const table = await readTable(tableName, keyTitles);
   const result: ResultPlace = {
     kind: "table",
+    sheetName: table.selected.sheetName,
     tableName,
     keyTitles,
     titles,

@@ -47,16 +47,13 @@ export function summaryOf(
   const state = run.state === "running" && !isCurrent ? "interrupted" : run.state;
   const { id, name, by, startedAt, place, counts, columns, shownCredits } = run;
   const isOpen = !isCurrent && state !== "reverted";
-  const isTrial = run.choices.firstRows !== null;
   // Answers that had arrived when it was cut off may not be in the sheet. A trial has the rows behind its own.
   const isCut = state === "interrupted" || state === "failed";
-  const isLeft = counts.waiting + counts.failed > 0 || isCut || isTrial;
+  const isLeft = counts.waiting + counts.failed > 0 || isCut || run.choices.firstRows !== null;
   // The ledger has what a crash or a settled loss changed since; a file alone may lack its entries.
   const isInLedger = client.entriesOfRun(id).length > 0;
   return {
     ...{ id, name, by, startedAt, state, place, counts, columns, shownCredits },
-    isRefresh: run.choices.fill === "stale",
-    isTrial,
     chargedCredits: isInLedger ? chargedBy(client, id) : run.chargedCredits,
     canGoOn: isOpen && isLeft,
     canRevert: isOpen && place.newTitles.length > 0,

@@ -3,9 +3,8 @@
  * later step of making them. Excel keeps the steps before the refused one; how far they went is looked up in the workbook.
  */
 import type { MadeTable, RunPlace } from "../../../enrich";
-import { rowTexts } from "../../sheet/cell-texts";
+import { readTexts, rowTexts } from "../../sheet/cell-texts";
 import { onWorkbook } from "../../sheet/host-words";
-import { readTexts } from "../../sheet/new-columns";
 import { deleteSheet } from "../../sheet/take-back";
 import type { PlanDetails } from "../plan/plan-enrichment";
 import { KEY_TITLE } from "../plan/result-place";
