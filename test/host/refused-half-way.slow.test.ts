@@ -3,7 +3,7 @@
  * that make a table or a worksheet is refused once: afterwards the workbook is as it was.
  */
 import { say } from "../../src/texts";
-import type { SearchSpec } from "../../src/excel/search-tables/search-tables";
+import type { SearchSpec } from "../../src/excel/search-tables/records";
 import { hostForTests, type SurfacesBench } from "./surfaces/boot-surfaces";
 import {
   afterRequest,

@@ -5,7 +5,7 @@
  */
 import fc from "fast-check";
 import { IDBFactory } from "fake-indexeddb";
-import type { SearchSpec } from "../../src/excel/search-tables/search-tables";
+import type { SearchSpec } from "../../src/excel/search-tables/records";
 import { hostForTests, type SurfacesBench, type SurfacesHost } from "./surfaces/boot-surfaces";
 import { dieAfter, refusedByService } from "./surfaces/enriching";
 import { take, World } from "./surfaces/search-world";

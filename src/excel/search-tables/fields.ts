@@ -2,7 +2,7 @@
 import type { Field, Scalar } from "../../input";
 import type { Question, Reading } from "../../client";
 import { companyFields, fieldValue, formatOf, isAboutPeople, jobFields } from "../../input";
-import type { SearchSpec } from "./search-tables";
+import type { SearchSpec } from "./records";
 
 export interface SearchColumn {
   /** Contract name. */

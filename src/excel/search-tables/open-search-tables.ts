@@ -18,9 +18,8 @@ import { onWorkbook, refusalOf } from "../sheet/host-words";
 import { Gate } from "../store/gate";
 import type { SettingsStore } from "../store/settings-store";
 import { columnsOf, rowsOf, searchQuestion } from "./fields";
-import { type SearchRecord, SearchRecords, settingOf } from "./records";
+import { type SearchRecord, SearchRecords, type SearchSpec, settingOf } from "./records";
 import type {
-  SearchSpec,
   SearchStep,
   SearchStepReport,
   SearchTable,

@@ -5,8 +5,7 @@
  */
 import * as z from "zod/mini";
 import { stored } from "../../client";
-import { filtersOf, type Read } from "../../input";
-import type { SearchSpec } from "./search-tables";
+import { type CompanyCriteria, filtersOf, type JobCriteria, type Read } from "../../input";
 import type { FormLimits, Gate } from "../store/gate";
 import { SEARCH_SETTINGS } from "../store/setting-names";
 import type { SettingsStore } from "../store/settings-store";
@@ -20,17 +19,21 @@ const LIMITS: FormLimits = { settings: 500, characters: 250_000 };
 const MAX_ROWS = 1_048_576;
 
 const labels = z.array(stored.label);
-const specFields = {
-  criteria: z.custom<never>(isCriteria),
-  /** Contract names of the columns, in order. */
-  columns: labels,
-  /** The name for the worksheet and the ledger. */
-  title: stored.label,
-};
-const spec: z.ZodMiniType<SearchSpec> = z.discriminatedUnion("about", [
-  z.object({ about: z.literal("companies"), ...specFields }),
-  z.object({ about: z.literal("jobs"), ...specFields }),
+
+const specOf = <About extends string, Criteria>(about: About) =>
+  z.object({
+    about: z.literal(about),
+    criteria: z.custom<Criteria>(isCriteria),
+    /** Contract names of the columns, in order. */
+    columns: z.readonly(labels),
+    /** The name for the worksheet and the ledger. */
+    title: stored.label,
+  });
+const spec = z.discriminatedUnion("about", [
+  specOf<"companies", CompanyCriteria>("companies"),
+  specOf<"jobs", JobCriteria>("jobs"),
 ]);
+export type SearchSpec = Readonly<z.output<typeof spec>>;
 
 const recordSchema = z.object({
   id: stored.label,
@@ -39,8 +42,11 @@ const recordSchema = z.object({
   spec,
   /** Titles of the columns as they were written, in the order of `columnsOf`. */
   titles: labels,
+  /** Rows of the search written so far, in the order of the search. */
   position: z.int().check(z.minimum(0), z.maximum(MAX_ROWS)),
+  /** The search has no rows beyond `position`. */
   hasEnded: z.boolean(),
+  /** How many the search finds in all, when known. */
   total: z.nullable(stored.count),
   writtenAt: stored.instant,
   /** Ids of rows that were written: who takes one off wants it no more. */

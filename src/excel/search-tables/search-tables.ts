@@ -4,35 +4,19 @@
  * table are never changed. Types only; `open-search-tables` makes one.
  */
 import { type Said } from "../../texts";
-import type { CompanyCriteria, JobCriteria } from "../../input";
-import type { Failure, Credits, EpochMs } from "../../client";
-
-interface SpecOf<About, Criteria> {
-  readonly about: About;
-  readonly criteria: Criteria;
-  /** Contract names of the columns, in order. */
-  readonly columns: readonly string[];
-  /** The name for the worksheet and the ledger. */
-  readonly title: string;
-}
-
-export type SearchSpec = SpecOf<"companies", CompanyCriteria> | SpecOf<"jobs", JobCriteria>;
+import type { Failure, Credits } from "../../client";
+import type { SearchRecord, SearchSpec } from "./records";
 
 /** A table that came from a search. */
-export interface SearchTable {
+export interface SearchTable extends Pick<
+  SearchRecord,
+  "spec" | "position" | "hasEnded" | "total" | "writtenAt"
+> {
   /** Excel's name of the table. */
   readonly name: string;
   readonly sheetName: string;
-  readonly spec: SearchSpec;
-  /** Rows of the search written so far, in the order of the search. */
-  readonly position: number;
   /** Rows in the table now. */
   readonly rows: number;
-  /** The search has no rows beyond `position`. */
-  readonly hasEnded: boolean;
-  /** How many the search finds in all, when known. */
-  readonly total: number | null;
-  readonly writtenAt: EpochMs;
 }
 
 export type SearchStep =

@@ -9,9 +9,9 @@ import { heldValues, NOT_ASKED_NOTE, planOutputs } from "../../../enrich";
 import type { PlanningParts } from "../plan/plan-enrichment";
 import { countRows } from "../plan/count-rows";
 import { type Change, isSame } from "../../sheet/cell-values";
-import { readTexts, textOf } from "../../sheet/cell-texts";
-import { onWorkbook } from "../../sheet/host-words";
+import { textOf } from "../../sheet/cell-texts";
 import { seeRows, type WritePlace, writeRowsToRest } from "../../sheet/row-writer";
+import { deleteSheet } from "../../sheet/take-back";
 import { rowsAgain } from "./plan-again";
 import { notesOf } from "./record";
 import { removeColumns } from "./remove-columns";
@@ -40,11 +40,11 @@ export async function revertRun(run: StoredRun, parts: PlanningParts): Promise<S
   );
   const isTableGone = await takeColumnsAway(run, removable, earlier);
   const maker = [run, ...earlier].find(({ place: { newSheetRows = 0 } }) => rows <= newSheetRows);
-  const goneSheet = maker && kept.length === 0 ? await removeSheet(maker) : null;
+  const isSheetGone = maker && kept.length === 0 && (await removeSheet(maker, written.sheetName));
   return together([
     said("said.cellsAreEmptyAgain", { count: ours }),
     isTableGone ? said("said.theTableAroundThemIsGoneYour") : null,
-    goneSheet === null ? null : said("said.theWorksheetIsGone", { sheet: goneSheet }),
+    isSheetGone ? said("said.theWorksheetIsGone", { sheet: written.sheetName }) : null,
     kept.length === 0 ? null : said("said.cellsChangedSinceStayAsTheyAre", { count: kept.length }),
     said("said.whatWasBoughtIsKept"),
   ]);
@@ -62,8 +62,17 @@ async function takeColumnsAway(
   return isTableGone;
 }
 
+/** Removes the worksheet that a run made, if only the keys of its rows are left in it. */
+function removeSheet({ place }: StoredRun, sheetName: string): Promise<boolean> {
+  return deleteSheet(sheetName, (place.newSheetRows ?? 0) + 1, place.keyTitles.length).then(
+    () => true,
+    () => false
+  );
+}
+
 /** What the run wrote into a row: what is held says it. */
 interface WhatWasWritten {
+  readonly sheetName: string;
   readonly byKey: RowGroups["byKey"];
   /** Whether a cell shows what the run wrote into it. */
   readonly isOurs: (key: string, column: number, now: unknown) => boolean;
@@ -108,6 +117,7 @@ async function whatWasWritten(
   const isChange = (text: string) =>
     outputs.columns.some(({ title }) => text.startsWith(`${title}: `));
   return {
+    sheetName: rows.sheetName,
     byKey: groups.byKey,
     isOurs: (key, column, now) => {
       const meaning = groups.byKey.get(key);
@@ -121,29 +131,4 @@ async function whatWasWritten(
       return value !== undefined && value !== null && isSame(now, value);
     },
   };
-}
-
-/** Deletes the worksheet that the run made, if nothing but its rows is left in it; gives its name, or null. */
-function removeSheet({ place }: StoredRun): Promise<string | null> {
-  return onWorkbook(async (context) => {
-    const { worksheets, tables } = context.workbook;
-    const table = tables.getItem(place.tableName);
-    const { worksheet } = table;
-    worksheet.load("name");
-    const range = table.getRange();
-    range.load("address");
-    const titles = readTexts(table.getHeaderRowRange());
-    const used = worksheet.getUsedRange(true);
-    used.load("address");
-    worksheets.load("items/visibility");
-    await context.sync();
-    const visible = worksheets.items.filter(({ visibility }) => visibility === "Visible");
-    const isAlone =
-      used.address === range.address && titles().every((title) => place.keyTitles.includes(title));
-    if (!isAlone || visible.length < 2) return null;
-    const { name } = worksheet;
-    worksheet.delete();
-    await context.sync();
-    return name;
-  });
 }
