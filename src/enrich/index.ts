@@ -1,6 +1,6 @@
 /** The door of `enrich`, the part of Enrich that needs no Excel: what other layers may use. */
 export type { ColumnRole, EnrichmentChoices, EnrichmentOutput } from "./choices";
-export type { OutputColumn, OutputPlan, Part } from "./output";
+export type { OutputPlan, Part } from "./output";
 export { heldReadings, heldValues, isKnown, planOutputs } from "./output";
 export type { NamedRow, RowGroups, RowLine } from "./row-groups";
 export { groupCompanies, type Subdomains } from "./group-companies";

@@ -11,7 +11,7 @@ import type { EnrichmentOutput } from "./choices";
 export type Part = "company" | "technologies" | "intents";
 
 /** A column to write. */
-export interface OutputColumn {
+interface OutputColumn {
   readonly title: string;
   /** Width in characters. */
   readonly width: number;

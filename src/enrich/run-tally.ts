@@ -82,25 +82,22 @@ export class RunTally {
 
   /** How far the run is, as a whole and by column. */
   progress() {
-    const { outputs, rowsOf } = this.parts;
-    const all = noRows();
-    const asked = outputs.parts.map(() => 0);
-    const filled = outputs.columns.map(() => 0);
-    rowsOf.forEach((rows, company) => {
+    const all: Counts = { rows: 0, done: 0, waiting: 0, notFound: 0, failed: 0 };
+    const columns = this.parts.outputs.columns.map(({ question }) => ({
+      question,
+      asked: 0,
+      filled: 0,
+    }));
+    this.parts.rowsOf.forEach((rows, company) => {
       all.rows += rows;
       all[this.#stateOf(company)] += rows;
-      for (const question of asked.keys())
-        if (this.#at(company, question) !== NOT_NEEDED)
-          asked[question] = (asked[question] ?? 0) + rows;
-      this.#values[company]?.forEach((value, column) => {
-        if (value !== null && value !== "") filled[column] = (filled[column] ?? 0) + rows;
+      const values = this.#values[company] ?? [];
+      columns.forEach((column, at) => {
+        if (this.#at(company, column.question) !== NOT_NEEDED) column.asked += rows;
+        if ((values[at] ?? "") !== "") column.filled += rows;
       });
     });
-    const columns = outputs.columns.map(({ question }, column) => ({
-      asked: asked[question] ?? 0,
-      filled: filled[column] ?? 0,
-    }));
-    return { ...all, columns };
+    return { ...all, columns: columns.map(({ asked, filled }) => ({ asked, filled })) };
   }
 
   /** What a row of the company gets. */
@@ -188,8 +185,4 @@ function atOf(state: QuestionState): State {
   if (state.failure.kind === "other-company") return NOT_FOUND;
   if (state.failure.kind === "cancelled") return STOPPED;
   return SHORT_KINDS.has(state.failure.kind) ? SHORT : FAILED;
-}
-
-function noRows(): Counts {
-  return { rows: 0, done: 0, waiting: 0, notFound: 0, failed: 0 };
 }

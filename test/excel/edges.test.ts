@@ -1,5 +1,5 @@
 /** Edges that nothing else reaches: what cells, links and pieces must not become. */
-import { linkRows } from "../../src/excel/search-tables/link-rows";
+import { linkRows } from "../../src/excel/search-tables/write-rows";
 import { safeText } from "../../src/excel/sheet/cell-values";
 import { workbookId } from "../../src/excel/store/workbook-id";
 import { blocksOf } from "../../src/excel/sheet/blocks";

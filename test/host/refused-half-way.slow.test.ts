@@ -82,7 +82,7 @@ describe("A run of which Excel refuses an action while its columns are made", ()
       await inColumn(bench, host);
       const before = await lookOf(bench);
       const plan = await planOf(bench, "A1:A4", { outputs: OUTPUTS, ...choices });
-      const disarm = refuseInMaking(bench, sheet === "Sheet1" ? 70 : 40, () =>
+      const disarm = refuseInMaking(bench, sheet === "Sheet1" ? 60 : 40, () =>
         workbench.faults.refuseRequests(7000, 1_000)
       );
       const { problem } = await runOf(bench, plan);

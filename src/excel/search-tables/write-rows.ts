@@ -3,13 +3,19 @@
  * may move them and put their own between.
  */
 import { said, ToldError } from "../../texts";
+import { piecesOf } from "../../client";
 import { readTexts } from "../sheet/cell-texts";
 import { safeValue } from "../sheet/cell-values";
 import { eachPart, HIDING, hidesSome } from "../sheet/hidden-rows";
 import { onWorkbook } from "../sheet/host-words";
+import { CELLS_ONE_BY_ONE, eachRequest } from "../sheet/requests";
 import { tableInNewSheet } from "../sheet/new-table";
 import type { SearchColumn, SearchRow } from "./fields";
-import { linkRows } from "./link-rows";
+
+/** Of the rows of a table: nobody clicks through more, and a worksheet keeps 65,530 links at most. */
+const LINKED_ROWS = 1_000;
+/** Excel takes no link with more than 2,079 characters. */
+const LINK = /^https?:\/\/.{1,2071}$/;
 
 /** The table of a search as it was made. Its columns may move later. */
 export interface TableInSheet {
@@ -86,5 +92,36 @@ export function dressRows(
     await context.sync();
     const firstRow = body.rowCount - rows.length;
     await linkRows(context, table, { titles: there, columns, rows, firstRow });
+  });
+}
+
+interface RowsToLink {
+  /** "" for a column that is gone. */
+  readonly titles: readonly string[];
+  readonly columns: readonly SearchColumn[];
+  readonly rows: readonly Pick<SearchRow, "values">[];
+  /** Position of the first row in the table. */
+  readonly firstRow: number;
+}
+
+/** Sets links on cells with an address. Excel sets them one by one. */
+export async function linkRows(
+  context: Excel.RequestContext,
+  table: Excel.Table,
+  { titles, columns, rows, firstRow }: RowsToLink
+): Promise<void> {
+  const cells = columns.flatMap(({ isLink }, index) => {
+    const title = titles[index] ?? "";
+    if (!isLink || title === "") return [];
+    const body = table.columns.getItem(title).getDataBodyRange();
+    return rows.slice(0, Math.max(0, LINKED_ROWS - firstRow)).flatMap(({ values }, row) => {
+      const address = values[index];
+      const isAddress = typeof address === "string" && LINK.test(address);
+      return isAddress ? [{ body, row: firstRow + row, address }] : [];
+    });
+  });
+  await eachRequest(context, piecesOf(cells, CELLS_ONE_BY_ONE), (piece) => {
+    for (const { body, row, address } of piece)
+      body.getCell(row, 0).hyperlink = { address, textToDisplay: address };
   });
 }

@@ -14,12 +14,15 @@ import { sheetNameOf, sheetNames } from "./worksheets";
 export const CHARACTER_POINTS = 5.6;
 const USUAL_WIDTH = 18;
 
-interface TableColumn {
-  readonly title: string;
+interface ColumnLook {
   /** Excel's number format, such as `#,##0`. */
   readonly format?: string;
   /** In characters. */
   readonly width?: number;
+}
+
+interface TableColumn extends ColumnLook {
+  readonly title: string;
 }
 
 export interface TableContent {
@@ -89,15 +92,20 @@ function addTable(sheet: Excel.Worksheet, content: TableContent): MadeTable {
   if (tableName !== undefined) table.name = tableName;
   const header = table.getHeaderRowRange();
   header.values = [safeValues(columns.map(({ title }) => title))];
-  columns.forEach(({ format = "General", width = USUAL_WIDTH }, index) => {
-    area.getColumn(index).format.columnWidth = width * CHARACTER_POINTS;
-    // A single text instead of an array is for all cells of the range.
-    if (format !== "General")
-      table.getDataBodyRange().getColumn(index).numberFormat = format as unknown as string[][];
-  });
+  const body = table.getDataBodyRange();
+  columns.forEach((look, index) => dressCells(body.getColumn(index), look));
   table.load("id");
   area.load("address");
   return { table, area, titles: readTexts(header) };
+}
+
+export function dressCells(
+  cells: Excel.Range,
+  { format = "General", width = USUAL_WIDTH }: ColumnLook
+): void {
+  cells.format.columnWidth = width * CHARACTER_POINTS;
+  // A single text instead of an array is for all cells of the range.
+  if (format !== "General") cells.numberFormat = format as unknown as string[][];
 }
 
 function writeBlock(sheet: Excel.Worksheet, { from, rows }: Block<Scalar>): void {

@@ -11,7 +11,7 @@ import { onWorkbook } from "./host-words";
 import type { SelectedRange } from "./selected-range";
 import { headerRowOf, isCompany } from "./source-columns";
 import { readEach, spansOf } from "./requests";
-import { type Bounds, boundsOf, loadBounds, type TableBounds } from "./table-range";
+import { type Bounds, loadBounds, loadTable, type TableBounds } from "./table-range";
 
 /** With the titles. */
 const SAMPLE_ROWS = 201;
@@ -103,23 +103,16 @@ async function findSelection(
   const touched = selected.getTables(false);
   touched.load("items/name");
   await context.sync();
-  const [first] = touched.items.map((table) => ({ table, range: loadBounds(table) }));
+  const [first] = touched.items.map(loadTable);
   const cells =
     selected.cellCount === 1
       ? selected.getEntireColumn().getUsedRangeOrNullObject(true)
       : selected.getUsedRangeOrNullObject(true);
-  cells.load("rowIndex,columnIndex,rowCount,columnCount");
-  cells.worksheet.load("name");
+  const bounds = loadBounds(cells);
   await context.sync();
-  const table = first ? boundsOf(first.table, first.range) : null;
   if (cells.isNullObject) throw new ToldError(NOTHING);
-  const used = {
-    sheetName: cells.worksheet.name,
-    row: cells.rowIndex,
-    column: cells.columnIndex,
-    rows: cells.rowCount,
-    columns: cells.columnCount,
-  };
+  const table = first?.() ?? null;
+  const used = bounds();
   if (!table) return { used, table, lastRowBelow: 0 };
   const end = used.row + used.rows;
   const isBelow = selected.cellCount !== 1 && end > table.row + table.rows + table.totalRows;

@@ -186,15 +186,10 @@ function partOf(column: Excel.TableColumn, { from, count }: Span): Excel.Range {
     .getResizedRange(count - 1, 0);
 }
 
-interface LoadedRows {
-  readonly keyRanges: readonly Excel.Range[];
-  readonly ranges: readonly (Excel.Range | null)[];
-}
-
 function loadRows(
   { keys, outputs }: OpenTable,
   rangeOf: (column: Excel.TableColumn) => Excel.Range
-): LoadedRows {
+) {
   const keyRanges = keys.map(rangeOf);
   const ranges = outputs.map((column) => column && rangeOf(column));
   for (const range of keyRanges) range.load(`values,${HIDING}`);
@@ -204,7 +199,7 @@ function loadRows(
 }
 
 /** Keys, and contents by row and output; undefined for a column that is gone. */
-function rowsIn({ keyRanges, ranges }: LoadedRows) {
+function rowsIn({ keyRanges, ranges }: ReturnType<typeof loadRows>) {
   const keys = keysIn(keyRanges);
   const columns = ranges.map((range) => (range ? (range.formulas as unknown[][]) : null));
   const cells = keys.map((_, row) => columns.map((column) => column?.[row]?.[0]));
@@ -294,11 +289,9 @@ async function areWritten(
         return value === undefined ? null : safeValue(value);
       })
     );
-    const hasSome = (rows: typeof cells) => rows.some((row) => row.some((cell) => cell !== null));
-    if (!hasSome(cells)) continue;
     eachPart(stripOf(open, strip, span), cells.length, isMixed, (part, at) => {
       const rows = cells.slice(...at);
-      if (hasSome(rows)) part.values = rows;
+      if (rows.some((row) => row.some((cell) => cell !== null))) part.values = rows;
     });
   }
   await open.context.sync();

@@ -25,23 +25,27 @@ export interface TableBounds extends Bounds {
   readonly totalRows: number;
 }
 
-/** Loads what `boundsOf` needs; gives the cells of the table. */
-export function loadBounds(table: Excel.Table): Excel.Range {
-  table.load("name,showTotals");
-  table.worksheet.load("name");
-  return table.getRange().load("rowIndex,columnIndex,rowCount,columnCount");
-}
-
-export function boundsOf(table: Excel.Table, range: Excel.Range): TableBounds {
-  const totalRows = table.showTotals ? 1 : 0;
-  return {
-    name: table.name,
-    sheetName: table.worksheet.name,
+/** Loads where a range is. */
+export function loadBounds(range: Excel.Range): () => Bounds {
+  const { worksheet } = range;
+  worksheet.load("name");
+  range.load("rowIndex,columnIndex,rowCount,columnCount");
+  return () => ({
+    sheetName: worksheet.name,
     row: range.rowIndex,
     column: range.columnIndex,
-    rows: range.rowCount - totalRows,
+    rows: range.rowCount,
     columns: range.columnCount,
-    totalRows,
+  });
+}
+
+export function loadTable(table: Excel.Table): () => TableBounds {
+  table.load("name,showTotals");
+  const bounds = loadBounds(table.getRange());
+  return () => {
+    const { rows, ...place } = bounds();
+    const totalRows = table.showTotals ? 1 : 0;
+    return { ...place, name: table.name, rows: rows - totalRows, totalRows };
   };
 }
 
@@ -58,14 +62,14 @@ export interface TableAgain {
 export function readTable(tableName: string, keyTitles: readonly string[]): Promise<TableAgain> {
   return onWorkbook(async (context) => {
     const table = context.workbook.tables.getItemOrNullObject(tableName);
-    const range = loadBounds(table);
+    const bounds = loadTable(table);
     const header = readTexts(table.getHeaderRowRange());
     await context.sync();
     if (table.isNullObject) throw new ToldError(TABLE_GONE);
     const titles = header();
     const offsets = keyTitles.map((title) => titles.indexOf(title));
     if (offsets.some((offset) => offset < 0)) throw new ToldError(KEYS_GONE);
-    const { sheetName, row, column, rows, columns } = boundsOf(table, range);
+    const { sheetName, row, column, rows, columns } = bounds();
     const first = Math.min(...offsets);
     const last = Math.max(...offsets);
     return {

@@ -7,7 +7,8 @@ import type { CompanyRef } from "../../../input";
 import type { EnrichmentChoices, OutputPlan, RowGroups } from "../../../enrich";
 import { heldValues } from "../../../enrich";
 import { type Question, type ScoutClient, Pauses } from "../../../client";
-import type { FilledCells } from "./filled-cells";
+import { seeColumns } from "../../sheet/read-selection";
+import type { SelectedRange } from "../../sheet/selected-range";
 
 export interface RowsToChoose {
   readonly client: Pick<ScoutClient, "heldReading">;
@@ -117,4 +118,37 @@ function openQuestionsOfRows({ client, outputs, groups, filled, isStale, choices
         choices.fill === "stale" ? isStale(company, question) : !isFilled(company, offset, columns);
       return isOpen ? [question] : [];
     });
+}
+
+interface FilledCells {
+  /** Whether the column of an output has to be made. */
+  readonly isNew: (column: number) => boolean;
+  /** `offset` is that of the row below the header. */
+  readonly isBlank: (offset: number, column: number) => boolean;
+}
+
+/**
+ * Which cells of the columns that a run would fill hold something. A formula does, even where it shows nothing: it is
+ * somebody's work. One byte for each cell: 100,000 rows of seven columns need little memory. `indexOf` gives the worksheet's 0-based column of an output; undefined for one that has to be made.
+ */
+export async function readFilledCells(
+  selected: SelectedRange,
+  outputs: OutputPlan,
+  indexOf: (column: number) => number | undefined
+): Promise<FilledCells> {
+  const filled = outputs.columns.map((_, column) => {
+    const index = indexOf(column);
+    return index === undefined ? undefined : { index, cells: new Uint8Array(selected.rows) };
+  });
+  const present = filled.filter((column) => column !== undefined);
+  const columns = present.map(({ index }) => index);
+  if (columns.length > 0)
+    await seeColumns(selected, columns, "formulas", (at, cell, offset) => {
+      const cells = present[at]?.cells;
+      if (cells && cell !== "") cells[offset] = 1;
+    });
+  return {
+    isNew: (column) => filled[column] === undefined,
+    isBlank: (offset, column) => filled[column]?.cells[offset] !== 1,
+  };
 }

@@ -14,7 +14,7 @@ import {
 } from "../../../enrich";
 import { onWorkbook } from "../../sheet/host-words";
 import type { SelectedRange } from "../../sheet/selected-range";
-import { boundsOf, loadBounds, type TableBounds } from "../../sheet/table-range";
+import { loadTable, type TableBounds } from "../../sheet/table-range";
 import { sheetNameOf, sheetNames } from "../../sheet/worksheets";
 import { KEY_TITLE, type ResultPlace } from "./result-place";
 
@@ -153,9 +153,9 @@ async function tablesIn(context: Excel.RequestContext, range: Excel.Range): Prom
   const tables = range.getTables(false);
   tables.load("items/name");
   await context.sync();
-  const found = tables.items.map((table) => ({ table, range: loadBounds(table) }));
+  const found = tables.items.map(loadTable);
   await context.sync();
-  return found.map(({ table, range }) => boundsOf(table, range));
+  return found.map((bounds) => bounds());
 }
 
 const endOf = ({ column, columns }: TableBounds) => column + columns;

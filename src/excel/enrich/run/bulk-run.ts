@@ -87,7 +87,6 @@ export class BulkRun implements EnrichmentRun {
   }
 
   progress(): RunProgress {
-    const { goneColumns = [], keptEdits = 0 } = this.#writer ?? {};
     return {
       ...talliedOf(this.#plan, this.#table, this.#tally),
       state: this.#state,
@@ -96,8 +95,8 @@ export class BulkRun implements EnrichmentRun {
       chargedCredits: this.#chargedCredits(),
       startedAt: this.#startedAt,
       endsAt: this.#state === "running" ? this.#endsAt : null,
-      keptEdits,
-      goneColumns,
+      keptEdits: this.#writer?.kept.size ?? 0,
+      goneColumns: this.#writer?.goneColumns ?? [],
       problem: this.#problem,
     };
   }
@@ -135,7 +134,7 @@ export class BulkRun implements EnrichmentRun {
       isKept: (this.#table ?? this.#details.earlier) !== undefined,
       wasStopped,
       failure: this.#failure ?? this.#tally.failure(),
-      changedRows: this.#writer?.changedRows ?? 0,
+      changedRows: this.#writer?.changed.size ?? 0,
     };
   }
 

@@ -4,11 +4,11 @@
  * sentence is thrown before anything is bought.
  */
 import { ToldError } from "../../../texts";
-import type { OutputColumn, RunPlace } from "../../../enrich";
+import type { RunPlace } from "../../../enrich";
 import { readTexts, rowTexts } from "../../sheet/cell-texts";
 import { safeValues } from "../../sheet/cell-values";
 import { onWorkbook } from "../../sheet/host-words";
-import { addTableInSheet, CHARACTER_POINTS } from "../../sheet/new-table";
+import { addTableInSheet, dressCells } from "../../sheet/new-table";
 import type { PlanDetails } from "../plan/plan-enrichment";
 import { KEY_TITLE } from "../plan/result-place";
 import {
@@ -36,10 +36,7 @@ export function makeColumns(details: PlanDetails, ground: Ground): Promise<RunPl
         : { table: context.workbook.tables.getItem(ground.table.tableName) };
     const columns: RunPlace = { ...ground.table, ...made };
     if (columns.newTitles.length > 0) await widen(context, details, ground, { table, columns });
-    table.load("name");
-    table.worksheet.load("name");
-    await context.sync();
-    return { ...columns, sheetName: table.worksheet.name, tableName: table.name, isMade: true };
+    return { ...columns, isMade: true };
   });
 }
 
@@ -57,9 +54,10 @@ async function widen(
   const header = table.getHeaderRowRange();
   lastOf(header, width).values = [safeValues(newTitles)];
   const body = lastOf(table.getDataBodyRange(), width);
-  newTitles.forEach((title, index) =>
-    formatCells(body.getColumn(index), outputs.columns[titles.indexOf(title)])
-  );
+  newTitles.forEach((title, index) => {
+    const look = { width: NOTE_WIDTH, ...outputs.columns[titles.indexOf(title)] };
+    dressCells(body.getColumn(index), look);
+  });
   keyTitles.forEach((title, at) => {
     if (widths[title] === undefined) return;
     const { format } = table.columns.getItem(title).getRange();
@@ -76,13 +74,6 @@ async function widen(
   if (isAsWanted) return;
   ground.columns = first;
   throw new ToldError(CHANGED);
-}
-
-function formatCells(cells: Excel.Range, output: OutputColumn | undefined): void {
-  cells.format.columnWidth = (output?.width ?? NOTE_WIDTH) * CHARACTER_POINTS;
-  // A single text instead of an array is for all cells of the range.
-  if (output && output.format !== "General")
-    cells.numberFormat = output.format as unknown as string[][];
 }
 
 function lastOf(range: Excel.Range, width: number): Excel.Range {

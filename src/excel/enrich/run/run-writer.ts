@@ -34,6 +34,10 @@ const MIN_PAUSE_MS: DurationMs = 250;
 const PAUSE_PER_WRITE = 2;
 
 export class RunWriter implements RowJob {
+  /** Cells that hold something else and were left alone. */
+  readonly kept = new Set<string>();
+  /** Rows of which a refresh changed something. */
+  readonly changed = new Set<string>();
   /** Titles of output columns that were removed or renamed meanwhile. */
   goneColumns: readonly string[] = [];
   readonly #parts: RunWriterParts;
@@ -46,8 +50,6 @@ export class RunWriter implements RowJob {
   #writing: Promise<void> | undefined;
   #isRefused = false;
   readonly #pause = new AbortController();
-  readonly #kept = new Set<string>();
-  readonly #changed = new Set<string>();
   #keptNotes: number;
 
   constructor(parts: RunWriterParts) {
@@ -55,16 +57,6 @@ export class RunWriter implements RowJob {
     this.#isRefresh = parts.plan.choices.fill === "stale";
     this.#noteAt = parts.plan.details.outputs.columns.length;
     this.#keptNotes = parts.notes.size;
-  }
-
-  /** Cells that hold something else and were left alone. */
-  get keptEdits(): number {
-    return this.#kept.size;
-  }
-
-  /** Distinct rows of which a refresh changed something. */
-  get changedRows(): number {
-    return this.#changed.size;
   }
 
   /** An answer came: the rows of this company can be written. */
@@ -139,7 +131,7 @@ export class RunWriter implements RowJob {
     const { values, note } = tally.rowOf(meaning);
     const old = outputs.valuesOf(oldReadings.get(meaning) ?? []);
     const changed = this.#isRefresh ? changedText(outputs, old, values) : undefined;
-    if (changed) this.#changed.add(key);
+    if (changed) this.changed.add(key);
     const wanted = [...values, note && words(note), ...(this.#isRefresh ? [changed] : [])];
     return this.#allowed(key, old, wanted, cells);
   };
@@ -162,7 +154,7 @@ export class RunWriter implements RowJob {
       const now = current[column];
       if (now === undefined || value === undefined || isSame(now, value)) return undefined;
       if (now === "" || this.#isOwn(old, column, now)) return value;
-      this.#kept.add(`${key}\u0002${column}`);
+      this.kept.add(`${key}\u0002${column}`);
       return undefined;
     });
     const note = changes[this.#noteAt];
