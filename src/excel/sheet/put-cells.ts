@@ -10,7 +10,7 @@ import { columnLetters } from "./a1-notation";
 import { eachPart, HIDING, hidesSome } from "./hidden-rows";
 import { onWorkbook } from "./host-words";
 import { type TableContent, tableInNewSheet } from "./new-table";
-import { isInBlankColumn, touchedTable } from "./stand-apart";
+import { touchedTable } from "./stand-apart";
 
 export interface PutTable extends TableContent {
   /** The wanted name of the new worksheet. */
@@ -61,9 +61,6 @@ export function putFormula(formula: WrittenFormula, at?: string): Promise<string
     if (cell.formulas[0]?.[0] !== "") throw new ToldError(FILLED);
     if (typeof formula !== "string" && cell.columnIndex === 0) throw new ToldError(NO_LEFT);
     await mustStandApart(context, cell, 1, 1);
-    const what = `${columnLetters(cell.columnIndex)}${cell.rowIndex + 1}`;
-    if (await isInBlankColumn(context, cell))
-      throw new ToldError(said("said.excelWouldPutThisFormulaIntoAll", { what }));
     const left = `${columnLetters(cell.columnIndex - 1)}${cell.rowIndex + 1}`;
     cell.formulas = [[typeof formula === "string" ? formula : formula(left)]];
     if (at !== undefined) cell.select();
@@ -81,7 +78,7 @@ async function mustStandApart(
   const touched = touchedTable(worksheet, { row: rowIndex, column: columnIndex, rows, columns });
   await context.sync();
   const table = touched();
-  if (table !== null) throw new ToldError(said("said.excelWouldTakeTheseCellsIntoThe", { table }));
+  if (table !== null) throw new ToldError(said("said.excelMayFillTheTableWithThis", { table }));
 }
 
 /** Writes rows of data from the selected cell on; gives the address of all of them. */

@@ -48,7 +48,7 @@ export const cellsAndTables: readonly Line[] = [
     id: "ranges.column-width-in-points",
     sentence: "A column width that was set reads back within one unit of it.",
     expected: "within 1",
-    letsGo: ["src/excel/sheet/new-columns.ts: CHARACTER_POINTS"],
+    letsGo: ["src/excel/sheet/new-table.ts: CHARACTER_POINTS"],
     check: ({ run }) =>
       run(async (sheet, context) => {
         const { format } = sheet.getRange("A:A");
@@ -107,7 +107,7 @@ export const cellsAndTables: readonly Line[] = [
     source: issue("office-js/issues/2093", "gingerjia"),
     expected: '[["=1+1"],["=1+1"]]',
     onlyInExcel: "in our host no table grows by itself",
-    letsGo: ["src/excel/sheet/stand-apart.ts: isInBlankColumn, no formula in a blank column"],
+    letsGo: ["src/excel/sheet/stand-apart.ts: touchedTable, no formula of the pane in a table"],
     check: ({ run }) =>
       run(async (sheet, context) => {
         sheet.getRange("A1:B3").values = [
