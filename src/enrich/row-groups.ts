@@ -43,6 +43,7 @@ export interface RowsToGroup {
   /** By column, then by row: only columns that are used. */
   readonly texts: readonly (readonly string[])[];
   readonly roles: readonly ColumnRole[];
+  /** Rows that do not count. */
   readonly hidden: ReadonlySet<number>;
   /** As Excel numbers it. */
   readonly firstRow: number;

@@ -5,32 +5,23 @@
  */
 import { maskedNames, maskedTexts } from "../sheet/cell-formula";
 
-/** Cells as Excel's `getRange` takes them; null: the formula's own worksheet. */
-interface CellsNamed {
-  readonly kind: "range";
-  readonly sheet: string | null;
-  readonly cells: string;
-}
-
-/** A column of a table (null: the one that the formula is in); `isThisRow` for `[@Domain]`. */
-interface ColumnNamed {
-  readonly kind: "column";
-  readonly table: string | null;
-  readonly column: string;
-  readonly isThisRow: boolean;
-}
-
 export type FormulaArgument =
-  | CellsNamed
-  | ColumnNamed
   | { readonly kind: "value"; readonly value: string | number | boolean }
-  | { readonly kind: "left-out" }
-  | { readonly kind: "computed" };
+  /** Cells as Excel's `getRange` takes them; null: of the formula's own worksheet. */
+  | { readonly kind: "range"; readonly sheet: string | null; readonly cells: string }
+  /** A column of a table (null: the one that the formula is in); `isThisRow` for `[@Domain]`. */
+  | {
+      readonly kind: "column";
+      readonly table: string | null;
+      readonly column: string;
+      readonly isThisRow: boolean;
+    };
 
 export interface FormulaCall {
   /** In capitals, without the namespace. */
   readonly name: string;
-  readonly arguments: readonly FormulaArgument[];
+  /** null for one that is left out, or that Excel has to work out. */
+  readonly arguments: readonly (FormulaArgument | null)[];
 }
 
 /** True when a formula calls a function of the namespace (one of `names` when given), outside of its texts. */
@@ -45,8 +36,8 @@ export function argumentsOf(formula: string, namespace: string): FormulaCall | n
 }
 
 /** What a formula links to. */
-export function linkedIn(formula: string): FormulaArgument | undefined {
-  return callsOf(formula, "(HYPERLINK)")[0]?.arguments[0];
+export function linkedIn(formula: string): FormulaArgument | null {
+  return callsOf(formula, "(HYPERLINK)")[0]?.arguments[0] ?? null;
 }
 
 function callsOf(formula: string, name: string): FormulaCall[] {
@@ -59,8 +50,8 @@ function callsOf(formula: string, name: string): FormulaCall[] {
   }));
 }
 
-function argumentsFrom(start: number, formula: string, masked: string): FormulaArgument[] {
-  const parts: FormulaArgument[] = [];
+function argumentsFrom(start: number, formula: string, masked: string): (FormulaArgument | null)[] {
+  const parts: (FormulaArgument | null)[] = [];
   let depth = 0;
   let from = start;
   for (let at = start; at < masked.length; at += 1) {
@@ -78,9 +69,9 @@ function argumentsFrom(start: number, formula: string, masked: string): FormulaA
 }
 
 /** A to XFD and 1 to 1048576: beyond, Excel takes it for a name (`TAX2024` is a cell, `YTD2024` is none). */
-const LETTERS = String.raw`\$?(?:[A-Z]{1,2}|[A-W][A-Z]{2}|X[A-E][A-Z]|XF[A-D])`;
-const ROW = String.raw`\$?(?:[1-9]\d{0,5}|10[0-3]\d{4}|104[0-7]\d{3}|1048[0-4]\d\d|10485[0-6]\d|104857[0-6])`;
-const CELLS = new RegExp(`^${LETTERS}${ROW}#?(?::${LETTERS}${ROW})?$|^${LETTERS}:${LETTERS}$`, "i");
+const LETTERS = String.raw`(?:[A-Z]{1,2}|[A-W][A-Z]{2}|X[A-E][A-Z]|XF[A-D])`;
+const ROW = String.raw`(?:[1-9]\d{0,5}|10[0-3]\d{4}|104[0-7]\d{3}|1048[0-4]\d\d|10485[0-6]\d|104857[0-6])`;
+const CELLS = new RegExp(`^${LETTERS}${ROW}(?::${LETTERS}${ROW})?$|^${LETTERS}:${LETTERS}$`, "i");
 const TABLE = String.raw`^([\p{L}_\\][\p{L}\p{N}_.\\]*)?`;
 /** In the name of a column an apostrophe stands before special characters. */
 const TITLE = String.raw`((?:'.|[^'[\]#@])+)`;
@@ -90,8 +81,7 @@ const THIS_ROW = new RegExp(
   "su"
 );
 
-function argumentOf(text: string): FormulaArgument {
-  if (text === "") return { kind: "left-out" };
+function argumentOf(text: string): FormulaArgument | null {
   const literal = /^"((?:[^"]|"")*)"$/.exec(text);
   if (literal) return { kind: "value", value: (literal[1] ?? "").replaceAll('""', '"') };
   if (/^[+-]?\d+(\.\d+)?$/.test(text)) return { kind: "value", value: Number(text) };
@@ -100,16 +90,16 @@ function argumentOf(text: string): FormulaArgument {
   const [, table = null, title, long = title] = row ?? COLUMN.exec(text) ?? [];
   if (long !== undefined)
     return { kind: "column", table, column: long.replace(/'(.)/gs, "$1"), isThisRow: row !== null };
-  return rangeOf(text) ?? { kind: "computed" };
+  return rangeOf(text);
 }
 
 /** The name of a worksheet before a reference. */
 const SHEET = /^(?:'((?:[^']|'')*)'|([\p{L}_\\][\p{L}\p{N}_.\\]*))!/u;
 
-function rangeOf(text: string): CellsNamed | null {
+function rangeOf(text: string): FormulaArgument | null {
   const [prefix = "", quotedName, name] = SHEET.exec(text) ?? [];
   const cells = text.slice(prefix.length).replaceAll("$", "");
-  // `getRange` does not take the spelling of a spilled range (`A2#`).
-  if (!CELLS.test(cells) || cells.includes("#")) return null;
+  // Nor a spilled range (`A2#`): `getRange` does not take it.
+  if (!CELLS.test(cells)) return null;
   return { kind: "range", sheet: quotedName?.replaceAll("''", "'") ?? name ?? null, cells };
 }

@@ -77,11 +77,10 @@ async function readCells(
   });
 }
 
-/** The address, or the cell that has it; undefined for none. */
-function linkOf({ hyperlink, formulas }: Excel.Range): FormulaArgument | undefined {
+/** The address, or the cell that has it; null for none. */
+function linkOf({ hyperlink, formulas }: Excel.Range): FormulaArgument | null {
   const linked = linkedIn(String(formulas[0]?.[0]));
-  if (linked && linked.kind !== "computed" && linked.kind !== "left-out") return linked;
   // Excel gives null for a cell without a link.
   const link = hyperlink as { readonly address?: string } | null;
-  return link?.address === undefined ? undefined : { kind: "value", value: link.address };
+  return linked ?? (link?.address === undefined ? null : { kind: "value", value: link.address });
 }

@@ -14,7 +14,7 @@ interface ArgumentAt {
   readonly table: string | null;
   readonly row: number;
   readonly column: number;
-  readonly argument: FormulaArgument | undefined;
+  readonly argument: FormulaArgument | null;
 }
 
 /** A range with more cells is not read. */

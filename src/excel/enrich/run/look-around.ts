@@ -53,9 +53,8 @@ function aboutToBeMade(details: PlanDetails, place: ResultPlace): RunPlace {
 
 /** The rows that a new worksheet gets: those that name a company. */
 export function rowsForSheet({ keyTexts, groups, selected }: PlanDetails): number[] {
-  const isHidden = (offset: number) => groups.hidden > 0 && selected.hidden.has(offset);
   return rowKeysOf(keyTexts).flatMap((key, offset) =>
-    groups.byKey.has(key) && !isHidden(offset) ? [offset] : []
+    groups.byKey.has(key) && !selected.hidden.has(offset) ? [offset] : []
   );
 }
 

@@ -105,8 +105,7 @@ async function whatWasWritten(
   const { client, words, runs } = parts;
   const outputs = planOutputs(choices.outputs);
   const { rows, roles } = await rowsAgain(place, "all");
-  const all = { ...rows, hidden: new Set<number>() };
-  const { groups } = await countRows(parts, all, outputs, { ...choices, roles });
+  const { groups } = await countRows(parts, rows, outputs, { ...choices, roles });
   await client.answers.lookUp(
     groups.companies.flatMap((company) => [...outputs.questionsOf(company)])
   );
