@@ -5,38 +5,32 @@
 import { said, ToldError } from "../../../texts";
 import type { RunPlace, StoredRun } from "../../../enrich";
 import { rowKeysOf } from "../../../enrich";
-import { onWorkbook } from "../../sheet/host-words";
 import { readColumns, readSelectedRange } from "../../sheet/read-selection";
 import { readTable, type TableAgain } from "../../sheet/table-range";
 import type { ChoicesAgain } from "../plan/enrichment";
 import { type DetailedPlan, type PlanningParts, planEnrichment } from "../plan/plan-enrichment";
 import type { ResultPlace } from "../plan/result-place";
+
 export async function planAgain(
   parts: PlanningParts,
   run: StoredRun,
   changed: ChoicesAgain
 ): Promise<DetailedPlan> {
   const isRefresh = changed.fill === "stale";
-  if (!run.place.isMade && !(await isThere(run.place))) {
+  const again = await rowsAgain(run.place, run.keys).catch((error: unknown) => {
+    if (run.place.isMade) throw error;
+  });
+  if (!again) {
     const selected = await readSelectedRange(run.address);
     const known = isRefresh ? {} : { earlier: run };
     return planEnrichment(parts, selected, { ...run.choices, ...changed }, known);
   }
-  const { rows, roles, result } = await rowsAgain(run.place, run.keys);
+  const { rows, roles, result } = again;
   const choices = { ...run.choices, firstRows: null, roles, ...changed };
   const known = isRefresh ? {} : { earlier: run, place: result };
   const plan = await planEnrichment(parts, rows, choices, known);
   // The other rows of the table are none of this run's.
   return { ...plan, rows: plan.rows - plan.hidden, hidden: 0 };
-}
-
-/** Whether the table of a run is there. */
-function isThere({ tableName }: RunPlace): Promise<boolean> {
-  return onWorkbook(async (context) => {
-    const table = context.workbook.tables.getItemOrNullObject(tableName);
-    await context.sync();
-    return !table.isNullObject;
-  });
 }
 
 /** The rows of a run, what their key columns are read as, and where its results go; columns that went come again. */
