@@ -2,10 +2,9 @@
  * The commands for formulas of ours: freeze, unfreeze, repair, select cells that wait. One object for the
  * ribbon and the pane. Each command gives a sentence; what Excel refuses is thrown as a `ToldError`.
  */
-import { freezeFormulas } from "./freeze";
+import { freezeFormulas, unfreezeFormulas } from "./freeze";
 import { repairFormulas } from "./repair";
 import type { FormulaScope } from "./sheets";
-import { unfreezeFormulas } from "./unfreeze";
 import { selectWaiting } from "./waiting-cells";
 import type { Gate } from "../store/gate";
 
