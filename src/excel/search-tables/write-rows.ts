@@ -11,17 +11,17 @@ import { onWorkbook } from "../sheet/host-words";
 import { CELLS_ONE_BY_ONE, eachRequest } from "../sheet/requests";
 import { tableInNewSheet } from "../sheet/new-table";
 import type { SearchColumn, SearchRow } from "./fields";
+import type { SearchRecord } from "./records";
 
 /** Of the rows of a table: nobody clicks through more, and a worksheet keeps 65,530 links at most. */
 const LINKED_ROWS = 1_000;
+
 /** Excel takes no link with more than 2,079 characters. */
-const LINK = /^https?:\/\/.{1,2071}$/;
+export const isWebAddress = (value: unknown): value is string =>
+  typeof value === "string" && /^https?:\/\/.{1,2071}$/.test(value);
 
 /** The table of a search as it was made. Its columns may move later. */
-export interface TableInSheet {
-  readonly tableId: string;
-  readonly titles: readonly string[];
-}
+type TableInSheet = Pick<SearchRecord, "tableId" | "titles">;
 
 /** Makes the table with its first rows in a worksheet of its own. */
 export function makeSearchTable(
@@ -32,8 +32,9 @@ export function makeSearchTable(
   const content = { columns, rows: rows.map(({ values }) => values) };
   return onWorkbook((context) =>
     tableInNewSheet(context, title, content, async ({ table, titles }) => {
-      await linkRows(context, table, { titles: titles(), columns, rows, firstRow: 0 });
-      return { tableId: table.id, titles: titles() };
+      const made = { tableId: table.id, titles: titles() };
+      await dressRows(made, columns, rows);
+      return made;
     })
   );
 }
@@ -69,7 +70,7 @@ export function appendRows(
   });
 }
 
-/** Gives the last rows of a table, just added, their formats and links. */
+/** Gives the last rows of a table, just added, their formats and links. Excel sets links one by one. */
 export function dressRows(
   { tableId, titles }: TableInSheet,
   columns: readonly SearchColumn[],
@@ -81,47 +82,24 @@ export function dressRows(
     body.load("rowCount");
     const header = readTexts(table.getHeaderRowRange());
     await context.sync();
-    const there = titles.map((title) => (header().includes(title) ? title : ""));
-    for (const [index, { format = "General" }] of columns.entries()) {
-      const title = there[index] ?? "";
-      if (title === "" || format === "General") continue;
+    const linked = rows.slice(0, Math.max(0, LINKED_ROWS - (body.rowCount - rows.length)));
+    const links = columns.flatMap(({ format, isLink }, index) => {
+      const title = titles[index] ?? "";
+      if (!header().includes(title)) return [];
       const last = table.columns.getItem(title).getDataBodyRange().getLastCell();
-      const target = last.getOffsetRange(1 - rows.length, 0).getResizedRange(rows.length - 1, 0);
-      target.numberFormat = format as unknown as string[][];
-    }
-    await context.sync();
-    const firstRow = body.rowCount - rows.length;
-    await linkRows(context, table, { titles: there, columns, rows, firstRow });
-  });
-}
-
-interface RowsToLink {
-  /** "" for a column that is gone. */
-  readonly titles: readonly string[];
-  readonly columns: readonly SearchColumn[];
-  readonly rows: readonly Pick<SearchRow, "values">[];
-  /** Position of the first row in the table. */
-  readonly firstRow: number;
-}
-
-/** Sets links on cells with an address. Excel sets them one by one. */
-export async function linkRows(
-  context: Excel.RequestContext,
-  table: Excel.Table,
-  { titles, columns, rows, firstRow }: RowsToLink
-): Promise<void> {
-  const cells = columns.flatMap(({ isLink }, index) => {
-    const title = titles[index] ?? "";
-    if (!isLink || title === "") return [];
-    const body = table.columns.getItem(title).getDataBodyRange();
-    return rows.slice(0, Math.max(0, LINKED_ROWS - firstRow)).flatMap(({ values }, row) => {
-      const address = values[index];
-      const isAddress = typeof address === "string" && LINK.test(address);
-      return isAddress ? [{ body, row: firstRow + row, address }] : [];
+      const cells = last.getOffsetRange(1 - rows.length, 0).getResizedRange(rows.length - 1, 0);
+      // A single text instead of an array is for all cells of the range.
+      if (format !== "General") cells.numberFormat = format as unknown as string[][];
+      if (!isLink) return [];
+      return linked.flatMap(({ values }, row) => {
+        const address = values[index];
+        return isWebAddress(address) ? [{ cells, row, address }] : [];
+      });
     });
-  });
-  await eachRequest(context, piecesOf(cells, CELLS_ONE_BY_ONE), (piece) => {
-    for (const { body, row, address } of piece)
-      body.getCell(row, 0).hyperlink = { address, textToDisplay: address };
+    await context.sync();
+    await eachRequest(context, piecesOf(links, CELLS_ONE_BY_ONE), (piece) => {
+      for (const { cells, row, address } of piece)
+        cells.getCell(row, 0).hyperlink = { address, textToDisplay: address };
+    });
   });
 }

@@ -22,7 +22,7 @@ import type { EnrichmentRun, RunProgress, RunReport } from "../plan/enrichment";
 import { refusalOf } from "../../sheet/host-words";
 import { isNameTaken } from "../../sheet/new-table";
 import { orTakeAway } from "../../sheet/take-back";
-import type { DetailedPlan, PlanDetails } from "../plan/plan-enrichment";
+import type { DetailedPlan } from "../plan/plan-enrichment";
 import { lookAround } from "./look-around";
 import { makeColumns } from "./make-columns";
 import { chargedBy, keysMeant, notesOf, talliedOf, withEarlier } from "./record";
@@ -50,7 +50,6 @@ export class BulkRun implements EnrichmentRun {
   readonly ended: Promise<RunReport>;
   readonly #options: RunOptions;
   readonly #plan: DetailedPlan;
-  readonly #details: PlanDetails;
   /** What its earlier parts have cost. */
   readonly #chargedBefore: Credits;
   /** Texts of notes that runs of this workbook wrote. */
@@ -73,7 +72,6 @@ export class BulkRun implements EnrichmentRun {
   constructor(options: RunOptions, plan: DetailedPlan) {
     this.#options = options;
     this.#plan = plan;
-    this.#details = plan.details;
     const { earlier, runId, cause, outputs, chosen } = plan.details;
     const now = options.clock.now();
     this.#startedAt = earlier?.startedAt ?? now;
@@ -131,7 +129,7 @@ export class BulkRun implements EnrichmentRun {
       ...this.progress(),
       runId: this.id,
       plan: this.#plan,
-      isKept: (this.#table ?? this.#details.earlier) !== undefined,
+      isKept: (this.#table ?? this.#plan.details.earlier) !== undefined,
       wasStopped,
       failure: this.#failure ?? this.#tally.failure(),
       changedRows: this.#writer?.changed.size ?? 0,
@@ -139,7 +137,7 @@ export class BulkRun implements EnrichmentRun {
   }
 
   async #buy(): Promise<void> {
-    const { outputs, groups, chosen, cause, refreshBefore } = this.#details;
+    const { outputs, groups, chosen, cause, refreshBefore } = this.#plan.details;
     const asked = [...neededQuestions(outputs, groups, chosen)];
     if (asked.length === 0) return this.#prepare();
     const questions = asked.map(([, , question]) => question);
@@ -158,16 +156,16 @@ export class BulkRun implements EnrichmentRun {
   /** Makes the columns, after the price is set aside and before anything is bought. */
   async #prepare(): Promise<void> {
     if (this.#stopper.signal.aborted) return;
-    const ground = await lookAround(this.#details);
+    const ground = await lookAround(this.#plan.details);
     this.#notes = notesOf(await this.#options.list.list());
     // Kept before it is made, so that a run that is cut off meanwhile can find out how far it came.
     this.#table = ground.table;
     await this.#keep("running");
     this.#table = await orTakeAway(
-      () => makeColumns(this.#details, ground),
+      () => makeColumns(this.#plan.details, ground),
       ground.table.sheetName,
       async (error) => {
-        if (!isNameTaken(error)) await takeAway(this.#details, ground);
+        if (!isNameTaken(error)) await takeAway(this.#plan.details, ground);
         this.#table = undefined;
       }
     );
@@ -207,7 +205,7 @@ export class BulkRun implements EnrichmentRun {
       await workbook.flush();
       const isCut = this.#problem !== null || this.#tally.ranShort();
       await this.#keep(isCut ? "failed" : wasStopped ? "stopped" : "done");
-    } else if (!this.#details.earlier) await list.forget(this.id);
+    } else if (!this.#plan.details.earlier) await list.forget(this.id);
     this.#setState("ended");
   }
 

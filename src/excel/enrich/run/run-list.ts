@@ -42,8 +42,8 @@ export class RunList {
 
   async keep(run: StoredRun): Promise<void> {
     this.#here.set(run.id, run);
+    const others = (await this.list()).filter(({ id }) => id !== run.id);
     try {
-      const others = (await this.#inWorkbook()).filter(({ id }) => id !== run.id);
       await this.#options.settings.write(
         [{ name: RUN_SETTINGS + run.id, value: JSON.stringify(forFile(run)) }],
         others.slice(RUNS_IN_FILE - 1).map(({ id }) => RUN_SETTINGS + id)
@@ -55,10 +55,11 @@ export class RunList {
     }
   }
 
-  /** All runs, newest first. */
+  /** All runs, newest first. Entries of the file that cannot be read are left out. */
   async list(): Promise<StoredRun[]> {
-    const runs = new Map((await this.#inWorkbook()).map((run) => [run.id, run]));
-    for (const run of this.#here.values()) runs.set(run.id, run);
+    const stored = await this.#options.settings.read(RUN_SETTINGS).catch(() => []);
+    const inFile = this.#gate.read(stored, LIMITS, readRun);
+    const runs = new Map([...inFile, ...this.#here.values()].map((run) => [run.id, run]));
     return [...runs.values()].sort((one, other) => other.startedAt - one.startedAt);
   }
 
@@ -71,13 +72,6 @@ export class RunList {
   async forget(id: string): Promise<void> {
     this.#here.delete(id);
     await this.#options.settings.write([], [RUN_SETTINGS + id]).catch(() => undefined);
-  }
-
-  /** The runs in the file, newest first. Entries that cannot be read are left out. */
-  async #inWorkbook(): Promise<StoredRun[]> {
-    const stored = await this.#options.settings.read(RUN_SETTINGS).catch(() => []);
-    const runs = this.#gate.read(stored, LIMITS, readRun);
-    return runs.sort((one, other) => other.startedAt - one.startedAt);
   }
 }
 
