@@ -4,7 +4,7 @@
  * by it whether a person trusts the workbook.
  */
 import { MARK } from "../store/setting-names";
-import { type CellEdit, loadSettings } from "../store/settings-store";
+import { type CellEdit, loadSettings, workbookSettings } from "../store/settings-store";
 import { onWorkbook } from "../sheet/host-words";
 import { shareCells } from "../sheet/stand-apart";
 import { isCalling } from "./arguments";
@@ -24,10 +24,7 @@ export function readMark(): Promise<string | null> {
 }
 
 export function writeMark(mark: string): Promise<void> {
-  return onWorkbook((context) => {
-    context.workbook.settings.add(MARK, mark);
-    return context.sync();
-  });
+  return workbookSettings().write([{ name: MARK, value: mark }], []);
 }
 
 /**

@@ -40,7 +40,10 @@ export interface MadeTable {
   readonly titles: () => readonly string[];
 }
 
-/** Makes a table in a new worksheet and shows it; the name is changed if Excel would refuse it. `finish` is a part of making it. */
+/**
+ * Makes a table in a new worksheet and shows it; the name is changed if Excel would refuse it. `finish` is a part of
+ * making it.
+ */
 export async function tableInNewSheet<T>(
   context: Excel.RequestContext,
   wantedName: string,

@@ -34,8 +34,8 @@ export async function eachRequest<T>(
 
 /**
  * Reads rows in one request for each span: `queue` gives the objects from which `read` takes the reply; the next span
- * waits for both. A span of which Excel gives not all at once, because its texts are long, is read in halves. `queue` must
- * write nothing: Excel has carried out a request whose reply is too long.
+ * waits for both. A span of which Excel gives not all at once, because its texts are long, is read in halves. `queue`
+ * must write nothing: Excel has carried out a request whose reply is too long.
  */
 export async function readEach<Loaded>(
   context: Excel.RequestContext,

@@ -9,12 +9,11 @@ interface CellArea {
   readonly rows: number;
   readonly columns: number;
 }
-type CellAt = Pick<CellArea, "row" | "column">;
 
 /** Whether a range, whose place and size are loaded, has one of the cells. */
 export function shareCells(
   { rowIndex, columnIndex, rowCount, columnCount }: Excel.Range,
-  { row, column, rows = 1, columns = 1 }: CellAt & Partial<CellArea>
+  { row, column, rows = 1, columns = 1 }: Pick<CellArea, "row" | "column"> & Partial<CellArea>
 ): boolean {
   return (
     row < rowIndex + rowCount &&

@@ -129,7 +129,8 @@ interface FilledCells {
 
 /**
  * Which cells of the columns that a run would fill hold something. A formula does, even where it shows nothing: it is
- * somebody's work. One byte for each cell: 100,000 rows of seven columns need little memory. `indexOf` gives the worksheet's 0-based column of an output; undefined for one that has to be made.
+ * somebody's work. One byte for each cell: 100,000 rows of seven columns need little memory. `indexOf` gives the
+ * worksheet's 0-based column of an output; undefined for one that has to be made.
  */
 export async function readFilledCells(
   selected: SelectedRange,
