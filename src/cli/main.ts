@@ -34,10 +34,9 @@ const toFile = (of: Command): Command =>
 
 function addLists(root: Command, asks: Run): void {
   const list = (name: string, description: string) =>
-    toFile(asking(root, name, description)).option(
-      "-c, --column <title>",
-      "the column that names the companies (the likeliest)"
-    );
+    toFile(asking(root, name, description))
+      .option("-c, --column <title>", "the column that names the companies (the likeliest)")
+      .option("--sheet <name>", "of a workbook (the first)");
   list("enrich <list>", "add columns to a list (.csv, .xlsx, - for standard input)")
     .option("-a, --add <columns>", "name,industry,employees,technologies,intents,uses:Kafka ...")
     .option("--names", "look up by name what is no address (free; exact names only)")

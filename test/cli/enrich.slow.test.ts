@@ -80,17 +80,24 @@ describe("stackscout enrich", () => {
     expect(raw.out).toMatch(/,=A1,"?=/);
   });
 
-  it("reads a workbook, writes a new one, and leaves the first as it was", async () => {
+  it("reads a sheet of a workbook, writes a new one, and leaves the first as it was", async () => {
     const list = path.join(scout.folder, "list.xlsx");
-    await writeXlsx([
+    const since = { value: new Date("2024-03-01"), type: Date, format: "yyyy-mm-dd" };
+    const accounts = [
       ["Account", "Website", "Since"],
-      ["Acme", "acme.example", { value: new Date("2024-03-01"), type: Date, format: "yyyy-mm-dd" }],
+      ["Acme", "acme.example", since],
+    ];
+    await writeXlsx([
+      { data: [["Notes"]], sheet: "Read me" },
+      { data: accounts, sheet: "Accounts" },
     ] as never).toFile(list);
     const bytes = readFileSync(list);
     const out = path.join(scout.folder, "out.xlsx");
     const { code } = await scout.run([
       "enrich",
       list,
+      "--sheet",
+      "Accounts",
       "-a",
       "name,employees,last funding date",
       "-o",

@@ -13,6 +13,7 @@ export interface ChangedOptions extends BuyingOptions {
   readonly olderThan: string;
   readonly column?: string;
   readonly out?: string;
+  readonly sheet?: string;
   readonly raw?: boolean;
 }
 
@@ -25,7 +26,7 @@ export async function changed(
 ): Promise<ExitCode> {
   const until = Date.now() - ageIn(options.olderThan);
   const outputs = planOutputs([{ kind: "field", field: "name" }]);
-  const table = await openTable(file);
+  const table = await openTable(file, options.sheet);
   const { groups } = await readCompanies(table, options, { client, outputs });
   const { old, notHeld } = await oldAnswers(groups.companies, until, client);
   if (notHeld > 0) tell(`Not held and not asked: ${companiesOf(notHeld)}. Enrich them first.`);

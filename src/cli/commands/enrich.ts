@@ -20,6 +20,7 @@ import { readCompanies, type CompanyList } from "./list-of-companies";
 
 export interface EnrichOptions extends BuyingOptions {
   readonly column?: string;
+  readonly sheet?: string;
   readonly names?: boolean;
   readonly add?: string;
   readonly out?: string;
@@ -31,7 +32,7 @@ export async function enrich(
   file: string,
   options: EnrichOptions
 ): Promise<ExitCode> {
-  const table = await openTable(file);
+  const table = await openTable(file, options.sheet);
   const plan = planOutputs(await columnsToAdd(options.add, client));
   const list = await readCompanies(table, options, { client, outputs: plan });
   const { companies } = list.groups;

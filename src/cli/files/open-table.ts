@@ -5,12 +5,14 @@ import { openCsv } from "./csv-in";
 import type { Bytes, TableFile } from "./table";
 import { openXlsx } from "./xlsx";
 
-export async function openTable(file: string): Promise<TableFile> {
+/** `sheet`: of a workbook; the first one by default. */
+export async function openTable(file: string, sheet?: string): Promise<TableFile> {
   const bytes = file === "-" ? await standardInput() : bytesOf(file);
   const start = await startOf(bytes);
   if (start.length === 0)
     throw new CliError(`${nameOf(file)} is empty. Give a CSV with a row of titles.`);
-  if (start.subarray(0, 4).toString("latin1") === "PK\u0003\u0004") return openXlsx(bytes, file);
+  if (start.subarray(0, 4).toString("latin1") === "PK\u0003\u0004")
+    return openXlsx(bytes, file, sheet);
   return openCsv(bytes, nameOf(file));
 }
 

@@ -1,4 +1,4 @@
-/** Workbooks: the first sheet is read, values only; results are a new workbook. A person's workbook is never rewritten. */
+/** Workbooks: one sheet is read, values only; results are a new workbook. A person's workbook is never rewritten. */
 import { CliError } from "../cli-error";
 import { STANDARD, type Bytes, type Cell, type TableFile } from "./table";
 
@@ -6,19 +6,19 @@ import { STANDARD, type Bytes, type Cell, type TableFile } from "./table";
 const MAX_ROWS = 1_048_576;
 const MAX_TEXT = 32_767;
 
-export async function openXlsx(bytes: Bytes, file: string): Promise<TableFile> {
+export async function openXlsx(bytes: Bytes, file: string, sheet?: string): Promise<TableFile> {
   const { readSheet } = await import("read-excel-file/node");
   const chunks: Buffer[] = [];
   for await (const chunk of bytes()) chunks.push(chunk);
   let rows: Cell[][];
   try {
-    rows = (await readSheet(Buffer.concat(chunks))) as Cell[][];
+    rows = (await readSheet(Buffer.concat(chunks), sheet ?? 1)) as Cell[][];
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     throw new CliError(`${file} cannot be read as a workbook (${said}). Save it as .xlsx or CSV.`);
   }
   const [header, ...below] = rows;
-  if (!header) throw new CliError("The first sheet is empty. The list has to be in it.");
+  if (!header) throw new CliError("The sheet is empty. Name another with --sheet.");
   return {
     header: header.map((title) => textOf(title)),
     rows: async function* () {
