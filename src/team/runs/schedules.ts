@@ -39,11 +39,8 @@ export function nextTime(cron: string, timeZone: string, after: number): number 
   throw wrong;
 }
 
-export const schedulesOf = (
-  queries: Queries,
-  memberId: number | null,
-  id: number | null = null
-): Promise<Schedule[]> =>
+/** `memberId`: null for those of all. */
+export const schedulesOf = (queries: Queries, memberId: number | null): Promise<Schedule[]> =>
   queries.rows<Schedule>(
     `select s.id, s.name, m.name as member, jsonb_array_length(s.companies) as companies,
        s.wants as buy, s.max_credits as "maxCredits", s.fresh_seconds as "freshSeconds", s.cron,
@@ -51,10 +48,8 @@ export const schedulesOf = (
        (select max(r.id) from runs r where r.schedule_id = s.id) as "lastRunId",
        s.skipped_at as "skippedAt"
      from schedules s join members m on m.id = s.member_id
-     where s.removed_at is null and ($1::int is null or s.member_id = $1)
-       and ($2::int is null or s.id = $2)
-     order by s.id`,
-    [memberId, id]
+     where s.removed_at is null and ($1::int is null or s.member_id = $1) order by s.id`,
+    [memberId]
   );
 
 export async function addSchedule(
@@ -86,7 +81,7 @@ export async function addSchedule(
     await plan(queries, queue, { scheduleId: made.id, at });
     return made;
   });
-  const [made] = await schedulesOf(database, null, id);
+  const made = (await schedulesOf(database, memberId)).find((one) => one.id === id);
   if (!made) throw new Error("The schedule was there a moment ago.");
   return made;
 }
