@@ -2,11 +2,12 @@
 import path from "node:path";
 import { CEILINGS_ELSEWHERE, noWorkbook } from "../agents";
 import { openClient, type ScoutClient, type ServiceAccess } from "../client";
-import { chooseAccess, type AccessWish } from "./access";
-import { lazyDemo } from "./demo";
+import type { LocalService } from "../service/service";
+import { chooseAccess, DEMO, type AccessWish } from "./access";
 import { homeFolder } from "./home";
 import { fileSharing, hashOf } from "./store/file-lock";
 import { FileStore } from "./store/file-store";
+import { tell } from "./terminal";
 
 export interface Opened {
   readonly client: ScoutClient;
@@ -40,4 +41,27 @@ export async function openScout(wish: AccessWish): Promise<Opened> {
       await demo?.close();
     },
   };
+}
+
+/**
+ * The local service in this process, without a port: fictional companies, real prices and limits. It starts with the
+ * first request: what is held needs no service.
+ */
+function lazyDemo(): {
+  readonly fetch: typeof globalThis.fetch;
+  close(): Promise<void>;
+} {
+  let starting: Promise<LocalService> | null = null;
+  return {
+    fetch: async (input, init) => {
+      const service = await (starting ??= startDemo());
+      return service.fetch(new Request(input, init));
+    },
+    close: async () => (await starting)?.close(),
+  };
+}
+
+async function startDemo(): Promise<LocalService> {
+  const { createService } = await import("../service/service");
+  return createService({ say: tell, origin: DEMO.address });
 }
