@@ -152,6 +152,8 @@ function GoingOn({ run, fill }: { run: RunSummary; fill?: "stale" }) {
   // The price in sight is that of other choices. Of the same it stays: it is the most that may be spent.
   const isCounting = isReading && value?.choices !== choices;
   const choose = (part: ChoicesAgain) => setChoices({ ...choices, ...part });
+  const resume = isWaiting(run) ? "runs.actions.resumeHere" : "runs.actions.resume";
+  const key = fill === "stale" ? "runs.stale.refresh" : resume;
   return (
     <Tight>
       {!plan && isCounting && <Counting label={t("runs.countingAgain")} />}
@@ -161,15 +163,10 @@ function GoingOn({ run, fill }: { run: RunSummary; fill?: "stale" }) {
         <PlanConfirm
           plan={plan}
           isCounting={isCounting}
-          label={t(goingOnKey(run, fill), { credits: plan.priceCredits })}
+          label={t(key, { credits: plan.priceCredits })}
           onChoose={(firstRows) => choose({ firstRows })}
         />
       )}
     </Tight>
   );
-}
-
-function goingOnKey({ state }: RunSummary, fill: ChoicesAgain["fill"]) {
-  if (fill === "stale") return "runs.stale.refresh";
-  return state === "interrupted" ? "runs.actions.resumeHere" : "runs.actions.resume";
 }

@@ -81,14 +81,11 @@ export function FindFilters({ search }: { search: Search }) {
 function useFocusInFields(fields: RefObject<HTMLElement | null>) {
   const [wanted, setWanted] = useState<string | null>(null);
   useEffect(() => {
-    if (wanted !== null) inputOf(fields.current, wanted)?.focus();
+    const field = wanted !== null && `[data-filter="${CSS.escape(wanted)}"]`;
+    if (field) fields.current?.querySelector<HTMLElement>(`${field} :is(input, select)`)?.focus();
     setWanted(null);
   }, [fields, wanted]);
   return setWanted;
-}
-
-function inputOf(fields: HTMLElement | null, id: string): HTMLElement | null | undefined {
-  return fields?.querySelector(`[data-filter="${CSS.escape(id)}"] :is(input, select)`);
 }
 
 function MissingDates({ search: { state, reading, change } }: { search: Search }) {
