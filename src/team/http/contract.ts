@@ -41,8 +41,9 @@ export async function answerContract(
   if (member === null) return replyOf(unknownKey);
   if (isPaid(name)) {
     const reply = await answerPaid(parts, member, name, request, settings);
-    await setLimits(parts, name, reply);
-    return withPrices(reply, settings.prices);
+    // A manager may have typed another price meanwhile: who was refused for it has to be told.
+    const [{ prices }] = await Promise.all([settingsOf(database), setLimits(parts, name, reply)]);
+    return withPrices(reply, prices);
   }
   if (name === "creditBalance") return balanceOf(parts, member, settings);
   // Such a call changes the account for everybody.
