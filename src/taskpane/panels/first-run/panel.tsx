@@ -106,7 +106,7 @@ function TryStep({
       </Buttons>
       <Note>
         {t("ceilings.sentence", { unaskedCredits })}{" "}
-        <Link inline onClick={() => leave("credits", "limits")}>
+        <Link inline style={{ fontSize: "inherit" }} onClick={() => leave("credits", "limits")}>
           {t("credits.edit")}
         </Link>
       </Note>
