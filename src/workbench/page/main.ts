@@ -99,7 +99,6 @@ class WorkbenchPage {
 
   /** Resolves when the add-in has started on this workbook. */
   async open(file?: WorkbookFile, selected?: string): Promise<void> {
-    this.#close();
     const { locale, isDark } = this.#appearance;
     const language = languageOf(locale);
     this.#speak(wordsIn(language));
@@ -108,6 +107,9 @@ class WorkbenchPage {
     const functionsUrl = new URL(pathOf(manifest.functionsUrl), this.#addinOrigin);
     // A browser asks about a self-made certificate once for each port. In a frame it cannot ask: the frame stays empty.
     const reply = await fetch(functionsUrl).catch(() => null);
+    const functions = reply?.ok ? readFunctions(await reply.text(), manifest.namespace) : [];
+    // From here to the next `window.workbench` nothing waits: nobody meets one that is closed.
+    this.#close();
     const container = document.createElement("div");
     container.style.height = "100%";
     byId("grid").replaceChildren(container);
@@ -118,7 +120,7 @@ class WorkbenchPage {
       plugins: screenPlugins(container),
       isDark,
       manifest,
-      functions: reply?.ok ? readFunctions(await reply.text(), manifest.namespace) : [],
+      functions,
       workbook: file,
       origin: location.origin,
       locale,
