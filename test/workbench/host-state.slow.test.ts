@@ -148,7 +148,7 @@ describe("the used range", () => {
       sheet.getRange("A2").values = [["x"]];
       sheet.getRange("Z50").numberFormat = [["0.00"]];
       const ranges = [
-        sheet.getUsedRange(true),
+        sheet.getUsedRangeOrNullObject(true),
         sheet.getRange("Z:Z").getUsedRangeOrNullObject(true),
       ];
       for (const range of ranges) range.load("address");
@@ -157,7 +157,7 @@ describe("the used range", () => {
     });
     expect(seen).toEqual(["Used!A2", null]);
     const { code } = await errorIn(workbench, async (context) => {
-      context.workbook.worksheets.getItem("Used").getUsedRange().load("address");
+      context.workbook.worksheets.getItem("Used").getUsedRangeOrNullObject().load("address");
       await context.sync();
     });
     expect(code).toBe("UnsupportedOperation");

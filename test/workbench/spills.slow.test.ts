@@ -23,7 +23,7 @@ describe("spilled results", () => {
       cell.formulas = [["=SEQUENCE(3,2)"]];
       const spill = cell.getSpillingToRangeOrNullObject();
       const parent = sheet.getRange("C4").getSpillParentOrNullObject();
-      const used = sheet.getUsedRange(true);
+      const used = sheet.getUsedRangeOrNullObject(true);
       spill.load("address");
       parent.load("address");
       used.load("address");

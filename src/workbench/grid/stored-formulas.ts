@@ -20,7 +20,7 @@ export function storeFormulas(grid: Grid): void {
 }
 
 /** The sign between whole numbers and decimals. */
-export function decimalOf(locale: string): string {
+function decimalOf(locale: string): string {
   const parts = new Intl.NumberFormat(locale).formatToParts(0.5);
   return parts.find(({ type }) => type === "decimal")?.value ?? ".";
 }

@@ -151,17 +151,11 @@ function visibleView({ visibility, grid }: Model, area: Area): HostObject {
   };
 }
 
-/** Excel.RangeAreas: of these only how many there are. */
+/** Excel.RangeAreas: of these only whether there are any. */
 function mergedAreas({ visibility }: Model, area: Area): HostObject | null {
-  const count = visibility.mergedIn(area).length;
-  if (count === 0) return null;
-  return {
-    members: {
-      className: "RangeAreas",
-      scalars: { AreaCount: { get: () => count } },
-      methods: { _KeepReference: () => null, _OnAccess: () => null },
-    },
-  };
+  if (visibility.mergedIn(area).length === 0) return null;
+  const methods = { _KeepReference: () => null, _OnAccess: () => null };
+  return { members: { className: "RangeAreas", methods } };
 }
 
 /** Without `valuesOnly` Excel would count formatted cells, too. */

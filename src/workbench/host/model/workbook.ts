@@ -1,5 +1,4 @@
 /** Excel.Workbook, the root of every request, with the application and what it tells of its locale. */
-import { decimalOf } from "../../grid/stored-formulas";
 import { numberArgument, textArgument, type Argument, type HostObject } from "../protocol/members";
 import type { Model } from "./model";
 import { RangeObject } from "./range";
@@ -12,7 +11,6 @@ function application({ locale }: Model): HostObject {
   return {
     members: {
       className: "Application",
-      scalars: { DecimalSeparator: { get: () => decimalOf(locale) } },
       navigation: { CultureInfo: () => ({ members: culture }) },
     },
   };

@@ -59,7 +59,6 @@ function worksheetMembers(model: Model, sheetId: string): ClassMembers {
       GetRangeByIndexes: (row, column, rows, columns) =>
         at(row, column, numberArgument(rows, "rowCount"), numberArgument(columns, "columnCount")),
       GetCell: (row, column) => at(row, column),
-      GetUsedRange: (valuesOnly) => usedRange(model, wholeSheet(sheetId), valuesOnly) ?? at(0, 0),
       GetUsedRangeOrNullObject: (only) => usedRange(model, wholeSheet(sheetId), only),
       Activate: () => void model.grid.workbook.setActiveSheet(sheet),
       Delete: () => deleteSheet(model, sheet),
