@@ -2,8 +2,11 @@
 // argument without dashes names the files; --long runs the long tests too; --bench runs the measurements of bench.mjs
 // instead.
 import { spawn } from "node:child_process";
+import { ensureInstalled } from "../../src/workbench/bin/prepare.mjs";
 import { startPostgres } from "../support/postgres.mjs";
 
+// A fresh checkout may begin here.
+await ensureInstalled({ withTests: true });
 const server = await startPostgres();
 // A test asks for a restart by this signal.
 process.on("SIGUSR2", () => void server.restart(0));
