@@ -5,7 +5,7 @@
  */
 import { type Said, said, together, ToldError } from "../texts";
 import type { ColumnRole } from "./choices";
-import type { CompanyRef } from "../input";
+import type { CompanyRef, Domain } from "../input";
 import { labelOf, loadFreeMail } from "../input";
 import { refKey, Pauses } from "../client";
 import {
@@ -107,7 +107,8 @@ export class RowGroups {
   readonly companyOf: Int32Array;
   /** By key of a row: index of its company, or why there is none. */
   readonly byKey = new Map<string, number | Said>();
-  namesFound = 0;
+  /** Domains by `nameKey`, of the names that were found or chosen. */
+  readonly foundNames = new Map<string, Domain>();
   readonly #namesToLookUp = new Map<string, string>();
   readonly #nearNames = new Map<string, { text: string; near: readonly NearName[] }>();
   readonly #indexes = new Map<string, number>();
@@ -148,7 +149,8 @@ export class RowGroups {
             text: reading.within,
             reason: together([labelOf(reading.company)]),
           });
-        if (!known && reading.spelling === "name") this.namesFound += 1;
+        if (reading.name !== undefined && reading.company.by === "domain")
+          this.foundNames.set(reading.name, reading.company.domain);
         this.byKey.set(key, index);
         return;
       }

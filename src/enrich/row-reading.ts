@@ -6,7 +6,7 @@
  * up, whatever its column is read as: people mix both in one column. Equal cells are read once: pasted columns repeat
  * texts, and parsing addresses is the slowest part of counting 100,000 rows.
  */
-import type { CompanyReading, CompanySpelling, NamedCompany, CompanyRef, Domain } from "../input";
+import type { CompanyReading, NamedCompany, CompanyRef, Domain } from "../input";
 import { companiesIn, isFreeMail, isMailProvider, parseCompanyRef } from "../input";
 import { plainText, shortened } from "../input";
 import { type Said, said } from "../texts";
@@ -34,7 +34,8 @@ export type RowReading =
   | {
       readonly kind: "company";
       readonly company: CompanyRef;
-      readonly spelling: CompanySpelling | "name";
+      /** By `nameKey`: the name that was found. */
+      readonly name?: string;
       /** The longer text in which it was found, or the text under which it is linked. */
       readonly within?: string;
     }
@@ -131,7 +132,7 @@ export class RowReader {
   /** The company that was read; none for free mail and a page on a crowded host. */
   #companyOf(text: string, named: NamedCompany): RowReading {
     const { company, spelling, path } = named;
-    if (company.by === "linkedin") return { kind: "company", company, spelling };
+    if (company.by === "linkedin") return { kind: "company", company };
     if (path !== undefined && this.#hosts.has(company.domain)) {
       const reason = said("said.isAPageOnNotACompanys", {
         text: shortened(text),
@@ -147,7 +148,7 @@ export class RowReader {
       return { kind: "freeMail", text, reason };
     }
     const domain = this.options.registrable.get(company.domain) ?? company.domain;
-    return { kind: "company", company: { by: "domain", domain }, spelling };
+    return { kind: "company", company: { by: "domain", domain } };
   }
 
   #parse(text: string): CompanyReading {
@@ -164,7 +165,7 @@ export class RowReader {
       return {
         kind: "company",
         company: { by: "domain", domain: finding.domain },
-        spelling: "name",
+        name: nameKey(text),
       };
     const reason =
       finding === undefined

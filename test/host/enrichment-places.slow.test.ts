@@ -282,6 +282,14 @@ describe("What Enrich reads, and where it writes", () => {
     const report = await runOf(bench, plan);
     expect(report.done).toBe(1);
     expect(bench.workbench.values("B2:B3").flat()).toEqual(["Acme Example Corporation", ""]);
+    // Of another list nothing was found or chosen.
+    expect([plan.choices.names, plan.names.chosen]).toEqual([
+      { "acme example corporation": "acme.example" },
+      {},
+    ]);
+    await bench.workbench.setCells("Z1:Z2", column("Company", "No Such Firm Anywhere"));
+    const another = await planOf(bench, "Z1:Z2");
+    expect([another.choices.names, another.names.chosen]).toEqual([{}, {}]);
 
     const key = await host.newKey("paid", 1000, { autocompleteApproved: false });
     const other = await host.boot({ key });

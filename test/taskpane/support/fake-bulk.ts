@@ -203,6 +203,7 @@ export function planOf(
     names: {
       toLookUp: hasUnknownNames ? 140 : 0,
       found: 0,
+      chosen: {},
       near: [],
       notFound: { count: 0, first: [] },
       isRefused: false,

@@ -3,6 +3,7 @@
  * that was started from a plan spends, at most the price of that plan. Types only; `open-enrichment`
  * makes one. What Excel refuses is thrown as a sentence that tells what to do.
  */
+import type { Domain } from "../../../input";
 import { type Said } from "../../../texts";
 import type { Quote, Stop, Credits, EpochMs, Failure } from "../../../client";
 import type {
@@ -56,6 +57,8 @@ interface NameLookups {
   readonly toLookUp: number;
   /** Distinct names that became a domain. */
   readonly found: number;
+  /** Domains by `nameKey`, of close names that a person chose. */
+  readonly chosen: Readonly<Record<string, Domain>>;
   /** Names with close ones, to choose from. */
   readonly near: readonly { readonly text: string; readonly near: readonly NearName[] }[];
   /** Rows whose name is not known exactly, or stands for several companies. */

@@ -3,6 +3,7 @@
  * quotes what has to be bought. Asks nothing that costs, and lets the page answer clicks meanwhile, also
  * with 100,000 rows. `count-rows` reads and groups the rows.
  */
+import type { Domain } from "../../../input";
 import type { ScoutClient, Cause, Reading, Clock, EpochMs } from "../../../client";
 import { Pauses } from "../../../client";
 import { type Said, said, ToldError } from "../../../texts";
@@ -91,11 +92,12 @@ export async function planEnrichment(
   const cause: Cause = { kind: "run", id: runId, name: words(nameOf(address, choices)) };
   const { rows, hidden, blank, unreadable, freeMail, sharedHost, within } = groups;
   return {
-    choices: { ...choices, links, names: { ...names.found(), ...choices.names } },
+    choices: { ...choices, links, names: Object.fromEntries(groups.foundNames) },
     ...{ rows, hidden, blank, unreadable, freeMail, sharedHost, within, subdomains },
     names: {
       toLookUp: groups.namesToLookUp.length,
-      found: groups.namesFound,
+      found: groups.foundNames.size,
+      chosen: chosenOf(groups.foundNames, names.found()),
       near: groups.nearNames,
       notFound: groups.names,
       isRefused: names.isRefused,
@@ -114,6 +116,14 @@ export async function planEnrichment(
       goesOn: known !== undefined,
     },
   };
+}
+
+/** Those that are not found exactly. */
+function chosenOf(
+  names: ReadonlyMap<string, Domain>,
+  exact: Readonly<Record<string, Domain>>
+): Record<string, Domain> {
+  return Object.fromEntries([...names].filter(([name]) => exact[name] === undefined));
 }
 
 function nameOf(address: string, { fill }: EnrichmentChoices): Said {
@@ -151,7 +161,7 @@ async function readOld(
 
 function warningsOf(selected: SelectedRange, groups: RowGroups): Said[] {
   const warnings: Said[] = [];
-  if (groups.namesToLookUp.length === 0 && groups.names.count + groups.namesFound > 0)
+  if (groups.namesToLookUp.length === 0 && groups.names.count + groups.foundNames.size > 0)
     warnings.push(said("said.namesAreExactOnlyACompanyCalled"));
   if (selected.lastRowBelowTable !== undefined)
     warnings.push(

@@ -148,13 +148,13 @@ function LookUp({ toLookUp: count, enriching }: Props & { toLookUp: number }) {
 
 /** Names that are not known exactly: a person ticks the company that is meant. */
 function NearNames({
-  plan: { names, choices },
+  plan: { names },
   choose: change,
 }: {
   plan: EnrichmentPlan;
   choose: Enriching["choose"];
 }) {
-  const chosen = Object.entries(choices.names ?? {});
+  const chosen = Object.entries(names.chosen);
   const shown = names.near.slice(0, SHOWN_NAMES);
   if (shown.length + chosen.length === 0) return null;
   const choose = (changed: Record<string, Domain>) => change({ names: changed });
@@ -175,7 +175,7 @@ function NearNames({
             key={`${typed} ${domain}`}
             label={`${typed}: ${name} (${domain})`}
             checked={false}
-            onChange={() => choose({ ...choices.names, [nameKey(typed)]: domain })}
+            onChange={() => choose({ ...names.chosen, [nameKey(typed)]: domain })}
           />
         ))
       )}
