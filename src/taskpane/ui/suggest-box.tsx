@@ -4,6 +4,7 @@
  * counts as it is. Suggestions come from free calls, a short time after the last key press; Enter waits for them.
  */
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import type { Failure } from "../../client";
 import { t } from "../../texts";
 import type { Option as Suggestion, Suggest } from "../state/option";
 import { useFailureWords } from "../state/pane-context";
@@ -48,8 +49,6 @@ export function SuggestBox(props: SuggestBoxProps) {
   const styles = useStyles();
   const id = useId();
   const { options, failure, isOpen, turn, pick, leave, onKeyDown } = useChoice(props);
-  const wordsOf = useFailureWords();
-  const trouble = failure && wordsOf(failure);
   const indexOf = (option: string | null) => options[Number(option?.slice(id.length + 1) ?? -1)];
   return (
     <Tight>
@@ -95,13 +94,17 @@ export function SuggestBox(props: SuggestBoxProps) {
           <SuggestedOption key={index} id={`${id}-${index}`} index={index} option={option} />
         ))}
       </Combobox>
-      {isOpen && trouble && (
-        <Note>
-          {t("find.noSuggestions", { why: trouble.title })} {trouble.sentence}
-        </Note>
-      )}
-      {isOpen && !trouble && <WaitNote />}
+      {isOpen && (failure ? <NoSuggestions failure={failure} /> : <WaitNote />)}
     </Tight>
+  );
+}
+
+function NoSuggestions({ failure }: { failure: Failure }) {
+  const { title, sentence } = useFailureWords()(failure);
+  return (
+    <Note>
+      {t("find.noSuggestions", { why: title })} {sentence}
+    </Note>
   );
 }
 
