@@ -89,6 +89,35 @@ describe("npm run build", () => {
     expect(registered.sort()).toEqual(functions.map(({ id }) => id).sort());
   });
 
+  test("makes source maps also after a build without them, from what that one kept", async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "stackscout-maps-"));
+    const program = `
+      import webpack from "webpack";
+      import configOf from "./webpack.config.js";
+      for (const maps of [false, true]) {
+        const { plugins, cache, ...config } = configOf({ maps }, { outputPath: "dist" });
+        const compiler = webpack({
+          ...config,
+          mode: "production",
+          entry: { start: "./src/addin/start.ts" },
+          plugins: plugins.filter((one) => one instanceof webpack.SourceMapDevToolPlugin),
+          cache: { ...cache, cacheDirectory: process.argv[1] + "/cache" },
+          output: { ...config.output, path: process.argv[1] + "/dist" },
+          optimization: { minimize: false },
+        });
+        await new Promise((resolve, reject) => compiler.run((error) => error ? reject(error) : resolve()));
+        await new Promise((resolve) => compiler.close(resolve));
+      }`;
+    await promisify(execFile)(
+      process.execPath,
+      ["--input-type=module", "--eval", program, folder],
+      { cwd: ROOT }
+    );
+    const maps = readdirSync(path.join(folder, "dist-maps"));
+    rmSync(folder, { recursive: true });
+    expect(maps).toEqual([expect.stringMatching(/^start\.\w+\.js\.map$/)]);
+  });
+
   test("of a host names it in the manifest, under the id of deployment, with <Script> a script and sets in the base", async () => {
     const program = `
       import { manifestFor } from "./webpack.config.js";
