@@ -206,6 +206,8 @@ test("theme and language can be chosen on the page, and are kept", async () => {
   await pane.getByRole("button", { name: /^Ins Blatt/ }).waitFor();
   await paneIs(true);
   await page.getByLabel("Sprache").selectOption("English");
+  // The pane is a new frame then.
+  await pane.getByRole("button", { name: /^Put it into/ }).waitFor();
   await page.getByLabel("Theme").selectOption("As the browser");
   await paneIs(false);
   await close();
