@@ -110,15 +110,15 @@ const callsOfMembers = (database: Database): Calls => ({
     summary: "Changes role or ceilings; what is left out stays.",
     request: shapes.changeMemberRequest,
     reply: shapes.memberShape,
-    answer: async ({ id, member: by, body }) => {
-      if (body.role === "member") await keepManager(database, id, by);
+    answer: async ({ id, body }) => {
+      if (body.role === "member") await keepManager(database, id);
       return changeMember(database, id, body);
     },
   }),
   "delete /members/:id": {
     summary: "Withdraws the member's key.",
-    answer: async ({ id, member: by }) => {
-      await keepManager(database, id, by);
+    answer: async ({ id }) => {
+      await keepManager(database, id);
       await withdrawMember(database, id);
       return {};
     },

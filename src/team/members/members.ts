@@ -91,9 +91,8 @@ export async function changeMember(
   return member;
 }
 
-/** Throws when `by` is about to give up the role or the key and is the only manager who can act. */
-export async function keepManager(queries: Queries, id: number, by: Member): Promise<void> {
-  if (id !== by.id) return;
+/** Throws when nobody but this member is a manager who can act: then the member is to keep role and key. */
+export async function keepManager(queries: Queries, id: number): Promise<void> {
   const other = await firstRow(
     queries,
     `select 1 from members where role = 'manager' and id <> $1 and withdrawn_at is null`,
