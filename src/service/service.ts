@@ -8,7 +8,7 @@ import type { UserOptions } from "./account/users";
 import { ensureUser } from "./account/users";
 import type { Background } from "./background/rounds";
 import { backgroundOf } from "./background/rounds";
-import { KeywordNames } from "./data/keyword-names";
+import { readKeywordNames } from "./data/keyword-names";
 import { dayOf } from "./data/days";
 import type { DataPlan } from "./data/fill";
 import type { Opened } from "./opening/opened";
@@ -17,7 +17,6 @@ import { openOnServer } from "./opening/server";
 import { addJob, closeJob } from "./data/feed";
 import { RecentCounts } from "./data/recent-counts";
 import type { Hono } from "hono";
-import { ReportFiles } from "./delivery/report-files";
 import type { Mail } from "./background/alerts";
 import { Deliveries } from "./delivery/deliveries";
 import type { Send } from "./delivery/receiver";
@@ -52,10 +51,6 @@ export interface ServiceOptions {
   readonly wait?: (ms: number) => Promise<void>;
   /** Users at the start. @default one with the key "demo-key", paid, 20,000 credits */
   readonly users?: readonly UserOptions[];
-  /** Delay of every contract call. @default 0 */
-  readonly latencyMs?: number;
-  /** Leaves the limit headers out of every reply. @default false */
-  readonly hideLimitHeaders?: boolean;
   /** The origins of pages that may call. @default any; none for /local */
   readonly allowOrigins?: readonly string[];
   /** The service's own address, for links in mails. */
@@ -131,11 +126,11 @@ async function partsOf(options: ServiceOptions): Promise<Parts> {
     database,
     anchor: opened.anchor,
     release: () => opened.database.close(),
-    keywords: await KeywordNames.read(database),
+    keywords: await readKeywordNames(database),
     counts,
     log: new RequestLog(options.keptRequests),
     state,
-    files: new ReportFiles(database),
+    files: new Map(),
     mails: [],
     now,
     send,
@@ -143,8 +138,6 @@ async function partsOf(options: ServiceOptions): Promise<Parts> {
     allowLocalWebhooks,
     origin: options.origin ?? "http://127.0.0.1:3002",
     wait: options.wait ?? pause,
-    latencyMs: options.latencyMs ?? 0,
-    hideLimitHeaders: options.hideLimitHeaders ?? false,
     onFailure,
     end,
   };

@@ -11,7 +11,8 @@ import path from "node:path";
 import type { BrowserContext, FrameLocator, Locator } from "playwright-core";
 import { endpoints, type Route } from "../../src/api";
 import { pass } from "../../src/team/wire/pass-through";
-import { contentSecurityPolicy, createSite } from "../../src/team/http/site";
+import { addinPolicy } from "../../src/program/addin-site.mjs";
+import { createSite } from "../../src/team/http/site";
 import { NGINX, startDocumentedNginx } from "../docs/documented-nginx";
 import { freePort } from "../support/free-ports";
 import { openWorkbench, startPrograms, type Programs } from "./support/live-workbench";
@@ -40,7 +41,7 @@ interface Served {
 /** The site and the gateway on one origin. `services`: what the policy lets the add-in ask besides. */
 async function serve(services: readonly string[], address: string | null): Promise<Served> {
   const workbench = new URL(programs.workbenchAddress).origin;
-  const policy = contentSecurityPolicy(services).replace(
+  const policy = addinPolicy(services).replace(
     "frame-ancestors 'self'",
     `frame-ancestors 'self' ${workbench}`
   );

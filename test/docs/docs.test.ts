@@ -9,7 +9,7 @@ import { NEEDED_SETS } from "../../src/addin/office-facts";
 import { endpoints } from "../../src/api";
 import { readConfig } from "../../src/input/names/config";
 import { functionNames } from "../../src/functions/function-names";
-import { contentSecurityPolicy } from "../../src/team/http/site";
+import { addinPolicy } from "../../src/program/addin-site.mjs";
 import { configFields } from "../input/support/config-fields";
 
 const ROOT = path.resolve(__dirname, "../..");
@@ -68,7 +68,7 @@ describe("the page for administrators", () => {
   });
 
   test("gives one policy for all hosts, the one that the gateway sends and the browser test uses", () => {
-    const policy = contentSecurityPolicy(["https://api.example.com"]);
+    const policy = addinPolicy(["https://api.example.com"]);
     expect(blocks(ADMINISTRATOR, "text")[0]?.trim()).toBe(policy);
     expect(blocks(ADMINISTRATOR, "nginx")[0]).toContain(`Content-Security-Policy "${policy}"`);
     const [azure, cloudFront] = blocks(ADMINISTRATOR, "json").slice(1) as [string, string];
@@ -85,7 +85,7 @@ describe("the page for administrators", () => {
 
   test("leaves only code that is fetched ahead to the default of its policy", () => {
     const sources = new Map(
-      contentSecurityPolicy()
+      addinPolicy()
         .split("; ")
         .map((part) => [part.split(" ", 1)[0], part.replace(/^\S+ /, "")])
     );
@@ -142,7 +142,7 @@ describe("the page for administrators", () => {
     expect(/`([^`]+office\.js)`/.exec(section)?.[1]).toBe(address);
     const { origin, hostname } = new URL(address);
     expect(hostname).toBe("officeapis.public.onecdn.static.microsoft");
-    expect(contentSecurityPolicy([])).toContain(`script-src 'self' ${origin} `);
+    expect(addinPolicy([])).toContain(`script-src 'self' ${origin} `);
   });
 
   // Where a name is kept, and the first words of its row.

@@ -5,7 +5,7 @@
 import { mkdirSync, mkdtempSync, chmodSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { contentSecurityPolicy } from "../../src/team/http/site";
+import { addinPolicy } from "../../src/program/addin-site.mjs";
 import { freePort } from "../support/free-ports";
 import { headersOf, NGINX, type RunningNginx, startDocumentedNginx } from "./documented-nginx";
 
@@ -37,7 +37,7 @@ let port = 0;
   });
 
   test("sends the policy of the documentation with every file", async () => {
-    const policy = contentSecurityPolicy(["https://api.example.com"]);
+    const policy = addinPolicy(["https://api.example.com"]);
     for (const file of ["/taskpane.html", "/config.json", "/none.js"])
       expect((await headersOf(port, file))["content-security-policy"]).toBe(policy);
   });

@@ -4,7 +4,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { contentSecurityPolicy } from "../../src/team/http/site";
+import { addinPolicy } from "../../src/program/addin-site.mjs";
 
 const MODULE = path.join(__dirname, "..", "..", "src", "workbench", "server");
 
@@ -126,7 +126,7 @@ describe("the small servers", () => {
       await bench.close();
       console.log(JSON.stringify({ opened, real, grid, model, page: bench.pageOrigin }));
     `)) as { opened: unknown; real: string; grid: string; model: string; page: string };
-    const documented = contentSecurityPolicy(["https://api.example.com"]);
+    const documented = addinPolicy(["https://api.example.com"]);
     expect(seen.opened).toEqual(["*", "*", null, null, null]);
     expect(seen.real).toBe(documented);
     // Of office.js's address and the frame around it, the workbench has its own.

@@ -150,13 +150,13 @@ async function jobEvents(
   const once = webhook.trigger_once_per_company && !closed;
   const subject = once ? "'company:' || j.company_n" : "'job:' || j.id";
   where.must(notYet(subject, where.value(webhook.id, "int"), where.value(type, "text")));
-  const rows = await queries.rows<JobRow>(
+  const rows = await queries.rows<JobRow & { happened: string }>(
     `select * from (select ${once ? "distinct on (j.company_n)" : ""} ${jobColumns}, ${happened} as happened
        from ${from} where ${where.sql} ${once ? `order by j.company_n, ${happened}, j.id` : ""}) found
      order by happened, id limit ${MAX_PER_SCAN}`,
     where.parameters
   );
-  const plain = rows.map((row) => withoutHappened(row as JobRow & { happened: string }));
+  const plain = rows.map(({ happened: _, ...row }): JobRow => row);
   const jobs = await jobRecords({ keywords }, queries, plain);
   return jobs.map((job, index) => {
     const companyNumber = plain[index]?.company_n ?? 0;
@@ -169,10 +169,6 @@ async function jobEvents(
       payload: job,
     };
   });
-}
-
-function withoutHappened({ happened: _, ...row }: JobRow & { happened: string }): JobRow {
-  return row;
 }
 
 /** A company is new when the first of its jobs was discovered after listening started. */

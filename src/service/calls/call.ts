@@ -3,10 +3,15 @@ import type * as z from "zod/mini";
 import type { Database } from "../../database/database";
 import type { EndpointName, endpoints } from "../../api";
 import type { KeywordNames } from "../data/keyword-names";
-import type { ReportFiles } from "../delivery/report-files";
 import type { Deliveries } from "../delivery/deliveries";
 import type { Send } from "../delivery/receiver";
 import type { User } from "../shared/caller";
+
+export interface ReportFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
 
 export interface Call {
   readonly endpoint: EndpointName;
@@ -19,8 +24,8 @@ export interface Call {
   readonly path: Readonly<Record<string, unknown>>;
   /** The service's own address, for links; never taken from a header of the caller. */
   readonly origin: string;
-  /** Where report files are kept. */
-  readonly files: ReportFiles;
+  /** Report files by the token of their address, until the service ends. */
+  readonly files: Map<string, ReportFile>;
   /** Sends the service's own calls. */
   readonly send: Send;
   readonly deliveries: Deliveries;

@@ -4,17 +4,10 @@
  */
 import type { Database } from "../../database/database";
 
-export class KeywordNames {
-  private constructor(private readonly names: ReadonlyMap<string, string>) {}
+export type KeywordNames = ReadonlyMap<string, string>;
 
-  static async read(database: Database): Promise<KeywordNames> {
-    const rows = await database.rows<{ slug: string; name: string }>(
-      "select slug, name from keywords"
-    );
-    return new KeywordNames(new Map(rows.map(({ slug, name }) => [slug, name])));
-  }
-
-  nameOf(slug: string): string {
-    return this.names.get(slug) ?? slug;
-  }
+export async function readKeywordNames(database: Database): Promise<KeywordNames> {
+  const sql = "select slug, name from keywords";
+  const rows = await database.rows<{ slug: string; name: string }>(sql);
+  return new Map(rows.map(({ slug, name }) => [slug, name]));
 }

@@ -1,10 +1,10 @@
 /** Who calls, and do the limits allow the call? */
 import type { Queries } from "../../database/database";
 import type { Endpoint } from "../../api";
+import { limitHeaders } from "../../program/limit-headers";
 import { userByToken } from "../account/users";
-import { limitHeaders } from "../limits/headers";
 import { policiesOf } from "../limits/policies";
-import type { WindowState } from "../limits/windows";
+import { windowsAfter, type WindowState } from "../limits/windows";
 import { keyRefused, tooManyRequests, wrongParameters } from "../requests/errors";
 import { countRequest, type User, userByKey } from "../shared/caller";
 import type { RunningState } from "../shared/state";
@@ -43,13 +43,13 @@ export async function admit(
   at: number
 ): Promise<Admission> {
   const user = await callerOf(database, endpoint, request);
-  const { accepted, windows } = state.admit(user, endpoint.limitGroup, at);
-  if (accepted) await countRequest(database, user, at);
+  const { isAccepted, windows } = state.admit(user, endpoint.limitGroup, at);
+  if (isAccepted) await countRequest(database, user, at);
   return {
     user,
     headers: limitHeaders(windows, `user:${user.id}`),
     enter: () => {
-      if (!accepted) throw tooManyRequests(exhausted(windows));
+      if (!isAccepted) throw tooManyRequests(exhausted(windows));
     },
   };
 }
@@ -69,15 +69,10 @@ export async function headersNow(
 
 /** Without a user there is no window: the headers show the unused windows of the free group. */
 export function headersOfStranger(): Record<string, string> {
-  const untouched = policiesOf("free", "free").map((policy) => ({
-    policy,
-    remaining: policy.quota,
-    resetSeconds: 0,
-  }));
-  return limitHeaders(untouched, "anonymous");
+  return limitHeaders(windowsAfter([], policiesOf("free", "free"), 0), "anonymous");
 }
 
 function exhausted(windows: readonly WindowState[]): string {
   const full = windows.filter((window) => window.remaining === 0);
-  return full.map((window) => window.policy.name).join(", ");
+  return full.map(({ name }) => name).join(", ");
 }

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import type { EndpointName } from "../../api";
 import { endpoints } from "../../api";
 import { wrongMethod } from "../requests/errors";
-import type { ReportFiles } from "../delivery/report-files";
+import type { Call } from "../calls/call";
 import { openApiDocument } from "../openapi/document";
 import { documentPage } from "../openapi/page";
 import type { LocalControls } from "./local-calls";
@@ -16,9 +16,9 @@ function routeOf(path: string): string {
 }
 
 /** Files whose address has a token: no key and no limits; they are not calls of the contract. */
-function addPublicFiles(app: Hono, files: ReportFiles): void {
-  app.get("/exports/:token{[\\w-]+}/:name", async (context) => {
-    const file = await files.find(context.req.param("token"));
+function addPublicFiles(app: Hono, files: Call["files"]): void {
+  app.get("/exports/:token{[\\w-]+}/:name", (context) => {
+    const file = files.get(context.req.param("token"));
     if (!file) return context.json({ detail: "This report is no longer kept." }, 404);
     return new Response(new Uint8Array(file.bytes), {
       headers: {
@@ -43,7 +43,7 @@ function methodsByPath(): ReadonlyMap<string, readonly string[]> {
   return found;
 }
 
-export function createApp(pipeline: Pipeline, controls: LocalControls, files: ReportFiles): Hono {
+export function createApp(pipeline: Pipeline, controls: LocalControls, files: Call["files"]): Hono {
   const app = new Hono();
   addLocalCalls(app, controls);
   addPublicFiles(app, files);

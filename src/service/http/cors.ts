@@ -4,8 +4,8 @@
  * only because Access-Control-Expose-Headers names them.
  */
 import { getPath } from "hono/utils/url";
+import { limitHeaderNames } from "../../program/limit-headers";
 import { faultHeader } from "../shared/faults";
-import { limitHeaderNames } from "../limits/headers";
 
 export interface CorsOptions {
   /** The origins that may call; absent: any. */

@@ -10,7 +10,7 @@ import { checkBounds } from "../requests/bounds";
 import { Refusal, wrongParameters } from "../requests/errors";
 import type { FaultInput } from "../shared/faults";
 import { faultSchema } from "../shared/faults";
-import { bodyAsObject } from "../requests/parameters";
+import { bodyAsObject, checked } from "../requests/parameters";
 import type { SeenRequest } from "../shared/request-log";
 
 export interface LocalControls {
@@ -45,9 +45,7 @@ const clockSchema = z.strictObject({ advanceMs: z.int().min(0) });
 async function read<T extends z.ZodType>(schema: T, request: Request): Promise<z.output<T>> {
   const given = await bodyAsObject(request);
   checkBounds(given);
-  const parsed = schema.safeParse(given);
-  if (!parsed.success) throw wrongParameters(parsed.error.issues[0]?.message ?? "not understood");
-  return parsed.data;
+  return checked(schema, given);
 }
 
 export function addLocalCalls(app: Hono, controls: LocalControls): void {

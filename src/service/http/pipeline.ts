@@ -32,8 +32,6 @@ export interface PipelineParts extends Omit<Call, "endpoint" | "user" | "at" | "
   readonly log: RequestLog;
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
-  readonly latencyMs: number;
-  readonly hideLimitHeaders: boolean;
   /** Called with failures of the service itself. */
   readonly onFailure: (error: unknown) => void;
 }
@@ -69,14 +67,13 @@ export class Pipeline {
     request: Request,
     path: Record<string, string>
   ): Promise<Response> {
-    const { log, now, state, wait, latencyMs } = this.parts;
+    const { log, now, state, wait } = this.parts;
     const endpoint: Endpoint = endpoints[name];
     const { pathname } = new URL(request.url);
     const seen = log.open(now(), request.method, pathname);
     const fault = faultIn(request) ?? state.takeFault(pathname, keyIn(request));
     const ongoing: Ongoing = { name, endpoint, request, path, seen, fault };
-    const delay = latencyMs + (fault?.latencyMs ?? 0);
-    if (delay > 0) await wait(delay);
+    if (fault?.latencyMs) await wait(fault.latencyMs);
     if (fault?.dropReply === "before") return this.cut(seen);
     if (fault?.status !== undefined) return this.injected(ongoing, fault.status);
     const reply = await this.work(ongoing);
@@ -172,14 +169,13 @@ export class Pipeline {
     isHtml = false
   ): Response {
     seen.status = status;
-    const isHidden = this.parts.hideLimitHeaders || fault?.hideLimitHeaders === true;
     const { "Retry-After": retryAfter } = headers;
     return new Response(isHtml ? String(body) : jsonOf(body), {
       status,
       headers: {
         "Content-Type": isHtml ? "text/html; charset=utf-8" : "application/json; charset=utf-8",
         "Cache-Control": "no-store",
-        ...(isHidden ? {} : headers),
+        ...(fault?.hideLimitHeaders ? {} : headers),
         ...(retryAfter === undefined ? {} : { "Retry-After": retryAfter }),
       },
     });

@@ -3,6 +3,7 @@
  * a browser or Excel opens it. An export is free and reveals nothing: of a company that is not revealed the file has
  * the same facts as the list.
  */
+import { randomBytes } from "node:crypto";
 import { csvRow, type CompanyFacts } from "../../api";
 import type { Handler, ParametersOf } from "../calls/call";
 import { listedCompanies } from "./listed-companies";
@@ -47,8 +48,11 @@ const formats = {
   },
 } as const;
 
+/** The oldest is forgotten, so that a long run does not fill the memory. */
+const KEPT = 100;
+
 export const exportList: Handler<ParametersOf<"exportCompanyList">> = async (call, request) => {
-  const { database, files, origin } = call;
+  const { files, origin } = call;
   const listed = await listedCompanies(call, request);
   const rows = [
     columns.map(([name]) => name),
@@ -56,10 +60,10 @@ export const exportList: Handler<ParametersOf<"exportCompanyList">> = async (cal
   ];
   const format = request.file_format ?? "csv";
   const { type, write } = formats[format];
-  const path = await files.keep(database, {
-    name: `list-${listIdOf(call)}.${format}`,
-    type,
-    bytes: await write(rows),
-  });
-  return { body: { url: `${origin}${path}` }, records: listed.length };
+  const name = `list-${listIdOf(call)}.${format}`;
+  const token = randomBytes(18).toString("base64url");
+  files.set(token, { name, type, bytes: await write(rows) });
+  const [oldest = ""] = files.keys();
+  if (files.size > KEPT) files.delete(oldest);
+  return { body: { url: `${origin}/exports/${token}/${name}` }, records: listed.length };
 };

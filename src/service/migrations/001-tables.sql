@@ -271,11 +271,3 @@ create table mail_recipients (
   token text not null unique,
   unique (team_id, address)
 );
-
-create table report_files (
-  id bigserial,
-  token text primary key,
-  name text not null,
-  type text not null,
-  bytes bytea not null
-);

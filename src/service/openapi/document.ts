@@ -11,7 +11,7 @@ import {
   exact,
   pathParametersOf,
 } from "../../api";
-import { limitHeaderNames } from "../limits/headers";
+import { limitHeaderNames } from "../../program/limit-headers";
 import { Components } from "./components";
 import { examples } from "./examples";
 import type { JsonObject } from "./explain";

@@ -4,6 +4,7 @@
  */
 import * as z from "zod/mini";
 import { type Endpoint, pathParametersOf } from "../../api";
+import { bytesOf } from "../../program/body";
 import { checkBounds } from "./bounds";
 import { badJson, tooLarge, wrongParameters } from "./errors";
 
@@ -54,32 +55,9 @@ export async function bodyAsObject(request: Request): Promise<unknown> {
   return text === "" ? {} : jsonOf(text);
 }
 
-/** A body ends at its announced length; one without a length is measured while it arrives. */
 async function bodyAsText(request: Request): Promise<string> {
-  const announced = request.headers.get("content-length");
-  if (announced === null) return textOf(await bytesOf(request));
-  if (Number(announced) > MAX_BODY) throw tooLarge();
-  return textOf(new Uint8Array(await request.arrayBuffer()));
-}
-
-/** Stops reading a body that is too large. */
-async function bytesOf(request: Request): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = (request.body as ReadableStream<Uint8Array> | null)?.getReader();
-  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
-    size += read.value.byteLength;
-    if (size > MAX_BODY) {
-      // Not awaited: a body that never ends must not delay its refusal.
-      void reader?.cancel().catch(() => undefined);
-      throw tooLarge();
-    }
-    chunks.push(read.value);
-  }
-  return Buffer.concat(chunks);
-}
-
-function textOf(bytes: Uint8Array): string {
+  const bytes = await bytesOf(request, MAX_BODY);
+  if (bytes === null) throw tooLarge();
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

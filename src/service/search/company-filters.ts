@@ -4,8 +4,8 @@
  */
 import type { z } from "zod";
 import type { companySearchRequestSchema } from "../../api";
+import { domainOf, pageOf } from "../../program/spelling";
 import { anyOfThem, usable } from "./patterns";
-import { domainOf, networkPageOf } from "./spelling";
 import type { Filters, Where } from "./where";
 import {
   addFilters,
@@ -71,7 +71,7 @@ function domainCondition(where: Where, values: readonly string[]): string {
 
 /** A slug matches the page's slug; a number matches its number or its slug. */
 function pageCondition(where: Where, values: readonly string[]): string {
-  const pages = where.value(values.map(networkPageOf), "text[]");
+  const pages = where.value(values.map(pageOf), "text[]");
   return `c.linkedin_slug = any(${pages}) or c.linkedin_id = any(${pages})`;
 }
 

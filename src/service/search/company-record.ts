@@ -17,7 +17,7 @@ export function companyFacts(row: CompanyRow, keywords: KeywordNames): CompanyFa
   const { n: _, ...facts } = row;
   return {
     ...facts,
-    technology_names: row.technology_slugs.map((slug) => keywords.nameOf(slug)),
+    technology_names: row.technology_slugs.map((slug) => keywords.get(slug) ?? slug),
     num_jobs_found: row.num_jobs_found ?? null,
     has_blurred_data: false,
   };

@@ -4,13 +4,7 @@
  */
 import type { LimitGroup } from "../../api";
 import { policiesOf } from "../limits/policies";
-import {
-  decide,
-  statesOf,
-  stillCounting,
-  type Admission,
-  type WindowState,
-} from "../limits/windows";
+import { isWithin, windowsAfter, type WindowState } from "../limits/windows";
 import type { User } from "./caller";
 import type { Fault, FaultInput } from "./faults";
 import { faultSchema, isFor } from "./faults";
@@ -38,18 +32,21 @@ export class RunningState {
   }
 
   /** Decides on a request at `at` (ms); an accepted one counts from now on. */
-  admit(user: User, group: LimitGroup, at: number): Admission {
-    const place = `${user.id} ${group}`;
-    const policies = policiesOf(group, user.tier);
-    const { admission, past } = decide(this.accepted.get(place) ?? [], policies, at);
-    this.accepted.set(place, past);
-    return admission;
+  admit(user: User, group: LimitGroup, at: number) {
+    const windows = this.windowsOf(user, group, at);
+    if (windows.some(({ remaining }) => remaining === 0)) return { isAccepted: false, windows };
+    const longest = Math.max(...windows.map(({ windowSeconds }) => windowSeconds));
+    const past = this.acceptedOf(user, group).filter((start) => isWithin(start, longest, at));
+    this.accepted.set(`${user.id} ${group}`, [...past, at]);
+    return { isAccepted: true, windows: this.windowsOf(user, group, at) };
   }
 
   /** The windows now, without counting a request. */
   windowsOf(user: User, group: LimitGroup, at: number): readonly WindowState[] {
-    const policies = policiesOf(group, user.tier);
-    const past = this.accepted.get(`${user.id} ${group}`) ?? [];
-    return statesOf(stillCounting(past, policies, at), policies, at);
+    return windowsAfter(this.acceptedOf(user, group), policiesOf(group, user.tier), at);
+  }
+
+  private acceptedOf(user: User, group: LimitGroup): readonly number[] {
+    return this.accepted.get(`${user.id} ${group}`) ?? [];
   }
 }

@@ -1,7 +1,7 @@
 /** What is held of many companies at once, and who bought it when. */
 import type { Queries } from "../../database/database";
 import { lookUp, type HeldCompany } from "../held/companies";
-import { domainOf, pageOf } from "../held/names";
+import { domainOf, pageOf } from "../../program/spelling";
 import { heldLists } from "../held/pages";
 import { buyersOf } from "../money/ledger";
 

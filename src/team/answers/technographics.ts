@@ -3,7 +3,8 @@
  * answers every narrower question. What the list that is held does not answer (none is, or a giant's is longer than a
  * page) is asked as it is, and its answer is held by itself.
  */
-import { domainOf, isHoldable, pageOf } from "../held/names";
+import { domainOf, pageOf } from "../../program/spelling";
+import { isHoldable } from "../held/names";
 import { heldLists, numberIn, type HeldList } from "../held/pages";
 import type { Item } from "../money/purchase";
 import type { ListKind, Prices } from "../shapes/prices";

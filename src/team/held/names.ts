@@ -2,6 +2,7 @@
  * What a company is found by: `domain:acme.example`, `page:acme` (of the professional network), `id:...`,
  * `name:Acme Inc`. One spelling for all that the contract accepts (addresses, e-mails, capitals).
  */
+import { domainOf, pageOf } from "../../program/spelling";
 import { canonical, digestOf } from "./canonical";
 
 /** The filters of company search that name a company. */
@@ -17,36 +18,6 @@ const MAX_BYTES = 1_000;
 
 /** Whether the name is short enough to be stored. */
 export const isHoldable = (name: string): boolean => Buffer.byteLength(name) <= MAX_BYTES;
-
-export function domainOf(text: string): string {
-  const trimmed = text.trim();
-  const afterMail = /^[^/\s]+@[^/\s]+$/.test(trimmed)
-    ? trimmed.slice(trimmed.lastIndexOf("@") + 1)
-    : trimmed;
-  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(afterMail) ? afterMail : `http://${afterMail}`;
-  const host = hostOf(address) ?? afterMail.toLowerCase();
-  return host.replace(/\.+$/, "").replace(/^www\./, "");
-}
-
-/** Not URL.canParse: in Node 20, once optimised, it refuses addresses with letters such as "ü". */
-function hostOf(address: string): string | undefined {
-  try {
-    return new URL(address).hostname;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The slug or number of a page: `https://www.linkedin.com/company/acme/about` is `acme`. */
-export function pageOf(text: string): string {
-  const match = /linkedin\.com\/(?:company|school|showcase)\/([^/?#\s]+)/i.exec(text);
-  const slug = match?.[1] ?? text.trim().replace(/^\/+|\/+$/g, "");
-  try {
-    return decodeURIComponent(slug).toLowerCase();
-  } catch {
-    return slug.toLowerCase();
-  }
-}
 
 export function nameFor(field: LookupField, value: string): string {
   switch (field) {

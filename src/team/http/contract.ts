@@ -3,6 +3,7 @@ import type { EndpointName, Route } from "../../api";
 import { endpoints } from "../../api";
 import { managersOnly, unknownKey } from "../answers/refusals";
 import { oneRow } from "../../database/database";
+import { limitHeaders } from "../../program/limit-headers";
 import { keyIn } from "../members/keys";
 import { memberOfKey, type Member } from "../members/members";
 import { leftFor, spentBy } from "../money/ceilings";
@@ -14,7 +15,7 @@ import type { AccountReader } from "../sending/account-reader";
 import { pass } from "../wire/pass-through";
 import { replyOf } from "../wire/refusal";
 import type { Upstream } from "../wire/send";
-import { standingOf, type Standing } from "../windows/slots";
+import { standingOf } from "../windows/slots";
 import type { FreeCalls } from "./free-calls";
 import { answerPaid, type PaidParts } from "./paid";
 
@@ -100,29 +101,12 @@ async function setLimits(
 ): Promise<void> {
   const group = endpoint === "buyingIntents" ? "buying-intents" : "tiered";
   const standings = await standingOf(database, accountId, group).catch(() => []);
-  for (const [name, value] of Object.entries(limitHeaders(standings, `account:${accountId}`)))
-    headers.set(name, value);
-}
-
-/**
- * The five headers that tell a client the account's limits, as the service writes them. `partition` is shown as base64:
- * whoever has the same key shares the windows.
- */
-function limitHeaders(standings: readonly Standing[], partition: string): Record<string, string> {
-  if (standings.length === 0) return {};
-  const key = btoa(partition);
-  const windows = standings.map(({ policy, used, resetMs }) => ({
-    ...policy,
-    remaining: Math.max(0, policy.quota - used),
+  if (standings.length === 0) return;
+  const windows = standings.map(({ policy: { name, quota, windowMs }, used, resetMs }) => ({
+    ...{ name, quota, windowSeconds: Math.ceil(windowMs / 1000) },
+    remaining: Math.max(0, quota - used),
     resetSeconds: Math.ceil(resetMs / 1000),
-    seconds: Math.ceil(policy.windowMs / 1000),
   }));
-  const join = (item: (window: (typeof windows)[number]) => string) => windows.map(item).join(", ");
-  return {
-    RateLimit: join((one) => `"${one.name}";r=${one.remaining};t=${one.resetSeconds};pk="${key}"`),
-    "RateLimit-Policy": join((one) => `"${one.name}";q=${one.quota};w=${one.seconds}`),
-    "RateLimit-Limit": join(({ quota }) => String(quota)),
-    "RateLimit-Remaining": join(({ remaining }) => String(remaining)),
-    "RateLimit-Reset": join(({ resetSeconds }) => String(resetSeconds)),
-  };
+  for (const [name, value] of Object.entries(limitHeaders(windows, `account:${accountId}`)))
+    headers.set(name, value);
 }

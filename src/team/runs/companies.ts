@@ -1,5 +1,6 @@
 /** Reads a list of companies: each text as somebody typed it, and the name it is held under. */
-import { domainOf, isHoldable, pageOf } from "../held/names";
+import { domainOf, pageOf } from "../../program/spelling";
+import { isHoldable } from "../held/names";
 import { isFreeMail, loadFreeMail, parseCompanyRef, say } from "../wire/shared";
 
 export interface Row {

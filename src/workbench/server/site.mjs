@@ -8,14 +8,12 @@ import { proxy } from "hono/proxy";
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:https";
 import path from "node:path";
+import { addinPolicy, HASHED } from "../../program/addin-site.mjs";
 
 /**
  * @typedef {{ services?: { address: string }[], allowAnyService?: boolean }} AddinConfig what a policy needs of config.json
  * @typedef {{ folder: string, policy: string, config?: AddinConfig, service?: string | undefined, changed?: (html: string) => string }} Addin
  */
-
-/** A file with the hash of its content in its name may be cached for good. */
-const HASHED = /\.[0-9a-f]{8}\.js$/;
 
 /** Answers only under this machine's own names: a site whose name leads here could read what is served. */
 export function newSite() {
@@ -81,32 +79,13 @@ export function addAddin(site, { folder, policy, config, service, changed = (htm
 }
 
 /** Where the add-in may connect to: its services, or anywhere when people may name their own service. @param {AddinConfig} config */
-function connectSources(config) {
+export function servicesOf(config) {
   const services = (config.services ?? []).flatMap(({ address }) =>
     URL.canParse(address) ? [new URL(address).origin] : []
   );
   const any =
     config.allowAnyService === true ? ["https:", "http://localhost:*", "http://127.0.0.1:*"] : [];
-  return [...new Set(["'self'", ...services, ...any])];
-}
-
-/** @param {AddinConfig} config @param {string} officeOrigin @param {string} ancestors */
-export function addinPolicy(config, officeOrigin, ancestors) {
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${officeOrigin}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self' data:",
-    `connect-src ${connectSources(config).join(" ")}`,
-    "frame-src 'none'",
-    "manifest-src 'none'",
-    "media-src 'none'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    `frame-ancestors ${ancestors}`,
-  ].join("; ");
+  return [...services, ...any];
 }
 
 /**
@@ -133,19 +112,6 @@ export function serve(site, { port, certificate }) {
   });
 }
 
-const OFFICE_CDN =
-  "https://officeapis.public.onecdn.static.microsoft https://appsforoffice.microsoft.com";
-const EXCEL_ON_THE_WEB = [
-  "'self'",
-  "https://*.officeapps.live.com",
-  "https://*.office.com",
-  "https://*.office365.com",
-  "https://*.microsoft365.com",
-  "https://*.cloud.microsoft",
-  "https://*.sharepoint.com",
-  "https://*.live.com",
-].join(" ");
-
 /**
  * The built add-in for real Excel: office.js comes from Microsoft there, and Excel on the web frames the page, so its hosts
  * are the allowed ancestors.
@@ -153,7 +119,7 @@ const EXCEL_ON_THE_WEB = [
  */
 export function startAddinSite({ folder, port, certificate, config, service }) {
   const site = newSite();
-  const policy = addinPolicy(config ?? {}, OFFICE_CDN, EXCEL_ON_THE_WEB);
+  const policy = addinPolicy(servicesOf(config ?? {}));
   addAddin(site, { folder, policy, service, ...(config && { config }) });
   return serve(site, { port, certificate });
 }

@@ -4,7 +4,8 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { addAddin, addinPolicy, newSite, serve } from "./site.mjs";
+import { addinPolicy } from "../../program/addin-site.mjs";
+import { addAddin, newSite, serve, servicesOf } from "./site.mjs";
 
 /** @typedef {import("./site.mjs").AddinConfig} AddinConfig */
 
@@ -66,7 +67,7 @@ function addinSite(folder, config, pageOrigin, service) {
   );
   addAddin(site, {
     ...{ folder, config, service },
-    policy: addinPolicy(config, pageOrigin, "https://localhost:*"),
+    policy: addinPolicy(servicesOf(config), [pageOrigin], ["https://localhost:*"]),
     changed: (html) => html.replace(CDN_SCRIPT, `${pageOrigin}/office/`),
   });
   return site;

@@ -6,6 +6,8 @@ import { spawn, type ChildProcess, type ChildProcessWithoutNullStreams } from "n
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { limitHeaderNames } from "../../../src/program/limit-headers";
 import { listen } from "../../../src/service/http/listen";
 import {
   createService,
@@ -49,17 +51,26 @@ export interface Scout {
   close(): Promise<void>;
 }
 
-export async function startScout(options: ServiceOptions = {}): Promise<Scout> {
+interface ScoutOptions extends ServiceOptions {
+  /** Delay of every call. @default 0 */
+  readonly latencyMs?: number;
+}
+
+export async function startScout({ latencyMs = 0, ...options }: ScoutOptions = {}): Promise<Scout> {
   let ahead = 0;
   const service = await createService({
     companies: 60,
-    // Its windows are no subject here.
-    hideLimitHeaders: true,
     now: () => Date.now() + (ahead += 100),
     users: [{ key: KEY, credits: 5_000, tier: "paid" }],
     ...options,
   });
-  const server = await listen(0, (request) => service.fetch(request));
+  const server = await listen(0, async (request) => {
+    if (latencyMs > 0) await pause(latencyMs);
+    const reply = await service.fetch(request);
+    // Its windows are no subject here.
+    for (const name of limitHeaderNames) reply.headers.delete(name);
+    return reply;
+  });
   const address = `http://127.0.0.1:${server.port}`;
   const folder = mkdtempSync(path.join(tmpdir(), "scout-"));
   const home = path.join(folder, "home");

@@ -1,61 +1,23 @@
-/** Sliding windows: who is let in, what is left, and when a slot frees. */
+/** Sliding windows: who is let in, and what a clock that was set back has left. */
+import type { LimitGroup } from "../../../src/api";
 import { Chance } from "../../../src/service/data/random";
-import { policiesOf, type Policy } from "../../../src/service/limits/policies";
-import { decide, statesOf, stillCounting } from "../../../src/service/limits/windows";
+import { policiesOf, type Policy, type Tier } from "../../../src/service/limits/policies";
+import { RunningState } from "../../../src/service/shared/state";
 
 const AT = 1_000_000_000;
-const second: Policy = { name: "per-second", quota: 2, windowSeconds: 1 };
-const minute: Policy = { name: "per-minute", quota: 3, windowSeconds: 60 };
-const both = [second, minute];
 
 /** Of requests at these milliseconds: which are let in. */
-function admitted(times: readonly number[], policies: readonly Policy[] = both): boolean[] {
-  let accepted: readonly number[] = [];
-  return times.map((ms) => {
-    const { admission, past } = decide(accepted, policies, AT + ms);
-    accepted = past;
-    return admission.accepted;
-  });
+function admitted(times: readonly number[], group: LimitGroup, tier: Tier): boolean[] {
+  const state = new RunningState();
+  const user = { id: 1, teamId: 1, tier, autocompleteApproved: true, previewAllowed: false };
+  return times.map((ms) => state.admit(user, group, AT + ms).isAccepted);
 }
 
 test("what a clock that was set back by a day has left in the future holds nobody up", () => {
   const day = 86_400_000;
-  expect(admitted([day, day + 1, 0, 1, 2])).toEqual([true, true, true, true, false]);
-  expect(stillCounting([AT + day], both, AT)).toEqual([]);
-});
-
-test("a look says what is left and when a slot frees, in whole seconds, and counts nothing", () => {
-  let accepted: readonly number[] = [];
-  const look = (ms: number) =>
-    statesOf(accepted, both, AT + ms).map(({ policy, remaining, resetSeconds }) => [
-      policy.name,
-      remaining,
-      resetSeconds,
-    ]);
-  expect(look(0)).toEqual([
-    ["per-second", 2, 0],
-    ["per-minute", 3, 0],
-  ]);
-  const first = decide(accepted, both, AT);
-  expect(
-    first.admission.windows.map(({ remaining, resetSeconds }) => [remaining, resetSeconds])
-  ).toEqual([
-    [1, 1],
-    [2, 60],
-  ]);
-  accepted = decide(first.past, both, AT + 500).past;
-  expect(look(900)).toEqual([
-    ["per-second", 0, 1],
-    ["per-minute", 1, 60],
-  ]);
-  expect(look(1_000)).toEqual([
-    ["per-second", 1, 1],
-    ["per-minute", 1, 59],
-  ]);
-  expect(look(58_001)).toEqual([
-    ["per-second", 2, 0],
-    ["per-minute", 1, 2],
-  ]);
+  const times = [day, day + 1, day + 2, day + 3, day + 4, 0, 1, 2, 3, 4];
+  const four = [true, true, true, true, false];
+  expect(admitted(times, "tiered", "paid")).toEqual([...four, ...four]);
 });
 
 /** Which requests are let in, by the definition alone. */
@@ -83,7 +45,7 @@ test.each([
     const chance = new Chance(`${group}${tier}${gap}`, "times", 0);
     let at = 0;
     const times = Array.from({ length: 1_000 }, () => (at += Math.floor(chance.skewed(gap))));
-    const decided = admitted(times, policiesOf(group, tier));
+    const decided = admitted(times, group, tier);
     expect(decided).toEqual(byDefinition(times, policiesOf(group, tier)));
     expect(new Set(decided)).toEqual(new Set([true, false]));
   }

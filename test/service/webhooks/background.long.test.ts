@@ -6,7 +6,7 @@ import type { Bench, Caller } from "../support/service-under-test";
 import { startBench } from "../support/service-under-test";
 import { until } from "../support/until";
 import { scanDue } from "../../../src/service/background/scan";
-import { KeywordNames } from "../../../src/service/data/keyword-names";
+import { readKeywordNames } from "../../../src/service/data/keyword-names";
 import { Deliveries } from "../../../src/service/delivery/deliveries";
 import type { OutgoingCall } from "../../../src/service/delivery/receiver";
 
@@ -208,7 +208,7 @@ describe("two processes on one database", () => {
     for (let made = 0; made < 12; made++) await newJob();
     const at = (bench.clock.now += SCAN);
     const { database } = bench.service;
-    const keywords = await KeywordNames.read(database);
+    const keywords = await readKeywordNames(database);
     const onFailure = (error: unknown) => {
       throw error;
     };
@@ -246,7 +246,7 @@ describe("a queue that takes its time", () => {
     bench.clock.now += 1_000;
     for (let made = 0; made < 4; made++) await newJob();
     const { database } = bench.service;
-    const keywords = await KeywordNames.read(database);
+    const keywords = await readKeywordNames(database);
     const onFailure = (error: unknown) => {
       throw error;
     };

@@ -6,6 +6,7 @@ import type { Database } from "../../../src/database/database";
 import { createGateway, type Gateway, type GatewayOptions } from "../../../src/team/gateway";
 import { addMember, type Member, type MemberTerms } from "../../../src/team/members/members";
 import type { LocalService, ServiceOptions } from "../../../src/service/service";
+import { limitHeaderNames } from "../../../src/program/limit-headers";
 import { createService } from "../../../src/service/service";
 import { checkLooseEnds } from "./loose-ends";
 import { emptyDatabase } from "./empty-database";
@@ -64,13 +65,21 @@ export interface TeamOptions {
 
 const PAID = /^\/v1\/(companies\/(search|technologies|buying_intents)|jobs\/search)$/;
 
+/** The windows that the tests set are not to be replaced by those that the service tells. */
+function hideWindows(service: LocalService): void {
+  const { fetch } = service;
+  service.fetch = async (request) => {
+    const reply = await fetch(request);
+    for (const name of limitHeaderNames) reply.headers.delete(name);
+    return reply;
+  };
+}
+
 export async function startTeam(options: TeamOptions = {}): Promise<Team> {
   let ahead = 0;
   const service = await createService({
     companies: 60,
-    ...(options.withWindows === true
-      ? {}
-      : { hideLimitHeaders: true, now: () => Date.now() + (ahead += 100) }),
+    ...(options.withWindows === true ? {} : { now: () => Date.now() + (ahead += 100) }),
     users: [
       { key: ACCOUNT_KEY, credits: options.credits ?? 10_000, tier: options.tier ?? "paid" },
       { key: DIRECT_KEY, credits: 100_000 },
@@ -78,6 +87,7 @@ export async function startTeam(options: TeamOptions = {}): Promise<Team> {
     ...options.service,
   });
   const database = options.database ?? (await emptyDatabase());
+  if (options.withWindows !== true) hideWindows(service);
   const toService: typeof fetch = (input, init) => service.fetch(new Request(input, init));
   const open = (more: Partial<GatewayOptions> = {}) =>
     createGateway({

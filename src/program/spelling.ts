@@ -11,7 +11,7 @@ export function domainOf(text: string): string {
     : trimmed;
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(afterMail) ? afterMail : `http://${afterMail}`;
   const host = hostOf(address) ?? afterMail.toLowerCase();
-  return host.replace(/\.$/, "").replace(/^www\./, "");
+  return host.replace(/\.+$/, "").replace(/^www\./, "");
 }
 
 /** Not URL.canParse: in Node 20, once optimised, it refuses addresses with letters such as "ü". */
@@ -24,16 +24,12 @@ function hostOf(address: string): string | undefined {
 }
 
 /** The slug or number of a page: "https://www.linkedin.com/company/acme/about" is "acme". */
-export function networkPageOf(text: string): string {
+export function pageOf(text: string): string {
   const match = /linkedin\.com\/(?:company|school|showcase)\/([^/?#\s]+)/i.exec(text);
   const slug = match?.[1] ?? text.trim().replace(/^\/+|\/+$/g, "");
-  return decoded(slug).toLowerCase();
-}
-
-function decoded(text: string): string {
   try {
-    return decodeURIComponent(text);
+    return decodeURIComponent(slug).toLowerCase();
   } catch {
-    return text;
+    return slug.toLowerCase();
   }
 }
