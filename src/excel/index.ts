@@ -1,9 +1,7 @@
 /** The door of `excel`: what the pane, the commands and `addin` may use. */
 export type {
   ChoicesAgain,
-  Enrichment,
   EnrichmentPlan,
-  EnrichmentRun,
   EnrichmentSource,
   LeftOut,
   RunProgress,
@@ -11,6 +9,8 @@ export type {
   RunSummary,
   SourceColumn,
 } from "./enrich/plan/enrichment";
+export type { EnrichmentRun } from "./enrich/run/bulk-run";
+export type { Enrichment } from "./enrich/run/open-enrichment";
 export { openEnrichment } from "./enrich/run/open-enrichment";
 export type { CellProblem, FollowedCell } from "./formulas/followed-cell";
 export type { SheetActs } from "./formulas/sheet-acts";
@@ -24,7 +24,7 @@ export type {
   SearchStepReport,
   SearchTable,
   SearchTables,
-} from "./search-tables/search-tables";
+} from "./search-tables/open-search-tables";
 export { textInFormula } from "./sheet/cell-formula";
 export { readHostWriting } from "./sheet/host-writing";
 export { Gate } from "./store/gate";

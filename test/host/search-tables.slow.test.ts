@@ -1,6 +1,6 @@
 import { say } from "../../src/texts";
 import type { SearchSpec } from "../../src/excel/search-tables/records";
-import type { SearchStep } from "../../src/excel/search-tables/search-tables";
+import type { SearchStep } from "../../src/excel/search-tables/open-search-tables";
 import { take, World } from "./surfaces/search-world";
 import { hostForTests, type SurfacesBench } from "./surfaces/boot-surfaces";
 import { afterRequest } from "./surfaces/enriching";

@@ -1,4 +1,4 @@
-import type { SearchStep } from "../../src/excel/search-tables/search-tables";
+import type { SearchStep } from "../../src/excel/search-tables/open-search-tables";
 import { TableJob } from "../../src/taskpane/state/jobs";
 import { createFakeClient } from "./support/fake-client";
 import { createFakeTables } from "./support/fake-tables";

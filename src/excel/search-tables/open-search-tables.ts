@@ -1,31 +1,28 @@
 /**
- * Makes search tables: buys a step page by page, and writes each page as it comes, so that stopping keeps what was
- * paid. A row is known by its id: one that the table has, or had, is not written again, wherever people moved it. The
- * client leaves out of a request what is held; here only the end of a search is looked behind.
+ * Searches as tables of the worksheet: a table remembers its question, columns and position, so that its next rows need
+ * no form. People's own columns beside or inside it are never changed. A step is bought page by page, and each page is
+ * written as it comes, so that stopping keeps what was paid. A row is known by its id: one that the table has, or had,
+ * is not written again, wherever people moved it. The client leaves out of a request what is held; here only the end of
+ * a search is looked behind.
  */
 import {
   type Cause,
   type Clock,
+  type Credits,
   type EpochMs,
+  type Failure,
   type Reading,
   rangesOf,
   type ScoutClient,
   type SearchQuestion,
   systemClock,
 } from "../../client";
-import { said, ToldError } from "../../texts";
+import { type Said, said, ToldError } from "../../texts";
 import { onWorkbook, refusalOf } from "../sheet/host-words";
 import { Gate } from "../store/gate";
 import type { SettingsStore } from "../store/settings-store";
 import { columnsOf, rowsOf, searchQuestion } from "./fields";
 import { type SearchRecord, SearchRecords, type SearchSpec, settingOf } from "./records";
-import type {
-  SearchStep,
-  SearchStepReport,
-  SearchTable,
-  SearchTables,
-  StepOptions,
-} from "./search-tables";
 import { appendRows, dressRows, makeSearchTable } from "./write-rows";
 
 export interface SearchTablesOptions {
@@ -35,6 +32,58 @@ export interface SearchTablesOptions {
   readonly gate?: Gate;
   readonly clock?: Clock;
 }
+
+/** A table that came from a search. */
+export interface SearchTable extends Pick<
+  SearchRecord,
+  "spec" | "position" | "hasEnded" | "total" | "writtenAt"
+> {
+  /** Excel's name of the table. */
+  readonly name: string;
+  readonly sheetName: string;
+  /** Rows in the table now. */
+  readonly rows: number;
+}
+
+export type SearchStep =
+  /** A new table, in a new worksheet. */
+  | {
+      readonly kind: "new";
+      readonly spec: SearchSpec;
+      readonly rows: number;
+      /** Only these rows of the search (0-based), for example ticked ones; `rows` is their number. */
+      readonly offsets?: readonly number[];
+    }
+  /**
+   * The next rows of a table's search, below its last row. After the last one: such as the search finds now and the
+   * table never had.
+   */
+  | { readonly kind: "next"; readonly table: string; readonly rows: number };
+
+export interface SearchStepReport {
+  /** null when nothing stands in the worksheet (`problem` or `failure` says why). */
+  readonly table: SearchTable | null;
+  readonly added: number;
+  readonly chargedCredits: Credits;
+  /** What stood in the way of buying all of it. */
+  readonly failure: Failure | null;
+  /** Why it cannot be written, or costs more than was shown: a sentence that tells what to do. */
+  readonly problem: Said | null;
+  readonly wasStopped: boolean;
+}
+
+export interface StepOptions {
+  /** The most that the step may cost. */
+  readonly shownCredits: Credits;
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: {
+    readonly rows: number;
+    readonly of: number;
+    readonly chargedCredits: Credits;
+  }) => void;
+}
+
+export type SearchTables = Pick<OpenSearchTables, keyof OpenSearchTables>;
 
 export function openSearchTables(options: SearchTablesOptions): SearchTables {
   return new OpenSearchTables(options);
@@ -61,7 +110,7 @@ interface Work {
   readonly tellsPlace: boolean;
 }
 
-class OpenSearchTables implements SearchTables {
+class OpenSearchTables {
   readonly #client: SearchTablesOptions["client"];
   readonly #records: SearchRecords;
   readonly #clock: Clock;
@@ -72,6 +121,7 @@ class OpenSearchTables implements SearchTables {
     this.#clock = clock;
   }
 
+  /** Takes a step, if it can be written and costs at most what was shown. Never rejects. */
   async take(step: SearchStep, options: StepOptions): Promise<SearchStepReport> {
     try {
       const work = step.kind === "new" ? newTable(step) : await this.#nextRows(step);
@@ -81,8 +131,13 @@ class OpenSearchTables implements SearchTables {
     }
   }
 
+  /** Tables of this workbook that came from a search. */
+  async list(): Promise<readonly SearchTable[]> {
+    return this.#found();
+  }
+
   /** The records whose tables exist. */
-  async list(): Promise<FoundTable[]> {
+  async #found(): Promise<FoundTable[]> {
     const records = await this.#records.all();
     if (records.length === 0) return [];
     return onWorkbook(async (context) => {
@@ -112,7 +167,7 @@ class OpenSearchTables implements SearchTables {
   }
 
   async #nextRows({ table, rows }: Extract<SearchStep, { kind: "next" }>): Promise<Work> {
-    const found = (await this.list()).find(({ name }) => name === table);
+    const found = (await this.#found()).find(({ name }) => name === table);
     if (!found) throw new ToldError(said("said.theTableIsNotThereAnyMore2"));
     const { record, sheetName, isProtected } = found;
     if (isProtected)
@@ -171,7 +226,7 @@ class OpenSearchTables implements SearchTables {
       }
       if (report.failure || report.problem || signal.aborted) break;
     }
-    const tables = await this.list().catch(() => []);
+    const tables = await this.#found().catch(() => []);
     return {
       ...report,
       table: tables.find(({ record }) => record.id === written.record?.id) ?? null,

@@ -8,11 +8,12 @@ import { openClient } from "../../../src/client/client";
 import type { ScoutClient } from "../../../src/client/interface/scout-client";
 import type { WorkbookStore } from "../../../src/client/stores";
 import { loadFreeMail } from "../../../src/input";
-import type { Enrichment } from "../../../src/excel/enrich/plan/enrichment";
-import { openEnrichment } from "../../../src/excel/enrich/run/open-enrichment";
-import { openSearchTables } from "../../../src/excel/search-tables/open-search-tables";
+import { type Enrichment, openEnrichment } from "../../../src/excel/enrich/run/open-enrichment";
+import {
+  openSearchTables,
+  type SearchTables,
+} from "../../../src/excel/search-tables/open-search-tables";
 import { type FormulaTools, openFormulaTools } from "../../../src/excel/formulas/tools";
-import type { SearchTables } from "../../../src/excel/search-tables/search-tables";
 import { workbookSettings } from "../../../src/excel/store/settings-store";
 import { openSheetActs, type SheetActs } from "../../../src/excel/formulas/sheet-acts";
 import { openWorkbookStore } from "../../../src/excel/store/workbook-store";

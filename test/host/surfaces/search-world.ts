@@ -3,7 +3,7 @@ import type {
   SearchStep,
   SearchStepReport,
   StepOptions,
-} from "../../../src/excel/search-tables/search-tables";
+} from "../../../src/excel/search-tables/open-search-tables";
 import type { SurfacesBench, SurfacesHost } from "./boot-surfaces";
 
 export async function take(

@@ -6,13 +6,13 @@
 import { said, together } from "../../../src/texts";
 import type { EnrichmentChoices } from "../../../src/enrich/choices";
 import type {
-  Enrichment,
   EnrichmentPlan,
-  EnrichmentRun,
   EnrichmentSource,
   RunReport,
   RunSummary,
 } from "../../../src/excel/enrich/plan/enrichment";
+import type { EnrichmentRun } from "../../../src/excel/enrich/run/bulk-run";
+import type { Enrichment } from "../../../src/excel/enrich/run/open-enrichment";
 import { FakeRun, columnsOf } from "./fake-run";
 import { NOW, type FakeClient } from "./fake-client";
 
@@ -251,7 +251,7 @@ export function planOf(
     place: together([`New columns D:G of Accounts, right of columns A:C.`]),
     table: "A1:C301",
     titles: columnsOf(chosen),
-    details: null,
+    details: {} as EnrichmentPlan["details"],
   };
 }
 

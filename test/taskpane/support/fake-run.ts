@@ -4,10 +4,10 @@ import { companyFields } from "../../../src/input/names/company-fields";
 import type { EnrichmentChoices } from "../../../src/enrich/choices";
 import type {
   EnrichmentPlan,
-  EnrichmentRun,
   RunProgress,
   RunReport,
 } from "../../../src/excel/enrich/plan/enrichment";
+import type { EnrichmentRun } from "../../../src/excel/enrich/run/bulk-run";
 import { NOW } from "./fake-client";
 
 let runs = 0;

@@ -1,5 +1,8 @@
 /** Tables of searches without Excel: two of them, and steps that write at once. */
-import type { SearchTable, SearchTables } from "../../../src/excel/search-tables/search-tables";
+import type {
+  SearchTable,
+  SearchTables,
+} from "../../../src/excel/search-tables/open-search-tables";
 import { NOW, type FakeClient } from "./fake-client";
 
 const tables: readonly SearchTable[] = [

@@ -3,7 +3,7 @@
  * `window.harness`, so that a test can ask it.
  */
 import { PaneNews } from "../../../src/addin/pane-news";
-import type { Enrichment } from "../../../src/excel/enrich/plan/enrichment";
+import type { Enrichment } from "../../../src/excel/enrich/run/open-enrichment";
 import { mountPane, type PaneContext } from "../../../src/taskpane";
 import { createFakeClient, NOW, useOldAnswer, type FakeClient } from "./fake-client";
 import { createFakeBulk } from "./fake-bulk";

@@ -1,11 +1,11 @@
 /**
  * Enrich as the pane sees it: read the selection, count exactly, run, go on, revert. Only a run
- * that was started from a plan spends, at most the price of that plan. Types only; `open-enrichment`
- * makes one. What Excel refuses is thrown as a sentence that tells what to do.
+ * that was started from a plan spends, at most the price of that plan. Types only; `run/open-enrichment`
+ * acts. What Excel refuses is thrown as a sentence that tells what to do.
  */
 import type { Domain } from "../../../input";
 import { type Said } from "../../../texts";
-import type { Quote, Stop, Credits, EpochMs, Failure } from "../../../client";
+import type { Cause, Credits, EpochMs, Failure, Quote, Reading } from "../../../client";
 import type {
   ColumnRole,
   EnrichmentChoices,
@@ -13,13 +13,15 @@ import type {
   RunState,
   ColumnProgress,
   NearName,
+  OutputPlan,
   RowGroups,
   RowLine,
   StoredRun,
   Subdomains,
 } from "../../../enrich";
-import type { SelectedRows } from "../../sheet/select-next";
-import type { RowCounts } from "./chosen-rows";
+import type { ChosenRows, RowCounts } from "./chosen-rows";
+import type { CountedRows } from "./count-rows";
+import type { ResultPlace } from "./result-place";
 import type { SelectedRange } from "../../sheet/selected-range";
 
 /** One column of the selection. */
@@ -75,12 +77,31 @@ export interface PriceLine {
   readonly priceCredits: Credits;
 }
 
+/** What a run needs from its plan: the rows that are counted and written, too. */
+export interface PlanDetails extends CountedRows {
+  readonly runId: string;
+  readonly cause: Cause;
+  /** What was selected and counted, like `Sheet1!A1:A301`. */
+  readonly address: string;
+  readonly outputs: OutputPlan;
+  readonly chosen: ChosenRows;
+  readonly place: ResultPlace | null;
+  /** The run that this one goes on with. */
+  readonly earlier: StoredRun | undefined;
+  /** That one has its columns: rows that are filled already are its own. */
+  readonly goesOn: boolean;
+  /** Answers bought before this instant are bought again; null: none. */
+  readonly refreshBefore: EpochMs | null;
+  /** With "only stale": the old answers, by company and question. */
+  readonly oldReadings: ReadonlyMap<number, readonly (Reading | undefined)[]>;
+}
+
 /**
  * The dry run: `rows = hidden + blank + unreadable + freeMail + sharedHost + names.notFound +
  * alreadyFilled + fresh + beyondTrial + duplicates + companies` (names not looked up yet count
  * as not found).
  */
-export interface EnrichmentPlan<Details = unknown>
+export interface EnrichmentPlan
   extends
     Pick<RowGroups, "rows" | "hidden" | "blank">,
     Record<"unreadable" | "freeMail" | "sharedHost" | "within", RowLine>,
@@ -104,8 +125,8 @@ export interface EnrichmentPlan<Details = unknown>
   readonly table: string | null;
   /** Of the columns that will hold results, the note last. */
   readonly titles: readonly string[];
-  /** For `start`; not for reading. */
-  readonly details: Details;
+  /** Other layers do not read it. */
+  readonly details: PlanDetails;
 }
 
 export interface RunProgress extends RunCounts {
@@ -137,19 +158,6 @@ export interface RunReport extends RunProgress {
   readonly changedRows: number;
 }
 
-/** A run under way. It goes on whatever panel is shown. */
-export interface EnrichmentRun {
-  readonly id: string;
-  readonly name: string;
-  progress(): RunProgress;
-  /** Calls `listener` after changes, at most about ten times a second. */
-  subscribe(listener: () => void): Stop;
-  /** Sends nothing more; requests on their way are awaited, kept and written. Planning it again goes on. */
-  stop(): Promise<void>;
-  /** Settles when the run ended, by itself or stopped. Never rejects. */
-  readonly ended: Promise<RunReport>;
-}
-
 /** A run of this workbook, under way or in the past. */
 export interface RunSummary extends Pick<
   StoredRun,
@@ -167,42 +175,3 @@ export interface RunSummary extends Pick<
 export type ChoicesAgain = Partial<
   Pick<EnrichmentChoices, "firstRows" | "useRegistrable" | "fill">
 >;
-
-export interface Enrichment {
-  /** Reads the selection; throws a sentence when nothing usable is selected. */
-  read(): Promise<EnrichmentSource>;
-  /** The exact dry run. Free. */
-  plan(source: EnrichmentSource, choices: EnrichmentChoices): Promise<EnrichmentPlan>;
-  /**
-   * Selects the next group of adjacent left out rows below the selected cell, where its run wrote if it did. null when
-   * there is none any more.
-   */
-  selectLeftOut(plan: EnrichmentPlan, what: LeftOut): Promise<SelectedRows | null>;
-  /** Looks up company names, free. Results are remembered, so that `plan` counts them afterwards. */
-  lookUpNames(
-    source: EnrichmentSource,
-    choices: EnrichmentChoices,
-    options: {
-      readonly signal: AbortSignal;
-      readonly onProgress: (done: number, all: number) => void;
-    }
-  ): Promise<Failure | null>;
-  /** Starts a run. Throws a sentence when another one is under way, or when the plan has a problem. */
-  start(plan: EnrichmentPlan): EnrichmentRun;
-  /** The run under way, or null. */
-  current(): EnrichmentRun | null;
-
-  /** Runs of this workbook, newest first. */
-  runs(): Promise<readonly RunSummary[]>;
-  /** Called when `runs()` or `current()` changed. */
-  subscribe(listener: () => void): Stop;
-  /** Plans the rows of a run again: what is held costs nothing, so this is what is left. Starting it goes on. */
-  again(runId: string, choices?: ChoicesAgain): Promise<EnrichmentPlan>;
-  /**
-   * Blanks the cells that still show what the run wrote, then removes its own empty columns, table or worksheet.
-   * Free; answers stay held. Gives what was done, in sentences.
-   */
-  revert(runId: string): Promise<Said>;
-  /** Forgets a run; its cells stay as they are. */
-  forget(runId: string): Promise<void>;
-}

@@ -9,12 +9,12 @@ import { Pauses } from "../../../client";
 import { type Said, said, ToldError } from "../../../texts";
 import type { EnrichmentChoices, OutputPlan, RowGroups, StoredRun } from "../../../enrich";
 import { heldReadings, planOutputs } from "../../../enrich";
-import { type ChosenRows, chooseRows, neededQuestions, readFilledCells } from "./chosen-rows";
-import type { EnrichmentPlan } from "./enrichment";
+import { chooseRows, neededQuestions, readFilledCells } from "./chosen-rows";
+import type { EnrichmentPlan, PlanDetails } from "./enrichment";
 import { findPlace } from "./find-place";
 import { countMoney } from "./plan-money";
 import { type ResultPlace, placeWords } from "./result-place";
-import { type CountedRows, type RowParts, countRows } from "./count-rows";
+import { type RowParts, countRows } from "./count-rows";
 import { columnLetters } from "../../sheet/a1-notation";
 import { type SelectedRange, addressOf } from "../../sheet/selected-range";
 
@@ -28,28 +28,6 @@ export interface PlanningParts extends RowParts {
   readonly words: (fact: Said) => string;
 }
 
-/** What a run needs from its plan: the rows that are counted and written, too. */
-export interface PlanDetails extends CountedRows {
-  readonly runId: string;
-  readonly cause: Cause;
-  /** What was selected and counted, like `Sheet1!A1:A301`. */
-  readonly address: string;
-  readonly outputs: OutputPlan;
-  readonly chosen: ChosenRows;
-  readonly place: ResultPlace | null;
-  /** The run that this one goes on with. */
-  readonly earlier: StoredRun | undefined;
-  /** That one has its columns: rows that are filled already are its own. */
-  readonly goesOn: boolean;
-  /** Answers bought before this instant are bought again; null: none. */
-  readonly refreshBefore: EpochMs | null;
-  /** With "only stale": the old answers, by company and question. */
-  readonly oldReadings: ReadonlyMap<number, readonly (Reading | undefined)[]>;
-}
-
-/** A plan as this layer knows it; other layers do not read its details. */
-export type DetailedPlan = EnrichmentPlan<PlanDetails>;
-
 /** What is known already when a run goes on. */
 interface Known {
   readonly earlier?: StoredRun;
@@ -62,7 +40,7 @@ export async function planEnrichment(
   selected: SelectedRange,
   choices: EnrichmentChoices,
   { earlier, place: known }: Known = {}
-): Promise<DetailedPlan> {
+): Promise<EnrichmentPlan> {
   const { client, clock, names, runs, words } = parts;
   const outputs = planOutputs(choices.outputs);
   if (outputs.columns.length === 0) throw new ToldError(said("said.chooseAtLeastOneColumnToAdd"));

@@ -18,11 +18,10 @@ import type {
   EpochMs,
 } from "../../../client";
 import { neededQuestions } from "../plan/chosen-rows";
-import type { EnrichmentRun, RunProgress, RunReport } from "../plan/enrichment";
+import type { EnrichmentPlan, RunProgress, RunReport } from "../plan/enrichment";
 import { refusalOf } from "../../sheet/host-words";
 import { isNameTaken } from "../../sheet/new-table";
 import { orTakeAway } from "../../sheet/take-back";
-import type { DetailedPlan } from "../plan/plan-enrichment";
 import { lookAround } from "./look-around";
 import { makeColumns } from "./make-columns";
 import { chargedBy, keysMeant, notesOf, talliedOf, withEarlier } from "./record";
@@ -44,12 +43,16 @@ export interface RunOptions {
 const TELL_EVERY_MS: DurationMs = 100;
 const KEEP_EVERY_MS: DurationMs = 15_000;
 
-export class BulkRun implements EnrichmentRun {
+/** A run under way. It goes on whatever panel is shown. */
+export type EnrichmentRun = Pick<BulkRun, keyof BulkRun>;
+
+export class BulkRun {
   readonly id: string;
   readonly name: string;
+  /** Settles when the run ended, by itself or stopped. Never rejects. */
   readonly ended: Promise<RunReport>;
   readonly #options: RunOptions;
-  readonly #plan: DetailedPlan;
+  readonly #plan: EnrichmentPlan;
   /** What its earlier parts have cost. */
   readonly #chargedBefore: Credits;
   /** Texts of notes that runs of this workbook wrote. */
@@ -69,7 +72,7 @@ export class BulkRun implements EnrichmentRun {
   #isTelling = false;
   #keptAt: EpochMs = 0;
 
-  constructor(options: RunOptions, plan: DetailedPlan) {
+  constructor(options: RunOptions, plan: EnrichmentPlan) {
     this.#options = options;
     this.#plan = plan;
     const { earlier, runId, cause, outputs, chosen } = plan.details;
@@ -99,11 +102,13 @@ export class BulkRun implements EnrichmentRun {
     };
   }
 
+  /** Calls `listener` after changes, at most about ten times a second. */
   subscribe(listener: () => void): Stop {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
+  /** Sends nothing more; requests on their way are awaited, kept and written. Planning it again goes on. */
   async stop(): Promise<void> {
     if (!this.#isStopped && this.#state !== "ended") {
       this.#isStopped = true;

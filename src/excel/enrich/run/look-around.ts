@@ -8,7 +8,7 @@ import { onWorkbook } from "../../sheet/host-words";
 import { CHARACTER_POINTS } from "../../sheet/new-table";
 import { readColumns } from "../../sheet/read-selection";
 import { readTable } from "../../sheet/table-range";
-import type { PlanDetails } from "../plan/plan-enrichment";
+import type { PlanDetails } from "../plan/enrichment";
 import type { ResultPlace } from "../plan/result-place";
 
 export type PlaceOf<K extends ResultPlace["kind"]> = Extract<ResultPlace, { kind: K }>;

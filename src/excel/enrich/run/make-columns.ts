@@ -9,7 +9,7 @@ import { readTexts, rowTexts } from "../../sheet/cell-texts";
 import { safeValues } from "../../sheet/cell-values";
 import { onWorkbook } from "../../sheet/host-words";
 import { addTableInSheet, dressCells } from "../../sheet/new-table";
-import type { PlanDetails } from "../plan/plan-enrichment";
+import type { PlanDetails } from "../plan/enrichment";
 import { KEY_TITLE } from "../plan/result-place";
 import {
   CHANGED,

@@ -2,25 +2,31 @@
  * Makes Enrich for one workbook and one client. What each step does (plan, run, revert ...) is in its own
  * file; here they are put together.
  */
-import { said, ToldError } from "../../../texts";
-import type { Stop, Clock } from "../../../client";
+import { type Said, said, ToldError } from "../../../texts";
+import type { Stop, Clock, Failure } from "../../../client";
 import type { CompanyField } from "../../../input";
 import { defaultCompanyFields } from "../../../input";
 import { systemClock } from "../../../client";
 import type { ChoiceStore, EnrichmentChoices, EnrichmentOutput } from "../../../enrich";
-import { NameFinder } from "../../../enrich";
-import { type RunOptions, BulkRun } from "./bulk-run";
+import { NameFinder, rowKeysOf } from "../../../enrich";
+import { type EnrichmentRun, type RunOptions, BulkRun } from "./bulk-run";
 import { columnLetters } from "../../sheet/a1-notation";
-import type { ChoicesAgain, Enrichment, EnrichmentSource, LeftOut } from "../plan/enrichment";
+import type {
+  ChoicesAgain,
+  EnrichmentPlan,
+  EnrichmentSource,
+  LeftOut,
+  RunSummary,
+} from "../plan/enrichment";
 import { revertRun } from "./revert-run";
-import { type DetailedPlan, type PlanningParts, planEnrichment } from "../plan/plan-enrichment";
-import { readSelectedRange } from "../../sheet/read-selection";
+import { type PlanningParts, planEnrichment } from "../plan/plan-enrichment";
+import { onWorkbook } from "../../sheet/host-words";
+import { readColumns, readSelectedRange } from "../../sheet/read-selection";
 import { planAgain } from "./plan-again";
 import { settled, summaryOf } from "./record";
 import { type RunListOptions, RunList } from "./run-list";
-import type { SelectedRows } from "../../sheet/select-next";
+import { type SelectedRows, selectNext } from "../../sheet/select-next";
 import { addressOf } from "../../sheet/selected-range";
-import { keysLeftOut, selectRows } from "../plan/select-rows";
 import { readTable } from "../../sheet/table-range";
 import { guessRoles } from "../../sheet/source-columns";
 
@@ -33,13 +39,15 @@ export function openEnrichment(options: EnrichmentOptions): Enrichment {
   return new OpenEnrichment(options);
 }
 
-class OpenEnrichment implements Enrichment {
+export type Enrichment = Pick<OpenEnrichment, keyof OpenEnrichment>;
+
+class OpenEnrichment {
   readonly #options: EnrichmentOptions;
   readonly #list: RunList;
   readonly #names: NameFinder;
   readonly #clock: Clock;
   readonly #listeners = new Set<() => void>();
-  #current: BulkRun | null = null;
+  #current: EnrichmentRun | null = null;
 
   constructor(options: EnrichmentOptions) {
     this.#options = options;
@@ -48,6 +56,7 @@ class OpenEnrichment implements Enrichment {
     this.#clock = options.clock ?? systemClock;
   }
 
+  /** Reads the selection; throws a sentence when nothing usable is selected. */
   async read(): Promise<EnrichmentSource> {
     const selected = await readSelectedRange();
     const roles = guessRoles(selected.headers, selected.samples);
@@ -70,7 +79,8 @@ class OpenEnrichment implements Enrichment {
     };
   }
 
-  async plan(source: EnrichmentSource, choices: EnrichmentChoices): Promise<DetailedPlan> {
+  /** The exact dry run. Free. */
+  async plan(source: EnrichmentSource, choices: EnrichmentChoices): Promise<EnrichmentPlan> {
     return planEnrichment(await this.#planning(), source.selected, choices);
   }
 
@@ -85,24 +95,38 @@ class OpenEnrichment implements Enrichment {
     };
   }
 
+  /** Looks up company names, free. Results are remembered, so that `plan` counts them afterwards. */
   async lookUpNames(
     source: EnrichmentSource,
     choices: EnrichmentChoices,
     { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number, all: number) => void }
-  ) {
+  ): Promise<Failure | null> {
     const plan = await this.plan(source, choices);
     return this.#names.lookUp(plan.details.groups.namesToLookUp, signal, onProgress);
   }
 
-  async selectLeftOut({ details }: DetailedPlan, what: LeftOut): Promise<SelectedRows | null> {
+  /**
+   * Selects the next group of adjacent left out rows below the selected cell, where its run wrote if it did. null when
+   * there is none any more.
+   */
+  async selectLeftOut({ details }: EnrichmentPlan, what: LeftOut): Promise<SelectedRows | null> {
     const run = (await this.#list.list()).find(({ id }) => id === details.runId);
     const { selected, keyOffsets } = run?.place.isMade
       ? await readTable(run.place.tableName, run.place.keyTitles)
       : details;
-    return selectRows(selected, keyOffsets, keysLeftOut(details, what));
+    const meant = rowKeysOf(details.keyTexts);
+    const keys = new Set(details.groups[what].offsets.map((offset) => meant[offset]));
+    const texts = await readColumns(selected, keyOffsets);
+    const { sheetName, firstRow } = selected;
+    const column = selected.columnIndex + (keyOffsets[0] ?? 0);
+    const cells = rowKeysOf(texts).flatMap((key, offset) =>
+      keys.has(key) ? [{ sheetName, row: firstRow + offset, column }] : []
+    );
+    return onWorkbook((context) => selectNext(context, cells));
   }
 
-  start(plan: DetailedPlan): BulkRun {
+  /** Starts a run. Throws a sentence when another one is under way, or when the plan has a problem. */
+  start(plan: EnrichmentPlan): EnrichmentRun {
     if (this.#current)
       throw new ToldError(said("said.isStillUnderWayStopItFirst", { name: this.#current.name }));
     if (plan.problem !== null) throw new ToldError(plan.problem);
@@ -119,16 +143,19 @@ class OpenEnrichment implements Enrichment {
     return run;
   }
 
-  current(): BulkRun | null {
+  /** The run under way, or null. */
+  current(): EnrichmentRun | null {
     return this.#current;
   }
 
-  async runs() {
+  /** Runs of this workbook, newest first. */
+  async runs(): Promise<readonly RunSummary[]> {
     const current = this.#current?.id ?? null;
     const { client } = this.#options;
     return (await this.#list.list()).map((run) => summaryOf(run, client, current));
   }
 
+  /** Called when `runs()` or `current()` changed. */
   subscribe(listener: () => void): Stop {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
@@ -138,7 +165,8 @@ class OpenEnrichment implements Enrichment {
     for (const listener of [...this.#listeners]) listener();
   }
 
-  async again(runId: string, changed: ChoicesAgain = {}): Promise<DetailedPlan> {
+  /** Plans the rows of a run again: what is held costs nothing, so this is what is left. Starting it goes on. */
+  async again(runId: string, changed: ChoicesAgain = {}): Promise<EnrichmentPlan> {
     const run = await this.#list.find(runId);
     const plan = await planAgain(await this.#planning(), run, changed);
     const { canGoOn } = summaryOf(run, this.#options.client, this.#current?.id ?? null);
@@ -149,7 +177,11 @@ class OpenEnrichment implements Enrichment {
     return plan;
   }
 
-  async revert(runId: string) {
+  /**
+   * Blanks the cells that still show what the run wrote, then removes its own empty columns, table or worksheet.
+   * Free; answers stay held. Gives what was done, in sentences.
+   */
+  async revert(runId: string): Promise<Said> {
     if (this.#current?.id === runId) throw new ToldError(said("said.stopTheRunFirst"));
     const run = await this.#list.find(runId);
     const told = await revertRun(run, await this.#planning());
@@ -158,6 +190,7 @@ class OpenEnrichment implements Enrichment {
     return told;
   }
 
+  /** Forgets a run; its cells stay as they are. */
   async forget(runId: string): Promise<void> {
     if (this.#current?.id === runId) throw new ToldError(said("said.stopTheRunFirst"));
     await this.#list.forget(runId);
@@ -177,6 +210,6 @@ function outputOf({ name }: CompanyField): EnrichmentOutput {
   return { kind: "field", field: name };
 }
 
-function hasNothingLeft({ companies, problem, names }: DetailedPlan): boolean {
+function hasNothingLeft({ companies, problem, names }: EnrichmentPlan): boolean {
   return companies === 0 && problem === null && names.toLookUp === 0;
 }

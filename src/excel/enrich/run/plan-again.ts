@@ -7,15 +7,15 @@ import type { RunPlace, StoredRun } from "../../../enrich";
 import { rowKeysOf } from "../../../enrich";
 import { readColumns, readSelectedRange } from "../../sheet/read-selection";
 import { readTable, type TableAgain } from "../../sheet/table-range";
-import type { ChoicesAgain } from "../plan/enrichment";
-import { type DetailedPlan, type PlanningParts, planEnrichment } from "../plan/plan-enrichment";
+import type { ChoicesAgain, EnrichmentPlan } from "../plan/enrichment";
+import { type PlanningParts, planEnrichment } from "../plan/plan-enrichment";
 import type { ResultPlace } from "../plan/result-place";
 
 export async function planAgain(
   parts: PlanningParts,
   run: StoredRun,
   changed: ChoicesAgain
-): Promise<DetailedPlan> {
+): Promise<EnrichmentPlan> {
   const isRefresh = changed.fill === "stale";
   const again = await rowsAgain(run.place, run.keys).catch((error: unknown) => {
     if (run.place.isMade) throw error;

@@ -4,8 +4,7 @@
  */
 import type { RunPlace, RunTally, StoredRun } from "../../../enrich";
 import { type Credits, type ScoutClient, spentCredits } from "../../../client";
-import type { RunSummary } from "../plan/enrichment";
-import type { DetailedPlan, PlanDetails } from "../plan/plan-enrichment";
+import type { EnrichmentPlan, PlanDetails, RunSummary } from "../plan/enrichment";
 
 /** What a run has cost, all its parts and settled losses included: what the ledger says. */
 export function chargedBy(client: Pick<ScoutClient, "entriesOfRun">, runId: string): Credits {
@@ -69,7 +68,7 @@ export function settled(run: StoredRun): StoredRun {
 
 /** How far the run is, rows that were filled before it went on included, with the titles of its columns. */
 export function talliedOf(
-  { titles, details: { goesOn, chosen } }: Pick<DetailedPlan, "titles" | "details">,
+  { titles, details: { goesOn, chosen } }: Pick<EnrichmentPlan, "titles" | "details">,
   table: Pick<RunPlace, "titles"> | undefined,
   tally: RunTally
 ) {

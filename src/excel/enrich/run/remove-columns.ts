@@ -6,7 +6,7 @@ import type { MadeTable, RunPlace } from "../../../enrich";
 import { readTexts, rowTexts } from "../../sheet/cell-texts";
 import { onWorkbook } from "../../sheet/host-words";
 import { deleteSheet } from "../../sheet/take-back";
-import type { PlanDetails } from "../plan/plan-enrichment";
+import type { PlanDetails } from "../plan/enrichment";
 import { KEY_TITLE } from "../plan/result-place";
 import type { Ground } from "./look-around";
 

@@ -11,10 +11,10 @@ import { changedText, type RunTally } from "../../../enrich";
 import { type Change, isSame } from "../../sheet/cell-values";
 import { refusalOf } from "../../sheet/host-words";
 import { type RowJob, type WritePlace, writeRows, writeRowsToRest } from "../../sheet/row-writer";
-import type { DetailedPlan } from "../plan/plan-enrichment";
+import type { EnrichmentPlan } from "../plan/enrichment";
 
 export interface RunWriterParts {
-  readonly plan: DetailedPlan;
+  readonly plan: EnrichmentPlan;
   readonly place: WritePlace;
   readonly tally: Pick<RunTally, "rowOf">;
   readonly words: (why: Said | Failure) => string;
