@@ -7,7 +7,7 @@ import type { Deliveries } from "../delivery/deliveries";
 import type { Send } from "../delivery/receiver";
 import type { User } from "../shared/caller";
 
-export interface ReportFile {
+interface ReportFile {
   readonly name: string;
   readonly type: string;
   readonly bytes: Uint8Array;
