@@ -175,6 +175,11 @@ describe("stackscout enrich", () => {
       [["enrich", "-"], "", /empty/],
       [["enrich", "-"], Buffer.from([0x89, 0x50, 0x00, 0x01]), /no CSV/],
       [["enrich", "-"], 'Site,x\n"acme.example,1\nb,2\n', /quote is opened and never closed/],
+      [
+        ["enrich", "-"],
+        "Site,City\nacme.example,Bonn, Germany\n",
+        /row 2 has 3 cells for 2 titles/,
+      ],
       [["enrich", "-"], "acme.example\nharbor.example\n", /"acme\.example" is no title/],
       [["enrich", "-"], "Company\nHarbor\n", /--column, of "Company".*--names/],
       [["enrich", "-", "-c", "Homepage"], "Name\nAcme\n", /no column "Homepage".*"Name"/],

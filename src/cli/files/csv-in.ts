@@ -31,13 +31,18 @@ export async function openCsv(bytes: Bytes, name: string): Promise<TableFile> {
   }
   if (!header || header.every((title) => title.trim() === ""))
     throw new CliError(`${name} has no titles. Its first row names the columns.`);
+  const { length } = header;
   return {
     header,
     rows: async function* () {
-      let isTitle = true;
+      let row = 0;
       for await (const record of records()) {
-        if (!isTitle) yield record;
-        isTitle = false;
+        row += 1;
+        if (record.slice(length).some((cell) => cell.trim() !== ""))
+          throw new CliError(
+            `${name}: row ${row} has ${record.length} cells for ${length} titles. Put a text with "${delimiter}" in it between quotes.`
+          );
+        if (row > 1) yield record;
       }
     },
     style: {
