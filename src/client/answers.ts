@@ -16,13 +16,6 @@ import type { ForgetWhere, KeyedAnswer, MachineStore, WorkbookStore } from "./st
 import type { AnswerLookup } from "./reading";
 import type { EpochMs, QuestionKey } from "./units";
 
-/** Asks again what was bought before an instant, unless another answer came since it was planned: clocks are set back. */
-export interface Refresh {
-  readonly before: EpochMs;
-  /** That of the answers at the time. */
-  readonly version: number;
-}
-
 export interface AnswersParts {
   readonly workbook: WorkbookStore;
   readonly now: () => EpochMs;
@@ -49,8 +42,6 @@ export class Answers {
   #shown: "demo" | "real" | null = null;
   #keepsInWorkbook: boolean;
   #version = 0;
-  /** The version that each answer made when it came. */
-  readonly #cameAs = new WeakMap<Receipt, number>();
 
   constructor(private readonly parts: AnswersParts) {
     this.#keepsInWorkbook = parts.keepsInWorkbook;
@@ -117,12 +108,11 @@ export class Answers {
   /** Only what this machine bought: it answers where a later copy of the workbook's does not. */
   readonly own: AnswerLookup = (key) => this.#visible(this.#own.get(key));
 
-  /** Reads what a refresh counts as held: what is not too old, and whatever came since it was planned. */
-  since({ before, version }: Refresh): AnswerLookup {
+  /** Reads what a refresh counts as held: nothing that was bought before an instant. */
+  since(refreshBefore: EpochMs): AnswerLookup {
     return (key) => {
       const answer = this.get(key);
-      const isNew = answer && (this.#cameAs.get(answer.bought) ?? 0) > version;
-      return isNew || (answer && answer.bought.at >= before) ? answer : undefined;
+      return answer && answer.bought.at >= refreshBefore ? answer : undefined;
     };
   }
 
@@ -293,7 +283,6 @@ export class Answers {
     this.#answers.set(key, answer);
     this.#unread.delete(key);
     this.#version += 1;
-    if (!this.#cameAs.has(answer.bought)) this.#cameAs.set(answer.bought, this.#version);
     this.#names.add(key);
   }
 }

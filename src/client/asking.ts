@@ -17,7 +17,7 @@ import type { MachineLock } from "./machine-lock";
 import { orderFor, orderPrice } from "./order";
 import type { Purchase } from "./purchases";
 import { keyOf, type KeywordQuestion, type Question } from "./question";
-import { keysFor, read, unreadableCredits, type AnswerLookup } from "./reading";
+import { keysFor, read, unreadableCredits } from "./reading";
 import type { CurrentService } from "./service";
 import {
   failed,
@@ -29,7 +29,7 @@ import {
   type QueryTerms,
 } from "./store";
 import { takeHeld } from "./team";
-import { DAY_MS, type Clock, type Credits, type DurationMs } from "./units";
+import { DAY_MS, type Clock, type Credits, type DurationMs, type EpochMs } from "./units";
 import type { FreeCalls } from "./wire/free-calls";
 import type { RequestQueue } from "./wire/queue";
 
@@ -68,8 +68,7 @@ export class Asking {
     const { clock, answers, onChange } = parts;
     this.#batch = new Batch(clock, (queries) => void this.#decide(queries));
     this.store = new QuestionStore({
-      stateOf: ({ question, refresh }) =>
-        refresh ? this.stateOf(question, answers.since(refresh)) : this.stateOf(question),
+      stateOf: ({ question, refreshBefore }) => this.stateOf(question, refreshBefore),
       onAnswer: (query) => {
         if (this.#isSent(query)) return false;
         this.#leave(query);
@@ -180,11 +179,12 @@ export class Asking {
     this.parts.buyer().leave(query);
   }
 
-  /** The state that held answers give; undefined when something is missing. */
-  stateOf(question: Question, answerFor?: AnswerLookup): QuestionState | undefined {
+  /** The state that held answers give; undefined when something is missing, or was bought before `refreshBefore`. */
+  stateOf(question: Question, refreshBefore: EpochMs = 0): QuestionState | undefined {
     const { answers, clock, settings } = this.parts;
-    const lookup = answerFor ?? answers.get;
-    const found = read(question, lookup) ?? (answerFor ? undefined : read(question, answers.own));
+    const lookup = answers.since(refreshBefore);
+    const found =
+      read(question, lookup) ?? (refreshBefore > 0 ? undefined : read(question, answers.own));
     if (!found) return undefined;
     if ("otherCompany" in found && found.otherCompany) {
       const { credits } = found.bought;
@@ -298,8 +298,8 @@ export class Asking {
 }
 
 /** A refresh wants what nobody holds yet. */
-function isMissing({ refresh, state }: Query): boolean {
-  return !refresh && state.kind !== "answered";
+function isMissing({ refreshBefore, state }: Query): boolean {
+  return refreshBefore === 0 && state.kind !== "answered";
 }
 
 /** What costs nothing, and what a person approved, is no formula's to spend. */

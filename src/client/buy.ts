@@ -178,7 +178,7 @@ export class Buyer {
     const { answers } = this.parts;
     const keysOf = (some: readonly Query[]) => some.flatMap(({ question }) => keysFor(question));
     await answers.lookUp(keysOf(queries));
-    await answers.lookUp(keysOf(queries.filter(({ refresh }) => refresh !== null)), true);
+    await answers.lookUp(keysOf(queries.filter(({ refreshBefore }) => refreshBefore > 0)), true);
   }
 
   #decideAll(purchases: readonly Purchase[]): void {

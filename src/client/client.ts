@@ -193,7 +193,7 @@ class Client implements door.ScoutClient {
       listener(questions.map((question) => this.#asking.preview(question)));
       return () => undefined;
     }
-    const terms = { cause, approval: null, refresh: null };
+    const terms = { cause, approval: null, refreshBefore: 0 };
     const queries = questions.map((question) => this.#asking.open(question, terms));
     const stop = this.#store.listen(queries, listener);
     const states = queries.map(({ state }) => state);

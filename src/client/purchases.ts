@@ -160,10 +160,9 @@ export class Purchases {
   }
 
   /** What has to be bought for a question; a refresh counts nothing older as held. */
-  #orderOf({ question, refresh }: Query): PurchaseOrder {
+  #orderOf({ question, refreshBefore }: Query): PurchaseOrder {
     const { answers } = this.parts;
-    const answerFor = refresh ? answers.since(refresh) : answers.get;
-    const order = orderFor(question, answerFor, answers.get);
+    const order = orderFor(question, answers.since(refreshBefore), answers.get);
     if (!order) throw new Error("a keyword is free");
     return order;
   }

@@ -2,7 +2,7 @@
  * Many questions as one decision: counts exactly what they would take, and buys them once a person has confirmed that
  * price. Runs, searches page by page, and refreshes come through here.
  */
-import type { Answers, Refresh } from "./answers";
+import type { Answers } from "./answers";
 import { Approval } from "./approval";
 import type { Asking } from "./asking";
 import type { BalanceReader } from "./balance";
@@ -56,8 +56,6 @@ interface Counted extends Omit<Quote, "requests" | "takesMs"> {
 const COMPANIES_A_DOUBLE = 10;
 
 export class Runs {
-  readonly #refreshes = new Map<string, Refresh>();
-
   constructor(private readonly parts: RunParts) {}
 
   async quote(
@@ -77,20 +75,13 @@ export class Runs {
     const distinct = [...new Map(questions.map((one) => [queryId(one), one])).values()];
     await asking.lookUp(distinct, refreshBefore > 0);
     await ledger.refresh();
-    const lookups = distinct.map((question) => {
-      const refresh = this.#refreshOf(question, refreshBefore);
-      return refresh ? answers.since(refresh) : undefined;
-    });
-    const states = distinct.map((question, index) => asking.stateOf(question, lookups[index]));
-    const missing = states.filter((state) => !state).length;
+    const missing = distinct.filter((question) => !asking.stateOf(question, refreshBefore));
+    const held = answers.since(refreshBefore);
     const orders = allJoined(
-      distinct.flatMap((question, index) => {
-        const answerFor = lookups[index] ?? answers.get;
-        return states[index] ? [] : (orderFor(question, answerFor, answers.get) ?? []);
-      })
+      missing.flatMap((question) => orderFor(question, held, answers.get) ?? [])
     );
     const price = () => orders.reduce((sum, order) => sum + orderPrice(order), 0);
-    const unreached = this.#lossOf(orders) ?? (await this.#obstacle(price(), missing));
+    const unreached = this.#lossOf(orders) ?? (await this.#obstacle(price(), missing.length));
     // Priced again: the first reply, to the balance, may have told the prices of a team's gateway.
     const usualCredits = price();
     const standsInTheWay = (credits: Credits) => actionObstacleTo(credits, buyer.spending());
@@ -99,7 +90,7 @@ export class Runs {
     return {
       questions: questions.length,
       distinct: distinct.length,
-      held: distinct.length - missing,
+      held: distinct.length - missing.length,
       toBuy: orders.length,
       usualCredits,
       priceCredits: standsInTheWay(most) ? usualCredits : most,
@@ -133,22 +124,11 @@ export class Runs {
     if (usualCredits > shownCredits) return fail(overAction(shownCredits, usualCredits));
     await options.onAllowed?.();
     const approval = new Approval(Math.min(shownCredits, priceCredits));
-    const queries = questions.map((question) => {
-      const refresh = this.#refreshOf(question, refreshBefore);
-      return this.parts.asking.open(question, { cause, approval, refresh });
-    });
+    const terms = { cause, approval, refreshBefore };
+    const queries = questions.map((question) => this.parts.asking.open(question, terms));
     const states = await this.#follow(queries, approval, signal, onState);
     const { chargedCredits } = approval;
     return { ok: true, value: { states, chargedCredits, wasStopped: signal?.aborted ?? false } };
-  }
-
-  /** A refresh counts from when it was planned, with its first quote: what came since is not bought again. */
-  #refreshOf(question: Question, before: EpochMs): Refresh | null {
-    if (before === 0) return null;
-    const id = `${queryId(question)}@${before}`;
-    const refresh = this.#refreshes.get(id) ?? { before, version: this.parts.answers.version };
-    this.#refreshes.set(id, refresh);
-    return refresh;
   }
 
   /** Follows questions that were asked under an approval until each has ended or the run is stopped. */

@@ -80,8 +80,9 @@ export class Sender {
     const left = balance.availableCredits;
     if (left !== null && priceCredits > left) return notSent(outOfCredits(request, left));
     const queries = together.flatMap((purchase) => [...purchase.queries]);
+    const refreshBefore = Math.max(...queries.map((query) => query.refreshBefore));
     // Dated after what is held of it, as what comes will be: after a crash that shows whether it came.
-    const after = Math.max(0, ...keys.map((key) => answers.own(key)?.bought.at ?? 0));
+    const after = Math.max(refreshBefore, ...keys.map((key) => answers.own(key)?.bought.at ?? 0));
     const entry = await ledger.open(
       {
         ...{ endpoint, what, priceCredits, keys, basis: { account, before: balance.reading } },
@@ -91,7 +92,6 @@ export class Sender {
       after + 1
     );
     if (!entry) return notSent({ kind: "not-recordable" });
-    const refreshBefore = Math.max(...queries.map(({ refresh }) => refresh?.before ?? 0));
     const terms = { refreshBefore, mostCredits: priceCredits };
     const reply = await http.send(endpoint, request.input, terms);
     return reply.ok ? this.#keep(request, entry, reply) : this.#close(request, entry, reply);

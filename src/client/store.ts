@@ -3,21 +3,20 @@
  * runs or panels want the answer. A listener hears of all of its questions at once, one time a tick. A refresh is a
  * query of its own beside the one that shows the old answer.
  */
-import type { Refresh } from "./answers";
 import type { Approval } from "./approval";
 import type { QuestionState, Stop } from "./interface/scout-client";
 import { isPassing, type Failure } from "./failure";
 import { onceATick } from "./once-a-tick";
 import { keyOf, type Cause, type Question, type SearchQuestion } from "./question";
 import { isSameReading, keysFor } from "./reading";
-import type { QuestionKey } from "./units";
+import type { EpochMs, QuestionKey } from "./units";
 
 /** Only the store changes what is readonly here. */
 export interface Query {
   readonly id: string;
   readonly question: Question;
-  /** What older answers do not answer; null accepts any age. */
-  refresh: Refresh | null;
+  /** What was bought before this instant does not answer it; 0 accepts any age. */
+  refreshBefore: EpochMs;
   /** The formula, run or panel for which it was asked last. */
   cause: Cause;
   /** A person confirmed its price. */
@@ -39,7 +38,7 @@ export interface Observer {
 
 type OwnQuery = { -readonly [K in keyof Query]: Query[K] } & { readonly observers: Set<Observer> };
 
-export type QueryTerms = Pick<Query, "cause" | "approval" | "refresh">;
+export type QueryTerms = Pick<Query, "cause" | "approval" | "refreshBefore">;
 
 export interface StoreParts {
   /** The state that held answers give; undefined without one. */
@@ -87,7 +86,7 @@ export class QuestionStore {
 
   /** The query of a question; `isNew` when it is to be decided. A person's approval makes one that waits new. */
   open(question: Question, terms: QueryTerms): { query: Query; isNew: boolean } {
-    const id = `${queryId(question)}${terms.refresh ? "@refresh" : ""}`;
+    const id = `${queryId(question)}${terms.refreshBefore > 0 ? "@refresh" : ""}`;
     const old = this.#queries.get(id);
     if (old) {
       if (old.approval?.isOpen) return { query: old, isNew: false };
