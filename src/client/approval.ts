@@ -36,14 +36,19 @@ export class Approval {
     return this.#isOpen && used + priceCredits <= this.grantedCredits;
   }
 
-  reserve(priceCredits: Credits): void {
-    this.#reservedCredits += priceCredits;
+  /** For a purchase; less than 0 when it does not need so much. */
+  reserve(credits: Credits): void {
+    this.#reservedCredits += credits;
   }
 
-  /** A purchase ended: of the `reservedCredits` it was charged so much, and perhaps `doubtfulCredits` more. */
-  settle(reservedCredits: Credits, chargedCredits: Credits, doubtfulCredits: Credits): void {
-    this.#reservedCredits -= reservedCredits;
-    this.#chargedCredits += chargedCredits;
-    this.#doubtfulCredits += doubtfulCredits;
+  /** Of what is reserved so much was charged. */
+  spend(credits: Credits): void {
+    this.#reservedCredits -= credits;
+    this.#chargedCredits += credits;
+  }
+
+  /** A reply was lost that may have cost so much. */
+  doubt(credits: Credits): void {
+    this.#doubtfulCredits += credits;
   }
 }

@@ -15,20 +15,14 @@ import type { MachineLock } from "./machine-lock";
 import { orderKey, orderPrice } from "./order";
 import { Pacing } from "./pacing";
 import { rowPriceAt } from "./price";
-import {
-  isAllowed,
-  openApprovalOf,
-  priorityOf,
-  Purchases,
-  restOf,
-  type Purchase,
-} from "./purchases";
+import { isAllowed, openApprovalOf, priorityOf, Purchases, type Purchase } from "./purchases";
 import { keysFor } from "./reading";
 import type { CurrentService } from "./service";
 import { NOTHING_SENT, Sender, type Sent } from "./send";
 import type { Query, QuestionStore } from "./store";
 import type { Clock, Credits, DurationMs, QuestionKey } from "./units";
-import type { RequestQueue, SendReport } from "./wire/queue";
+import type { SendReport } from "./wire/http";
+import type { RequestQueue } from "./wire/queue";
 
 export interface BuyerParts {
   readonly clock: Clock;
@@ -155,7 +149,7 @@ export class Buyer {
 
   /** No paid request can succeed now: what is queued fails. What is out is awaited. */
   stop(failure: Failure): void {
-    for (const purchase of this.purchases.queued()) this.purchases.fail(purchase, failure);
+    for (const purchase of this.purchases.queued()) this.purchases.over(purchase, failure);
     this.#tellTrouble(failure);
   }
 
@@ -192,7 +186,7 @@ export class Buyer {
         facts = withPurchase(facts, purchase);
       } else if (decision.kind === "wait") this.purchases.letWait(purchase);
       else {
-        this.purchases.fail(purchase, decision.failure);
+        this.purchases.over(purchase, decision.failure);
         if (decision.failure.kind === "out-of-credits") trouble = decision.failure;
       }
     }
@@ -232,15 +226,16 @@ export class Buyer {
     for (const purchase of purchases) {
       const order = this.purchases.renewedOrder(purchase);
       if (!order) {
-        this.purchases.over(purchase, { kind: "answered" });
+        this.purchases.over(purchase, "answered");
         continue;
       }
       purchase.order = order;
       const price = orderPrice(order);
       const isStopped = purchase.approval?.isOpen === false;
       const decision = this.#decisionOn(purchase, facts, doubtful);
-      if (isStopped || price > restOf(purchase) || decision.kind === "wait") anew.push(purchase);
-      else if (decision.kind === "refuse") this.purchases.fail(purchase, decision.failure);
+      if (isStopped || price > purchase.restCredits || decision.kind === "wait")
+        anew.push(purchase);
+      else if (decision.kind === "refuse") this.purchases.over(purchase, decision.failure);
       else {
         facts = withPurchase(facts, purchase);
         ready.push(purchase);
@@ -401,13 +396,13 @@ const isByPage = ({ order }: Purchase) =>
 const isByDomain = ({ order }: Purchase) =>
   order.kind === "record" && order.company.by === "domain";
 
-/** Goes into the same request: names of one kind, all approved or none, not refused together before. */
+/** Goes into the same request: names of one kind, under one approval or none, not refused together before. */
 function isAlike(one: Purchase, other: Purchase): boolean {
   return (
     one.order.kind === "record" &&
     other.order.kind === "record" &&
     isByPage(one) === isByPage(other) &&
-    !one.approval === !other.approval &&
+    one.approval === other.approval &&
     one.mostTogether === other.mostTogether
   );
 }

@@ -63,37 +63,13 @@ function employerOf(company: Job["company_object"]): HeldEmployer | null {
   };
 }
 
-/** Metrics of the slugs that were asked for; null where the service did not detect one. */
+/** Metrics of the slugs that were asked for; null where none came: the record names those that are used all the same. */
 export function usesOf(record: Company, slugs: readonly string[]): UsesBySlug {
   const found = new Map(
     record.technologies_found.map((entry) => [entry.technology.slug, metricsOf(entry, 0)])
   );
-  const isNamed = (slug: string) => record.technology_slugs.includes(slug);
-  return Object.fromEntries(
-    slugs.map((slug) => [slug, found.get(slug) ?? (isNamed(slug) ? usedSomehow(slug) : null)])
-  );
+  return Object.fromEntries(slugs.map((slug) => [slug, found.get(slug) ?? null]));
 }
-
-/** The record names the technology, but its entry is not there or cannot be read. */
-function usedSomehow(slug: string): KeywordMetrics {
-  return { ...untold, slug: slug as KeywordSlug, name: slug };
-}
-
-const untold: Omit<KeywordMetrics, "slug" | "name"> = {
-  type: null,
-  category: null,
-  categorySlug: null,
-  parentCategorySlug: null,
-  confidence: null,
-  jobs: null,
-  jobsLast7Days: null,
-  jobsLast30Days: null,
-  jobsLast180Days: null,
-  firstSeen: null,
-  lastSeen: null,
-  rank: null,
-  share: null,
-};
 
 /** `place` is the index of the entry in the company's list: it names an entry without slug and name. */
 export function metricsOf(entry: KeywordEntry, place: number): KeywordMetrics {

@@ -75,21 +75,14 @@ export function orderFor(
     case "technologies":
     case "intents":
       return { kind: question.about, company: question.company };
-    case "companies": {
-      const { criteria, withTotal = false } = question;
-      const rows = {
-        ranges: missingRows(question, answerFor),
-        held: heldRows(question, answerFor),
-      };
-      return { kind: "rows", about: "companies", criteria, ...rows, withTotal, withPeople: false };
-    }
+    case "companies":
     case "jobs": {
-      const { criteria, withTotal = false, withPeople = false } = question;
+      const { from: _from, count: _count, ...search } = question;
       const rows = {
         ranges: missingRows(question, answerFor),
         held: heldRows(question, answerFor),
       };
-      return { kind: "rows", about: "jobs", criteria, ...rows, withTotal, withPeople };
+      return { kind: "rows", withTotal: false, withPeople: false, ...search, ...rows };
     }
     case "keyword":
       return null;

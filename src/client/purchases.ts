@@ -21,14 +21,13 @@ import { failed, type Query, type QuestionStore } from "./store";
 import type { Clock, Credits, EpochMs } from "./units";
 
 /**
- * - `new`: not decided yet.
- * - `waiting`: waits for a person.
+ * - `waiting`: for a decision, or a person's.
  * - `queued`: allowed; nothing is on its way.
  * - `chosen`: for the next request.
  * - `sent`: a request is on its way; it is awaited whatever happens.
  * - `over`: answered, failed or not wanted any more.
  */
-type PurchaseStatus = "new" | "waiting" | "queued" | "chosen" | "sent" | "over";
+type PurchaseStatus = "waiting" | "queued" | "chosen" | "sent" | "over";
 
 export interface Purchase {
   readonly id: string;
@@ -38,21 +37,16 @@ export interface Purchase {
   readonly neededAt: EpochMs;
   /** The approval under which it was queued. */
   approval: Approval | null;
-  /** The price at which it was queued: it never costs more. */
-  allowedCredits: Credits;
-  paidCredits: Credits;
+  /** What may still be spent on it, of the price at which it was queued. */
+  restCredits: Credits;
   /** The price of its request on the way, which the ledger counts; 0 without one. */
   sentCredits: Credits;
   /** The most that may share a request with it: the service refused more together. */
   mostTogether: number;
 }
 
-/** What a purchase ended with. */
-export type PurchaseEnd =
-  | { readonly kind: "answered" }
-  /** Its row was pushed off the page, or it is needed otherwise: it is decided again. */
-  | { readonly kind: "undecided" }
-  | { readonly kind: "failed"; readonly failure: Failure; readonly doubtfulCredits?: Credits };
+/** What a purchase ended with. "undecided": its row was pushed off the page, or it is needed otherwise; it is decided again. */
+export type PurchaseEnd = "answered" | "undecided" | Failure;
 
 const PRIORITY = { pane: 0, formula: 1, run: 2 } as const;
 
@@ -71,11 +65,6 @@ export function priorityOf(purchase: Purchase): number {
 export function openApprovalOf({ queries }: Purchase): Approval | null {
   for (const { approval } of queries) if (approval?.isOpen) return approval;
   return null;
-}
-
-/** What may still be spent on it. */
-export function restOf({ allowedCredits, paidCredits }: Purchase): Credits {
-  return allowedCredits - paidCredits;
 }
 
 export function isAllowed({ status }: Purchase): boolean {
@@ -113,7 +102,7 @@ export class Purchases {
     for (const purchase of except) left.delete(purchase);
     const sum = { all: 0, unasked: 0 };
     for (const purchase of left) {
-      const credits = restOf(purchase) - purchase.sentCredits;
+      const credits = purchase.restCredits - purchase.sentCredits;
       sum.all += credits;
       if (!purchase.approval) sum.unasked += credits;
     }
@@ -142,17 +131,17 @@ export class Purchases {
     const purchase = standing ?? this.#opened(id, order);
     purchase.queries.add(query);
     this.#byQuery.set(query, purchase);
-    const isOpen = purchase.status === "new" || purchase.status === "waiting";
+    const isOpen = purchase.status === "waiting";
     const together = purchase.id === id ? joined(purchase.order, order) : purchase.order;
-    const isNoDearer = isAllowed(purchase) && orderPrice(together) <= restOf(purchase);
+    const isNoDearer = isAllowed(purchase) && orderPrice(together) <= purchase.restCredits;
     if (isOpen || isNoDearer) purchase.order = together;
     return isOpen ? purchase : undefined;
   }
 
   #opened(id: string, order: PurchaseOrder): Purchase {
     const purchase: Purchase = {
-      ...{ id, order, queries: new Set(), status: "new", neededAt: this.parts.clock.now() },
-      ...{ approval: null, allowedCredits: 0, paidCredits: 0, sentCredits: 0 },
+      ...{ id, order, queries: new Set(), status: "waiting", neededAt: this.parts.clock.now() },
+      ...{ approval: null, restCredits: 0, sentCredits: 0 },
       mostTogether: Infinity,
     };
     this.#byId.set(id, purchase);
@@ -177,8 +166,8 @@ export class Purchases {
   allow(purchase: Purchase, approval: Approval | null): void {
     purchase.status = "queued";
     purchase.approval = approval;
-    purchase.allowedCredits = orderPrice(purchase.order);
-    approval?.reserve(purchase.allowedCredits);
+    purchase.restCredits = orderPrice(purchase.order);
+    approval?.reserve(purchase.restCredits);
     for (const query of purchase.queries) this.parts.store.set(query, { kind: "asking" });
   }
 
@@ -202,8 +191,8 @@ export class Purchases {
 
   /** It is to be decided anew: what was reserved for it is free again. */
   reopen(purchase: Purchase): void {
-    this.#release(purchase, 0);
-    purchase.status = "new";
+    release(purchase);
+    purchase.status = "waiting";
   }
 
   /** A question does not need it any more. It ends with its last one; one that was sent is awaited. */
@@ -211,12 +200,8 @@ export class Purchases {
     const purchase = this.of(query);
     if (!purchase) return;
     purchase.queries.delete(query);
-    if (purchase.queries.size === 0) this.withdraw(purchase);
-  }
-
-  withdraw(purchase: Purchase): void {
-    if (purchase.status === "sent") return;
-    this.#release(purchase, 0);
+    if (purchase.queries.size > 0 || purchase.status === "sent") return;
+    release(purchase);
     this.#end(purchase);
   }
 
@@ -225,20 +210,16 @@ export class Purchases {
     const { store, askAgain } = this.parts;
     const { order } = purchase;
     const queries = [...purchase.queries];
-    this.#release(purchase, end.kind === "failed" ? (end.doubtfulCredits ?? 0) : 0);
+    release(purchase);
     this.#end(purchase);
     for (const query of queries) {
       if (!store.isOpen(query)) continue;
-      if (end.kind === "failed") store.set(query, failed(ownNeed(end.failure, order)));
+      if (typeof end === "object") store.set(query, failed(ownNeed(end, order)));
       else if (!store.isWanted(query)) store.set(query, failed({ kind: "cancelled" }));
-      else if (end.kind === "answered" && covers(order, this.#orderOf(query)))
+      else if (end === "answered" && covers(order, this.#orderOf(query)))
         store.set(query, failed(boughtInVain));
       else askAgain(query);
     }
-  }
-
-  fail(purchase: Purchase, failure: Failure): void {
-    this.over(purchase, { kind: "failed", failure });
   }
 
   tell({ queries }: Purchase, failure: Failure): void {
@@ -250,13 +231,13 @@ export class Purchases {
     purchase.queries.clear();
     if (this.#byId.get(purchase.id) === purchase) this.#byId.delete(purchase.id);
   }
+}
 
-  #release(purchase: Purchase, doubtfulCredits: Credits): void {
-    const { approval, allowedCredits, paidCredits } = purchase;
-    approval?.settle(allowedCredits, paidCredits, doubtfulCredits);
-    purchase.approval = null;
-    purchase.allowedCredits = purchase.paidCredits = purchase.sentCredits = 0;
-  }
+/** What was allowed for it and is not spent is free again. */
+function release(purchase: Purchase): void {
+  purchase.approval?.reserve(-purchase.restCredits);
+  purchase.approval = null;
+  purchase.restCredits = purchase.sentCredits = 0;
 }
 
 /** For missing credits: what this order needs alone. */

@@ -11,15 +11,15 @@ import { rowsRequest } from "./buying/row-requests";
 import type { Failure } from "./failure";
 import type { Ledger } from "./ledger";
 import { failureOfLoss, type LedgerEntry } from "./ledger-entry";
-import { orderKey, orderPrice, type RecordOrder } from "./order";
+import { orderPrice, type RecordOrder } from "./order";
 import type { Pacing } from "./pacing";
-import { rowPrice, rowPriceAt } from "./price";
-import { causeOf, restOf, type Purchase, type Purchases } from "./purchases";
+import { rowPriceAt } from "./price";
+import { causeOf, type Purchase, type Purchases } from "./purchases";
 import type { CurrentService } from "./service";
 import type { Clock, Credits } from "./units";
-import type { Reply } from "./wire/http";
+import type { Reply, SendReport } from "./wire/http";
 import { largestPage } from "./wire/limits";
-import type { RequestQueue, SendReport } from "./wire/queue";
+import type { RequestQueue } from "./wire/queue";
 
 export interface SenderParts {
   readonly clock: Clock;
@@ -110,28 +110,27 @@ export class Sender {
     // At once with the closing, which counts the request as on its way no more.
     balance.spend(chargedCredits);
     await ledger.close(entry, "confirmed", chargedCredits, isKept);
-    const report = { wasSent: true, limits: reply.limits, repliedAt: reply.repliedAt };
     const records = chargedCredits / rowPriceAt(request.endpoint);
-    return { report, chargedCredits, records, outcome, failure: isKept ? null : unkept };
+    const failure = isKept ? null : unkept;
+    return { report: reply, chargedCredits, records, outcome, failure };
   }
 
   /** Nothing came: closes the entry with what may have been charged. */
   async #close(request: PaidRequest, entry: LedgerEntry, reply: Refused): Promise<Sent> {
     const { ledger, balance } = this.parts;
     const { priceCredits } = request;
-    const { limits, wasSent, blockedUntil } = reply;
-    const report = { wasSent, limits, ...(blockedUntil !== undefined && { blockedUntil }) };
+    const nothing = { report: reply, records: 0, outcome: null };
     const chargedCredits = Math.min(reply.chargedCredits ?? 0, priceCredits);
     balance.spend(chargedCredits);
     if (reply.chargedCredits === null) {
       balance.doubt();
       const isDown = reply.failure.kind === "unreachable" && reply.failure.status !== null;
       const lost = await ledger.close(isDown ? { ...entry, isDown } : entry, "unconfirmed", 0);
-      return { report, chargedCredits, records: 0, outcome: null, failure: failureOfLoss(lost) };
+      return { ...nothing, chargedCredits, failure: failureOfLoss(lost) };
     }
     await ledger.close(entry, chargedCredits > 0 ? "confirmed" : "released", chargedCredits);
     if (reply.failure.kind === "out-of-credits") balance.foundEmpty();
-    return { report, chargedCredits, records: 0, outcome: null, failure: reply.failure };
+    return { ...nothing, chargedCredits, failure: reply.failure };
   }
 
   #bought(together: readonly Purchase[], request: PaidRequest, outcome: Outcome): void {
@@ -140,15 +139,15 @@ export class Sender {
     const poor = outcome.truncated > 0 ? outOfCredits(request, 0) : null;
     const withheld = outcome.isMasked ? masked : poor;
     const undecided = new Set(outcome.undecided);
-    for (const [purchase, credits] of sharesOf(together, outcome)) {
-      purchase.paidCredits += credits;
+    pay(together, outcome.chargedCredits);
+    for (const purchase of together) {
       const isUndecided = undecided.has(purchase.order);
       const isRows = purchase.order.kind === "rows";
       if (withheld && (isUndecided || (isRows && outcome.isMasked)))
-        purchases.fail(purchase, withheld);
-      else if (isUndecided) purchases.over(purchase, { kind: "undecided" });
+        purchases.over(purchase, withheld);
+      else if (isUndecided) purchases.over(purchase, "undecided");
       else if (isRows && !outcome.isLast) this.#goOn(purchase, request);
-      else purchases.over(purchase, { kind: "answered" });
+      else purchases.over(purchase, "answered");
     }
     if (poor && !outcome.isMasked && undecided.size > 0) stop(poor);
   }
@@ -160,7 +159,7 @@ export class Sender {
     const isAskedAgain =
       order?.kind === "rows" &&
       order.ranges.some(({ from }) => from >= page.from && from < page.from + page.count);
-    if (!order || isAskedAgain) return purchases.over(purchase, { kind: "answered" });
+    if (!order || isAskedAgain) return purchases.over(purchase, "answered");
     purchase.order = order;
     purchases.queueAgain(purchase);
   }
@@ -184,14 +183,14 @@ export class Sender {
     }
     const isLost = failure.kind === "unconfirmed";
     if (isLost) pacing.lost();
-    const doubtfulCredits = isLost ? failure.priceCredits / together.length : 0;
+    pay(together, chargedCredits);
+    if (isLost) together[0]?.approval?.doubt(failure.priceCredits);
     // A gateway refused the shown price and told the new one: then it is decided again.
     const isTooDear = failure.kind === "refused" && failure.status === 402;
     for (const purchase of together) {
-      purchase.paidCredits += chargedCredits / together.length;
-      if (isTooDear && orderPrice(purchase.order) > restOf(purchase))
-        purchases.over(purchase, { kind: "undecided" });
-      else purchases.over(purchase, { kind: "failed", failure, doubtfulCredits });
+      if (isTooDear && orderPrice(purchase.order) > purchase.restCredits)
+        purchases.over(purchase, "undecided");
+      else purchases.over(purchase, failure);
     }
   }
 
@@ -233,25 +232,15 @@ function pageOf(rows: number, pageSize: number): number {
   return Math.ceil(rows / Math.ceil(rows / pageSize));
 }
 
-/**
- * Splits the charge of a request: each purchase pays for its own record; doubles, which nobody asked for, are paid
- * from what other purchases did not use. None pays more than its shown price.
- */
-function sharesOf(together: readonly Purchase[], outcome: Outcome): [Purchase, Credits][] {
-  const [first] = together;
-  if (first && first.order.kind !== "record") return [[first, outcome.chargedCredits]];
-  const price = rowPrice("companies");
-  const cost = new Map(outcome.answers.map(([key, , credits]) => [key, credits]));
-  const own = together.map((purchase): [Purchase, Credits] => [
-    purchase,
-    Math.min(price, cost.get(orderKey(purchase.order)) ?? 0),
-  ]);
-  let rest = outcome.chargedCredits - own.reduce((sum, [, each]) => sum + each, 0);
-  return own.map(([purchase, each]) => {
-    const more = Math.min(rest, price - each);
-    rest -= more;
-    return [purchase, each + more];
-  });
+/** A request belongs to one approval: whichever of its purchases pays, none pays more than it was allowed. */
+function pay(together: readonly Purchase[], chargedCredits: Credits): void {
+  let left = chargedCredits;
+  for (const purchase of together) {
+    const credits = Math.min(left, purchase.restCredits);
+    purchase.restCredits -= credits;
+    left -= credits;
+  }
+  together[0]?.approval?.spend(chargedCredits);
 }
 
 /**

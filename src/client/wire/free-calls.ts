@@ -66,10 +66,7 @@ export class FreeCalls {
     input: CallOf<N>,
     signal: AbortSignal | undefined
   ): Promise<Reply<ReplyOf<N>>> {
-    const send = async () => {
-      const reply = await http.send(name, input, { signal });
-      return reply.ok ? { ...reply, wasSent: true } : reply;
-    };
+    const send = () => http.send(name, input, { signal });
     try {
       return await this.parts.queue.run(endpoints[name].limitGroup, send, signal);
     } catch (error) {

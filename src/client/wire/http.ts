@@ -15,33 +15,39 @@ import type { PolicyReport } from "./limits";
 import { numberIn, parseJson, refusalOf } from "./refusal";
 import { isSafeAddress, wireRequest, type WireRequest } from "./wire-request";
 
+/** What a request says about the limits of the service. */
+export interface SendReport {
+  /** False when it certainly never left: its place is given back. */
+  readonly wasSent: boolean;
+  readonly limits: readonly PolicyReport[];
+  /** When the reply came; reading and keeping it may have taken a while since. */
+  readonly repliedAt?: EpochMs;
+  /** Set by a 429: the earliest instant that the service named. */
+  readonly blockedUntil?: EpochMs;
+}
+
 /** What became of a request. */
-export type Reply<T> =
-  | {
-      readonly ok: true;
-      readonly value: T;
-      readonly limits: readonly PolicyReport[];
-      /** Rows that came, also those that could not be read. */
-      readonly rows: number;
-      /** What a team's gateway says it charged; null when nothing is said: then the records tell the charge. */
-      readonly chargedCredits: Credits | null;
-      /** When and by whom the answer was bought, if a gateway gave it for 0 credits; null otherwise. */
-      readonly bought: { readonly at: EpochMs; readonly by: string } | null;
-      /** How many rows a gateway does not hold, for a request that must buy nothing. */
-      readonly missing: number;
-      readonly repliedAt: EpochMs;
-    }
-  | {
-      readonly ok: false;
-      readonly failure: Failure;
-      readonly limits: readonly PolicyReport[];
-      /** More than 0 only where a team's gateway says so, which holds what it paid for; null: it may have been charged. */
-      readonly chargedCredits: Credits | null;
-      /** False when it certainly never left. */
-      readonly wasSent: boolean;
-      /** Set by a 429. */
-      readonly blockedUntil?: EpochMs;
-    };
+export type Reply<T> = SendReport &
+  (
+    | {
+        readonly ok: true;
+        readonly value: T;
+        /** Rows that came, also those that could not be read. */
+        readonly rows: number;
+        /** What a team's gateway says it charged; null when nothing is said: then the records tell the charge. */
+        readonly chargedCredits: Credits | null;
+        /** When and by whom the answer was bought, if a gateway gave it for 0 credits; null otherwise. */
+        readonly bought: { readonly at: EpochMs; readonly by: string } | null;
+        /** How many rows a gateway does not hold, for a request that must buy nothing. */
+        readonly missing: number;
+      }
+    | {
+        readonly ok: false;
+        readonly failure: Failure;
+        /** More than 0 only where a team's gateway says so, which holds what it paid for; null: it may have been charged. */
+        readonly chargedCredits: Credits | null;
+      }
+  );
 
 type Refused = Extract<Reply<never>, { ok: false }>;
 
@@ -147,12 +153,15 @@ export class Http {
     if (body === undefined) return unread("body", limits);
     const rows = rowsIn(body);
     const parsed = endpoints[name].response.safeParse(body);
-    if (!parsed.success) return unread(wrongField(parsed.error.issues), limits);
+    // The first wrong field, like `data.3.name`.
+    if (!parsed.success)
+      return unread(parsed.error.issues[0]?.path.map(String).join(".") || "body", limits);
     const value = parsed.data as ReplyOf<N>;
     return {
       ok: true,
       value,
       rows: rows.length,
+      wasSent: true,
       limits,
       repliedAt,
       ...chargeIn(headers, repliedAt),
@@ -182,24 +191,6 @@ function decoded(text: string): string {
 function rowsIn(body: unknown): readonly unknown[] {
   const { data } = (body ?? {}) as { readonly data?: unknown };
   return [body, data].find((each): each is unknown[] => Array.isArray(each)) ?? [];
-}
-
-interface Issue {
-  readonly path: readonly PropertyKey[];
-  /** For a union: what is wrong with the value for each of its forms. */
-  readonly errors?: readonly (readonly Issue[])[];
-}
-
-/** The path of the first wrong field, like `data.3.name`; "body" for the whole. In a union, that of the best fit. */
-function wrongField(issues: readonly Issue[]): string {
-  return deepest(issues[0]).map(String).join(".") || "body";
-}
-
-function deepest(issue: Issue | undefined): readonly PropertyKey[] {
-  if (!issue) return [];
-  const inner = (issue.errors ?? []).map((form) => deepest(form[0]));
-  const longest = inner.sort((a, b) => b.length - a.length)[0] ?? [];
-  return [...issue.path, ...longest];
 }
 
 /** A shorter key is not a secret, and is part of many words. */

@@ -9,26 +9,15 @@
  */
 import type { LimitGroup } from "../../api";
 import type { Clock, DurationMs, EpochMs } from "../units";
+import type { SendReport } from "./http";
 import {
   GroupLimits,
   knownPolicies,
   largestPage,
   type Plan,
   type Policy,
-  type PolicyReport,
   type SentRequest,
 } from "./limits";
-
-/** What a finished request says about its limits. */
-export interface SendReport {
-  /** False when it certainly never left: its place is given back. */
-  readonly wasSent: boolean;
-  readonly limits: readonly PolicyReport[];
-  /** When the reply came; reading and keeping it may have taken a while since. */
-  readonly repliedAt?: EpochMs;
-  /** Set by a 429: the earliest instant that the service named. */
-  readonly blockedUntil?: EpochMs;
-}
 
 /** A request that is out, with the limits in which it counts. */
 interface Slot {
