@@ -39,7 +39,7 @@ export type { Credits, DurationMs, EpochMs, QuestionKey } from "./units";
 export type { Clock } from "./units";
 export { systemClock } from "./units";
 export { InOrder } from "./in-order";
-export { Pauses } from "./pauses";
+export { isPauseDue, pause } from "./pauses";
 export { piecesOf } from "./pieces";
 export { rangesOf } from "./order";
 export type { Cause } from "./question";

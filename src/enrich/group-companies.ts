@@ -3,7 +3,7 @@
  * look like different companies, or one is paid for as it was typed.
  */
 import { registrableDomain, type Domain } from "../input";
-import { Pauses, type ScoutClient } from "../client";
+import { isPauseDue, pause, type ScoutClient } from "../client";
 import type { EnrichmentChoices } from "./choices";
 import { hostsOfTenants } from "./crowded-hosts";
 import { heldReadings, isKnown, type OutputPlan } from "./output";
@@ -48,9 +48,8 @@ export async function groupCompanies(
 /** The main domain of each company that is typed as a subdomain. */
 async function registrableOf({ companies }: RowGroups): Promise<Map<Domain, Domain>> {
   const found = new Map<Domain, Domain>();
-  const pauses = new Pauses();
   for (const company of companies) {
-    if (pauses.isDue()) await pauses.rest();
+    if (isPauseDue()) await pause();
     if (company.by !== "domain" || company.domain.split(".").length < 3) continue;
     const registrable = await registrableDomain(company.domain);
     if (registrable !== null && registrable !== company.domain)

@@ -7,7 +7,7 @@ import { type Said, said, together, ToldError } from "../texts";
 import type { ColumnRole } from "./choices";
 import type { CompanyRef, Domain } from "../input";
 import { labelOf, loadFreeMail } from "../input";
-import { refKey, Pauses } from "../client";
+import { refKey, isPauseDue, pause } from "../client";
 import {
   type ReadingOptions,
   type NearName,
@@ -59,14 +59,13 @@ export async function groupRows(
   });
   const reader = new RowReader(roles, options);
   const groups = new RowGroups(texts[0]?.length ?? 0, firstRow);
-  const pauses = new Pauses();
   for (const [at, column] of texts.entries())
     for (const text of column) {
-      if (pauses.isDue()) await pauses.rest();
+      if (isPauseDue()) await pause();
       reader.note(roles[at] ?? "unused", text);
     }
   for (let offset = 0; offset < groups.rows; offset += 1) {
-    if (pauses.isDue()) await pauses.rest();
+    if (isPauseDue()) await pause();
     const cells = texts.map((column) => column[offset] ?? "");
     if (hidden.has(offset)) groups.hidden += 1;
     else groups.add(offset, cells, () => reader.read(cells));

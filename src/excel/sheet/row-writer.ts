@@ -6,7 +6,7 @@
  */
 import { said, ToldError } from "../../texts";
 import type { Scalar } from "../../input";
-import { Pauses } from "../../client";
+import { isPauseDue, pause } from "../../client";
 import { blocksOf } from "./blocks";
 import { keysIn, readTexts } from "./cell-texts";
 import { type Change, isSame, safeValue } from "./cell-values";
@@ -68,10 +68,9 @@ export async function writeRows(place: WritePlace, job: RowJob) {
     keys: await readKeys(open),
     goneTitles: place.titles.filter((title, index) => title !== "" && open.outputs[index] === null),
   }));
-  const pauses = new Pauses(1);
   const spans: Span[] = [];
   for (let from = 0; from < keys.length; from += BLOCK_ROWS) {
-    if (pauses.isDue()) await pauses.rest();
+    if (isPauseDue()) await pause();
     const dirty = keys.slice(from, from + BLOCK_ROWS).map(job.isDirty);
     const first = dirty.indexOf(true);
     if (first >= 0) spans.push({ from: from + first, count: dirty.lastIndexOf(true) - first + 1 });
@@ -251,7 +250,6 @@ async function writeDecided(open: OpenTable, job: RowJob, now: RowsNow): Promise
     job.isDirty(key) ? job.changesOf(key, now.cells[row] ?? []) : undefined
   );
   await job.beforeWrite?.();
-  const pauses = new Pauses();
   // Where some rows are hidden, each is written by itself.
   const most = now.isMixed ? Math.ceil(CELLS_ONE_BY_ONE / open.strips.length) : BLOCK_ROWS;
   const blocks = blocksOf(
@@ -265,7 +263,7 @@ async function writeDecided(open: OpenTable, job: RowJob, now: RowsNow): Promise
     const keys = now.keys.slice(start, end);
     const before = { ...now, from: now.from + start, keys, cells: now.cells.slice(start, end) };
     // Rests first, because putting the request together takes a while.
-    await pauses.rest();
+    await pause();
     if (await areWritten(open, before, piece)) continue;
     await restoreMovedRows(open, before, piece);
     throw new RowsMoved();

@@ -12,7 +12,8 @@ import {
   newest,
   parseLedgerEntry,
   type QuestionKey,
-  Pauses,
+  isPauseDue,
+  pause,
 } from "../../client";
 import { type FileLimit, pack, SETTING_CHARACTERS, unpack } from "./packed";
 
@@ -87,14 +88,13 @@ const PACKED_AT_ONCE = 400;
 
 /** The parts that hold answers and entries, in their order; the page answers clicks meanwhile. */
 export async function packParts({ answers, entries }: PartContent): Promise<PackedPart[]> {
-  const pauses = new Pauses(1);
   const parts: PackedPart[] = [];
   const pieces: PartContent[] = [
     ...Array.from(piecesOf(answers, PACKED_AT_ONCE), (some) => ({ answers: some, entries: [] })),
     ...Array.from(piecesOf(entries, PACKED_AT_ONCE), (some) => ({ answers: [], entries: some })),
   ];
   for (let piece = pieces.shift(); piece; piece = pieces.shift()) {
-    if (pauses.isLate()) await pauses.rest();
+    if (isPauseDue()) await pause();
     const text = pack(piece);
     const size = piece.answers.length + piece.entries.length;
     const half = Math.ceil(size / 2);

@@ -2,8 +2,6 @@
  * Work that takes real time though no clock is asked: whoever moves a fake clock waits for it, or
  * a slow machine gets another order of events than a fast one.
  */
-import { Pauses } from "../../../src/client/pauses";
-
 let digesting = 0;
 const { subtle } = crypto;
 const digest = subtle.digest.bind(subtle);
@@ -17,4 +15,15 @@ subtle.digest = async (...input) => {
   }
 };
 
-export const isAtRealWork = (): boolean => digesting > 0 || Pauses.resting > 0;
+let pausing = 0;
+const later = globalThis.setTimeout;
+// A loop that pauses for whoever waits for the thread.
+globalThis.setTimeout = ((...given: Parameters<typeof later>) => {
+  if (given[1] === 0) {
+    pausing += 1;
+    later(() => (pausing -= 1), 0);
+  }
+  return later(...given);
+}) as typeof later;
+
+export const isAtRealWork = (): boolean => digesting > 0 || pausing > 0;

@@ -6,7 +6,7 @@
 import type { CompanyRef } from "../../../input";
 import type { EnrichmentChoices, OutputPlan, RowGroups } from "../../../enrich";
 import { heldValues } from "../../../enrich";
-import { type Question, type ScoutClient, Pauses } from "../../../client";
+import { type Question, type ScoutClient, isPauseDue, pause } from "../../../client";
 import { seeColumns } from "../../sheet/read-selection";
 import type { SelectedRange } from "../../sheet/selected-range";
 
@@ -68,9 +68,8 @@ export async function chooseRows(rows: RowsToChoose): Promise<ChosenRows> {
   const needed = new Uint8Array(groups.companies.length * questions);
   const neededBy = openQuestionsOfRows(rows);
   const most = choices.firstRows ?? Infinity;
-  const pauses = new Pauses();
   for (let offset = 0; offset < groups.rows; offset += 1) {
-    if (pauses.isDue()) await pauses.rest();
+    if (isPauseDue()) await pause();
     const company = groups.companyOf[offset] ?? -1;
     if (company < 0) continue;
     const wanted = neededBy(company, offset);

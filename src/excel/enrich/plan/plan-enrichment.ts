@@ -5,7 +5,7 @@
  */
 import type { Domain } from "../../../input";
 import type { ScoutClient, Cause, Reading, Clock, EpochMs } from "../../../client";
-import { Pauses } from "../../../client";
+import { isPauseDue, pause } from "../../../client";
 import { type Said, said, ToldError } from "../../../texts";
 import type { EnrichmentChoices, OutputPlan, RowGroups, StoredRun } from "../../../enrich";
 import { heldReadings, planOutputs } from "../../../enrich";
@@ -127,9 +127,8 @@ async function readOld(
   const found = new Map<number, readonly (Reading | undefined)[]>();
   if (refreshBefore === null) return found;
   await client.answers.lookUp(companies.flatMap((company) => [...outputs.questionsOf(company)]));
-  const pauses = new Pauses();
   for (const [index, company] of companies.entries()) {
-    if (pauses.isDue()) await pauses.rest();
+    if (isPauseDue()) await pause();
     const readings = heldReadings(client, outputs, company);
     if (readings.some((reading) => reading && reading.bought.at < refreshBefore))
       found.set(index, readings);

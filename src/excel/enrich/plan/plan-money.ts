@@ -4,7 +4,7 @@
  */
 import type { OutputPlan, Part, RowGroups } from "../../../enrich";
 import type { Quote, ScoutClient, Failure, Credits, EpochMs } from "../../../client";
-import { partPrice, Pauses } from "../../../client";
+import { partPrice, isPauseDue, pause } from "../../../client";
 import { chosenCompanies, type ChosenRows } from "./chosen-rows";
 import type { EnrichmentPlan, PriceLine } from "./enrichment";
 
@@ -27,9 +27,8 @@ export async function countMoney(client: MoneyClient, facts: MoneyFacts): Promis
   const toBuy = new Map(outputs.parts.map((part) => [part, 0]));
   const sum = { held: 0, toBuy: 0 };
   const creditsToBuy: Credits[] = [];
-  const pauses = new Pauses();
   for (const [index, company] of chosenCompanies(groups, chosen)) {
-    if (pauses.isDue()) await pauses.rest();
+    if (isPauseDue()) await pause();
     const missing = new Set<Part>();
     outputs.questionsOf(company).forEach((question, at) => {
       const part = outputs.parts[at];
