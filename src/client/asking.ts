@@ -17,7 +17,7 @@ import type { MachineLock } from "./machine-lock";
 import { orderFor, orderPrice } from "./order";
 import type { Purchase } from "./purchases";
 import { keyOf, type KeywordQuestion, type Question } from "./question";
-import { keysFor, read, unreadableCredits } from "./reading";
+import { keysFor, read } from "./reading";
 import type { CurrentService } from "./service";
 import {
   failed,
@@ -46,7 +46,6 @@ export interface AskingParts {
   readonly settings: OwnSettings;
   readonly lock: MachineLock;
   readonly workbook: ClientOptions["workbook"];
-  readonly fetch: ClientOptions["fetch"];
   readonly answers: Answers;
   readonly ledger: Ledger;
   readonly balance: BalanceReader;
@@ -65,7 +64,7 @@ export class Asking {
   formulasMustWait = false;
 
   constructor(private readonly parts: AskingParts) {
-    const { clock, answers, onChange } = parts;
+    const { clock, onChange } = parts;
     this.#batch = new Batch(clock, (queries) => void this.#decide(queries));
     this.store = new QuestionStore({
       stateOf: ({ question, refreshBefore }) => this.stateOf(question, refreshBefore),
@@ -190,8 +189,6 @@ export class Asking {
       const { credits } = found.bought;
       return failed({ kind: "other-company", ...found.otherCompany, credits });
     }
-    const chargedCredits = unreadableCredits(question, lookup);
-    if (chargedCredits !== null) return failed({ kind: "unreadable", chargedCredits });
     const isStale = clock.now() - found.bought.at > settings.staleAfterDays * DAY_MS;
     return { kind: "answered", reading: found, isStale };
   }
@@ -277,15 +274,14 @@ export class Asking {
 
   /** Takes in what the team holds of what is asked for, when there is a team. */
   async takeFromTeam(questions: readonly Question[]): Promise<void> {
-    const { service, balance, clock, fetch, answers, queue } = this.parts;
+    const { service, balance, clock, answers, queue } = this.parts;
     // The reply under way may be the first, which tells whether there is a team.
     if (!service.isTeam) await balance.firstReply(DISCOVERY_MS);
     const { access, http, isTeam } = service;
     if (!isTeam || !access || !http || questions.length === 0) return;
     const missing = questions.filter((question) => !this.stateOf(question));
-    const onPrices = (told: string) => service.foundTeam(access.address, told);
     await takeHeld(missing, {
-      ...{ access, http, clock, fetch, onPrices, cache: answers, queue },
+      ...{ http, isDemo: access.isDemo, clock, cache: answers, queue },
     }).catch(() => undefined);
   }
 

@@ -110,7 +110,7 @@ class Client implements door.ScoutClient {
       ...{ balance: this.#balance, onTrouble: this.#setTrouble, onChange: this.#changed },
     };
     const asking = (this.#asking = new Asking({
-      ...{ ...parts, workbook, fetch: options.fetch, caller: this.#caller },
+      ...{ ...parts, workbook, caller: this.#caller },
       buyer: () => this.#buyer,
     }));
     this.#losses = new Losses({ ...{ ...money, balance: this.#balance, asking } });
@@ -351,11 +351,9 @@ class Client implements door.ScoutClient {
   }
 
   teamStanding(): Promise<Result<door.TeamStanding>> {
-    const { access, isTeam } = this.#service;
-    const { fetch, tool = "" } = this.options;
-    if (!access || !isTeam)
-      return Promise.resolve({ ok: false, failure: { kind: "not-connected" } });
-    return teamStanding({ access, clock: this.#clock, fetch, tool });
+    const { http, isTeam } = this.#service;
+    if (http && isTeam) return teamStanding(http);
+    return Promise.resolve({ ok: false, failure: { kind: "not-connected" } });
   }
 
   async test(access: door.ServiceAccess): Promise<Result<door.Balance>> {

@@ -66,12 +66,12 @@ export class CurrentService {
   /** Reaches any service, also one that is not in use yet. */
   httpFor({ address, key }: ServiceAccess): Http {
     const { fetch, tool = "" } = this.options;
-    const onTeam = (prices: string) => this.foundTeam(address, prices);
+    const onTeam = (prices: string) => this.#foundTeam(address, prices);
     const teamPrices = () => this.#teams.get(address);
     return new Http({ ...{ address, key, clock: this.clock, fetch, tool, onTeam, teamPrices } });
   }
 
-  foundTeam(address: string, prices: string): void {
+  #foundTeam(address: string, prices: string): void {
     const before = this.#teams.get(address);
     if (before === prices) return;
     this.#teams.set(address, prices);

@@ -13,7 +13,7 @@ import type { AnswerLookup } from "./reading";
 import type { Clock, QuestionKey } from "./units";
 import { lookupRequest, recordRequest, type PaidRequest } from "./buying/requests";
 import { rowsRequest } from "./buying/row-requests";
-import type { Result, ServiceAccess, TeamStanding } from "./interface/scout-client";
+import type { Result, TeamStanding } from "./interface/scout-client";
 import {
   allJoined,
   orderFor,
@@ -25,7 +25,6 @@ import {
 } from "./order";
 import type { Http } from "./wire/http";
 import type { RequestQueue } from "./wire/queue";
-import { parseJson, refusalOf } from "./wire/refusal";
 
 const credits = z.int().check(z.nonnegative());
 const ceilings = z.object({
@@ -33,44 +32,50 @@ const ceilings = z.object({
   dayCredits: z.nullable(credits),
   monthCredits: z.nullable(credits),
 });
-const standingSchema = z.object({
-  name: z.string(),
-  role: z.enum(["member", "manager"]),
-  ceilings: z.object({ own: ceilings, team: ceilings }),
-  spent: z.object({ dayCredits: credits, monthCredits: credits }),
-  managers: z.array(z.string()),
-});
+const me = {
+  method: "GET",
+  path: "/team/v1/me",
+  parametersIn: "query",
+  limitGroup: "free",
+  response: z.object({
+    name: z.string(),
+    role: z.enum(["member", "manager"]),
+    ceilings: z.object({ own: ceilings, team: ceilings }),
+    spent: z.object({ dayCredits: credits, monthCredits: credits }),
+    managers: z.array(z.string()),
+  }),
+} as const;
 
 const purchase = z.optional(z.nullable(z.object({ boughtAt: z.string(), boughtBy: z.string() })));
-const heldSchema = z.object({
-  companies: z.array(
-    z.object({
-      asked: z.string(),
-      records: z.array(purchase),
-      technologies: purchase,
-      buyingIntents: purchase,
-    })
-  ),
-});
+const held = {
+  method: "POST",
+  path: "/team/v1/held",
+  parametersIn: "body",
+  limitGroup: "free",
+  response: z.object({
+    companies: z.array(
+      z.object({
+        asked: z.string(),
+        records: z.array(purchase),
+        technologies: purchase,
+        buyingIntents: purchase,
+      })
+    ),
+  }),
+} as const;
 
-type Holding = z.output<typeof heldSchema>["companies"][number];
+type Holding = z.output<typeof held.response>["companies"][number];
 type Bought = Pick<Receipt, "at" | "by">;
 type NamedOrder = RecordOrder | LookupOrder;
 
-interface CallParts {
-  readonly access: ServiceAccess;
-  readonly fetch: typeof globalThis.fetch;
-  readonly clock: Clock;
-  readonly tool?: string;
-}
-
-export interface TeamHeldParts extends CallParts {
+export interface TeamHeldParts {
   readonly http: Http;
+  readonly clock: Clock;
+  readonly isDemo: boolean;
   readonly cache: {
     readonly get: AnswerLookup;
     keep(answers: readonly NewAnswer[], bought: Omit<Receipt, "credits">): Promise<boolean>;
   };
-  readonly onPrices: (told: string) => void;
   readonly queue: Pick<RequestQueue, "plan" | "learn">;
 }
 
@@ -79,10 +84,9 @@ const COMPANIES_A_CALL = 5_000;
 const PAGE = 100;
 /** Calls under way at a time. */
 const AT_ONCE = 4;
-const TIMEOUT_MS = 15_000;
 
-export async function teamStanding(parts: CallParts): Promise<Result<TeamStanding>> {
-  const reply = await teamCall(parts, standingSchema, "me");
+export async function teamStanding(http: Http): Promise<Result<TeamStanding>> {
+  const reply = await http.sendTo(me, {});
   if (!reply.ok) return reply;
   const { ceilings: both, ...rest } = reply.value;
   return { ok: true, value: { ...rest, ...both } };
@@ -97,14 +101,14 @@ export async function takeHeld(
   if (parts.queue.plan === "unknown") parts.queue.learn("paid");
   const { named, searches } = ordersIn(questions, parts.cache.get);
   const told = await heldOf(named, parts);
-  const held = new Map<QuestionKey, Bought>();
+  const bought = new Map<QuestionKey, Bought>();
   for (const order of named) {
-    const bought = boughtIn(factsOf(order, told.get(labelOf(order.company))), parts.clock);
-    if (bought) held.set(orderKey(order), bought);
+    const facts = boughtIn(factsOf(order, told.get(labelOf(order.company))), parts.clock);
+    if (facts) bought.set(orderKey(order), facts);
   }
-  const requests = requestsFor(named.filter((order) => held.has(orderKey(order))));
+  const requests = requestsFor(named.filter((order) => bought.has(orderKey(order))));
   const work = [
-    ...requests.map((request) => () => take(request, held, parts)),
+    ...requests.map((request) => () => take(request, bought, parts)),
     ...searches.flatMap((order) =>
       order.ranges.map((range) => () => takeRows(order, range, parts))
     ),
@@ -126,12 +130,12 @@ function ordersIn(questions: readonly Question[], get: AnswerLookup) {
 
 async function heldOf(
   orders: readonly NamedOrder[],
-  parts: TeamHeldParts
+  { http }: TeamHeldParts
 ): Promise<ReadonlyMap<string, Holding>> {
   const names = [...new Set(orders.map(({ company }) => labelOf(company)))];
   const told = new Map<string, Holding>();
   for (const companies of piecesOf(names, COMPANIES_A_CALL)) {
-    const reply = await teamCall(parts, heldSchema, "held", { companies });
+    const reply = await http.sendTo(held, { companies });
     if (reply.ok) for (const each of reply.value.companies) told.set(each.asked, each);
   }
   return told;
@@ -160,30 +164,30 @@ function requestsFor(orders: readonly NamedOrder[]): PaidRequest[] {
 
 async function take(
   request: PaidRequest,
-  held: ReadonlyMap<QuestionKey, Bought>,
-  { http, cache, access }: TeamHeldParts
+  told: ReadonlyMap<QuestionKey, Bought>,
+  { http, cache, isDemo }: TeamHeldParts
 ): Promise<void> {
   const reply = await http.send(request.endpoint, request.input, { isOnlyHeld: true });
   if (!reply.ok) return;
   const { answers } = request.outcomeOf(reply.value as never);
   // The receipt for a record that came under another name: the oldest, to be safe.
-  const oldest = [...held.values()].reduce((a, b) => (a.at <= b.at ? a : b));
+  const oldest = [...told.values()].reduce((a, b) => (a.at <= b.at ? a : b));
   const groups = new Map<string, { bought: Bought; kept: NewAnswer[] }>();
   for (const [key, answer] of answers) {
     // A reply without the record is not a miss by itself: perhaps the gateway does not hold it any more.
     if (answer.about === "company" && !answer.company) continue;
-    const bought = held.get(key) ?? oldest;
+    const bought = told.get(key) ?? oldest;
     const id = `${bought.at} ${bought.by}`;
     const { kept } = groups.get(id) ?? { kept: [] };
     groups.set(id, { bought, kept: [...kept, [key, answer, 0]] });
   }
   for (const { bought, kept } of groups.values())
-    await cache.keep(kept, { ...bought, demo: access.isDemo });
+    await cache.keep(kept, { ...bought, demo: isDemo });
 }
 
 /** Takes in rows of a search up to the first gap: the gateway tells how many it has, not which. */
 async function takeRows(order: RowsOrder, range: RowRange, parts: TeamHeldParts): Promise<void> {
-  const { http, cache, access } = parts;
+  const { http, cache, isDemo } = parts;
   const request = rowsRequest(order, range);
   const reply = await http.send(request.endpoint, request.input, { isOnlyHeld: true });
   if (!reply.ok) return;
@@ -195,39 +199,5 @@ async function takeRows(order: RowsOrder, range: RowRange, parts: TeamHeldParts)
   const { answers, isMasked } = request.outcomeOf(reply.value as never);
   if (isMasked || !reply.bought) return;
   const free = answers.map(([key, answer]): NewAnswer => [key, answer, 0]);
-  await cache.keep(free, { ...reply.bought, demo: access.isDemo });
-}
-
-/** One call below `/team/v1`. Never throws. */
-async function teamCall<T extends z.ZodMiniType>(
-  parts: CallParts & { readonly onPrices?: (told: string) => void },
-  schema: T,
-  path: string,
-  body?: object
-): Promise<Result<z.output<T>>> {
-  const { access, fetch, clock, tool, onPrices } = parts;
-  const { address, key } = access;
-  try {
-    const reply = await fetch(new URL(`/team/v1/${path}`, address).href, {
-      ...(body && { method: "POST", body: JSON.stringify(body) }),
-      headers: {
-        Authorization: `Bearer ${key}`,
-        ...(tool && { "Stackscout-Tool": tool }),
-        ...(body && { "Content-Type": "application/json" }),
-      },
-      credentials: "omit",
-      redirect: "manual",
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    const text = await reply.text();
-    const told = reply.headers.get("stackscout-prices");
-    if (told) onPrices?.(told);
-    if (!reply.ok)
-      return { ok: false, failure: refusalOf(reply, text, address, clock.now()).failure };
-    const read = schema.safeParse(parseJson(text));
-    if (read.success) return { ok: true, value: read.data };
-    return { ok: false, failure: { kind: "malformed-reply", path: "team" } };
-  } catch {
-    return { ok: false, failure: { kind: "unreachable", address, status: null } };
-  }
+  await cache.keep(free, { ...reply.bought, demo: isDemo });
 }

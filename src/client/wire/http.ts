@@ -4,7 +4,15 @@
  * answer instead of the service, and the key would go to another address.
  */
 import ky from "ky";
-import { endpoints, type CallOf, type EndpointName, type ReplyOf, type Route } from "../../api";
+import type * as z from "zod/mini";
+import {
+  endpoints,
+  type CallOf,
+  type Endpoint,
+  type EndpointName,
+  type ReplyOf,
+  type Route,
+} from "../../api";
 import { foreignName } from "../answer";
 import type { Failure } from "../failure";
 import { HEAD_WITHIN_MS } from "../request-life";
@@ -78,15 +86,24 @@ export interface SendTerms {
 export class Http {
   constructor(private readonly options: HttpOptions) {}
 
-  async send<N extends EndpointName>(
+  send<N extends EndpointName>(
     name: N,
     input: CallOf<N>,
     terms: SendTerms = {}
   ): Promise<Reply<ReplyOf<N>>> {
+    const endpoint: Endpoint = endpoints[name];
+    return this.sendTo(endpoint, input, terms) as Promise<Reply<ReplyOf<N>>>;
+  }
+
+  async sendTo<S extends z.ZodMiniType>(
+    route: Route & { readonly response: S },
+    input: object,
+    terms: SendTerms = {}
+  ): Promise<Reply<z.output<S>>> {
     const { address, key } = this.options;
     const unreachable: Failure = { kind: "unreachable", address, status: null };
     if (!isSafeAddress(address)) return lost(unreachable, false);
-    const wire = wireRequest(endpoints[name], address, key, input);
+    const wire = wireRequest(route, address, key, input);
     if ("wrongParameter" in wire) return lost(wrongPath(wire.wrongParameter), false);
     let response: Response;
     let text: string;
@@ -97,7 +114,7 @@ export class Http {
       // A refused connection cannot be told from a cut one, nor a lost request from a lost reply.
       return lost(terms.signal?.aborted ? { kind: "cancelled" } : unreachable, true);
     }
-    return this.#read(name, response, text);
+    return this.#read(route, response, text);
   }
 
   #put({ url, ...wire }: WireRequest, terms: SendTerms): Promise<Response> {
@@ -132,7 +149,11 @@ export class Http {
     };
   }
 
-  #read<N extends EndpointName>(name: N, response: Response, text: string): Reply<ReplyOf<N>> {
+  #read<S extends z.ZodMiniType>(
+    route: Route & { readonly response: S },
+    response: Response,
+    text: string
+  ): Reply<z.output<S>> {
     const { address, key, clock, onTeam } = this.options;
     const repliedAt = clock.now();
     const headers = new Headers();
@@ -146,20 +167,16 @@ export class Http {
       const blocked = failure.kind === "rate-limited" && { blockedUntil: failure.retryAt };
       return { ok: false, ...refusal, limits, wasSent: true, ...blocked };
     }
-    const route: Route = endpoints[name];
     // An empty body counts as `null`; a body that is not JSON is undefined.
     const json = text.trim() === "" ? null : parseJson(text);
     const body = route.repliesIn === "html" ? text : json;
     if (body === undefined) return unread("body", limits);
     const rows = rowsIn(body);
-    const parsed = endpoints[name].response.safeParse(body);
-    // The first wrong field, like `data.3.name`.
-    if (!parsed.success)
-      return unread(parsed.error.issues[0]?.path.map(String).join(".") || "body", limits);
-    const value = parsed.data as ReplyOf<N>;
+    const parsed = route.response.safeParse(body);
+    if (!parsed.success) return unread(wrongField(parsed.error.issues), limits);
     return {
       ok: true,
-      value,
+      value: parsed.data,
       rows: rows.length,
       wasSent: true,
       limits,
@@ -191,6 +208,24 @@ function decoded(text: string): string {
 function rowsIn(body: unknown): readonly unknown[] {
   const { data } = (body ?? {}) as { readonly data?: unknown };
   return [body, data].find((each): each is unknown[] => Array.isArray(each)) ?? [];
+}
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  /** For a union: what is wrong with the value for each of its forms. */
+  readonly errors?: readonly (readonly Issue[])[];
+}
+
+/** The path of the first wrong field, like `data.3.name`; "body" for the whole. In a union, that of the best fit. */
+function wrongField(issues: readonly Issue[]): string {
+  return deepest(issues[0]).map(String).join(".") || "body";
+}
+
+function deepest(issue: Issue | undefined): readonly PropertyKey[] {
+  if (!issue) return [];
+  const inner = (issue.errors ?? []).map((form) => deepest(form[0]));
+  const longest = inner.sort((a, b) => b.length - a.length)[0] ?? [];
+  return [...issue.path, ...longest];
 }
 
 /** A shorter key is not a secret, and is part of many words. */
