@@ -41,8 +41,6 @@ const words: Words = {
     `Paid for (${credits(chargedCredits)}), but the answer never came. It is not asked again by itself.`,
   "not-charged": () => "The reply was lost; nothing was charged. Try again.",
   "malformed-reply": ({ path }) => `The service's reply cannot be read (at ${path}).`,
-  unreadable: ({ chargedCredits }) =>
-    `The record cannot be read (${credits(chargedCredits)} charged). It is not bought again.`,
   "price-rose": ({ moreCredits }) =>
     `The account paid ${credits(moreCredits)} more than shown, so buying stopped.`,
   "not-recordable": () =>

@@ -26,7 +26,7 @@ export type HeldRecord = Read<typeof heldRecordSchema>;
 /** What a purchase brought instead of the company that was asked for; `bought.credits` is what it cost. */
 const otherCompanySchema = z.object({
   records: count,
-  /** Domains or names of the first few records. */
+  /** Domains or names of the first few records; a record that cannot be read has none. */
   names: z.array(z.string()),
   /** The name is an alias of several records: nothing tells which one is meant. */
   isShared: z.boolean(),
@@ -64,7 +64,7 @@ const companyAnswer = z.object({
   viaAlias: z.boolean(),
   /**
    * How many records the service has for this domain: `company` is the one with most jobs, or the one a person
-   * chose. Above 0 without a `company`: records came and cannot be read.
+   * chose.
    */
   candidates: count,
   /** The other records on this domain. */

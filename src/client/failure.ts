@@ -45,8 +45,6 @@ type FailureFacts =
   | { kind: "not-arrived"; chargedCredits: Credits; at: EpochMs }
   /** A lost reply of which we now know that it was not charged: it may be asked again. */
   | { kind: "not-charged"; at: EpochMs }
-  /** A record came and was charged, but it cannot be read or told whose it is: it is not bought again. */
-  | { kind: "unreadable"; chargedCredits: Credits }
   /** For `records` records the account was charged `moreCredits` more than was shown. */
   | { kind: "price-rose"; records: number; moreCredits: Credits }
   /**

@@ -69,8 +69,8 @@ export function withChoice(answer: Of<"company">, id: string | null): Of<"compan
 }
 
 function recordWithHeld(held: Of<"company">, reply: Of<"company">): Of<"company"> {
-  // A record that came and cannot be read replaces no record that is held; other windows go by its date.
-  if (!reply.company && reply.candidates > 0 && held.company)
+  // What came under another name replaces no record that is held; other windows go by its date.
+  if (reply.otherCompany && held.company)
     return { ...held, uses: { ...reply.uses, ...held.uses }, bought: reply.bought };
   if (!reply.company) return reply;
   const chosen = reply.chosenId === null ? withChoice(reply, held.chosenId) : reply;

@@ -235,7 +235,7 @@ export class Purchases {
 
 /** What was allowed for it and is not spent is free again. */
 function release(purchase: Purchase): void {
-  purchase.approval?.reserve(-purchase.restCredits);
+  purchase.approval?.reserve(0 - purchase.restCredits);
   purchase.approval = null;
   purchase.restCredits = purchase.sentCredits = 0;
 }

@@ -7,7 +7,7 @@ import type { HeldCompany, HeldJob, KeywordMetrics } from "../input/names/record
 import type { Answer, OtherCompany, HeldAnswer, Receipt } from "./answer";
 import type { CompanyRef } from "../input/names/company";
 import { keyOf, type Question, type SearchQuestion } from "./question";
-import type { Credits, QuestionKey } from "./units";
+import type { QuestionKey } from "./units";
 
 /** The slug of an entry that does not say which keyword it is about begins with this. */
 export const UNREAD = "?";
@@ -107,19 +107,6 @@ function readCompany(company: CompanyRef, answerFor: AnswerLookup): Reading | un
   const { company: record, viaAlias, candidates, otherCompany, bought } = answer;
   const others = answer.others.map((other) => other.company);
   return { about: "company", company: record, viaAlias, candidates, others, otherCompany, bought };
-}
-
-/**
- * What was paid for a company's records that came but cannot be read, when nothing else answers the question;
- * null otherwise. They are not bought again unless a person decides so.
- */
-export function unreadableCredits(question: Question, answerFor: AnswerLookup): Credits | null {
-  if (question.about !== "company" && question.about !== "use") return null;
-  const { company } = question;
-  if (question.about === "use" && readUseFromTechnologies(question, answerFor)) return null;
-  const answer = companyAnswer(company, answerFor);
-  const isUnreadable = answer?.company === null && answer.candidates > 0;
-  return isUnreadable ? answer.bought.credits : null;
 }
 
 function readUse(

@@ -25,7 +25,6 @@ const examples: { [K in FailureKind]: Extract<Failure, { kind: K }> } = {
   "not-found": { kind: "not-found", what: "keyword “kafak”" },
   refused: { kind: "refused", status: 422, title: "Unknown field", requestId: 4711 },
   "malformed-reply": { kind: "malformed-reply", path: "data.0.domain" },
-  unreadable: { kind: "unreadable", chargedCredits: 3 },
   unreachable: { kind: "unreachable", address: "https://api.signals.example", status: null },
   unconfirmed: {
     kind: "unconfirmed",
@@ -53,7 +52,6 @@ const facts: Partial<Record<FailureKind, readonly string[]>> = {
   "not-found": ["kafak"],
   refused: ["Unknown field", "422"],
   "malformed-reply": ["data.0.domain"],
-  unreadable: ["3\u00a0credits"],
   unreachable: ["https://api.signals.example"],
   unconfirmed: ["75\u00a0credits", "13:50"],
   "not-arrived": ["75\u00a0credits", "13:50"],

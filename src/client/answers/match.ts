@@ -35,10 +35,6 @@ export interface MatchResult {
   readonly matches: readonly Match[];
   /** The service certainly does not know these. */
   readonly unknown: readonly CompanyRef[];
-  /** Perhaps in a record that names no company. */
-  readonly unreadable: readonly CompanyRef[];
-  /** Records without a name, a domain or a page. */
-  readonly nameless: readonly Company[];
   readonly otherRecords: readonly OtherRecords[];
   /** Not in the reply, but perhaps pushed off the page by doubles or withheld for lack of credits. */
   readonly undecided: readonly CompanyRef[];
@@ -64,7 +60,7 @@ export interface MatchInput {
 /** Matches the records of a reply to companies. Every company asked for is in exactly one of the lists. */
 export function matchRecords(input: MatchInput): MatchResult {
   const { asked, records, isCut = false, total = null } = input;
-  const { nameless, byName, byAlias } = byNames(records);
+  const { byName, byAlias } = byNames(records);
   // When one company was asked for, the total tells how many records it has, although fewer came.
   const count = asked.length === 1 ? Math.max(records.length, total ?? 0) : records.length;
   const matches: Match[] = [];
@@ -92,14 +88,13 @@ export function matchRecords(input: MatchInput): MatchResult {
     }
   }
   const isComplete = isWhole(input);
-  const nobody = { unknown: [], unreadable: [], undecided: [] };
-  const result = { matches, otherRecords, nameless, ...nobody };
+  const result = { matches, otherRecords, unknown: [], undecided: [] };
   if (isCut) return { ...result, undecided: rest };
   // A record that has a name which is owned only as an alias is a double of the owner's: it answers nobody else.
   for (const company of asked)
     if (byName.has(refKey(company)))
       for (const each of byAlias.get(refKey(company)) ?? []) used.add(each);
-  const spare = records.filter((record) => !used.has(record) && !nameless.includes(record));
+  const spare = records.filter((record) => !used.has(record));
   const missing = rest.filter((company) => {
     const parents = spare.filter(({ domain }) => isWithin(company, domain));
     if (parents.length === 1) match(company, parents, true);
@@ -107,8 +102,9 @@ export function matchRecords(input: MatchInput): MatchResult {
   });
   const foreign = spare.filter((record) => !used.has(record));
   const [last] = missing;
-  if (last && missing.length === 1 && foreign.length === 1 && (isComplete || count === 1))
-    match(last, foreign, true);
+  const isMeant = missing.length === 1 && foreign.length === 1 && (isComplete || count === 1);
+  // A record that cannot be read has no name: nobody knows whose it is.
+  if (last && isMeant && foreign[0]?.name) match(last, foreign, true);
   // With more missing than came for nobody, a full page pushed some off: they are asked again, as long as each page
   // decides somebody.
   else if (
@@ -117,7 +113,6 @@ export function matchRecords(input: MatchInput): MatchResult {
   )
     for (const company of missing)
       otherRecords.push({ company, records: foreign, count: foreign.length, isShared: false });
-  else if (nameless.length > 0) return { ...result, unreadable: missing };
   else return { ...result, [isComplete ? "unknown" : "undecided"]: missing };
   return result;
 }
@@ -135,14 +130,13 @@ function isWhole({ asked, records, limit, total = null }: MatchInput): boolean {
   return !isShort && (records.length < limit || (total ?? Infinity) <= records.length);
 }
 
-/** Records by the names that are their own and by their aliases, and those that say nothing about which company they are. */
+/** Records by the names that are their own, and by their aliases. */
 function byNames(records: readonly Company[]) {
   const named = records.map((record) => [record, namesOf(record)] as const);
-  const nameless = named
-    .filter(([{ name }, { own, aliases }]) => !name && own.length + aliases.length === 0)
-    .map(([record]) => record);
-  const byName = groupBy(named, ({ own }) => own);
-  return { nameless, byName, byAlias: groupBy(named, ({ aliases }) => aliases) };
+  return {
+    byName: groupBy(named, ({ own }) => own),
+    byAlias: groupBy(named, ({ aliases }) => aliases),
+  };
 }
 
 /** `shop.acme.example` is within `acme.example`. */

@@ -19,6 +19,8 @@ export function otherCompanyWords(
     credits === 0
       ? said("said.chargedWithOtherRows")
       : said("said.chargedCreditsNotAskedAgain", { count: credits });
+  // Of a record that cannot be read.
+  if (names.length === 0) return said("said.theRecordSaysNotWhoseItIs", { charged });
   return isShared
     ? said("said.anAliasOfCompaniesTypeTheDomain", { records, which, charged })
     : said("said.noRecordHasThisNameCameUnder", {

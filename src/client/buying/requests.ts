@@ -92,7 +92,7 @@ function recordOutcome(
   const records = delivered.filter(({ has_blurred_data }) => !has_blurred_data);
   const isMasked = records.length < delivered.length;
   const asked = orders.map(({ company }) => company);
-  const { matches, unknown, unreadable, nameless, otherRecords, undecided } = matchRecords({
+  const { matches, unknown, otherRecords, undecided } = matchRecords({
     asked,
     records,
     limit: orders.length,
@@ -101,7 +101,7 @@ function recordOutcome(
   });
   const bill = new RecordBill();
   const matched = matches.map((match) => matchedAnswer(match, slugs, bill));
-  const spare = bill.open(records).filter((record) => !nameless.includes(record));
+  const spare = bill.open(records);
   const inVain = { ...unknownCompany, uses: Object.fromEntries(slugs.map((slug) => [slug, null])) };
   const foreign = otherRecords.map((came) => foreignAnswer(came, inVain, bill));
   const misses = unknown.map((company): NewAnswer => [
@@ -109,15 +109,10 @@ function recordOutcome(
     unknownCompany,
     0,
   ]);
-  const unread = unreadable.map((company, index): NewAnswer => [
-    keyOf({ about: "company", company }),
-    { ...inVain, candidates: 1 },
-    index < nameless.length ? rowPrice("companies") : 0,
-  ]);
   const open = new Set(undecided);
   return {
     chargedCredits: delivered.length * rowPrice("companies"),
-    answers: [...matched, ...foreign, ...unread, ...spareAnswers(spare, slugs), ...misses],
+    answers: [...matched, ...foreign, ...spareAnswers(spare, slugs), ...misses],
     undecided: orders.filter(({ company }) => open.has(company)),
     truncated,
     isMasked,
@@ -163,10 +158,10 @@ function foreignAnswer(
   inVain: typeof unknownCompany,
   bill: RecordBill
 ): NewAnswer {
-  const names = records.slice(0, NAMED).map(({ domain, name }) => domain ?? name);
+  const names = records.map(({ domain, name }) => domain ?? name).filter(Boolean);
   return [
     keyOf({ about: "company", company }),
-    { ...inVain, otherCompany: { records: count, names, isShared } },
+    { ...inVain, otherCompany: { records: count, names: names.slice(0, NAMED), isShared } },
     // When several names got the same records, each name pays for one of them.
     bill.pay(isShared ? records : bill.open(records).slice(0, 1)),
   ];

@@ -27,6 +27,5 @@ export const failureSamples: { readonly [K in FailureKind]: Extract<Failure, { k
   "not-arrived": { kind: "not-arrived", chargedCredits: 3, at: SAMPLE_AT },
   "not-charged": { kind: "not-charged", at: SAMPLE_AT },
   "malformed-reply": { kind: "malformed-reply", path: "data.0.name" },
-  unreadable: { kind: "unreadable", chargedCredits: 3 },
   cancelled: { kind: "cancelled" },
 };
