@@ -39,7 +39,6 @@ const words: Words = {
     `${service === "down" ? "The service is down" : "The reply was lost"}; up to ${credits(priceCredits)} may have been charged. It is not asked again by itself: a later run finds out.`,
   "not-arrived": ({ chargedCredits }) =>
     `Paid for (${credits(chargedCredits)}), but the answer never came. It is not asked again by itself.`,
-  "not-charged": () => "The reply was lost; nothing was charged. Try again.",
   "malformed-reply": ({ path }) => `The service's reply cannot be read (at ${path}).`,
   "price-rose": ({ moreCredits }) =>
     `The account paid ${credits(moreCredits)} more than shown, so buying stopped.`,

@@ -43,8 +43,6 @@ type FailureFacts =
   | { kind: "unconfirmed"; priceCredits: Credits; at: EpochMs; service: "down" | "silent" }
   /** A lost reply of which we now know that it was charged; its answer never came. */
   | { kind: "not-arrived"; chargedCredits: Credits; at: EpochMs }
-  /** A lost reply of which we now know that it was not charged: it may be asked again. */
-  | { kind: "not-charged"; at: EpochMs }
   /** For `records` records the account was charged `moreCredits` more than was shown. */
   | { kind: "price-rose"; records: number; moreCredits: Credits }
   /**

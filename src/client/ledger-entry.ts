@@ -84,8 +84,8 @@ const ledgerEntrySchema = z.object({
   isUnasked: z.exactOptional(z.literal(true)),
   /** In place of the reply the service said that it failed (5xx). */
   isDown: z.exactOptional(z.literal(true)),
-  /** After a lost reply: whether the account's facts or a person told whether it was charged. */
-  settledBy: z.exactOptional(z.enum(["facts", "person"])),
+  /** After a lost reply a person said that it was charged. */
+  settledBy: z.exactOptional(z.literal("person")),
   /** Which workbook paid. Kept on the machine only: a file that is closed without saving would forget it. */
   workbook: z.exactOptional(z.string()),
 });
@@ -135,10 +135,9 @@ export function spentCredits(entries: Iterable<LedgerEntry>): Credits {
   return sum;
 }
 
-/** The failure to show for a lost reply: while it is in doubt, and once it is settled. */
+/** The failure to show for a lost reply: while it is in doubt, and once a person said that it was charged. */
 export function failureOfLoss(lost: LedgerEntry): Failure {
   const { status, at, priceCredits, chargedCredits } = lost;
-  if (status === "released") return { kind: "not-charged", at };
   return status === "confirmed"
     ? { kind: "not-arrived", chargedCredits, at }
     : { kind: "unconfirmed", priceCredits, at, service: lost.isDown ? "down" : "silent" };

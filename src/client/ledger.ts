@@ -156,17 +156,13 @@ export class Ledger {
   }
 
   /** Settles an entry whose reply was lost; `chargedCredits` is null when it was not charged. */
-  async settle(
-    { id }: LedgerEntry,
-    chargedCredits: Credits | null,
-    settledBy: NonNullable<LedgerEntry["settledBy"]>
-  ): Promise<void> {
+  async settle({ id }: LedgerEntry, chargedCredits: Credits | null): Promise<void> {
     const entry = this.#entries.get(id);
     if (entry?.status !== "unconfirmed") return;
     const settled: LedgerEntry =
       chargedCredits === null
-        ? { ...entry, status: "released", chargedCredits: 0, keys: [], settledBy }
-        : { ...entry, status: "confirmed", chargedCredits, settledBy };
+        ? { ...entry, status: "released", chargedCredits: 0, keys: [] }
+        : { ...entry, status: "confirmed", chargedCredits, settledBy: "person" };
     await this.#write([settled]);
   }
 
@@ -198,15 +194,14 @@ export class Ledger {
     return [...entries.values()].filter(({ cause }) => cause.kind === "run" && cause.id === id);
   }
 
-  /** Entries whose reply was lost: in doubt, paid without an answer, or settled as not charged. */
+  /** Entries whose reply was lost: in doubt, or paid without an answer. */
   lost(): LedgerEntry[] {
-    return this.ofMachine().filter((entry) => isDoubtful(entry) || entry.settledBy !== undefined);
+    return this.ofMachine().filter(isDoubtful);
   }
 
   /** Entries that were or may have been charged without an answer, by the keys of their questions. */
   doubtful(): Map<QuestionKey, LedgerEntry> {
-    const doubtful = this.ofMachine().filter(isDoubtful);
-    return new Map(doubtful.flatMap((entry) => entry.keys.map((key) => [key, entry])));
+    return new Map(this.lost().flatMap((entry) => entry.keys.map((key) => [key, entry])));
   }
 
   /** The workbook's file was stripped; what it had spent still counts until the workbook closes. */

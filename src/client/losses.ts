@@ -1,6 +1,7 @@
 /**
  * Requests whose reply was lost. The balance read later than the longest request may run tells whether one was charged:
- * it is freed if the account was used for nothing but what else this machine bought since; otherwise a person says.
+ * it is freed if the account was used for nothing but what else this machine bought since; otherwise a person says. What
+ * was not charged waits for approval like anything that was never sent.
  */
 import { Approval } from "./approval";
 import type { Asking } from "./asking";
@@ -50,8 +51,7 @@ export class Losses {
     const open = this.#open().filter(({ id }) => this.#waited.has(id));
     if (open.length === 0) return false;
     for (const entry of open)
-      if (after && isNotCharged(entry, after, ledger.ofMachine()))
-        await ledger.settle(entry, null, "facts");
+      if (after && isNotCharged(entry, after, ledger.ofMachine())) await ledger.settle(entry, null);
     this.#settled();
     return true;
   }
@@ -70,7 +70,7 @@ export class Losses {
         query.approval = approval;
         asking.ask(query);
       }
-    } else await ledger.settle(entry, told === "charged" ? entry.priceCredits : null, "person");
+    } else await ledger.settle(entry, told === "charged" ? entry.priceCredits : null);
     this.#settled();
   }
 
@@ -84,8 +84,13 @@ export class Losses {
     const { ledger, asking } = this.parts;
     const lost = new Map(ledger.lost().map((entry) => [entry.at, entry]));
     for (const query of asking.store.all()) {
-      const entry = lost.get(lostAtOf(query) ?? NaN);
+      const at = lostAtOf(query);
+      const entry = lost.get(at ?? NaN);
       if (entry) asking.store.set(query, failed(failureOfLoss(entry)));
+      else if (at !== null) {
+        query.mustWait = true;
+        asking.ask(query);
+      }
     }
     asking.changed();
   }
@@ -124,9 +129,5 @@ function isNotCharged(
 /** The instant at which the request left for whose lost reply a question waits; null when it waits for none. */
 export function lostAtOf({ state }: Pick<Query, "state">): number | null {
   const failure = state.kind === "failed" ? state.failure : null;
-  const isLoss =
-    failure?.kind === "unconfirmed" ||
-    failure?.kind === "not-arrived" ||
-    failure?.kind === "not-charged";
-  return isLoss ? failure.at : null;
+  return failure?.kind === "unconfirmed" || failure?.kind === "not-arrived" ? failure.at : null;
 }

@@ -11,6 +11,7 @@ import type {
   Settings,
 } from "./interface/scout-client";
 import type { Ledger } from "./ledger";
+import { isNotArrived } from "./ledger-entry";
 import { lostAtOf, type Losses } from "./losses";
 import { causeOf, type Purchase } from "./purchases";
 import { orderLabel, orderPrice, requestsFor, rowsKey } from "./order";
@@ -94,7 +95,7 @@ function waitingView(purchase: Purchase): WaitingPurchase {
   };
 }
 
-/** Lost replies to show. One that was not charged is shown only while a question waits for it. */
+/** Lost replies to show. One that was charged is shown while its answer is not held. */
 function lostViews({ ledger, losses, store, answers }: ViewParts): LostPurchase[] {
   const lost = ledger.lost();
   if (lost.length === 0) return [];
@@ -105,17 +106,13 @@ function lostViews({ ledger, losses, store, answers }: ViewParts): LostPurchase[
   }
   return lost
     .map((entry): LostPurchase => {
-      const { status } = entry;
-      const isOver = losses.isWaitedFor(entry);
-      const open = isOver ? "unknown" : "checking";
-      const known = status === "released" ? "not-charged" : "not-arrived";
-      const standing = status === "unconfirmed" ? open : known;
+      const open = losses.isWaitedFor(entry) ? "unknown" : "checking";
+      const standing = isNotArrived(entry) ? "not-arrived" : open;
       return { entry, standing, questions: waiting.get(entry.at) ?? 0 };
     })
-    .filter(({ standing, questions, entry }) =>
-      standing === "not-charged"
-        ? questions > 0
-        : standing !== "not-arrived" || entry.keys.some((key) => !answers.get(key))
+    .filter(
+      ({ standing, entry }) =>
+        standing !== "not-arrived" || entry.keys.some((key) => !answers.get(key))
     )
     .sort((a, b) => b.entry.at - a.entry.at);
 }

@@ -210,7 +210,6 @@ const EXPECTED = [
   "answered",
   "waiting",
   "unconfirmed",
-  "not-charged",
   "not-arrived",
   "other-company",
   "over-budget",

@@ -33,7 +33,6 @@ const examples: { [K in FailureKind]: Extract<Failure, { kind: K }> } = {
     service: "silent",
   },
   "not-arrived": { kind: "not-arrived", chargedCredits: 75, at: NOW - 600_000 },
-  "not-charged": { kind: "not-charged", at: NOW - 600_000 },
   "not-connected": { kind: "not-connected" },
   "not-recordable": { kind: "not-recordable" },
   "price-rose": { kind: "price-rose", records: 100, moreCredits: 2700 },
@@ -55,7 +54,6 @@ const facts: Partial<Record<FailureKind, readonly string[]>> = {
   unreachable: ["https://api.signals.example"],
   unconfirmed: ["75\u00a0credits", "13:50"],
   "not-arrived": ["75\u00a0credits", "13:50"],
-  "not-charged": ["13:50"],
 };
 
 describe("words of a failure in the pane", () => {

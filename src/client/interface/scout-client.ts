@@ -244,9 +244,8 @@ export interface LostPurchase {
    * - `checking`: the client finds out by itself, once no charge can come any more.
    * - `unknown`: the client could not find out; a person may tell (`settle`).
    * - `not-arrived`: it was charged; its answer is bought again only if a person decides so.
-   * - `not-charged`: it may be asked again.
    */
-  readonly standing: "checking" | "unknown" | "not-arrived" | "not-charged";
+  readonly standing: "checking" | "unknown" | "not-arrived";
   /** How many watched questions wait for its answer here. */
   readonly questions: number;
 }
@@ -258,7 +257,7 @@ export interface ServiceAccess {
   readonly isDemo: boolean;
 }
 
-/** What a person says of a lost reply. "ask-again": at most its price was approved; other workbooks may ask it again too. */
+/** What a person says of a lost reply. What was not charged waits for approval. "ask-again": at most its price was approved; other workbooks may ask it again too. */
 export type ToldOfLoss = "charged" | "not-charged" | "ask-again";
 
 /** The answers that this workbook shows or this machine holds. Nothing here costs credits. */

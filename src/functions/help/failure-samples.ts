@@ -25,7 +25,6 @@ export const failureSamples: { readonly [K in FailureKind]: Extract<Failure, { k
     ...{ credits: 3, records: 1, names: ["acme.example"], isShared: false },
   },
   "not-arrived": { kind: "not-arrived", chargedCredits: 3, at: SAMPLE_AT },
-  "not-charged": { kind: "not-charged", at: SAMPLE_AT },
   "malformed-reply": { kind: "malformed-reply", path: "data.0.name" },
   cancelled: { kind: "cancelled" },
 };

@@ -39,7 +39,6 @@ function sentenceOf(failure: Failure, now: EpochMs, companies: number): string {
     }
     case "unconfirmed":
     case "not-arrived":
-    case "not-charged":
       return t(`failures.${failure.kind}.cell`, { ...plainOf(failure), time: clockOf(failure.at) });
     default:
       return t(`failures.${failure.kind}.cell`, plainOf(failure));

@@ -92,7 +92,6 @@ function factsOf(failure: Failure, { formats, now, spent }: WordsAt): Values {
       return { ...facts, isInsecure: failure.address.startsWith("http:") };
     case "unconfirmed":
     case "not-arrived":
-    case "not-charged":
       return { ...facts, time: formats.time(failure.at, now) };
     default:
       return facts;

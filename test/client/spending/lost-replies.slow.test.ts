@@ -103,27 +103,32 @@ describe("four formulas whose reply is lost", () => {
     }
   );
 
-  test.each(endings)("(%s, never charged) settle by themselves as not charged", async (ending) => {
-    const harness = await losing({ ending, chargedAfterMs: null });
-    const cells = await harness.askEach(await knownCompanies(4));
-    expect(harness.client.view().spent).toMatchObject({ todayCredits: 12, workbookCredits: 12 });
-    expect(harness.client.view().lost).toMatchObject([{ standing: "checking" }]);
-    await harness.advance(SETTLED_MS);
-    expect(cells.map(kindOf)).toEqual(Array(4).fill("not-charged"));
-    expect(statuses(harness)).toEqual(["released"]);
-    expect(harness.client.view().spent).toMatchObject({
-      todayCredits: 0,
-      workbookCredits: 0,
-      unaskedCredits: 0,
-    });
-    await harness.advance(3_600_000);
-    expect(paid(harness)).toBe(0);
-    harness.client.retry();
-    await harness.advance(2_000);
-    expect(cells.map(kindOf)).toEqual(Array(4).fill("answered"));
-    expect(harness.charged()).toBe(12);
-    expect(harness.client.view().lost).toEqual([]);
-  });
+  test.each(endings)(
+    "(%s, never charged) settle by themselves and wait for approval: 12 credits, once",
+    async (ending) => {
+      const harness = await losing({ ending, chargedAfterMs: null });
+      const cells = await harness.askEach(await knownCompanies(4));
+      expect(harness.client.view().spent).toMatchObject({ todayCredits: 12, workbookCredits: 12 });
+      expect(harness.client.view().lost).toMatchObject([{ standing: "checking" }]);
+      await harness.advance(SETTLED_MS);
+      expect(cells.map(kindOf)).toEqual(Array(4).fill("waiting"));
+      expect(statuses(harness)).toEqual(["released"]);
+      expect(harness.client.view().spent).toMatchObject({
+        todayCredits: 0,
+        workbookCredits: 0,
+        unaskedCredits: 0,
+      });
+      await harness.advance(3_600_000);
+      harness.client.retry();
+      await harness.advance(2_000);
+      expect(paid(harness)).toBe(0);
+      await harness.client.approve("all", 12);
+      await harness.advance(2_000);
+      expect(cells.map(kindOf)).toEqual(Array(4).fill("answered"));
+      expect(harness.charged()).toBe(12);
+      expect(harness.client.view().lost).toEqual([]);
+    }
+  );
 });
 
 describe("a run of 13 whose reply comes after the client's own time limit", () => {
@@ -193,7 +198,7 @@ describe("a lost reply in doubt", () => {
     expect(harness.charged()).toBe(6);
     expect(kindOf(cell)).toBe("unconfirmed");
     await harness.advance(SETTLED_MS - 120_000);
-    expect(kindOf(cell)).toBe("not-charged");
+    expect(kindOf(cell)).toBe("waiting");
     expect(harness.client.view().spent.todayCredits).toBe(6);
   });
 
@@ -214,11 +219,9 @@ describe("a lost reply in doubt", () => {
       expect(lost).toMatchObject({ standing: "unknown", questions: 1 });
 
       await harness.client.settle(lost!.entry.id, "not-charged");
-      expect(kindOf(cell)).toBe("not-charged");
-      expect(harness.client.view()).toMatchObject({
-        lost: [{ standing: "not-charged", questions: 1 }],
-        spent: { workbookCredits: 0 },
-      });
+      await harness.advance(1_000);
+      expect(kindOf(cell)).toBe("waiting");
+      expect(harness.client.view()).toMatchObject({ lost: [], spent: { workbookCredits: 0 } });
       expect(harness.seen().filter(({ credits }) => credits > 0)).toHaveLength(1);
     }
   );
@@ -347,7 +350,7 @@ describe("a lost reply in doubt", () => {
     await advanceBoth([one, two], 1_000);
     expect([kindOf(cell), kindOf(elsewhere)]).toEqual(["unconfirmed", "unconfirmed"]);
     await advanceBoth([one, two], 1_500_000);
-    expect([kindOf(cell), kindOf(elsewhere)]).toEqual(["not-charged", "not-charged"]);
+    expect([kindOf(cell), kindOf(elsewhere)]).toEqual(["waiting", "waiting"]);
     expect(two.client.view().spent.todayCredits).toBe(3);
     expect(one.client.view().spent.todayCredits).toBe(3);
     // Then the windows have nothing more to tell each other.
@@ -398,7 +401,7 @@ test("a person's word in another workbook counts in the one that lost the reply:
   const [lost] = two.client.view().lost;
   await two.client.settle(lost!.entry.id, "not-charged");
   await advanceBoth([one, two], 1_000);
-  expect(kindOf(cell)).toBe("not-charged");
+  expect(kindOf(cell)).toBe("waiting");
   expect(one.client.view().spent.todayCredits).toBe(0);
 });
 

@@ -70,7 +70,7 @@ testAtTheService()(
       expect(cell.states[0]).toMatchObject({ failure: { kind: "unconfirmed", service } });
       const wasCharged = harness.charged() > 0;
       await harness.advance(460_000);
-      expect(kindOf(cell)).toBe(wasCharged ? "unconfirmed" : "not-charged");
+      expect(kindOf(cell)).toBe(wasCharged ? "unconfirmed" : "waiting");
       expect(harness.paths()).toEqual([SEARCH]);
     }
   }

@@ -105,15 +105,12 @@ export function createFakeClient(start: Partial<ClientView> = {}): FakeClient {
     },
     settle: (id, told) => {
       acts.push(told === "ask-again" ? `ask ${id} again` : `settle ${id} ${told}`);
-      const wasCharged = told === "charged";
       const others = view.lost.filter(({ entry }) => entry.id !== id);
       const change = ({ entry, ...lost }: LostPurchase): LostPurchase =>
         entry.id !== id
           ? { entry, ...lost }
-          : wasCharged
-            ? { ...lost, entry: { ...entry, status: "confirmed" }, standing: "not-arrived" }
-            : { ...lost, entry: { ...entry, status: "released" }, standing: "not-charged" };
-      set({ lost: told === "ask-again" ? others : view.lost.map(change) });
+          : { ...lost, entry: { ...entry, status: "confirmed" }, standing: "not-arrived" };
+      set({ lost: told === "charged" ? view.lost.map(change) : others });
       return Promise.resolve();
     },
     refreshBalance() {

@@ -48,12 +48,12 @@ const demo: Partial<ClientView> = {
   windows: [],
   activity: { queued: 14, inFlight: 2, endsAt: NOW + 8 * MINUTE, pauses: {} },
   ledger: ledgerOf(34),
-  lost: lostOf([2, 7, 12, 17].flatMap((at) => ledgerOf(34)[at] ?? [])),
+  lost: lostOf([2, 7, 12].flatMap((at) => ledgerOf(34)[at] ?? [])),
 };
 
 /** One of each kind. */
 function lostOf(entries: readonly LedgerEntry[]): LostPurchase[] {
-  const standings = ["unknown", "not-arrived", "not-charged", "checking"] as const;
+  const standings = ["unknown", "not-arrived", "checking"] as const;
   return standings.flatMap((standing, at) => {
     const entry = entries[at];
     const mostCredits = standing === "unknown" ? 3 : null;

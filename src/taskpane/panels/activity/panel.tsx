@@ -116,14 +116,9 @@ function LostNotice({ lost }: { lost: LostPurchase }) {
     checking: () => t("lost.checking", { time, what, credits: entry.priceCredits }),
     unknown: () => t("lost.unknown", { time, what, most: entry.priceCredits }),
     "not-arrived": () => t("lost.notArrived", { credits: entry.chargedCredits, time, what }),
-    "not-charged": () => t("lost.notCharged", { time, what }),
   };
   return (
-    <Notice
-      intent={standing === "not-charged" ? "info" : "warning"}
-      title={t(`lost.titles.${standing}`)}
-      actions={<Steps lost={lost} />}
-    >
+    <Notice intent="warning" title={t(`lost.titles.${standing}`)} actions={<Steps lost={lost} />}>
       <Text>{sentences[standing]()}</Text>
       {standing === "not-arrived" && lost.questions === 0 && <Note>{t("lost.allowNote")}</Note>}
     </Notice>
@@ -165,12 +160,6 @@ function Steps({ lost: { entry, standing, questions } }: { lost: LostPurchase })
           }}
         >
           {t("lost.allow")}
-        </Button>
-      );
-    case "not-charged":
-      return (
-        <Button size="small" onClick={() => client.retry()}>
-          {t("common.tryAgain")}
         </Button>
       );
   }
