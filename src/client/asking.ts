@@ -2,23 +2,18 @@
  * Leads each question to its answer: what is held comes at once; the rest is decided together with what arrives in the
  * same batch, after whatever colleagues, a team's gateway or this machine hold of it for nothing.
  */
-import type { Answers } from "./answers";
 import { Approval } from "./approval";
-import type { BalanceReader } from "./balance";
 import { Batch } from "./batch";
 import type { Buyer } from "./buy";
 import { findKeywords } from "./catalog";
 import { actionObstacleTo } from "./decide";
 import { isPassing, type Failure, type FailureKind, type Result } from "./failure";
-import type { ClientOptions } from "./interface/client-options";
-import type { Approved, QuestionState, Settings } from "./interface/scout-client";
-import type { Ledger } from "./ledger";
-import type { MachineLock } from "./machine-lock";
+import type { Approved, QuestionState } from "./interface/scout-client";
 import { orderFor, orderPrice } from "./order";
+import type { Parts } from "./parts";
 import type { Purchase } from "./purchases";
 import { keyOf, type KeywordQuestion, type Question } from "./question";
 import { keysFor, read } from "./reading";
-import type { CurrentService } from "./service";
 import {
   failed,
   isDropped,
@@ -29,32 +24,11 @@ import {
   type QueryTerms,
 } from "./store";
 import { takeHeld } from "./team";
-import { DAY_MS, type Clock, type Credits, type DurationMs, type EpochMs } from "./units";
-import type { FreeCalls } from "./wire/free-calls";
-import type { RequestQueue } from "./wire/queue";
+import { DAY_MS, type Credits, type DurationMs, type EpochMs } from "./units";
 
 /** How long a first question waits to hear whether there is a team, and a look into the file for Excel. */
 const DISCOVERY_MS: DurationMs = 3_000;
 const NEWS_MS: DurationMs = 2_000;
-
-/** As the client holds them. */
-export type OwnSettings = { -readonly [K in keyof Settings]: Settings[K] };
-
-export interface AskingParts {
-  readonly clock: Clock;
-  readonly service: CurrentService;
-  readonly settings: OwnSettings;
-  readonly lock: MachineLock;
-  readonly workbook: ClientOptions["workbook"];
-  readonly answers: Answers;
-  readonly ledger: Ledger;
-  readonly balance: BalanceReader;
-  readonly queue: RequestQueue;
-  readonly caller: FreeCalls;
-  readonly buyer: () => Buyer;
-  readonly onTrouble: (failure: Failure) => void;
-  readonly onChange: () => void;
-}
 
 export class Asking {
   readonly store: QuestionStore;
@@ -63,7 +37,7 @@ export class Asking {
   /** What formulas ask waits for a person until the next edit made here. */
   formulasMustWait = false;
 
-  constructor(private readonly parts: AskingParts) {
+  constructor(private readonly parts: Parts & { readonly buyer: () => Buyer }) {
     const { clock, onChange } = parts;
     this.#batch = new Batch(clock, (queries) => void this.#decide(queries));
     this.store = new QuestionStore({

@@ -3,37 +3,23 @@
  * what comes. What goes into a request is chosen when its slot comes, the most urgent first.
  */
 import type { LimitGroup } from "../api";
-import type { Answers } from "./answers";
 import type { Approval } from "./approval";
-import type { AccountUse, BalanceReader } from "./balance";
+import type { AccountUse } from "./balance";
 import { decide, type Decision, type SpendingFacts } from "./decide";
 import type { Failure } from "./failure";
-import type { Settings } from "./interface/scout-client";
-import type { Ledger } from "./ledger";
 import { failureOfLoss, type LedgerEntry } from "./ledger-entry";
-import type { MachineLock } from "./machine-lock";
 import { orderKey, orderPrice } from "./order";
 import { Pacing } from "./pacing";
+import type { Parts } from "./parts";
 import { rowPriceAt } from "./price";
 import { isAllowed, openApprovalOf, priorityOf, Purchases, type Purchase } from "./purchases";
 import { keysFor } from "./reading";
-import type { CurrentService } from "./service";
 import { NOTHING_SENT, Sender, type Sent } from "./send";
 import type { Query, QuestionStore } from "./store";
-import type { Clock, Credits, DurationMs, QuestionKey } from "./units";
+import type { Credits, DurationMs, QuestionKey } from "./units";
 import type { SendReport } from "./wire/http";
-import type { RequestQueue } from "./wire/queue";
 
-export interface BuyerParts {
-  readonly clock: Clock;
-  readonly random: () => number;
-  readonly service: CurrentService;
-  readonly settings: Settings;
-  readonly queue: RequestQueue;
-  readonly lock: MachineLock;
-  readonly ledger: Ledger;
-  readonly answers: Answers;
-  readonly balance: BalanceReader;
+interface BuyerParts extends Parts {
   readonly store: QuestionStore;
   /** Formulas may spend the day's allowance: the workbook is trusted and was edited. */
   readonly mayFormulasSpend: () => boolean;
@@ -43,8 +29,6 @@ export interface BuyerParts {
   readonly askAgain: (query: Query) => void;
   /** A request is over: the ledger says how. */
   readonly onSent: (failure: Failure | null) => void;
-  /** Nothing can be bought now, and why. */
-  readonly onTrouble: (failure: Failure) => void;
 }
 
 /** Requests between two looks at the account during a run, and the wait for one after an action. */

@@ -5,7 +5,7 @@
 import type { CallOf, ReplyOf } from "../api";
 import { heldItems } from "./answers/held-items";
 import { Answers } from "./answers";
-import { Asking, type OwnSettings } from "./asking";
+import { Asking } from "./asking";
 import { balanceIn, BalanceReader, unreadable } from "./balance";
 import { Batch } from "./batch";
 import { Buyer } from "./buy";
@@ -21,12 +21,13 @@ import { MachineLock } from "./machine-lock";
 import { onceATick } from "./once-a-tick";
 import { keyOf, type Question, type SearchQuestion } from "./question";
 import { keysFor, read, type Reading } from "./reading";
+import type { Parts } from "./parts";
 import { Runs } from "./run";
 import { CurrentService } from "./service";
 import { isDropped, isWaiting, type QuestionStore } from "./store";
 import { defaultSpending, type MachineStore } from "./stores";
 import { teamStanding } from "./team";
-import { DAY_MS, systemClock, type Clock, type Credits, type DurationMs } from "./units";
+import { DAY_MS, systemClock, type Credits, type DurationMs } from "./units";
 import { makeView } from "./view";
 import { FreeCalls } from "./wire/free-calls";
 import { RequestQueue } from "./wire/queue";
@@ -45,16 +46,8 @@ export async function openClient(options: ClientOptions): Promise<door.ScoutClie
 }
 
 class Client implements door.ScoutClient {
-  readonly #clock: Clock;
-  readonly #settings: OwnSettings;
-  readonly #service: CurrentService;
-  readonly #answers: Answers;
-  readonly #ledger: Ledger;
-  readonly #queue: RequestQueue;
-  readonly #caller: FreeCalls;
-  readonly #balance: BalanceReader;
+  readonly #parts: Parts;
   readonly #losses: Losses;
-  readonly #lock: MachineLock;
   readonly #asking: Asking;
   readonly #buyer: Buyer;
   readonly #runs: Runs;
@@ -78,42 +71,45 @@ class Client implements door.ScoutClient {
   readonly #news: Batch<string>;
 
   constructor(private readonly options: ClientOptions) {
-    const { workbook, sharing, limits = {}, random = Math.random, clock = systemClock } = options;
-    this.#clock = clock;
+    const { workbook, sharing, keepDays, limits = {} } = options;
+    const { random = Math.random, clock = systemClock } = options;
     this.#news = new Batch(clock, () => void this.#catchUp());
     this.#wasTrusted = this.#isTrusted();
-    this.#settings = {
+    const settings = {
       spending: withinLimits({ ...defaultSpending, ...limits, ...options.spending }, limits),
       staleAfterDays: options.staleAfterDays ?? 30,
       keepsInWorkbook: options.keepsInWorkbook ?? true,
     };
-    const service = (this.#service = new CurrentService(options, clock, (isNew) => {
+    const service = new CurrentService(options, clock, (isNew) => {
       if (isNew) void this.#asking.askTeam();
       this.#buyer.tellPrices();
       this.#changed();
-    }));
-    this.#answers = this.#openAnswers();
-    this.#ledger = new Ledger(clock, workbook, () => service.who().by);
-    this.#ledger.onNews = () => this.#answers.forgetLookUps();
-    this.#queue = new RequestQueue(clock, random);
-    this.#caller = new FreeCalls({ clock, queue: this.#queue, service, random });
-    const account = () => service.account;
-    const money = { clock, ledger: this.#ledger, account };
-    this.#balance = new BalanceReader({
-      ...{ ...money, caller: this.#caller, onFailure: this.#setTrouble },
+    });
+    const answers = new Answers({
+      workbook,
+      now: () => clock.now(),
+      keptSince: keepDays ? clock.now() - keepDays * DAY_MS : -Infinity,
+      keepsInWorkbook: settings.keepsInWorkbook,
+      onChange: (keys) => {
+        this.#store.reread(keys);
+        this.#changed();
+      },
+    });
+    const ledger = new Ledger(clock, workbook, () => service.who().by);
+    ledger.onNews = () => answers.forgetLookUps();
+    const queue = new RequestQueue(clock, random);
+    const caller = new FreeCalls({ clock, queue, service, random });
+    const balance = new BalanceReader({
+      ...{ clock, ledger, caller, account: () => service.account, onFailure: this.#setTrouble },
       onRead: (isTopUp) => this.#heardBalance(isTopUp),
     });
-    this.#lock = new MachineLock(clock, sharing, () => this.#ledger.refresh());
-    const parts = {
-      ...{ clock, random, service, settings: this.#settings, queue: this.#queue },
-      ...{ lock: this.#lock, ledger: this.#ledger, answers: this.#answers },
-      ...{ balance: this.#balance, onTrouble: this.#setTrouble, onChange: this.#changed },
-    };
-    const asking = (this.#asking = new Asking({
-      ...{ ...parts, workbook, caller: this.#caller },
-      buyer: () => this.#buyer,
-    }));
-    this.#losses = new Losses({ ...{ ...money, balance: this.#balance, asking } });
+    const lock = new MachineLock(clock, sharing, () => ledger.refresh());
+    const parts = (this.#parts = {
+      ...{ clock, random, workbook, service, settings, queue, caller, ledger, answers, balance },
+      ...{ lock, onTrouble: this.#setTrouble, onChange: this.#changed },
+    });
+    const asking = (this.#asking = new Asking({ ...parts, buyer: () => this.#buyer }));
+    this.#losses = new Losses({ ...parts, asking });
     this.#buyer = new Buyer({
       ...{ ...parts, store: asking.store, takeNews: () => asking.takeNews() },
       mayFormulasSpend: () => this.#isEdited && this.#isTrusted(),
@@ -124,30 +120,16 @@ class Client implements door.ScoutClient {
     this.#listen();
   }
 
-  #openAnswers(): Answers {
-    const { workbook, keepDays } = this.options;
-    return new Answers({
-      workbook,
-      now: () => this.#clock.now(),
-      keptSince: keepDays ? this.#clock.now() - keepDays * DAY_MS : -Infinity,
-      keepsInWorkbook: this.#settings.keepsInWorkbook,
-      onChange: (keys) => {
-        this.#store.reread(keys);
-        this.#changed();
-      },
-    });
-  }
-
   #listen(): void {
     const { workbook, network } = this.options;
     const followQueue = () => {
       this.#tellWaits();
       this.#changed();
     };
-    this.#queue.onChange(followQueue);
+    this.#parts.queue.onChange(followQueue);
     workbook.onNews?.(() => void this.#asking.takeNews());
     const followNetwork = () => {
-      this.#queue.pause(!this.#service.isOnline());
+      this.#parts.queue.pause(!this.#parts.service.isOnline());
       followQueue();
     };
     network?.onChange(followNetwork);
@@ -156,18 +138,18 @@ class Client implements door.ScoutClient {
 
   async load(): Promise<void> {
     const { workbook, readFrom } = this.options;
-    workbook.setEnabled(this.#settings.keepsInWorkbook);
+    workbook.setEnabled(this.#parts.settings.keepsInWorkbook);
     const found = await workbook.read();
-    this.#answers.load(found.answers);
-    this.#ledger.load(found.ledger);
+    this.#parts.answers.load(found.answers);
+    this.#parts.ledger.load(found.ledger);
     if (readFrom) await this.#useMachine(readFrom);
   }
 
   async #useMachine(address: string): Promise<MachineStore> {
     const { openMachine, sharing } = this.options;
     const machine = await openMachine(address);
-    this.#answers.use(machine);
-    await this.#ledger.use(machine);
+    this.#parts.answers.use(machine);
+    await this.#parts.ledger.use(machine);
     this.#stopNews();
     this.#topic = `answers of ${address}`;
     this.#stopNews = sharing?.onNews(this.#topic, () => this.#news.add(address)) ?? this.#stopNews;
@@ -202,7 +184,7 @@ class Client implements door.ScoutClient {
   }
 
   heldReading(question: Question): Reading | undefined {
-    return read(question, this.#answers.get) ?? read(question, this.#answers.own);
+    return read(question, this.#parts.answers.get) ?? read(question, this.#parts.answers.own);
   }
 
   quote(questions: readonly Question[], options?: door.QuoteOptions): Promise<door.Quote> {
@@ -230,7 +212,7 @@ class Client implements door.ScoutClient {
   retry(): void {
     this.#setTrouble(null);
     this.#buyer.tryAgain();
-    this.#balance.forgetLeft();
+    this.#parts.balance.forgetLeft();
     for (const query of this.#store.all()) if (isDropped(query)) this.#asking.ask(query);
     this.#asking.askFailed();
   }
@@ -256,7 +238,7 @@ class Client implements door.ScoutClient {
   async change({ spending, ...settings }: door.SettingsChange): Promise<void> {
     const { limits = {}, workbook } = this.options;
     const { staleAfterDays, keepsInWorkbook } = settings;
-    const own = this.#settings;
+    const own = this.#parts.settings;
     if (spending) own.spending = withinLimits({ ...own.spending, ...spending }, limits);
     if (staleAfterDays !== undefined) {
       own.staleAfterDays = staleAfterDays;
@@ -266,7 +248,7 @@ class Client implements door.ScoutClient {
     if (keepsInWorkbook === undefined) return;
     own.keepsInWorkbook = keepsInWorkbook;
     workbook.setEnabled(keepsInWorkbook);
-    await this.#answers.keepInWorkbook(keepsInWorkbook);
+    await this.#parts.answers.keepInWorkbook(keepsInWorkbook);
     this.#changed();
   }
 
@@ -274,31 +256,31 @@ class Client implements door.ScoutClient {
 
   readonly answers: door.AnswerActs = {
     list: () => {
-      const staleBefore = this.#clock.now() - this.#settings.staleAfterDays * DAY_MS;
-      return heldItems(this.#answers.all(), staleBefore);
+      const staleBefore = this.#parts.clock.now() - this.#parts.settings.staleAfterDays * DAY_MS;
+      return heldItems(this.#parts.answers.all(), staleBefore);
     },
     lookUp: (questions) => this.#asking.lookUp(questions),
     choose: (company, recordId) =>
-      this.#answers.choose(keyOf({ about: "company", company }), recordId),
+      this.#parts.answers.choose(keyOf({ about: "company", company }), recordId),
     forget: async (keys, where) => {
-      await this.#answers.forget(keys, where);
+      await this.#parts.answers.forget(keys, where);
       this.#changed();
     },
     strip: async () => {
       const stripped = await this.options.workbook.strip();
-      this.#answers.leaveWorkbook();
-      this.#ledger.leaveWorkbook();
+      this.#parts.answers.leaveWorkbook();
+      this.#parts.ledger.leaveWorkbook();
       this.#changed();
       return stripped;
     },
     usage: async () => {
       const workbook = this.options.workbook.usage();
-      return { workbook: await workbook, machine: await this.#answers.machineUsage() };
+      return { workbook: await workbook, machine: await this.#parts.answers.machineUsage() };
     },
   };
 
   entriesOfRun(id: string) {
-    return this.#ledger.ofRun(id);
+    return this.#parts.ledger.ofRun(id);
   }
 
   // What becomes of purchases, here and in other workbooks
@@ -315,14 +297,14 @@ class Client implements door.ScoutClient {
 
   /** Another workbook bought, lost or settled something: looks for answers to what is open. */
   async #catchUp(): Promise<void> {
-    const inDoubt = this.#ledger.unconfirmed().length;
-    await this.#ledger.refresh();
+    const inDoubt = this.#parts.ledger.unconfirmed().length;
+    await this.#parts.ledger.refresh();
     // What they settled explains nothing any more.
-    if (this.#ledger.unconfirmed().length < inDoubt) void this.#balance.readAnew();
-    this.#answers.forgetLookUps();
+    if (this.#parts.ledger.unconfirmed().length < inDoubt) void this.#parts.balance.readAnew();
+    this.#parts.answers.forgetLookUps();
     const open = this.#store.all().filter(({ state }) => state.kind === "failed");
     const keys = open.flatMap(({ question }) => keysFor(question));
-    await this.#answers.lookUp(keys);
+    await this.#parts.answers.lookUp(keys);
     this.#store.reread(keys);
     this.#losses.tell();
   }
@@ -330,7 +312,7 @@ class Client implements door.ScoutClient {
   #heardBalance(isTopUp: boolean): void {
     if (isTopUp || this.#trouble?.kind !== "out-of-credits") this.#endTrouble(OF_PURCHASES);
     if (isTopUp) this.#asking.askFailed("out-of-credits");
-    void this.#losses.settleBy(this.#balance.reading).then((isSettled) => {
+    void this.#losses.settleBy(this.#parts.balance.reading).then((isSettled) => {
       if (isSettled) this.#tellOthers();
     });
   }
@@ -342,27 +324,28 @@ class Client implements door.ScoutClient {
     input: CallOf<N>,
     signal?: AbortSignal
   ): Promise<Result<ReplyOf<N>>> {
-    return this.#caller.call(endpoint, input, signal);
+    return this.#parts.caller.call(endpoint, input, signal);
   }
 
   async refreshBalance(): Promise<Result<door.Balance>> {
-    await this.#ledger.refresh();
-    return this.#balance.read();
+    await this.#parts.ledger.refresh();
+    return this.#parts.balance.read();
   }
 
   teamStanding(): Promise<Result<door.TeamStanding>> {
-    const { http, isTeam } = this.#service;
+    const { http, isTeam } = this.#parts.service;
     if (http && isTeam) return teamStanding(http);
     return Promise.resolve({ ok: false, failure: { kind: "not-connected" } });
   }
 
   async test(access: door.ServiceAccess): Promise<Result<door.Balance>> {
-    const from = this.#clock.now();
-    const reply = await this.#service.httpFor(access).send("creditBalance", {});
-    const isCut = !reply.ok && reply.failure.kind === "unreachable" && !this.#service.isOnline();
+    const from = this.#parts.clock.now();
+    const reply = await this.#parts.service.httpFor(access).send("creditBalance", {});
+    const isCut =
+      !reply.ok && reply.failure.kind === "unreachable" && !this.#parts.service.isOnline();
     if (!reply.ok) return { ok: false, failure: isCut ? { kind: "offline" } : reply.failure };
-    const value = balanceIn(reply.value, this.#clock.now());
-    this.#tested = { access, read: () => this.#balance.take(reply.value, from) };
+    const value = balanceIn(reply.value, this.#parts.clock.now());
+    this.#tested = { access, read: () => this.#parts.balance.take(reply.value, from) };
     return value ? { ok: true, value } : unreadable;
   }
 
@@ -372,7 +355,7 @@ class Client implements door.ScoutClient {
   }
 
   async #connect(access: door.ServiceAccess | null): Promise<void> {
-    const service = this.#service;
+    const service = this.#parts.service;
     // A balance that a test just read still counts, unless another connection may have bought since.
     const isTested = service.access === null && this.#tested?.access === access;
     this.#losses.stop();
@@ -381,14 +364,14 @@ class Client implements door.ScoutClient {
     await this.#buyer.idle();
     // Without a connection, what this machine holds of the last one stays readable.
     const account = access ? await this.#openAccount(access) : "";
-    if (!access) this.#queue.open();
+    if (!access) this.#parts.queue.open();
     service.use(access, account);
-    this.#balance.forget();
+    this.#parts.balance.forget();
     if (isTested) this.#tested?.read();
     this.#buyer.reset();
-    this.#lock.use(access?.address ?? "");
-    this.#queue.pause(!service.isOnline());
-    this.#answers.showOnly(access && (access.isDemo ? "demo" : "real"));
+    this.#parts.lock.use(access?.address ?? "");
+    this.#parts.queue.pause(!service.isOnline());
+    this.#parts.answers.showOnly(access && (access.isDemo ? "demo" : "real"));
     this.#setTrouble(null);
     this.#asking.askAll();
     void this.#losses.watch();
@@ -400,7 +383,7 @@ class Client implements door.ScoutClient {
     const account = await nameOfKey(address, key);
     const note = `plan ${account}`;
     const plan = await machine.note(note).catch(() => null);
-    this.#queue.open(plan === "free" || plan === "paid" ? plan : "unknown", (learned) => {
+    this.#parts.queue.open(plan === "free" || plan === "paid" ? plan : "unknown", (learned) => {
       void machine.keepNote(note, learned).catch(() => undefined);
     });
     return account;
@@ -408,8 +391,8 @@ class Client implements door.ScoutClient {
 
   /** Tells what is queued what it waits for: the network, or a limit and until when. Once a tick. */
   readonly #tellWaits = onceATick(() => {
-    if (!this.#service.isOnline()) return this.#buyer.tellWaiting({ kind: "offline" });
-    for (const { group, policy, freeAt } of this.#queue.standing(WORTH_TELLING_MS))
+    if (!this.#parts.service.isOnline()) return this.#buyer.tellWaiting({ kind: "offline" });
+    for (const { group, policy, freeAt } of this.#parts.queue.standing(WORTH_TELLING_MS))
       this.#buyer.tellWaiting({ kind: "rate-limited", policy, retryAt: freeAt }, group);
   });
 
@@ -434,9 +417,8 @@ class Client implements door.ScoutClient {
 
   view(): door.ClientView {
     this.#view ??= makeView({
-      ...{ service: this.#service, settings: this.#settings, trouble: this.#trouble },
-      ...{ answers: this.#answers, ledger: this.#ledger, balance: this.#balance },
-      ...{ losses: this.#losses, store: this.#store, buyer: this.#buyer, queue: this.#queue },
+      ...{ ...this.#parts, trouble: this.#trouble, losses: this.#losses },
+      ...{ store: this.#store, buyer: this.#buyer },
     });
     return this.#view;
   }

@@ -5,28 +5,18 @@
  */
 import { Approval } from "./approval";
 import type { Asking } from "./asking";
-import type { BalanceReader } from "./balance";
 import type { ToldOfLoss } from "./interface/scout-client";
-import type { Ledger } from "./ledger";
 import { failureOfLoss, isNotArrived, type BalanceReading, type LedgerEntry } from "./ledger-entry";
+import type { Parts } from "./parts";
 import { LOST_AFTER_MS } from "./request-life";
 import { failed, type Query } from "./store";
-import type { Clock } from "./units";
-
-export interface LossParts {
-  readonly clock: Clock;
-  readonly ledger: Ledger;
-  readonly account: () => string;
-  readonly balance: Pick<BalanceReader, "read" | "settled">;
-  readonly asking: Asking;
-}
 
 export class Losses {
   /** Entries that this session has waited for long enough, whatever the clock says. */
   readonly #waited = new Set<string>();
   #waiting = new AbortController();
 
-  constructor(private readonly parts: LossParts) {}
+  constructor(private readonly parts: Parts & { readonly asking: Asking }) {}
 
   /** A reply was lost, or another account is used: reads the balance when no charge can come any more. */
   async watch(): Promise<void> {
@@ -100,7 +90,7 @@ export class Losses {
   }
 
   #open(): LedgerEntry[] {
-    const account = this.parts.account();
+    const { account } = this.parts.service;
     return this.parts.ledger.unconfirmed().filter(({ basis }) => basis?.account === account);
   }
 }

@@ -2,10 +2,8 @@
  * Many questions as one decision: counts exactly what they would take, and buys them once a person has confirmed that
  * price. Runs, searches page by page, and refreshes come through here.
  */
-import type { Answers } from "./answers";
 import { Approval } from "./approval";
 import type { Asking } from "./asking";
-import type { BalanceReader } from "./balance";
 import type { Buyer } from "./buy";
 import { actionObstacleTo } from "./decide";
 import type { Failure, Result } from "./failure";
@@ -18,9 +16,7 @@ import type {
   RowsOptions,
   RowsPage,
 } from "./interface/scout-client";
-import type { Ledger } from "./ledger";
 import { failureOfLoss } from "./ledger-entry";
-import type { MachineLock } from "./machine-lock";
 import {
   allJoined,
   orderFor,
@@ -29,24 +25,13 @@ import {
   requestsFor,
   type PurchaseOrder,
 } from "./order";
+import type { Parts } from "./parts";
 import { partPrice, rowPrice } from "./price";
 import type { Question, SearchQuestion } from "./question";
-import type { CurrentService } from "./service";
 import { failed, isEnd, queryId, type Observer, type Query } from "./store";
-import type { Clock, Credits, EpochMs } from "./units";
-import type { RequestQueue } from "./wire/queue";
+import type { Credits, EpochMs } from "./units";
 
-export interface RunParts {
-  readonly clock: Clock;
-  readonly service: CurrentService;
-  readonly asking: Asking;
-  readonly queue: RequestQueue;
-  readonly ledger: Ledger;
-  readonly lock: MachineLock;
-  readonly answers: Answers;
-  readonly balance: BalanceReader;
-  readonly buyer: Buyer;
-}
+type RunParts = Parts & { readonly asking: Asking; readonly buyer: Buyer };
 
 interface Counted extends Omit<Quote, "requests" | "takesMs"> {
   readonly orders: readonly PurchaseOrder[];

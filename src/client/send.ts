@@ -4,30 +4,20 @@
  * unconfirmed. It never repeats a request: purchases that may be asked again are queued again.
  */
 import type { NewAnswer } from "./answer";
-import type { Answers } from "./answers";
-import type { BalanceReader } from "./balance";
 import { lookupRequest, recordRequest, type Outcome, type PaidRequest } from "./buying/requests";
 import { rowsRequest } from "./buying/row-requests";
 import type { Failure } from "./failure";
-import type { Ledger } from "./ledger";
 import { failureOfLoss, type LedgerEntry } from "./ledger-entry";
 import { orderPrice, type RecordOrder } from "./order";
 import type { Pacing } from "./pacing";
+import type { Parts } from "./parts";
 import { rowPriceAt } from "./price";
 import { causeOf, type Purchase, type Purchases } from "./purchases";
-import type { CurrentService } from "./service";
-import type { Clock, Credits } from "./units";
+import type { Credits } from "./units";
 import type { Reply, SendReport } from "./wire/http";
 import { largestPage } from "./wire/limits";
-import type { RequestQueue } from "./wire/queue";
 
-export interface SenderParts {
-  readonly clock: Clock;
-  readonly service: CurrentService;
-  readonly answers: Pick<Answers, "keep" | "own">;
-  readonly ledger: Ledger;
-  readonly balance: BalanceReader;
-  readonly queue: Pick<RequestQueue, "pageSize" | "learn">;
+interface SenderParts extends Parts {
   readonly purchases: Purchases;
   readonly pacing: Pacing;
   /** No paid request can succeed now. */

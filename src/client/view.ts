@@ -1,6 +1,4 @@
 /** The client's state as surfaces see it, read from its parts. Surfaces compare views by identity. */
-import type { Answers } from "./answers";
-import type { BalanceReader } from "./balance";
 import type { Buyer } from "./buy";
 import type { Failure } from "./failure";
 import type {
@@ -8,26 +6,18 @@ import type {
   Connection,
   WaitingPurchase,
   LostPurchase,
-  Settings,
 } from "./interface/scout-client";
-import type { Ledger } from "./ledger";
 import { isNotArrived } from "./ledger-entry";
 import { lostAtOf, type Losses } from "./losses";
+import type { Parts } from "./parts";
 import { causeOf, type Purchase } from "./purchases";
 import { orderLabel, orderPrice, requestsFor, rowsKey } from "./order";
 import type { CurrentService } from "./service";
 import { isDropped, type QuestionStore } from "./store";
 import type { EpochMs } from "./units";
-import type { RequestQueue } from "./wire/queue";
 
-export interface ViewParts {
-  readonly service: CurrentService;
-  readonly settings: Settings;
+interface ViewParts extends Parts {
   readonly trouble: Failure | null;
-  readonly queue: RequestQueue;
-  readonly answers: Answers;
-  readonly ledger: Ledger;
-  readonly balance: BalanceReader;
   readonly losses: Losses;
   readonly store: QuestionStore;
   readonly buyer: Buyer;

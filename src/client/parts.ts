@@ -1,0 +1,29 @@
+/** What one client has, as its parts share it. */
+import type { Answers } from "./answers";
+import type { BalanceReader } from "./balance";
+import type { Failure } from "./failure";
+import type { Settings } from "./interface/scout-client";
+import type { Ledger } from "./ledger";
+import type { MachineLock } from "./machine-lock";
+import type { CurrentService } from "./service";
+import type { WorkbookStore } from "./stores";
+import type { Clock } from "./units";
+import type { FreeCalls } from "./wire/free-calls";
+import type { RequestQueue } from "./wire/queue";
+
+export interface Parts {
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly workbook: WorkbookStore;
+  readonly service: CurrentService;
+  readonly settings: { -readonly [K in keyof Settings]: Settings[K] };
+  readonly queue: RequestQueue;
+  readonly caller: FreeCalls;
+  readonly ledger: Ledger;
+  readonly answers: Answers;
+  readonly balance: BalanceReader;
+  readonly lock: MachineLock;
+  /** Nothing can be asked or bought now, and why. */
+  readonly onTrouble: (failure: Failure) => void;
+  readonly onChange: () => void;
+}
