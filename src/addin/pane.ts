@@ -3,7 +3,7 @@ import { say } from "../texts";
 import { openEnrichment, openSearchTables, openSheetActs, workbookSettings } from "../excel";
 import { failureCell } from "../functions/words/failure-words";
 import { functionNames } from "../functions/function-names";
-import { openChoiceStore, openDraftStore } from "../machine";
+import { openDraftStore } from "../machine";
 import { mountPane } from "../taskpane";
 import type { AddIn } from "./add-in";
 import { hostBackground, hostFacts } from "./office-facts";
@@ -15,7 +15,7 @@ export async function openPane(root: HTMLElement, addIn: AddIn): Promise<void> {
     ...{ client, config, formulas, locale, settings, trust, hostBackground },
     now: () => Date.now(),
     notices: news,
-    ...(await sheetParts(addIn)),
+    ...sheetParts(addIn),
     connect: async (access) => {
       await keeper.keepAccess(access);
       await client.connect(access);
@@ -33,14 +33,14 @@ export async function openPane(root: HTMLElement, addIn: AddIn): Promise<void> {
   });
 }
 
-async function sheetParts({ client, workbook, gate, settings, news }: AddIn) {
+function sheetParts({ client, workbook, gate, keeper, settings, news }: AddIn) {
   const stored = workbookSettings();
   return {
     enrichment: openEnrichment({
       ...{ client, workbook, gate },
       initials: () => settings.now().initials,
       onNotice: news.add,
-      choices: await openChoiceStore(),
+      choices: keeper.choices,
       settings: stored,
       words: (why) => ("kind" in why ? failureCell(why).message : say(why)),
     }),

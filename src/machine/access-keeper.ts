@@ -1,11 +1,12 @@
 /**
- * The service and key that a person uses on this machine, and their preferences. They are kept in
+ * The service and key that a person uses on this machine, their preferences and last choices. They are kept in
  * OfficeRuntime.storage, which belongs to the user and the add-in, never to a workbook. Office documents
  * it as plain text, so only what is needed is kept, and a removed access is deleted. A damaged item
  * counts as missing.
  */
 import * as z from "zod/mini";
 import { InOrder, type ServiceAccess, stored, type SpendingSettings } from "../client";
+import type { ChoiceStore } from "../enrich";
 import { inTime } from "./in-time";
 
 /** The part of OfficeRuntime.storage that is used. */
@@ -47,12 +48,15 @@ export interface AccessKeeper {
   keepTrust(mark: string, trust: Trust): Promise<void>;
   readPreferences(): Promise<Preferences>;
   keepPreferences(change: Partial<Preferences>): Promise<void>;
+  /** What was filled into Enrich last. */
+  readonly choices: ChoiceStore;
 }
 
 const ACCESS_ITEM = "stackscout.access";
 const PREFERENCES_ITEM = "stackscout.preferences";
 const CONFIG_ITEM = "stackscout.config";
 const TRUST_ITEM = "stackscout.trust";
+const CHOICES_ITEM = "stackscout.choices";
 /** The oldest answers go: then a person is asked again. */
 const MAX_TRUSTS = 2000;
 
@@ -143,6 +147,10 @@ export function openAccessKeeper(
       ]),
     readConfig: () => readJson(storage, CONFIG_ITEM),
     keepConfig: (file) => storage.setItem(CONFIG_ITEM, JSON.stringify(file)),
+    choices: {
+      last: () => readJson(storage, CHOICES_ITEM),
+      keep: (choices) => storage.setItem(CHOICES_ITEM, JSON.stringify(choices)),
+    },
     keepPreferences: (changed) =>
       change(PREFERENCES_ITEM, readPreferences, (kept) => ({ ...kept, ...changed })),
   };

@@ -1,6 +1,6 @@
 /**
  * The one IndexedDB database of this machine. Answers, ledger and notes belong to a service address, with which their
- * keys begin: answers of two services must never mix. Choices belong to no service.
+ * keys begin: answers of two services must never mix.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { inTime } from "./in-time";
@@ -11,7 +11,6 @@ interface Tables extends DBSchema {
   answers: { key: Key; value: unknown; indexes: { bought: [string, number] } };
   ledger: { key: Key; value: unknown; indexes: { mark: [string, number] } };
   notes: { key: Key; value: unknown };
-  choices: { key: string; value: unknown };
 }
 
 export type Database = IDBPDatabase<Tables>;
@@ -28,7 +27,6 @@ export async function openDatabase(): Promise<Database> {
       const ledger = database.createObjectStore("ledger", { keyPath: ["address", "entry.id"] });
       ledger.createIndex("mark", ["address", "mark"]);
       database.createObjectStore("notes");
-      database.createObjectStore("choices");
     },
     // Another workbook with a newer version waits until this one closes the database.
     blocking(_current, _blocked, event) {

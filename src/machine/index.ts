@@ -4,7 +4,6 @@ export { openAccessKeeper } from "./access-keeper";
 export { inTime } from "./in-time";
 export { openMachineStore } from "./machine-store";
 export { machineNetwork } from "./network";
-export { openChoiceStore } from "./choice-store";
 export type { DraftStore } from "./draft-store";
 export { openDraftStore } from "./draft-store";
 export { openMachineSharing } from "./machine-sharing";

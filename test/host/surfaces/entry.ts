@@ -21,8 +21,8 @@ import { connectFunctions } from "../../../src/functions/function-client";
 import { failureCell } from "../../../src/functions/words/failure-words";
 import { type FunctionName, functionNames } from "../../../src/functions/function-names";
 import * as functions from "../../../src/functions/functions";
+import { openAccessKeeper } from "../../../src/machine/access-keeper";
 import { openMachineStore } from "../../../src/machine/machine-store";
-import { openChoiceStore } from "../../../src/machine/choice-store";
 
 export interface Surfaces {
   readonly client: ScoutClient;
@@ -81,7 +81,7 @@ async function start(): Promise<void> {
     workbook: store,
     words: (why) => ("kind" in why ? failureCell(why).message : say(why)),
     initials: () => "TE",
-    choices: await openChoiceStore(),
+    choices: openAccessKeeper().choices,
     settings: workbookSettings(),
     // Enough for the domains of the tests; the add-in reads the public suffix list.
     onNotice: (sentence) => notices.push(say(sentence)),
