@@ -139,10 +139,6 @@ export class Asking {
     return ids === "all" ? waiting : waiting.filter(({ id }) => ids.includes(id));
   }
 
-  changed(): void {
-    this.parts.onChange();
-  }
-
   #isSent(query: Query): boolean {
     return this.parts.buyer().purchases.of(query)?.status === "sent";
   }

@@ -156,13 +156,13 @@ export class BalanceReader {
       return reply;
     }
     await ledger.refresh();
-    const balance = this.take(reply.value, from);
+    const balance = this.#take(reply.value, from);
     onRead(leftIn(this.#reading) > before);
     return balance;
   }
 
   /** Takes in a reply of the balance call that began at `from`. */
-  take(reply: Partial<CreditBalance>, from: EpochMs): Result<Balance> {
+  #take(reply: Partial<CreditBalance>, from: EpochMs): Result<Balance> {
     const at = this.parts.clock.now();
     this.heard();
     this.#balance = balanceIn(reply, at);

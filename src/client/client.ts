@@ -11,7 +11,6 @@ import { Batch } from "./batch";
 import { Buyer } from "./buy";
 import { withinLimits } from "./decide";
 import type { Failure, FailureKind, Result } from "./failure";
-import type { FreeEndpoint } from "./free-endpoints";
 import { InOrder } from "./in-order";
 import type { ClientOptions } from "./interface/client-options";
 import type * as door from "./interface/scout-client";
@@ -22,6 +21,7 @@ import { onceATick } from "./once-a-tick";
 import { keyOf, type Question, type SearchQuestion } from "./question";
 import { keysFor, read, type Reading } from "./reading";
 import type { Parts } from "./parts";
+import type { FreeEndpoint } from "./price";
 import { Runs } from "./run";
 import { CurrentService } from "./service";
 import { isDropped, isWaiting, type QuestionStore } from "./store";
@@ -59,8 +59,6 @@ class Client implements door.ScoutClient {
   #view: door.ClientView | null = null;
   /** What stands in the way of all questions now. */
   #trouble: Failure | null = null;
-  /** The last access that was tested, with what takes in the balance that the test read. */
-  #tested: { readonly access: door.ServiceAccess; readonly read: () => void } | null = null;
   /** A cell was changed here since the workbook was opened. */
   #isEdited = false;
   #wasTrusted: boolean;
@@ -339,13 +337,11 @@ class Client implements door.ScoutClient {
   }
 
   async test(access: door.ServiceAccess): Promise<Result<door.Balance>> {
-    const from = this.#parts.clock.now();
     const reply = await this.#parts.service.httpFor(access).send("creditBalance", {});
     const isCut =
       !reply.ok && reply.failure.kind === "unreachable" && !this.#parts.service.isOnline();
     if (!reply.ok) return { ok: false, failure: isCut ? { kind: "offline" } : reply.failure };
     const value = balanceIn(reply.value, this.#parts.clock.now());
-    this.#tested = { access, read: () => this.#parts.balance.take(reply.value, from) };
     return value ? { ok: true, value } : unreadable;
   }
 
@@ -356,8 +352,6 @@ class Client implements door.ScoutClient {
 
   async #connect(access: door.ServiceAccess | null): Promise<void> {
     const service = this.#parts.service;
-    // A balance that a test just read still counts, unless another connection may have bought since.
-    const isTested = service.access === null && this.#tested?.access === access;
     this.#losses.stop();
     // No new request leaves. A request on its way is booked for the service it was sent to.
     service.use(null, "");
@@ -367,7 +361,6 @@ class Client implements door.ScoutClient {
     if (!access) this.#parts.queue.open();
     service.use(access, account);
     this.#parts.balance.forget();
-    if (isTested) this.#tested?.read();
     this.#buyer.reset();
     this.#parts.lock.use(access?.address ?? "");
     this.#parts.queue.pause(!service.isOnline());

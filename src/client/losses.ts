@@ -71,7 +71,7 @@ export class Losses {
 
   /** Tells the questions that wait for lost replies how these stand. */
   tell(): void {
-    const { ledger, asking } = this.parts;
+    const { ledger, asking, onChange } = this.parts;
     const lost = new Map(ledger.lost().map((entry) => [entry.at, entry]));
     for (const query of asking.store.all()) {
       const at = lostAtOf(query);
@@ -82,7 +82,7 @@ export class Losses {
         asking.ask(query);
       }
     }
-    asking.changed();
+    onChange();
   }
 
   isWaitedFor({ id }: LedgerEntry): boolean {

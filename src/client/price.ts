@@ -6,16 +6,24 @@
  * lookup with an answer; catalog and account calls are free.
  */
 import type { EndpointName } from "../api";
-import type { PaidEndpoint } from "./free-endpoints";
 import type { Credits } from "./units";
 
-/** Credits for a record, or for a lookup. */
-export const publishedPrices: Readonly<Record<PaidEndpoint, Credits>> = {
+/**
+ * Credits for a record, or for a lookup. These endpoints are called only through questions, with a price and a ledger;
+ * all others may be called directly.
+ */
+export const publishedPrices = {
   companySearch: 3,
   jobSearch: 1,
   technologies: 3,
   buyingIntents: 3,
-};
+} as const satisfies Partial<Record<EndpointName, Credits>>;
+
+export type PaidEndpoint = keyof typeof publishedPrices;
+/** Every endpoint whose calls cost nothing. */
+export type FreeEndpoint = Exclude<EndpointName, PaidEndpoint>;
+
+export const isPaid = (name: EndpointName): name is PaidEndpoint => name in publishedPrices;
 
 /** The prices of the service in use. A runtime uses one service at a time. */
 let prices: Readonly<Partial<Record<string, Credits>>> = publishedPrices;

@@ -55,7 +55,6 @@ export function makeView(parts: ViewParts): ClientView {
       endsAt: queued > 0 ? endOf(queued) : null,
       pauses: Object.fromEntries(queue.standing(0).map(({ group, freeAt }) => [group, freeAt])),
     },
-    windows: queue.windows(),
     ledger: ledger.entries(),
     answersVersion: answers.version,
     trouble,

@@ -9,6 +9,7 @@
  * because the client buys equal questions once.
  */
 import {
+  onceATick,
   type Question,
   queryId,
   type QuestionState,
@@ -119,10 +120,8 @@ function watchAll(
   const states = new Map<string, QuestionState>();
   const stops: Stop[] = [];
   let stopped = false;
-  let scheduled = false;
 
   const run = () => {
-    scheduled = false;
     if (stopped) return;
     const fresh = new Map<string, Question>();
     evaluate((questions) =>
@@ -153,11 +152,7 @@ function watchAll(
     if (ids.some((id) => states.get(id) !== ASKING)) run();
   };
 
-  const schedule = () => {
-    if (scheduled || stopped) return;
-    scheduled = true;
-    queueMicrotask(run);
-  };
+  const schedule = onceATick(run);
 
   run();
   return () => {

@@ -54,7 +54,7 @@ describe("Look up", () => {
 });
 
 describe("diagnostics", () => {
-  it("name versions and limits, and nothing secret", () => {
+  it("name versions and what waits, and nothing secret", () => {
     const view = {
       connection: {
         address: "https://user:pw@api.signals.example/path?key=abc",
@@ -64,16 +64,6 @@ describe("diagnostics", () => {
       plan: "paid",
       waiting: [],
       activity: { queued: 2, inFlight: 0, endsAt: null },
-      windows: [
-        {
-          group: "tiered",
-          policy: "per-second",
-          quota: 4,
-          windowMs: 1000,
-          remaining: 3,
-          freeAt: null,
-        },
-      ],
       trouble: null,
     } as unknown as ClientView;
     const text = diagnosticsText({
@@ -90,7 +80,6 @@ describe("diagnostics", () => {
       "Plan: paid",
       "Waiting purchases: 0",
       "Requests waiting: 2",
-      "tiered per-second: 3/4",
       "Trouble: none",
     ]);
   });

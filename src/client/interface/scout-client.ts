@@ -3,9 +3,9 @@ import { type Said } from "../../texts";
 import type { CallOf, LimitGroup, ReplyOf } from "../../api";
 import type { Receipt } from "../answer";
 import type { Failure, Result } from "../failure";
-import type { FreeEndpoint } from "../free-endpoints";
 import type { LedgerEntry } from "../ledger-entry";
 import type { CompanyRef } from "../../input/names/company";
+import type { FreeEndpoint } from "../price";
 import type { Cause, Question, SearchQuestion } from "../question";
 import type { Reading } from "../reading";
 import type { ForgetWhere, SpendingSettings } from "../stores";
@@ -160,15 +160,6 @@ interface ApprovedCharge {
   readonly isSettled: boolean;
 }
 
-interface WindowView {
-  /** Group of endpoints that share the limit. */
-  readonly group: string;
-  /** The service's own name, e.g. `per-minute`. */
-  readonly policy: string;
-  readonly quota: number;
-  readonly remaining: number;
-}
-
 export interface Connection {
   readonly address: string;
   readonly isDemo: boolean;
@@ -224,7 +215,6 @@ export interface ClientView extends Settings {
     /** Until when limits of the service delay requests that wait, by group of endpoints. */
     readonly pauses: Readonly<Partial<Record<LimitGroup, EpochMs>>>;
   };
-  readonly windows: readonly WindowView[];
   /** Newest first: this workbook's entries. */
   readonly ledger: readonly LedgerEntry[];
   /** Grows whenever an answer comes, changes or goes: then surfaces read again. */

@@ -5,7 +5,7 @@
  */
 import { endpoints, type CallOf, type EndpointName, type ReplyOf } from "../../api";
 import type { Failure, Result } from "../failure";
-import { isPaid, type FreeEndpoint } from "../free-endpoints";
+import { isPaid, type FreeEndpoint } from "../price";
 import type { Clock, DurationMs } from "../units";
 import type { CurrentService } from "../service";
 import type { Http, Reply } from "./http";

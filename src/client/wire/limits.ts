@@ -137,16 +137,6 @@ export class GroupLimits {
     return { policy: policy?.name ?? null, freeAt };
   }
 
-  /** How many requests each limit leaves. */
-  remaining(now: EpochMs): { policy: string; quota: number; remaining: number }[] {
-    return this.policies.map((policy) => {
-      const { name, quota } = policy;
-      const others = this.#othersNow(policy, now)[0]?.count ?? 0;
-      const remaining = Math.max(0, quota - this.#counted(policy, now).length - others);
-      return { policy: name, quota, remaining };
-    });
-  }
-
   /** When our own requests that a window counts were counted, ascending. */
   #counted({ windowMs }: Policy, now: EpochMs): EpochMs[] {
     return this.#sent

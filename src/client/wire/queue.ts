@@ -125,14 +125,6 @@ export class RequestQueue {
     return this.#group(name).limits.startTimes(now, count).at(-1) ?? now;
   }
 
-  /** Every limit with what remains of it. */
-  windows() {
-    const now = this.clock.now();
-    return [...this.#groups.values()].flatMap(({ name, limits }) =>
-      limits.remaining(now).map((limit) => ({ group: name, ...limit }))
-    );
-  }
-
   queued(): number {
     return [...this.#groups.values()].reduce((sum, { jobs }) => sum + jobs.length, 0);
   }

@@ -1,5 +1,5 @@
 /**
- * Details to quote when asking for help, as text: versions, limits. It
+ * Details to quote when asking for help, as text: versions, plan, what waits. It
  * contains no secrets and nothing about the companies looked at: no key, no domain that was asked, no
  * name of a worksheet. Pure.
  */
@@ -25,10 +25,6 @@ export function diagnosticsText(facts: {
     ["Plan", view.plan],
     ["Waiting purchases", String(view.waiting.length)],
     ["Requests waiting", String(view.activity.queued)],
-    ...view.windows.map(({ group, policy, quota, remaining }): HostFact => [
-      `${group} ${policy}`,
-      `${remaining}/${quota}`,
-    ]),
     ["Trouble", view.trouble?.kind ?? "none"],
   ];
   return lines.map(([name, value]) => `${name}: ${value}`).join("\n");

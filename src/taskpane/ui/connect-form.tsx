@@ -106,7 +106,9 @@ function useAccess(choices: readonly AccessChoice[], onConnected: (balance: Bala
     const access = { address: read.address, key: key.trim(), isDemo: choice.isDemo };
     const connect = async () => {
       const tested = await context.client.test(access);
-      if (tested.ok) await context.connect(access);
+      if (!tested.ok) return tested;
+      await context.connect(access);
+      void context.client.refreshBalance();
       return tested;
     };
     act.run(t("firstRun.connect"), connect, { after: onConnected });

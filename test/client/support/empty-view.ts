@@ -15,7 +15,6 @@ export const emptyView: ClientView = {
   waitingCredits: 0,
   waitingEndsAt: null,
   activity: { queued: 0, inFlight: 0, endsAt: null, pauses: {} },
-  windows: [],
   ledger: [],
   answersVersion: 0,
   trouble: null,

@@ -1,6 +1,6 @@
 /** Every endpoint that costs nothing, called through the client against the real service. */
 import { endpoints, type CallOf, type EndpointName, type ReplyOf } from "../../../src/api";
-import type { FreeEndpoint } from "../../../src/client/free-endpoints";
+import type { FreeEndpoint } from "../../../src/client/price";
 import type { ScoutClient } from "../../../src/client/interface/scout-client";
 import {
   ADDRESS,

@@ -104,23 +104,12 @@ describe("limits that headers tell", () => {
   test("count what others used with the same key: the next call starts when it leaves, 19 s later", async () => {
     const { client, clock } = await opened({ headers: () => minute(10, 0, 19) });
     await client.call("catalogKeywords", {});
-    expect(client.view().windows).toContainEqual(
-      expect.objectContaining({ policy: "per-minute", remaining: 0 })
-    );
     let isOver = false;
     void client.call("catalogKeywords", {}).then(() => (isOver = true));
     await clock.advance(18_999);
     expect(isOver).toBe(false);
     await clock.advance(1);
     expect(isOver).toBe(true);
-  });
-
-  test.each([10_000_000, 99_999_999_998])("may have a quota of %i", async (quota) => {
-    const { client } = await opened({ headers: () => minute(quota, quota / 2, 60) });
-    await client.call("catalogKeywords", {});
-    expect(client.view().windows).toContainEqual(
-      expect.objectContaining({ policy: "per-minute", remaining: quota / 2 })
-    );
   });
 });
 

@@ -45,7 +45,6 @@ const demo: Partial<ClientView> = {
   plan: "paid",
   balance: { leftCredits: 4812, at: NOW - MINUTE, expiresAt: null },
   spent: { todayCredits: 156, workbookCredits: 411, unaskedCredits: 9 },
-  windows: [],
   activity: { queued: 14, inFlight: 2, endsAt: NOW + 8 * MINUTE, pauses: {} },
   ledger: ledgerOf(34),
   lost: lostOf([2, 7, 12].flatMap((at) => ledgerOf(34)[at] ?? [])),
