@@ -9,7 +9,7 @@ import type { AddIn } from "./add-in";
 import { hostBackground, hostFacts } from "./office-facts";
 import { VERSION } from "./version";
 
-export async function openPane(root: HTMLElement, addIn: AddIn): Promise<void> {
+export function openPane(root: HTMLElement, addIn: AddIn): void {
   const { client, config, formulas, keeper, locale, news, problem, settings, trust } = addIn;
   mountPane(root, {
     ...{ client, config, formulas, locale, settings, trust, hostBackground },

@@ -46,7 +46,7 @@ type Doubtful = ReadonlyMap<QuestionKey, LedgerEntry>;
 
 export class Buyer {
   readonly purchases: Purchases;
-  readonly #pacing: Pacing;
+  readonly pacing: Pacing;
   readonly #sender: Sender;
   readonly #out = new Set<Out>();
   /** For each group of endpoints that waits for a slot of its limits: ends the waiting. */
@@ -57,15 +57,15 @@ export class Buyer {
   constructor(private readonly parts: BuyerParts) {
     const { random, queue } = parts;
     this.purchases = new Purchases(parts);
-    this.#pacing = new Pacing(random, () => queue.pageSize);
+    this.pacing = new Pacing(random, () => queue.pageSize);
     const stop = (failure: Failure) => this.stop(failure);
     this.#sender = new Sender({
-      ...{ ...parts, purchases: this.purchases, pacing: this.#pacing, stop },
+      ...{ ...parts, purchases: this.purchases, pacing: this.pacing, stop },
     });
   }
 
   get pageSize(): number {
-    return this.#pacing.pageSize;
+    return this.pacing.pageSize;
   }
 
   /** The records of most requests to come: pages grow soon, up to what the plan allows. */
@@ -76,16 +76,6 @@ export class Buyer {
   /** Resolves when nothing is on its way. */
   async idle(): Promise<void> {
     if (this.#out.size > 0) await new Promise<void>((resolve) => this.#whenIdle.push(resolve));
-  }
-
-  /** Another account is used. */
-  reset(): void {
-    this.#pacing.reset();
-  }
-
-  /** A person saw what stood in the way and wants to go on. */
-  tryAgain(): void {
-    this.#pacing.accept();
   }
 
   /** Decides what is asked: buys, holds or refuses it. */
@@ -188,7 +178,7 @@ export class Buyer {
         isSearch: purchase.order.kind === "rows",
         approval: !approval ? "none" : isCovered ? "covers" : "used up",
         mayGoUnasked: isAllowed(purchase) || this.#mayGoUnasked(purchase),
-        lost: this.#pacing.failure ?? (lost ? failureOfLoss(lost) : null),
+        lost: this.pacing.failure ?? (lost ? failureOfLoss(lost) : null),
       },
       facts
     );
@@ -243,7 +233,7 @@ export class Buyer {
   }
 
   #hasRoom(): boolean {
-    return this.#pacing.hasRoom([...this.#out].map(({ records }) => records));
+    return this.pacing.hasRoom([...this.#out].map(({ records }) => records));
   }
 
   /** What may be asked for now, the most urgent first. */
@@ -311,7 +301,7 @@ export class Buyer {
   async #send({ purchases }: Out): Promise<SendReport> {
     const { lock, takeNews, balance, service, onSent } = this.parts;
     await takeNews();
-    const isProving = !this.#pacing.isProven && !service.isTeam;
+    const isProving = !this.pacing.isProven && !service.isTeam;
     // Before the lock is taken: the service may take long.
     const before = isProving ? await balance.recentLook() : null;
     const sent = await lock.hold(async () => {
@@ -329,12 +319,12 @@ export class Buyer {
   async #lookAfter(sent: Sent, isProving: boolean, before: AccountUse | null): Promise<void> {
     const { chargedCredits, records } = sent;
     this.#sinceLook += 1;
-    if (!isProving) this.#pacing.prove();
+    if (!isProving) this.pacing.prove();
     else if (chargedCredits > 0) {
       const after = await this.parts.balance.look();
       this.#sinceLook = 0;
-      this.#pacing.compare(before, after, { chargedCredits, records });
-      if (this.#pacing.failure) this.stop(this.#pacing.failure);
+      this.pacing.compare(before, after, { chargedCredits, records });
+      if (this.pacing.failure) this.stop(this.pacing.failure);
     }
     if (this.#sinceLook >= LOOK_EVERY) this.#look();
   }

@@ -209,7 +209,7 @@ class Client implements door.ScoutClient {
 
   retry(): void {
     this.#setTrouble(null);
-    this.#buyer.tryAgain();
+    this.#buyer.pacing.accept();
     this.#parts.balance.forgetLeft();
     for (const query of this.#store.all()) if (isDropped(query)) this.#asking.ask(query);
     this.#asking.askFailed();
@@ -361,7 +361,7 @@ class Client implements door.ScoutClient {
     if (!access) this.#parts.queue.open();
     service.use(access, account);
     this.#parts.balance.forget();
-    this.#buyer.reset();
+    this.#buyer.pacing.reset();
     this.#parts.lock.use(access?.address ?? "");
     this.#parts.queue.pause(!service.isOnline());
     this.#parts.answers.showOnly(access && (access.isDemo ? "demo" : "real"));

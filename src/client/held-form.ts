@@ -3,7 +3,12 @@
  * employer and the whole text of the posting. What nothing shows is left out before it is stored.
  */
 import type { Company, Job, KeywordEntry } from "../api";
-import type { HeldCompany, HeldEmployer, HeldJob, KeywordMetrics } from "../input/names/records";
+import {
+  heldEmployerSchema,
+  type HeldCompany,
+  type HeldJob,
+  type KeywordMetrics,
+} from "../input/names/records";
 import type { UsesBySlug } from "./answer";
 import { UNREAD } from "./reading";
 import type { KeywordSlug } from "../input/names/company";
@@ -36,7 +41,7 @@ export function heldJob(record: Job, withPeople: boolean): HeldJob {
   return {
     ...kept,
     description: record.description?.slice(0, DESCRIPTION_LENGTH) ?? null,
-    employer: employerOf(company_object),
+    employer: company_object ? heldEmployerSchema.parse(company_object) : null,
     locations: record.locations.map(({ id, display_name }) => ({ id, display_name })),
     hiring_team: withPeople ? record.hiring_team.map(person) : null,
   };
@@ -44,23 +49,6 @@ export function heldJob(record: Job, withPeople: boolean): HeldJob {
 
 function person({ full_name, role, linkedin_url }: Job["hiring_team"][number]) {
   return { full_name, role, linkedin_url };
-}
-
-function employerOf(company: Job["company_object"]): HeldEmployer | null {
-  if (!company) return null;
-  const { name, domain, linkedin_url, industry, country_code, city } = company;
-  const { employee_count, annual_revenue_usd, funding_stage } = company;
-  return {
-    name,
-    domain,
-    linkedin_url,
-    industry,
-    country_code,
-    city,
-    employee_count,
-    annual_revenue_usd,
-    funding_stage,
-  };
 }
 
 /** Metrics of the slugs that were asked for; null where none came: the record names those that are used all the same. */

@@ -127,19 +127,17 @@ export class Sender {
     const { purchases, pacing, stop } = this.parts;
     pacing.good();
     const poor = outcome.truncated > 0 ? outOfCredits(request, 0) : null;
-    const withheld = outcome.isMasked ? masked : poor;
     const undecided = new Set(outcome.undecided);
     pay(together, outcome.chargedCredits);
     for (const purchase of together) {
       const isUndecided = undecided.has(purchase.order);
       const isRows = purchase.order.kind === "rows";
-      if (withheld && (isUndecided || (isRows && outcome.isMasked)))
-        purchases.over(purchase, withheld);
+      if (poor && isUndecided) purchases.over(purchase, poor);
       else if (isUndecided) purchases.over(purchase, "undecided");
       else if (isRows && !outcome.isLast) this.#goOn(purchase, request);
       else purchases.over(purchase, "answered");
     }
-    if (poor && !outcome.isMasked && undecided.size > 0) stop(poor);
+    if (poor && undecided.size > 0) stop(poor);
   }
 
   /** The next page of a search: what is still missing of its rows. */
@@ -249,13 +247,6 @@ function asTold(came: Outcome, { chargedCredits, rows }: Came): Outcome {
   });
   return { ...outcome, answers, chargedCredits };
 }
-
-/** The service sent masked records (previews): this plan or key does not get the full ones. */
-const masked: Failure = {
-  kind: "plan-limit",
-  code: null,
-  title: "The service masks these records",
-};
 
 function outOfCredits({ priceCredits }: PaidRequest, leftCredits: Credits): Failure {
   return { kind: "out-of-credits", neededCredits: priceCredits, leftCredits };

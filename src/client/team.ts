@@ -196,8 +196,8 @@ async function takeRows(order: RowsOrder, range: RowRange, parts: TeamHeldParts)
     if (reply.rows > 0 && reply.rows < range.count) await takeRows(order, shorter, parts);
     return;
   }
-  const { answers, isMasked } = request.outcomeOf(reply.value as never);
-  if (isMasked || !reply.bought) return;
+  const { answers } = request.outcomeOf(reply.value as never);
+  if (!reply.bought) return;
   const free = answers.map(([key, answer]): NewAnswer => [key, answer, 0]);
   await cache.keep(free, { ...reply.bought, demo: isDemo });
 }

@@ -51,7 +51,7 @@ export interface MatchInput {
   readonly records: readonly Company[];
   /** The `limit` sent: a page this full may have left something out. */
   readonly limit: number;
-  /** Records were withheld: for lack of credits, or masked. */
+  /** Records were withheld for lack of credits. */
   readonly isCut?: boolean;
   /** How many match, when the reply says so: with fewer records it was cut short. */
   readonly total?: number | null | undefined;

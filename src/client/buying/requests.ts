@@ -30,8 +30,6 @@ export interface Outcome {
   readonly truncated: number;
   /** Of rows of a search: the page was not full, no page follows it. */
   readonly isLast?: boolean;
-  /** Records came masked, as previews are: never an answer. */
-  readonly isMasked: boolean;
 }
 
 /** A request of one of the endpoints that cost credits. */
@@ -84,18 +82,16 @@ export function recordRequest(orders: readonly RecordOrder[]): PaidRequestOf<"co
 function recordOutcome(
   orders: readonly RecordOrder[],
   slugs: readonly string[],
-  delivered: readonly Company[],
+  records: readonly Company[],
   metadata: SearchMetadata
 ): Outcome {
   const truncated = metadata.truncated_companies ?? 0;
-  const records = delivered.filter(({ has_blurred_data }) => !has_blurred_data);
-  const isMasked = records.length < delivered.length;
   const asked = orders.map(({ company }) => company);
   const { matches, unknown, otherRecords, undecided } = matchRecords({
     asked,
     records,
     limit: orders.length,
-    isCut: truncated > 0 || isMasked,
+    isCut: truncated > 0,
     total: metadata.total_companies ?? metadata.total_results,
   });
   const bill = new RecordBill();
@@ -110,11 +106,10 @@ function recordOutcome(
   ]);
   const open = new Set(undecided);
   return {
-    chargedCredits: delivered.length * rowPrice("companies"),
+    chargedCredits: records.length * rowPrice("companies"),
     answers: [...matched, ...foreign, ...spareAnswers(spare, slugs), ...misses],
     undecided: orders.filter(({ company }) => open.has(company)),
     truncated,
-    isMasked,
   };
 }
 
@@ -224,7 +219,6 @@ function lookupOutcome(order: LookupOrder, { data, metadata }: ReplyOf<"technolo
     answers: truncated > 0 ? [] : [[key, answer, chargedCredits]],
     undecided: truncated > 0 ? [order] : [],
     truncated,
-    isMasked: false,
   };
 }
 

@@ -89,11 +89,10 @@ function companyRows(
     ...termsOf(order, page),
     outcomeOf: ({ data, metadata }) => {
       const { rows, named } = companyAnswers(data, slugs);
-      const isMasked = data.some((record) => record.has_blurred_data);
       const truncated = metadata.truncated_companies ?? 0;
-      const told = { ...metadata, truncated, isMasked, leftOut };
+      const told = { ...metadata, truncated, leftOut };
       const outcome = rowsOutcome(order, page, rows, told);
-      return isMasked ? outcome : { ...outcome, answers: [...outcome.answers, ...named] };
+      return { ...outcome, answers: [...outcome.answers, ...named] };
     },
   };
 }
@@ -112,7 +111,6 @@ function jobRows(
       rowsOutcome(order, page, jobAnswers(order, page, data), {
         ...metadata,
         truncated: metadata.truncated_results ?? 0,
-        isMasked: data.some((record) => record.has_blurred_data),
         leftOut,
       }),
   };
@@ -133,9 +131,9 @@ function rowsOutcome(
   order: RowsOrder,
   page: RowRange,
   records: readonly NewAnswer[],
-  told: SearchMetadata & Pick<Outcome, "truncated" | "isMasked"> & Pick<PageTerms, "leftOut">
+  told: SearchMetadata & Pick<Outcome, "truncated"> & Pick<PageTerms, "leftOut">
 ): Outcome {
-  const { truncated, isMasked, leftOut, cursor, total_results: found } = told;
+  const { truncated, leftOut, cursor, total_results: found } = told;
   if (cursor) cursors.set(rowsKey(order), { cursor, from: page.from + records.length, leftOut });
   const ended = records.length < page.count && truncated === 0;
   const before = Array.from({ length: page.from }, () => null);
@@ -152,11 +150,10 @@ function rowsOutcome(
   ];
   return {
     chargedCredits: records.length * rowPrice(order.about),
-    answers: isMasked ? [] : [...records, list],
+    answers: [...records, list],
     undecided: truncated > 0 ? [order] : [],
     truncated,
     isLast: ended,
-    isMasked,
   };
 }
 

@@ -34,7 +34,7 @@ export const heldCompanySchema = z.extend(
 export type HeldCompany = Read<typeof heldCompanySchema>;
 
 /** What a job's row keeps of its employer: the record of a company is not bought with its jobs. */
-const heldEmployerSchema = z.pick(companyFactsSchema, {
+export const heldEmployerSchema = z.pick(companyFactsSchema, {
   name: true,
   domain: true,
   linkedin_url: true,

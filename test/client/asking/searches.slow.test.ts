@@ -161,22 +161,6 @@ test("a page beyond the end of a search is empty, costs nothing and settles", as
   expect(harness.charged()).toBe(6);
 });
 
-test("masked records are no answers, say so, and are not asked for again and again", async () => {
-  const harness = await openHarness({
-    ...unheld,
-    intercept: async (_request, send) => {
-      const text = await (await send()).text();
-      return new Response(text.replace(/"has_blurred_data":false/g, '"has_blurred_data":true'));
-    },
-  });
-  const found = harness.watch([search({ company_country_code_or: ["DE"] }, 0, 2)]);
-  const cell = await harness.ask([company("acme.example")], 60_000);
-  const masked = { kind: "failed", failure: { kind: "plan-limit", code: null } };
-  expect([found.states[0], cell.states[0]]).toMatchObject([masked, masked]);
-  expect(harness.client.answers.list()).toEqual([]);
-  expect(harness.paths()).toHaveLength(2);
-});
-
 const approving = { spending: generous, approvesSearches: true };
 const us = { company_country_code_or: ["US"] };
 const namesOf = (cell: Parameters<typeof readingOf>[0]) =>
