@@ -25,6 +25,7 @@ import {
   requestsFor,
   type PurchaseOrder,
 } from "./order";
+import { onceATick } from "./once-a-tick";
 import type { Parts } from "./parts";
 import { partPrice, rowPrice } from "./price";
 import type { Question, SearchQuestion } from "./question";
@@ -73,8 +74,6 @@ export class Runs {
     const companies = orders.filter(({ kind }) => kind === "record").length;
     const most = usualCredits + Math.floor(companies / COMPANIES_A_DOUBLE) * partPrice("company");
     return {
-      questions: questions.length,
-      distinct: distinct.length,
       held: distinct.length - missing.length,
       toBuy: orders.length,
       usualCredits,
@@ -125,47 +124,38 @@ export class Runs {
   ): Promise<QuestionState[]> {
     const { asking, buyer } = this.parts;
     const { store } = asking;
-    /** The places of a question among those given. */
-    const places = new Map<Query, number[]>();
-    queries.forEach((query, index) => {
-      places.set(query, [...(places.get(query) ?? []), index]);
-    });
-    const states = queries.map(({ state }) => state);
-    const waiting = new Set(queries.filter(({ state }) => !isEnd(state)));
+    const states = queries.map((): QuestionState => ({ kind: "asking" }));
     let end: () => void = () => undefined;
     const ended = new Promise<void>((resolve) => (end = resolve));
-    // Later, because other listeners have not heard of this change yet.
-    const endIfOver = () => waiting.size === 0 && queueMicrotask(end);
-    const hear = (query: Query, state: QuestionState = query.state) => {
-      if (!waiting.has(query)) return;
-      for (const index of places.get(query) ?? []) {
+    // Once stopped, what is out may be charged and is awaited; the rest is not asked any more.
+    const isGivenUp = (query: Query) =>
+      observer.isLeaving && !isEnd(query.state) && buyer.purchases.of(query)?.status !== "sent";
+    const hear = () => {
+      for (const [index, query] of queries.entries()) {
+        const state = isGivenUp(query) ? failed({ kind: "cancelled" }) : query.state;
+        const before = states[index];
+        if (!before || isEnd(before) || before === state || state.kind === "asking") continue;
         states[index] = state;
         onState?.(index, state);
       }
-      if (isEnd(state)) waiting.delete(query);
-      endIfOver();
+      if (states.every(isEnd)) end();
     };
-    const observer: Observer = { changed: hear };
-    for (const query of places.keys()) store.observe(query, observer);
-    states.forEach((state, index) => {
-      if (state.kind !== "asking") onState?.(index, state);
-    });
-    // What is out may be charged and is awaited; the rest is not asked any more.
+    const observer: Observer = { changed: onceATick(hear) };
+    const asked = new Set(queries);
+    for (const query of asked) store.observe(query, observer);
     const stop = () => {
       approval.close();
       observer.isLeaving = true;
-      for (const query of [...waiting]) {
-        if (buyer.purchases.of(query)?.status === "sent") continue;
-        hear(query, failed({ kind: "cancelled" }));
-        store.leave(query, observer);
-      }
+      const givenUp = [...asked].filter(isGivenUp);
+      hear();
+      for (const query of givenUp) store.leave(query, observer);
     };
     signal?.addEventListener("abort", stop);
     if (signal?.aborted) stop();
-    endIfOver();
+    else hear();
     await ended;
     approval.close();
-    for (const query of places.keys()) store.leave(query, observer);
+    for (const query of asked) store.leave(query, observer);
     signal?.removeEventListener("abort", stop);
     return states;
   }

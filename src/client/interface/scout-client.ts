@@ -31,11 +31,7 @@ export type { Result };
 
 /** What buying some questions would take, counted exactly and without a paid call. */
 export interface Quote {
-  /** Questions given, with repetitions. */
-  readonly questions: number;
-  /** Different questions. */
-  readonly distinct: number;
-  /** How many of the different ones are answered by what is held, misses included. */
+  /** How many different questions are answered by what is held, misses included. */
   readonly held: number;
   /** Purchases needed (one record may answer several questions). */
   readonly toBuy: number;

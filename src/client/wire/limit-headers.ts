@@ -1,8 +1,7 @@
 /**
- * Reads the limits that every reply states in its headers. Three spellings exist side by side:
- * `RateLimit-Policy` names quotas and windows, `RateLimit` what remains, and the legacy
- * `RateLimit-Limit/-Remaining/-Reset` lists repeat the same in the same order. A browser may
- * hide any of them (CORS), so each is used only if it can be read.
+ * Reads the limits that every reply states in its headers: `RateLimit-Policy` names quotas and windows, `RateLimit`
+ * what remains. The legacy lists `RateLimit-Limit/-Remaining/-Reset` repeat them without names and are not read. A
+ * browser may hide headers (CORS): then the known tiers count.
  * Source: contract, "Rate limits"; samples/14-rate-limit-headers.json.
  */
 import { DAY_MS, type DurationMs, type EpochMs } from "../units";
@@ -21,16 +20,14 @@ const MAX_DELAY_MS: DurationMs = DAY_MS;
 export function readLimitHeaders(headers: Headers): PolicyReport[] {
   const policies = itemsOf(headers.get("RateLimit-Policy"));
   const states = itemsOf(headers.get("RateLimit"));
-  const legacyRemaining = numbersOf(headers.get("RateLimit-Remaining"));
-  const legacyReset = numbersOf(headers.get("RateLimit-Reset"));
   const reports: PolicyReport[] = [];
-  policies.forEach((policy, index) => {
+  policies.forEach((policy) => {
     const quota = policy.numbers["q"];
     const seconds = policy.numbers["w"];
     if (quota === undefined || seconds === undefined || quota < 1 || seconds <= 0) return;
     const state = states.find(({ name }) => name === policy.name)?.numbers;
-    const remaining = state?.["r"] ?? legacyRemaining[index] ?? quota;
-    const reset = state?.["t"] ?? legacyReset[index] ?? seconds;
+    const remaining = state?.["r"] ?? quota;
+    const reset = state?.["t"] ?? seconds;
     const windowMs = Math.min(seconds * 1000, MAX_WINDOW_MS);
     reports.push({
       name: policy.name,
@@ -54,12 +51,7 @@ export function retryDelayMs(
   if (askedMs > 0) return { policy: null, delayMs: bounded(askedMs) };
   const usedUp = readLimitHeaders(headers).filter(({ remaining }) => remaining === 0);
   const last = usedUp.sort((a, b) => b.resetMs - a.resetMs)[0];
-  if (last) return { policy: last.name, delayMs: bounded(last.resetMs) };
-  const remaining = numbersOf(headers.get("RateLimit-Remaining"));
-  const resets = numbersOf(headers.get("RateLimit-Reset")).filter(
-    (_, index) => remaining[index] === 0
-  );
-  return resets.length > 0 ? { policy: null, delayMs: bounded(Math.max(...resets) * 1000) } : null;
+  return last ? { policy: last.name, delayMs: bounded(last.resetMs) } : null;
 }
 
 const bounded = (delayMs: DurationMs) => Math.min(Math.max(0, delayMs), MAX_DELAY_MS);
@@ -83,11 +75,4 @@ function itemsOf(header: string | null): HeaderItem[] {
       return { name: match[1] ?? "", numbers };
     }
   );
-}
-
-function numbersOf(header: string | null): number[] {
-  return (header ?? "")
-    .split(",")
-    .map((part) => Number(part.trim() || Number.NaN))
-    .filter(Number.isFinite);
 }

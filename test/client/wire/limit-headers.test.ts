@@ -7,9 +7,6 @@ const free = {
     '"per-second";r=3;t=1;pk="dXNlcjoxMjM0", "per-minute";r=9;t=60;pk="dXNlcjoxMjM0", "per-hour";r=49;t=3600;pk="dXNlcjoxMjM0", "per-day";r=399;t=86400;pk="dXNlcjoxMjM0"',
   "RateLimit-Policy":
     '"per-second";q=4;w=1, "per-minute";q=10;w=60, "per-hour";q=50;w=3600, "per-day";q=400;w=86400',
-  "RateLimit-Limit": "4, 10, 50, 400",
-  "RateLimit-Remaining": "3, 9, 49, 399",
-  "RateLimit-Reset": "1, 60, 3600, 86400",
 };
 
 const NOW = Date.parse("2026-11-27T12:00:00Z");
@@ -22,23 +19,6 @@ describe("readLimitHeaders", () => {
       { name: "per-hour", quota: 50, windowMs: 3_600_000, remaining: 49, resetMs: 3_600_000 },
       { name: "per-day", quota: 400, windowMs: 86_400_000, remaining: 399, resetMs: 86_400_000 },
     ]);
-  });
-
-  test("fills what `RateLimit` does not tell from the legacy lists, by position", () => {
-    const { RateLimit: _hidden, ...rest } = free;
-    const headers = new Headers({
-      ...rest,
-      "RateLimit-Remaining": "3, 6, 43, 393",
-      "RateLimit-Reset": "1, 19, 3199, 57199",
-    });
-    expect(readLimitHeaders(headers).map(({ remaining, resetMs }) => [remaining, resetMs])).toEqual(
-      [
-        [3, 1000],
-        [6, 19_000],
-        [43, 3_199_000],
-        [393, 57_199_000],
-      ]
-    );
   });
 
   test("gives nothing when the browser hides the headers", () => {
@@ -68,8 +48,6 @@ describe("headers of a service that is not in its right mind", () => {
       expect(retryDelayMs(new Headers({ "Retry-After": after }), NOW)?.delayMs).toBe(day);
     const usedUp = { "RateLimit-Policy": '"a";q=5;w=1e9', RateLimit: '"a";r=0;t=1e9' };
     expect(retryDelayMs(new Headers(usedUp), NOW)?.delayMs).toBe(day);
-    const legacy = { "RateLimit-Remaining": "0", "RateLimit-Reset": "1e12" };
-    expect(retryDelayMs(new Headers(legacy), NOW)?.delayMs).toBe(day);
   });
 
   test("any text gives finite numbers within those bounds", () => {
@@ -136,12 +114,6 @@ describe("retryDelayMs", () => {
       RateLimit: '"per-second";r=0;t=1, "per-minute";r=0;t=42, "per-hour";r=5;t=3000',
     });
     expect(retryDelayMs(headers, NOW)).toEqual({ policy: "per-minute", delayMs: 42_000 });
-  });
-
-  test("reads the legacy lists alone", () => {
-    const told = { "RateLimit-Remaining": "2, 0, 0", "RateLimit-Reset": "1, 31, 7" };
-    const headers = new Headers(told);
-    expect(retryDelayMs(headers, NOW)).toEqual({ policy: null, delayMs: 31_000 });
   });
 
   test("says nothing when nothing is readable", () => {
