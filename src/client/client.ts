@@ -385,8 +385,8 @@ class Client implements door.ScoutClient {
   /** Tells what is queued what it waits for: the network, or a limit and until when. Once a tick. */
   readonly #tellWaits = onceATick(() => {
     if (!this.#parts.service.isOnline()) return this.#buyer.tellWaiting({ kind: "offline" });
-    for (const { group, policy, freeAt } of this.#parts.queue.standing(WORTH_TELLING_MS))
-      this.#buyer.tellWaiting({ kind: "rate-limited", policy, retryAt: freeAt }, group);
+    for (const { group, freeAt } of this.#parts.queue.standing(WORTH_TELLING_MS))
+      this.#buyer.tellWaiting({ kind: "rate-limited", retryAt: freeAt }, group);
   });
 
   // News for surfaces

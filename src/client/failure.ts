@@ -15,7 +15,7 @@ export type Failure = FailureFacts & {
 
 type FailureFacts =
   /** A window of the service is used up, also by others with the same key. */
-  | { kind: "rate-limited"; policy: string | null; retryAt: EpochMs }
+  | { kind: "rate-limited"; retryAt: EpochMs }
   /** The balance does not cover the question (402). */
   | { kind: "out-of-credits"; neededCredits: Credits; leftCredits: Credits | null }
   /** A ceiling of this workbook, day or action stands in the way. */

@@ -64,7 +64,7 @@ describe("The tally of a run", () => {
     ]);
   });
 
-  it.each<Failure>([{ kind: "offline" }, { kind: "rate-limited", policy: null, retryAt: 99 }])(
+  it.each<Failure>([{ kind: "offline" }, { kind: "rate-limited", retryAt: 99 }])(
     "lets a row wait for what passes by itself: %j",
     (failure) => {
       const run = tally();

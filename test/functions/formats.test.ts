@@ -50,16 +50,6 @@ test("an older one gets the day as text, and plain numbers", () => {
   expect(handed(false)).toEqual(["2024-03-01", 189_000_000, "Series F", 0.8]);
 });
 
-test.each([
-  ["series_f", "Series F"],
-  ["post_ipo_debt", "Post-IPO debt"],
-  ["early_vc", "Early VC"],
-  ["mid_level", "Mid-level"],
-  ["Kept as it is", "Kept as it is"],
-])("%s is %s in a cell", (code, name) => {
-  expect(codeName(code)).toBe(name);
-});
-
 test("what a cell shows for a code is read as that code by its filter", () => {
   const lists = [
     ["stages", fundingStages],

@@ -4,18 +4,12 @@ import { heldCompany } from "../../src/client/held-form";
 import { jobFields } from "../../src/input/names/job-fields";
 import {
   fieldValue,
-  formatOf,
   isoDateOf,
   serialOf,
   serialOfInstant,
   titledWidth,
 } from "../../src/input/names/field-values";
-import { bareName, editDistance, findNamed } from "../../src/input/names/name-match";
-
-const nameOf = (text: string) => {
-  const found = findNamed(text, companyFields);
-  return found.ok ? found.value.name : `? ${found.near.join(" | ")}`;
-};
+import { bareName, findNamed } from "../../src/input/names/name-match";
 
 describe("The table of company fields", () => {
   it.each([
@@ -39,24 +33,6 @@ describe("The table of company fields", () => {
     const acme = heldCompany(companySchema.parse({ id: 1, name: "Acme", logo }));
     const found = findNamed("Picture", companyFields);
     expect(found.ok && fieldValue(acme, found.value, "text")).toBe(logo);
-  });
-
-  it("finds a field by contract name, label or another word, whatever the form", () => {
-    expect(["employee_count", "Employees", "HEADCOUNT", "employee count"].map(nameOf)).toEqual(
-      new Array(4).fill("employee_count")
-    );
-  });
-
-  it("names the nearest field after a typo", () => {
-    expect(["employes", "foundd"].map(nameOf)).toEqual(["? Employees", "? Founded"]);
-  });
-
-  it("formats money, dates and years so that Excel reads them as such", () => {
-    const format = (name: string) =>
-      companyFields.filter((field) => field.name === name).map(formatOf)[0];
-    expect(
-      ["annual_revenue_usd", "last_funding_round_date", "founded_year", "name"].map(format)
-    ).toEqual(["$#,##0", "yyyy-mm-dd", "0", "General"]);
   });
 });
 
@@ -85,16 +61,5 @@ describe("A date", () => {
 
   it("stays text when it is none", () => {
     expect(serialOf("soon")).toBe("soon");
-  });
-});
-
-describe("The distance of two names", () => {
-  it.each([
-    ["", "", 0],
-    ["kitten", "sitting", 3],
-    ["abc", "", 3],
-    ["flaw", "lawn", 2],
-  ])("of %j and %j is %i", (a, b, distance) => {
-    expect(editDistance(a, b)).toBe(distance);
   });
 });

@@ -1,5 +1,4 @@
 import { say } from "../../src/texts";
-import { countryCodeOf } from "../../src/input/names/country-codes";
 import { bareName } from "../../src/input/names/name-match";
 import { loadFreeMail } from "../../src/input/names/free-mail";
 import { parseCriteria, withTerms } from "../../src/input/filters/search-criteria";
@@ -364,20 +363,5 @@ describe.each<SearchKind>(["companies", "jobs"])("The table of filters of %s", (
   it("gives no two filters the same label", () => {
     const names = filters.map(({ label }) => bareName(label));
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
-  });
-});
-
-describe("The code of a country", () => {
-  it.each([
-    ["de", "DE"],
-    ["United States", "US"],
-    ["USA", "US"],
-    ["UK", "GB"],
-  ])("of %s is %s", (name, code) => {
-    expect(countryCodeOf(name)).toBe(code);
-  });
-
-  it.each(["EU", "ZZ", "Atlantis", "", 5])("is unknown for %j", (name) => {
-    expect(countryCodeOf(name)).toBeUndefined();
   });
 });

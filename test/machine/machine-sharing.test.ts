@@ -1,32 +1,18 @@
 /** Turns and news between open workbooks. Node has BroadcastChannel; its Web Locks are played here. */
 import { openMachineSharing } from "../../src/machine/machine-sharing";
 
-/** One exclusive lock a name, in the order of asking, as the Web Locks API grants them; shared ones only look. */
+/** One exclusive lock a name, in the order of asking, as the Web Locks API grants them. */
 class Locks {
   readonly #last = new Map<string, Promise<unknown>>();
 
-  readonly #held = new Set<string>();
-
-  request(
-    name: string,
-    options: { mode?: string; signal?: AbortSignal; ifAvailable?: boolean },
-    action: (lock: object | null) => Promise<unknown>
-  ) {
-    if (options.ifAvailable === true) {
-      if (this.#held.has(name)) return Promise.resolve(action(null));
-      if (options.mode === "shared") return Promise.resolve(action({ name }));
-      this.#held.add(name);
-    }
+  request(name: string, { signal }: { signal: AbortSignal }, action: () => Promise<unknown>) {
     const before = this.#last.get(name) ?? Promise.resolve();
     const turn = Promise.race([
       before,
       new Promise((_, reject) => {
-        options.signal?.addEventListener("abort", () => reject(new Error("no turn")));
+        signal.addEventListener("abort", () => reject(new Error("no turn")));
       }),
-    ]).then(() => {
-      this.#held.add(name);
-      return Promise.resolve(action({ name })).finally(() => this.#held.delete(name));
-    });
+    ]).then(action);
     this.#last.set(name, Promise.allSettled([before, turn]));
     return turn;
   }

@@ -8,7 +8,7 @@ beforeAll(() => speak("en", "de-DE"));
 const at = { formats, now: NOW };
 
 const examples: { [K in FailureKind]: Extract<Failure, { kind: K }> } = {
-  "rate-limited": { kind: "rate-limited", policy: "per-hour", retryAt: NOW + 300_000 },
+  "rate-limited": { kind: "rate-limited", retryAt: NOW + 300_000 },
   "out-of-credits": { kind: "out-of-credits", neededCredits: 861, leftCredits: 12 },
   "over-budget": { kind: "over-budget", ceiling: "day", limitCredits: 1000, neededCredits: 612 },
   "spending-off": { kind: "spending-off" },

@@ -40,21 +40,17 @@ export function readLimitHeaders(headers: Headers): PolicyReport[] {
   return reports.slice(0, MAX_POLICIES);
 }
 
-/** Milliseconds that a 429 asks to wait: `Retry-After` in seconds or as a date, else the reset of a used-up policy. */
-export function retryDelayMs(
-  headers: Headers,
-  now: EpochMs
-): { policy: string | null; delayMs: DurationMs } | null {
+/** Milliseconds that a 429 asks to wait: `Retry-After` in seconds or as a date, else the reset of a used-up policy; 0 for none. */
+export function retryDelayMs(headers: Headers, now: EpochMs): DurationMs {
   const after = headers.get("Retry-After")?.trim() ?? "";
   const seconds = Number(after || Number.NaN);
   const askedMs = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(after) - now;
-  if (askedMs > 0) return { policy: null, delayMs: bounded(askedMs) };
+  if (askedMs > 0) return bounded(askedMs);
   const usedUp = readLimitHeaders(headers).filter(({ remaining }) => remaining === 0);
-  const last = usedUp.sort((a, b) => b.resetMs - a.resetMs)[0];
-  return last ? { policy: last.name, delayMs: bounded(last.resetMs) } : null;
+  return bounded(Math.max(0, ...usedUp.map(({ resetMs }) => resetMs)));
 }
 
-const bounded = (delayMs: DurationMs) => Math.min(Math.max(0, delayMs), MAX_DELAY_MS);
+const bounded = (delayMs: DurationMs) => Math.min(delayMs, MAX_DELAY_MS);
 
 interface HeaderItem {
   readonly name: string;

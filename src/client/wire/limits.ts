@@ -127,16 +127,6 @@ export class GroupLimits {
     return starts;
   }
 
-  /** The limit that delays the next request longest, and until when; null when it may start. */
-  standing(now: EpochMs): { policy: string | null; freeAt: EpochMs } | null {
-    const [freeAt = now] = this.startTimes(now, 1);
-    if (freeAt <= now) return null;
-    const policy = this.policies.find(
-      (each) => this.#freeAt(each, this.#counted(each, now), now) === freeAt
-    );
-    return { policy: policy?.name ?? null, freeAt };
-  }
-
   /** When our own requests that a window counts were counted, ascending. */
   #counted({ windowMs }: Policy, now: EpochMs): EpochMs[] {
     return this.#sent

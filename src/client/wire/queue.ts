@@ -110,12 +110,12 @@ export class RequestQueue {
     }
   }
 
-  /** The limits that delay waiting jobs for `leastMs` or longer, each with the instant until which it does. */
-  standing(leastMs: DurationMs): { group: LimitGroup; policy: string | null; freeAt: EpochMs }[] {
+  /** The groups whose limits delay waiting jobs for `leastMs` or longer, each with the instant until which they do. */
+  standing(leastMs: DurationMs): { group: LimitGroup; freeAt: EpochMs }[] {
     const now = this.clock.now();
-    return [...this.#groups.values()].flatMap((group) => {
-      const limit = group.jobs.length > 0 ? group.limits.standing(now) : null;
-      return limit && limit.freeAt - now >= leastMs ? [{ group: group.name, ...limit }] : [];
+    return [...this.#groups.values()].flatMap(({ name, jobs, limits }) => {
+      const [freeAt = now] = jobs.length > 0 ? limits.startTimes(now, 1) : [];
+      return freeAt > now && freeAt - now >= leastMs ? [{ group: name, freeAt }] : [];
     });
   }
 

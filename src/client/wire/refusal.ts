@@ -59,10 +59,8 @@ function factsOf(
       return code === null ? { kind: "key-refused", status } : { kind: "plan-limit", code, title };
     case 404:
       return { kind: "not-found", what: title };
-    case 429: {
-      const { policy, delayMs } = retryDelayMs(headers, now) ?? { policy: null, delayMs: 0 };
-      return { kind: "rate-limited", policy, retryAt: now + delayMs };
-    }
+    case 429:
+      return { kind: "rate-limited", retryAt: now + retryDelayMs(headers, now) };
     default: {
       if (status < 500) return { kind: "refused", status, title };
       const [, reason] = GATEWAYS_REASON.exec(title) ?? [];

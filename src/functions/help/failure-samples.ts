@@ -6,7 +6,7 @@ export const SAMPLE_AT: EpochMs = new Date(2026, 10, 21, 14, 5).getTime();
 
 export const failureSamples: { readonly [K in FailureKind]: Extract<Failure, { kind: K }> } = {
   waiting: { kind: "waiting", priceCredits: 30 },
-  "rate-limited": { kind: "rate-limited", policy: "per-hour", retryAt: SAMPLE_AT },
+  "rate-limited": { kind: "rate-limited", retryAt: SAMPLE_AT },
   "out-of-credits": { kind: "out-of-credits", neededCredits: 30, leftCredits: 2 },
   "over-budget": { kind: "over-budget", ceiling: "day", limitCredits: 1000, neededCredits: 30 },
   "spending-off": { kind: "spending-off" },

@@ -201,7 +201,7 @@ export class Sender {
     const { database, accountId } = this.parts;
     const { status, headers } = reply;
     if (status === 429) {
-      const askedMs = retryDelayMs(headers, Date.now())?.delayMs ?? 0;
+      const askedMs = retryDelayMs(headers, Date.now());
       await block(database, accountId, request.group, askedMs);
       return putBack(database, request.requestId);
     }

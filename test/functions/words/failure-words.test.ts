@@ -9,10 +9,7 @@ beforeEach(() => jest.useFakeTimers({ now: AT - 60_000 }));
 afterEach(() => jest.useRealTimers());
 
 const CASES: readonly (readonly [Failure, string])[] = [
-  [
-    { kind: "rate-limited", policy: "hour", retryAt: AT },
-    "Limit until 14:05. The value comes by itself.",
-  ],
+  [{ kind: "rate-limited", retryAt: AT }, "Limit until 14:05. The value comes by itself."],
   [
     { kind: "out-of-credits", neededCredits: 3, leftCredits: 1 },
     "Not enough credits: needs 3 credits, 1 left. Top up, then choose Try again in the Stackscout pane.",
@@ -80,7 +77,7 @@ describe("What a cell says of a failure", () => {
   });
 
   it("names the day of a limit that ends tomorrow", () => {
-    const failure: Failure = { kind: "rate-limited", policy: "day", retryAt: AT + DAY_MS };
+    const failure: Failure = { kind: "rate-limited", retryAt: AT + DAY_MS };
     expect(failureCell(failure).message).toBe(
       "Limit until 14:05 (2026-11-03). The value comes by itself."
     );
