@@ -51,8 +51,7 @@ export class Losses {
     const { ledger, asking } = this.parts;
     await ledger.refresh();
     const entry = ledger.lost().find((each) => each.id === id);
-    if (!entry) return;
-    if (told === "ask-again") {
+    if (entry && told === "ask-again") {
       await ledger.waive(entry);
       const approval = new Approval(entry.priceCredits);
       for (const query of asking.store.all()) {
@@ -60,7 +59,7 @@ export class Losses {
         query.approval = approval;
         asking.ask(query);
       }
-    } else await ledger.settle(entry, told === "charged" ? entry.priceCredits : null);
+    } else if (entry) await ledger.settle(entry, told === "charged" ? entry.priceCredits : null);
     this.#settled();
   }
 
