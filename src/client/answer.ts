@@ -101,9 +101,7 @@ const jobAnswer = z.object({ about: z.literal("job"), job: heldJobSchema });
 const keywordAnswer = z.object({
   about: z.literal("keyword"),
   /** null: the catalog has no such keyword. */
-  keyword: z.nullable(
-    z.object({ slug: slugSchema, name: z.string(), type: z.nullable(z.string()) })
-  ),
+  keyword: z.nullable(z.object({ slug: slugSchema, name: z.string() })),
   /** Names near the text, when there is none that fits. */
   near: z.array(z.string()),
 });

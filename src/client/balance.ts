@@ -82,7 +82,7 @@ export class BalanceReader {
 
   /** The same, as it was at most 30 s ago. */
   recentLook(): Promise<AccountUse | null> {
-    const isRecent = this.#reading !== null && this.#isFresh(this.#reading.until);
+    const isRecent = this.#reading !== null && this.#isFresh(this.#reading.at);
     return isRecent ? Promise.resolve(this.#lastLook) : this.look();
   }
 
@@ -145,10 +145,9 @@ export class BalanceReader {
   }
 
   async #read(): Promise<Result<Balance>> {
-    const { clock, caller, ledger, onFailure, onRead } = this.parts;
+    const { caller, ledger, onFailure, onRead } = this.parts;
     const account = this.parts.account();
     const before = leftIn(this.#reading);
-    const from = clock.now();
     const reply = await caller.call("creditBalance", {});
     if (account !== this.parts.account()) return cancelled;
     if (!reply.ok) {
@@ -156,13 +155,12 @@ export class BalanceReader {
       return reply;
     }
     await ledger.refresh();
-    const balance = this.#take(reply.value, from);
+    const balance = this.#take(reply.value);
     onRead(leftIn(this.#reading) > before);
     return balance;
   }
 
-  /** Takes in a reply of the balance call that began at `from`. */
-  #take(reply: Partial<CreditBalance>, from: EpochMs): Result<Balance> {
+  #take(reply: Partial<CreditBalance>): Result<Balance> {
     const at = this.parts.clock.now();
     this.heard();
     this.#balance = balanceIn(reply, at);
@@ -171,7 +169,7 @@ export class BalanceReader {
       return unreadable;
     }
     const { api_credits: allotmentCredits, used_api_credits: usedCredits } = reply;
-    this.#reading = { from, until: at, usedCredits, allotmentCredits };
+    this.#reading = { at, usedCredits, allotmentCredits };
     this.#lastLook = { usedCredits, boughtCredits: this.#bought().certainCredits };
     this.#compare(this.#reading);
     return { ok: true, value: this.#balance };

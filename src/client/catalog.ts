@@ -68,7 +68,6 @@ interface Entry {
   readonly fullName?: string | null;
   readonly identifier: string;
   readonly slug?: string;
-  readonly type?: string | null | undefined;
   readonly isTown?: boolean;
 }
 
@@ -176,9 +175,8 @@ function termAmong(entries: readonly Entry[], text: string): FoundTerm {
   return { about: "keyword", keyword: null, near: [...new Set(names)] };
 }
 
-function termOf({ identifier, name, type }: Entry): FoundTerm {
-  const keyword = { slug: identifier as KeywordSlug, name, type: type ?? null };
-  return { about: "keyword", keyword, near: [] };
+function termOf({ identifier, name }: Entry): FoundTerm {
+  return { about: "keyword", keyword: { slug: identifier as KeywordSlug, name }, near: [] };
 }
 
 /**

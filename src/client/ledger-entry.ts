@@ -4,7 +4,6 @@
  * leaves, so that a lost reply leaves a trace.
  */
 import * as z from "zod/mini";
-import type { EndpointName } from "../api";
 import type { Read } from "../input/names/records";
 import type { TextKey } from "../texts";
 import type { Failure } from "./failure";
@@ -12,10 +11,9 @@ import type { Cause } from "./question";
 import { count, instant, keySchema, label, readerOf } from "./stored-fields";
 import type { Credits, EpochMs } from "./units";
 
-/** What the service said of the account at some moment between two instants. */
+/** What the service said of the account. */
 const balanceReadingSchema = z.object({
-  from: z.number(),
-  until: z.number(),
+  at: z.number(),
   usedCredits: z.number(),
   allotmentCredits: z.number(),
 });
@@ -55,8 +53,6 @@ export type LedgerStatus = (typeof statuses)[number];
 const ledgerEntrySchema = z.object({
   id: label,
   at: instant,
-  /** The name that an endpoint had then. */
-  endpoint: z.string() as unknown as z.ZodMiniType<EndpointName>,
   /** null where a file keeps sums only. */
   what: z.nullable(purchaseNameSchema),
   cause: causeSchema,

@@ -21,7 +21,7 @@ const LOOKBACK_MS = 31 * DAY_MS;
 
 type NewEntry = Pick<
   LedgerEntry,
-  "endpoint" | "what" | "cause" | "priceCredits" | "keys" | "basis" | "isUnasked"
+  "what" | "cause" | "priceCredits" | "keys" | "basis" | "isUnasked"
 >;
 
 export class Ledger {

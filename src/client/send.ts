@@ -75,7 +75,7 @@ export class Sender {
     const after = Math.max(refreshBefore, ...keys.map((key) => answers.own(key)?.bought.at ?? 0));
     const entry = await ledger.open(
       {
-        ...{ endpoint, what, priceCredits, keys, basis: { account, before: balance.reading } },
+        ...{ what, priceCredits, keys, basis: { account, before: balance.reading } },
         cause: causeOf(queries),
         ...(together[0]?.approval === null && { isUnasked: true }),
       },

@@ -38,8 +38,6 @@ const me = {
   parametersIn: "query",
   limitGroup: "free",
   response: z.object({
-    name: z.string(),
-    role: z.enum(["member", "manager"]),
     ceilings: z.object({ own: ceilings, team: ceilings }),
     spent: z.object({ dayCredits: credits, monthCredits: credits }),
     managers: z.array(z.string()),

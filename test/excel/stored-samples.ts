@@ -115,7 +115,6 @@ export function ledgerEntry(
   return {
     id,
     at,
-    endpoint: "companySearch",
     what: { key: "ledger.what.companyRecords", values: { count: 2 } },
     cause: { kind: "run", id: "r1", name: "Enrich Sheet1!A1:A9" },
     priceCredits: 6,

@@ -92,11 +92,7 @@ describe("COMPANYSEARCH", () => {
   it("looks technologies up before it searches", async () => {
     const call = run([["Technology", "Kafka"]], [["name"]], 5, null, false);
     expect(client.asked).toEqual([{ about: "keyword", text: "Kafka" }]);
-    const keyword = {
-      slug: "apache-kafka" as KeywordSlug,
-      name: "Apache Kafka",
-      type: "technology",
-    };
+    const keyword = { slug: "apache-kafka" as KeywordSlug, name: "Apache Kafka" };
     client.tell(
       { about: "keyword", text: "Kafka" },
       answered({ about: "keyword", keyword, near: [] })
@@ -118,7 +114,7 @@ describe("COMPANYSEARCH", () => {
     client.tellAll([
       [
         { about: "keyword", text: "Kafka" },
-        answered({ about: "keyword", keyword: { slug, name: "Kafka", type: null }, near: [] }),
+        answered({ about: "keyword", keyword: { slug, name: "Kafka" }, near: [] }),
       ],
       [
         { about: "keyword", text: "kafkaa" },

@@ -105,7 +105,7 @@ describe("EVIDENCE", () => {
     const slug = "kafka" as KeywordSlug;
     hold(
       { about: "keyword", text: "Apache Kafka" },
-      { about: "keyword", keyword: { slug, name: "Kafka", type: null }, near: [] }
+      { about: "keyword", keyword: { slug, name: "Kafka" }, near: [] }
     );
     hold(
       { about: "use", company: acme, slug, needs: "presence" },

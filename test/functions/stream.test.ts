@@ -67,7 +67,7 @@ describe("An invocation", () => {
     const slug = "kafka" as KeywordSlug;
     client.tell(
       { about: "keyword", text: "Kafka" },
-      answered({ about: "keyword", keyword: { slug, name: "Kafka", type: null }, near: [] })
+      answered({ about: "keyword", keyword: { slug, name: "Kafka" }, near: [] })
     );
     await tick();
     expect(client.asked).toHaveLength(1);

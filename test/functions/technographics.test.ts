@@ -151,7 +151,7 @@ describe("TECHSTACK", () => {
 
   it("is empty where the catalog knows the category, or cannot be asked", () => {
     tell("acme.example", kafka);
-    const keyword = { slug: "firewall" as KeywordSlug, name: "Firewall", type: null };
+    const keyword = { slug: "firewall" as KeywordSlug, name: "Firewall" };
     client.tell(catalog("Firewall"), answered({ about: "keyword", keyword, near: [] }));
     expect(last(run([["acme.example"]], null, "Firewall"))).toEqual([[""]]);
     client.tell(catalog("Cloud"), failed({ kind: "not-connected" }));

@@ -23,7 +23,7 @@ describe("USES", () => {
       keyword(text),
       answered({
         about: "keyword",
-        keyword: { slug: slug as KeywordSlug, name: text, type: null },
+        keyword: { slug: slug as KeywordSlug, name: text },
         near: [],
       }),
     ] as const;

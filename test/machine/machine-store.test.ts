@@ -24,7 +24,6 @@ function entry(id: string, at: number, change: Partial<LedgerEntry> = {}): Ledge
   return {
     id,
     at,
-    endpoint: "companySearch",
     what: { key: "ledger.what.companyRecords", values: { count: 2 } },
     cause: { kind: "formula", name: "COMPANY" },
     priceCredits: 6,

@@ -5,7 +5,6 @@ import { ledgerTable } from "../../src/taskpane/panels/credits/ledger";
 const own: LedgerEntry = {
   id: "own",
   at: Date.UTC(2026, 10, 21),
-  endpoint: "technologies",
   what: { key: "said.technologiesOf", values: { label: "acme.example" } },
   cause: { kind: "formula", name: "TECHSTACK" },
   priceCredits: 3,

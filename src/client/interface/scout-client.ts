@@ -340,8 +340,6 @@ export interface TeamCeilings {
 }
 
 export interface TeamStanding {
-  readonly name: string;
-  readonly role: "member" | "manager";
   readonly own: TeamCeilings;
   readonly team: TeamCeilings;
   /** What this member spent. */

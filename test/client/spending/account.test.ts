@@ -332,19 +332,6 @@ test("a reply that comes while its workbook is disconnected counts in the other 
   expect(two.client.view().spent.todayCredits).toBe(3);
 });
 
-test("the balance that a test read is known once connected", async () => {
-  const { client, key, watch, advance, charged } = await openHarness({ credits: 100 });
-  await client.connect(null);
-  const access = { address: ADDRESS, key, isDemo: false };
-  await client.test(access);
-  expect(client.view().balance).toBeNull();
-  await client.connect(access);
-  expect(client.view().balance?.leftCredits).toBe(100);
-  watch([company("acme.example")]);
-  await advance(1000);
-  expect([charged(), client.view().balance?.leftCredits]).toEqual([3, 97]);
-});
-
 test("what was bought in an earlier session is no part of what this one bought: 3 credits, not 6", async () => {
   const machine = memoryStore();
   const { client, key, watch, advance } = await openHarness({ machine });
@@ -354,20 +341,7 @@ test("what was bought in an earlier session is no part of what this one bought: 
   const later = await openHarness({ machine, key });
   await later.client.connect(null);
   const access = { address: ADDRESS, key, isDemo: false };
-  await later.client.test(access);
   await later.client.connect(access);
   await later.ask([company("harbor.example")], 3_000);
   expect(later.client.view().accountUse).toEqual({ usedCredits: 3, boughtCredits: 3 });
-});
-
-test("it is not taken over where another access was connected: its purchases may have followed", async () => {
-  const { client, key } = await openHarness({ credits: 100 });
-  const access = { address: ADDRESS, key, isDemo: false };
-  await client.test(access);
-  await client.connect(access);
-  expect(client.view().balance).toBeNull();
-  await client.test({ ...access });
-  await client.connect(null);
-  await client.connect(access);
-  expect(client.view().balance).toBeNull();
 });

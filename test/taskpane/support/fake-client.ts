@@ -159,7 +159,6 @@ function boughtEntry(item: WaitingPurchase): LedgerEntry {
   return {
     id: `bought ${item.id}`,
     at: NOW,
-    endpoint: "technologies",
     what: { key: "said.technologiesOf", values: { label: say(item.what) } },
     cause: item.cause,
     priceCredits: item.priceCredits,

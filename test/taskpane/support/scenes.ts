@@ -66,7 +66,6 @@ function ledgerOf(count: number): LedgerEntry[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `entry-${index}`,
     at: NOW - index * 47 * MINUTE,
-    endpoint: "companySearch",
     what: {
       key: "said.technologiesOf",
       values: { label: "a-very-long-company-name-without-any-break-at-all.subsidiary.example" },
