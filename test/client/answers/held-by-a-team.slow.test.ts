@@ -1,4 +1,5 @@
 /** A gateway that says what it charged: what the team holds costs 0 here too. */
+import type { Question } from "../../../src/client";
 import {
   company,
   endAfterEach,
@@ -50,6 +51,25 @@ testAtTheService()(
     expect([asked, harness.charged()]).toEqual([1, 0]);
   }
 );
+
+test("each kind of answer costs what a gateway told of it", async () => {
+  const prices = "companySearch=4; technologies=5; buyingIntents=7";
+  const harness = await openHarness({
+    spending: { unaskedCredits: 0 },
+    intercept: async (_, send) => {
+      const reply = await send();
+      const headers = { "stackscout-team": "1", "stackscout-prices": prices };
+      return new Response(reply.body, { status: reply.status, headers });
+    },
+  });
+  await harness.client.refreshBalance();
+  const list = technologies("acme.example");
+  const ofIntents = { ...list, about: "intents" } as Question;
+  const cells = await harness.ask([company("acme.example"), list, ofIntents]);
+  expect(cells.states).toMatchObject(
+    [4, 5, 7].map((priceCredits) => ({ failure: { kind: "waiting", priceCredits } }))
+  );
+});
 
 testAtTheService()(
   "a gateway whose account is empty says so, not that the company is unknown",
