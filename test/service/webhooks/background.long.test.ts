@@ -201,43 +201,6 @@ describe("a receiver that does not answer", () => {
   });
 });
 
-describe("two processes on one database", () => {
-  it("charge and deliver each of 12 events once, while their receiver takes its time", async () => {
-    const webhook = await webhookOf(caller, await searchOf(caller));
-    bench.clock.now += 1_000;
-    for (let made = 0; made < 12; made++) await newJob();
-    const at = (bench.clock.now += SCAN);
-    const { database } = bench.service;
-    const keywords = await readKeywordNames(database);
-    const onFailure = (error: unknown) => {
-      throw error;
-    };
-    const scanning = { database, keywords, onFailure };
-    await Promise.all([scanDue(scanning, at), scanDue(scanning, at)]);
-    expect(await caller.used()).toBe(12);
-
-    let free: () => void = () => undefined;
-    const silence = new Promise<void>((resolve) => (free = resolve));
-    const ids: number[] = [];
-    const send = async ({ body }: OutgoingCall) => {
-      ids.push((JSON.parse(body) as { id: number }).id);
-      await silence;
-      return { status: 200, body: "" };
-    };
-    const queues = await Promise.all(
-      [1, 2].map(() => new Deliveries({ database, send, now: () => at, onFailure }).begin())
-    );
-    // Two calls of each process are out and unanswered.
-    await until(() => ids.length >= 4);
-    free();
-    await Promise.all(queues.flat());
-    expect(ids).toHaveLength(12);
-    expect(new Set(ids).size).toBe(12);
-    expect(await caller.used()).toBe(12);
-    await caller.ask("archiveWebhook", {}, { webhook_id: webhook });
-  });
-});
-
 describe("a queue that takes its time", () => {
   /** Four events, of which two are on their way until their call is answered. */
   async function fourDue() {
@@ -266,8 +229,8 @@ describe("a queue that takes its time", () => {
       for (const answer of calls.answer.splice(0)) answer();
     };
     const now = () => bench.clock.now;
-    const process = () => new Deliveries({ database, send, now, onFailure }).begin();
-    const queue = await process();
+    const deliveries = new Deliveries({ database, send, now, onFailure });
+    const queue = await deliveries.begin();
     await until(() => calls.made === 2);
     /** Seconds from the beginning to when each was sent, in their order; null for one that was not. */
     const sentAfter = async () => {
@@ -277,15 +240,15 @@ describe("a queue that takes its time", () => {
       );
       return rows.map(({ triggered_at: at }) => at && (Date.parse(at) - began) / 1_000);
     };
-    return { webhook_id, calls, free, process, queue, sentAfter };
+    return { webhook_id, calls, free, deliveries, queue, sentAfter };
   }
 
-  it("keeps events that it begins 6 minutes later to itself, and tells when each was sent", async () => {
-    const { webhook_id, calls, free, process, queue, sentAfter } = await fourDue();
+  it("begins each event once, also while a later look finds it due, and tells when each was sent", async () => {
+    const { webhook_id, calls, free, deliveries, queue, sentAfter } = await fourDue();
     bench.clock.now += 6 * 60_000;
     free(true);
     await until(() => calls.made === 4);
-    const others = await process();
+    const others = await deliveries.begin();
     free();
     await Promise.all([...queue, ...others]);
     expect(calls.made).toBe(4);
@@ -294,7 +257,7 @@ describe("a queue that takes its time", () => {
   });
 
   it("sends nothing more once its webhook is switched off, and the rest when it is on again", async () => {
-    const { webhook_id, calls, free, process, queue, sentAfter } = await fourDue();
+    const { webhook_id, calls, free, deliveries, queue, sentAfter } = await fourDue();
     const { now } = bench.clock;
     await caller.ask("setWebhookStatus", { is_active: false }, { webhook_id });
     bench.clock.now = now;
@@ -304,7 +267,7 @@ describe("a queue that takes its time", () => {
     expect(await sentAfter()).toEqual([0, 0, null, null]);
     await caller.ask("setWebhookStatus", { is_active: true }, { webhook_id });
     bench.clock.now = now + 60_000;
-    await Promise.all(await process());
+    await Promise.all(await deliveries.begin());
     expect(await sentAfter()).toEqual([0, 0, 60, 60]);
     await caller.ask("archiveWebhook", {}, { webhook_id });
   });
