@@ -77,8 +77,6 @@ export interface LocalService extends LocalControls {
   addUser(options: UserOptions): Promise<void>;
   /** What a tick does as separate rounds, each to be repeated by itself. */
   readonly rounds: readonly (() => Promise<void>)[];
-  /** The day on which the data was created, `YYYY-MM-DD`. */
-  readonly anchor: string;
   /** For tests of the service itself. */
   readonly database: Database;
   close(): Promise<void>;
@@ -194,7 +192,6 @@ export async function createService(options: ServiceOptions = {}): Promise<Local
   const cors = { allowOrigins: options.allowOrigins, ownOrigin: parts.origin };
   return Object.assign(controls, {
     fetch: withCors(cors, createApp(new Pipeline(parts), controls, parts.files)),
-    anchor: parts.anchor,
     database,
     balance: async (key = DEMO_KEY) => balanceOf(database, await teamOf(database, key)),
     addUser: (user: UserOptions) => ensureUser(database, user, now()).then(() => undefined),

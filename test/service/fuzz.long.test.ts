@@ -11,23 +11,16 @@ import { endpoints } from "../../src/api";
 import type { ServiceOptions } from "../../src/service/service";
 import type { Bench, Caller } from "./support/service-under-test";
 import { startBench } from "./support/service-under-test";
+import { randomFrom } from "./support/random-patterns";
 
 const [seed = 1, requests = 20_000] = (process.env["STACKSCOUT_FUZZ"] ?? "")
   .split(":")
   .filter(Boolean)
   .map(Number);
 
-/** mulberry32 */
-let state = seed;
-function random(): number {
-  state = (state + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-}
-const below = (limit: number) => Math.floor(random() * limit);
+const below = randomFrom(seed);
 const oneOf = <T>(values: readonly T[]): T => values[below(values.length)] as T;
-const chance = (share: number) => random() < share;
+const chance = (share: number) => below(1_000) < 1_000 * share;
 
 interface JsonSchema {
   readonly type?: string;

@@ -16,7 +16,6 @@ import type { JobRow } from "../search/job-record";
 import { jobColumns } from "../search/job-record";
 import type { JobSearch } from "../search/job-search";
 import { jobQuery, jobRecords } from "../search/job-search";
-import type { RunnableSearch } from "../saved-searches/runnable";
 import { reasonOf, runnableSearch } from "../saved-searches/runnable";
 
 const SCAN_MS = 10 * 60_000;
@@ -78,7 +77,10 @@ async function scan(
 ): Promise<void> {
   const search = runnableSearch(webhook);
   for (const type of webhook.active_event_types) {
-    const found = await candidates(parts, queries, webhook, search, type, at);
+    const found =
+      search.type === "companies"
+        ? await newCompanies(parts, queries, webhook, search.search, at)
+        : await jobEvents(parts, queries, webhook, search.search, type, at);
     for (const candidate of found) await trigger(queries, webhook, candidate, at);
   }
   await queries.rows("update webhooks set last_scan_at = $2 where id = $1", [
@@ -109,19 +111,6 @@ async function recordFailure(
       [id, told, now]
     );
   });
-}
-
-function candidates(
-  parts: ScanParts,
-  queries: Queries,
-  webhook: DueWebhook,
-  search: RunnableSearch,
-  type: string,
-  at: number
-): Promise<Candidate[]> {
-  return search.type === "companies"
-    ? newCompanies(parts, queries, webhook, search.search, at)
-    : jobEvents(parts, queries, webhook, search.search, type, at);
 }
 
 /** Leaves out subjects that were triggered; one that lacked credits is tried again. */

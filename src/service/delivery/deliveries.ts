@@ -68,15 +68,11 @@ export interface DeliveryParts {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** One receiver: all addresses of a team at one origin. */
-function receiverOf({ team_id, url }: Due): string {
-  return `${team_id} ${new URL(url).origin}`;
-}
-
+/** A receiver is all addresses of a team at one origin. */
 function byReceiver(due: readonly Due[]): ReadonlyMap<string, readonly Due[]> {
   const found = new Map<string, Due[]>();
   for (const event of due) {
-    const receiver = receiverOf(event);
+    const receiver = `${event.team_id} ${new URL(event.url).origin}`;
     const queue = found.get(receiver);
     if (queue) queue.push(event);
     else found.set(receiver, [event]);

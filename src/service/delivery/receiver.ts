@@ -109,12 +109,9 @@ async function startOf(answer: IncomingMessage): Promise<string> {
     size += (chunk as Buffer).length;
     if (size >= MAX_BYTES) break;
   }
-  return storable(Buffer.concat(chunks).subarray(0, MAX_BYTES));
-}
-
-/** PostgreSQL cannot store NUL in a text. */
-function storable(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes).replaceAll("\u0000", "\uFFFD");
+  const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, MAX_BYTES));
+  // PostgreSQL cannot store NUL in a text.
+  return text.replaceAll("\0", "\uFFFD");
 }
 
 /** The deadline covers everything: it also ends a receiver that sends one byte a second. */

@@ -170,7 +170,8 @@ export class Pipeline {
   ): Response {
     seen.status = status;
     const { "Retry-After": retryAfter } = headers;
-    return new Response(isHtml ? String(body) : jsonOf(body), {
+    const text = body instanceof WrittenJson ? body.text : JSON.stringify(body);
+    return new Response(isHtml ? String(body) : text, {
       status,
       headers: {
         "Content-Type": isHtml ? "text/html; charset=utf-8" : "application/json; charset=utf-8",
@@ -196,10 +197,6 @@ function bodyOf(refusal: Refusal, endpoint: Endpoint, seen: SeenRequest): unknow
 function placeOf(endpoint: Endpoint, field: string): string {
   if (endpoint.path.includes(`{${field}}`)) return "path";
   return endpoint.form && field in endpoint.form ? "body" : endpoint.parametersIn;
-}
-
-function jsonOf(body: unknown): string {
-  return body instanceof WrittenJson ? body.text : JSON.stringify(body);
 }
 
 async function malformed(reply: Response): Promise<Response> {

@@ -28,10 +28,6 @@ import { byCode, Where, isSet } from "./where";
 export type JobSearch = z.output<typeof jobSearchRequestSchema>;
 type Field = (typeof jobOrderFields)[number];
 
-function requireBound(search: JobSearch): void {
-  if (!jobSearchBounds.some((name) => isSet(search[name]))) throw missingFilter(jobSearchBounds);
-}
-
 const columns: Readonly<Record<Field, string>> = {
   date_posted: "j.date_posted",
   discovered_at: "j.discovered_at",
@@ -55,7 +51,7 @@ export async function jobQuery(
   search: JobSearch,
   context: TeamContext
 ): Promise<{ from: string; where: Where }> {
-  requireBound(search);
+  if (!jobSearchBounds.some((name) => isSet(search[name]))) throw missingFilter(jobSearchBounds);
   const where = new Where();
   addCompanyFilters(where, companyPart(search));
   addTeamFilters(where, companyPart(search), context);

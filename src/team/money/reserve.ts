@@ -52,11 +52,9 @@ export type Reservation =
 export const reserve = (database: Database, order: ReservationOrder): Promise<Reservation> =>
   database.transaction((queries) => decide(queries, order));
 
-interface UnderWay {
+interface UnderWay extends Open {
   readonly id: number;
-  readonly what: string;
   readonly state: string;
-  readonly sentAt: number;
 }
 
 async function decide(queries: Transaction, order: ReservationOrder): Promise<Reservation> {

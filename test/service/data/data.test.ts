@@ -4,7 +4,7 @@
 import { seedCompany } from "../../../src/service/data/companies";
 import { companyIdOf } from "../../../src/service/data/company-row";
 import { mentionedIn } from "../../../src/service/data/mentions";
-import { confidenceOf, usesOf } from "../../../src/service/data/rule";
+import { confidenceOf } from "../../../src/service/data/rule";
 
 const many = Array.from({ length: 1_000 }, (_, i) => seedCompany("demo", i + 1));
 
@@ -65,36 +65,7 @@ describe("the rule, first half: mentions", () => {
   });
 });
 
-describe("the rule, second half: from 8, 3 and 2 of 10 jobs", () => {
-  const job = (daysAgo: number, ...slugs: string[]) => ({ daysAgo, slugs });
-  const uses = usesOf([
-    ...[1, 2, 3, 4, 5].map((day) => job(day, "kafka")),
-    job(6, "kafka", "rabbitmq"),
-    job(7, "kafka", "rabbitmq"),
-    job(29, "kafka", "nats"),
-    job(30, "rabbitmq"),
-    job(180, "nats"),
-    job(181),
-  ]);
-
-  it("come shares of 0.8, 0.3 and 0.2, ranks 1, 2 and 3", () => {
-    expect(uses.map((use) => [use.slug, use.share, use.rank])).toEqual([
-      ["kafka", 0.8, 1],
-      ["rabbitmq", 0.3, 2],
-      ["nats", 0.2, 3],
-    ]);
-  });
-
-  it("count days ago from 0: day 6 is in the last 7, day 7 is not", () => {
-    expect(uses.map((use) => [use.jobsLast7Days, use.jobsLast30Days, use.jobsLast180Days])).toEqual(
-      [
-        [6, 8, 8],
-        [1, 2, 3],
-        [0, 1, 1],
-      ]
-    );
-  });
-
+describe("the rule, second half: how sure it is", () => {
   it.each([
     [1, 1, "low"],
     [2, 0.04, "low"],

@@ -273,9 +273,16 @@ describe("preview mode", () => {
     const young = await bench.caller({ credits: 50 });
     expect((await young.ask("companySearch", preview)).body.error.code).toBe("E-001");
     expect(await young.left()).toBe(50);
-    expect(
-      (await caller.ask("companySearch", { ...preview, company_domain_or: ["acme.example"] }))
-        .status
-    ).toBe(400);
+    for (const named of [
+      { company_id_or: ["1"] },
+      { company_domain_or: ["acme.example"] },
+      { company_linkedin_url_or: ["acme"] },
+      { company_name_or: ["Acme"] },
+      { company_name_case_insensitive_or: ["acme"] },
+      { company_name_partial_match_or: ["acm"] },
+    ]) {
+      const { status } = await caller.ask("companySearch", { ...preview, ...named });
+      expect([named, status]).toEqual([named, 400]);
+    }
   });
 });

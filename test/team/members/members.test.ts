@@ -26,18 +26,6 @@ test("a key of 256 bits is read from the header, in any case of its scheme", () 
   expect([of("Basic abc"), of("Bearer a b"), keyIn(new Headers())]).toEqual([null, null, null]);
 });
 
-test("a member is found by the key it was given once, which nobody else has", async () => {
-  const { member, key } = await addMember(books.database, "  Ann ", { dayCredits: 5 });
-  const other = await addMember(books.database, "Bob", {});
-  expect(key).toMatch(/^team_[\w-]{43}$/);
-  expect(member).toMatchObject({ name: "Ann", role: "member", dayCredits: 5 });
-  expect(await memberOfKey(books.database, key)).toEqual(member);
-  expect(await memberOfKey(books.database, other.key)).toEqual(other.member);
-  expect(await memberOfKey(books.database, `${key}x`)).toBeNull();
-  expect(await workingMember(books.database, member.id)).toEqual(member);
-  expect(await workingMember(books.database, 99)).toBeNull();
-});
-
 test.each(["Ann\nBob", "Ann\u202egro"])(
   "a name that would not be shown as it is, %j, is none",
   async (name) => {
