@@ -17,12 +17,9 @@ export function readTexts(row: Excel.Range): () => readonly string[] {
   return () => rowTexts(row);
 }
 
-/** Those of a range's first column. */
-function columnTexts({ values }: Excel.Range): string[] {
-  return (values as unknown[][]).map(([cell]) => textOf(cell));
-}
-
 /** The keys of rows; `columns` are the cells that name them. */
 export function keysIn(columns: readonly Excel.Range[]): string[] {
-  return rowKeysOf(columns.map(columnTexts));
+  return rowKeysOf(
+    columns.map(({ values }) => (values as unknown[][]).map(([cell]) => textOf(cell)))
+  );
 }

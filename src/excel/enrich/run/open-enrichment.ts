@@ -4,10 +4,9 @@
  */
 import { type Said, said, ToldError } from "../../../texts";
 import type { Stop, Clock, Failure } from "../../../client";
-import type { CompanyField } from "../../../input";
 import { defaultCompanyFields } from "../../../input";
 import { systemClock } from "../../../client";
-import type { ChoiceStore, EnrichmentChoices, EnrichmentOutput } from "../../../enrich";
+import type { ChoiceStore, EnrichmentChoices } from "../../../enrich";
 import { NameFinder, rowKeysOf } from "../../../enrich";
 import { type EnrichmentRun, type RunOptions, BulkRun } from "./bulk-run";
 import { columnLetters } from "../../sheet/a1-notation";
@@ -170,7 +169,9 @@ class OpenEnrichment {
     const run = await this.#list.find(runId);
     const plan = await planAgain(await this.#planning(), run, changed);
     const { canGoOn } = summaryOf(run, this.#options.client, this.#current?.id ?? null);
-    if (plan.details.earlier && canGoOn && hasNothingLeft(plan)) {
+    const { companies, problem, names } = plan;
+    const isLeft = companies > 0 || problem !== null || names.toLookUp > 0;
+    if (plan.details.earlier && canGoOn && !isLeft) {
       await this.#list.keep(settled(run));
       this.#tell();
     }
@@ -201,15 +202,7 @@ class OpenEnrichment {
 const defaultChoices: Omit<EnrichmentChoices, "roles"> = {
   firstRows: null,
   useRegistrable: true,
-  outputs: defaultCompanyFields.map(outputOf),
+  outputs: defaultCompanyFields.map(({ name }) => ({ kind: "field", field: name })),
   fill: "blanks",
   place: "beside",
 };
-
-function outputOf({ name }: CompanyField): EnrichmentOutput {
-  return { kind: "field", field: name };
-}
-
-function hasNothingLeft({ companies, problem, names }: EnrichmentPlan): boolean {
-  return companies === 0 && problem === null && names.toLookUp === 0;
-}
