@@ -60,9 +60,8 @@ describe("filters", () => {
 
 describe("values that an add-in writes over rows", () => {
   const written = async (): Promise<unknown> => {
-    await inExcel(workbench, async (context) => {
+    await inExcel(workbench, (context) => {
       here(context).getRange("B2:B4").values = [[1], [2], [3]];
-      await context.sync();
     });
     return workbench.values(`${sheet}!B2:B4`).flat();
   };
@@ -110,9 +109,8 @@ describe("merged cells", () => {
 describe("sorting", () => {
   it("of a person moves whole rows, with formulas that follow their row and number formats", async () => {
     await workbench.setCells("C2", [["=B2*2"], ["=B3*2"], ["=B4*2"]]);
-    await inExcel(workbench, async (context) => {
+    await inExcel(workbench, (context) => {
       here(context).getRange("B3").numberFormat = [["0.00"]];
-      await context.sync();
     });
     await workbench.sort("A2:C4", { column: 1 });
     await workbench.settled();
@@ -145,9 +143,8 @@ describe("copies", () => {
   test("a copied sheet's table has a name of its own, as in Excel", async () => {
     const workbench = await bootFixture();
     await workbench.setCells("A1:A2", [["a"], [1]]);
-    await inExcel(workbench, async (context) => {
+    await inExcel(workbench, (context) => {
       context.workbook.worksheets.getActiveWorksheet().tables.add("A1:A2", true);
-      await context.sync();
     });
     await workbench.duplicateSheet();
     const names = workbench.tables().map(({ name }) => name);
@@ -173,9 +170,8 @@ describe("rows and columns of a worksheet that is not in front", () => {
   });
 
   function shift(work: (cells: Excel.Range) => unknown, address: string): Promise<void> {
-    return inExcel(workbench, async (context) => {
+    return inExcel(workbench, (context) => {
       work(here(context).getRange(address));
-      await context.sync();
     });
   }
 });
@@ -184,9 +180,8 @@ describe("protection", () => {
   it("refuses the add-in's and the person's writes, until it ends", async () => {
     await workbench.protectSheet(sheet);
     await expect(workbench.setCells("A2", [["x"]])).rejects.toThrow("protected");
-    const refused = await errorIn(workbench, async (context) => {
+    const refused = await errorIn(workbench, (context) => {
       here(context).getRange("A2").values = [["x"]];
-      await context.sync();
     });
     expect(refused.code).toBe("AccessDenied");
     const state = await inExcel(workbench, async (context) => {
@@ -196,9 +191,8 @@ describe("protection", () => {
       return protection.protected;
     });
     expect(state).toBe(true);
-    const table = await errorIn(workbench, async (context) => {
+    const table = await errorIn(workbench, (context) => {
       here(context).tables.add("A1:B4", true);
-      await context.sync();
     });
     expect(table.code).toBe("AccessDenied");
     await workbench.unprotectSheet(sheet);
@@ -219,9 +213,8 @@ describe("protection", () => {
       (context: Excel.RequestContext) => void (here(context).name = "Other"),
       (context: Excel.RequestContext) => here(context).delete(),
     ]) {
-      const error = await errorIn(workbench, async (context) => {
+      const error = await errorIn(workbench, (context) => {
         act(context);
-        await context.sync();
       });
       codes.push(error.code);
     }
@@ -269,9 +262,8 @@ describe("whole columns and rows", () => {
       [`${sheet}!2:3`, 16_384, null],
       [-1, null],
     ]);
-    const error = await errorIn(workbench, async (context) => {
+    const error = await errorIn(workbench, (context) => {
       here(context).getRange("A:A").values = [["x"]];
-      await context.sync();
     });
     expect(error.code).toBe("InvalidArgument");
   });

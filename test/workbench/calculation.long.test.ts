@@ -34,9 +34,8 @@ function story(): unknown[] {
 }
 
 const tableAt = (address: string): Promise<void> =>
-  inExcel(workbench, async (context) => {
+  inExcel(workbench, (context) => {
     context.workbook.worksheets.getActiveWorksheet().tables.add(address, true);
-    await context.sync();
   });
 
 describe("streams", () => {
@@ -79,9 +78,8 @@ describe("#SPILL!", () => {
     expect(workbench.messages("B2")).toEqual([
       ["Results of more than one cell cannot stand in a table."],
     ]);
-    await inExcel(workbench, async (context) => {
+    await inExcel(workbench, (context) => {
       context.workbook.tables.getItem(workbench.tables()[0]?.name ?? "").convertToRange();
-      await context.sync();
     });
     await shown(workbench);
     expect(workbench.values("B2:B3").flat()).toEqual([1, 2]);

@@ -36,18 +36,16 @@ describe("the selection", () => {
   it("is read, and told once by the workbook's common event", async () => {
     const workbench = await bootFixture();
     const { fixture } = windowOf(workbench);
-    await inExcel(workbench, async (context) => {
+    await inExcel(workbench, (context) => {
       context.workbook.onSelectionChanged.add(() => {
         fixture.heard.push("workbook");
         return Promise.resolve();
       });
-      await context.sync();
     });
     await workbench.select("C3:D4");
     await workbench.settled();
-    await inExcel(workbench, async (context) => {
+    await inExcel(workbench, (context) => {
       context.workbook.worksheets.getActiveWorksheet().getRange("C3:D4").select();
-      await context.sync();
     });
     await workbench.settled();
     const selected = await inExcel(workbench, async (context) => {
@@ -129,9 +127,8 @@ describe("undo", () => {
     await workbench.setCells("A1", [["second"]]);
     await workbench.undo();
     expect(workbench.values("A1")).toEqual([["first"]]);
-    await inExcel(workbench, async (context) => {
+    await inExcel(workbench, (context) => {
       context.workbook.worksheets.getActiveWorksheet().getRange("B1").values = [["by the add-in"]];
-      await context.sync();
     });
     await workbench.undo();
     expect(workbench.values("A1:B1")).toEqual([["first", "by the add-in"]]);

@@ -84,22 +84,22 @@ export function release(workbench: BootedWorkbench, key: string, value: unknown)
   windowOf(workbench).fixture.release(key, value);
 }
 
-/** A value from the add-in's window, as the test's own objects. */
+/** Runs a batch, which is sent at its end. A value from the add-in's window, as the test's own objects. */
 export async function inExcel<T>(
   workbench: BootedWorkbench,
-  work: (context: Excel.RequestContext) => Promise<T>
+  work: (context: Excel.RequestContext) => T | Promise<T>
 ): Promise<T> {
-  const result = await windowOf(workbench).Excel.run(work);
+  const result = await windowOf(workbench).Excel.run(async (context) => work(context));
   return result === undefined ? result : (JSON.parse(JSON.stringify(result)) as T);
 }
 
 /** The error that a batch ends with, as the real library makes it. */
 export async function errorIn(
   workbench: BootedWorkbench,
-  work: (context: Excel.RequestContext) => Promise<unknown>
+  work: (context: Excel.RequestContext) => unknown
 ): Promise<{ code: string }> {
   try {
-    await windowOf(workbench).Excel.run(work);
+    await inExcel(workbench, work);
   } catch (error) {
     const { code } = error as OfficeExtension.Error;
     return { code };

@@ -27,11 +27,10 @@ describe("formats", () => {
     ["es-ES", ["1.942", "1.942,50", "24/11/2026"]],
   ])("show numbers as people of %s write them", async (locale, texts) => {
     const workbench = await sheetIn(locale);
-    await inExcel(workbench, async (context) => {
+    await inExcel(workbench, (context) => {
       const range = context.workbook.worksheets.getActiveWorksheet().getRange("A1:C1");
       range.values = [[1942, 1942.5, 46350]];
       range.numberFormat = [["#,##0", "#,##0.00", "dd\\/mm\\/yyyy"]];
-      await context.sync();
     });
     expect(workbench.texts("A1:C1")).toEqual([texts]);
   });
@@ -81,10 +80,9 @@ describe("formats", () => {
     const workbench = await sheetIn("en-US");
     await workbench.setCells("A1", [["=FIX.ONCE(1)"]]);
     await workbench.settled();
-    await inExcel(workbench, async (context) => {
+    await inExcel(workbench, (context) => {
       const range = context.workbook.worksheets.getActiveWorksheet().getRange("A1");
       range.numberFormat = [["0.00"]];
-      await context.sync();
     });
     await workbench.settled();
     expect(callsOf(workbench)).toHaveLength(1);

@@ -5,7 +5,7 @@ let workbench: BootedWorkbench;
 
 beforeAll(async () => {
   workbench = await bootFixture();
-  await inExcel(workbench, async (context) => {
+  await inExcel(workbench, (context) => {
     const sheet = context.workbook.worksheets.getActiveWorksheet();
     sheet.getRange("A1:D3").values = [
       ["Domain", "Amount", "Two Words", "Jobs (30 days)"],
@@ -14,7 +14,6 @@ beforeAll(async () => {
     ];
     const table = sheet.tables.add("A1:D3", true);
     table.name = "Exp";
-    await context.sync();
   });
 });
 afterAll(closeAll);

@@ -11,8 +11,8 @@ import type { HeadlessUniver } from "../grid/modules";
 import { frameName } from "../host/app-context";
 import { pathOf, readManifest, type AddinManifest } from "../session/manifest";
 import { makeWorkbench } from "../session/make-workbench";
-import { Session } from "../session/session";
-import type { Workbench, WorkbookFile } from "../interface/workbench";
+import { Session, type SessionOptions } from "../session/session";
+import type { Workbench } from "../interface/workbench";
 import { ADDIN_ORIGIN, LocalFiles, ROOT } from "./local-files";
 import { indexedDbGlobals, storageOver, type MachineStorage } from "./machine-storage";
 import { FetchWitness, giveWebGlobals } from "./web-globals";
@@ -21,13 +21,12 @@ export type { MachineStorage } from "./machine-storage";
 export { witnessed, type WitnessedRequest } from "./service-witness";
 export type * from "../interface/workbench";
 
-export interface BootOptions extends BridgeOptions {
+export interface BootOptions
+  extends BridgeOptions, Pick<SessionOptions, "workbook" | "requirementSets" | "locale"> {
   /** The built add-in: manifest.xml, its page, functions.json, scripts. */
   readonly addinFolder: string;
   /** Used instead of the folder's config.json. */
   readonly config: unknown;
-  /** What `save()` returned. @default an empty workbook */
-  readonly workbook?: WorkbookFile;
   /** Answers the add-in's service calls. @default Node's fetch */
   readonly fetch?: typeof globalThis.fetch;
   readonly storage?: MachineStorage;
@@ -35,10 +34,6 @@ export interface BootOptions extends BridgeOptions {
   readonly pane?: "shown" | "closed";
   /** Where the add-in's console goes. @default errors to this process's console.error */
   readonly onConsole?: (level: string, text: string) => void;
-  /** Changes to the requirement sets that this host declares: `{ ExcelApi: "1.9" }`; "" takes a set away. */
-  readonly requirementSets?: Readonly<Record<string, string>>;
-  /** Language of Excel and of the document. @default en-US */
-  readonly locale?: string;
 }
 
 export interface BootedWorkbench extends Workbench {

@@ -70,15 +70,13 @@ export class Cells {
   }
 
   formulas(area: Area): CellValue[][] {
-    return this.read(area).map((row, y) =>
-      row.map(({ formula, value }, x) =>
-        formula === null ? value : this.#shownFormula(formula, area, y, x)
-      )
+    const { sheetId, row, column } = area;
+    return this.read(area).map((cells, y) =>
+      cells.map(({ formula, value }, x) => {
+        const at = { sheetId, row: row + y, column: column + x };
+        return formula === null ? value : shownFormula(this.grid, formula, at);
+      })
     );
-  }
-
-  #shownFormula(formula: string, { sheetId, row, column }: Area, y: number, x: number): string {
-    return shownFormula(this.grid, formula, { sheetId, row: row + y, column: column + x });
   }
 
   /** As the engine stores it. */

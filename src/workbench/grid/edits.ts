@@ -48,11 +48,6 @@ const STRUCTURE: Readonly<
   "sheet.mutation.remove-col": "columnsDeleted",
 };
 
-/** Inserted or deleted rows and columns are whole, however the grid marks them. */
-function wholeArea(sheetId: string, range: IRange, what: "rows" | "columns"): Area {
-  return areaOfRange(sheetId, { ...range, rangeType: RANGE_TYPES[what] });
-}
-
 /** When rows or columns move, the grid rewrites formulas: a part of the same edit. */
 export function rewritesFormulasOnly(command: GridCommand): boolean {
   const { cellValue } = (command.params ?? {}) as Params;
@@ -110,8 +105,9 @@ export function editOf(command: GridCommand, options: IExecutionOptions | undefi
   const sheetId = params.subUnitId ?? "";
   const structure = STRUCTURE[command.id];
   if (structure !== undefined && params.range !== undefined) {
-    const what = structure.startsWith("rows") ? "rows" : "columns";
-    return { kind: structure, area: wholeArea(sheetId, params.range, what) };
+    // They are whole, however the grid marks them.
+    const rangeType = RANGE_TYPES[structure.startsWith("rows") ? "rows" : "columns"];
+    return { kind: structure, area: areaOfRange(sheetId, { ...params.range, rangeType }) };
   }
   switch (command.id) {
     case "sheet.mutation.set-range-values":

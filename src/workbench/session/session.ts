@@ -24,6 +24,7 @@ export interface SessionOptions extends BridgeOptions {
   readonly locales?: Record<string, object>;
   readonly manifest: AddinManifest;
   readonly functions: readonly FunctionMetadata[];
+  /** What `save()` returned. @default an empty workbook */
   readonly workbook?: WorkbookFile;
   /** Origin of the page the host lives on, as office.js is told it. */
   readonly origin: string;
@@ -35,7 +36,7 @@ export interface SessionOptions extends BridgeOptions {
   readonly outsideActivity?: () => { readonly open: number; readonly lastAt: number };
   /** Changes to the declared requirement sets: `{ ExcelApi: "1.9" }`; "" removes a set. */
   readonly requirementSets?: RequirementSets;
-  /** @default en-US */
+  /** Language of Excel and of the document. @default en-US */
   readonly locale?: string;
 }
 

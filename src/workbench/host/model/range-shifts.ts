@@ -2,7 +2,7 @@
  * Inserting and deleting whole rows and columns, and making room below a table. Whole rows and columns use the grid's own
  * commands, which move formulas, tables and names along.
  */
-import { isWholeRows, type Area } from "../../grid/address";
+import { intersectionOf, isWholeRows, type Area } from "../../grid/address";
 import { HostError } from "../../interface/host-error";
 import type { Model } from "./model";
 import { guardFilters, hiddenRows } from "./filters";
@@ -58,9 +58,11 @@ export function removeWhole(model: Model, area: Area): void {
   }
 }
 
-/** Moves what stands in these cells and below them down, tables as a whole. */
+/** Moves what stands in these cells and below them down, if anything does, tables as a whole. */
 export async function makeRoom(model: Model, area: Area): Promise<void> {
   const { sheetId, row, column, rows, columns } = area;
+  const used = model.cells.used(sheetId);
+  if (!used || !intersectionOf(used, { ...area, rows: 1_000_000 })) return;
   const tables = model.tables
     .inSheet(sheetId)
     .filter(({ area: other }) => other.row + other.rows > row)

@@ -1,5 +1,5 @@
 /** The columns and rows of an Excel.Table. Columns are found by the text of their header, rows by their position. */
-import { intersectionOf, type Area } from "../../grid/address";
+import type { Area } from "../../grid/address";
 import type { GridTable } from "../../grid/tables";
 import type { CellInput } from "../../interface/workbench";
 import { HostError } from "../../interface/host-error";
@@ -94,9 +94,7 @@ async function addRows(model: Model, table: GridTable, values: Json | HostObject
   if (grownRows > 0) {
     // As in Excel, a total row and what lies below the table move down instead of being overwritten.
     const below: Area = { ...area, row: body.row + body.rows, rows: grownRows };
-    const used = model.cells.used(area.sheetId);
-    if (used !== null && intersectionOf(used, { ...below, rows: 1_000_000 }) !== null)
-      await makeRoom(model, below);
+    await makeRoom(model, below);
     const grown = { ...area, rows: area.rows + grownRows };
     await model.tables.resize(currentTable(model, table.id), grown);
   }

@@ -82,8 +82,7 @@ async function addTotals(model: Model, table: GridTable): Promise<void> {
   if (tables.totalRows(table) > 0) return;
   const { area } = table;
   const below = { ...area, row: area.row + area.rows, rows: 1 };
-  const used = cells.used(area.sheetId);
-  if (used && intersectionOf(used, { ...below, rows: 1_000_000 })) await makeRoom(model, below);
+  await makeRoom(model, below);
   tables.setTotals(table, true);
   const last = area.columns - 1;
   const column = tables.columnNames(table)[last] ?? "";
