@@ -16,9 +16,9 @@ export function openPane(root: HTMLElement, addIn: AddIn): void {
     now: () => Date.now(),
     notices: news,
     ...sheetParts(addIn),
-    connect: async (access) => {
+    connect: async (access, balance) => {
       await keeper.keepAccess(access);
-      await client.connect(access);
+      await client.connect(access, balance);
     },
     officeLanguage: Office.context.displayLanguage,
     about: {

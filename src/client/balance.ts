@@ -138,9 +138,10 @@ export class BalanceReader {
     this.doubt();
   }
 
-  /** What is known belongs to another account. */
-  forget(): void {
-    this.#balance = this.#reading = this.#first = this.#use = this.#lastLook = null;
+  /** What is known belongs to another account; `balance` is what is left on this one. */
+  forget(balance: Balance | null = null): void {
+    this.#balance = balance;
+    this.#reading = this.#first = this.#use = this.#lastLook = null;
     this.#heardAt = -Infinity;
   }
 

@@ -345,12 +345,12 @@ class Client implements door.ScoutClient {
     return value ? { ok: true, value } : unreadable;
   }
 
-  connect(access: door.ServiceAccess | null): Promise<void> {
+  connect(access: door.ServiceAccess | null, balance?: door.Balance): Promise<void> {
     // One after the other: the last choice counts.
-    return this.#connecting.act(() => this.#connect(access));
+    return this.#connecting.act(() => this.#connect(access, balance));
   }
 
-  async #connect(access: door.ServiceAccess | null): Promise<void> {
+  async #connect(access: door.ServiceAccess | null, balance?: door.Balance): Promise<void> {
     const service = this.#parts.service;
     this.#losses.stop();
     // No new request leaves. A request on its way is booked for the service it was sent to.
@@ -360,7 +360,7 @@ class Client implements door.ScoutClient {
     const account = access ? await this.#openAccount(access) : "";
     if (!access) this.#parts.queue.open();
     service.use(access, account);
-    this.#parts.balance.forget();
+    this.#parts.balance.forget(balance);
     this.#buyer.pacing.reset();
     this.#parts.lock.use(access?.address ?? "");
     this.#parts.queue.pause(!service.isOnline());

@@ -310,8 +310,8 @@ export interface ScoutClient {
 
   // Connection and settings
 
-  /** Uses another service or key from now on; null disconnects. Makes no request. */
-  connect(access: ServiceAccess | null): Promise<void>;
+  /** Uses another service or key from now on; null disconnects. Makes no request. `balance`: as a test just read it. */
+  connect(access: ServiceAccess | null, balance?: Balance): Promise<void>;
   /** Tests an access with the free balance call, without connecting. */
   test(access: ServiceAccess): Promise<Result<Balance>>;
   /** Reads the balance (free) and returns it; lost replies are settled with it where possible. */

@@ -4,7 +4,15 @@
  * neither Office nor a store.
  */
 import { createContext, useContext, useMemo, useState, useSyncExternalStore } from "react";
-import type { ClientView, EpochMs, Failure, ScoutClient, ServiceAccess, Stop } from "../../client";
+import type {
+  Balance,
+  ClientView,
+  EpochMs,
+  Failure,
+  ScoutClient,
+  ServiceAccess,
+  Stop,
+} from "../../client";
 import type { Enrichment, FormulaTools, SearchTables, SheetActs } from "../../excel";
 import type { Config } from "../../input";
 import type { DraftStore, Preferences, Trust } from "../../machine";
@@ -32,7 +40,7 @@ export interface PaneContext {
   readonly locale: string;
   now(): EpochMs;
   /** Keeps the access on this machine and uses it from now on; null forgets it. */
-  connect(access: ServiceAccess | null): Promise<void>;
+  connect(access: ServiceAccess | null, balance?: Balance): Promise<void>;
   /** What this person set, as this machine keeps it. A change applies at once. */
   readonly settings: {
     readonly now: () => Preferences;

@@ -107,8 +107,7 @@ function useAccess(choices: readonly AccessChoice[], onConnected: (balance: Bala
     const connect = async () => {
       const tested = await context.client.test(access);
       if (!tested.ok) return tested;
-      await context.connect(access);
-      void context.client.refreshBalance();
+      await context.connect(access, tested.value);
       return tested;
     };
     act.run(t("firstRun.connect"), connect, { after: onConnected });

@@ -52,7 +52,7 @@ const context: PaneContext = {
   searchTables: createFakeTables(client),
   sheet,
   now: () => NOW,
-  connect: (access) => client.connect(access),
+  connect: (access, balance) => client.connect(access, balance),
   notices,
   // Excel has no theme here, so the look follows the browser's.
   hostBackground: () => null,

@@ -52,7 +52,7 @@ async function start(): Promise<void> {
     sheet,
     ...(query.has("remembers") && { draftStore: openDraftStore() }),
     now: () => Date.now(),
-    connect: (access) => client.connect(access),
+    connect: (access, balance) => client.connect(access, balance),
     notices: {
       ...host.notices,
       // Who finds `window.live` can show panels: the pane listens by then.
