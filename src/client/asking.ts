@@ -202,16 +202,14 @@ export class Asking {
   }
 
   async #findKeywords(words: readonly Query[]): Promise<void> {
-    const { clock, caller, answers, service, onTrouble } = this.parts;
     const asked = new Map<string, KeywordQuestion>();
     for (const { question } of words)
       if (question.about === "keyword") asked.set(keyOf(question), question);
-    const who = () => service.who();
-    const failure = await findKeywords([...asked.values()], { clock, caller, answers, who });
+    const failure = await findKeywords([...asked.values()], this.parts);
     if (!failure) return;
     for (const query of words)
       if (!this.store.answer(query)) this.store.set(query, failed(failure));
-    onTrouble(failure);
+    this.parts.onTrouble(failure);
   }
 
   // What others hold
@@ -244,15 +242,13 @@ export class Asking {
 
   /** Takes in what the team holds of what is asked for, when there is a team. */
   async takeFromTeam(questions: readonly Question[]): Promise<void> {
-    const { service, balance, clock, answers, queue } = this.parts;
+    const { service, balance } = this.parts;
     // The reply under way may be the first, which tells whether there is a team.
     if (!service.isTeam) await balance.firstReply(DISCOVERY_MS);
-    const { access, http, isTeam } = service;
-    if (!isTeam || !access || !http || questions.length === 0) return;
+    const { http, isTeam } = service;
+    if (!isTeam || !http || questions.length === 0) return;
     const missing = questions.filter((question) => !this.stateOf(question));
-    await takeHeld(missing, {
-      ...{ http, isDemo: access.isDemo, clock, cache: answers, queue },
-    }).catch(() => undefined);
+    await takeHeld(missing, { ...this.parts, http }).catch(() => undefined);
   }
 
   /** Brings what this machine, colleagues and a team's gateway hold into memory. */

@@ -5,11 +5,11 @@
  */
 import type { KeywordSlug } from "../input/names/company";
 import { bareName, editDistance, slugCandidates } from "../input/names/name-match";
-import type { Answer, NewAnswer, Receipt } from "./answer";
+import type { Answer } from "./answer";
+import type { Parts } from "./parts";
 import { piecesOf } from "./pieces";
 import type { Failure, Result } from "./failure";
 import { KEYWORD_PAGE, keyOf, type KeywordQuestion, type OtherCatalog } from "./question";
-import type { Clock } from "./units";
 import type { Caller } from "./wire/free-calls";
 
 type FoundTerm = Extract<Answer, { about: "keyword" }>;
@@ -18,19 +18,10 @@ const NEAR_NAMES = 5;
 const MATCHES = 100;
 const SHORTEST_START = 3;
 
-interface FinderParts {
-  readonly clock: Clock;
-  readonly caller: Caller;
-  readonly answers: {
-    keep(answers: readonly NewAnswer[], bought: Omit<Receipt, "credits">): Promise<boolean>;
-  };
-  readonly who: () => { by: string; demo: boolean };
-}
-
 /** Finds and keeps the answers; gives the failure that stopped it, or null. */
 export async function findKeywords(
   questions: readonly KeywordQuestion[],
-  { caller, answers, clock, who }: FinderParts
+  { caller, answers, clock, service }: Parts
 ): Promise<Failure | null> {
   const bySlug = new Map<KeywordQuestion, Entry>();
   const keywords = questions.filter(({ catalog }) => !catalog);
@@ -51,7 +42,7 @@ export async function findKeywords(
       ? ({ ok: true, value: termOf(known) } as const)
       : await findTerm(catalog, text, caller);
     if (!found.ok) return found.failure;
-    await answers.keep([[keyOf(question), found.value, 0]], { at: clock.now(), ...who() });
+    await answers.keep([[keyOf(question), found.value, 0]], { at: clock.now(), ...service.who() });
   }
   return null;
 }

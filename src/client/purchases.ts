@@ -4,7 +4,6 @@
  * never gets dearer. What becomes of a purchase is told to its queries here.
  */
 import type { LimitGroup } from "../api";
-import type { Answers } from "./answers";
 import type { Approval } from "./approval";
 import type { Failure } from "./failure";
 import {
@@ -16,9 +15,10 @@ import {
   orderPrice,
   type PurchaseOrder,
 } from "./order";
+import type { Parts } from "./parts";
 import type { Cause } from "./question";
 import { failed, type Query, type QuestionStore } from "./store";
-import type { Clock, Credits, EpochMs } from "./units";
+import type { Credits, EpochMs } from "./units";
 
 /**
  * - `waiting`: for a decision, or a person's.
@@ -71,9 +71,7 @@ export function isAllowed({ status }: Purchase): boolean {
   return status === "queued" || status === "chosen";
 }
 
-export interface PurchasesParts {
-  readonly clock: Clock;
-  readonly answers: Pick<Answers, "get" | "since">;
+interface PurchasesParts extends Parts {
   readonly store: QuestionStore;
   /** Decides a question again. */
   readonly askAgain: (query: Query) => void;

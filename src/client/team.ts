@@ -6,6 +6,7 @@
 import * as z from "zod/mini";
 import { labelOf } from "../input/names/company-ref";
 import { foreignName, type NewAnswer, type Receipt } from "./answer";
+import type { Parts } from "./parts";
 import { piecesOf } from "./pieces";
 import type { CompanyRef } from "../input/names/company";
 import { type Question } from "./question";
@@ -24,7 +25,6 @@ import {
   type RowsOrder,
 } from "./order";
 import type { Http } from "./wire/http";
-import type { RequestQueue } from "./wire/queue";
 
 const credits = z.int().check(z.nonnegative());
 const ceilings = z.object({
@@ -66,16 +66,7 @@ type Holding = z.output<typeof held.response>["companies"][number];
 type Bought = Pick<Receipt, "at" | "by">;
 type NamedOrder = RecordOrder | LookupOrder;
 
-export interface TeamHeldParts {
-  readonly http: Http;
-  readonly clock: Clock;
-  readonly isDemo: boolean;
-  readonly cache: {
-    readonly get: AnswerLookup;
-    keep(answers: readonly NewAnswer[], bought: Omit<Receipt, "credits">): Promise<boolean>;
-  };
-  readonly queue: Pick<RequestQueue, "plan" | "learn">;
-}
+type TeamHeldParts = Parts & { readonly http: Http };
 
 /** Companies in a call of `held`, and records on a page. */
 const COMPANIES_A_CALL = 5_000;
@@ -97,7 +88,7 @@ export async function takeHeld(
 ): Promise<void> {
   // The gateway itself waits for the account's windows, so the limits of a paid plan are assumed.
   if (parts.queue.plan === "unknown") parts.queue.learn("paid");
-  const { named, searches } = ordersIn(questions, parts.cache.get);
+  const { named, searches } = ordersIn(questions, parts.answers.get);
   const told = await heldOf(named, parts);
   const bought = new Map<QuestionKey, Bought>();
   for (const order of named) {
@@ -163,7 +154,7 @@ function requestsFor(orders: readonly NamedOrder[]): PaidRequest[] {
 async function take(
   request: PaidRequest,
   told: ReadonlyMap<QuestionKey, Bought>,
-  { http, cache, isDemo }: TeamHeldParts
+  { http, answers: cache, service }: TeamHeldParts
 ): Promise<void> {
   const reply = await http.send(request.endpoint, request.input, { isOnlyHeld: true });
   if (!reply.ok) return;
@@ -180,12 +171,12 @@ async function take(
     groups.set(id, { bought, kept: [...kept, [key, answer, 0]] });
   }
   for (const { bought, kept } of groups.values())
-    await cache.keep(kept, { ...bought, demo: isDemo });
+    await cache.keep(kept, { ...bought, demo: service.who().demo });
 }
 
 /** Takes in rows of a search up to the first gap: the gateway tells how many it has, not which. */
 async function takeRows(order: RowsOrder, range: RowRange, parts: TeamHeldParts): Promise<void> {
-  const { http, cache, isDemo } = parts;
+  const { http, answers: cache, service } = parts;
   const request = rowsRequest(order, range);
   const reply = await http.send(request.endpoint, request.input, { isOnlyHeld: true });
   if (!reply.ok) return;
@@ -197,5 +188,5 @@ async function takeRows(order: RowsOrder, range: RowRange, parts: TeamHeldParts)
   const { answers } = request.outcomeOf(reply.value as never);
   if (!reply.bought) return;
   const free = answers.map(([key, answer]): NewAnswer => [key, answer, 0]);
-  await cache.keep(free, { ...reply.bought, demo: isDemo });
+  await cache.keep(free, { ...reply.bought, demo: service.who().demo });
 }

@@ -1,6 +1,5 @@
 /** What `config.json` may say, and what is told of one that cannot be used. */
 import { defaultConfig, readConfig } from "../../src/input/names/config";
-import { configFields } from "./support/config-fields";
 
 const service = { name: "Live", address: "https://api.example.com" };
 
@@ -61,14 +60,5 @@ describe("fields of config.json", () => {
         undefined,
       ]);
     }
-  });
-
-  test("names fields of listed things with their list, and a list of texts once", () => {
-    const names = configFields();
-    expect(names).toEqual(expect.arrayContaining(["services", "services[].key", "accountPage"]));
-    expect(names).toContain("services[].domainsToTry");
-    expect(names).toContain("spending.dayCredits");
-    expect(names).not.toContain("spending");
-    expect(names).toHaveLength(14);
   });
 });

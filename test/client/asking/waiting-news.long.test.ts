@@ -1,5 +1,4 @@
 /** A purchase that had to wait looks once more whether a colleague bought its answer meanwhile. */
-import { memoryStore } from "../../../src/machine/memory-store";
 import {
   company,
   endAfterEach,
@@ -9,7 +8,6 @@ import {
   openHarness,
 } from "../support/client-harness";
 import { Events } from "../support/recorder";
-import { advanceBoth, shareHere } from "../support/sharing";
 import { SharedFile } from "../support/workbook-life";
 
 endAfterEach();
@@ -39,28 +37,5 @@ test("refused for half a minute, it takes what a colleague bought in that time f
   await mine.advance(40_000);
   expect(cell.states[0]).toMatchObject({ kind: "answered" });
   // All that the service charged since.
-  expect(mine.charged()).toBe(3);
-});
-
-test("what was lost in the same file, open twice on one machine, is not bought in the other workbook", async () => {
-  const [domain = ""] = await knownDomains(1);
-  const file = openFile();
-  const window = shareHere();
-  const one = { machine: memoryStore(), spending: generous };
-  const mine = await openHarness({ ...one, workbook: file.open(), sharing: window() });
-  const again = await openHarness({
-    ...{ ...one, workbook: file.open(), sharing: window(), key: mine.key },
-    intercept: async (request, send) => {
-      const reply = await send();
-      if (isPaidCall(request)) throw new TypeError("cut");
-      return reply;
-    },
-  });
-  again.watch([company(domain)]);
-  await advanceBoth([mine, again], 2_000);
-  expect(mine.charged()).toBe(3);
-  const cell = mine.watch([company(domain)]);
-  await advanceBoth([mine, again], 5_000);
-  expect(cell.states).toMatchObject([{ kind: "failed", failure: { kind: "unconfirmed" } }]);
   expect(mine.charged()).toBe(3);
 });
