@@ -28,14 +28,8 @@ export async function confirm(question: string): Promise<boolean> {
   }
 }
 
-export interface Progress {
-  update(done: number): void;
-  stop(): void;
-}
-
 /** A bar on a terminal, nothing elsewhere. */
-export function progress(what: string, all: number): Progress {
-  if (!process.stderr.isTTY) return { update: () => undefined, stop: () => undefined };
+export function progress(what: string, all: number): cliProgress.SingleBar {
   const bar = new cliProgress.SingleBar({
     format: `${what} {bar} {value}/{total}`,
     stream: process.stderr,
@@ -44,7 +38,7 @@ export function progress(what: string, all: number): Progress {
     barsize: 30,
   });
   bar.start(all, 0);
-  return { update: (done) => bar.update(done), stop: () => bar.stop() };
+  return bar;
 }
 
 /** Aborts with Ctrl-C (or a polite kill): what is on its way is awaited and kept; the second time ends at once. */

@@ -10,20 +10,21 @@ import {
   type SharedTechnology,
 } from "../../agents";
 import type { ScoutClient } from "../../client";
-import { type CompanyRef, type HeldCompany, labelOf } from "../../input";
+import {
+  type CompanyRef,
+  defaultSearchFields,
+  fieldValue,
+  type HeldCompany,
+  labelOf,
+} from "../../input";
 import { CliError, EXIT, type ExitCode, told } from "../cli-error";
 import type { Opened } from "../open";
+import type { SearchOptions } from "../options";
 import { columns } from "../../program/columns";
 import { companiesOf, tell } from "../terminal";
-import { buyWithin, tellFailures, type BuyingOptions } from "./buy-within";
-import { boughtRows, companyColumns, writeRows } from "./find";
+import { buyWithin, tellFailures } from "./buy-within";
+import { boughtRows, writeRows } from "./find";
 import { companiesNamed } from "./technologies";
-
-export interface AlikeOptions extends BuyingOptions {
-  readonly rows: number;
-  readonly out?: string;
-  readonly raw?: boolean;
-}
 
 /** Technologies that the search names, and that are shown. */
 const SEARCHED = 5;
@@ -32,26 +33,27 @@ const SHOWN = 10;
 export async function alike(
   { client }: Opened,
   domains: readonly string[],
-  options: AlikeOptions
+  options: SearchOptions
 ): Promise<ExitCode> {
   const companies = await companiesNamed(domains);
   const spent = await learn(companies, client, options);
   if (spent === null) return EXIT.notBought;
-  const { known, technologies } = await commonOf(companies, client);
+  const { known, technologies } = told(await inCommon(companies, client));
+  if (technologies.length === 0)
+    throw new CliError("These companies have no technology in common. Name others, or fewer.");
   const rest = options.most === undefined ? {} : { most: options.most - spent };
   tell(commonWords(known, technologies));
   const wanted = technologies.slice(0, SEARCHED);
   const question = await searchFor(wanted, companies, client, options.rows);
   const rows = await boughtRows(question, client, { ...options, ...rest });
   if (!rows) return EXIT.notBought;
-  const shown = companyColumns();
   const byCommon = (row: HeldCompany) => reasons(row, technologies).length;
   const found = (rows.found as HeldCompany[]).sort((a, b) => byCommon(b) - byCommon(a));
   const cells = found.map((row) => [
-    ...shown.map(({ valueOf }) => valueOf(row)),
+    ...defaultSearchFields.map((field) => fieldValue(row, field, "text")),
     `uses ${reasons(row, technologies).slice(0, 8).join(", ")}`,
   ]);
-  await writeRows([...shown.map(({ label }) => label), "Why"], cells, options);
+  await writeRows([...defaultSearchFields.map(({ label }) => label), "Why"], cells, options);
   tell(`${companiesOf(found.length)}, ${credits(rows.chargedCredits + spent)} charged.`);
   return rows.isWhole ? EXIT.done : EXIT.partDone;
 }
@@ -60,7 +62,7 @@ export async function alike(
 async function learn(
   companies: readonly CompanyRef[],
   client: ScoutClient,
-  options: AlikeOptions
+  options: SearchOptions
 ): Promise<number | null> {
   const unknown = await withoutTechnologies(companies, client);
   const questions = unknown.map((company) => ({ about: "company" as const, company }));
@@ -69,13 +71,6 @@ async function learn(
   if (!bought) return null;
   tellFailures(bought);
   return bought.chargedCredits;
-}
-
-async function commonOf(companies: readonly CompanyRef[], client: ScoutClient) {
-  const common = told(await inCommon(companies, client));
-  if (common.technologies.length === 0)
-    throw new CliError("These companies have no technology in common. Name others, or fewer.");
-  return common;
 }
 
 async function searchFor(

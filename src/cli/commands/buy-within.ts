@@ -2,12 +2,8 @@
 import type { BuyResult, Question, Quote, ScoutClient } from "../../client";
 import { credits, failureWords } from "../../agents";
 import { CliError } from "../cli-error";
+import type { Options } from "../options";
 import { confirm, isAtTerminal, print, progress, stopSignal, tell } from "../terminal";
-
-export interface BuyingOptions {
-  readonly most?: number;
-  readonly json?: boolean;
-}
 
 interface Offer {
   readonly quote: Quote;
@@ -29,7 +25,7 @@ export const offerOf = (quote: Quote, what: string): Offer => {
 /** Tells the price; gives what may be spent, null when nothing is bought. */
 export async function allowed(
   { quote, words, facts, isInParts = false }: Offer,
-  { most, json = false }: BuyingOptions
+  { most, json = false }: Options
 ): Promise<number | null> {
   const { toBuy, usualCredits, priceCredits, obstacle } = quote;
   if (!json) tell(words);
@@ -81,7 +77,7 @@ export async function purchase(
 /** Buys all of it; null when nothing was allowed. */
 export async function buyWithin(
   questions: readonly Question[],
-  options: BuyingOptions,
+  options: Options,
   { what, ...order }: Omit<Purchase, "most"> & { readonly what: string }
 ): Promise<BuyResult | null> {
   const { client, by: _, ...refresh } = order;

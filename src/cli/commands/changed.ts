@@ -4,25 +4,18 @@ import { planOutputs } from "../../enrich";
 import { CliError, EXIT, type ExitCode } from "../cli-error";
 import { openTable } from "../files/open-table";
 import type { Opened } from "../open";
+import type { Options } from "../options";
 import { companiesOf, tell } from "../terminal";
-import { buyWithin, tellFailures, type BuyingOptions } from "./buy-within";
+import { buyWithin, tellFailures } from "./buy-within";
 import { writeRows } from "./find";
 import { readCompanies } from "./list-of-companies";
-
-export interface ChangedOptions extends BuyingOptions {
-  readonly olderThan: string;
-  readonly column?: string;
-  readonly out?: string;
-  readonly sheet?: string;
-  readonly raw?: boolean;
-}
 
 const HEADER = ["Company", "What", "Name", "Change", "Before", "After"];
 
 export async function changed(
   { client }: Opened,
   file: string,
-  options: ChangedOptions
+  options: Options & { readonly olderThan: string }
 ): Promise<ExitCode> {
   const until = Date.now() - ageIn(options.olderThan);
   const outputs = planOutputs([{ kind: "field", field: "name" }]);

@@ -2,9 +2,8 @@
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { failureWords } from "../../agents";
-import { addressOf } from "../access";
+import { addressOf, readConnections, writeConnections } from "../access";
 import { CliError, EXIT, type ExitCode } from "../cli-error";
-import { readConnections, writeConnections } from "../home";
 import { openScout } from "../open";
 import { print, tell } from "../terminal";
 

@@ -9,28 +9,20 @@ import { companyFields, defaultCompanyFields } from "../../input";
 import { createFormats, say } from "../../texts";
 import { CliError, EXIT, type ExitCode, told } from "../cli-error";
 import { openTable } from "../files/open-table";
-import { isWorkbook, writeTable } from "../files/write-table";
+import { isPlain, writeTable } from "../files/write-table";
 import type { Opened } from "../open";
+import type { Options } from "../options";
 import { amount, companiesOf, print, rowsOf, tell } from "../terminal";
 import { buyCompanies, missingParts, type CompaniesToBuy } from "./buy-companies";
-import { allowed, type BuyingOptions } from "./buy-within";
+import { allowed } from "./buy-within";
 import { enrichedHeader, enrichedRows } from "./enriched-rows";
 import { namesIn } from "./find";
 import { readCompanies, type CompanyList } from "./list-of-companies";
 
-export interface EnrichOptions extends BuyingOptions {
-  readonly column?: string;
-  readonly sheet?: string;
-  readonly names?: boolean;
-  readonly add?: string;
-  readonly out?: string;
-  readonly raw?: boolean;
-}
-
 export async function enrich(
   { client, access }: Opened,
   file: string,
-  options: EnrichOptions
+  options: Options & { readonly add?: string }
 ): Promise<ExitCode> {
   const table = await openTable(file, options.sheet);
   const plan = planOutputs(await columnsToAdd(options.add, client));
@@ -43,15 +35,10 @@ export async function enrich(
   const most = await allowed({ quote, words, facts, isInParts: true }, options);
   if (most === null) return EXIT.notBought;
   const { chargedCredits, leftOut } = await buyCompanies(of, most);
-  const isRaw = options.raw === true || options.json === true || isWorkbook(options.out);
-  const parts = { table, list, plan, client, leftOut, isRaw };
+  const parts = { table, list, plan, client, leftOut, isRaw: isPlain(options) };
   let filledRows = 0;
   const rows = enrichedRows(parts, (hasValue) => (filledRows += Number(hasValue)));
-  const target = {
-    file: options.out,
-    isJson: options.json === true && options.out === undefined,
-  };
-  await writeTable({ header: enrichedHeader(parts), rows, style: table.style }, target);
+  await writeTable({ header: enrichedHeader(parts), rows, style: table.style }, options);
   const summary = { ...facts, chargedCredits, filledRows, leftOut: leftOut.size };
   if (options.json && options.out !== undefined) print(summary);
   else tell(doneWords(summary, [...leftOut.values()][0], options.out));

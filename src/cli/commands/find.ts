@@ -1,4 +1,5 @@
 /** `find "technology=Kafka; country=DE"`: companies (or jobs) that match, as a CSV. */
+import { Readable } from "node:stream";
 import { credits, failureWords, fieldsNamed, readSearch } from "../../agents";
 import type { ScoutClient, SearchQuestion } from "../../client";
 import {
@@ -9,20 +10,19 @@ import {
   type HeldCompany,
   type HeldJob,
   jobFields,
+  type Named,
 } from "../../input";
 import { CliError, EXIT, type ExitCode, told } from "../cli-error";
 import { STANDARD, type Cell } from "../files/table";
-import { isWorkbook, protectedCell, writeTable } from "../files/write-table";
+import { isPlain, protectedCell, writeTable } from "../files/write-table";
 import type { Opened } from "../open";
+import type { Options, SearchOptions } from "../options";
 import { rowsOf, stopSignal, tell } from "../terminal";
-import { allowed, offerOf, type BuyingOptions } from "./buy-within";
+import { allowed, offerOf } from "./buy-within";
 
-export interface FindOptions extends BuyingOptions {
-  readonly rows: number;
+interface FindOptions extends SearchOptions {
   readonly jobs?: boolean;
   readonly columns?: string;
-  readonly out?: string;
-  readonly raw?: boolean;
 }
 
 export async function find(
@@ -30,17 +30,20 @@ export async function find(
   text: string,
   options: FindOptions
 ): Promise<ExitCode> {
-  const columns = options.jobs ? jobColumns(options.columns) : companyColumns(options.columns);
   const about = options.jobs ? "jobs" : "companies";
+  const fields =
+    about === "jobs"
+      ? columnsNamed(options.columns, jobFields, defaultJobFields)
+      : columnsNamed(options.columns, companyFields, defaultSearchFields);
   const question = told(await readSearch({ about, text, rows: options.rows }, client));
   const rows = await boughtRows(question, client, options);
   if (!rows) return EXIT.notBought;
-  const cells = rows.found.map((row) => columns.map(({ valueOf }) => valueOf(row as never)));
-  await writeRows(
-    columns.map(({ label }) => label),
-    cells,
-    options
+  // A search of companies has rows and fields of companies, one of jobs those of jobs.
+  const cells = rows.found.map((row) =>
+    fields.map((field) => fieldValue<never>(row as never, field, "text"))
   );
+  const header = fields.map(({ label }) => label);
+  await writeRows(header, cells, options);
   tell(`${rows.found.length} ${about}, ${credits(rows.chargedCredits)} charged.`);
   return rows.isWhole ? EXIT.done : EXIT.partDone;
 }
@@ -57,7 +60,7 @@ const PAGE_ROWS = 100;
 export async function boughtRows(
   question: SearchQuestion,
   client: ScoutClient,
-  options: BuyingOptions
+  options: Options
 ): Promise<FoundRows | null> {
   const offer = offerOf(await client.quote([question]), rowsOf(question.count));
   const mostCredits = await allowed(offer, options);
@@ -85,44 +88,25 @@ export async function boughtRows(
   return { found, chargedCredits, isWhole: isEnded || found.length >= question.count };
 }
 
-export interface FoundColumn<R> {
-  readonly label: string;
-  readonly valueOf: (row: R) => Cell;
-}
-
 export const namesIn = (text: string): string[] =>
   text
     .split(",")
     .map((name) => name.trim())
     .filter((name) => name !== "");
 
-export function companyColumns(text?: string): FoundColumn<HeldCompany>[] {
-  const fields =
-    text === undefined ? defaultSearchFields : told(fieldsNamed(namesIn(text), companyFields));
-  return fields.map((field) => ({
-    label: field.label,
-    valueOf: (row) => fieldValue(row, field, "text"),
-  }));
-}
-
-function jobColumns(text?: string): FoundColumn<HeldJob>[] {
-  const fields =
-    text === undefined ? defaultJobFields : told(fieldsNamed(namesIn(text), jobFields));
-  return fields.map((field) => ({
-    label: field.label,
-    valueOf: (row) => fieldValue(row, field, "text"),
-  }));
-}
+const columnsNamed = <F extends Named>(
+  text: string | undefined,
+  all: readonly F[],
+  usual: readonly F[]
+): readonly F[] => (text === undefined ? usual : told(fieldsNamed(namesIn(text), all)));
 
 export async function writeRows(
   header: readonly string[],
   cells: readonly (readonly Cell[])[],
-  { out, json, raw }: { out?: string; json?: boolean; raw?: boolean }
+  options: Options
 ): Promise<void> {
-  const isPlain = raw === true || json === true || isWorkbook(out);
-  const rows = async function* () {
-    for (const row of cells) yield await Promise.resolve(isPlain ? row : row.map(protectedCell));
-  };
-  const table = { header, rows: rows(), style: STANDARD };
-  await writeTable(table, { file: out, isJson: json === true && out === undefined });
+  const rows = Readable.from(
+    isPlain(options) ? cells : cells.map((row) => row.map(protectedCell))
+  ) as AsyncIterable<readonly Cell[]>;
+  await writeTable({ header, rows, style: STANDARD }, options);
 }

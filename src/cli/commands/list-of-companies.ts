@@ -6,6 +6,7 @@ import { bareName, loadFreeMail, nearTexts, parseCompanyRef, titleMeaning } from
 import { CliError } from "../cli-error";
 import type { TableFile } from "../files/table";
 import { textOf } from "../files/xlsx";
+import type { Options } from "../options";
 import { progress, stopSignal, tell } from "../terminal";
 
 export interface CompanyList {
@@ -16,15 +17,9 @@ export interface CompanyList {
 
 const SAMPLE_ROWS = 200;
 
-export interface ListOptions {
-  readonly column?: string;
-  /** Looks up names in the free typeahead. */
-  readonly names?: boolean;
-}
-
 export async function readCompanies(
   table: TableFile,
-  { column, names = false }: ListOptions,
+  { column, names = false }: Options,
   of: { readonly client: ScoutClient; readonly outputs: OutputPlan }
 ): Promise<CompanyList> {
   await loadFreeMail();

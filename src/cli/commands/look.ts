@@ -6,17 +6,14 @@ import { labelOf } from "../../input";
 import { CliError, EXIT, type ExitCode } from "../cli-error";
 import { nameOf } from "../access";
 import type { Opened } from "../open";
+import type { Options } from "../options";
 import { columns } from "../../program/columns";
 import { print } from "../terminal";
-
-export interface LookOptions {
-  readonly json?: boolean;
-}
 
 /** Lines that a person is shown; a program gets all. */
 const SHOWN = 20;
 
-export function ledger(scout: Opened, options: LookOptions): ExitCode {
+export function ledger(scout: Opened, options: Options): ExitCode {
   const all = scout.store.entries();
   const lines = all
     .map(({ at, what, cause, status, priceCredits, chargedCredits }) => ({
@@ -44,7 +41,7 @@ export function ledger(scout: Opened, options: LookOptions): ExitCode {
   return EXIT.done;
 }
 
-export function held(scout: Opened, options: LookOptions): ExitCode {
+export function held(scout: Opened, options: Options): ExitCode {
   const keys = scout.store.keys();
   const answers = keys.flatMap((key): { about: string; of: string }[] => {
     const question = questionOf(key);
@@ -68,7 +65,7 @@ export function held(scout: Opened, options: LookOptions): ExitCode {
   return EXIT.done;
 }
 
-export async function credits(scout: Opened, options: LookOptions): Promise<ExitCode> {
+export async function credits(scout: Opened, options: Options): Promise<ExitCode> {
   const balance = await scout.client.refreshBalance();
   if (!balance.ok) throw new CliError(failureWords(balance.failure));
   const { leftCredits } = balance.value;

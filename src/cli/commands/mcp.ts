@@ -3,20 +3,16 @@ import path from "node:path";
 import { StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 import { createAgentServer, UNASKED } from "../../agents";
 import { spentCredits, type LedgerEntry } from "../../client";
+import { homeFolder } from "../access";
 import { EXIT, type ExitCode } from "../cli-error";
-import { homeFolder } from "../home";
 import type { Opened } from "../open";
 import { fileSharing } from "../store/file-lock";
 import { say } from "../../texts";
 import { tell } from "../terminal";
 
-export interface McpOptions {
-  readonly most: number;
-}
-
 export async function mcp(
   { client, store, access }: Opened,
-  { most }: McpOptions
+  { most }: { readonly most: number }
 ): Promise<ExitCode> {
   const source = access.isDemo ? "demo (fictional companies)" : access.address;
   const sharing = fileSharing(path.join(homeFolder(), "locks"));

@@ -3,18 +3,14 @@ import { credits, failureWords, readSearch } from "../../agents";
 import type { Question, ScoutClient } from "../../client";
 import { EXIT, type ExitCode, told } from "../cli-error";
 import type { Opened } from "../open";
+import type { SearchOptions } from "../options";
 import { print } from "../terminal";
 import { companiesNamed } from "./technologies";
-
-export interface PriceOptions {
-  readonly rows: number;
-  readonly json?: boolean;
-}
 
 export async function price(
   { client }: Opened,
   what: readonly string[],
-  options: PriceOptions
+  options: SearchOptions
 ): Promise<ExitCode> {
   const questions = await questionsOf(what, options, client);
   const { held, toBuy, priceCredits, obstacle } = await client.quote(questions);
@@ -29,7 +25,7 @@ export async function price(
 
 async function questionsOf(
   what: readonly string[],
-  { rows }: PriceOptions,
+  { rows }: SearchOptions,
   client: ScoutClient
 ): Promise<Question[]> {
   const filters = what.filter((text) => IS_FILTER.test(text));

@@ -4,14 +4,10 @@ import { type CompanyRef, labelOf } from "../../input";
 import { CliError, EXIT, type ExitCode } from "../cli-error";
 import type { Cell } from "../files/table";
 import type { Opened } from "../open";
+import type { Options } from "../options";
 import { companiesOf, tell } from "../terminal";
-import { buyWithin, tellFailures, type BuyingOptions } from "./buy-within";
+import { buyWithin, tellFailures } from "./buy-within";
 import { writeRows } from "./find";
-
-export interface TechnologiesOptions extends BuyingOptions {
-  readonly out?: string;
-  readonly raw?: boolean;
-}
 
 const HEADER = [
   "Company",
@@ -27,7 +23,7 @@ const HEADER = [
 export async function technologies(
   { client }: Opened,
   domains: readonly string[],
-  options: TechnologiesOptions
+  options: Options
 ): Promise<ExitCode> {
   const companies = await companiesNamed(domains);
   const questions = companies.map((company) => ({ about: "technologies" as const, company }));

@@ -1,5 +1,6 @@
 /** Opens a list in a file or on standard input: a CSV or a workbook, by its first bytes. */
 import { createReadStream, statSync } from "node:fs";
+import { Readable } from "node:stream";
 import { CliError } from "../cli-error";
 import { openCsv } from "./csv-in";
 import type { Bytes, TableFile } from "./table";
@@ -36,9 +37,7 @@ async function standardInput(): Promise<Bytes> {
     );
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-  return async function* () {
-    for (const chunk of chunks) yield await Promise.resolve(chunk);
-  };
+  return () => Readable.from(chunks) as AsyncIterable<Buffer>;
 }
 
 async function startOf(bytes: Bytes): Promise<Buffer> {

@@ -6,7 +6,8 @@ import { createWriteStream, existsSync, realpathSync, renameSync, rmSync, statSy
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { stringify } from "csv-stringify";
-import { CliError, EXIT } from "../cli-error";
+import { CliError } from "../cli-error";
+import type { Options } from "../options";
 import type { Cell, CsvStyle } from "./table";
 import { textOf, writeXlsx } from "./xlsx";
 
@@ -16,17 +17,11 @@ export interface TableToWrite {
   readonly style: CsvStyle;
 }
 
-export interface WriteOptions {
-  /** Undefined: standard output. */
-  readonly file: string | undefined;
-  readonly isJson: boolean;
-}
-
 export async function writeTable(
   table: TableToWrite,
-  { file, isJson }: WriteOptions
+  { out: file, json }: Pick<Options, "out" | "json">
 ): Promise<void> {
-  if (file === undefined) return toStandardOutput(isJson ? jsonOf(table) : csvOf(table));
+  if (file === undefined) return toStandardOutput(json ? jsonOf(table) : csvOf(table));
   const target = existsSync(file) ? realpathSync(file) : file;
   // A device or a named pipe is written to: a file in its place would be no good to anybody.
   const isDirect = existsSync(target) && !statSync(target).isFile();
@@ -41,7 +36,11 @@ export async function writeTable(
   }
 }
 
-export const isWorkbook = (file: string | undefined): boolean => /\.xlsx$/i.test(file ?? "");
+const isWorkbook = (file: string | undefined): boolean => /\.xlsx$/i.test(file ?? "");
+
+/** Whether text that begins like a formula can stay as it is. */
+export const isPlain = ({ out, json, raw }: Options): boolean =>
+  raw === true || json === true || isWorkbook(out);
 
 /** Refused before anything is bought: what nobody could write, and the file that is read. */
 export function checkTarget(target: string, source: string): void {
@@ -99,8 +98,7 @@ async function toStandardOutput(source: Readable): Promise<void> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EPIPE") throw writingError(error, "the output");
     throw new CliError(
-      "Whoever read the output ended early. What was bought is kept: run it again for 0 credits.",
-      EXIT.failed
+      "Whoever read the output ended early. What was bought is kept: run it again for 0 credits."
     );
   }
 }
