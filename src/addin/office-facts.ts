@@ -1,6 +1,6 @@
 /** What Office tells of itself: whether the add-in can run here, and facts to quote when asking for help. */
 import { type Said, said } from "../texts";
-import type { HostFact } from "../taskpane/state/diagnostics";
+import type { HostFact } from "../taskpane/state/pane-context";
 
 /**
  * The requirement sets that the add-in needs. The manifest asks for less, so that an older Excel loads the page and shows a

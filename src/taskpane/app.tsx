@@ -31,7 +31,14 @@ import {
 } from "./state/pane-context";
 import { useReread } from "./state/queries";
 import { usePaneTheme } from "./theme";
-import { Button, FluentProvider, makeStaticStyles, makeStyles, tokens } from "./ui/fluent";
+import {
+  Button,
+  FluentProvider,
+  makeStaticStyles,
+  makeStyles,
+  tokens,
+  typographyStyles,
+} from "./ui/fluent";
 import { clearOfTopBar, useKeptFocus } from "./ui/focus";
 import { usePageKeys } from "./ui/host-keys";
 import { Notice } from "./ui/notice";
@@ -51,8 +58,7 @@ const useStyles = makeStyles({
     flexDirection: "column",
     backgroundColor: tokens.colorNeutralBackground1,
     color: tokens.colorNeutralForeground1,
-    fontSize: tokens.fontSizeBase300,
-    lineHeight: tokens.lineHeightBase300,
+    ...typographyStyles.body1,
     // A long word breaks, because it would make the pane wider.
     overflowWrap: "break-word",
     // The label of a choice that is not made must be as readable as the others.
@@ -142,7 +148,7 @@ function useAnnouncement() {
 /** The panel in sight and what led to it. A ribbon command can ask for a panel at any moment. */
 function usePlace(context: PaneContext, kept: Kept) {
   const [place, setPlace] = useState<Place>(() => ({
-    panel: panelOr("enrich", kept.get(SHOWN_PANEL)),
+    panel: panels.find(({ id }) => id === kept.get(SHOWN_PANEL))?.id ?? "enrich",
     ledTo: null,
     cameFrom: null,
   }));
@@ -174,10 +180,6 @@ function usePlace(context: PaneContext, kept: Kept) {
 
 /** The name under which the panel in sight is kept over a reload. */
 const SHOWN_PANEL = "panel";
-
-function panelOr(otherwise: PanelId, kept: unknown): PanelId {
-  return panels.find(({ id }) => id === kept)?.id ?? otherwise;
-}
 
 /** `asks`: ribbon commands wanted a panel. The first run leads there once there is a connection. A panel begins anew then, and for another account. */
 function PaneBody({ asks }: { asks: number }): ReactNode {
@@ -218,18 +220,14 @@ function PaneBody({ asks }: { asks: number }): ReactNode {
   );
 }
 
-interface State {
-  readonly hasFailed: boolean;
-}
-
 /**
  * Keeps an error in one panel from removing the whole pane, with its balance and its Stop button.
  * React offers this to class components only.
  */
-class PanelGuard extends Component<{ children: ReactNode }, State> {
-  override state: State = { hasFailed: false };
+class PanelGuard extends Component<{ children: ReactNode }, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
 
-  static getDerivedStateFromError(): State {
+  static getDerivedStateFromError() {
     return { hasFailed: true };
   }
 

@@ -11,9 +11,9 @@ import type { Trust } from "../machine";
 import { say, t } from "../texts";
 import { useClientView, usePane, useRunsState, useTellMissed } from "./state/pane-context";
 import { IconButton } from "./ui/buttons";
-import { Button, makeStyles, mergeClasses, tokens } from "./ui/fluent";
+import { Button, makeStyles, mergeClasses, tokens, typographyStyles } from "./ui/fluent";
 import { Leads } from "./ui/notice";
-import { changesWords, finishedRows, reportTitle } from "./ui/run-card";
+import { changesWords, finishedRows, reportTitle } from "./ui/runs";
 
 const useStyles = makeStyles({
   bar: {
@@ -24,8 +24,7 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalS,
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS} ${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
     color: tokens.colorNeutralForeground1,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...typographyStyles.caption1,
     "& + &": { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
     "@media (forced-colors: active)": { border: "1px solid CanvasText" },
   },

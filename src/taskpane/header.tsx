@@ -5,9 +5,9 @@
 import { QuestionCircle20Regular, Settings20Regular, Wallet20Regular } from "@fluentui/react-icons";
 import { t } from "../texts";
 import { useClientView, usePane } from "./state/pane-context";
-import { serviceName } from "./state/service-name";
+import { serviceName } from "./state/services";
 import { IconButton } from "./ui/buttons";
-import { Badge, Button, makeStyles, ProgressBar, tokens } from "./ui/fluent";
+import { Badge, Button, makeStyles, ProgressBar, tokens, typographyStyles } from "./ui/fluent";
 
 const useStyles = makeStyles({
   header: {
@@ -32,8 +32,7 @@ const useStyles = makeStyles({
   },
   today: {
     color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...typographyStyles.caption1,
     fontVariantNumeric: "tabular-nums",
   },
 });

@@ -5,7 +5,7 @@
 import { t } from "../texts";
 import { inBar, type PanelInBar } from "./panel-list";
 import { useClientView, usePane } from "./state/pane-context";
-import { CounterBadge, makeStyles, mergeClasses, tokens } from "./ui/fluent";
+import { CounterBadge, makeStyles, mergeClasses, tokens, typographyStyles } from "./ui/fluent";
 import { Unseen } from "./ui/text";
 
 const useStyles = makeStyles({
@@ -33,9 +33,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: "transparent",
     color: tokens.colorNeutralForeground2,
-    fontFamily: "inherit",
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...typographyStyles.caption1,
     cursor: "pointer",
     whiteSpace: "nowrap",
     ":hover": {

@@ -6,7 +6,6 @@
 import type { Page } from "playwright-core";
 import { announced, listenToAnnouncements, settled } from "./support/keys";
 import { openLivePane, panels, type LivePane } from "./support/live-pane";
-import { startPaneOnFakes } from "./support/pane-on-fakes";
 
 jest.setTimeout(90_000);
 
@@ -128,9 +127,8 @@ describe("what is said", () => {
   });
 
   it("of a run is each quarter and its end, whatever panel is shown", async () => {
-    const fakes = await startPaneOnFakes();
-    const page = await fakes.open("scene=demo&ask=enrich");
-    await listenToAnnouncements(page);
+    const { page } = pane;
+    await pane.show("enrich");
     await page.getByRole("button", { name: "Only the first 10 rows" }).click();
     await page.getByRole("button", { name: /^Try 10/ }).click();
     await page.getByRole("button", { name: "Stop" }).waitFor();
@@ -138,12 +136,11 @@ describe("what is said", () => {
     await page.getByRole("main").getByRole("button", { name: "Credits", exact: true }).click();
     await announced(page);
     for (let quarter = 0; quarter < 4; quarter += 1) {
-      await page.evaluate(() => window.harness.step());
+      await page.evaluate(() => window.live.bulk.step());
       await settled(page);
     }
     const said = await heard(page, /rows found .* 1 failed/);
     expect(said.length).toBeLessThanOrEqual(4);
     expect(said.every((text) => text.startsWith("status: "))).toBe(true);
-    await fakes.close();
   });
 });

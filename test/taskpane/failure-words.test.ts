@@ -5,7 +5,7 @@ import { createFormats, speak } from "../../src/texts";
 const NOW = Date.UTC(2026, 10, 21, 14, 0, 0);
 const formats = createFormats("de-DE", { timeZone: "UTC" });
 beforeAll(() => speak("en", "de-DE"));
-const at = { formats, now: NOW };
+const at = { formats, now: NOW, spent: { todayCredits: 900, workbookCredits: 900 } };
 
 const examples: { [K in FailureKind]: Extract<Failure, { kind: K }> } = {
   "rate-limited": { kind: "rate-limited", retryAt: NOW + 300_000 },

@@ -16,7 +16,7 @@ describe("the fields of a form", () => {
   const form = emptyForm("companies");
 
   it("are the common ideas, meant the first way, until something else is said", () => {
-    expect(fieldsOf(form, []).map(({ idea }) => idea)).toEqual([
+    expect(fieldsOf(form).map(({ idea }) => idea)).toEqual([
       "technology",
       "country",
       "employees",
@@ -24,7 +24,7 @@ describe("the fields of a form", () => {
       "jobTitle",
       "posted",
     ]);
-    expect(fieldsOf(emptyForm("jobs"), [])).toHaveLength(7);
+    expect(fieldsOf(emptyForm("jobs"))).toHaveLength(7);
   });
 
   it("are two of one idea that is meant two ways", () => {
@@ -33,7 +33,7 @@ describe("the fields of a form", () => {
       "company_technology_slug_not",
       tags("java")
     );
-    const of = fieldsOf(both, []).filter(({ idea }) => idea === "technology");
+    const of = fieldsOf(both).filter(({ idea }) => idea === "technology");
     expect(of.map(({ operator }) => operator)).toEqual(["any", "none"]);
   });
 });

@@ -1,8 +1,6 @@
 import type { KeywordMetrics } from "../../src/input/names/records";
 import { loadFreeMail } from "../../src/input/names/free-mail";
-import type { ClientView } from "../../src/client/interface/scout-client";
 import type { KeywordSlug } from "../../src/input/names/company";
-import { diagnosticsText } from "../../src/taskpane/state/diagnostics";
 import { webAddress } from "../../src/taskpane/ui/text";
 import { entryRows, meantBy } from "../../src/taskpane/panels/company/cell-questions";
 
@@ -50,38 +48,6 @@ describe("Look up", () => {
 
   it("writes rows with real dates", () => {
     expect(entryRows([entry("kafka")])[0]?.slice(5, 9)).toEqual([46053, 46346, 1, 0.8]);
-  });
-});
-
-describe("diagnostics", () => {
-  it("name versions and what waits, and nothing secret", () => {
-    const view = {
-      connection: {
-        address: "https://user:pw@api.signals.example/path?key=abc",
-        isDemo: false,
-        keyEnding: "x9Qa",
-      },
-      plan: "paid",
-      waiting: [],
-      activity: { queued: 2, inFlight: 0, endsAt: null },
-      trouble: null,
-    } as unknown as ClientView;
-    const text = diagnosticsText({
-      version: "0.1.0",
-      locale: "de-DE",
-      host: [["Host", "Excel 16.0 PC"]],
-      view,
-    });
-    expect(text.split("\n")).toEqual([
-      "Stackscout: 0.1.0",
-      "Host: Excel 16.0 PC",
-      "Locale: de-DE",
-      "Service: api.signals.example",
-      "Plan: paid",
-      "Waiting purchases: 0",
-      "Requests waiting: 2",
-      "Trouble: none",
-    ]);
   });
 });
 

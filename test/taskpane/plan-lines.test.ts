@@ -2,14 +2,13 @@ import { together, createFormats, speak } from "../../src/texts";
 import type { EnrichmentPlan } from "../../src/excel/enrich/plan/enrichment";
 import { planLines } from "../../src/taskpane/ui/plan-lines";
 import { choices, planOf } from "./support/fake-bulk";
-import { createFakeClient } from "./support/fake-client";
 
 const formats = createFormats("de-DE", { timeZone: "UTC" });
 beforeAll(() => speak("en", "de-DE"));
 const none = { count: 0, first: [] };
 
 const plan: EnrichmentPlan = {
-  ...planOf(createFakeClient(), choices, false),
+  ...planOf(300, choices, false),
   unreadable: {
     count: 5,
     first: ["n/a", "?", "tbd", "none"].map((text, index) => ({

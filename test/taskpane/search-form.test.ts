@@ -48,7 +48,6 @@ describe("a search form", () => {
         tech_filters: { min_relative_occurrence: 0.2 },
       },
       problems: {},
-      crossed: null,
       isEmpty: false,
     });
   });

@@ -1,19 +1,14 @@
 import type { SearchStep } from "../../src/excel/search-tables/open-search-tables";
 import { TableJob } from "../../src/taskpane/state/jobs";
-import { createFakeClient } from "./support/fake-client";
 import { createFakeTables } from "./support/fake-tables";
 
 const next: SearchStep = { kind: "next", table: "Companies_in_Germany", rows: 25 };
 
-function begin() {
-  const client = createFakeClient();
-  const tables = createFakeTables(client);
-  return { client, tables, job: new TableJob(tables) };
-}
-
 describe("tables of searches in the pane", () => {
   it("take no other step while one is written, and stop it at a click", async () => {
-    const { client, tables, job } = begin();
+    const acts: string[] = [];
+    const tables = createFakeTables(acts);
+    const job = new TableJob(tables);
     const take = tables.take.bind(tables);
     tables.take = async (step, options) => {
       await new Promise<void>((stopped) => {
@@ -27,6 +22,6 @@ describe("tables of searches in the pane", () => {
     expect(job.value().step).toMatchObject({ owner: "Companies_in_Germany", isStopping: true });
     await taken;
     expect(job.value().step).toMatchObject({ isRunning: false, report: { wasStopped: true } });
-    expect(client.acts).toEqual(["write table next for at most 75"]);
+    expect(acts).toEqual(["write table next for at most 75"]);
   });
 });

@@ -4,7 +4,6 @@
  * has words.
  */
 import {
-  type Ceiling,
   type ClientView,
   type EpochMs,
   type Failure,
@@ -28,8 +27,8 @@ export interface FailureWords {
 export interface WordsAt {
   readonly formats: Formats;
   readonly now: EpochMs;
-  /** What today and this workbook have used of their limits; without it a refusal names the limit only. */
-  readonly spent?: Pick<ClientView["spent"], "todayCredits" | "workbookCredits">;
+  /** What today and this workbook have used of their limits. */
+  readonly spent: Pick<ClientView["spent"], "todayCredits" | "workbookCredits">;
 }
 
 /** The step that helps against a kind; the others have none. */
@@ -83,8 +82,8 @@ function factsOf(failure: Failure, { formats, now, spent }: WordsAt): Values {
     case "rate-limited":
       return { time: formats.time(failure.retryAt, now) };
     case "over-budget": {
-      const { ceiling, limitCredits } = failure;
-      return { ...facts, left: Math.max(0, limitCredits - usedOf(ceiling, spent)) };
+      const used = { action: 0, day: spent.todayCredits, workbook: spent.workbookCredits };
+      return { ...facts, left: Math.max(0, failure.limitCredits - used[failure.ceiling]) };
     }
     case "other-company":
       return { sentence: otherCompanyWords(failure, failure.credits) };
@@ -96,12 +95,6 @@ function factsOf(failure: Failure, { formats, now, spent }: WordsAt): Values {
     default:
       return facts;
   }
-}
-
-/** Of a limit that counts up. */
-function usedOf(ceiling: Ceiling, spent: WordsAt["spent"]): number {
-  if (ceiling === "day") return spent?.todayCredits ?? 0;
-  return ceiling === "workbook" ? (spent?.workbookCredits ?? 0) : 0;
 }
 
 /**

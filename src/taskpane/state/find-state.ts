@@ -34,8 +34,6 @@ export interface ShownSearch {
 
 export interface FindState {
   readonly form: SearchForm;
-  /** Filters that were added and have no value yet. */
-  readonly added: readonly string[];
   readonly pageRows: number;
   /** True to leave out of the search what is paid for already. */
   readonly skips: boolean;
@@ -49,7 +47,6 @@ export interface FindState {
 export function startOf(search: SearchKind): FindState {
   return {
     form: emptyForm(search),
-    added: [],
     pageRows: 10,
     skips: true,
     shown: null,
@@ -79,8 +76,8 @@ export function isCurrent(
 }
 
 /** Whether a value cannot be read, or contradicts another: then the criteria are not what the form says. */
-export function mustMend({ problems, crossed }: FormReading): boolean {
-  return crossed !== null || Object.keys(problems).length > 0;
+export function mustMend({ problems }: FormReading): boolean {
+  return Object.keys(problems).length > 0;
 }
 
 /** Whether the form says something that can be read. */

@@ -61,13 +61,9 @@ export function idsOf({ filters: [first, ...others] }: FormField): readonly [str
 }
 
 /** The fields of a form: those that have values or were added, and always the usual ones of the common ideas. */
-export function fieldsOf(
-  { search, values }: SearchForm,
-  added: readonly string[]
-): readonly FormField[] {
+export function fieldsOf({ search, values }: SearchForm): readonly FormField[] {
   return allFields(search).filter(
-    (field) =>
-      isCommon(search, field) || idsOf(field).some((id) => id in values || added.includes(id))
+    (field) => isCommon(search, field) || idsOf(field).some((id) => id in values)
   );
 }
 

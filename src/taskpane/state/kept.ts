@@ -15,24 +15,23 @@ export class Kept {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Without `memory` the values last as long as the page. */
-  constructor(private readonly memory?: DraftStore) {}
+  constructor(private readonly memory: DraftStore) {}
 
   /** Undefined when nothing is kept under the name. */
   get(name: string): unknown {
-    if (!this.#values.has(name)) this.#values.set(name, this.memory?.read(name));
+    if (!this.#values.has(name)) this.#values.set(name, this.memory.read(name));
     return this.#values.get(name);
   }
 
   set(name: string, value: unknown): void {
     this.#values.set(name, value);
-    this.memory?.write(name, value);
+    this.memory.write(name, value);
     for (const listener of this.#listeners) listener();
   }
 
   /** Forgets all values, because one of them may make a panel fail. */
   clear(): void {
     this.#values.clear();
-    this.memory?.clear();
+    this.memory.clear();
   }
 }

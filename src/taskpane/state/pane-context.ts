@@ -17,11 +17,13 @@ import type { Enrichment, FormulaTools, SearchTables, SheetActs } from "../../ex
 import type { Config } from "../../input";
 import type { DraftStore, Preferences, Trust } from "../../machine";
 import { type Formats, type LanguageId, type Said, t, type TextsOf, together } from "../../texts";
-import type { HostFact } from "./diagnostics";
 import { failureWords, type FailureWords } from "./failure-words";
 import type { PaneJobs, RunsState, TablesState } from "./jobs";
 import type { Kept } from "./kept";
 import type { Observed } from "./observed";
+
+/** In English, for whoever is asked for help. */
+export type HostFact = readonly [name: string, value: string];
 
 export interface PaneContext {
   readonly client: ScoutClient;
@@ -34,8 +36,8 @@ export interface PaneContext {
   readonly sheet: SheetActs;
   /** Freeze, unfreeze, repair, select what waits: each answers with a sentence. */
   readonly formulas: FormulaTools;
-  /** Keeps values over a reload of the page; without it half-filled forms last as long as the page. */
-  readonly draftStore?: DraftStore;
+  /** Keeps values over a reload of the page. */
+  readonly draftStore: DraftStore;
   /** BCP 47 name of the locale in which numbers and times are written. */
   readonly locale: string;
   now(): EpochMs;
@@ -62,8 +64,8 @@ export interface PaneContext {
     readonly helpPage: (language: string) => string;
     readonly licencesPage: string;
   };
-  /** Office's display language; without it there is no choice of another. */
-  readonly officeLanguage?: string;
+  /** Office's display language. */
+  readonly officeLanguage: string;
   /** Body colour of Excel's theme as `#rrggbb`, or null when the host has none. */
   readonly hostBackground: () => string | null;
 }

@@ -56,9 +56,8 @@ export function createQueries(): QueryClient {
 export function useLoaded<T>(
   key: string | null,
   load: (signal: AbortSignal) => Promise<Result<T>>,
-  {
-    atSight = false,
-  }: { /** Read again whenever the pane comes back into sight. */ atSight?: boolean } = {}
+  /** Read again whenever the pane comes back into sight. */
+  atSight = false
 ): Loaded<T> {
   const query = useQuery<{ value: T }, Failed>({
     queryKey: [useAccount(), key],

@@ -26,10 +26,10 @@ interface Order {
 
 export interface SearchForm {
   readonly search: SearchKind;
-  /** By `filterId`; a filter without values is not there. */
+  /** By `filterId`; one that was added and has no value yet has none. */
   readonly values: Readonly<Record<string, readonly Tag[]>>;
   /** By `filterId`: text left in a field whose values have to be picked. It is no value. */
-  readonly unpicked?: Readonly<Record<string, string>> | undefined;
+  readonly unpicked: Readonly<Record<string, string>>;
   readonly order: readonly Order[];
   /** Parts of the request that no filter covers. */
   readonly rest: Readonly<Record<string, unknown>>;
@@ -37,10 +37,8 @@ export interface SearchForm {
 
 export interface FormReading {
   readonly criteria: CompanyCriteria & JobCriteria;
-  /** By `filterId`, for values that cannot be read. */
+  /** By `filterId`, for values that cannot be read, and the upper end of a range that is below its lower end. */
   readonly problems: Readonly<Record<string, Said>>;
-  /** `filterId` of the upper end of a range that is below its lower end; null when there is none. */
-  readonly crossed: string | null;
   /** No filter has a value. */
   readonly isEmpty: boolean;
 }
@@ -64,7 +62,7 @@ const NESTED = ["job_filters", "tech_filters"] as const;
 export function emptyForm(search: SearchKind): SearchForm {
   const values: Record<string, readonly Tag[]> =
     search === "jobs" ? { posted_at_max_age_days: [tag("30")] } : {};
-  return { search, values, order: [], rest: {} };
+  return { search, values, unpicked: {}, order: [], rest: {} };
 }
 
 /** The filters of a form; the order of rows has its own field. */
@@ -78,21 +76,26 @@ export function withValues(
   tags: readonly Tag[],
   unpicked = ""
 ): SearchForm {
-  const { [id]: _old, ...values } = form.values;
-  const { [id]: _left, ...others } = form.unpicked ?? {};
-  const left = unpicked === "" ? others : { ...others, [id]: unpicked };
+  const { [id]: _left, ...others } = form.unpicked;
   return {
     ...form,
-    values: tags.length === 0 ? values : { ...values, [id]: tags },
-    unpicked: Object.keys(left).length === 0 ? undefined : left,
+    values: { ...form.values, [id]: tags },
+    unpicked: unpicked === "" ? others : { ...others, [id]: unpicked },
   };
+}
+
+/** The form without filters, whatever their values are. */
+export function without(form: SearchForm, ids: readonly string[]): SearchForm {
+  const ofOthers = <T>(all: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(all).filter(([id]) => !ids.includes(id)));
+  return { ...form, values: ofOthers(form.values), unpicked: ofOthers(form.unpicked) };
 }
 
 /** The request of a form, and the values that cannot be read. Typed values are read in the format of `locale`. */
 export function readForm(form: SearchForm, locale: string): FormReading {
   const criteria: Record<string, unknown> = { ...form.rest };
   const problems: Record<string, Said> = {};
-  for (const [id, text] of Object.entries(form.unpicked ?? {}))
+  for (const [id, text] of Object.entries(form.unpicked))
     problems[id] = said("find.unknownNames", { names: text });
   for (const filter of formFilters(form.search)) {
     const id = filterId(filter);
@@ -110,12 +113,8 @@ export function readForm(form: SearchForm, locale: string): FormReading {
   }
   if (form.order.length > 0) criteria["order_by"] = form.order;
   const bounds = crossedBounds(form.search, criteria);
-  return {
-    criteria,
-    problems,
-    crossed: bounds ? filterId(bounds.to) : null,
-    isEmpty: !hasFilter(criteria),
-  };
+  if (bounds) problems[filterId(bounds.to)] = said("find.crossed");
+  return { criteria, problems, isEmpty: !hasFilter(criteria) };
 }
 
 /** Picked values are used unchanged; others are read like the value of a cell. */
@@ -165,7 +164,7 @@ export function formOf(search: SearchKind, request: Readonly<Record<string, unkn
       });
     }
   }
-  return { search, values, order: ordersOf(request["order_by"]), rest };
+  return { search, values, unpicked: {}, order: ordersOf(request["order_by"]), rest };
 }
 
 function isNothing(value: unknown): boolean {
@@ -203,8 +202,10 @@ function tag(value: string): Tag {
 /** The form as a criteria range of the sheet: one row for each filter, first its label, then its values. */
 export function criteriaRange(form: SearchForm, locale: string): (string | number | boolean)[][] {
   const rows = formFilters(form.search).flatMap((filter) => {
-    const tags = form.values[filterId(filter)];
-    return tags ? [[filter.label, ...tags.map(({ value }) => cellOf(filter, value, locale))]] : [];
+    const tags = form.values[filterId(filter)] ?? [];
+    return tags.length > 0
+      ? [[filter.label, ...tags.map(({ value }) => cellOf(filter, value, locale))]]
+      : [];
   });
   const order = form.order
     .map(({ field, desc }) => (desc ? field : [field, "asc"].join(" ")))

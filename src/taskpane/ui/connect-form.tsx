@@ -12,7 +12,7 @@ import {
   keyProblem,
   type KeyProblem,
   readAddress,
-} from "../state/access-form";
+} from "../state/services";
 import { usePane } from "../state/pane-context";
 import { useAct } from "../state/queries";
 import { Form, type RadioChoice, RadioChoices, TextField } from "./fields";

@@ -4,7 +4,14 @@
  */
 import { useEffect, useId, useRef, useState } from "react";
 import { t } from "../../texts";
-import { Button, type ButtonProps, makeStyles, mergeClasses, tokens } from "./fluent";
+import {
+  Button,
+  type ButtonProps,
+  makeStyles,
+  mergeClasses,
+  tokens,
+  typographyStyles,
+} from "./fluent";
 import { keepEscape } from "./host-keys";
 import { Stack, Text, useTextStyles } from "./text";
 
@@ -21,16 +28,10 @@ const useStyles = makeStyles({
     boxShadow: tokens.shadow64,
     backgroundColor: tokens.colorNeutralBackground1,
     color: tokens.colorNeutralForeground1,
-    fontSize: tokens.fontSizeBase300,
-    lineHeight: tokens.lineHeightBase300,
+    ...typographyStyles.body1,
     "::backdrop": { backgroundColor: tokens.colorBackgroundOverlay },
   },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    fontWeight: tokens.fontWeightSemibold,
-  },
+  title: { margin: 0, ...typographyStyles.subtitle2 },
   buttons: { justifyContent: "flex-end", marginTop: tokens.spacingVerticalS },
 });
 

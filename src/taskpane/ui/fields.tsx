@@ -14,15 +14,6 @@ import {
 } from "./fluent";
 import { useTextStyles } from "./text";
 
-type Typing =
-  | "type"
-  | "autoFocus"
-  | "inputMode"
-  | "autoComplete"
-  | "spellCheck"
-  | "contentAfter"
-  | "onBlur";
-
 export function TextField({
   label,
   hint,
@@ -31,7 +22,7 @@ export function TextField({
   value,
   onText,
   ...typing
-}: Pick<InputProps, Typing> & {
+}: Omit<InputProps, "onChange"> & {
   label: string;
   hint?: string | undefined;
   /** Shown under the field; falsy while nothing is wrong. */

@@ -37,13 +37,7 @@ const useStyles = makeStyles({
     borderLeft: "3px solid",
     backgroundColor: tokens.colorNeutralBackground2,
   },
-  body: {
-    display: "flex",
-    flexDirection: "column",
-    rowGap: tokens.spacingVerticalXS,
-    minWidth: 0,
-    color: tokens.colorNeutralForeground1,
-  },
+  body: { color: tokens.colorNeutralForeground1 },
   actions: { marginTop: tokens.spacingVerticalXS },
   info: { color: tokens.colorNeutralForeground3 },
   success: { color: tokens.colorStatusSuccessForeground1 },
@@ -78,7 +72,7 @@ export function Notice({
       role={intent === "error" ? "alert" : "status"}
     >
       <Icon aria-hidden />
-      <div className={styles.body}>
+      <div className={mergeClasses(text.tight, styles.body)}>
         <Strong>{say(title)}</Strong>
         {children}
         {actions && <div className={mergeClasses(text.buttons, styles.actions)}>{actions}</div>}

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { t } from "../../texts";
 import { usePane } from "../state/pane-context";
-import { Button, makeStyles, tokens } from "./fluent";
+import { Button, makeStyles, tokens, typographyStyles } from "./fluent";
 import { Text } from "./text";
 
 const useStyles = makeStyles({
@@ -14,9 +14,7 @@ const useStyles = makeStyles({
   },
   title: {
     margin: 0,
-    fontSize: tokens.fontSizeBase500,
-    lineHeight: tokens.lineHeightBase500,
-    fontWeight: tokens.fontWeightSemibold,
+    ...typographyStyles.subtitle1,
     ":focus": { outlineStyle: "none" },
   },
   section: {
@@ -41,9 +39,7 @@ const useStyles = makeStyles({
   heading: {
     margin: 0,
     minWidth: 0,
-    fontSize: tokens.fontSizeBase300,
-    lineHeight: tokens.lineHeightBase300,
-    fontWeight: tokens.fontWeightSemibold,
+    ...typographyStyles.body1Strong,
     ":focus": { outlineStyle: "none" },
   },
 });

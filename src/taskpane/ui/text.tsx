@@ -1,31 +1,22 @@
 /** Text styles that several parts share: notes, numbers, rows of buttons, text for screen readers only. */
-import { createElement, type ComponentProps, type ReactNode } from "react";
+import { createElement, type ComponentProps } from "react";
 import { urlOf } from "../../input";
-import { Link, makeStyles, tokens } from "./fluent";
+import { Link, makeStyles, tokens, typographyStyles } from "./fluent";
 
 export const useTextStyles = makeStyles({
   text: { margin: 0, overflowWrap: "anywhere", ":focus": { outlineStyle: "none" } },
   note: {
     margin: 0,
     color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...typographyStyles.caption1,
     overflowWrap: "anywhere",
     ":focus": { outlineStyle: "none" },
   },
-  subheading: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase300,
-    lineHeight: tokens.lineHeightBase300,
-    fontWeight: tokens.fontWeightRegular,
-  },
+  subheading: { margin: 0, ...typographyStyles.body1 },
   /** A list without bullets. */
   list: { margin: 0, padding: 0, listStyleType: "none" },
   strong: { fontWeight: tokens.fontWeightSemibold },
-  number: {
-    fontVariantNumeric: "tabular-nums",
-    textAlign: "right",
-  },
+  number: { fontVariantNumeric: "tabular-nums", textAlign: "right" },
   buttons: {
     display: "flex",
     flexWrap: "wrap",
@@ -110,16 +101,9 @@ export const Stack = styled("div", "stack");
 export const Tight = styled("div", "tight");
 
 /** Opens a page in the browser, outside Excel. */
-export function OutLink(props: {
-  href: string;
-  children: ReactNode;
-  inline?: boolean;
-  className?: string;
-  title?: string;
-  "aria-label"?: string;
-}) {
-  return <Link {...props} target="_blank" rel="noopener noreferrer" />;
-}
+export const OutLink = (props: ComponentProps<"a"> & { inline?: boolean }) => (
+  <Link {...props} target="_blank" rel="noopener noreferrer" />
+);
 
 /** The address from data if it may become a link, else null: only http and https may, never `javascript:`. */
 export function webAddress(text: string | null | undefined): string | null {

@@ -1,35 +1,29 @@
 /**
- * Enrich, Runs and tables of searches in a browser, on fakes: real clicks and keys, and axe on
- * every state in light, dark and forced colours. What was asked of the engine is the oracle; runs
- * against the local service are in `enrich.test.ts`.
+ * Enrich, Runs and tables of searches in a browser, over an engine that is a fake: real clicks and keys, and axe on every
+ * state in light, dark and forced colours. What was asked of the engine is the oracle; runs against the local service are
+ * in `enrichment-runs`.
  */
 import type { Page } from "playwright-core";
 import { findingsInAllLooks } from "../support/pane-looks";
-import { startPaneOnFakes, type PaneOnFakes } from "../support/pane-on-fakes";
+import { openLivePane, type LivePane } from "../support/live-pane";
 
 jest.setTimeout(60_000);
 
-let fakes: PaneOnFakes;
+let pane: LivePane;
 let page: Page;
 
 beforeAll(async () => {
-  fakes = await startPaneOnFakes();
+  pane = await openLivePane();
+  ({ page } = pane);
 });
 
-afterEach(() => page.close());
+afterAll(() => pane.close());
 
-afterAll(() => fakes.close());
-
-async function open(query: string): Promise<Page> {
-  page = await fakes.open(query);
-  return page;
-}
-
-const acts = () => page.evaluate(() => window.harness.client.acts);
+const acts = () => page.evaluate(() => window.live.bulk.acts);
 const button = (name: string | RegExp) => page.getByRole("button", { name });
 const step = (quarters = 1) =>
   page.evaluate((count) => {
-    for (let quarter = 0; quarter < count; quarter += 1) window.harness.step();
+    for (let quarter = 0; quarter < count; quarter += 1) window.live.bulk.step();
   }, quarters);
 const panel = async (name: string) => {
   const isInBar = ["Enrich", "Find", "Activity"].includes(name);
@@ -40,11 +34,24 @@ const panel = async (name: string) => {
 };
 
 /** The Enrich panel with a selection read and counted. */
-async function prepare(query = "scene=demo"): Promise<void> {
-  await open(query);
-  await page.evaluate(() => window.harness.client.change({ spending: { actionCredits: 1000 } }));
+async function prepare(query = ""): Promise<void> {
+  await pane.open(query);
+  await page.evaluate(() => window.live.client.change({ spending: { actionCredits: 1000 } }));
   await panel("Enrich");
   await button(/^Details$|need a look$/).waitFor();
+}
+
+/** Activity, with an answer of the workbook that is 40 days old. */
+async function openOld(query: string): Promise<void> {
+  await pane.open(query);
+  await page.evaluate(async () => {
+    const company = { by: "domain", domain: "acme.example" as never } as const;
+    const order = { cause: { kind: "pane", name: "Test" }, shownCredits: 3 } as const;
+    await window.live.client.buy([{ about: "company", company }], order);
+    const { now } = Date;
+    Date.now = () => now() + 40 * 86_400_000;
+  });
+  await panel("Activity");
 }
 
 const openDetails = () =>
@@ -101,7 +108,7 @@ describe("Enrich", () => {
   it("cannot be confirmed while the price in sight is of earlier choices, and ends with the last ones", async () => {
     await prepare();
     await page.evaluate(() => {
-      const { enrichment } = window.harness;
+      const { enrichment } = window.live.bulk;
       const plan = enrichment.plan.bind(enrichment);
       let counts = 0;
       enrichment.plan = async (source, choices) => {
@@ -126,28 +133,23 @@ describe("Enrich", () => {
     expect((await acts()).filter((act) => act.startsWith("run"))).toEqual([]);
   });
 
-  it("counts again when a limit changes, and not when only spending went on", async () => {
+  it("counts again when a limit changes", async () => {
     await prepare();
     const plans = async () => (await acts()).filter((act) => act.startsWith("plan")).length;
     await button("Enrich for at most 612 credits").waitFor();
     const before = await plans();
-    await page.evaluate(() =>
-      window.harness.client.set({
-        spent: { todayCredits: 3, workbookCredits: 3, unaskedCredits: 3 },
-      })
-    );
-    await page.evaluate(() => window.harness.client.change({ spending: { actionCredits: 300 } }));
+    await page.evaluate(() => window.live.client.change({ spending: { actionCredits: 300 } }));
     await page.getByText("one approval or run may spend 300 credits").waitFor();
     expect(await plans()).toBe(before + 1);
   });
 
   it("counts what is selected next, and keeps its cells when those name no company or cannot be read", async () => {
     await prepare();
-    const first = await page.evaluateHandle(() => window.harness.enrichment.read());
+    const first = await page.evaluateHandle(() => window.live.bulk.enrichment.read());
     const select = (address: string, role: "domain" | "unused" | null) =>
       page.evaluate(
         ({ source, to, as }) => {
-          window.harness.enrichment.read = () =>
+          window.live.bulk.enrichment.read = () =>
             as === null
               ? Promise.reject(new Error("Nothing there."))
               : Promise.resolve({
@@ -155,7 +157,7 @@ describe("Enrich", () => {
                   address: to,
                   choices: { ...source.choices, roles: { 1: as } },
                 });
-          window.harness.select();
+          window.live.sheet.select(null);
         },
         { source: first, to: address, as: role }
       );
@@ -185,13 +187,12 @@ describe("Enrich", () => {
   });
 
   it("says why nothing was read, why a run could not start, and why names were not looked up", async () => {
-    await open("scene=demo&sheet=nothing");
+    await pane.open("&sheet=nothing");
     await panel("Enrich");
     await page.getByText("Select the cells of one column that holds company addresses.").waitFor();
-    await page.close();
-    await prepare("scene=demo&sheet=names");
+    await prepare("&sheet=names");
     await page.evaluate(() => {
-      const { enrichment } = window.harness;
+      const { enrichment } = window.live.bulk;
       enrichment.lookUpNames = (_source, _choices, { signal }) =>
         new Promise((resolve) => {
           signal.addEventListener("abort", () => resolve({ kind: "cancelled" }));
@@ -200,15 +201,14 @@ describe("Enrich", () => {
     await button("Look up 140 names, free").click();
     await button("Stop looking up").click();
     await page.evaluate(() => {
-      window.harness.enrichment.lookUpNames = () =>
+      window.live.bulk.enrichment.lookUpNames = () =>
         Promise.resolve({ kind: "key-refused", status: 403 });
     });
     await button("Look up 140 names, free").click();
     await page.getByText("The key was not accepted").first().waitFor();
-    await page.close();
     await prepare();
     await page.evaluate(() => {
-      window.harness.enrichment.start = () => {
+      window.live.bulk.enrichment.start = () => {
         throw new Error("Another run is under way.");
       };
     });
@@ -250,7 +250,8 @@ describe("Enrich", () => {
     await page.evaluate(
       () =>
         new Promise<void>((isAsked) => {
-          const { client, enrichment } = window.harness;
+          const { client, bulk } = window.live;
+          const { enrichment } = bulk;
           const count = <T>(counted: Promise<T>) => {
             setTimeout(isAsked, 100);
             return counted.then((plan) => new Promise<T>((end) => setTimeout(end, 500, plan)));
@@ -258,8 +259,9 @@ describe("Enrich", () => {
           const [plan, again] = [enrichment.plan, enrichment.again];
           enrichment.plan = (...asked) => count(plan(...asked));
           enrichment.again = (...asked) => count(again(...asked));
-          const { balance } = client.view();
-          client.set({ balance: balance && { ...balance, leftCredits: balance.leftCredits - 3 } });
+          const company = { by: "domain", domain: "harbor.example" as never } as const;
+          const order = { cause: { kind: "pane", name: "Test" }, shownCredits: 3 } as const;
+          void client.buy([{ about: "technologies", company }], order);
         })
     );
     await page.mouse.up();
@@ -283,7 +285,7 @@ describe("Enrich", () => {
     await button(/^Enrich for at most/).click();
     await button("Stop").waitFor();
     await page.evaluate(() =>
-      window.harness.breakDown("The worksheet is protected. Unprotect it.")
+      window.live.bulk.breakDown("The worksheet is protected. Unprotect it.")
     );
     await page.getByText("The worksheet is protected. Unprotect it.").waitFor();
     await button(/^Go on for at most/).click();
@@ -291,7 +293,7 @@ describe("Enrich", () => {
   });
 
   it("asks to look names up before it names a limit: the price is not known before", async () => {
-    await open("scene=demo&sheet=mixed");
+    await pane.open("&sheet=mixed");
     await panel("Enrich");
     const lookUp = button("Look up 140 names, free");
     await lookUp.waitFor();
@@ -308,7 +310,7 @@ describe("Enrich", () => {
   });
 
   it("leads from an obstacle to the limit, or to the 100 rows that fit", async () => {
-    await open("scene=demo");
+    await pane.open("");
     await panel("Enrich");
     await page.getByText("one approval or run may spend 300 credits").waitFor();
     await button("Only the first 100 rows that fit").click();
@@ -327,7 +329,7 @@ describe("Enrich", () => {
 
 describe("Runs", () => {
   it("goes on with one that was cut off for a price that is counted and confirmed", async () => {
-    await open("scene=demo&runs=all");
+    await pane.open("&runs");
     await panel("Activity");
     await button("Go on here for at most 306 credits").click();
     await button("Stop").waitFor();
@@ -335,7 +337,7 @@ describe("Runs", () => {
   });
 
   it("reverts after saying what is emptied and what stays, and then how much it was", async () => {
-    await open("scene=demo&runs=all");
+    await pane.open("&runs");
     await panel("Activity");
     await button("Details").nth(1).click();
     await button("Revert").last().click();
@@ -350,7 +352,7 @@ describe("Runs", () => {
   });
 
   it("refreshes old answers of a run only at the button with the price", async () => {
-    await open("scene=demo&runs=all&old&ask=activity");
+    await openOld("&runs");
     await button("Details").nth(1).click();
     const refresh = button("Refresh for at most 123 credits").first();
     await refresh.waitFor();
@@ -360,28 +362,26 @@ describe("Runs", () => {
   });
 
   it("offers to refresh a run only while an answer of the workbook is old, and then before the other answers", async () => {
-    await open("scene=demo&runs=all");
+    await pane.open("&runs");
     await panel("Activity");
     await button("Details").nth(1).click();
     await button("Revert").last().waitFor();
     expect(await button(/^Refresh for/).count()).toBe(0);
-    await page.close();
     const runsFirst = () =>
       page.getByText("Refresh runs first, above: afterwards their columns keep the old values.");
-    await open("scene=demo&runs=all&old&ask=activity");
+    await openOld("&runs");
     await runsFirst().waitFor();
     await button("Details").nth(1).click();
     await button(/^Refresh for/)
       .first()
       .waitFor();
-    await page.close();
-    await open("scene=demo&old&ask=activity");
+    await openOld("");
     await page.getByText("1 answer is more than 30 days old.").waitFor();
     expect(await runsFirst().count()).toBe(0);
   });
 
   it("steps a table of a search on: 25 rows, then as many as 60 credits buy", async () => {
-    await open("scene=demo");
+    await pane.open("");
     await panel("Find");
     const budget = page.getByRole("textbox", { name: "Spend at most" });
     await budget.fill("75");
@@ -425,7 +425,7 @@ const journeys: Record<string, (see: () => Promise<void>) => Promise<void>> = {
     await see();
   },
   "old answers and search tables": async (see) => {
-    await open("scene=demo&runs=all&old&ask=activity");
+    await openOld("&runs");
     await button("Details").nth(1).click();
     await button(/^Refresh for at most/)
       .first()

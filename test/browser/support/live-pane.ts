@@ -23,6 +23,8 @@ export interface LivePane {
   readonly page: Page;
   /** Of the service. */
   readonly address: string;
+  /** The page anew, with this added to its address: "&runs". */
+  open(query: string): Promise<void>;
   show(panel: PanelId): Promise<void>;
   /** Until no call waits or is under way: a panel shows its parts as they come, whichever is last. */
   idle(): Promise<unknown>;
@@ -54,19 +56,23 @@ export async function openLivePane({
     send: () => Promise.resolve({ status: 200, body: "thanks" }),
   });
   const [server, port, browser] = await Promise.all([
-    serveHarness("live-harness.ts"),
+    serveHarness(),
     listen(0, (request) => service.fetch(request)),
     launchBrowser(),
   ]);
   const page = await newPage(browser);
-  await page.goto(`${server.address}/?service=http://127.0.0.1:${port.port}&key=${key}${query}`);
   page.setDefaultTimeout(20_000);
-  await page.waitForFunction("window.live");
+  const open = async (more: string) => {
+    await page.goto(`${server.address}/?service=http://127.0.0.1:${port.port}&key=${key}${more}`);
+    await page.waitForFunction("window.live");
+  };
+  await open(query);
   let seen = 0;
   let wrote = 0;
   const namesFrom = (from: number) => service.requests.slice(from).map(nameOf);
   return {
     page,
+    open,
     address: `http://127.0.0.1:${port.port}`,
     show: async (panel) => {
       const before = await page.evaluateHandle(() => document.querySelector("main h1"));

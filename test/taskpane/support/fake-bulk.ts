@@ -1,7 +1,6 @@
 /**
- * Runs without Excel: a selection of 300 fictional cells, past runs in every state, and a run whose
- * steps the page drives through `window.harness.step()`, so that nothing here waits in real time.
- * What was asked of it is written to the client's `acts`.
+ * Runs without Excel: a selection of 300 fictional cells, past runs in every state, and a run whose steps the page drives
+ * through `window.live.bulk.step()`, so that nothing here waits in real time. What was asked of it is in `acts`.
  */
 import { said, together } from "../../../src/texts";
 import type { EnrichmentChoices } from "../../../src/enrich/choices";
@@ -14,12 +13,14 @@ import type {
 import type { EnrichmentRun } from "../../../src/excel/enrich/run/bulk-run";
 import type { Enrichment } from "../../../src/excel/enrich/run/open-enrichment";
 import { FakeRun, columnsOf } from "./fake-run";
-import { NOW, type FakeClient } from "./fake-client";
 
 const TO_BUY = 204;
 const MINUTE = 60_000;
 
 export interface FakeBulk {
+  /** In order: "run for at most 612", "stop" ... */
+  readonly acts: string[];
+  /** What a test may answer in place of the engine. */
   readonly enrichment: Enrichment;
   /** Finishes the next quarter of the run under way; the fourth one ends it. */
   step(): void;
@@ -27,17 +28,23 @@ export interface FakeBulk {
   breakDown(sentence: string): void;
 }
 
-/** `runs`: "none", or past runs in every state ("all"). */
-export function createFakeBulk(
-  client: FakeClient,
-  { sheet, runs }: { readonly sheet: string; readonly runs: string }
-): FakeBulk {
+/** `runs`: past runs in every state, or none. `limit`: the credits that one run may spend. */
+export function createFakeBulk({
+  sheet,
+  runs,
+  limit,
+}: {
+  readonly sheet: string | null;
+  readonly runs: boolean;
+  readonly limit: () => number;
+}): FakeBulk {
+  const acts: string[] = [];
   const listeners = new Set<() => void>();
   const tell = () => listeners.forEach((listener) => listener());
-  let past: RunSummary[] = runs === "none" ? [] : pastRuns();
+  let past: RunSummary[] = runs ? pastRuns() : [];
   let current: FakeRun | null = null;
   let lookedUp = false;
-  const act = (text: string) => client.acts.push(text);
+  const act = (text: string) => acts.push(text);
   const finish = (run: FakeRun, report: RunReport) => {
     current = null;
     past = [summaryOf(run, report), ...past];
@@ -58,7 +65,7 @@ export function createFakeBulk(
         : Promise.resolve(sheet === "names" ? namesSource : source),
     plan: (_source, choices) => {
       act(`plan ${choices.outputs.length} ${choices.fill} ${choices.firstRows ?? "all"}`);
-      const plan = planOf(client, choices, sheet === "names" && !lookedUp);
+      const plan = planOf(limit(), choices, sheet === "names" && !lookedUp);
       const hasDomainsToo = sheet === "mixed" && !lookedUp;
       const names = { ...plan.names, toLookUp: 140 };
       return Promise.resolve(hasDomainsToo ? { ...plan, names } : plan);
@@ -85,7 +92,7 @@ export function createFakeBulk(
       act(
         `plan ${runId}${isRefresh ? " stale" : ""}${changed?.firstRows ? ` first ${changed.firstRows}` : ""}`
       );
-      const plan = planOf(client, { ...source.choices, ...changed }, false);
+      const plan = planOf(limit(), { ...source.choices, ...changed }, false);
       const share = isRefresh ? 0.2 : runId === "run-1" ? 0.02 : 0.5;
       const toBuy = Math.round(TO_BUY * share);
       return Promise.resolve({
@@ -112,6 +119,7 @@ export function createFakeBulk(
     },
   };
   return {
+    acts,
     enrichment,
     step: () => current?.step(),
     breakDown: (sentence) => current?.breakDown(sentence),
@@ -167,7 +175,7 @@ const namesSource: EnrichmentSource = {
 };
 
 export function planOf(
-  client: FakeClient,
+  limitCredits: number,
   chosen: EnrichmentChoices,
   hasUnknownNames: boolean
 ): EnrichmentPlan {
@@ -175,7 +183,6 @@ export function planOf(
   const parts = chosen.outputs.some(({ kind }) => kind === "technologies") ? 2 : 1;
   const toBuy = isTrial ? 7 : hasUnknownNames ? 0 : TO_BUY;
   const priceCredits = toBuy * 3 * parts;
-  const limitCredits = client.view().spending.actionCredits;
   const isOver = priceCredits > limitCredits;
   const companies = isTrial ? 10 : hasUnknownNames ? 0 : 214;
   return {
@@ -263,7 +270,7 @@ const base: RunSummary = {
   id: "run-1",
   name: "Enrich Accounts!A1:C301",
   by: "MK",
-  startedAt: NOW - 95 * MINUTE,
+  startedAt: Date.now() - 95 * MINUTE,
   state: "done",
   counts: { rows: 253, done: 236, waiting: 0, notFound: 13, failed: 4 },
   place: {
@@ -316,7 +323,7 @@ function summaryOf(run: FakeRun, report: RunReport): RunSummary {
     ...base,
     id: run.id,
     name: run.name,
-    startedAt: NOW,
+    startedAt: Date.now(),
     state: report.wasStopped ? "stopped" : "done",
     counts: report,
     shownCredits: report.shownCredits,

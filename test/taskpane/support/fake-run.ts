@@ -8,7 +8,6 @@ import type {
   RunReport,
 } from "../../../src/excel/enrich/plan/enrichment";
 import type { EnrichmentRun } from "../../../src/excel/enrich/run/bulk-run";
-import { NOW } from "./fake-client";
 
 let runs = 0;
 
@@ -56,8 +55,8 @@ export class FakeRun implements EnrichmentRun {
       })),
       shownCredits: this.#plan.priceCredits,
       chargedCredits: Math.round((finished * 540) / Math.max(rows, 1) / 3) * 3,
-      startedAt: NOW,
-      endsAt: NOW + 60_000,
+      startedAt: Date.now(),
+      endsAt: Date.now() + 60_000,
       keptEdits: this.#quarters > 1 ? 2 : 0,
       goneColumns: [],
       problem: this.#problem,

@@ -3,7 +3,6 @@ import type {
   SearchTable,
   SearchTables,
 } from "../../../src/excel/search-tables/open-search-tables";
-import { NOW, type FakeClient } from "./fake-client";
 
 const tables: readonly SearchTable[] = [
   {
@@ -19,7 +18,7 @@ const tables: readonly SearchTable[] = [
     rows: 50,
     hasEnded: false,
     total: 214,
-    writtenAt: NOW - 3 * 86_400_000,
+    writtenAt: Date.now() - 3 * 86_400_000,
   },
   {
     name: "Data_engineers",
@@ -34,17 +33,17 @@ const tables: readonly SearchTable[] = [
     rows: 12,
     hasEnded: true,
     total: 12,
-    writtenAt: NOW - 60_000,
+    writtenAt: Date.now() - 60_000,
   },
 ];
 
-export function createFakeTables(client: FakeClient): SearchTables {
+export function createFakeTables(acts: string[]): SearchTables {
   return {
     list: () => Promise.resolve(tables),
     take: (step, { shownCredits }) => {
       const { rows } = step;
       const chargedCredits = (rows - (step.kind === "new" ? Math.min(rows, 25) : 0)) * 3;
-      client.acts.push(`write table ${step.kind} for at most ${shownCredits}`);
+      acts.push(`write table ${step.kind} for at most ${shownCredits}`);
       return Promise.resolve({
         table: tables[0] ?? null,
         added: rows,

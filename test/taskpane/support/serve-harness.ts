@@ -13,12 +13,9 @@ export interface HarnessServer {
   close(): Promise<void>;
 }
 
-/** `entry` is the page: on fakes, or live on a service. */
-export async function serveHarness(
-  entry: "harness.ts" | "live-harness.ts"
-): Promise<HarnessServer> {
+export async function serveHarness(): Promise<HarnessServer> {
   const { outputFiles } = await build({
-    entryPoints: [join(__dirname, entry)],
+    entryPoints: [join(__dirname, "live-harness.ts")],
     bundle: true,
     write: false,
     format: "iife",

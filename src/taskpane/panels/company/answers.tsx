@@ -1,6 +1,6 @@
 /** The answers about one company: the price of each while it is not held, its contents once it is. */
 import { type ReactNode, useState } from "react";
-import { missWords, type Question, type Reading } from "../../../client";
+import { keyOf, missWords, type Question, type Reading } from "../../../client";
 import { textInFormula } from "../../../excel";
 import {
   type CompanyField,
@@ -15,6 +15,7 @@ import {
 import { type Formats, nameText, say, t, valueText } from "../../../texts";
 import { useClientView, usePane } from "../../state/pane-context";
 import { useHeld } from "../../state/queries";
+import { AskDialog } from "../../ui/dialog";
 import { RadioChoices } from "../../ui/fields";
 import { Button } from "../../ui/fluent";
 import { Lines, RecordList } from "../../ui/lists";
@@ -22,7 +23,6 @@ import { PriceButton } from "../../ui/price-button";
 import { Section } from "../../ui/section";
 import { Note, Stack, Text } from "../../ui/text";
 import { WriteButtons } from "../../ui/buttons";
-import { AnswerFooter } from "./evidence";
 import { entryColumns, entryRows } from "./cell-questions";
 
 const MAX_LETTERS = 280;
@@ -291,5 +291,55 @@ function LookUpAll({ company }: Props) {
       cause={t("lookUp.lookUp")}
       label={(credits) => t("lookUp.buyAll", { credits, things: missing.length })}
     />
+  );
+}
+
+/** When and by whom the answer was bought and whether it is old; asks again for a price, or deletes it. */
+export function AnswerFooter({ question }: { question: Question }) {
+  const { context, announce, formats } = usePane();
+  const { staleAfterDays } = useClientView();
+  // Asking again replaces answers bought before they were seen here.
+  const [shownAt] = useState(context.now());
+  const asked = keyOf(question);
+  const item = context.client.answers.list().find((each) => each.key === asked);
+  if (!item) return null;
+  const { bought, isStale, key } = item;
+  const forget = () => {
+    void context.client.answers
+      .forget([key], "everywhere")
+      .then(() => announce(t("evidence.forgotten")));
+  };
+  return (
+    <>
+      <Note>
+        {t("lookUp.bought", {
+          credits: bought.credits,
+          when: formats.age(bought.at, context.now()),
+          by: bought.by,
+        })}
+      </Note>
+      {bought.isFromFile === true && <Note>{t("evidence.fromFile")}</Note>}
+      {isStale && <Note>{t("evidence.stale", { days: staleAfterDays })}</Note>}
+      <PriceButton
+        questions={[item.question]}
+        cause={t("lookUp.lookUp")}
+        refreshBefore={shownAt}
+        label={(credits) => t("runs.stale.refresh", { credits })}
+        appearance="secondary"
+        size="small"
+        onBought={() => announce(t("evidence.refreshed"))}
+        beside={
+          <AskDialog
+            label={t("common.delete")}
+            size="small"
+            appearance="subtle"
+            title={t("evidence.forgetTitle")}
+            text={t("evidence.forgetText")}
+            confirm={t("evidence.forgetConfirm")}
+            onConfirm={forget}
+          />
+        }
+      />
+    </>
   );
 }

@@ -2,18 +2,18 @@
 import { useEffect, useState } from "react";
 import { refKey } from "../../../client";
 import type { CellProblem, FollowedCell } from "../../../excel";
-import { labelOf } from "../../../input";
-import { t } from "../../../texts";
+import { type CompanyRef, type KeywordMetrics, type KeywordSlug, labelOf } from "../../../input";
+import { t, valueText } from "../../../texts";
 import { usePane } from "../../state/pane-context";
-import { useAct } from "../../state/queries";
+import { useAct, useHeld } from "../../state/queries";
 import { SelectField } from "../../ui/fields";
 import { Button } from "../../ui/fluent";
+import { Lines } from "../../ui/lists";
 import { ActNote, Notice } from "../../ui/notice";
 import { Section } from "../../ui/section";
 import { Note, Stack, Text } from "../../ui/text";
-import { CompanyAnswers } from "./answers";
-import { type CellMeaning, meaningOf } from "./cell-questions";
-import { EvidenceKeyword } from "./evidence";
+import { AnswerFooter, CompanyAnswers } from "./answers";
+import { type CellMeaning, DAY, entryColumns, meaningOf } from "./cell-questions";
 
 export function EvidenceOfCell() {
   const cell = useFollowedCell();
@@ -113,4 +113,41 @@ function CellProblemNotice({ problem }: { problem: CellProblem }) {
       <ActNote of={act} />
     </>
   );
+}
+
+/** The figures behind a cell about one technology or topic. */
+function EvidenceKeyword({ company, keyword }: { company: CompanyRef; keyword: string }) {
+  const known = useHeld({ about: "keyword", text: keyword })?.keyword;
+  const { slug, name } = known ?? { slug: keyword as KeywordSlug, name: keyword };
+  const question = { about: "use", company, slug, needs: "presence" } as const;
+  const held = useHeld(question);
+  return (
+    <Section title={name}>
+      {held === null ? (
+        <Text>{t("evidence.keyword.notHeld", { keyword: name })}</Text>
+      ) : !held.isUsed ? (
+        <Text>{t("evidence.keyword.notUsed", { keyword: name })}</Text>
+      ) : held.metrics ? (
+        <Figures metrics={held.metrics} />
+      ) : (
+        <Text>{t("evidence.keyword.presence", { keyword: name })}</Text>
+      )}
+      <AnswerFooter question={question} />
+    </Section>
+  );
+}
+
+function Figures({ metrics }: { metrics: KeywordMetrics }) {
+  const { formats } = usePane();
+  const textOf = ({ name, format }: (typeof entryColumns)[number]) => {
+    const value = metrics[name];
+    if (typeof value === "string") return format === DAY ? formats.day(value) : valueText(value);
+    if (value === null) return null;
+    return format === "0%" ? formats.percent(value) : formats.count(value);
+  };
+  const lines = entryColumns.map((column) => {
+    const amount = textOf(column);
+    return amount !== null && { what: t(column.title), amount };
+  });
+  return <Lines lines={lines} />;
 }

@@ -46,7 +46,7 @@ function BalanceSection() {
     reload: refresh,
     isLoading: isReading,
     failure,
-  } = useLoaded("balance", () => context.client.refreshBalance(), { atSight: true });
+  } = useLoaded("balance", () => context.client.refreshBalance(), true);
   return (
     <Section
       title={t("credits.balance")}

@@ -14,7 +14,7 @@ import { Counting, FailureNotice, Leads, Notice } from "../../ui/notice";
 import { PlanConfirm, PlanLines, PlanProblem } from "../../ui/plan";
 import { hasWork } from "../../ui/plan-lines";
 import { ConfirmBar } from "../../ui/price-button";
-import { isWaiting } from "../../ui/run-list";
+import { isWaiting } from "../../ui/runs";
 import { Panel } from "../../ui/section";
 import { Buttons, Note, Stack, Text, Tight } from "../../ui/text";
 import { OutputPicker } from "./output-picker";

@@ -3,14 +3,13 @@
  * service would refuse (a job filter without a posting date) is reported here, with a button that corrects it.
  */
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { companyOrderFields, jobOrderFields } from "../../../api";
-import { filterGroups } from "../../../api";
+import { companyOrderFields, filterGroups, jobOrderFields } from "../../../api";
 import { missingFilter } from "../../../input";
-import { say, t } from "../../../texts";
+import { t } from "../../../texts";
 import { startOf } from "../../state/find-state";
 import { allFields, fieldName, fieldsOf, type FormField, idsOf, isNamed } from "../../state/ideas";
 import type { Option } from "../../state/option";
-import { type SearchForm, withValues } from "../../state/search-form";
+import { type SearchForm, without, withValues } from "../../state/search-form";
 import { SelectField } from "../../ui/fields";
 import { Button, Field } from "../../ui/fluent";
 import { Notice } from "../../ui/notice";
@@ -22,16 +21,11 @@ import type { Search } from "./use-search";
 
 export function FindFilters({ search }: { search: Search }) {
   const { state, reading, change } = search;
-  const { form, added } = state;
+  const { form } = state;
   const onForm = (changed: SearchForm) => change({ form: changed });
-  const fields = fieldsOf(form, added);
+  const fields = fieldsOf(form);
   const part = useRef<HTMLDivElement>(null);
   const setWanted = useFocusInFields(part);
-  const problemOf = (id: string) => {
-    const problem = reading.problems[id];
-    if (reading.crossed === id) return t("find.crossed");
-    return problem ? say(problem) : null;
-  };
   return (
     <Section
       title={t("find.filters")}
@@ -51,14 +45,9 @@ export function FindFilters({ search }: { search: Search }) {
             key={idsOf(field)[0]}
             form={form}
             field={field}
-            problemOf={problemOf}
+            problems={reading.problems}
             onForm={onForm}
-            onRemove={() =>
-              change({
-                added: added.filter((item) => !idsOf(field).includes(item)),
-                form: idsOf(field).reduce((left, id) => withValues(left, id, []), form),
-              })
-            }
+            onRemove={() => onForm(without(form, idsOf(field)))}
           />
         ))}
         <MissingDates search={search} />
@@ -67,7 +56,7 @@ export function FindFilters({ search }: { search: Search }) {
           form={form}
           fields={fields}
           onAdd={(id) => {
-            change({ added: [...added.filter((item) => item !== id), id] });
+            if (!(id in form.values)) onForm(withValues(form, id, []));
             setWanted(id);
           }}
         />
@@ -90,8 +79,7 @@ function useFocusInFields(fields: RefObject<HTMLElement | null>) {
 
 function MissingDates({ search: { state, reading, change } }: { search: Search }) {
   const { form } = state;
-  if (reading.isEmpty || reading.crossed !== null || !missingFilter(form.search, reading.criteria))
-    return null;
+  if (reading.isEmpty || !missingFilter(form.search, reading.criteria)) return null;
   const id =
     form.search === "jobs" ? "posted_at_max_age_days" : "job_filters.posted_at_max_age_days";
   return (

@@ -5,11 +5,11 @@
 import { useMemo } from "react";
 import { Dismiss16Regular } from "@fluentui/react-icons";
 import { isClosed, readFilterValues, type SearchFilter } from "../../../input";
-import { nameText, t, textOr } from "../../../texts";
+import { nameText, say, t, textOr } from "../../../texts";
 import type { Tag } from "../../state/option";
 import { usePane } from "../../state/pane-context";
 import { usePaused } from "../../state/queries";
-import { filterId, type SearchForm, withValues } from "../../state/search-form";
+import { filterId, type FormReading, type SearchForm, withValues } from "../../state/search-form";
 import { IconButton } from "../../ui/buttons";
 import { closedOptions, suggestFrom } from "../../ui/catalog-options";
 import { SelectField } from "../../ui/fields";
@@ -38,7 +38,7 @@ const useStyles = makeStyles({
 interface InputProps {
   readonly form: SearchForm;
   readonly field: FormField;
-  readonly problemOf: (id: string) => string | null;
+  readonly problems: FormReading["problems"];
   readonly onForm: (form: SearchForm) => void;
 }
 
@@ -60,20 +60,21 @@ export function IdeaField({ onRemove, ...input }: InputProps & { onRemove: () =>
   );
 }
 
-function WayInput({ form, field, name, problemOf, onForm }: InputProps & { name: string }) {
+function WayInput({ form, field, name, problems, onForm }: InputProps & { name: string }) {
   const styles = useStyles();
   const text = useTextStyles();
   const [from, to] = field.filters;
   const input = (filter: typeof from, label: string, isHidden: boolean) => {
     const id = filterId(filter);
+    const problem = problems[id];
     return (
       <FindField
         filter={filter}
         label={label}
         hasHiddenLabel={isHidden}
         tags={form.values[id] ?? []}
-        unpicked={form.unpicked?.[id] ?? ""}
-        problem={problemOf(id)}
+        unpicked={form.unpicked[id] ?? ""}
+        problem={problem ? say(problem) : null}
         onChange={(tags, unpicked) => onForm(withValues(form, id, tags, unpicked))}
       />
     );
@@ -81,9 +82,7 @@ function WayInput({ form, field, name, problemOf, onForm }: InputProps & { name:
   if (!to) return input(from, name, false);
   return (
     <div role="group" aria-label={name}>
-      <div data-name className={styles.name}>
-        {name}
-      </div>
+      <div className={styles.name}>{name}</div>
       <div className={styles.range}>
         {input(from, nameText(from.label), true)}
         <span className={`${text.note} ${styles.to}`}>{t("find.to")}</span>

@@ -3,6 +3,7 @@ import { rowPrice } from "../../../client";
 import type { SearchKind } from "../../../input";
 import { t } from "../../../texts";
 import {
+  canBeAsked,
   FIND_KIND,
   type FindState,
   isCurrent,
@@ -10,19 +11,20 @@ import {
   PAGE_SIZES,
   rowsQuestion,
 } from "../../state/find-state";
+import { searchTitle } from "../../state/ideas";
 import { useClientView, usePane, useKept } from "../../state/pane-context";
+import { useAct } from "../../state/queries";
+import type { FormReading } from "../../state/search-form";
 import { HintedCheckbox, SelectField } from "../../ui/fields";
 import { Button, makeStyles, ToggleButton, tokens } from "../../ui/fluent";
-import { FailureNotice, WaitNote } from "../../ui/notice";
+import { ActNote, FailureNotice, Leads, WaitNote } from "../../ui/notice";
 import { ConfirmBar, SpendButton } from "../../ui/price-button";
 import { Panel } from "../../ui/section";
 import { Buttons, Note, Strong, Tight, Unseen, useTextStyles } from "../../ui/text";
 import { FindFilters } from "./filters";
 import { FindResult } from "./result";
-import { rowsIn } from "./rows";
-import { FindSave } from "./save";
 import { SearchTables } from "./search-tables";
-import { type Search, useSearch } from "./use-search";
+import { rowsIn, type Search, useSearch } from "./use-search";
 
 const KINDS: readonly SearchKind[] = ["companies", "jobs"];
 
@@ -65,6 +67,7 @@ export function FindPanel() {
  * read from the held answers, so showing them again is free.
  */
 function FindSearch({ search: kind }: { search: SearchKind }) {
+  const text = useTextStyles();
   const search = useSearch(kind);
   const { state, reading, change, buying } = search;
   const rows = useRows(state);
@@ -72,11 +75,17 @@ function FindSearch({ search: kind }: { search: SearchKind }) {
   return (
     <>
       {state.shown && rows && (
-        <SearchLine
-          title={state.shown.title}
-          isFolded={isFolded}
-          onTurn={() => change({ isFolded: !isFolded })}
-        />
+        <div data-search-line className={text.spread}>
+          <Strong>{state.shown.title}</Strong>
+          <Button
+            appearance="subtle"
+            size="small"
+            aria-expanded={!isFolded}
+            onClick={() => change({ isFolded: !isFolded })}
+          >
+            {t("find.editFilters")}
+          </Button>
+        </div>
       )}
       {!isFolded && <FindFilters search={search} />}
       {buying.act.isActing && <WaitNote onStop={buying.stop} />}
@@ -103,27 +112,6 @@ function useRows({ form, shown }: FindState) {
   useClientView();
   if (!shown) return null;
   return rowsIn(client.heldReading(rowsQuestion(form.search, shown.criteria, 0, shown.rows)));
-}
-
-/** The filters of the rows shown, in one line, with a button back to the form. */
-function SearchLine({
-  title,
-  isFolded,
-  onTurn,
-}: {
-  title: string;
-  isFolded: boolean;
-  onTurn: () => void;
-}) {
-  const text = useTextStyles();
-  return (
-    <div data-search-line className={text.spread}>
-      <Strong>{title}</Strong>
-      <Button appearance="subtle" size="small" aria-expanded={!isFolded} onClick={onTurn}>
-        {t("find.editFilters")}
-      </Button>
-    </div>
-  );
 }
 
 /**
@@ -195,5 +183,33 @@ function SkipBox({ search: { state, paid, asked, change } }: { search: Search })
       checked={skips}
       onChange={(isOn) => change({ skips: isOn })}
     />
+  );
+}
+
+/** Keeps the search at the service under its title, for free; alerts and webhooks are set up there. */
+function FindSave({ state, reading }: { state: FindState; reading: FormReading }) {
+  const { client } = usePane().context;
+  const act = useAct();
+  // Without a value that cannot be read it would be a wider search, whose events cost more.
+  const isOff = act.isActing || !canBeAsked(reading);
+  const save = () => {
+    if (isOff) return;
+    const { form } = state;
+    const name = searchTitle(form).slice(0, 80);
+    const search = { name, type: form.search, body: { ...reading.criteria } };
+    act.run(t("find.save.title"), () => client.call("createSavedSearch", search), {
+      tells: (made) => t("find.save.saved", { name: made.name }),
+    });
+  };
+  return (
+    <Tight>
+      <Buttons>
+        <Button size="small" disabledFocusable={isOff} onClick={save}>
+          {t("find.save.title")}
+        </Button>
+        {act.done !== null && <Leads to="searches" label={t("panels.names.searches")} />}
+      </Buttons>
+      <ActNote of={act} />
+    </Tight>
   );
 }

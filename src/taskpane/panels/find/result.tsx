@@ -1,23 +1,25 @@
 /**
- * The rows of a search. Above them: how many came for which price, and the button that writes them
- * into the sheet; below them: the next page. Rows that have just come are scrolled into sight and
- * take the focus.
+ * The rows of a search that were bought, to read and to tick. Above them: how many came for which price, and the button
+ * that writes them into the sheet; below them: the next page. A table would not fit 320 px, so each row is a tick box with
+ * its name and one line of details. Rows that have just come are scrolled into sight and take the focus.
  */
 import { type RefObject, useEffect, useRef } from "react";
+import { Open16Regular } from "@fluentui/react-icons";
 import { rowPrice, searchKey } from "../../../client";
-import type { SearchKind } from "../../../input";
-import { t } from "../../../texts";
+import type { HeldCompany, HeldJob, SearchKind } from "../../../input";
+import { type Formats, t } from "../../../texts";
 import { nextPage, type RowsQuestion, type ShownSearch } from "../../state/find-state";
 import { usePane, useTablesState } from "../../state/pane-context";
+import { HintedCheckbox } from "../../ui/fields";
+import { Checkbox, makeStyles, mergeClasses, tokens } from "../../ui/fluent";
 import { isFocusLost } from "../../ui/focus";
 import { Notice } from "../../ui/notice";
 import { PriceButton } from "../../ui/price-button";
 import { Section } from "../../ui/section";
-import { Note, Text } from "../../ui/text";
+import { Note, OutLink, Text, useTextStyles, webAddress } from "../../ui/text";
 import { TakeRows } from "./into-table";
 import { addedNames } from "./paid-for";
-import { FindRows, rowCount, rowsIn, type RowsReading } from "./rows";
-import type { Arrival, Search } from "./use-search";
+import { type Arrival, rowCount, rowsIn, type RowsReading, type Search } from "./use-search";
 
 interface Props {
   readonly search: Search;
@@ -127,4 +129,110 @@ function More({ search, page }: { search: Search; page: RowsQuestion }) {
       appearance="secondary"
     />
   );
+}
+
+const useStyles = makeStyles({
+  row: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    alignItems: "start",
+    ":focus": { outlineStyle: "none" },
+  },
+  box: { marginLeft: "-8px", alignItems: "flex-start", minWidth: 0 },
+  open: { padding: tokens.spacingVerticalSNudge },
+});
+
+interface Row {
+  readonly name: string;
+  readonly note: string;
+  readonly link: string | null;
+}
+
+function FindRows({
+  reading,
+  unticked,
+  onUntick,
+}: {
+  reading: RowsReading;
+  unticked: readonly number[];
+  onUntick: (unticked: readonly number[]) => void;
+}) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const { formats } = usePane();
+  const rows =
+    reading.about === "jobs"
+      ? reading.jobs.map((job) => jobRow(job, formats))
+      : reading.companies.map((company) => companyRow(company));
+  const all = rows.map((_, index) => index);
+  const toggle = (index: number) =>
+    onUntick(all.filter((item) => unticked.includes(item) !== (item === index)));
+  const ticked = all.filter((item) => !unticked.includes(item)).length;
+  const isWhole = ticked === all.length;
+  return (
+    <>
+      <Checkbox
+        className={styles.box}
+        label={t("find.ticked", { count: ticked })}
+        title={isWhole ? t("find.tickNone") : t("find.tickAll")}
+        checked={isWhole || (ticked > 0 && "mixed")}
+        onChange={() => onUntick(isWhole ? all : [])}
+      />
+      <ol className={text.list}>
+        {rows.map(({ name, note, link }, index) => (
+          <li key={index} tabIndex={-1} className={mergeClasses(text.divided, styles.row)}>
+            <HintedCheckbox
+              label={name}
+              hint={note}
+              checked={!unticked.includes(index)}
+              onChange={() => toggle(index)}
+            />
+            {link && (
+              <OutLink
+                className={styles.open}
+                href={link}
+                aria-label={t("find.open", { name })}
+                title={t("find.open", { name })}
+              >
+                <Open16Regular />
+              </OutLink>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function companyRow(company: HeldCompany): Row {
+  return {
+    name: company.name,
+    note: joined(
+      company.domain ?? t("find.columns.noDomain"),
+      company.industry,
+      company.country,
+      company.employee_count === null || company.employee_count === undefined
+        ? null
+        : t("find.employees", { count: company.employee_count }),
+      company.num_jobs_found ? t("find.jobs", { count: company.num_jobs_found }) : null
+    ),
+    link: null,
+  };
+}
+
+function jobRow(job: HeldJob, formats: Formats): Row {
+  return {
+    name: job.job_title,
+    note: joined(
+      job.employer?.name ?? job.company ?? t("find.columns.noCompany"),
+      job.short_location ?? job.location ?? job.country,
+      job.date_posted ? formats.day(job.date_posted) : null,
+      job.salary_string?.replace(/\d{5,}/g, (digits) => formats.count(Number(digits)))
+    ),
+    link: webAddress(job.final_url ?? job.url),
+  };
+}
+
+function joined(...parts: readonly (string | null | undefined)[]): string {
+  return parts.filter((part) => part !== null && part !== undefined && part !== "").join(" · ");
 }

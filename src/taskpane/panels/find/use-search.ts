@@ -1,6 +1,6 @@
 /** One search in Find: its form, the first page with its price, the rows bought, and what changes them. */
 import { useMemo, useState } from "react";
-import type { BuyResult, ScoutClient } from "../../../client";
+import type { BuyResult, Reading, ScoutClient } from "../../../client";
 import { missingFilter, type SearchKind } from "../../../input";
 import { t } from "../../../texts";
 import {
@@ -17,7 +17,17 @@ import { searchTitle } from "../../state/ideas";
 import { type FormReading, readForm } from "../../state/search-form";
 import { usePurchase } from "../../ui/price-button";
 import { type Asked, askedWithout, paidFor, type PaidFor } from "./paid-for";
-import { rowCount, rowsIn } from "./rows";
+
+export type RowsReading = Extract<Reading, { about: "companies" | "jobs" }>;
+
+/** What is held of a search. */
+export function rowsIn(reading: Reading | undefined): RowsReading | null {
+  return reading?.about === "companies" || reading?.about === "jobs" ? reading : null;
+}
+
+export function rowCount(reading: RowsReading): number {
+  return reading.about === "jobs" ? reading.jobs.length : reading.companies.length;
+}
 
 /** Where the rows that have just come begin. A new object for each arrival. */
 export interface Arrival {

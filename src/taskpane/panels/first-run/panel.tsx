@@ -11,7 +11,7 @@ import { type CompanyRef, parseCompanyRef } from "../../../input";
 import { say, t } from "../../../texts";
 import { useClientView, usePane } from "../../state/pane-context";
 import { useAct, useHeld } from "../../state/queries";
-import { domainsToTry } from "../../state/service-name";
+import { domainsToTry } from "../../state/services";
 import { breakable } from "../../ui/buttons";
 import { ConnectForm } from "../../ui/connect-form";
 import { TextField } from "../../ui/fields";
@@ -33,28 +33,16 @@ export function FirstRun({ isAsked, onDone }: { isAsked: boolean; onDone: () => 
   useEffect(() => {
     if (isOvertaken) onDone();
   });
-  if (!canTry) return <ConnectStep onConnected={setTested} onSkip={onDone} />;
-  return <TryStep tested={tested} connection={connection} onDone={onDone} />;
-}
-
-function ConnectStep({
-  onConnected,
-  onSkip,
-}: {
-  onConnected: (balance: Balance) => void;
-  onSkip: () => void;
-}) {
+  if (canTry) return <TryStep tested={tested} connection={connection} onDone={onDone} />;
+  const skip = (
+    <Button type="button" appearance="subtle" onClick={onDone}>
+      {t("firstRun.skip")}
+    </Button>
+  );
   return (
     <Panel title={t("firstRun.title")} before={<Mark />}>
       <Text>{t("firstRun.intro")}</Text>
-      <ConnectForm
-        onConnected={onConnected}
-        others={
-          <Button type="button" appearance="subtle" onClick={onSkip}>
-            {t("firstRun.skip")}
-          </Button>
-        }
-      />
+      <ConnectForm onConnected={setTested} others={skip} />
     </Panel>
   );
 }

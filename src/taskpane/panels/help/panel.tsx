@@ -1,10 +1,11 @@
 /** Help: each function as a formula to insert, with what it can cost; the guide; the version. */
+import type { ClientView } from "../../../client";
+import { urlOf } from "../../../input";
 import { t } from "../../../texts";
-import { diagnosticsText } from "../../state/diagnostics";
 import { FIND_KIND, findName, type FindState, mustMend } from "../../state/find-state";
-import { useClientView, usePane } from "../../state/pane-context";
+import { type HostFact, useClientView, usePane } from "../../state/pane-context";
 import { criteriaRange, readForm } from "../../state/search-form";
-import { domainsToTry } from "../../state/service-name";
+import { domainsToTry } from "../../state/services";
 import { useAct } from "../../state/queries";
 import { breakable, WriteButtons } from "../../ui/buttons";
 import { Button, makeStyles, tokens } from "../../ui/fluent";
@@ -121,6 +122,31 @@ function AboutSection() {
       </Foldable>
     </Section>
   );
+}
+
+/**
+ * Details to quote when asking for help: versions, plan, what waits. No secrets and nothing about the companies looked at: no key, no
+ * domain that was asked, no name of a worksheet.
+ */
+function diagnosticsText(facts: {
+  readonly version: string;
+  readonly locale: string;
+  readonly host: readonly HostFact[];
+  readonly view: ClientView;
+}): string {
+  const { view } = facts;
+  const lines: HostFact[] = [
+    ["Stackscout", facts.version],
+    ...facts.host,
+    ["Locale", facts.locale],
+    // Only the host: the rest of an address may contain a secret.
+    ["Service", urlOf(view.connection?.address ?? "")?.host ?? "none"],
+    ["Plan", view.plan],
+    ["Waiting purchases", String(view.waiting.length)],
+    ["Requests waiting", String(view.activity.queued)],
+    ["Trouble", view.trouble?.kind ?? "none"],
+  ];
+  return lines.map(([name, value]) => `${name}: ${value}`).join("\n");
 }
 
 const useStyles = makeStyles({

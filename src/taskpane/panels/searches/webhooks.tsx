@@ -5,7 +5,7 @@ import type { SavedSearch, Webhook, WebhookEvent } from "../../../api";
 import { rowPrice } from "../../../client";
 import { instantOf, readWhole, urlOf } from "../../../input";
 import { t, textOr } from "../../../texts";
-import { isPrivate } from "../../state/access-form";
+import { isPrivate } from "../../state/services";
 import { useAccount, usePane, useKept } from "../../state/pane-context";
 import { useAct, useLoaded } from "../../state/queries";
 import { IconButton } from "../../ui/buttons";

@@ -11,7 +11,7 @@ import {
 } from "../../../texts";
 import { useClientView, usePane } from "../../state/pane-context";
 import { useAct, useLoaded } from "../../state/queries";
-import { serviceName } from "../../state/service-name";
+import { serviceName } from "../../state/services";
 import { ConnectForm } from "../../ui/connect-form";
 import { AskDialog } from "../../ui/dialog";
 import { TextField } from "../../ui/fields";
@@ -126,7 +126,6 @@ function LanguageField() {
   const { settings, officeLanguage } = context;
   const [chosen, setChosen] = useState(() => settings.now().language);
   const [isLacking, setIsLacking] = useState(false);
-  if (officeLanguage === undefined) return null;
   const choose = async (wanted: LanguageId | "") => {
     try {
       await changeLanguage(wanted || nearestLanguage(officeLanguage));

@@ -1,5 +1,24 @@
-import { choicesOf, keyProblem, readAddress } from "../../src/taskpane/state/access-form";
-import { config } from "./support/scenes";
+import { readConfig } from "../../src/input/names/config";
+import {
+  choicesOf,
+  domainsToTry,
+  keyProblem,
+  readAddress,
+  serviceName,
+} from "../../src/taskpane/state/services";
+
+const config = readConfig({
+  services: [
+    {
+      name: "Demo service",
+      address: "https://127.0.0.1:4010",
+      key: "demo-key-0001",
+      demo: true,
+      domainsToTry: ["harbourline.example"],
+    },
+    { name: "Company data of the sales team", address: "https://api.signals.example" },
+  ],
+});
 
 describe("the choice of a service", () => {
   it("has the demo first and any other address last", () => {
@@ -53,5 +72,34 @@ describe("a key", () => {
 
   it("may have the spaces that copying added", () => {
     expect(keyProblem(" sk-1234 \n")).toBeNull();
+  });
+});
+
+const demo = { address: "https://127.0.0.1:4010", isDemo: true, keyEnding: "0001" };
+
+describe("the name of the connected service", () => {
+  it("is the administrator's, also when the address was typed with a slash", () => {
+    expect(serviceName(config, demo)).toBe("Demo service");
+    expect(serviceName(config, { ...demo, address: "https://127.0.0.1:4010/" })).toBe(
+      "Demo service"
+    );
+  });
+
+  it("is never the demo's when the connection is not the demo", () => {
+    expect(serviceName(config, { ...demo, isDemo: false })).toBe("127.0.0.1:4010");
+    expect(domainsToTry(config, { ...demo, isDemo: false })).toEqual([]);
+  });
+
+  it("is the pane's own word for a demo without a name, as the workbench starts it", () => {
+    const local = readConfig({ services: [{ name: "", address: demo.address, demo: true }] });
+    expect(serviceName(local, demo)).toBe("Demo: fictional data");
+    const own = { ...demo, isDemo: false };
+    const unnamed = { ...local, services: local.services.map((one) => ({ ...one, demo: false })) };
+    expect(serviceName(unnamed, own)).toBe("127.0.0.1:4010");
+  });
+
+  it("is the host where nobody named it", () => {
+    const other = { address: "https://data.brandt.example", isDemo: false, keyEnding: "x" };
+    expect(serviceName(config, other)).toBe("data.brandt.example");
   });
 });

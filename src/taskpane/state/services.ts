@@ -1,10 +1,11 @@
 /**
- * Which services can be chosen, and are the typed address and key valid enough for a test call? Only
- * whole origins are taken: the contract's paths begin at the root. Plain http is allowed for this
- * machine only, because the key travels in a header. Pure.
+ * The services that the administrator names: which can be chosen, whether the typed address and key are valid enough for a
+ * test call, and what the connected one is called. Only whole origins are taken: the contract's paths begin at the root.
+ * Plain http is allowed for this machine only, because the key travels in a header. Pure.
  */
-import { isSafeAddress } from "../../client";
+import { type Connection, isSafeAddress } from "../../client";
 import { type Config, isThisComputer, urlOf } from "../../input";
+import { t } from "../../texts";
 
 export interface AccessChoice {
   readonly id: string;
@@ -65,4 +66,28 @@ export function keyProblem(key: string): KeyProblem | null {
 
 function isHost(hostname: string): boolean {
   return hostname === "localhost" || hostname.includes(".") || hostname.startsWith("[");
+}
+
+/**
+ * The name of the connected service: the administrator's, a word for a demo, or its host. The badge "demo" is not part of
+ * the name, so that demo data is marked whatever the name is.
+ */
+export function serviceName(config: Config, connection: Connection): string {
+  const service = serviceOf(config, connection);
+  const host = originOf(connection.address).replace(/^https?:\/\//, "");
+  return service?.name || (service?.demo ? t("header.demoTitle") : host);
+}
+
+/** Domains the administrator suggests for trying the connected service. */
+export function domainsToTry(config: Config, connection: Connection): readonly string[] {
+  return serviceOf(config, connection)?.domainsToTry ?? [];
+}
+
+function serviceOf({ services }: Config, { address, isDemo }: Connection) {
+  const origin = originOf(address);
+  return services.find((item) => originOf(item.address) === origin && item.demo === isDemo);
+}
+
+function originOf(address: string): string {
+  return urlOf(address)?.origin ?? address;
 }
