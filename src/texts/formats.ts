@@ -13,49 +13,12 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-export interface Formats {
-  /** `12,480`, `−900` */
-  count(value: number): string;
-  /** `12,480` as a field holds it: what is typed over it is read the same way. */
-  readonly field: (value: number) => string;
-  /** `0.25`, `12,480.5`: for numbers that need not be whole. */
-  number(value: number): string;
-  /** `$189M`, `$49.4B`: the sheet has all digits. */
-  usd(value: number): string;
-  /** `1 credit`, `612 credits` */
-  credits(value: Credits): string;
-  /** `81%`, `81 %` in German; rounded down, so that 100% means all. */
-  percent(share: number): string;
-  /** `14:05` */
-  clock(at: EpochMs): string;
-  /** `14:05` today, `14:05:09` when less than two minutes from now, with the date on other days, and the year in another. */
-  time(at: EpochMs, now: EpochMs): string;
-  /** `21 Nov 2026` of a day as the service writes it (`2026-11-21`). */
-  day(day: string): string;
-  /** `12.4 MB`, `840 KB`. */
-  bytes(size: number): string;
-  /** `3 days ago`, `5 hours ago`, `today`: how old something is, in the largest unit that fits. */
-  age(at: EpochMs, now: EpochMs): string;
-  /** `2 h 5 min`, `4 min`, `40 s`: what a person needs to decide whether to wait. */
-  span(length: DurationMs): string;
-  /** As it is typed: `=SUM(A1;2)` where Excel's list separator is a semicolon. */
-  formula(english: string): string;
-}
-
-export interface FormatOptions {
-  readonly timeZone?: string;
-}
+export type Formats = ReturnType<typeof formatsOf>;
 
 /** `language` is that of the words that the browser knows itself ("3 days ago"). */
-export function formatsOf(
-  locale: string,
-  language: string,
-  words: Words,
-  { timeZone }: FormatOptions = {}
-): Formats {
+export function formatsOf(locale: string, language: string, words: Words) {
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const own = isolating(locale);
-  const clocks = clocksOf(locale, own, timeZone);
   const fine = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
   // Windows has semicolons where the decimal separator is no point, and in Switzerland, where it is one.
   const listSeparator = fine.format(0.5).includes(".") && !/-(CH|LI)\b/.test(locale) ? "," : ";";
@@ -70,58 +33,57 @@ export function formatsOf(
   // A minus as wide as the digits, like that of a dry run's lines.
   const count = (value: number) => own(number.format(value).replace("-", "\u2212"));
   return {
+    /** `12,480`, `−900` */
     count,
-    field: (value) => number.format(value),
-    number: (value) => own(fine.format(value)),
-    usd: (value) => own(dollars.format(value)),
-    bytes: (size) => own(bytesOf(size, locale)),
-    age: (at, now) => ageOf(Math.max(0, now - at), relative, count),
-    credits: (value) => together(count(value), words("units.credits", { count: value })),
-    percent: (share) => own(percent.format(wholePercent(share))),
-    ...clocks,
-    span: (length) => spanOf(length, count),
-    formula: (english) =>
+    /** `12,480` as a field holds it: what is typed over it is read the same way. */
+    field: (value: number) => number.format(value),
+    /** `0.25`, `12,480.5`: for numbers that need not be whole. */
+    number: (value: number) => own(fine.format(value)),
+    /** `$189M`, `$49.4B`: the sheet has all digits. */
+    usd: (value: number) => own(dollars.format(value)),
+    /** `12.4 MB`, `840 KB`. */
+    bytes: (size: number) => own(bytesOf(size, locale)),
+    /** `3 days ago`, `5 hours ago`, `today`: how old something is, in the largest unit that fits. */
+    age: (at: EpochMs, now: EpochMs) => ageOf(Math.max(0, now - at), relative, count),
+    /** `1 credit`, `612 credits` */
+    credits: (value: Credits) => together(count(value), words("units.credits", { count: value })),
+    /** `81%`, `81 %` in German; rounded down, so that 100% means all. */
+    percent: (share: number) => own(percent.format(wholePercent(share))),
+    ...clocksOf(locale, own),
+    /** `2 h 5 min`, `4 min`, `40 s`: what a person needs to decide whether to wait. */
+    span: (length: DurationMs) => spanOf(length, count),
+    /** As it is typed: `=SUM(A1;2)` where Excel's list separator is a semicolon. */
+    formula: (english: string) =>
       english.replace(/"[^"]*"|,/g, (part) => (part === "," ? listSeparator : part)),
   };
 }
 
 /** Days and times of day. */
-function clocksOf(
-  locale: string,
-  own: (text: string) => string,
-  timeZone: string | undefined
-): Pick<Formats, "clock" | "day" | "time"> {
+function clocksOf(locale: string, own: (text: string) => string) {
   // Cells show the service's days by the Gregorian calendar, whatever the locale's own is.
   const calendar = "gregory";
-  const clock = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit", timeZone });
-  const exact = new Intl.DateTimeFormat(locale, {
-    hour: "numeric",
-    minute: "2-digit",
-    second: "2-digit",
-    timeZone,
-  });
-  const day = new Intl.DateTimeFormat(locale, {
-    day: "numeric",
-    month: "short",
-    calendar,
-    timeZone,
-  });
-  const dayOfYear = new Intl.DateTimeFormat(locale, { dateStyle: "medium", calendar, timeZone });
-  const dayKey = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone });
+  const minutes = { hour: "numeric", minute: "2-digit" } as const;
+  const clock = new Intl.DateTimeFormat(locale, minutes);
+  const exact = new Intl.DateTimeFormat(locale, { ...minutes, second: "2-digit" });
+  const day = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", calendar });
+  const dayOfYear = new Intl.DateTimeFormat(locale, { dateStyle: "medium", calendar });
+  const dayKey = new Intl.DateTimeFormat("en-CA", { dateStyle: "short" });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", calendar, timeZone: "UTC" });
-  const time = (at: EpochMs, now: EpochMs) => {
-    const [then, today] = [dayKey.format(at), dayKey.format(now)];
-    if (then !== today) {
-      const isThisYear = then.slice(0, 4) === today.slice(0, 4);
-      return own(`${(isThisYear ? day : dayOfYear).format(at)}, ${clock.format(at)}`);
-    }
-    const isNear = at > now && at - now < 2 * MINUTE_MS;
-    return own(isNear ? exact.format(at) : clock.format(at));
-  };
   return {
-    clock: (at) => own(clock.format(at)),
-    time,
-    day: (text) => {
+    /** `14:05` */
+    clock: (at: EpochMs) => own(clock.format(at)),
+    /** `14:05` today, `14:05:09` when less than two minutes from now, with the date on other days, and the year in another. */
+    time: (at: EpochMs, now: EpochMs) => {
+      const [then, today] = [dayKey.format(at), dayKey.format(now)];
+      if (then !== today) {
+        const isThisYear = then.slice(0, 4) === today.slice(0, 4);
+        return own(`${(isThisYear ? day : dayOfYear).format(at)}, ${clock.format(at)}`);
+      }
+      const isNear = at > now && at - now < 2 * MINUTE_MS;
+      return own(isNear ? exact.format(at) : clock.format(at));
+    },
+    /** `21 Nov 2026` of a day as the service writes it (`2026-11-21`). */
+    day: (text: string) => {
       const at = Date.parse(`${text.slice(0, 10)}T00:00:00Z`);
       return Number.isNaN(at) ? text : own(date.format(at));
     },

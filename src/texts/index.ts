@@ -2,6 +2,5 @@
 export type { Given, Said, TextKey, TextsOf, Values } from "./said";
 export { said, together } from "./said";
 export { type Formats } from "./formats";
-export { createFormats, nameText, say, spokenLanguage, t, textOr, valueText } from "./t";
+export { createFormats, nameText, say, spokenLanguage, t, textOr, ToldError, valueText } from "./t";
 export { type LanguageId, languageIds, languageNames, nearestLanguage, speak } from "./languages";
-export { ToldError } from "./told-error";

@@ -4,8 +4,8 @@
  */
 import { IntlMessageFormat, type Formats as IcuFormats, type Options } from "intl-messageformat";
 import en from "./en.json";
-import { type Formats, type FormatOptions, formatsOf } from "./formats";
-import type { Given, TextKey, Values } from "./said";
+import { type Formats, formatsOf } from "./formats";
+import type { Given, Said, TextKey, Values } from "./said";
 
 /** Texts by key, in ICU's message format. */
 export type Catalogue = Readonly<Partial<Record<TextKey, string>>>;
@@ -27,8 +27,8 @@ export function speakBy(next: string, texts: Catalogue, locale = next): void {
 export const spokenLanguage = (): string => language;
 
 /** How numbers, credits and times are written in a locale, beside texts of the chosen language. */
-export function createFormats(locale: string, options?: FormatOptions): Formats {
-  return formatsOf(locale, language, t, options);
+export function createFormats(locale: string): Formats {
+  return formatsOf(locale, language, t);
 }
 
 export function t(key: TextKey, values: Values = {}): string {
@@ -106,3 +106,17 @@ const OPTIONS: Options = {
     getPluralRules: (...options) => new Intl.PluralRules(...options),
   },
 };
+
+/** A failure that carries what it tells. It is said when its message is read, which a surface does. */
+export class ToldError extends Error {
+  constructor(
+    readonly said: Said,
+    options?: ErrorOptions
+  ) {
+    super(undefined, options);
+  }
+
+  override get message(): string {
+    return say(this.said);
+  }
+}

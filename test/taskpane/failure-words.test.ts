@@ -2,8 +2,8 @@ import type { Failure, FailureKind } from "../../src/client/failure";
 import { failureWords } from "../../src/taskpane/state/failure-words";
 import { createFormats, speak } from "../../src/texts";
 
-const NOW = Date.UTC(2026, 10, 21, 14, 0, 0);
-const formats = createFormats("de-DE", { timeZone: "UTC" });
+const NOW = new Date(2026, 10, 21, 14).getTime();
+const formats = createFormats("de-DE");
 beforeAll(() => speak("en", "de-DE"));
 const at = { formats, now: NOW, spent: { todayCredits: 900, workbookCredits: 900 } };
 

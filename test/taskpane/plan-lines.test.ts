@@ -3,7 +3,7 @@ import type { EnrichmentPlan } from "../../src/excel/enrich/plan/enrichment";
 import { planLines } from "../../src/taskpane/ui/plan-lines";
 import { choices, planOf } from "./support/fake-bulk";
 
-const formats = createFormats("de-DE", { timeZone: "UTC" });
+const formats = createFormats("de-DE");
 beforeAll(() => speak("en", "de-DE"));
 const none = { count: 0, first: [] };
 
@@ -54,13 +54,6 @@ describe("the dry run of an enrichment", () => {
       "Row 15: ?",
       "Row 16: tbd",
       "and 2 more",
-    ]);
-  });
-
-  it("shortens an unreadable text of 80 characters to 40, and writes row 12345 as Excel does", () => {
-    const first = [{ row: 12345, text: "x".repeat(80), reason: together([`No domain.`]) }];
-    expect(notesOf("unreadable", { unreadable: { count: 1, first } })).toEqual([
-      `Row 12345: ${"x".repeat(39)}…`,
     ]);
   });
 
@@ -116,24 +109,6 @@ describe("the dry run of an enrichment", () => {
       value: "\u22124.698",
     });
     expect(found.some(({ id }) => id === "alreadyFilled")).toBe(false);
-  });
-
-  it("leaves out groups that are empty, but never what is bought and its price", () => {
-    const ids = lines({
-      hidden: 0,
-      blank: 0,
-      unreadable: none,
-      freeMail: none,
-      sharedHost: none,
-      duplicates: 0,
-      alreadyFilled: 0,
-      held: 0,
-      toBuy: 0,
-      usualCredits: 0,
-      priceCredits: 0,
-      requests: 0,
-    }).map(({ id }) => id);
-    expect(ids).toEqual(["rows", "companies", "toBuy", "price"]);
   });
 
   it("says what it usually costs when second records are allowed for", () => {
