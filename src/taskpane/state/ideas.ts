@@ -75,7 +75,9 @@ export function isCommon(search: SearchKind, { idea, isUsual }: FormField): bool
 /** "Technology", and "Technology: none of" for another way to mean it. */
 export function fieldName({ idea, label, operator, isUsual }: FormField): string {
   const name = textOr(`find.ideas.${idea}`, nameText(label));
-  return isUsual ? name : t("common.named", { name, what: t(`find.operators.${operator}`) });
+  return isUsual
+    ? name
+    : t("common.named", { name, what: textOr(`find.operators.${operator}`, operator) });
 }
 
 /** Whether each word that was typed is part of one of the field's names. */
@@ -103,23 +105,20 @@ const MAX_VALUES = 3;
  * days". It also names tables and worksheets, whose names must be short. Pure.
  */
 export function searchTitle(form: SearchForm): string {
-  const filters = allFields(form.search).flatMap((field) => field.filters);
-  const parts = filters.flatMap((filter) => {
-    const tags = form.values[filterId(filter)] ?? [];
-    return tags.length === 0 ? [] : [{ filter, tags }];
-  });
-  const wordsOf = ({ filter, tags }: { filter: SearchFilter; tags: readonly Tag[] }) =>
-    valueWords(filter, tags, nameText(filter.label));
-  const named = parts.filter(({ filter }) => filter.takesSeveral);
-  const bounds = parts.filter(({ filter }) => !filter.takesSeveral);
-  return [...named, ...bounds].map(wordsOf).join(" · ");
+  const tagsOf = (filter: SearchFilter) => form.values[filterId(filter)] ?? [];
+  return allFields(form.search)
+    .flatMap(({ filters }) => filters)
+    .filter((filter) => tagsOf(filter).length > 0)
+    .sort((a, b) => Number(b.takesSeveral) - Number(a.takesSeveral))
+    .map((filter) => valueWords(filter, tagsOf(filter)))
+    .join(" · ");
 }
 
 function valueWords(
-  { name, kind, takesSeveral }: SearchFilter,
-  tags: readonly Tag[],
-  label: string
+  { name, kind, takesSeveral, label: english }: SearchFilter,
+  tags: readonly Tag[]
 ): string {
+  const label = nameText(english);
   const [first] = tags;
   if (kind === "flag")
     return first?.value === "true" ? label : t("find.title.not", { what: label });

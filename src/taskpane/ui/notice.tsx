@@ -12,13 +12,7 @@ import {
 import type { Failure } from "../../client";
 import { type Said, say, t } from "../../texts";
 import type { CureStep } from "../state/failure-words";
-import {
-  type PanelId,
-  type PlaceInPanel,
-  useClientView,
-  useFailureWords,
-  usePane,
-} from "../state/pane-context";
+import { type PanelId, useClientView, useFailureWords, usePane } from "../state/pane-context";
 import type { Act, Loaded } from "../state/queries";
 import { Button, makeStyles, mergeClasses, Spinner, tokens } from "./fluent";
 import { Buttons, Note, OutLink, Strong, Text, useTextStyles } from "./text";
@@ -119,11 +113,6 @@ export function FailureNotice({
   );
 }
 
-/** The place of the limit that was passed, in the panel of limits. */
-function limitPlace(failure: Failure): PlaceInPanel {
-  return failure.kind === "over-budget" ? `limits/${failure.ceiling}` : "limits";
-}
-
 function CureButton({ step, failure }: { step: CureStep; failure: Failure }) {
   const { context, goTo } = usePane();
   const button = (label: string, onClick: () => void) => (
@@ -133,7 +122,10 @@ function CureButton({ step, failure }: { step: CureStep; failure: Failure }) {
   );
   switch (step) {
     case "limits":
-      return button(t("credits.edit"), () => goTo("credits", limitPlace(failure)));
+      // The limit that was passed.
+      return button(t("credits.edit"), () =>
+        goTo("credits", failure.kind === "over-budget" ? `limits/${failure.ceiling}` : "limits")
+      );
     case "approve":
       return <Leads to="activity" label={t("cures.openActivity")} />;
     case "spending":

@@ -136,12 +136,11 @@ function priceNotes(plan: EnrichmentPlan, formats: Formats): string[] {
   ];
 }
 
-const textOf = ({ text }: NamedRow) => text;
 const reasonOf = ({ text, reason }: NamedRow) => `${shortened(text)}. ${say(reason)}`;
 
 function cellNotes(
   { count, first }: RowLine,
-  wordsOf: (cell: NamedRow) => string = (cell) => shortened(textOf(cell))
+  wordsOf: (cell: NamedRow) => string = ({ text }) => shortened(text)
 ): string[] {
   const named = first
     .slice(0, NAMED_CELLS)

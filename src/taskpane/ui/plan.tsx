@@ -17,16 +17,14 @@ import { hasWork, planLines, rowsToLookAt } from "./plan-lines";
 import { SpendButton } from "./price-button";
 import { Buttons, Note, Text, useTextStyles } from "./text";
 
-export function PlanLines({
-  plan,
-  onChoose,
-  onLook,
-}: {
-  plan: EnrichmentPlan;
-  onChoose: (part: Pick<EnrichmentChoices, "useRegistrable">) => void;
+interface Shown {
+  readonly plan: EnrichmentPlan;
+  readonly onChoose: (part: Pick<EnrichmentChoices, "useRegistrable">) => void;
   /** Whether its details are looked at. */
-  onLook?: (looks: boolean) => void;
-}) {
+  readonly onLook?: (looks: boolean) => void;
+}
+
+export function PlanLines({ plan, ...rest }: Shown) {
   const [isOpen, setIsOpen] = useState(false);
   const unclear = rowsToLookAt(plan);
   return (
@@ -51,7 +49,7 @@ export function PlanLines({
           {unclear > 0 ? t("enrich.plan.needLook", { count: unclear }) : t("enrich.plan.details")}
         </Button>
       </Text>
-      {isOpen && <Counts plan={plan} onChoose={onChoose} onLook={onLook} />}
+      {isOpen && <Counts plan={plan} {...rest} />}
       {plan.warnings.map((warning) => (
         <Notice key={say(warning)} intent="info" title={warning} />
       ))}
@@ -60,15 +58,7 @@ export function PlanLines({
 }
 
 /** The figures, each with its notes and what can be done about it. */
-function Counts({
-  plan,
-  onChoose,
-  onLook,
-}: {
-  plan: EnrichmentPlan;
-  onChoose: (part: Pick<EnrichmentChoices, "useRegistrable">) => void;
-  onLook: ((looks: boolean) => void) | undefined;
-}) {
+function Counts({ plan, onChoose, onLook }: Shown) {
   const text = useTextStyles();
   const { context, formats } = usePane();
   const { isActing, problem, done, tell } = useAct();

@@ -3,7 +3,7 @@
  */
 import { useState } from "react";
 import type { LostPurchase } from "../../../client";
-import { say, t } from "../../../texts";
+import { t } from "../../../texts";
 import { useClientView, usePane, useRunsState } from "../../state/pane-context";
 import { useOldQuestions, useRuns } from "../../state/queries";
 import { AskDialog } from "../../ui/dialog";
@@ -109,16 +109,15 @@ function LostPurchases() {
 function LostNotice({ lost }: { lost: LostPurchase }) {
   const { context, formats } = usePane();
   const { entry, standing } = lost;
-  const what = say(entry.what);
-  const time = formats.time(entry.at, context.now());
-  const sentences = {
-    checking: () => t("lost.checking", { time, what, credits: entry.priceCredits }),
-    unknown: () => t("lost.unknown", { time, what, most: entry.priceCredits }),
-    "not-arrived": () => t("lost.notArrived", { credits: entry.chargedCredits, time, what }),
-  };
+  const sentence = t(`lost.sentences.${standing}`, {
+    time: formats.time(entry.at, context.now()),
+    what: entry.what,
+    most: entry.priceCredits,
+    credits: entry.chargedCredits,
+  });
   return (
     <Notice intent="warning" title={t(`lost.titles.${standing}`)} actions={<Steps lost={lost} />}>
-      <Text>{sentences[standing]()}</Text>
+      <Text>{sentence}</Text>
       {standing === "not-arrived" && lost.questions === 0 && <Note>{t("lost.allowNote")}</Note>}
     </Notice>
   );
@@ -152,12 +151,7 @@ function Steps({ lost: { entry, standing, questions } }: { lost: LostPurchase })
           onConfirm={() => void client.settle(id, "ask-again")}
         />
       ) : (
-        <Button
-          size="small"
-          onClick={() => {
-            void client.settle(id, "ask-again");
-          }}
-        >
+        <Button size="small" onClick={() => void client.settle(id, "ask-again")}>
           {t("lost.allow")}
         </Button>
       );

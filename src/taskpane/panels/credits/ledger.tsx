@@ -52,7 +52,7 @@ function amountText(
 }
 
 /** How a purchase went, and the purchases as rows of a table. Pure. */
-export type ShownStatus = LedgerStatus | "empty" | "notArrived";
+type ShownStatus = LedgerStatus | "empty" | "notArrived";
 
 /** The status to show: a confirmed entry without an answer or a charge is shown as such. */
 function statusOf({ status, chargedCredits, settledBy }: LedgerEntry): ShownStatus {

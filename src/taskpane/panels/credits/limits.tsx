@@ -6,7 +6,7 @@ import { useState, useSyncExternalStore } from "react";
 import type { TeamCeilings, TeamStanding } from "../../../client";
 import { readWhole } from "../../../input";
 import { t } from "../../../texts";
-import { type PlaceInPanel, useClientView, usePane } from "../../state/pane-context";
+import { useClientView, usePane } from "../../state/pane-context";
 import { useLoaded } from "../../state/queries";
 import { Form, TextField } from "../../ui/fields";
 import { Button, Switch } from "../../ui/fluent";
@@ -88,40 +88,35 @@ function Limits({ standing: { own, team, spent, managers } }: { standing: TeamSt
 const hasNone = (ceilings: TeamCeilings): boolean =>
   Object.values(ceilings).every((credits) => credits === null);
 
-/** Each limit with the part of its texts' names, and the place that a refusal by it leads to. */
-const LIMITS = [
-  ["unaskedCredits", "unasked", "limits"],
-  ["actionCredits", "action", "limits/action"],
-  ["dayCredits", "day", "limits/day"],
-  ["workbookCredits", "workbook", "limits/workbook"],
-] as const;
+const LIMITS = ["unasked", "action", "day", "workbook"] as const;
 
-type LimitName = (typeof LIMITS)[number][0];
+type Limit = (typeof LIMITS)[number];
 
 export function LimitsForm({ onClose }: { onClose: () => void }) {
   const { context, ledTo } = usePane();
   const limits = useLimits();
   const isWrong = limits.some(({ problem }) => problem !== false);
-  const focused: PlaceInPanel = ledTo?.startsWith("limits/") ? ledTo : "limits";
+  // That of a refusal that led here.
+  const focused = LIMITS.find((limit) => ledTo === `limits/${limit}`) ?? "unasked";
   return (
     <>
       <Form
         onSubmit={() => {
           if (isWrong) return;
-          const numbers = limits.map(({ name, credits }) => [name, credits]);
-          const spending = Object.fromEntries(numbers) as Record<LimitName, number>;
+          const numbers = limits.map(({ limit, credits }) => [`${limit}Credits`, credits]);
+          const spending = Object.fromEntries(numbers) as Record<`${Limit}Credits`, number>;
           context.settings.change({ spending });
           onClose();
         }}
       >
-        {limits.map(({ name, words, place, hint, ...field }) => (
+        {limits.map(({ limit, hint, ...field }) => (
           <TextField
-            key={name}
-            label={t(`ceilings.${words}`)}
+            key={limit}
+            label={t(`ceilings.${limit}`)}
             hint={hint}
             problem={field.problem}
             inputMode="numeric"
-            autoFocus={place === focused}
+            autoFocus={limit === focused}
             contentAfter={t("ceilings.unit")}
             value={field.text}
             onText={field.onText}
@@ -145,19 +140,19 @@ export function LimitsForm({ onClose }: { onClose: () => void }) {
 function useLimits() {
   const { context, formats } = usePane();
   const { spending } = useClientView();
-  const [typed, setTyped] = useState<Partial<Record<LimitName, string>>>({});
-  return LIMITS.map(([name, words, place]) => {
-    const text = typed[name] ?? formats.field(spending[name]);
+  const [typed, setTyped] = useState<Partial<Record<Limit, string>>>({});
+  return LIMITS.map((limit) => {
+    const text = typed[limit] ?? formats.field(spending[`${limit}Credits`]);
     const credits = readWhole(text, context.locale);
     // The administrator's.
-    const max = context.config.spending[name];
+    const max = context.config.spending[`${limit}Credits`];
     const isAbove = credits !== null && max !== undefined && credits > max;
     const problem =
       credits === null ? t("ceilings.notANumber") : isAbove && t("ceilings.aboveAllowed", { max });
-    const ownHint = t(`ceilings.${words}Hint`);
+    const ownHint = t(`ceilings.${limit}Hint`);
     const hint = max === undefined ? ownHint : `${ownHint} ${t("ceilings.allowed", { max })}`;
-    const onText = (value: string) => setTyped({ ...typed, [name]: value });
-    return { name, words, place, text, credits, problem, hint, onText };
+    const onText = (value: string) => setTyped({ ...typed, [limit]: value });
+    return { limit, text, credits, problem, hint, onText };
   });
 }
 

@@ -76,7 +76,8 @@ function BalanceSection() {
 }
 
 function SpentSection() {
-  const { ledTo, cameFrom, goTo } = usePane();
+  const { context, ledTo, cameFrom, goTo } = usePane();
+  const { spendingOn } = useClientView().spending;
   const [isEditing, setIsEditing] = useState(ledTo?.startsWith("limits") ?? false);
   const close = () => {
     setIsEditing(false);
@@ -99,25 +100,19 @@ function SpentSection() {
       ) : (
         <>
           <OwnLimits />
-          <SpendingSwitch />
+          <div>
+            <Switch
+              checked={spendingOn}
+              label={t("credits.spendingSwitch")}
+              onChange={(_, { checked }) =>
+                context.settings.change({ spending: { spendingOn: checked } })
+              }
+            />
+            {!spendingOn && <Note>{t("credits.spendingOffNote")}</Note>}
+          </div>
         </>
       )}
     </Section>
-  );
-}
-
-function SpendingSwitch() {
-  const { context } = usePane();
-  const { spendingOn } = useClientView().spending;
-  return (
-    <div>
-      <Switch
-        checked={spendingOn}
-        label={t("credits.spendingSwitch")}
-        onChange={(_, data) => context.settings.change({ spending: { spendingOn: data.checked } })}
-      />
-      {!spendingOn && <Note>{t("credits.spendingOffNote")}</Note>}
-    </div>
   );
 }
 

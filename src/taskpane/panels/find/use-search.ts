@@ -16,7 +16,7 @@ import { useClientView, usePane, useKept } from "../../state/pane-context";
 import { searchTitle } from "../../state/ideas";
 import { type FormReading, readForm } from "../../state/search-form";
 import { usePurchase } from "../../ui/price-button";
-import { type Asked, askedWithout, paidFor, type PaidFor } from "./paid-for";
+import { askedWithout, paidFor, type PaidFor } from "./paid-for";
 
 export type RowsReading = Extract<Reading, { about: "companies" | "jobs" }>;
 
@@ -43,10 +43,10 @@ export function useSearch(search: SearchKind) {
   const canAsk = canBeAsked(reading) && !missingFilter(search, reading.criteria);
   const paid = usePaidFor(search);
   const { skips } = state;
-  const asked = useMemo((): Asked => {
-    const { criteria } = reading;
-    return skips ? askedWithout(search, criteria, paid) : { criteria, skipped: 0, isKnown: false };
-  }, [skips, search, reading, paid]);
+  const asked = useMemo(
+    () => askedWithout(search, reading.criteria, skips ? paid : { names: [], searches: [] }),
+    [skips, search, reading, paid]
+  );
   const page = canAsk ? firstPage(client, state, asked.criteria) : null;
   const change = (part: Partial<FindState>) => setState((old) => ({ ...old, ...part }));
   /** Shows a page that was bought. */

@@ -5,7 +5,7 @@ import { t } from "../../../texts";
 import { useOpenFind } from "../../state/find-state";
 import { searchSummary } from "../../state/waiting-purchases";
 import { useAccount, usePane, useKept } from "../../state/pane-context";
-import { type Loaded, useAct, useLoaded } from "../../state/queries";
+import { useAct, useLoaded } from "../../state/queries";
 import { formOf } from "../../state/search-form";
 import { AskDialog } from "../../ui/dialog";
 import { TextField } from "../../ui/fields";
@@ -36,7 +36,22 @@ export function SearchesPanel() {
   if (!search && !webhook)
     return (
       <Panel title={t("panels.names.searches")}>
-        <SearchList searches={searches} onOpen={(id) => setPlace({ search: id })} />
+        <Section title={t("searches.searches")}>
+          <LoadedRows of={searches} none={t("searches.none")}>
+            {(all) => (
+              <List>
+                {all.map((each) => (
+                  <OpenRow
+                    key={each.id}
+                    name={each.name}
+                    note={noteOf(each)}
+                    onOpen={() => setPlace({ search: each.id })}
+                  />
+                ))}
+              </List>
+            )}
+          </LoadedRows>
+        </Section>
         {/* Why neither can be read is told once. */}
         {!searches.failure && (
           <Section title={t("searches.webhook.title")}>
@@ -64,39 +79,13 @@ export function SearchesPanel() {
   );
 }
 
-function SearchList({
-  searches,
-  onOpen,
-}: {
-  searches: Loaded<readonly SavedSearch[]>;
-  onOpen: (searchId: number) => void;
-}) {
-  const noteOf = ({ type, is_alert_active: isAlert }: SavedSearch) =>
-    [
-      type === "jobs" ? t("searches.jobs") : t("find.kinds.companies"),
-      isAlert === true && t("searches.alertOn"),
-    ]
-      .filter(Boolean)
-      .join(" · ");
-  return (
-    <Section title={t("searches.searches")}>
-      <LoadedRows of={searches} none={t("searches.none")}>
-        {(all) => (
-          <List>
-            {all.map((search) => (
-              <OpenRow
-                key={search.id}
-                name={search.name}
-                note={noteOf(search)}
-                onOpen={() => onOpen(search.id)}
-              />
-            ))}
-          </List>
-        )}
-      </LoadedRows>
-    </Section>
-  );
-}
+const noteOf = ({ type, is_alert_active: isAlert }: SavedSearch) =>
+  [
+    type === "jobs" ? t("searches.jobs") : t("find.kinds.companies"),
+    isAlert === true && t("searches.alertOn"),
+  ]
+    .filter(Boolean)
+    .join(" · ");
 
 /** One saved search: its filters in words, a button that opens it in Find, its alert, its webhooks, deleting it. */
 function SearchPage({
