@@ -135,7 +135,7 @@ export const jobSearchRequestSchema = z.object({
 });
 export type JobSearchRequest = z.input<typeof jobSearchRequestSchema>;
 
-export const jobSearchReplySchema = z.object({
+const jobSearchReplySchema = z.object({
   data: records(jobSchema),
   metadata: section(searchMetadataSchema),
 });

@@ -5,7 +5,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createFormats } from "../../src/texts";
-import { openLivePane, tooWide, type LivePane } from "./support/live-pane";
+import { openLivePane, type LivePane } from "./support/live-pane";
+import { tooWide } from "./support/pane-looks";
 
 jest.setTimeout(90_000);
 

@@ -2,52 +2,30 @@ import type { ClientView, Failure } from "../../src/client";
 import { failureNow } from "../../src/taskpane/state/failure-words";
 
 const AT = Date.UTC(2026, 10, 21, 14);
-type Entry = ClientView["ledger"][number];
 
-function entry(change: Partial<Entry>): Entry {
-  return {
-    id: "1",
-    at: AT,
-    status: "unconfirmed",
-    chargedCredits: 0,
-    keys: ["k"],
-    ...change,
-  } as Entry;
-}
-
-const balance = (leftCredits: number) => ({ leftCredits, at: AT, expiresAt: null });
+const ledger = (change: Partial<ClientView["ledger"][number]>) =>
+  [{ id: "1", at: AT, status: "unconfirmed", chargedCredits: 0, keys: ["k"], ...change }] as never;
+const left = (leftCredits: number) => ({ leftCredits, at: AT, expiresAt: null });
 const lost: Failure = { kind: "unconfirmed", priceCredits: 75, at: AT, service: "silent" };
 const short: Failure = { kind: "out-of-credits", neededCredits: 60, leftCredits: 12 };
+const arrived = { kind: "not-arrived", chargedCredits: 75, at: AT };
 
-describe("a purchase without an answer", () => {
+describe("a failure that stays on screen", () => {
   test.each([
-    ["stays in doubt until it is settled", entry({}), lost],
-    ["is over once it is known that nothing was charged", entry({ status: "released" }), null],
+    ["is in doubt until it is settled", lost, ledger({}), null, lost],
+    ["is over once nothing was charged", lost, ledger({ status: "released" }), null, null],
     [
       "was charged 75 credits and never arrived",
-      entry({ status: "confirmed", chargedCredits: 75 }),
-      { kind: "not-arrived", chargedCredits: 75, at: AT },
+      lost,
+      ledger({ status: "confirmed", chargedCredits: 75 }),
+      null,
+      arrived,
     ],
-    ["is told as before where its entry is gone", entry({ at: AT + 1 }), lost],
-  ])("%s", (_, found, now) => {
-    expect(failureNow(lost, { ledger: [found], balance: null })).toEqual(now);
+    ["is told as before where its entry is gone", lost, ledger({ at: AT + 1 }), null, lost],
+    ["is short of 60 credits at 59", short, [], left(59), short],
+    ["is no obstacle at 60", short, [], left(60), null],
+    ["is short as long as no balance is known", short, [], null, short],
+  ])("%s", (_, failure, ledger, balance, now) => {
+    expect(failureNow(failure, { ledger, balance })).toEqual(now);
   });
-});
-
-describe("credits that ran out at 12 of 60", () => {
-  test.each([
-    ["are short at 59", 59, short],
-    ["are no obstacle at 60", 60, null],
-  ])("%s", (_, left, now) => {
-    expect(failureNow(short, { ledger: [], balance: balance(left) })).toEqual(now);
-  });
-
-  test("are short as long as no balance is known", () => {
-    expect(failureNow(short, { ledger: [], balance: null })).toEqual(short);
-  });
-});
-
-test("any other failure stays what it is", () => {
-  const refused: Failure = { kind: "key-refused", status: 401 };
-  expect(failureNow(refused, { ledger: [entry({})], balance: balance(9) })).toBe(refused);
 });

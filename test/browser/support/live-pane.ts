@@ -12,7 +12,7 @@ import type { PanelId } from "../../../src/taskpane/state/pane-context";
 import { serveHarness } from "../../taskpane/support/serve-harness";
 import { launchBrowser } from "./browser";
 import { settled } from "./keys";
-import { findingsInAllLooks, lookOptions } from "./pane-looks";
+import { findingsInAllLooks, lookOptions, tooWide } from "./pane-looks";
 
 const PICTURES = join(__dirname, "../../..", ".cache", "screenshots");
 const WIDE = { width: 320, height: 640 };
@@ -138,20 +138,6 @@ async function keepPicture(page: Page, name: string): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.screenshot({ path: join(PICTURES, `panel-${name}.png`) });
   await page.setViewportSize(WIDE);
-}
-
-/** What needs sideways scrolling, or lies left of the window, where nobody can scroll. */
-export function tooWide(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll("#pane *")]
-      .filter((element) => {
-        const { left, width, right } = element.getBoundingClientRect();
-        // What is said to screen readers only lies in a box of one pixel.
-        const isUnseen = (element.parentElement?.getBoundingClientRect().width ?? 0) <= 1;
-        return width > 1 && !isUnseen && (left < -0.5 || right > window.innerWidth + 0.5);
-      })
-      .map((element) => `too wide at ${window.innerWidth}: ${element.textContent.slice(0, 60)}`)
-  );
 }
 
 const patterns = Object.entries(endpoints).map(([name, { method, path }]) => ({

@@ -28,20 +28,24 @@ export async function findings(
     // Who speaks to the page says what a button shows.
     rules ? { runOnly: rules } : { rules: { "label-content-name-mismatch": { enabled: true } } }
   );
-  const wide = await page.evaluate(() =>
-    [...document.querySelectorAll("#pane *")]
-      .filter((element) => {
-        const { width, right } = element.getBoundingClientRect();
-        // What is said to screen readers only lies in a box of one pixel.
-        const isUnseen = (element.parentElement?.getBoundingClientRect().width ?? 0) <= 1;
-        return width > 1 && !isUnseen && right > window.innerWidth + 0.5;
-      })
-      .map((element) => `too wide: ${element.textContent}`)
-  );
   return [
-    ...wide,
+    ...(await tooWide(page)),
     ...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`),
   ];
+}
+
+/** What needs sideways scrolling, or lies left of the window, where nobody can scroll. */
+export function tooWide(page: Page | Frame): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("#pane *")]
+      .filter((element) => {
+        const { left, width, right } = element.getBoundingClientRect();
+        // What is said to screen readers only lies in a box of one pixel.
+        const isUnseen = (element.parentElement?.getBoundingClientRect().width ?? 0) <= 1;
+        return width > 1 && !isUnseen && (left < -0.5 || right > window.innerWidth + 0.5);
+      })
+      .map((element) => `too wide at ${window.innerWidth}: ${element.textContent.slice(0, 60)}`)
+  );
 }
 
 const LOOKS: readonly Look[] = ["light", "dark", "forced"];
