@@ -31,7 +31,6 @@ const companyListItemSchema = z.object({
 });
 export type CompanyListItem = z.output<typeof companyListItemSchema>;
 
-/** The address of the file. */
 export const listEndpoints = {
   companyLists: endpoint("GET", "/v0/company_lists", {
     summary: "All lists of the team.",

@@ -115,18 +115,16 @@ const technographicsReplySchema = z.object({
 /** `tech_filters` of company search. */
 export const techFiltersSchema = z.object(fieldsOf(techFilters));
 
-const deprecatedKeywordFields = [
-  "technology_slug_or",
-  "technology_category_slug_or",
-  "technology_parent_category_slug_or",
-  "company_name_or",
-] as const;
-
 /** Both calls have the same parameters and entries. */
 const technographics = {
   request: technographicsRequestSchema,
   response: technographicsReplySchema,
-  deprecated: deprecatedKeywordFields,
+  deprecated: [
+    "technology_slug_or",
+    "technology_category_slug_or",
+    "technology_parent_category_slug_or",
+    "company_name_or",
+  ],
 } as const;
 
 export const technographicsEndpoints = {

@@ -53,14 +53,9 @@ export function say(told: Given): string {
   return told.parts.map(say).join(told.between);
 }
 
-/** Whether there is such a text; the rest of the key came from outside. */
-function isText(key: string): key is TextKey {
-  return Object.hasOwn(en, key);
-}
-
 /** A text whose key ends with a word from outside, or else another: lists of the service grow. */
 export function textOr(key: string, otherwise: string): string {
-  return isText(key) ? t(key) : otherwise;
+  return Object.hasOwn(en, key) ? t(key as TextKey) : otherwise;
 }
 
 /** The word for a value of the contract; the value itself when it is a new one. */

@@ -5,7 +5,6 @@
  */
 import type { Question } from "../../client";
 import type { CompanyCriteria, JobCriteria, SearchKind } from "../../input";
-import type { Kept } from "./kept";
 import { usePane } from "./pane-context";
 import { emptyForm, type FormReading, type SearchForm } from "./search-form";
 
@@ -107,14 +106,10 @@ export function useOpenFind(): (
   const { kept, goTo } = usePane();
   return (search, start) => {
     if (start) {
-      const { pageRows } = keptState(kept, search);
+      const { pageRows } = (kept.get(findName(search)) as FindState | undefined) ?? startOf(search);
       kept.set(findName(search), { ...startOf(search), pageRows, ...start });
     }
     kept.set(FIND_KIND, search);
     goTo("find");
   };
-}
-
-function keptState(kept: Kept, search: SearchKind): FindState {
-  return (kept.get(findName(search)) as FindState | undefined) ?? startOf(search);
 }

@@ -32,7 +32,8 @@ export function namedOptions(fields: readonly Named[], text: string): readonly O
 }
 
 export function suggestFrom(from: Picker, parts: PickerParts): Suggest {
-  return isClosed(from) ? fromClosed(from) : catalogs[from](parts);
+  if (!isClosed(from)) return catalogs[from](parts);
+  return (text) => Promise.resolve({ ok: true, value: matching(closedOptions(from), text) });
 }
 
 /** What a free call offers for a text. */
@@ -150,10 +151,6 @@ function categoryOptions({ data }: ReplyOf<"keywordCategories">, text: string): 
     data.map(({ slug, name }) => ({ value: slug, label: name })),
     text
   );
-}
-
-function fromClosed(list: ClosedList): Suggest {
-  return (text) => Promise.resolve({ ok: true, value: matching(closedOptions(list), text) });
 }
 
 function matching(options: readonly Option[], text: string): readonly Option[] {

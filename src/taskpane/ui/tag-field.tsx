@@ -55,7 +55,7 @@ export function TagField(props: TagFieldProps) {
     problem,
   } = props;
   const root = useRef<HTMLDivElement>(null);
-  const { typed, names, add, enter, paste, leave, onText } = useTyped(props);
+  const { typed, names, add, take, leave, onText } = useTyped(props);
   // The problem of the left text is hidden while a person changes it.
   const trouble = names.told ?? (typed === unpicked || unpicked === "" ? problem : null);
   const remove = (tag: Tag) => {
@@ -81,8 +81,8 @@ export function TagField(props: TagFieldProps) {
             names.hush();
             add([tagOf(option)]);
           }}
-          onEnter={enter}
-          onList={suggest ? paste : enter}
+          onEnter={take}
+          onList={take}
           onLeave={leave}
           onBackAtStart={() => onChange(tags.slice(0, -1), "")}
           suggest={suggest}
@@ -98,13 +98,9 @@ export function TagField(props: TagFieldProps) {
 function useTyped({ tags, onChange, unpicked = "", suggest, commaEnds = false }: TagFieldProps) {
   const [typed, setTyped] = useState(unpicked);
   const add = (added: readonly Tag[], left = "") => {
-    const known = new Set(tags.map(({ value }) => value));
-    const fresh = added.filter(({ value }, index) => {
-      const isFirst = added.findIndex((tag) => tag.value === value) === index;
-      return isFirst && !known.has(value);
-    });
+    const each = new Map([...tags, ...added].map((tag) => [tag.value, tag]));
     setTyped(left);
-    onChange([...tags, ...fresh], left);
+    onChange([...each.values()], left);
   };
   const names = usePastedNames(suggest, (found, unknown) => add(found, unknown.join(", ")));
   const { hush } = names;
@@ -113,37 +109,32 @@ function useTyped({ tags, onChange, unpicked = "", suggest, commaEnds = false }:
     setTyped(unpicked);
     if (unpicked === "") hush();
   }, [unpicked, hush]);
-  const enter = (value: string) => {
-    if (value.trim() === "") return;
-    if (!suggest) add(tagsOf(value));
-    else if (isList(value)) paste(value);
-    else names.look(value, true);
-  };
-  // The text stays in the field until it is looked up, so that no search leaves it out.
-  const paste = (list: string) => {
-    const left = partsOf(list).join(", ");
-    setTyped(left);
-    onChange(tags, left);
-    names.look(list, partsOf(list).length === 1);
-  };
-  const leave = () => {
+  const take = (text: string) => {
+    const parts = partsOf(text);
     if (!suggest) {
-      enter(typed);
+      if (parts.length > 0) add(parts.map((value) => ({ value, label: value })));
       return;
     }
+    // The text stays in the field until it is looked up, so that no search leaves it out.
+    const left = parts.join(", ");
+    setTyped(left);
+    onChange(tags, left);
+    if (parts.length > 0) names.look(parts);
+  };
+  const leave = () => {
     const left = typed.trim();
-    // No search may leave out the text in the field, not even while it is looked up.
-    if (left !== unpicked) onChange(tags, left);
-    if (left !== "" && !isList(left)) names.look(left, true);
+    // A list is looked up at Enter.
+    if (suggest && isList(left)) onChange(tags, left);
+    else if (left !== unpicked) take(left);
   };
   const onText = (value: string) => {
     names.hush();
     // A separator ends the value, but names of a catalog have commas.
     const ends = value.includes(";") || (commaEnds && value.includes(","));
-    if (suggest ? ends : isList(value)) enter(value);
+    if (suggest ? ends : isList(value)) take(value);
     else setTyped(value);
   };
-  return { typed, names, add, enter, paste, leave, onText };
+  return { typed, names, add, take, leave, onText };
 }
 
 /** A pasted list of hundreds would push the rest of the form out of sight. */
@@ -188,8 +179,6 @@ function TagList({
 
 const tagOf = ({ value, label }: Option): Tag => ({ value, label });
 
-const tagsOf = (text: string): Tag[] => partsOf(text).map((value) => ({ value, label: value }));
-
 /** Looks names up; `onFound` gets the tags that were found and the names that were not. */
 function usePastedNames(
   suggest: Suggest | null,
@@ -210,20 +199,21 @@ function usePastedNames(
     setTold(null);
   }, []);
   useEffect(() => () => stopper.current?.abort(), []);
-  /** `takesFirst`: a name that no suggestion has exactly takes the first one. */
-  const look = (list: string, takesFirst = false) => {
+  const look = (parts: readonly string[]) => {
     if (!suggest) return;
     hush();
     const mine = (stopper.current = new AbortController());
-    const parts = partsOf(list);
     setTold(t("find.lookingUp", { names: parts.length }));
-    void tagsNamed(parts, suggest, mine.signal, takesFirst).then(({ tags, unknown, failure }) => {
-      if (stopper.current !== mine) return;
-      latest.current(tags, unknown);
-      if (unknown.length === 0) setTold(null);
-      else if (failure) setTold(t("find.noSuggestions", { why: failureWords(failure).title }));
-      else setTold(t("find.unknownNames", { names: unknown.join(", ") }));
-    });
+    // Of one name a person sees what it becomes: the first suggestion where none has it exactly.
+    void tagsNamed(parts, suggest, mine.signal, parts.length === 1).then(
+      ({ tags, unknown, failure }) => {
+        if (stopper.current !== mine) return;
+        latest.current(tags, unknown);
+        if (unknown.length === 0) setTold(null);
+        else if (failure) setTold(t("find.noSuggestions", { why: failureWords(failure).title }));
+        else setTold(t("find.unknownNames", { names: unknown.join(", ") }));
+      }
+    );
   };
   return { told, look, hush };
 }

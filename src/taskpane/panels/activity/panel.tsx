@@ -18,12 +18,16 @@ import { WaitingSection } from "./waiting-list";
 
 export function ActivityPanel() {
   const { context } = usePane();
-  const { trouble } = useClientView();
+  const { trouble, lost } = useClientView();
+  const { shown, more } = useFirst(lost, 5);
   return (
     <Panel title={t("panels.names.activity")}>
       {trouble && <FailureNotice failure={trouble} retry={() => context.client.retry()} />}
       <WaitingSection />
-      <LostPurchases />
+      {shown.map((each) => (
+        <LostNotice key={each.entry.id} lost={each} />
+      ))}
+      {more}
       <Runs />
       <OldAnswers />
     </Panel>
@@ -88,24 +92,10 @@ function OldAnswers() {
   );
 }
 
-const FIRST = 5;
-
 /**
- * Paid requests whose reply was lost: for each, what is known in one sentence, and the possible steps. Only those of
- * this machine: a file that was saved before the purchase does not have it.
+ * A paid request whose reply was lost: what is known in one sentence, and the possible steps. Only those of this machine: a
+ * file that was saved before the purchase does not have it.
  */
-function LostPurchases() {
-  const { shown, more } = useFirst(useClientView().lost, FIRST);
-  return (
-    <>
-      {shown.map((each) => (
-        <LostNotice key={each.entry.id} lost={each} />
-      ))}
-      {more}
-    </>
-  );
-}
-
 function LostNotice({ lost }: { lost: LostPurchase }) {
   const { context, formats } = usePane();
   const { entry, standing } = lost;

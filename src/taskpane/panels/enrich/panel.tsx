@@ -32,12 +32,18 @@ export function EnrichPanel() {
 
 function Beginning() {
   const enriching = useEnriching();
-  const { source, isReading, unreadable } = enriching;
+  const { source, choices, plan, choose, isReading, unreadable } = enriching;
   return (
     <>
       <WaitingRuns />
-      {source ? (
-        <EnrichChoices enriching={enriching} />
+      {source && choices ? (
+        <>
+          <SourceChoices source={source} choices={choices} choose={choose} />
+          <PlanSection enriching={enriching} />
+          <OutputPicker outputs={choices.outputs} onChange={(outputs) => choose({ outputs })} />
+          <PlaceChoices choices={choices} plan={plan} choose={choose} />
+          {plan && <Confirm plan={plan} source={source} enriching={enriching} />}
+        </>
       ) : (
         <Stack>
           <Text>{t("enrich.intro")}</Text>
@@ -67,20 +73,6 @@ const SHOWN_NAMES = 10;
 
 interface Props {
   readonly enriching: Enriching;
-}
-
-function EnrichChoices({ enriching }: Props) {
-  const { source, choices, plan, choose } = enriching;
-  if (!source || !choices) return null;
-  return (
-    <>
-      <SourceChoices source={source} choices={choices} choose={choose} />
-      <PlanSection enriching={enriching} />
-      <OutputPicker outputs={choices.outputs} onChange={(outputs) => choose({ outputs })} />
-      <PlaceChoices choices={choices} plan={plan} choose={choose} />
-      {plan && <Confirm plan={plan} source={source} enriching={enriching} />}
-    </>
-  );
 }
 
 function PlanSection({ enriching }: Props) {

@@ -24,6 +24,7 @@ export function FindFilters({ search }: { search: Search }) {
   const { form } = state;
   const onForm = (changed: SearchForm) => change({ form: changed });
   const fields = fieldsOf(form);
+  const rest = Object.keys(form.rest);
   const part = useRef<HTMLDivElement>(null);
   const setWanted = useFocusInFields(part);
   return (
@@ -51,7 +52,11 @@ export function FindFilters({ search }: { search: Search }) {
           />
         ))}
         <MissingDates search={search} />
-        <RestNote rest={form.rest} />
+        {rest.length > 0 && (
+          <Note>
+            {t("find.rest")} {rest.join(", ")}
+          </Note>
+        )}
         <AddFilter
           form={form}
           fields={fields}
@@ -95,15 +100,6 @@ function MissingDates({ search: { state, reading, change } }: { search: Search }
         </Button>
       }
     />
-  );
-}
-
-function RestNote({ rest }: { rest: Readonly<Record<string, unknown>> }) {
-  const names = Object.keys(rest);
-  return names.length === 0 ? null : (
-    <Note>
-      {t("find.rest")} {names.join(", ")}
-    </Note>
   );
 }
 

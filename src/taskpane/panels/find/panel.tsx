@@ -70,13 +70,19 @@ function FindSearch({ search: kind }: { search: SearchKind }) {
   const text = useTextStyles();
   const search = useSearch(kind);
   const { state, reading, change, buying } = search;
-  const rows = useRows(state);
+  const { client } = usePane().context;
+  // Renders again when a held answer may have changed.
+  useClientView();
+  const { form, shown } = state;
+  // The rows asked for, as they are held now.
+  const rows =
+    shown && rowsIn(client.heldReading(rowsQuestion(form.search, shown.criteria, 0, shown.rows)));
   const isFolded = state.isFolded && rows !== null;
   return (
     <>
-      {state.shown && rows && (
+      {shown && rows && (
         <div data-search-line className={text.spread}>
-          <Strong>{state.shown.title}</Strong>
+          <Strong>{shown.title}</Strong>
           <Button
             appearance="subtle"
             size="small"
@@ -91,27 +97,18 @@ function FindSearch({ search: kind }: { search: SearchKind }) {
       {buying.act.isActing && <WaitNote onStop={buying.stop} />}
       {buying.failure && <FailureNotice failure={buying.failure} />}
       {!isFolded && <FirstPage search={search} />}
-      {state.shown && rows && (
+      {shown && rows && (
         <FindResult
           search={search}
-          shown={state.shown}
+          shown={shown}
           rows={rows}
-          isShown={isCurrent(state, reading, state.shown)}
+          isShown={isCurrent(state, reading, shown)}
         />
       )}
       <SearchTables state={state} />
       <FindSave state={state} reading={reading} />
     </>
   );
-}
-
-/** The rows asked for, as they are held now. */
-function useRows({ form, shown }: FindState) {
-  const { client } = usePane().context;
-  // Renders again when a held answer may have changed.
-  useClientView();
-  if (!shown) return null;
-  return rowsIn(client.heldReading(rowsQuestion(form.search, shown.criteria, 0, shown.rows)));
 }
 
 /**

@@ -107,25 +107,19 @@ function sort(
   };
 }
 
-/**
- * The service's id of a company, which lists take. A held record has it; otherwise the free name
- * suggestions may know the domain; only the remaining companies need a record that costs. Suggestions
- * are asked one after the other (the service allows five a second) and end at the first refusal.
- */
-
 const SUGGESTIONS = 5;
 
 /** The id in a held record; null when the service does not know the company; undefined when not held. */
-function heldId(
-  client: Pick<Client, "heldReading">,
-  company: CompanyRef
-): string | null | undefined {
+function heldId(client: Client, company: CompanyRef): string | null | undefined {
   const reading = client.heldReading({ about: "company", company });
   if (reading?.about !== "company") return undefined;
   return reading.company?.id ?? null;
 }
 
-/** Ids by `refKey`, only where a free suggestion is certain. */
+/**
+ * Ids by `refKey`, only where a free suggestion is certain. They are asked for one after the other (the service allows five
+ * a second) and end at the first refusal.
+ */
 async function suggestedIds(
   client: Client,
   companies: readonly CompanyRef[],
