@@ -3,21 +3,38 @@
  * costs 0 credits is written at once.
  */
 import { credits, failureWords, fieldsNamed, findKeyword } from "../../agents";
-import type { Quote, ScoutClient } from "../../client";
-import { type EnrichmentOutput, planOutputs } from "../../enrich";
-import { companyFields, defaultCompanyFields } from "../../input";
+import { type Failure, partPrice, type Quote, type ScoutClient } from "../../client";
+import {
+  type EnrichmentOutput,
+  heldReadings,
+  isKnown,
+  type OutputPlan,
+  planOutputs,
+  titlesUnlike,
+} from "../../enrich";
+import { companyFields, type CompanyRef, defaultCompanyFields } from "../../input";
 import { createFormats, say } from "../../texts";
 import { CliError, EXIT, type ExitCode, told } from "../cli-error";
 import { openTable } from "../files/open-table";
-import { isPlain, writeTable } from "../files/write-table";
+import type { Cell, TableFile } from "../files/table";
+import { isPlain, protectedCell, writeTable } from "../files/write-table";
 import type { Opened } from "../open";
 import type { Options } from "../options";
 import { amount, companiesOf, print, rowsOf, tell } from "../terminal";
-import { buyCompanies, missingParts, type CompaniesToBuy } from "./buy-companies";
-import { allowed } from "./buy-within";
-import { enrichedHeader, enrichedRows } from "./enriched-rows";
+import { allowed, purchase, refuseIfNone } from "./buy-within";
 import { namesIn } from "./find";
 import { readCompanies, type CompanyList } from "./list-of-companies";
+
+/** A list, and what is added to it. */
+interface Filling {
+  readonly table: TableFile;
+  readonly list: CompanyList;
+  readonly plan: OutputPlan;
+  readonly client: ScoutClient;
+}
+
+/** By the place of a company that was wanted and has no answer: why. */
+type LeftOut = ReadonlyMap<number, string>;
 
 export async function enrich(
   { client, access }: Opened,
@@ -28,17 +45,23 @@ export async function enrich(
   const plan = planOutputs(await columnsToAdd(options.add, client));
   const list = await readCompanies(table, options, { client, outputs: plan });
   const { companies } = list.groups;
-  const of = { companies, plan, client };
+  const of = { table, list, plan, client };
   const quote = await client.quote(companies.flatMap((company) => plan.questionsOf(company)));
-  const facts = factsOf(list, of, quote, access.isDemo);
+  const facts = factsOf(of, quote, access.isDemo);
   const words = planWords(facts);
   const most = await allowed({ quote, words, facts, isInParts: true }, options);
   if (most === null) return EXIT.notBought;
   const { chargedCredits, leftOut } = await buyCompanies(of, most);
-  const parts = { table, list, plan, client, leftOut, isRaw: isPlain(options) };
   let filledRows = 0;
-  const rows = enrichedRows(parts, (hasValue) => (filledRows += Number(hasValue)));
-  await writeTable({ header: enrichedHeader(parts), rows, style: table.style }, options);
+  const rows = async function* () {
+    for await (const { own, values, note } of enrichedRows(of, leftOut)) {
+      filledRows += Number(values.some((value) => value !== null && value !== ""));
+      yield [...own, ...(isPlain(options) ? values : values.map(protectedCell)), note];
+    }
+  };
+  const titles = [...plan.columns.map(({ title }) => title), NOTE];
+  const header = [...table.header, ...titlesUnlike(titles, table.header)];
+  await writeTable({ header, rows: rows(), style: table.style }, options);
   const summary = { ...facts, chargedCredits, filledRows, leftOut: leftOut.size };
   if (options.json && options.out !== undefined) print(summary);
   else tell(doneWords(summary, [...leftOut.values()][0], options.out));
@@ -47,7 +70,8 @@ export async function enrich(
 
 type Facts = ReturnType<typeof factsOf>;
 
-function factsOf({ groups }: CompanyList, of: CompaniesToBuy, quote: Quote, isDemo: boolean) {
+function factsOf(of: Filling, quote: Quote, isDemo: boolean) {
+  const { groups } = of.list;
   const { companies } = groups;
   const named = groups.companyOf.reduce((sum, index) => sum + (index >= 0 ? 1 : 0), 0);
   return {
@@ -138,3 +162,77 @@ async function columnToAdd(name: string, client: ScoutClient): Promise<Enrichmen
   const fields = told(fieldsNamed([name], companyFields));
   return fields.map((field) => ({ kind: "field", field: field.name }));
 }
+
+/** What is missing of a list's companies is bought in the order of the rows, until the next would not fit. */
+async function buyCompanies(
+  of: Filling,
+  most: number
+): Promise<{ readonly chargedCredits: number; readonly leftOut: LeftOut }> {
+  const { list, plan, client } = of;
+  const leftOut = new Map<number, string>();
+  const owners: number[] = [];
+  const questions: ReturnType<OutputPlan["questionsOf"]>[number][] = [];
+  let price = 0;
+  for (const [index, company] of list.groups.companies.entries()) {
+    const parts = missingParts(of, company);
+    price += parts.reduce((sum, part) => sum + partPrice(part), 0);
+    if (parts.length > 0 && price > most)
+      leftOut.set(index, `Not bought: --most ${most} was reached.`);
+    else if (parts.length > 0)
+      for (const question of plan.questionsOf(company)) {
+        owners.push(index);
+        questions.push(question);
+      }
+  }
+  const bought = await purchase(questions, { client, by: "enrich", most });
+  refuseIfNone(bought);
+  for (const [at, state] of bought.states.entries())
+    if (state.kind === "failed") leftOut.set(owners[at] ?? -1, reasonOf(state.failure));
+  return { chargedCredits: bought.chargedCredits, leftOut };
+}
+
+/** A company may have several records, each of which is charged. */
+const reasonOf = (failure: Failure): string =>
+  failure.kind === "waiting"
+    ? `Not bought: others had several records, which used up the price. At most ${credits(failure.priceCredits)} more.`
+    : failureWords(failure);
+
+/** What has to be bought for a company. */
+function missingParts({ client, plan }: Filling, company: CompanyRef) {
+  const readings = heldReadings(client, plan, company);
+  return [...new Set(plan.parts.filter((_, at) => readings[at] === undefined))];
+}
+
+const NOTE = "Stackscout note";
+const UNKNOWN = "The service does not know this company (0 credits).";
+
+/** The rows with their new values, and a note where one has none. */
+async function* enrichedRows(of: Filling, leftOut: LeftOut) {
+  let offset = 0;
+  for await (const row of of.table.rows()) {
+    const own = of.table.header.map((_, at) => row[at] ?? null);
+    yield { own, ...added(of, leftOut, offset) };
+    offset += 1;
+  }
+}
+
+function added({ list, plan, client }: Filling, leftOut: LeftOut, offset: number) {
+  const { groups, texts } = list;
+  const index = groups.companyOf[offset] ?? -1;
+  const company = groups.companies[index];
+  if (!company) {
+    const reason = groups.byKey.get(texts[offset] ?? "");
+    const note = typeof reason === "object" ? say(reason) : "";
+    return { values: plan.columns.map(() => null), note };
+  }
+  const readings = heldReadings(client, plan, company);
+  const values = plan.valuesOf(readings).map((value, at): Cell => {
+    const { format = "" } = plan.columns[at] ?? {};
+    return typeof value === "number" && format.includes("yy") ? dayOf(value) : (value ?? null);
+  });
+  const isUnknown = readings.some((reading) => reading && !isKnown(reading));
+  return { values, note: leftOut.get(index) ?? (isUnknown ? UNKNOWN : "") };
+}
+
+/** A serial number of Excel as the day that it is. */
+const dayOf = (serial: number): Date => new Date(Date.UTC(1899, 11, 30) + serial * 86_400_000);
