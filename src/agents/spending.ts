@@ -2,7 +2,7 @@
  * Who lets an agent buy: a person, who is shown the price and accepts (elicitation), or, where the agent's program
  * cannot ask, the ceiling that a person gave at the start. The model's word is never enough.
  */
-import type { BuyResult, Credits, Quote, QuoteOptions, ScoutClient } from "../client";
+import type { Credits, Quote, QuoteOptions, ScoutClient } from "../client";
 import type { Question } from "../client";
 import { credits, failureWords } from "./failure-words";
 
@@ -83,11 +83,7 @@ async function buyNow(
   });
   if (!result.ok)
     return { priceCredits, chargedCredits: 0, notBought: failureWords(result.failure) };
-  const { chargedCredits } = result.value;
-  return { priceCredits, chargedCredits, notBought: firstFailure(result.value) };
-}
-
-function firstFailure({ states }: BuyResult): string | null {
-  for (const state of states) if (state.kind === "failed") return failureWords(state.failure);
-  return null;
+  const { chargedCredits, states } = result.value;
+  const failed = states.find((state) => state.kind === "failed");
+  return { priceCredits, chargedCredits, notBought: failed ? failureWords(failed.failure) : null };
 }

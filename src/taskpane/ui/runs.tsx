@@ -4,7 +4,6 @@
  */
 import { useId, useState } from "react";
 import type { Failure } from "../../client";
-import type { ColumnProgress } from "../../enrich";
 import type { ChoicesAgain, RunProgress, RunReport, RunSummary } from "../../excel";
 import { t } from "../../texts";
 import { failureNow } from "../state/failure-words";
@@ -142,22 +141,6 @@ function ReportFailure({ report, failure }: { report: RunReport; failure: Failur
   );
 }
 
-/** How many of the asked rows of each column got a value. */
-function RunColumns({ columns }: { columns: readonly ColumnProgress[] }) {
-  if (columns.length === 0) return null;
-  return (
-    <>
-      <Note>{t("runs.table.caption")}</Note>
-      <Lines
-        lines={columns.map(({ title, ...figures }) => ({
-          what: title,
-          amount: t("runs.table.of", figures),
-        }))}
-      />
-    </>
-  );
-}
-
 /** Runs that are shown before "more". */
 const FIRST = 5;
 
@@ -204,6 +187,7 @@ function RunItem({ run, canRefresh }: { run: RunSummary; canRefresh: boolean }) 
   const { context, formats } = usePane();
   const { reports } = useRunsState();
   const report = reports.get(run.id);
+  const { columns } = report ?? run;
   const isLast = report !== undefined && [...reports.values()].at(-1) === report;
   const state = run.state === "done" && run.counts.failed > 0 ? "withFailures" : run.state;
   const [isOpen, setIsOpen] = useState(false);
@@ -237,7 +221,18 @@ function RunItem({ run, canRefresh }: { run: RunSummary; canRefresh: boolean }) 
       {(isOpen || isWaiting(run) || isLast) && <RunActions run={run} canRefresh={canRefresh} />}
       {isOpen && (
         <>
-          <RunColumns columns={report?.columns ?? run.columns} />
+          {/* How many of the asked rows of each column got a value. */}
+          {columns.length > 0 && (
+            <>
+              <Note>{t("runs.table.caption")}</Note>
+              <Lines
+                lines={columns.map(({ title, ...figures }) => ({
+                  what: title,
+                  amount: t("runs.table.of", figures),
+                }))}
+              />
+            </>
+          )}
           {report && <RunLines report={report} />}
         </>
       )}

@@ -157,12 +157,24 @@ function shownField(company: HeldCompany, field: CompanyField, formats: Formats)
 }
 
 type About = "technologies" | "intents";
-type EntriesReading = Extract<Reading, { about: About }>;
 
 /** Technologies or buying intents of one company: their price while they are not held; then the list, and buttons that write it into the sheet. */
 function LookUpEntries({ about, company }: Props & { about: About }) {
+  const { sheet } = usePane().context;
   const question = { about, company } as const;
   const held = useHeld(question);
+  const { keywords = [], total = null } = held ?? {};
+  const label = labelOf(company);
+  const name = about === "technologies" ? "TECHSTACK" : "INTENTS";
+  const what = about === "technologies" ? t("names.Technology") : t("lookUp.columns.topic");
+  const table = {
+    name: `${label} ${t(`lookUp.${about}.title`)}`,
+    columns: [
+      { title: what, width: 26 },
+      ...entryColumns.map((column) => ({ ...column, title: t(column.title) })),
+    ],
+    rows: entryRows(keywords),
+  };
   return (
     <Answer
       question={question}
@@ -176,48 +188,22 @@ function LookUpEntries({ about, company }: Props & { about: About }) {
           {held.bought.credits === 0 ? say(missWords([held])) : t(`lookUp.${about}.none`)}
         </Text>
       )}
-      {held && held.keywords.length > 0 && <Entries about={about} company={company} held={held} />}
-    </Answer>
-  );
-}
-
-function Entries({
-  about,
-  company,
-  held: { keywords, total },
-}: {
-  about: About;
-  company: CompanyRef;
-  held: EntriesReading;
-}) {
-  const { sheet } = usePane().context;
-  const [label] = useState(() => labelOf(company));
-  const name = about === "technologies" ? "TECHSTACK" : "INTENTS";
-  const what = about === "technologies" ? t("names.Technology") : t("lookUp.columns.topic");
-  const table = {
-    name: `${label} ${t(`lookUp.${about}.title`)}`,
-    columns: [
-      { title: what, width: 26 },
-      ...entryColumns.map((column) => ({ ...column, title: t(column.title) })),
-    ],
-    rows: entryRows(keywords),
-  };
-  return (
-    <>
       {total !== null && total > keywords.length && (
         <Text>{t("lookUp.ofTotal", { held: keywords.length, total })}</Text>
       )}
       <RecordList items={keywords} first={5} row={entryRow} />
-      <WriteButtons
-        writes={[
-          { label: t("lookUp.intoTable"), write: () => sheet.putTable(table) },
-          {
-            label: t("lookUp.intoFormula"),
-            write: () => sheet.putFormula(`=SCOUT.${name}(${textInFormula(label)})`),
-          },
-        ]}
-      />
-    </>
+      {keywords.length > 0 && (
+        <WriteButtons
+          writes={[
+            { label: t("lookUp.intoTable"), write: () => sheet.putTable(table) },
+            {
+              label: t("lookUp.intoFormula"),
+              write: () => sheet.putFormula(`=SCOUT.${name}(${textInFormula(label)})`),
+            },
+          ]}
+        />
+      )}
+    </Answer>
   );
 }
 

@@ -94,6 +94,9 @@ type Limit = (typeof LIMITS)[number];
 
 export function LimitsForm({ onClose }: { onClose: () => void }) {
   const { context, ledTo } = usePane();
+  const { trust } = context;
+  const { spending } = useClientView();
+  const state = useSyncExternalStore(trust.subscribe, trust.state);
   const limits = useLimits();
   const isWrong = limits.some(({ problem }) => problem !== false);
   // That of a refusal that led here.
@@ -104,8 +107,9 @@ export function LimitsForm({ onClose }: { onClose: () => void }) {
         onSubmit={() => {
           if (isWrong) return;
           const numbers = limits.map(({ limit, credits }) => [`${limit}Credits`, credits]);
-          const spending = Object.fromEntries(numbers) as Record<`${Limit}Credits`, number>;
-          context.settings.change({ spending });
+          context.settings.change({
+            spending: Object.fromEntries(numbers) as Record<`${Limit}Credits`, number>,
+          });
           onClose();
         }}
       >
@@ -131,7 +135,11 @@ export function LimitsForm({ onClose }: { onClose: () => void }) {
           </Button>
         </Buttons>
       </Form>
-      <TrustSwitch />
+      <Switch
+        checked={state === "allowed" || state === "new"}
+        label={t("ceilings.trustSwitch", { credits: spending.unaskedCredits })}
+        onChange={(_, { checked }) => void trust.choose(checked ? "allowed" : "always-ask")}
+      />
     </>
   );
 }
@@ -154,19 +162,4 @@ function useLimits() {
     const onText = (value: string) => setTyped({ ...typed, [limit]: value });
     return { limit, text, credits, problem, hint, onText };
   });
-}
-
-/** Whether formulas of this workbook may spend without asking. */
-function TrustSwitch() {
-  const { context } = usePane();
-  const { trust } = context;
-  const { spending } = useClientView();
-  const state = useSyncExternalStore(trust.subscribe, trust.state);
-  return (
-    <Switch
-      checked={state === "allowed" || state === "new"}
-      label={t("ceilings.trustSwitch", { credits: spending.unaskedCredits })}
-      onChange={(_, { checked }) => void trust.choose(checked ? "allowed" : "always-ask")}
-    />
-  );
 }

@@ -4,12 +4,11 @@
  * only a plan that is started spends, and never more than it says.
  */
 import { useEffect, useRef, useState } from "react";
-import type { Failure } from "../../../client";
 import type { EnrichmentChoices } from "../../../enrich";
 import type { EnrichmentSource } from "../../../excel";
-import { sentenceOf } from "../../state/observed";
+import { t } from "../../../texts";
 import { usePane, useKept } from "../../state/pane-context";
-import { useConditions, useReread, useSheetRead } from "../../state/queries";
+import { useAct, useConditions, useReread, useSheetRead } from "../../state/queries";
 
 /** Rows of a trial. */
 export const TRIAL_ROWS = 10;
@@ -24,7 +23,7 @@ export function useEnriching() {
   const [draft, setDraft] = useKept<Draft | null>("enrichment", null);
   // While the details are looked at, the cells stay, whatever is selected.
   const [isLookedAt, look] = useState(false);
-  const names = useLookUp(useReread());
+  const names = useLookUp();
   const selected = useSelected(isLookedAt || names.progress !== null, draft);
   const { source } = selected;
   const choices = source && choicesFor(source, draft);
@@ -38,9 +37,9 @@ export function useEnriching() {
     plan,
     isCounting,
     /** Why counting did not work: a sentence. */
-    problem: names.problem ?? unplanned,
+    problem: names.act.problem ?? unplanned,
     lookUp: names.progress,
-    lookUpFailure: names.failure,
+    lookUpFailure: names.act.failure,
     lookUpNames: () => source && choices && names.start(source, choices, plan?.names.toLookUp ?? 0),
     stopLookUp: names.stop,
     look,
@@ -122,30 +121,27 @@ function useSelected(stays: boolean, draft: Draft | null) {
   return { source: taken.source, at: taken.at, isReading: !isRead, unreadable: read.problem };
 }
 
-/** Looks company names up, free and slow; then `onEnd`. What is found is remembered, also after a stop. */
-function useLookUp(onEnd: () => Promise<void>) {
+/** Looks company names up, free and slow. What is found is remembered, also after a failure or a stop. */
+function useLookUp() {
   const { enrichment } = usePane().context;
-  const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
-  const [why, setWhy] = useState<Failure | string | null>(null);
+  const reread = useReread();
+  const act = useAct();
+  const [progress, setProgress] = useState({ done: 0, all: 0 });
   const stopper = useRef<AbortController>(null);
   const start = (source: EnrichmentSource, choices: EnrichmentChoices, all: number) => {
     const { signal } = (stopper.current = new AbortController());
     const onProgress = (done: number, of: number) => setProgress({ done, all: of });
     onProgress(0, all);
-    void enrichment
-      .lookUpNames(source, choices, { signal, onProgress })
-      .catch(sentenceOf)
-      .then((ended) => {
-        const isStop = ended !== null && typeof ended !== "string" && ended.kind === "cancelled";
-        setProgress(null);
-        setWhy(isStop ? null : ended);
-        void onEnd();
-      });
+    act.run(t("enrich.plan.lookUp", { count: all }), async () => {
+      const looked = enrichment.lookUpNames(source, choices, { signal, onProgress });
+      const failure = await looked.finally(() => void reread());
+      const isStop = failure === null || failure.kind === "cancelled";
+      return isStop ? { ok: true, value: null } : { ok: false, failure };
+    });
   };
   return {
-    progress,
-    failure: typeof why === "string" ? null : why,
-    problem: typeof why === "string" ? why : null,
+    act,
+    progress: act.isActing ? progress : null,
     start,
     stop: () => stopper.current?.abort(),
   };

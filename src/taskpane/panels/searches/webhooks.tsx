@@ -49,6 +49,7 @@ export function WebhookRows({
 export function WebhookPage({ webhook, onGone }: { webhook: Webhook; onGone: () => void }) {
   const price = rowPrice(webhook.webhook_type);
   const most = webhook.max_events_per_day;
+  const { act, turn, test, remove } = useWebhookActs(webhook, onGone);
   return (
     <>
       <Tight>
@@ -59,47 +60,38 @@ export function WebhookPage({ webhook, onGone }: { webhook: Webhook; onGone: () 
           {t("searches.webhook.cost", { credits: price })}{" "}
           {most ? t("searches.webhook.mostADay", { credits: most * price }) : ""}
         </Note>
-        <Acts webhook={webhook} onGone={onGone} />
-      </Tight>
-      <History webhook={webhook} />
-    </>
-  );
-}
-
-function Acts({ webhook, onGone }: { webhook: Webhook; onGone: () => void }) {
-  const { act, turn, test, remove } = useWebhookActs(webhook, onGone);
-  return (
-    <>
-      <Buttons>
-        {webhook.is_active ? (
-          <Button size="small" disabledFocusable={act.isActing} onClick={() => turn(false)}>
-            {t("searches.webhook.turnOff")}
+        <Buttons>
+          {webhook.is_active ? (
+            <Button size="small" disabledFocusable={act.isActing} onClick={() => turn(false)}>
+              {t("searches.webhook.turnOff")}
+            </Button>
+          ) : (
+            <AskDialog
+              label={t("searches.webhook.turnOn")}
+              isOff={act.isActing}
+              size="small"
+              title={t("searches.webhook.turnOnTitle")}
+              text={t("searches.webhook.turnOnText", { credits: price })}
+              onConfirm={() => turn(true)}
+            />
+          )}
+          <Button size="small" disabledFocusable={act.isActing} onClick={test}>
+            {t("searches.webhook.test")}
           </Button>
-        ) : (
           <AskDialog
-            label={t("searches.webhook.turnOn")}
+            label={t("common.delete")}
             isOff={act.isActing}
             size="small"
-            title={t("searches.webhook.turnOnTitle")}
-            text={t("searches.webhook.turnOnText", { credits: rowPrice(webhook.webhook_type) })}
-            onConfirm={() => turn(true)}
+            appearance="subtle"
+            title={t("searches.webhook.removeTitle")}
+            text={t("searches.webhook.removeText")}
+            confirm={t("searches.webhook.removeConfirm")}
+            onConfirm={remove}
           />
-        )}
-        <Button size="small" disabledFocusable={act.isActing} onClick={test}>
-          {t("searches.webhook.test")}
-        </Button>
-        <AskDialog
-          label={t("common.delete")}
-          isOff={act.isActing}
-          size="small"
-          appearance="subtle"
-          title={t("searches.webhook.removeTitle")}
-          text={t("searches.webhook.removeText")}
-          confirm={t("searches.webhook.removeConfirm")}
-          onConfirm={remove}
-        />
-      </Buttons>
-      <ActNote of={act} />
+        </Buttons>
+        <ActNote of={act} />
+      </Tight>
+      <History webhook={webhook} />
     </>
   );
 }
