@@ -7,6 +7,7 @@ import type { FreeEndpoint, ScoutClient } from "../../client";
 import { bareName, countriesIn, isClosed, type Named, type Picker } from "../../input";
 import { type Formats, nameText, t, valueText } from "../../texts";
 import type { Option, Suggest } from "../state/option";
+import { dotted } from "./text";
 
 const SHOWN = 20;
 
@@ -139,9 +140,7 @@ function keywordOptions({ data }: ReplyOf<"catalogKeywords">): readonly Option[]
   return data.map(({ slug, name, category, companies }) => ({
     value: slug,
     label: name,
-    note: [category, companies === null ? null : t("find.companiesUse", { count: companies })]
-      .filter((part) => part !== null && part !== undefined)
-      .join(" · "),
+    note: dotted(category, companies !== null && t("find.companiesUse", { count: companies })),
   }));
 }
 
@@ -162,7 +161,7 @@ function matching(options: readonly Option[], text: string): readonly Option[] {
 }
 
 function countryOption(code: string, name: string, count: string | false): Option {
-  return { value: code, label: name, note: [code, count].filter(Boolean).join(" · ") };
+  return { value: code, label: name, note: dotted(code, count) };
 }
 
 /** The countries that the service found, in the language, and those whose name there fits the text. */

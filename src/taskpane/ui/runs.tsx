@@ -18,7 +18,7 @@ import { PlanConfirm, PlanLines, PlanProblem } from "./plan";
 import { hasWork } from "./plan-lines";
 import { Progress } from "./progress";
 import { Section } from "./section";
-import { Buttons, List, Note, Text, Tight, useTextStyles } from "./text";
+import { Buttons, dotted, List, Note, Text, Tight, useTextStyles } from "./text";
 
 type Current = NonNullable<RunsState["current"]>;
 
@@ -32,9 +32,7 @@ export function RunUnderWay({ current: { name, progress } }: { current: Current 
       <Progress
         label={t("runs.progress", { name })}
         rows={state === "preparing" ? null : { done, of: rows }}
-        words={[words, t("runs.spentOf", { spent: chargedCredits, price: shownCredits })].join(
-          " · "
-        )}
+        words={dotted(words, t("runs.spentOf", { spent: chargedCredits, price: shownCredits }))}
         isStopping={state === "stopping" || state === "ended"}
         onStop={() => jobs.runs.stop()}
       >
@@ -56,12 +54,12 @@ function runFigures(
   { rows, done, notFound, failed }: RunSummary["counts"],
   { chargedCredits, shownCredits }: Pick<RunSummary, "chargedCredits" | "shownCredits">
 ): string {
-  return [
+  return dotted(
     t("runs.rowsDone", { done, of: rows }),
-    ...(notFound > 0 ? [t("runs.notFoundRows", { count: notFound })] : []),
-    ...(failed > 0 ? [t("runs.failedRows", { count: failed })] : []),
-    t("runs.spentOf", { spent: chargedCredits, price: shownCredits }),
-  ].join(" · ");
+    notFound > 0 && t("runs.notFoundRows", { count: notFound }),
+    failed > 0 && t("runs.failedRows", { count: failed }),
+    t("runs.spentOf", { spent: chargedCredits, price: shownCredits })
+  );
 }
 
 /** How a run ended, as it is announced. */

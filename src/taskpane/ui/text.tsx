@@ -105,6 +105,10 @@ export const OutLink = (props: ComponentProps<"a"> & { inline?: boolean }) => (
   <Link {...props} target="_blank" rel="noopener noreferrer" />
 );
 
+/** "acme.example · Germany": what is null, false or "" is left out. */
+export const dotted = (...parts: readonly (string | false | null | undefined)[]): string =>
+  parts.filter(Boolean).join(" · ");
+
 /** The address from data if it may become a link, else null: only http and https may, never `javascript:`. */
 export function webAddress(text: string | null | undefined): string | null {
   const url = text ? urlOf(text) : undefined;

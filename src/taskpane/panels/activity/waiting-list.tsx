@@ -15,7 +15,7 @@ import { Button } from "../../ui/fluent";
 import { RecordList } from "../../ui/lists";
 import { ActNote, FailureNotice, Notice } from "../../ui/notice";
 import { Section } from "../../ui/section";
-import { Buttons, Note, Text } from "../../ui/text";
+import { Buttons, dotted, Note, Text } from "../../ui/text";
 
 interface Outcome {
   readonly result: Result<Approved>;
@@ -109,13 +109,11 @@ function WaitingRows({ approve }: { approve: Approve }) {
           id: item.id,
           what,
           amount: formats.credits(item.priceCredits),
-          note: [
+          note: dotted(
             causeText(item.cause),
-            item.questions > 1 ? t("waiting.answers", { formulas: item.questions }) : null,
-            t("waiting.since", { time: formats.time(item.waitingSince, context.now()) }),
-          ]
-            .filter((part) => part !== null)
-            .join(" · "),
+            item.questions > 1 && t("waiting.answers", { formulas: item.questions }),
+            t("waiting.since", { time: formats.time(item.waitingSince, context.now()) })
+          ),
           actions: (
             <Buttons>
               <IconButton

@@ -21,7 +21,7 @@ import { Button } from "../../ui/fluent";
 import { Lines, RecordList } from "../../ui/lists";
 import { PriceButton } from "../../ui/price-button";
 import { Section } from "../../ui/section";
-import { Note, Stack, Text } from "../../ui/text";
+import { dotted, Note, Stack, Text } from "../../ui/text";
 import { WriteButtons } from "../../ui/buttons";
 import { entryColumns, entryRows } from "./cell-questions";
 
@@ -233,7 +233,7 @@ function EvidenceRecords({
   const { context } = usePane();
   const records = [company, ...others].sort((a, b) => (b.num_jobs ?? 0) - (a.num_jobs ?? 0));
   const noteOf = ({ domain, country, num_jobs: jobs }: HeldCompany) =>
-    [domain, country, t("find.jobs", { count: jobs ?? 0 })].filter(Boolean).join(" · ");
+    dotted(domain, country, t("find.jobs", { count: jobs ?? 0 }));
   return (
     <>
       {viaAlias && (

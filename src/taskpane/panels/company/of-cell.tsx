@@ -11,7 +11,7 @@ import { Button } from "../../ui/fluent";
 import { Lines } from "../../ui/lists";
 import { ActNote, Notice } from "../../ui/notice";
 import { Section } from "../../ui/section";
-import { Note, Stack, Text } from "../../ui/text";
+import { dotted, Note, Stack, Text } from "../../ui/text";
 import { AnswerFooter, CompanyAnswers } from "./answers";
 import { type CellMeaning, DAY, entryColumns, meaningOf } from "./cell-questions";
 
@@ -27,9 +27,7 @@ export function EvidenceOfCell() {
         {cell === undefined
           ? t("common.loading")
           : cell
-            ? [cell.address, called, company && !another && labelOf(company)]
-                .filter(Boolean)
-                .join(" · ")
+            ? dotted(cell.address, called, company && !another && labelOf(company))
             : t("evidence.intro")}
       </Note>
       {cell?.problem && <CellProblemNotice key={cell.address} problem={cell.problem} />}

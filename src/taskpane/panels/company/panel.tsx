@@ -16,7 +16,7 @@ import { RecordList } from "../../ui/lists";
 import { PriceButton } from "../../ui/price-button";
 import { Panel, Section } from "../../ui/section";
 import { SuggestBox } from "../../ui/suggest-box";
-import { Buttons, Note, Stack, Text } from "../../ui/text";
+import { Buttons, dotted, Note, Stack, Text } from "../../ui/text";
 import { CompanyAnswers } from "./answers";
 import { EvidenceOfCell } from "./of-cell";
 import { meantBy, type TypedCompany } from "./cell-questions";
@@ -143,8 +143,7 @@ function suggestCompanies(client: Pick<ScoutClient, "call">, onRefused: () => vo
 /** No option for a company without a domain: it cannot be asked for by this name. */
 function optionOf({ name, domain, country, industry }: CompanySuggestion): Option[] {
   if (!domain) return [];
-  const note = [domain, industry, country].filter(Boolean).join(" · ");
-  return [{ value: domain, label: name, note }];
+  return [{ value: domain, label: name, note: dotted(domain, industry, country) }];
 }
 
 const MAX_COMPANIES = 5;
@@ -180,7 +179,7 @@ function LookUpName({
         row={({ id, name: what, domain, country }) => ({
           id,
           what,
-          note: [domain, country].filter(Boolean).join(" · "),
+          note: dotted(domain, country),
           actions: domain && (
             <Button
               size="small"

@@ -8,7 +8,7 @@ import { causeText } from "../../state/waiting-purchases";
 import { useClientView, usePane } from "../../state/pane-context";
 import { RecordList } from "../../ui/lists";
 import { Section } from "../../ui/section";
-import { Note } from "../../ui/text";
+import { dotted, Note } from "../../ui/text";
 import { WriteTable } from "../../ui/buttons";
 
 /** Few at first, so that the panel stays short. */
@@ -22,17 +22,15 @@ export function LedgerSection() {
     id: entry.id,
     what: say(entry.what),
     amount: amountText(entry, formats),
-    note: [
+    note: dotted(
       // What was bought is the rule and needs no word.
-      ...(statusOf(entry) === "confirmed" ? [] : [t(`ledger.status.${statusOf(entry)}`)]),
+      statusOf(entry) !== "confirmed" && t(`ledger.status.${statusOf(entry)}`),
       formats.time(entry.at, context.now()),
       causeText(entry.cause),
-      ...(entry.isFromFile ? [t("evidence.fromFile")] : []),
+      entry.isFromFile && t("evidence.fromFile"),
       // What one bought oneself needs no name.
-      ...(["", own].includes(entry.by) || entry.isFromFile
-        ? []
-        : [t("ledger.by", { initials: entry.by })]),
-    ].join(" · "),
+      !["", own].includes(entry.by) && !entry.isFromFile && t("ledger.by", { initials: entry.by })
+    ),
   });
   return (
     <Section title={t("usage.ledger.sheet")}>

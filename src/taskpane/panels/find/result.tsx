@@ -16,7 +16,7 @@ import { isFocusLost } from "../../ui/focus";
 import { Notice } from "../../ui/notice";
 import { PriceButton } from "../../ui/price-button";
 import { Section } from "../../ui/section";
-import { Note, OutLink, Text, useTextStyles, webAddress } from "../../ui/text";
+import { dotted, Note, OutLink, Text, useTextStyles, webAddress } from "../../ui/text";
 import { TakeRows } from "./into-table";
 import { addedNames } from "./paid-for";
 import { type Arrival, rowCount, rowsIn, type RowsReading, type Search } from "./use-search";
@@ -207,13 +207,12 @@ function FindRows({
 function companyRow(company: HeldCompany): Row {
   return {
     name: company.name,
-    note: joined(
+    note: dotted(
       company.domain ?? t("find.columns.noDomain"),
       company.industry,
       company.country,
-      company.employee_count === null || company.employee_count === undefined
-        ? null
-        : t("find.employees", { count: company.employee_count }),
+      typeof company.employee_count === "number" &&
+        t("find.employees", { count: company.employee_count }),
       company.num_jobs_found ? t("find.jobs", { count: company.num_jobs_found }) : null
     ),
     link: null,
@@ -223,7 +222,7 @@ function companyRow(company: HeldCompany): Row {
 function jobRow(job: HeldJob, formats: Formats): Row {
   return {
     name: job.job_title,
-    note: joined(
+    note: dotted(
       job.employer?.name ?? job.company ?? t("find.columns.noCompany"),
       job.short_location ?? job.location ?? job.country,
       job.date_posted ? formats.day(job.date_posted) : null,
@@ -231,8 +230,4 @@ function jobRow(job: HeldJob, formats: Formats): Row {
     ),
     link: webAddress(job.final_url ?? job.url),
   };
-}
-
-function joined(...parts: readonly (string | null | undefined)[]): string {
-  return parts.filter((part) => part !== null && part !== undefined && part !== "").join(" · ");
 }

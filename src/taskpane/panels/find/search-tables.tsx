@@ -15,7 +15,7 @@ import { Button } from "../../ui/fluent";
 import { FailureNotice, Notice, WaitNote } from "../../ui/notice";
 import { Progress } from "../../ui/progress";
 import { Foldable } from "../../ui/section";
-import { Buttons, List, Note, Text, Tight, useTextStyles } from "../../ui/text";
+import { Buttons, dotted, List, Note, Text, Tight, useTextStyles } from "../../ui/text";
 
 /** The tables of one kind of search; open beside the rows of their own. */
 export function SearchTables({ state: { form, shown: current, pageRows } }: { state: FindState }) {
@@ -63,13 +63,13 @@ function TableItem({ table, pageRows }: ItemProps) {
     <li className={text.entry}>
       <h3 className={text.subheading}>{spec.title}</h3>
       <Note>
-        {[
+        {dotted(
           // A worksheet with the title of the search is not named again.
-          ...(sheetName === spec.title ? [] : [sheetName]),
+          sheetName !== spec.title && sheetName,
           t("tables.rowsHeld", { of: hasEnded ? null : total, about: spec.about, count: rows }),
-          ...(hasEnded ? [t("tables.whole")] : []),
-          t("tables.since", { time: formats.time(writtenAt, context.now()) }),
-        ].join(" · ")}
+          hasEnded && t("tables.whole"),
+          t("tables.since", { time: formats.time(writtenAt, context.now()) })
+        )}
       </Note>
       {!step?.isRunning && <NextRows table={table} pageRows={pageRows} />}
       {step?.owner === table.name && <StepView step={step} />}
@@ -124,10 +124,10 @@ function Running({ step: { progress, isStopping, shownCredits } }: { step: Table
     <Progress
       label={t("tables.progress")}
       rows={progress && { done: rows, of }}
-      words={[
+      words={dotted(
         t("tables.rowsOf", { rows, of }),
-        t("runs.spentOf", { spent: chargedCredits, price: shownCredits }),
-      ].join(" · ")}
+        t("runs.spentOf", { spent: chargedCredits, price: shownCredits })
+      )}
       isStopping={isStopping}
       onStop={() => tables.stop()}
     >

@@ -12,7 +12,7 @@ import { Button } from "../../ui/fluent";
 import { RecordList } from "../../ui/lists";
 import { LoadingNote } from "../../ui/notice";
 import { Panel } from "../../ui/section";
-import { Note, Stack, Text, Tight } from "../../ui/text";
+import { dotted, Note, Stack, Text, Tight } from "../../ui/text";
 import { WriteButtons, WriteTable } from "../../ui/buttons";
 
 const SHOWN = 50;
@@ -85,9 +85,7 @@ function KeywordRows({ keywords }: { keywords: readonly CatalogKeyword[] }) {
         return {
           id: slug,
           what: name,
-          note: [category, companies !== null && t("find.companies", { count: companies })]
-            .filter(Boolean)
-            .join(" · "),
+          note: dotted(category, companies !== null && t("find.companies", { count: companies })),
           actions: (
             <Button
               size="small"

@@ -13,7 +13,7 @@ import { Button } from "../../ui/fluent";
 import { BackButton, OpenRow } from "../../ui/lists";
 import { ActNote, LoadedRows } from "../../ui/notice";
 import { Panel, Section } from "../../ui/section";
-import { Buttons, List, Strong, Text, Tight } from "../../ui/text";
+import { Buttons, dotted, List, Strong, Text, Tight } from "../../ui/text";
 import { NewWebhook, WebhookPage, WebhookRows } from "./webhooks";
 
 /** What is open: a saved search, a webhook, or neither. */
@@ -80,12 +80,10 @@ export function SearchesPanel() {
 }
 
 const noteOf = ({ type, is_alert_active: isAlert }: SavedSearch) =>
-  [
+  dotted(
     type === "jobs" ? t("searches.jobs") : t("find.kinds.companies"),
-    isAlert === true && t("searches.alertOn"),
-  ]
-    .filter(Boolean)
-    .join(" · ");
+    isAlert === true && t("searches.alertOn")
+  );
 
 /** One saved search: its filters in words, a button that opens it in Find, its alert, its webhooks, deleting it. */
 function SearchPage({
