@@ -5,7 +5,14 @@
 import { t } from "../texts";
 import { inBar, type PanelInBar } from "./panel-list";
 import { useClientView, usePane } from "./state/pane-context";
-import { CounterBadge, makeStyles, mergeClasses, tokens, typographyStyles } from "./ui/fluent";
+import {
+  Button,
+  CounterBadge,
+  makeStyles,
+  mergeClasses,
+  tokens,
+  typographyStyles,
+} from "./ui/fluent";
 import { Unseen } from "./ui/text";
 
 const useStyles = makeStyles({
@@ -21,29 +28,12 @@ const useStyles = makeStyles({
   /** Icon over name: five of them fit 320 px. */
   item: {
     position: "relative",
-    display: "flex",
     flexDirection: "column",
     flexGrow: 1,
-    alignItems: "center",
-    justifyContent: "center",
-    minWidth: "52px",
     minHeight: "48px",
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXXS}`,
-    border: "none",
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: "transparent",
-    color: tokens.colorNeutralForeground2,
     ...typographyStyles.caption1,
-    cursor: "pointer",
     whiteSpace: "nowrap",
-    ":hover": {
-      color: tokens.colorNeutralForeground1,
-      backgroundColor: tokens.colorSubtleBackgroundHover,
-    },
-    ":focus-visible": {
-      outline: `2px solid ${tokens.colorStrokeFocus2}`,
-      outlineOffset: "-2px",
-    },
   },
   current: {
     color: tokens.colorBrandForeground1,
@@ -82,8 +72,8 @@ function BarButton({ id, icon: Icon }: PanelInBar) {
   const isCurrent = id === panel || leadsHere;
   const waits = id === "activity" && waiting.length > 0;
   return (
-    <button
-      type="button"
+    <Button
+      appearance="subtle"
       aria-current={leadsHere || (isCurrent && "page")}
       // Begins with the visible text, so that voice control finds the button.
       title={t(`panels.names.${id}`)}
@@ -104,6 +94,6 @@ function BarButton({ id, icon: Icon }: PanelInBar) {
       {t(`panels.names.${id}`)}
       {waits && <Unseen>{t("header.waiting", { count: waiting.length })}</Unseen>}
       {leadsHere && <Unseen>{t(`panels.names.${panel}`)}</Unseen>}
-    </button>
+    </Button>
   );
 }

@@ -217,22 +217,6 @@ describe("Enrich", () => {
     await button("Enrich for at most 612 credits").waitFor();
   });
 
-  it("stops, and shows what going on costs at most before it goes on", async () => {
-    await prepare();
-    await button(/^Enrich for at most/).click();
-    await step(2);
-    await button("Stop").focus();
-    await page.keyboard.press("Enter");
-    await page.getByRole("listitem").getByText("Stopped", { exact: true }).waitFor();
-    await button("Go on for at most 306 credits").click();
-    await button("Stop").waitFor();
-    expect((await acts()).filter((act) => /^(run|stop)/.test(act))).toEqual([
-      "run for at most 612",
-      "stop",
-      "run for at most 306",
-    ]);
-  });
-
   it.each([
     [/^Enrich for at most 612.credits/, "run for at most 612"],
     [/^Go on for at most 306.credits/, "run for at most 306"],

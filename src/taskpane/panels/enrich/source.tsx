@@ -92,11 +92,6 @@ function Columns({ source, choices, choose }: ChoiceProps & { source: Enrichment
 
 const places: readonly EnrichmentChoices["place"][] = ["beside", "sheet"];
 
-/** The place as it was counted; null if another place was chosen since. */
-function placeOf(plan: EnrichmentPlan | null, { place }: EnrichmentChoices): string | null {
-  return plan?.choices.place === place ? plan.place && say(plan.place) : null;
-}
-
 /** Where results go. */
 export function PlaceChoices({
   choices,
@@ -106,11 +101,13 @@ export function PlaceChoices({
   /** The latest count: tells which columns are meant. */
   plan: EnrichmentPlan | null;
 }) {
+  // As it was counted, unless another place was chosen since.
+  const counted = plan?.choices.place === choices.place ? plan.place : null;
   return (
     <Tight>
       <Foldable
         title={t("enrich.where.title")}
-        summary={placeOf(plan, choices) ?? t(`enrich.where.labels.${choices.place}`)}
+        summary={counted ? say(counted) : t(`enrich.where.labels.${choices.place}`)}
       >
         <RadioChoices
           label={t("enrich.where.label")}

@@ -76,7 +76,7 @@ const cellsOf = ({ address, columns }: EnrichmentSource): string =>
 
 /** What was chosen and not run yet: all of it for the same cells, else what to fill in and where. */
 function choicesFor(source: EnrichmentSource, draft: Draft | null): EnrichmentChoices {
-  if (!draft || !Array.isArray(draft.choices.outputs)) return source.choices;
+  if (!draft) return source.choices;
   const { cells, choices } = draft;
   if (cells === cellsOf(source)) return { ...source.choices, ...choices };
   const { outputs, place } = choices;
