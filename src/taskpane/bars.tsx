@@ -9,7 +9,13 @@ import { Dismiss16Regular } from "@fluentui/react-icons";
 import type { RunProgress } from "../excel";
 import type { Trust } from "../machine";
 import { say, t } from "../texts";
-import { useClientView, usePane, useRunsState, useTellMissed } from "./state/pane-context";
+import {
+  useClientView,
+  useNotices,
+  usePane,
+  useRunsState,
+  useTellMissed,
+} from "./state/pane-context";
 import { IconButton } from "./ui/buttons";
 import { Button, makeStyles, mergeClasses, tokens, typographyStyles } from "./ui/fluent";
 import { Leads } from "./ui/notice";
@@ -102,7 +108,7 @@ export function Bars() {
 /** What the last ribbon command did or an act that was left; a workbook that cannot be written, a configuration, data in the file. */
 export function Notices() {
   const { notices } = usePane().context;
-  const { sentences, told, leftOut } = useSyncExternalStore(notices.subscribe, notices.value);
+  const { sentences, told, leftOut } = useNotices();
   return (
     <>
       {told !== null && (

@@ -55,17 +55,6 @@ describe("names looked up in a catalog", () => {
     expect((await tagsNamed(["kaf"], suggest, signal)).unknown).toEqual(["kaf"]);
   });
 
-  it("take the suggestion of that very name or slug, never the first that only contains it", async () => {
-    expect(await tagsNamed(["JAVA", "apache-kafka", "Jav"], suggest, signal)).toEqual({
-      tags: [
-        { value: "java", label: "Java" },
-        { value: "apache-kafka", label: "Kafka" },
-      ],
-      unknown: ["Jav"],
-      failure: null,
-    });
-  });
-
   it("stop at a failure: what was found stays, the rest is left to be looked up again", async () => {
     asked.length = 0;
     const found = await tagsNamed(["Java", "offline", "Kafka"], suggest, signal);

@@ -99,16 +99,17 @@ export const FIND_KIND = "find kind";
 
 export const findName = (search: SearchKind): string => `find: ${search}`;
 
-export function useOpenFind(): (
-  search: SearchKind,
-  start?: Pick<FindState, "form"> & Partial<FindState>
-) => void {
+/** Shows Find with this form, and as many rows a page as before. */
+export function useOpenFind(): (form: SearchForm) => void {
   const { kept, goTo } = usePane();
-  return (search, start) => {
-    if (start) {
-      const { pageRows } = (kept.get(findName(search)) as FindState | undefined) ?? startOf(search);
-      kept.set(findName(search), { ...startOf(search), pageRows, ...start });
-    }
+  return (form) => {
+    const { search } = form;
+    const old = kept.get(findName(search)) as FindState | undefined;
+    kept.set(findName(search), {
+      ...startOf(search),
+      ...(old && { pageRows: old.pageRows }),
+      form,
+    });
     kept.set(FIND_KIND, search);
     goTo("find");
   };

@@ -124,15 +124,12 @@ export function useClientView(): ClientView {
   return useSyncExternalStore(subscribe, view);
 }
 
-export function useRunsState(): RunsState {
-  const { runs } = usePane().jobs;
-  return useSyncExternalStore(runs.subscribe, runs.value);
-}
+const useObserved = <T>({ subscribe, value }: Pick<Observed<T>, "subscribe" | "value">): T =>
+  useSyncExternalStore(subscribe, value);
 
-export function useTablesState(): TablesState {
-  const { tables } = usePane().jobs;
-  return useSyncExternalStore(tables.subscribe, tables.value);
-}
+export const useNotices = (): Notices => useObserved(usePane().context.notices);
+export const useRunsState = (): RunsState => useObserved(usePane().jobs.runs);
+export const useTablesState = (): TablesState => useObserved(usePane().jobs.tables);
 
 /** Like `useState`, but kept under a name: all components that use the name have one value. */
 export function useKept<T>(

@@ -1,24 +1,18 @@
 /** Buttons that are only an icon, or that write something into the sheet. */
-import { Fragment, type ReactElement, type ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { SheetActs } from "../../excel";
 import { t } from "../../texts";
 import { usePane } from "../state/pane-context";
 import { useAct } from "../state/queries";
-import { Button } from "./fluent";
+import { Button, type ButtonProps } from "./fluent";
 import { ActNote } from "./notice";
 import { Buttons } from "./text";
 
-interface IconButtonProps {
-  readonly icon: ReactElement;
-  /** What a screen reader says and what shows under the pointer. */
-  readonly label: string;
-  readonly appearance?: "transparent";
-  readonly size?: "medium";
-  readonly "aria-expanded"?: boolean;
-  readonly onClick: () => void;
-}
-
-export function IconButton({ label, ...rest }: IconButtonProps) {
+/** `label`: what a screen reader says and what shows under the pointer. */
+export function IconButton({
+  label,
+  ...rest
+}: { label: string; onClick: () => void } & Pick<ButtonProps, "icon" | "appearance" | "size">) {
   return <Button size="small" appearance="subtle" aria-label={label} title={label} {...rest} />;
 }
 

@@ -55,9 +55,7 @@ export function AskDialog({
   label: string;
   /** An act is under way, beside which this one would not begin. */
   isOff?: boolean;
-  size?: ButtonProps["size"];
-  appearance?: ButtonProps["appearance"];
-}) {
+} & Pick<ButtonProps, "size" | "appearance">) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>

@@ -32,11 +32,9 @@ export function PriceButton({
   beside,
   ...purchase
 }: Purchase & {
-  appearance?: ButtonProps["appearance"];
-  size?: ButtonProps["size"];
   /** Other buttons of the same row. */
   beside?: ReactNode;
-}) {
+} & Pick<ButtonProps, "appearance" | "size">) {
   const { quote, act, failure, canBuy, buy, stop } = usePurchase({ label, ...purchase });
   return (
     <Tight>

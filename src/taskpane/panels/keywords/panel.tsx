@@ -115,7 +115,7 @@ function KeywordDetails({ keyword }: { keyword: CatalogKeyword }) {
     const isTechnology = (type ?? "technology") === "technology";
     const filter = isTechnology ? "company_technology_slug_or" : "company_keyword_slug_or";
     const form = withValues(emptyForm("companies"), filter, [{ value: slug, label: name }]);
-    openFind("companies", { form });
+    openFind(form);
   };
   return (
     <Tight>

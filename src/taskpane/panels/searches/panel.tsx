@@ -101,7 +101,7 @@ function SearchPage({
   const find = useOpenFind();
   const { name, type, body } = search;
   const summary = searchSummary(type, body, pane);
-  const open = () => find(type, { form: formOf(type, body) });
+  const open = () => find(formOf(type, body));
   return (
     <>
       <Tight>
