@@ -6,8 +6,8 @@
 import * as z from "zod/mini";
 import type { EndpointName } from "../../src/api";
 import { detailErrorSchema, endpoints, errorEnvelopeSchema } from "../../src/api";
-import type { Bench, Caller } from "../service/support/service-under-test";
-import { startBench } from "../service/support/service-under-test";
+import type { Caller } from "../service/support/service-under-test";
+import { fileBench } from "../service/support/service-under-test";
 import { lackingIn, sampleFile } from "./support/field-paths";
 
 interface Exchange {
@@ -43,17 +43,13 @@ function expectReadWhole(schema: z.ZodMiniType, sample: unknown): void {
   expect(z.json().parse(read)).toMatchObject(sample as object);
 }
 
-let bench: Bench;
-let caller: Caller;
-beforeAll(async () => {
-  bench = await startBench({
-    companies: 60,
-    send: () => Promise.resolve({ status: 200, body: "thanks" }),
-    onFailure: () => undefined,
-  });
+const bench = fileBench({
+  companies: 60,
+  send: () => Promise.resolve({ status: 200, body: "thanks" }),
+  onFailure: () => undefined,
 });
+let caller: Caller;
 beforeEach(async () => (caller = await bench.caller()));
-afterAll(() => bench.close());
 
 describe("a comparison of shapes", () => {
   it("finds a field that is missing at depth, and one of another kind", () => {

@@ -8,23 +8,21 @@ import {
   whyNotBoth,
 } from "../../src/input/filters/technology-and-keyword";
 import { say } from "../../src/texts";
-import type { Bench, Caller } from "../service/support/service-under-test";
-import { startBench } from "../service/support/service-under-test";
+import type { Caller } from "../service/support/service-under-test";
+import { fileBench } from "../service/support/service-under-test";
 
 const KAFKA = ["kafka"];
 const SEVERAL = ["kafka", "postgresql", "kubernetes"];
 
-let bench: Bench;
+const bench = fileBench();
 let caller: Caller;
 let topics: string[];
 
 beforeAll(async () => {
-  bench = await startBench();
   caller = await bench.caller();
   const catalog = await caller.ask("catalogKeywords", { keyword_type_not: "technology" });
   topics = catalog.body.data.slice(0, 4).map(({ slug }) => slug);
 });
-afterAll(() => bench.close());
 
 type Found = (criteria: object) => Promise<string[]>;
 

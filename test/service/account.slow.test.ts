@@ -3,17 +3,15 @@
  */
 import type { Mail } from "../../src/service/background/alerts";
 import { detailErrorSchema, exact } from "../../src/api";
-import type { Bench, Caller } from "./support/service-under-test";
-import { requestFor, startBench } from "./support/service-under-test";
+import type { Caller } from "./support/service-under-test";
+import { fileBench, requestFor } from "./support/service-under-test";
 
-let bench: Bench;
+const bench = fileBench({ origin: "http://127.0.0.1:3002" });
 let caller: Caller;
-beforeAll(async () => (bench = await startBench({ origin: "http://127.0.0.1:3002" })));
 beforeEach(async () => {
   bench.clock.now = Math.ceil(bench.clock.now / DAY) * DAY + 12 * HOUR;
   caller = await bench.caller();
 });
-afterAll(() => bench.close());
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

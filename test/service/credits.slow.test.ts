@@ -2,13 +2,10 @@
  * Credits: what is charged is what was delivered times its price, in one transaction with the answer.
  */
 import { Chance } from "../../src/service/data/random";
-import type { Bench } from "./support/service-under-test";
-import { requestFor, startBench } from "./support/service-under-test";
+import { fileBench, requestFor } from "./support/service-under-test";
 import { hashOf } from "../../src/service/shared/caller";
 
-let bench: Bench;
-beforeAll(async () => (bench = await startBench()));
-afterAll(() => bench.close());
+const bench = fileBench();
 
 describe("prices", () => {
   it("company search costs 3 credits per company returned", async () => {

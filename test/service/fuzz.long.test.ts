@@ -9,8 +9,8 @@ import { z } from "zod";
 import type { EndpointName } from "../../src/api";
 import { endpoints } from "../../src/api";
 import type { ServiceOptions } from "../../src/service/service";
-import type { Bench, Caller } from "./support/service-under-test";
-import { startBench } from "./support/service-under-test";
+import type { Caller } from "./support/service-under-test";
+import { fileBench } from "./support/service-under-test";
 import { randomFrom } from "./support/random-patterns";
 
 const [seed = 1, requests = 20_000] = (process.env["STACKSCOUT_FUZZ"] ?? "")
@@ -289,25 +289,23 @@ function heapUsed(): number {
   return process.memoryUsage().heapUsed;
 }
 
-let bench: Bench;
+const bench = fileBench({
+  keptRequests: 500,
+  send: (() =>
+    Promise.resolve({
+      status: 200,
+      body: "ok",
+      text: () => Promise.resolve("ok"),
+    })) as unknown as NonNullable<ServiceOptions["send"]>,
+});
 let callers: Caller[];
 beforeAll(async () => {
-  bench = await startBench({
-    keptRequests: 500,
-    send: (() =>
-      Promise.resolve({
-        status: 200,
-        body: "ok",
-        text: () => Promise.resolve("ok"),
-      })) as unknown as NonNullable<ServiceOptions["send"]>,
-  });
   callers = [
     await bench.caller({ credits: 1e9 }),
     await bench.caller({ credits: 1e9, tier: "free" }),
     await bench.caller({ credits: 4 }),
   ];
 });
-afterAll(() => bench.close());
 
 describe("requests made at random from the schemas", () => {
   it(`are all answered below 500, and cost only with 200: ${requests} of seed ${seed}`, async () => {

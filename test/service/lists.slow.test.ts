@@ -2,15 +2,13 @@
  * Company lists, all eleven operations, and reveals.
  */
 import { strFromU8, unzipSync } from "fflate";
-import type { Bench, Caller } from "./support/service-under-test";
+import type { Caller } from "./support/service-under-test";
 import { csvRow } from "../../src/api";
-import { requestFor, startBench } from "./support/service-under-test";
+import { fileBench, requestFor } from "./support/service-under-test";
 
-let bench: Bench;
+const bench = fileBench();
 let caller: Caller;
-beforeAll(async () => (bench = await startBench()));
 beforeEach(async () => (caller = await bench.caller()));
-afterAll(() => bench.close());
 
 const DAY = 86_400_000;
 

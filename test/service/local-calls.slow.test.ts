@@ -6,14 +6,11 @@ import { chooseAccess } from "../../src/addin/choose-access";
 import { defaultConfig } from "../../src/input/names/config";
 import { listen } from "../../src/service/http/listen";
 import { readOptions } from "../../src/service/command/options";
-import type { Bench } from "./support/service-under-test";
-import { startBench } from "./support/service-under-test";
+import { fileBench, startBench } from "./support/service-under-test";
 
 const ADDIN = "https://localhost:3001";
 
-let bench: Bench;
-beforeAll(async () => (bench = await startBench({ allowOrigins: [ADDIN] })));
-afterAll(() => bench.close());
+const bench = fileBench({ allowOrigins: [ADDIN] });
 
 function call(path: string, body?: unknown, headers: Record<string, string> = {}) {
   return bench.service.fetch(

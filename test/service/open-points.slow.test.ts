@@ -1,14 +1,12 @@
 /**
  * What docs/service.md says of the contract's open points, held by what is answered and charged.
  */
-import type { Bench, Caller } from "./support/service-under-test";
-import { startBench } from "./support/service-under-test";
+import type { Caller } from "./support/service-under-test";
+import { fileBench } from "./support/service-under-test";
 
-let bench: Bench;
+const bench = fileBench();
 let caller: Caller;
-beforeAll(async () => (bench = await startBench()));
 beforeEach(async () => (caller = await bench.caller()));
-afterAll(() => bench.close());
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,21 +1,19 @@
 /** The contract through the gateway: what one member bought, all have; what the service saw is what was charged. */
 import { readLimitHeaders } from "../../src/team/wire/shared";
 import { withdrawMember } from "../../src/team/members/members";
-import { asker, startTeam, type Asker, type Team } from "./support/team";
+import { asker, type Asker, fileTeam } from "./support/team";
 
 jest.setTimeout(240_000);
 
-let team: Team;
+const team = fileTeam();
 let ann: Asker;
 let ben: Asker;
 let mia: Asker;
 beforeAll(async () => {
-  team = await startTeam();
   ann = await team.member("Ann");
   ben = await team.member("Ben");
   mia = await team.member("Mia", { role: "manager" });
 });
-afterAll(() => team.close());
 
 const SEARCH = "/v1/companies/search";
 const TECHNOLOGIES = "/v1/companies/technologies";

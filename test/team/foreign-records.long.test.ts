@@ -8,7 +8,7 @@ import { accountOf } from "../../src/team/money/accounts";
 import type { Item } from "../../src/team/money/purchase";
 import { reserve } from "../../src/team/money/reserve";
 import { dispatch } from "../../src/team/sending/dispatch";
-import { startTeam, type Asker, type Team } from "./support/team";
+import { fileTeam, type Asker } from "./support/team";
 import { emptyDatabase } from "./support/empty-database";
 
 jest.setTimeout(240_000);
@@ -23,7 +23,26 @@ interface Record {
   readonly foundBy: readonly string[];
 }
 
-let team: Team;
+const team = fileTeam({
+  gateway: {
+    lookMs: 3_600_000,
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      if (!request.url.endsWith(SEARCH))
+        return Response.json({ api_credits: 1_000_000, used_api_credits: used });
+      const body = (await request.json()) as (typeof bodies)[number];
+      bodies.push(body);
+      const rows = world
+        .filter(({ foundBy }) => foundBy.some((name) => body.company_domain_or.includes(name)))
+        .filter(({ id }) => body.company_id_not?.includes(id) !== true)
+        .slice(0, body.limit);
+      charged.push(...rows.map(({ id }) => id));
+      used += 3 * rows.length;
+      const data = rows.map(({ id, domain }) => ({ id, domain, possible_domains: [], name: id }));
+      return Response.json({ data, metadata: { total_companies: null, total_results: null } });
+    },
+  },
+});
 let ann: Asker;
 let world: readonly Record[] = [];
 /** Ids that were charged. */
@@ -32,29 +51,8 @@ let bodies: { company_domain_or: string[]; company_id_not?: string[]; limit: num
 let used = 0;
 
 beforeAll(async () => {
-  team = await startTeam({
-    gateway: {
-      lookMs: 3_600_000,
-      fetch: async (input, init) => {
-        const request = new Request(input, init);
-        if (!request.url.endsWith(SEARCH))
-          return Response.json({ api_credits: 1_000_000, used_api_credits: used });
-        const body = (await request.json()) as (typeof bodies)[number];
-        bodies.push(body);
-        const rows = world
-          .filter(({ foundBy }) => foundBy.some((name) => body.company_domain_or.includes(name)))
-          .filter(({ id }) => body.company_id_not?.includes(id) !== true)
-          .slice(0, body.limit);
-        charged.push(...rows.map(({ id }) => id));
-        used += 3 * rows.length;
-        const data = rows.map(({ id, domain }) => ({ id, domain, possible_domains: [], name: id }));
-        return Response.json({ data, metadata: { total_companies: null, total_results: null } });
-      },
-    },
-  });
   ann = await team.member("Ann");
 });
-afterAll(() => team.close());
 beforeEach(() => {
   [charged, bodies] = [[], []];
 });

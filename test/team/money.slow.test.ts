@@ -5,34 +5,32 @@ import { ledger } from "../../src/team/money/ledger";
 import { publishedPrices } from "../../src/team/wire/shared";
 import { reserve } from "../../src/team/money/reserve";
 import { decide, unconfirmed } from "../../src/team/money/unconfirmed";
-import { asker, startTeam, type Answer, type Asker, type Team } from "./support/team";
+import { type Answer, asker, type Asker, fileTeam } from "./support/team";
 import { script } from "./support/empty-database";
 
 jest.setTimeout(240_000);
 
-let team: Team;
+const team = fileTeam({
+  credits: 1_000,
+  gateway: {
+    // What is lost stays so until a person decides.
+    lookMs: 3_600_000,
+    fetch: (input, init) => {
+      const request = new Request(input, init);
+      return network ? network(request) : team.service.fetch(request);
+    },
+  },
+});
 let mia: Asker;
 /** What the network does to the next calls; the service's own faults are in `team.service.faults`. */
 let network: ((request: Request) => Promise<Response>) | null = null;
 beforeAll(async () => {
-  team = await startTeam({
-    credits: 1_000,
-    gateway: {
-      // What is lost stays so until a person decides.
-      lookMs: 3_600_000,
-      fetch: (input, init) => {
-        const request = new Request(input, init);
-        return network ? network(request) : team.service.fetch(request);
-      },
-    },
-  });
   mia = await team.member("Mia", { role: "manager" });
 });
 afterEach(() => {
   network = null;
   team.service.faults.clear();
 });
-afterAll(() => team.close());
 
 const SEARCH = "/v1/companies/search";
 const lookUp = (...domains: string[]) => ({ company_domain_or: domains, limit: domains.length });

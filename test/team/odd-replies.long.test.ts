@@ -2,7 +2,7 @@
  * Replies and questions with what the contract does not have, at the gateway: what was paid for is held, is not paid for
  * again, and nobody else's answer is spoiled by it. The oracle is what the service charged.
  */
-import { plainDomains, startTeam, type Asker, type Team } from "./support/team";
+import { fileTeam, plainDomains, type Asker } from "./support/team";
 
 jest.setTimeout(240_000);
 
@@ -18,28 +18,26 @@ interface Body {
   readonly metadata: Row;
 }
 
-let team: Team;
+const team = fileTeam({
+  gateway: {
+    fetch: async (input, init) => {
+      const reply = await team.service.fetch(new Request(input, init));
+      if (!said || !new Request(input).url.endsWith(SEARCH)) return reply;
+      const instead = said((await reply.json()) as Body);
+      return Response.json(instead, { headers: reply.headers });
+    },
+  },
+});
 let ann: Asker;
 let domains: string[];
 let said: ((body: Body) => object) | null = null;
 beforeAll(async () => {
-  team = await startTeam({
-    gateway: {
-      fetch: async (input, init) => {
-        const reply = await team.service.fetch(new Request(input, init));
-        if (!said || !new Request(input).url.endsWith(SEARCH)) return reply;
-        const instead = said((await reply.json()) as Body);
-        return Response.json(instead, { headers: reply.headers });
-      },
-    },
-  });
   ann = await team.member("Ann", { role: "manager" });
   domains = await plainDomains(team.service);
 });
 afterEach(() => {
   said = null;
 });
-afterAll(() => team.close());
 
 const next = () => domains.pop() ?? "";
 

@@ -1,27 +1,26 @@
 /** Runs in the background: priced before, bought once, stopped by what stops their member, continued and shown to nobody else. */
-import { startTeam, type Asker, type Team } from "./support/team";
+import { type Asker, fileTeam, startTeam } from "./support/team";
 
 jest.setTimeout(240_000);
 /** Each takes seconds: it waits in real time. */
 const atNight = process.env["TEAM_NIGHT"] === undefined ? test.skip : test;
 
-let team: Team;
+const team = fileTeam({
+  service: { companies: 600 },
+  gateway: {
+    // What is lost stays so until a person decides.
+    lookMs: 3_600_000,
+    fetch: (input, init) => {
+      const request = new Request(input, init);
+      return network ? network(request) : team.service.fetch(request);
+    },
+  },
+});
 let ann: Asker;
 let mia: Asker;
 /** What the network does to the next calls. */
 let network: ((request: Request) => Promise<Response>) | null = null;
 beforeAll(async () => {
-  team = await startTeam({
-    service: { companies: 600 },
-    gateway: {
-      // What is lost stays so until a person decides.
-      lookMs: 3_600_000,
-      fetch: (input, init) => {
-        const request = new Request(input, init);
-        return network ? network(request) : team.service.fetch(request);
-      },
-    },
-  });
   ann = await team.member("Ann");
   mia = await team.member("Mia", { role: "manager" });
 });
@@ -29,7 +28,6 @@ afterEach(() => {
   network = null;
   team.service.faults.clear();
 });
-afterAll(() => team.close());
 
 const unreachable = () =>
   Promise.reject(new TypeError("fetch failed", { cause: { code: "ECONNREFUSED" } }));

@@ -1,35 +1,33 @@
 /** The service's limits behind a gateway, in real time; the oracle is when the service was asked. */
 import { readLimitHeaders } from "../../src/team/wire/shared";
-import { startTeam, type Asker, type Team } from "./support/team";
+import { type Asker, fileTeam } from "./support/team";
 
 const SEARCH = "/v1/companies/search";
 const lookUp = (domain: string) => ({ company_domain_or: [domain], limit: 1 });
 const NAMES = "/v1/companies/autocomplete";
 const LATE_MS = 5;
 
-let team: Team;
+const team = fileTeam({
+  gateway: {
+    lookMs: 3_600_000,
+    fetch: (input, init) => {
+      const request = new Request(input, init);
+      const { pathname, search } = new URL(request.url);
+      asked.push({ path: pathname + search, at: performance.now(), day: Date.now() });
+      const refusal = pathname.startsWith("/v0/billing") ? undefined : refusals.shift();
+      return refusal ? Promise.resolve(refusal) : team.service.fetch(request);
+    },
+  },
+});
 let [ann, ben]: Asker[] = [];
 let asked: { path: string; at: number; day: number }[] = [];
 /** What the service says to the next calls instead. */
 let refusals: Response[] = [];
 
 beforeAll(async () => {
-  team = await startTeam({
-    gateway: {
-      lookMs: 3_600_000,
-      fetch: (input, init) => {
-        const request = new Request(input, init);
-        const { pathname, search } = new URL(request.url);
-        asked.push({ path: pathname + search, at: performance.now(), day: Date.now() });
-        const refusal = pathname.startsWith("/v0/billing") ? undefined : refusals.shift();
-        return refusal ? Promise.resolve(refusal) : team.service.fetch(request);
-      },
-    },
-  });
   [ann, ben] = [await team.member("Ann"), await team.member("Ben")];
 });
 beforeEach(() => ([asked, refusals] = [[], []]));
-afterAll(() => team.close());
 
 const member = (one: Asker | undefined): Asker => one ?? ([] as never);
 const complete = (by: Asker | undefined, text: string, headers = {}) =>

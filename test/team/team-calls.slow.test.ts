@@ -4,20 +4,18 @@ import addFormats from "ajv-formats";
 import type { Database } from "../../src/database/database";
 import { memberCommand } from "../../src/team/members/member-command";
 import { memberOfKey } from "../../src/team/members/members";
-import { startTeam, type Asker, type Team } from "./support/team";
+import { type Asker, fileTeam } from "./support/team";
 
 jest.setTimeout(240_000);
 
-let team: Team;
+const team = fileTeam();
 let ann: Asker;
 let mia: Asker;
 beforeAll(async () => {
-  team = await startTeam();
   ann = await team.member("Ann", { dayCredits: 20, callCredits: 6 });
   mia = await team.member("Mia", { role: "manager" });
   await ann.post("/v1/companies/search", { company_domain_or: ["acme.example"], limit: 1 });
 });
-afterAll(() => team.close());
 
 const json = (body: object): RequestInit => ({ body: JSON.stringify(body) });
 

@@ -2,19 +2,17 @@
  * The keyword catalog: every parameter against a plain predicate on the whole list.
  */
 import type { CatalogKeyword } from "../../../src/api";
-import type { Bench, Caller } from "../support/service-under-test";
-import { startBench } from "../support/service-under-test";
+import type { Caller } from "../support/service-under-test";
+import { fileBench } from "../support/service-under-test";
 
-let bench: Bench;
+const bench = fileBench();
 let caller: Caller;
 let all: readonly CatalogKeyword[];
 
 beforeAll(async () => {
-  bench = await startBench();
   caller = await bench.caller();
   all = (await caller.ask("catalogKeywords", { limit: 100_000 })).body.data;
 });
-afterAll(() => bench.close());
 
 async function list(parameters: object): Promise<CatalogKeyword[]> {
   return (await caller.ask("catalogKeywords", { limit: 100_000, ...parameters })).body.data;

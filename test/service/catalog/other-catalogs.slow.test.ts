@@ -1,16 +1,12 @@
 /**
  * The smaller catalogs and autocomplete: shapes are held by the schemas, counts by the companies.
  */
-import type { Bench, Caller } from "../support/service-under-test";
-import { startBench } from "../support/service-under-test";
+import type { Caller } from "../support/service-under-test";
+import { fileBench } from "../support/service-under-test";
 
-let bench: Bench;
+const bench = fileBench();
 let caller: Caller;
-beforeAll(async () => {
-  bench = await startBench();
-  caller = await bench.caller({ credits: 1_000_000 });
-});
-afterAll(() => bench.close());
+beforeAll(async () => (caller = await bench.caller({ credits: 1_000_000 })));
 
 describe("company autocomplete", () => {
   it("finds by a part of the name or domain, names that start so first, for 0 credits", async () => {

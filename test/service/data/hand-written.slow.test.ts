@@ -4,16 +4,12 @@
  */
 import type { KeywordEntry } from "../../../src/api";
 import { companyFactsSchema, companySchema, jobSchema, keywordEntrySchema } from "../../../src/api";
-import type { Bench, Caller } from "../support/service-under-test";
-import { startBench } from "../support/service-under-test";
+import type { Caller } from "../support/service-under-test";
+import { fileBench } from "../support/service-under-test";
 
-let bench: Bench;
+const bench = fileBench();
 let caller: Caller;
-beforeAll(async () => {
-  bench = await startBench();
-  caller = await bench.caller();
-});
-afterAll(() => bench.close());
+beforeAll(async () => (caller = await bench.caller()));
 
 /** slug, confidence, jobs, last 7, 30, 180 days, first, last, rank, share */
 function row(entry: KeywordEntry) {

@@ -3,18 +3,16 @@
  * charges nothing and changes nothing.
  */
 import { errorEnvelopeSchema, exact } from "../../../src/api";
-import type { Bench, Caller } from "../support/service-under-test";
-import { requestFor, startBench } from "../support/service-under-test";
+import type { Caller } from "../support/service-under-test";
+import { fileBench, requestFor, startBench } from "../support/service-under-test";
 
-let bench: Bench;
+const bench = fileBench();
 let caller: Caller;
-beforeAll(async () => (bench = await startBench()));
 beforeEach(async () => {
   caller = await bench.caller({ credits: 1_000 });
   bench.clock.now += 1_000;
 });
 afterEach(() => bench.service.faults.clear());
-afterAll(() => bench.close());
 
 function post(
   path: string,

@@ -5,16 +5,12 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { endpoints } from "../../../src/api";
 import { bounds, checkBounds } from "../../../src/service/requests/bounds";
-import type { Bench, Caller } from "../support/service-under-test";
-import { startBench } from "../support/service-under-test";
+import type { Caller } from "../support/service-under-test";
+import { fileBench } from "../support/service-under-test";
 
-let bench: Bench;
+const bench = fileBench();
 let caller: Caller;
-beforeAll(async () => {
-  bench = await startBench();
-  caller = await bench.caller();
-});
-afterAll(() => bench.close());
+beforeAll(async () => (caller = await bench.caller()));
 
 const CHUNK = new Uint8Array(64 * 1024).fill(32);
 

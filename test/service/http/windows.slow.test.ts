@@ -1,11 +1,8 @@
 /** The limits of the service as a caller meets them: which calls share windows, and what the headers say. */
-import type { Bench } from "../support/service-under-test";
-import { startBench } from "../support/service-under-test";
+import { fileBench } from "../support/service-under-test";
 
 describe("limits of the service", () => {
-  let bench: Bench;
-  beforeAll(async () => (bench = await startBench()));
-  afterAll(() => bench.close());
+  const bench = fileBench();
 
   const lookup = { company_domain: "nobody.example" };
 

@@ -10,18 +10,14 @@ import type { Example } from "../../../src/service/openapi/examples";
 import { examples } from "../../../src/service/openapi/examples";
 import shownReplies from "../../../src/service/openapi/reply-examples.json";
 import { documented } from "../support/openapi-schemas";
-import type { Bench, Caller } from "../support/service-under-test";
-import { startBench } from "../support/service-under-test";
+import type { Caller } from "../support/service-under-test";
+import { fileBench } from "../support/service-under-test";
 
-let bench: Bench;
-let caller: Caller;
-beforeAll(async () => {
-  bench = await startBench({
-    send: () => Promise.resolve({ delivered: true, status: 200, body: "" }),
-  });
-  caller = await bench.caller();
+const bench = fileBench({
+  send: () => Promise.resolve({ delivered: true, status: 200, body: "" }),
 });
-afterAll(() => bench.close());
+let caller: Caller;
+beforeAll(async () => (caller = await bench.caller()));
 
 /** The token of a link in a mail to somebody who gets alerts. */
 async function tokenInMail(): Promise<string> {

@@ -5,19 +5,17 @@
 import fc from "fast-check";
 import type { Company, CompanySearchRequest } from "../../../src/api";
 import { companyExamples, companyPredicates, matches } from "../support/company-predicates";
-import type { Bench, Caller } from "../support/service-under-test";
-import { startBench } from "../support/service-under-test";
+import type { Caller } from "../support/service-under-test";
+import { fileBench } from "../support/service-under-test";
 
-let bench: Bench;
+const bench = fileBench({ companies: 200 });
 let caller: Caller;
 let all: readonly Company[];
 
 beforeAll(async () => {
-  bench = await startBench({ companies: 200 });
   caller = await bench.caller({ credits: 10_000_000 });
   all = (await caller.ask("companySearch", { limit: 500 })).body.data;
 });
-afterAll(() => bench.close());
 
 const namesOf = (companies: readonly Company[]) => companies.map((company) => company.id).sort();
 

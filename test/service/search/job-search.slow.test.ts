@@ -11,22 +11,20 @@ import type {
   JobSearchRequest,
 } from "../../../src/api";
 import { jobExamples, jobMatches, jobPredicates } from "../support/job-predicates";
-import type { Bench, Caller } from "../support/service-under-test";
-import { START, startBench } from "../support/service-under-test";
+import type { Caller } from "../support/service-under-test";
+import { fileBench, START } from "../support/service-under-test";
 
-let bench: Bench;
+const bench = fileBench();
 let caller: Caller;
 let all: Job[];
 
 const everything: JobSearchRequest = { posted_at_gte: "2000-01-01" };
 
 beforeAll(async () => {
-  bench = await startBench();
   caller = await bench.caller({ credits: 100_000_000, previewAllowed: true });
   all = await search({});
 });
 beforeEach(() => (bench.clock.now = Math.max(START, bench.clock.now)));
-afterAll(() => bench.close());
 
 /** All pages. The clock stays on the day of the tests: a few hundred seconds are spent at most. */
 async function search(filters: JobSearchRequest): Promise<Job[]> {

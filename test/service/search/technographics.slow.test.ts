@@ -4,20 +4,18 @@
  */
 import type { KeywordEntry, TechnographicsRequest } from "../../../src/api";
 import { keywordOrderFields } from "../../../src/api";
-import type { Bench, Caller } from "../support/service-under-test";
-import { startBench } from "../support/service-under-test";
+import type { Caller } from "../support/service-under-test";
+import { fileBench } from "../support/service-under-test";
 
-let bench: Bench;
+const bench = fileBench();
 let caller: Caller;
 let all: KeywordEntry[];
 
 beforeAll(async () => {
-  bench = await startBench();
   caller = await bench.caller({ credits: 1_000_000 });
   all = [];
   for (let page = 0; page < 6; page++) all.push(...(await giant({ page })));
 });
-afterAll(() => bench.close());
 
 async function giant(request: TechnographicsRequest): Promise<KeywordEntry[]> {
   const { status, body } = await caller.ask("technologies", {

@@ -89,6 +89,14 @@ export async function startBench(options: ServiceOptions = {}): Promise<Bench> {
   };
 }
 
+/** The bench of a file or a group of tests, there when they begin. */
+export function fileBench(options?: ServiceOptions): Bench {
+  const bench = {} as Bench;
+  beforeAll(async () => void Object.assign(bench, await startBench(options)));
+  afterAll(() => bench.close());
+  return bench;
+}
+
 function callerOf(service: LocalService, clock: { now: number }, key: string): Caller {
   const askAtOnce: Ask = async <N extends EndpointName>(
     name: N,

@@ -2,15 +2,20 @@
  * Work without a caller: what cannot run is refused when it is saved; what is kept all the same fails
  * alone, says so in its history, and is put aside.
  */
-import type { Bench, Caller } from "../support/service-under-test";
-import { startBench } from "../support/service-under-test";
+import type { Caller } from "../support/service-under-test";
+import { fileBench } from "../support/service-under-test";
 import { until } from "../support/until";
 import { scanDue } from "../../../src/service/background/scan";
 import { readKeywordNames } from "../../../src/service/data/keyword-names";
 import { Deliveries } from "../../../src/service/delivery/deliveries";
 import type { OutgoingCall } from "../../../src/service/delivery/receiver";
 
-let bench: Bench;
+const bench = fileBench({
+  send: (call) => {
+    sent.push(call);
+    return answer(call);
+  },
+});
 let caller: Caller;
 let neighbour: Caller;
 let sent: OutgoingCall[];
@@ -20,21 +25,12 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const SCAN = 10 * 60_000;
 
-beforeAll(async () => {
-  bench = await startBench({
-    send: (call) => {
-      sent.push(call);
-      return answer(call);
-    },
-  });
-});
 beforeEach(async () => {
   sent = [];
   answer = () => Promise.resolve({ status: 200, body: "thanks" });
   caller = await bench.caller();
   neighbour = await bench.caller();
 });
-afterAll(() => bench.close());
 
 const kafkaJobs = {
   type: "jobs",

@@ -9,8 +9,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { DeliveredEvent } from "../../../src/api";
 import { deliveredEventSchema, jobSchema } from "../../../src/api";
-import type { Bench, Caller } from "../support/service-under-test";
-import { startBench } from "../support/service-under-test";
+import type { Caller } from "../support/service-under-test";
+import { fileBench } from "../support/service-under-test";
 
 interface Delivery {
   readonly event: DeliveredEvent;
@@ -18,7 +18,7 @@ interface Delivery {
   readonly signature: string | undefined;
 }
 
-let bench: Bench;
+const bench = fileBench();
 let caller: Caller;
 let receiver: Server;
 let url: string;
@@ -47,7 +47,6 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 beforeAll(async () => {
-  bench = await startBench();
   receiver = createServer((request, response) => {
     void bodyOf(request).then((raw) => {
       const event = deliveredEventSchema.parse(JSON.parse(raw));
@@ -71,10 +70,7 @@ afterEach(async () => {
   for (const { id } of (await caller.ask("webhooks")).body)
     await caller.ask("archiveWebhook", {}, { webhook_id: id });
 });
-afterAll(async () => {
-  await bench.close();
-  await new Promise((resolve) => receiver.close(resolve));
-});
+afterAll(() => new Promise((resolve) => receiver.close(resolve)));
 
 const kafkaJobs = {
   type: "jobs",

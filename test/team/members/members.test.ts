@@ -10,14 +10,9 @@ import {
   withdrawMember,
   workingMember,
 } from "../../../src/team/members/members";
-import { Books } from "../support/books";
+import { fileBooks } from "../support/books";
 
-let books: Books;
-beforeAll(async () => {
-  books = await Books.open();
-});
-beforeEach(() => books.empty());
-afterAll(() => books.database.close());
+const books = fileBooks();
 
 test("a key of 256 bits is read from the header, in any case of its scheme", () => {
   const of = (authorization: string) => keyIn(new Headers({ authorization }));

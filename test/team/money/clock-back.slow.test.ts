@@ -1,16 +1,11 @@
 /** The database's clock was an hour ahead and is set right: nothing waits for that hour, and nothing is taken for new. */
 import { creditsLeft } from "../../../src/team/money/accounts";
 import { standingOf, waitIn } from "../../../src/team/windows/slots";
-import { Books } from "../support/books";
+import { fileBooks } from "../support/books";
 
 const HOUR = 3_600;
 
-let books: Books;
-beforeAll(async () => {
-  books = await Books.open();
-});
-beforeEach(() => books.empty());
-afterAll(() => books.database.close());
+const books = fileBooks();
 
 test("the balance is read again, and counts; nothing of that hour is told as used by others", async () => {
   await books.read(100);

@@ -5,19 +5,14 @@ import { spentBy } from "../../../src/team/money/ceilings";
 import type { Item } from "../../../src/team/money/purchase";
 import { release, reserve, type ReservationOrder } from "../../../src/team/money/reserve";
 import { changeSettings } from "../../../src/team/money/settings";
-import { Books } from "../support/books";
+import { fileBooks } from "../support/books";
 
-let books: Books;
+const books = fileBooks();
 let ann: Member;
-beforeAll(async () => {
-  books = await Books.open();
-});
 beforeEach(async () => {
-  await books.empty();
   ann = await books.member("Ann");
   await balance(1_000);
 });
-afterAll(() => books.database.close());
 
 const balance = async (left: number, account = 1) =>
   noteBalance(books.database, account, {

@@ -4,21 +4,16 @@ import type { Item } from "../../../src/team/money/purchase";
 import { reserve, type RunLimit } from "../../../src/team/money/reserve";
 import { dispatch } from "../../../src/team/sending/dispatch";
 import { block } from "../../../src/team/windows/slots";
-import { Books } from "../support/books";
+import { fileBooks } from "../support/books";
 
-let books: Books;
-beforeAll(async () => {
-  books = await Books.open();
-});
+const books = fileBooks();
 beforeEach(async () => {
-  await books.empty();
   await books.read(0);
   await books.database.rows(
     `insert into policies (account_id, limit_group, name, quota, window_ms)
      values (1, 'tiered', 'per-second', 1000, 1000)`
   );
 });
-afterAll(() => books.database.close());
 
 /** Lists of technologies, each of which is a request of its own. */
 async function want(name: string, count: number, run?: RunLimit): Promise<void> {

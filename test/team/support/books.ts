@@ -79,3 +79,12 @@ export class Books {
     return lookAtAccount(this.database, account, reading, LONGEST_SECONDS);
   }
 }
+
+/** The books of a file of tests, empty before each. */
+export function fileBooks(): Books {
+  const books = Object.create(Books.prototype) as Books;
+  beforeAll(async () => void Object.assign(books, await Books.open()));
+  beforeEach(() => books.empty());
+  afterAll(() => books.database.close());
+  return books;
+}

@@ -155,6 +155,14 @@ export async function startTeam(options: TeamOptions = {}): Promise<Team> {
   };
 }
 
+/** The team of a file of tests, there when they begin. */
+export function fileTeam(options?: TeamOptions): Team {
+  const team = {} as Team;
+  beforeAll(async () => void Object.assign(team, await startTeam(options)));
+  afterAll(() => team.close());
+  return team;
+}
+
 /** Domains that stand for one record each, in order. */
 export async function plainDomains({ database }: LocalService): Promise<string[]> {
   const rows = await database.rows<{ domain: string }>(
