@@ -1,13 +1,6 @@
-import type { BootedWorkbench } from "../../src/workbench/boot-jsdom";
-import { bootFixture, closeAll, errorIn, inExcel, newSheet } from "./fixture";
+import { bootFixture, errorIn, fileFixture, inExcel, newSheet } from "./fixture";
 
-let workbench: BootedWorkbench;
-
-beforeAll(async () => {
-  workbench = await bootFixture();
-});
-
-afterAll(closeAll);
+const workbench = fileFixture();
 
 let sheet = "";
 

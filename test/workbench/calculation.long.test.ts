@@ -1,15 +1,10 @@
-import type { BootedWorkbench } from "../../src/workbench/boot-jsdom";
-import { bootFixture, callsOf, closeAll, inExcel, release, shown, windowOf } from "./fixture";
+import { bootFixture, callsOf, fileFixture, inExcel, release, shown, windowOf } from "./fixture";
 
-let workbench: BootedWorkbench;
+const workbench = fileFixture();
 
 let sheet = "";
 
 // One boot for the file and a sheet a test: a boot costs more than most of them.
-beforeAll(async () => {
-  workbench = await bootFixture();
-});
-
 beforeEach(async () => {
   sheet = await workbench.addSheet();
   await workbench.activateSheet(sheet);
@@ -25,8 +20,6 @@ afterEach(async () => {
   await workbench.deleteSheet(sheet);
   await shown(workbench);
 });
-
-afterAll(closeAll);
 
 /** Calls and cancels as the add-in met them, in their order. */
 function story(): unknown[] {

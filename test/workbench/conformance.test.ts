@@ -1,17 +1,10 @@
 // The rules of office-addins follow a variable by its name through the whole file; here many batches use the same names,
 // and some read too early on purpose.
 /* eslint-disable office-addins/load-object-before-read, office-addins/call-sync-before-read, office-addins/call-sync-after-load, office-addins/no-navigational-load */
-import type { BootedWorkbench } from "../../src/workbench/boot-jsdom";
-import { bootFixture, closeAll, errorIn, inExcel, windowOf } from "./fixture";
+import { errorIn, fileFixture, inExcel, windowOf } from "./fixture";
 
 // One boot for the file: these cases touch cells of their own, and a boot costs more than all of them.
-let workbench: BootedWorkbench;
-
-beforeAll(async () => {
-  workbench = await bootFixture();
-});
-
-afterAll(closeAll);
+const workbench = fileFixture();
 
 afterEach(() => {
   expect(workbench.unknownMembers()).toEqual([]);

@@ -56,6 +56,14 @@ export async function closeAll(): Promise<void> {
   open.clear();
 }
 
+/** One boot for a file, which costs more than its cases. */
+export function fileFixture(): BootedWorkbench {
+  const workbench = {} as BootedWorkbench;
+  beforeAll(async () => void Object.setPrototypeOf(workbench, await bootFixture()));
+  afterAll(closeAll);
+  return workbench;
+}
+
 /** For beforeEach in a file with one boot, which costs more than its cases: a sheet of the case's own, in front. */
 export async function newSheet(workbench: BootedWorkbench): Promise<string> {
   const name = await workbench.addSheet();

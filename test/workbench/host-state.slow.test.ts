@@ -1,8 +1,7 @@
-import type { BootedWorkbench } from "../../src/workbench/boot-jsdom";
 import {
   bootFixture,
-  closeAll,
   errorIn,
+  fileFixture,
   inExcel,
   newSheet,
   release,
@@ -10,13 +9,8 @@ import {
   windowOf,
 } from "./fixture";
 
-let workbench: BootedWorkbench;
-beforeAll(async () => {
-  workbench = await bootFixture();
-});
+const workbench = fileFixture();
 beforeEach(() => newSheet(workbench));
-afterAll(closeAll);
-
 const heard = (): unknown =>
   JSON.parse(JSON.stringify(windowOf(workbench).fixture.heard.splice(0)));
 

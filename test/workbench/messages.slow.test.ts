@@ -1,15 +1,8 @@
-import type { BootedWorkbench } from "../../src/workbench/boot-jsdom";
-import { bootFixture, callsOf, closeAll, newSheet, release, shown } from "./fixture";
+import { callsOf, fileFixture, newSheet, release, shown } from "./fixture";
 
-let workbench: BootedWorkbench;
-
-beforeAll(async () => {
-  workbench = await bootFixture();
-});
+const workbench = fileFixture();
 
 beforeEach(() => newSheet(workbench));
-
-afterAll(closeAll);
 
 describe("the sentence behind an error cell", () => {
   it("is what the function gave, until a value comes", async () => {

@@ -1,18 +1,11 @@
-import type { BootedWorkbench } from "../../src/workbench/boot-jsdom";
-import { bootFixture, closeAll, inExcel, newSheet } from "./fixture";
+import { fileFixture, inExcel, newSheet } from "./fixture";
 
-let workbench: BootedWorkbench;
+const workbench = fileFixture();
 let sheetName: string;
-
-beforeAll(async () => {
-  workbench = await bootFixture();
-});
 
 beforeEach(async () => {
   sheetName = await newSheet(workbench);
 });
-
-afterAll(closeAll);
 
 /** learn.microsoft.com: excel-add-ins-ranges-dynamic-arrays, Excel.Range; Microsoft's snippet range/dynamic-arrays. */
 describe("spilled results", () => {

@@ -1,10 +1,8 @@
-import type { BootedWorkbench } from "../../src/workbench/boot-jsdom";
-import { bootFixture, callsOf, closeAll, inExcel } from "./fixture";
+import { callsOf, fileFixture, inExcel } from "./fixture";
 
-let workbench: BootedWorkbench;
+const workbench = fileFixture();
 
 beforeAll(async () => {
-  workbench = await bootFixture();
   await inExcel(workbench, (context) => {
     const sheet = context.workbook.worksheets.getActiveWorksheet();
     sheet.getRange("A1:D3").values = [
@@ -16,7 +14,6 @@ beforeAll(async () => {
     table.name = "Exp";
   });
 });
-afterAll(closeAll);
 
 async function entered(address: string, formula: string): Promise<unknown[]> {
   return inExcel(workbench, async (context) => {

@@ -1,12 +1,7 @@
-import { bootFixture, closeAll, inExcel, newSheet, windowOf } from "./fixture";
-import type { BootedWorkbench } from "../../src/workbench/boot-jsdom";
+import { fileFixture, inExcel, newSheet, windowOf } from "./fixture";
 
-let workbench: BootedWorkbench;
+const workbench = fileFixture();
 let sheetName: string;
-
-beforeAll(async () => {
-  workbench = await bootFixture();
-});
 
 beforeEach(async () => {
   sheetName = await newSheet(workbench);
@@ -14,8 +9,6 @@ beforeEach(async () => {
 
 // With its table, whose name is there once in a workbook.
 afterEach(() => workbench.deleteSheet(sheetName));
-
-afterAll(closeAll);
 
 async function withTable(rows: unknown[][], address: string): Promise<void> {
   await inExcel(workbench, (context) => {
