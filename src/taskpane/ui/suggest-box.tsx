@@ -3,7 +3,14 @@
  * suggestion for what was typed is active, and Enter and leaving take it; Escape closes the list, and then the text
  * counts as it is. Suggestions come from free calls, a short time after the last key press; Enter waits for them.
  */
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from "react";
 import type { Failure } from "../../client";
 import { t } from "../../texts";
 import type { Option as Suggestion, Suggest } from "../state/option";
@@ -159,7 +166,10 @@ function useChoice({ text, onPick, onEnter, onLeave, ...props }: SuggestBoxProps
     if (option) onPick(option);
     else onEnter(text);
   };
-  useOnce(isAwaited && !isAsking, () => pick(options[0]));
+  const pickFirst = useEffectEvent(() => pick(options[0]));
+  useEffect(() => {
+    if (isAwaited && !isAsking) pickFirst();
+  }, [isAwaited, isAsking]);
   const leave = (active: Suggestion | undefined) => {
     turn(false);
     if (active) onPick(active);
@@ -178,17 +188,6 @@ function useChoice({ text, onPick, onEnter, onLeave, ...props }: SuggestBoxProps
     else pick(undefined);
   };
   return { options, failure, isOpen, turn, pick, leave, onKeyDown };
-}
-
-/** Calls the newest `act` when `when` becomes true. */
-function useOnce(when: boolean, act: () => void): void {
-  const latest = useRef(act);
-  useEffect(() => {
-    latest.current = act;
-  });
-  useEffect(() => {
-    if (when) latest.current();
-  }, [when]);
 }
 
 /** What fits the text now, best first; none while it is being asked for. */

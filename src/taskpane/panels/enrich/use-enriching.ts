@@ -3,7 +3,7 @@
  * unless the details are looked at or names are looked up; cells that name no company change nothing. Counting is free;
  * only a plan that is started spends, and never more than it says.
  */
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { EnrichmentChoices } from "../../../enrich";
 import type { EnrichmentSource } from "../../../excel";
 import { t } from "../../../texts";
@@ -92,17 +92,10 @@ function useSelected(stays: boolean, draft: Draft | null) {
   const { sheet, enrichment } = usePane().context;
   /** How often the selection changed. */
   const [changes, setChanges] = useState(0);
-  const isStaying = useRef(stays);
-  useEffect(() => {
-    isStaying.current = stays;
-  }, [stays]);
-  useEffect(
-    () =>
-      sheet.followSelection(() => {
-        if (!isStaying.current) setChanges((count) => count + 1);
-      }),
-    [sheet]
-  );
+  const onSelected = useEffectEvent(() => {
+    if (!stays) setChanges((count) => count + 1);
+  });
+  useEffect(() => sheet.followSelection(() => onSelected()), [sheet]);
   const read = useSheetRead(changes === 0 ? null : ["selection", changes], () => enrichment.read());
   const [taken, setTaken] = useState<{ source: EnrichmentSource | null; at: number; seen: number }>(
     { source: null, at: 0, seen: 0 }
