@@ -8,7 +8,6 @@
 import type { Job, SearchMetadata } from "../../api";
 import type { NewAnswer } from "../answer";
 import { companyAnswers } from "../answers/company-answer";
-import { needingBoth, needingBothInCompanies } from "../../input/filters/technology-and-keyword";
 import { heldJob } from "../held-form";
 import { rowPrice } from "../price";
 import { offsetsOf, rowsKey, type HeldRow, type RowRange, type RowsOrder } from "../order";
@@ -82,7 +81,7 @@ function companyRows(
     leftOut.map(({ domain }) => domain),
     leftOut.map(({ companyId }) => companyId),
   ];
-  const others = longer(needingBothInCompanies(order.criteria), "company_domain_not", domains);
+  const others = longer(order.criteria, "company_domain_not", domains);
   return {
     endpoint: "companySearch",
     input: { ...longer(others, "company_id_not", ids), ...paging },
@@ -105,7 +104,7 @@ function jobRows(
   const ids = leftOut.map(({ jobId }) => jobId);
   return {
     endpoint: "jobSearch",
-    input: { ...longer(needingBoth(order.criteria), "job_id_not", ids), ...paging },
+    input: { ...longer(order.criteria, "job_id_not", ids), ...paging },
     ...termsOf(order, page),
     outcomeOf: ({ data, metadata }) =>
       rowsOutcome(order, page, jobAnswers(order, page, data), {

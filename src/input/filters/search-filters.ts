@@ -14,7 +14,6 @@ import {
   techFilters,
 } from "../../api";
 import { type Said, said, together } from "../../texts";
-import { whyNotBoth } from "./technology-and-keyword";
 import { alsoSaid, filtersIn, type SearchFilter } from "./search-filter";
 import { isNamed } from "../names/name-match";
 
@@ -84,8 +83,6 @@ export function missingFilter(
       .map(({ label }) => said("said.quoted", { title: label }));
     return said("said.aJobSearchNeedsOneOf", { labels: together(labels, ", "), cure });
   }
-  const other = whyNotBoth(criteria);
-  if (other !== undefined) return other;
   const { job_filters: jobs, min_num_jobs_found: least } = criteria;
   if (!isGiven(jobs) && !isGiven(least)) return undefined;
   if (postingDates.some(has(jobs))) return undefined;
