@@ -21,7 +21,7 @@ export interface AnswersParts {
   readonly now: () => EpochMs;
   /** Answers bought before this instant are neither shown nor kept. */
   readonly keptSince: EpochMs;
-  readonly keepsInWorkbook: boolean;
+  readonly keepsInWorkbook: () => boolean;
   /** Answers of these keys came, changed or went. */
   readonly onChange: (keys: readonly QuestionKey[]) => void;
 }
@@ -40,12 +40,9 @@ export class Answers {
   #lookedUp = new Set<QuestionKey>();
   #machine: MachineStore | null = null;
   #shown: "demo" | "real" | null = null;
-  #keepsInWorkbook: boolean;
   #version = 0;
 
-  constructor(private readonly parts: AnswersParts) {
-    this.#keepsInWorkbook = parts.keepsInWorkbook;
-  }
+  constructor(private readonly parts: AnswersParts) {}
 
   /** Grows whenever an answer comes, changes, goes or is no longer shown. */
   get version(): number {
@@ -241,10 +238,9 @@ export class Answers {
     this.#inWorkbook.clear();
   }
 
-  /** From now on answers go to the workbook, or stay off it. */
-  async keepInWorkbook(isOn: boolean): Promise<void> {
-    this.#keepsInWorkbook = isOn;
-    if (isOn) {
+  /** From now on answers go to the workbook, or stay off it: what it lacks is written, what it has is removed. */
+  async followWorkbook(): Promise<void> {
+    if (this.parts.keepsInWorkbook()) {
       this.#write([...this.all()].map(([key, answer]) => [key, answer]));
       return;
     }
@@ -258,7 +254,7 @@ export class Answers {
   }
 
   #write(answers: readonly KeyedAnswer[]): void {
-    if (!this.#keepsInWorkbook || answers.length === 0) return;
+    if (!this.parts.keepsInWorkbook() || answers.length === 0) return;
     for (const [key] of answers) this.#inWorkbook.add(key);
     this.parts.workbook.add(answers, []);
   }

@@ -87,13 +87,13 @@ class Client implements door.ScoutClient {
       workbook,
       now: () => clock.now(),
       keptSince: keepDays ? clock.now() - keepDays * DAY_MS : -Infinity,
-      keepsInWorkbook: settings.keepsInWorkbook,
+      keepsInWorkbook: () => settings.keepsInWorkbook,
       onChange: (keys) => {
         this.#store.reread(keys);
         this.#changed();
       },
     });
-    const ledger = new Ledger(clock, workbook, () => service.who().by);
+    const ledger = new Ledger(clock, workbook, service, settings);
     ledger.onNews = () => answers.forgetLookUps();
     const queue = new RequestQueue(clock, random);
     const caller = new FreeCalls({ clock, queue, service, random });
@@ -136,7 +136,6 @@ class Client implements door.ScoutClient {
 
   async load(): Promise<void> {
     const { workbook, readFrom } = this.options;
-    workbook.setEnabled(this.#parts.settings.keepsInWorkbook);
     const found = await workbook.read();
     this.#parts.answers.load(found.answers);
     this.#parts.ledger.load(found.ledger);
@@ -234,7 +233,7 @@ class Client implements door.ScoutClient {
   }
 
   async change({ spending, ...settings }: door.SettingsChange): Promise<void> {
-    const { limits = {}, workbook } = this.options;
+    const { limits = {} } = this.options;
     const { staleAfterDays, keepsInWorkbook } = settings;
     const own = this.#parts.settings;
     if (spending) own.spending = withinLimits({ ...own.spending, ...spending }, limits);
@@ -245,8 +244,7 @@ class Client implements door.ScoutClient {
     this.#changed();
     if (keepsInWorkbook === undefined) return;
     own.keepsInWorkbook = keepsInWorkbook;
-    workbook.setEnabled(keepsInWorkbook);
-    await this.#parts.answers.keepInWorkbook(keepsInWorkbook);
+    await this.#parts.answers.followWorkbook();
     this.#changed();
   }
 

@@ -4,6 +4,7 @@
  * decides so.
  */
 import { InOrder } from "./in-order";
+import type { Settings } from "./interface/scout-client";
 import { foreignName, type HeldAnswer } from "./answer";
 import {
   committedCredits,
@@ -13,6 +14,7 @@ import {
   type LedgerEntry,
 } from "./ledger-entry";
 import { LOST_AFTER_MS } from "./request-life";
+import type { CurrentService } from "./service";
 import type { MachineStore, WorkbookStore } from "./stores";
 import { DAY_MS, type Clock, type Credits, type EpochMs, type QuestionKey } from "./units";
 
@@ -41,7 +43,8 @@ export class Ledger {
   constructor(
     private readonly clock: Clock,
     private readonly workbook: WorkbookStore,
-    private readonly initials: () => string
+    private readonly service: CurrentService,
+    private readonly settings: Pick<Settings, "keepsInWorkbook">
   ) {}
 
   /** Reads this machine's entries. */
@@ -89,7 +92,7 @@ export class Ledger {
       const inFile = this.#fileEntries.get(entry.id);
       if (inFile?.status === "unconfirmed" && entry.status !== "unconfirmed") {
         this.#fileEntries.set(entry.id, entry);
-        this.workbook.add([], [forFile(entry)]);
+        this.workbook.add([], [this.#forFile(entry)]);
       }
     }
     return news.length > 0;
@@ -132,7 +135,7 @@ export class Ledger {
       at,
       chargedCredits: 0,
       status: "sent",
-      by: this.initials(),
+      by: this.service.who().by,
       ...(this.workbook.id === null ? {} : { workbook: this.workbook.id }),
     };
     this.#own.add(id);
@@ -266,12 +269,16 @@ export class Ledger {
       () => true,
       () => false
     );
-    this.workbook.add([], ofFile.filter(({ status }) => status !== "sent").map(forFile));
+    const closed = ofFile.filter(({ status }) => status !== "sent");
+    this.workbook.add(
+      [],
+      closed.map((entry) => this.#forFile(entry))
+    );
     return isKept;
   }
-}
 
-/** An entry as a file may hold it: without the account (`basis`) and the workbook's id. */
-function forFile({ basis: _basis, workbook: _workbook, ...entry }: LedgerEntry): LedgerEntry {
-  return entry;
+  /** Without the account and the workbook's id. Where answers stay off the file, the sums alone, for the ceiling. */
+  #forFile({ basis: _basis, workbook: _workbook, ...entry }: LedgerEntry): LedgerEntry {
+    return this.settings.keepsInWorkbook ? entry : { ...entry, what: null, keys: [] };
+  }
 }

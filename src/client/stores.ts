@@ -56,8 +56,6 @@ export interface WorkbookStore {
   forget(keys: readonly QuestionKey[] | "all"): Promise<void>;
   /** Removes answers, ledger and queries from the file; gives how many answers and entries. */
   strip(): Promise<{ answers: number; entries: number }>;
-  /** False: answers are not written to the file from now on. */
-  setEnabled(on: boolean): void;
   usage(): Promise<{ answers: number; characters: number; limitCharacters: number }>;
 }
 

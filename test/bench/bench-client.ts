@@ -106,7 +106,6 @@ function keepingWorkbook(kept: KeyedAnswer[]): WorkbookStore {
     flush: () => Promise.resolve(),
     forget: () => Promise.resolve(),
     strip: () => Promise.resolve({ answers: 0, entries: 0 }),
-    setEnabled: () => undefined,
     usage: () => Promise.resolve({ answers: 0, characters: 0, limitCharacters: 1 }),
   };
 }

@@ -29,7 +29,7 @@ test.each([
 
 test("a ledger entry dated after now counts as of now", () => {
   const clock = new FakeClock();
-  const book = new Ledger(clock, memoryWorkbook(), () => "");
+  const book = new Ledger(clock, memoryWorkbook(), {} as never, { keepsInWorkbook: true });
   book.load([ledgerEntry("late", clock.now() + 1e10), ledgerEntry("early", 5)]);
   expect(book.entries().map(({ id, at }) => [id, at])).toEqual([
     ["late", clock.now()],

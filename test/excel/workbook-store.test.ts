@@ -224,21 +224,6 @@ describe("The workbook store", () => {
     expect(await store.usage()).toMatchObject({ answers: 0, characters: 0 });
     expect(told).toEqual([1, 0]);
   });
-
-  it("keeps answers off the file when told to, also those that wait, and of the ledger only the sums", async () => {
-    const store = await open();
-    store.add([b], []);
-    store.setEnabled(false);
-    store.add([a], [ledgerEntry("1", 5)]);
-    await store.flush();
-    const { answers, ledger } = await (await open()).read();
-    expect(answers).toEqual([]);
-    expect(ledger).toEqual([{ ...ledgerEntry("1", 5), what: null, keys: [] }]);
-    store.setEnabled(true);
-    store.add([b], []);
-    await store.flush();
-    expect(keysOf((await store.read()).answers)).toEqual([b[0]]);
-  });
 });
 
 describe("news", () => {

@@ -76,7 +76,6 @@ class SettingsWorkbookStore implements WorkbookStore {
   #parts = new Map<string, FilePart>();
   /** Stops the pause before waiting content is written; undefined when there is no pause. */
   #pause: AbortController | undefined;
-  #isEnabled = true;
   readonly #writing = new InOrder();
   #serial = 0;
 
@@ -111,10 +110,8 @@ class SettingsWorkbookStore implements WorkbookStore {
   }
 
   add(answers: readonly KeyedAnswer[], entries: readonly LedgerEntry[]): void {
-    if (this.#isEnabled) for (const [key, answer] of answers) this.#answers.set(key, answer);
-    // When answers stay off the file, entries keep their sums for the workbook's ceiling, but not what was bought.
-    for (const entry of entries)
-      this.#entries.set(entry.id, this.#isEnabled ? entry : { ...entry, what: null, keys: [] });
+    for (const [key, answer] of answers) this.#answers.set(key, answer);
+    for (const entry of entries) this.#entries.set(entry.id, entry);
     if (!this.#pause) this.#writeAfter(IDLE_MS);
   }
 
@@ -148,11 +145,6 @@ class SettingsWorkbookStore implements WorkbookStore {
       this.#drop(...pending);
     });
     return { answers: stripped.size, entries: ledger.length };
-  }
-
-  setEnabled(on: boolean): void {
-    this.#isEnabled = on;
-    if (!on) this.#answers.clear();
   }
 
   async usage(): Promise<{ answers: number; characters: number; limitCharacters: number }> {

@@ -222,6 +222,15 @@ test("a workbook that keeps no answers is written none, also later, and shows th
   await harness.client.change({ keepsInWorkbook: false });
   await harness.ask([company("harbor.example")]);
   expect(workbook.answers.size).toBe(0);
+  // Of what was bought since, the sums alone.
+  const bought = [...workbook.ledger.values()].map(({ what, chargedCredits }) => [
+    what?.key,
+    chargedCredits,
+  ]);
+  expect(bought).toEqual([
+    ["said.companyRecordOf", 3],
+    [undefined, 3],
+  ]);
   expect(harness.client.view().keepsInWorkbook).toBe(false);
   const [item] = harness.client.answers.list();
   expect(item?.where).toBe("machine");

@@ -29,7 +29,6 @@ export function memoryWorkbook(id: string | null = null): WorkbookStore & {
       ledger.clear();
       return Promise.resolve(stripped);
     },
-    setEnabled: () => undefined,
     usage: () =>
       Promise.resolve({ answers: answers.size, characters: 0, limitCharacters: 1_000_000 }),
   };
