@@ -114,14 +114,10 @@ export const changeWebhook: Handler<ParametersOf<"changeWebhook">> = (call, requ
     await queries.rows(
       `update webhooks set url = $1, search_id = $2, description = $3, active_event_types = $4::text[],
          listening_start_time = $5::timestamptz, trigger_once_per_company = $6,
-         max_events_per_day = $7, updated_at = $8 where id = $9`,
-      [...values, webhook.id]
+         max_events_per_day = $7, updated_at = $8,
+         secret = case when $10::boolean then $11 else secret end where id = $9`,
+      [...values, webhook.id, request.secret !== undefined, request.secret ?? null]
     );
-    if (request.secret !== undefined)
-      await queries.rows("update webhooks set secret = $2 where id = $1", [
-        webhook.id,
-        request.secret,
-      ]);
     return { body: await ownWebhook(queries, teamId, webhook.id) };
   });
 
