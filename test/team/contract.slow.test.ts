@@ -1,7 +1,7 @@
 /** The contract through the gateway: what one member bought, all have; what the service saw is what was charged. */
 import { readLimitHeaders } from "../../src/team/wire/shared";
 import { withdrawMember } from "../../src/team/members/members";
-import { asker, type Asker, fileTeam } from "./support/team";
+import { asker, type Asker, fileTeam, lookUp, SEARCH } from "./support/team";
 
 jest.setTimeout(240_000);
 
@@ -15,11 +15,9 @@ beforeAll(async () => {
   mia = await team.member("Mia", { role: "manager" });
 });
 
-const SEARCH = "/v1/companies/search";
 const TECHNOLOGIES = "/v1/companies/technologies";
 const INTENTS = "/v1/companies/buying_intents";
 const JOBS = "/v1/jobs/search";
-const lookUp = (...domains: string[]) => ({ company_domain_or: domains, limit: domains.length });
 
 /** What the service saw and charged while `work` ran. */
 async function seen<T>(work: () => Promise<T>) {

@@ -8,12 +8,10 @@ import { accountOf } from "../../src/team/money/accounts";
 import type { Item } from "../../src/team/money/purchase";
 import { reserve } from "../../src/team/money/reserve";
 import { dispatch } from "../../src/team/sending/dispatch";
-import { fileTeam, type Asker } from "./support/team";
+import { type Asker, fileTeam, SEARCH } from "./support/team";
 import { emptyDatabase } from "./support/empty-database";
 
 jest.setTimeout(240_000);
-
-const SEARCH = "/v1/companies/search";
 
 interface Record {
   readonly id: string;

@@ -5,7 +5,7 @@ import { ledger } from "../../src/team/money/ledger";
 import { publishedPrices } from "../../src/team/wire/shared";
 import { reserve } from "../../src/team/money/reserve";
 import { decide, unconfirmed } from "../../src/team/money/unconfirmed";
-import { type Answer, asker, type Asker, fileTeam } from "./support/team";
+import { type Answer, asker, type Asker, fileTeam, lookUp, SEARCH } from "./support/team";
 import { script } from "./support/empty-database";
 
 jest.setTimeout(240_000);
@@ -31,9 +31,6 @@ afterEach(() => {
   network = null;
   team.service.faults.clear();
 });
-
-const SEARCH = "/v1/companies/search";
-const lookUp = (...domains: string[]) => ({ company_domain_or: domains, limit: domains.length });
 
 const unasked = (count: number) => team.unasked(count);
 

@@ -2,13 +2,11 @@
  * Replies and questions with what the contract does not have, at the gateway: what was paid for is held, is not paid for
  * again, and nobody else's answer is spoiled by it. The oracle is what the service charged.
  */
-import { fileTeam, plainDomains, type Asker } from "./support/team";
+import { type Asker, fileTeam, lookUp, plainDomains, SEARCH } from "./support/team";
 
 jest.setTimeout(240_000);
 
-const SEARCH = "/v1/companies/search";
 const LISTS = "/v1/companies/technologies";
-const lookUp = (...domains: string[]) => ({ company_domain_or: domains, limit: domains.length });
 /** No index takes it, and it cannot be made short. */
 const LONG = Array.from({ length: 5_000 }, (_, at) => (at * 7919).toString(36)).join("");
 

@@ -1,5 +1,5 @@
 /** Runs in the background: priced before, bought once, stopped by what stops their member, continued and shown to nobody else. */
-import { type Asker, fileTeam, startTeam } from "./support/team";
+import { type Asker, fileTeam, SEARCH, startTeam } from "./support/team";
 
 jest.setTimeout(240_000);
 /** Each takes seconds: it waits in real time. */
@@ -33,7 +33,6 @@ const unreachable = () =>
   Promise.reject(new TypeError("fetch failed", { cause: { code: "ECONNREFUSED" } }));
 const json = (body: object): RequestInit => ({ body: JSON.stringify(body) });
 const RUNS = "/team/v1/runs";
-const SEARCH = "/v1/companies/search";
 
 const unasked = (count: number) => team.unasked(count);
 

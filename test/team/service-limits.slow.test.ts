@@ -1,9 +1,7 @@
 /** The service's limits behind a gateway, in real time; the oracle is when the service was asked. */
 import { readLimitHeaders } from "../../src/team/wire/shared";
-import { type Asker, fileTeam } from "./support/team";
+import { type Asker, fileTeam, lookUp, SEARCH } from "./support/team";
 
-const SEARCH = "/v1/companies/search";
-const lookUp = (domain: string) => ({ company_domain_or: [domain], limit: 1 });
 const NAMES = "/v1/companies/autocomplete";
 const LATE_MS = 5;
 

@@ -1,13 +1,11 @@
 /** What a bought company asks of the database, and what the balance shows meanwhile. */
 import type { Database, Transaction } from "../../src/database/database";
 import { emptyDatabase } from "./support/empty-database";
-import { startTeam, type Asker, type Team } from "./support/team";
+import { type Asker, lookUp, SEARCH, startTeam, type Team } from "./support/team";
 
 jest.setTimeout(120_000);
 
-const SEARCH = "/v1/companies/search";
 const BALANCE = "/v0/billing/credit-balance";
-const lookUp = (domain: string) => ({ company_domain_or: [domain], limit: 1 });
 
 let statements = 0;
 /** Looks for requests that are overdue. */

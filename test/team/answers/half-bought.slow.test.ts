@@ -1,7 +1,6 @@
 /** A call whose second request is refused: what the first one bought is shown and told, for it was charged. */
-import { startTeam, type Asker, type Team } from "../support/team";
+import { type Asker, SEARCH, startTeam, type Team } from "../support/team";
 
-const SEARCH = "/v1/companies/search";
 const JOBS = "/v1/jobs/search";
 
 let team: Team;

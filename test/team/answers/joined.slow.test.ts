@@ -1,11 +1,10 @@
 /** A call that waits for what another has under way, and a manager types a higher price meanwhile. */
 import { prices } from "../../../src/service/money/prices";
 import { changeSettings } from "../../../src/team/money/settings";
-import { startTeam, type Asker, type Team } from "../support/team";
+import { type Asker, SEARCH, startTeam, type Team } from "../support/team";
 
 jest.setTimeout(120_000);
 
-const SEARCH = "/v1/companies/search";
 /** The service's price can be changed here. */
 const upstream: { company: number } = prices;
 

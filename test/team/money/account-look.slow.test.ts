@@ -2,13 +2,10 @@
 import { changeSettings } from "../../../src/team/money/settings";
 import { unconfirmed } from "../../../src/team/money/unconfirmed";
 import { emptyDatabase, script } from "../support/empty-database";
-import { plainDomains, startTeam, type Asker, type Team } from "../support/team";
+import { type Asker, lookUp, plainDomains, SEARCH, startTeam, type Team } from "../support/team";
 
 jest.setTimeout(120_000);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-const SEARCH = "/v1/companies/search";
-const lookUp = (...domains: string[]) => ({ company_domain_or: domains, limit: domains.length });
 
 let team: Team;
 let ann: Asker;

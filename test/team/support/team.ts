@@ -53,6 +53,12 @@ export interface Team {
   close(): Promise<void>;
 }
 
+export const SEARCH = "/v1/companies/search";
+export const lookUp = (...domains: string[]) => ({
+  company_domain_or: domains,
+  limit: domains.length,
+});
+
 export interface TeamOptions {
   readonly credits?: number;
   readonly tier?: "free" | "paid";
