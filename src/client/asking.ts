@@ -24,7 +24,7 @@ import {
   type QueryTerms,
 } from "./store";
 import { takeHeld } from "./team";
-import { DAY_MS, type Credits, type DurationMs, type EpochMs } from "./units";
+import { DAY_MS, within, type Credits, type DurationMs, type EpochMs } from "./units";
 
 /** How long a first question waits to hear whether there is a team, and a look into the file for Excel. */
 const DISCOVERY_MS: DurationMs = 3_000;
@@ -228,10 +228,7 @@ export class Asking {
       onChange();
     };
     this.#news ??= look();
-    const over = new AbortController();
-    const late = this.parts.clock.wait(NEWS_MS, over.signal).catch(() => undefined);
-    await Promise.race([this.#news, late]);
-    over.abort();
+    await within(this.parts.clock, NEWS_MS, this.#news);
   }
 
   /** The service turned out to be a gateway: what waits may be held there. */

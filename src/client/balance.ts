@@ -5,20 +5,19 @@
  * nothing.
  */
 import type { CreditBalance } from "../api";
-import type { Balance, Result } from "./interface/scout-client";
+import type { Balance, Caller, Result } from "./interface/scout-client";
 import { instantOf } from "../input/names/days";
 import type { Failure } from "./failure";
 import type { BalanceReading } from "./ledger-entry";
-import type { Caller } from "./wire/free-calls";
 import type { Ledger } from "./ledger";
-import type { Clock, Credits, DurationMs, EpochMs } from "./units";
+import { within, type Clock, type Credits, type DurationMs, type EpochMs } from "./units";
 
 /** A service that answered within this time counts as still there. */
 const FRESH_MS: DurationMs = 30_000;
 
 export interface BalanceParts {
   readonly clock: Clock;
-  readonly caller: Pick<Caller, "call">;
+  readonly caller: Caller;
   readonly ledger: Pick<Ledger, "boughtOn" | "refresh" | "sentCredits">;
   readonly account: () => string;
   readonly onFailure: (failure: Failure) => void;
@@ -88,13 +87,7 @@ export class BalanceReader {
 
   /** Waits for the first reply if it is under way, `mostMs` at most. */
   async firstReply(mostMs: DurationMs): Promise<void> {
-    if (this.#balance) return;
-    const isOver = new AbortController();
-    await Promise.race([
-      this.#call,
-      this.parts.clock.wait(mostMs, isOver.signal).catch(() => undefined),
-    ]);
-    isOver.abort();
+    if (!this.#balance) await within(this.parts.clock, mostMs, this.#call);
   }
 
   /** The failure that stands in the way of a purchase, or null. */

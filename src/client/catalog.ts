@@ -9,8 +9,8 @@ import type { Answer } from "./answer";
 import type { Parts } from "./parts";
 import { piecesOf } from "./pieces";
 import type { Failure, Result } from "./failure";
+import type { Caller } from "./interface/scout-client";
 import { KEYWORD_PAGE, keyOf, type KeywordQuestion, type OtherCatalog } from "./question";
-import type { Caller } from "./wire/free-calls";
 
 type FoundTerm = Extract<Answer, { about: "keyword" }>;
 

@@ -2,23 +2,23 @@
 import type { Answers } from "./answers";
 import type { BalanceReader } from "./balance";
 import type { Failure } from "./failure";
-import type { Settings } from "./interface/scout-client";
+import type { Caller, Settings } from "./interface/scout-client";
 import type { Ledger } from "./ledger";
 import type { MachineLock } from "./machine-lock";
 import type { CurrentService } from "./service";
 import type { WorkbookStore } from "./stores";
 import type { Clock } from "./units";
-import type { FreeCalls } from "./wire/free-calls";
 import type { RequestQueue } from "./wire/queue";
 
 export interface Parts {
   readonly clock: Clock;
+  /** 0 to 1, as `Math.random`: many clients must not come back at the same instant. */
   readonly random: () => number;
   readonly workbook: WorkbookStore;
   readonly service: CurrentService;
   readonly settings: { -readonly [K in keyof Settings]: Settings[K] };
   readonly queue: RequestQueue;
-  readonly caller: FreeCalls;
+  readonly caller: Caller;
   readonly ledger: Ledger;
   readonly answers: Answers;
   readonly balance: BalanceReader;

@@ -24,6 +24,13 @@ export interface Clock {
   wait(ms: DurationMs, signal?: AbortSignal): Promise<void>;
 }
 
+/** Waits for `work`, `mostMs` at most. */
+export async function within(clock: Clock, mostMs: DurationMs, work: unknown): Promise<void> {
+  const isOver = new AbortController();
+  await Promise.race([work, clock.wait(mostMs, isOver.signal).catch(() => undefined)]);
+  isOver.abort();
+}
+
 export const systemClock: Clock = {
   now: () => Date.now(),
   wait: (ms, signal) =>

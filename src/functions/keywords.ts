@@ -55,7 +55,7 @@ export async function findKeywords(
 
 /** The result if the catalog has nothing for a text, probably a typo: an error with the nearest names. */
 async function nothingFound(client: ScoutClient, text: string): Promise<Result> {
-  const near = await nearKeywords(text, { call: (name, input) => client.call(name, input) });
+  const near = await nearKeywords(text, client);
   if (!near.ok || near.value.length === 0) return [[""]];
   return badValue(
     together([

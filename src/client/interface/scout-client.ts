@@ -332,6 +332,9 @@ export interface ScoutClient {
   subscribe(listener: () => void): Stop;
 }
 
+/** Makes free calls. */
+export type Caller = Pick<ScoutClient, "call">;
+
 /** Credits; null: no ceiling. */
 export interface TeamCeilings {
   readonly callCredits: Credits | null;

@@ -5,30 +5,19 @@
  */
 import { endpoints, type CallOf, type EndpointName, type ReplyOf } from "../../api";
 import type { Failure, Result } from "../failure";
+import type { Caller } from "../interface/scout-client";
+import type { Parts } from "../parts";
 import { isPaid, type FreeEndpoint } from "../price";
-import type { Clock, DurationMs } from "../units";
-import type { CurrentService } from "../service";
+import type { DurationMs } from "../units";
 import type { Http, Reply } from "./http";
-import type { RequestQueue } from "./queue";
 
 /** Waits before the second and third attempt; each is lengthened by up to half of itself, at random. */
 const BACKOFF_MS: readonly DurationMs[] = [400, 1600];
 /** How often a call waits after a 429; the queue says how long. */
 const MAX_429 = 5;
 
-export interface FreeCallsParts {
-  readonly clock: Clock;
-  readonly queue: RequestQueue;
-  readonly service: CurrentService;
-  /** 0 to 1, as `Math.random`: many clients must not come back at the same instant. */
-  readonly random: () => number;
-}
-
-/** What makes free calls, as other parts see it. */
-export type Caller = Pick<FreeCalls, "call">;
-
-export class FreeCalls {
-  constructor(private readonly parts: FreeCallsParts) {}
+export class FreeCalls implements Caller {
+  constructor(private readonly parts: Pick<Parts, "clock" | "queue" | "service" | "random">) {}
 
   async call<N extends FreeEndpoint>(
     name: N,

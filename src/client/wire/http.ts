@@ -104,7 +104,6 @@ export class Http {
     const unreachable: Failure = { kind: "unreachable", address, status: null };
     if (!isSafeAddress(address)) return lost(unreachable, false);
     const wire = wireRequest(route, address, key, input);
-    if ("wrongParameter" in wire) return lost(wrongPath(wire.wrongParameter), false);
     let response: Response;
     let text: string;
     try {
@@ -244,10 +243,6 @@ function withoutKey(text: string, key: string): string {
 function isRedirect(response: Response): boolean {
   const isStated = response.status >= 300 && response.status < 400;
   return response.type === "opaqueredirect" || isStated || response.redirected;
-}
-
-function wrongPath(name: string): Failure {
-  return { kind: "refused", status: 0, title: `${name} is missing or wrong` };
 }
 
 function unread(path: string, limits: readonly PolicyReport[]): Refused {

@@ -1,7 +1,6 @@
 /**
  * What one call looks like on the wire: address, method, headers, body. Path parameters are fields of the
- * input by their names; the others go into the query or the body. A value that would change the path itself
- * (`..` is not changed by encoding) is refused before anything is sent.
+ * input by their names; the others go into the query or the body.
  */
 import type { Route } from "../../api";
 import { isThisComputer, urlOf } from "../../input/names/url-of";
@@ -14,11 +13,6 @@ export interface WireRequest {
   readonly body?: URLSearchParams;
 }
 
-/** A path parameter that is missing or cannot stand in a path. */
-export interface WrongPath {
-  readonly wrongParameter: string;
-}
-
 /**
  * `{ list_id: 7, new_name: "Leads" }` for `PATCH /v0/company_lists/{list_id}` gives that path with 7
  * and the body `{"new_name":"Leads"}`.
@@ -28,16 +22,13 @@ export function wireRequest(
   address: string,
   key: string,
   input: object
-): WireRequest | WrongPath {
+): WireRequest {
   const rest = new Map<string, unknown>(Object.entries(input));
-  let wrongParameter: string | undefined;
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const segment = segmentOf(rest.get(name));
+    const segment = encodeURIComponent(String(rest.get(name)));
     rest.delete(name);
-    if (segment === undefined) wrongParameter ??= name;
-    return segment ?? "";
+    return segment;
   });
-  if (wrongParameter !== undefined) return { wrongParameter };
   const url = new URL(path, address);
   if (route.parametersIn === "query") appendQuery(url, rest);
   const headers = {
@@ -54,12 +45,6 @@ export function wireRequest(
 export function isSafeAddress(address: string): boolean {
   const protocol = urlOf(address)?.protocol;
   return protocol === "https:" || (protocol === "http:" && isThisComputer(address));
-}
-
-function segmentOf(value: unknown): string | undefined {
-  if (typeof value !== "string" && typeof value !== "number") return undefined;
-  const text = String(value);
-  return text === "" || text === "." || text === ".." ? undefined : encodeURIComponent(text);
 }
 
 /** Lists repeat their name (`slugs=a&slugs=b`), as the service's query parser reads them. */

@@ -256,18 +256,6 @@ describe("client.call", () => {
     expect(harness.seen()).toEqual([]);
   });
 
-  test.each([undefined, "", ".", ".."])(
-    "sends nothing when a path parameter is %j, which would name another path",
-    async (preference_key) => {
-      const harness = await openHarness();
-      const input = { preference_key, token: "x" } as CallOf<"unsubscribePage">;
-      expect(await harness.client.call("unsubscribePage", input)).toMatchObject({
-        failure: { kind: "refused", title: "preference_key is missing or wrong" },
-      });
-      expect(harness.seen()).toEqual([]);
-    }
-  );
-
   test("sends the key with every call but those that carry a token of their own", async () => {
     const keys: Record<string, string | null> = {};
     const harness = await openHarness({
