@@ -1,9 +1,9 @@
 /** What is set in one open workbook and what becomes of it in another. */
+import { setImmediate as settle } from "node:timers/promises";
 import { openSettings, tellingKeeper } from "../../src/addin/settings";
 import type { ServiceAccess } from "../../src/client/interface/scout-client";
 import type { MachineSharing } from "../../src/client/stores";
 import { openAccessKeeper } from "../../src/machine/access-keeper";
-import { settle } from "../taskpane/support/settle";
 
 const real: ServiceAccess = { address: "https://a.example", key: "key-one", isDemo: false };
 const demo: ServiceAccess = { address: "https://demo.example", key: "key-demo", isDemo: true };

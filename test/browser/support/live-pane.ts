@@ -43,10 +43,7 @@ export interface LivePane {
   close(): Promise<void>;
 }
 
-export async function openLivePane({
-  query = "",
-  key = "live-key",
-}: { query?: string; key?: string } = {}): Promise<LivePane> {
+export async function openLivePane({ query = "" } = {}): Promise<LivePane> {
   const service = await createService({
     companies: 60,
     users: [
@@ -63,7 +60,7 @@ export async function openLivePane({
   const page = await newPage(browser);
   page.setDefaultTimeout(20_000);
   const open = async (more: string) => {
-    await page.goto(`${server.address}/?service=http://127.0.0.1:${port.port}&key=${key}${more}`);
+    await page.goto(`${server.address}/?service=http://127.0.0.1:${port.port}&key=live-key${more}`);
     await page.waitForFunction("window.live");
   };
   await open(query);

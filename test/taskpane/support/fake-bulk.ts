@@ -1,18 +1,19 @@
 /**
- * Runs without Excel: a selection of 300 fictional cells, past runs in every state, and a run whose steps the page drives
- * through `window.live.bulk.step()`, so that nothing here waits in real time. What was asked of it is in `acts`.
+ * Runs without Excel: a selection of 300 fictional cells, past runs in every state, and a run that goes a quarter further at
+ * `window.live.bulk.step()`, so that nothing here waits in real time. What was asked of it is in `acts`.
  */
-import { said, together } from "../../../src/texts";
-import type { EnrichmentChoices } from "../../../src/enrich/choices";
+import { said, together, type Said } from "../../../src/texts";
+import type { ColumnRole, EnrichmentChoices } from "../../../src/enrich/choices";
+import { companyFields } from "../../../src/input/names/company-fields";
 import type {
   EnrichmentPlan,
   EnrichmentSource,
+  RunProgress,
   RunReport,
   RunSummary,
 } from "../../../src/excel/enrich/plan/enrichment";
 import type { EnrichmentRun } from "../../../src/excel/enrich/run/bulk-run";
 import type { Enrichment } from "../../../src/excel/enrich/run/open-enrichment";
-import { FakeRun, columnsOf } from "./fake-run";
 
 const TO_BUY = 204;
 const MINUTE = 60_000;
@@ -42,19 +43,18 @@ export function createFakeBulk({
   const listeners = new Set<() => void>();
   const tell = () => listeners.forEach((listener) => listener());
   let past: RunSummary[] = runs ? pastRuns() : [];
-  let current: FakeRun | null = null;
+  let current: ReturnType<typeof startRun> | null = null;
   let lookedUp = false;
   const act = (text: string) => acts.push(text);
-  const finish = (run: FakeRun, report: RunReport) => {
-    current = null;
-    past = [summaryOf(run, report), ...past];
-    tell();
-  };
   const start = (plan: EnrichmentPlan): EnrichmentRun => {
     act(`run for at most ${plan.priceCredits}`);
-    const run = new FakeRun(plan, act);
+    const run = startRun(plan, act);
     current = run;
-    void run.ended.then((report) => finish(run, report));
+    void run.ended.then((report) => {
+      current = null;
+      past = [summaryOf(run, report), ...past];
+      tell();
+    });
     tell();
     return run;
   };
@@ -139,31 +139,22 @@ export const choices: EnrichmentChoices = {
   place: "beside",
 };
 
+const column = (index: number, header: string, guess: ColumnRole, sample: string) => {
+  return { index, letters: "ABC".charAt(index), header, guess, samples: [sample] };
+};
+
 const source: EnrichmentSource = {
   address: "Accounts!A1:C301",
   rows: 300,
   columns: [
-    {
-      index: 0,
-      letters: "A",
-      header: "Account",
-      guess: "unused",
-      samples: ["Harbourline GmbH & Co. KG"],
-    },
-    {
-      index: 1,
-      letters: "B",
-      header: "Website of the account as exported",
-      guess: "domain",
-      samples: ["https://www.harbourline.example/about"],
-    },
-    {
-      index: 2,
-      letters: "C",
-      header: "Contact",
-      guess: "email",
-      samples: ["sales@quillfox.example"],
-    },
+    column(0, "Account", "unused", "Harbourline GmbH & Co. KG"),
+    column(
+      1,
+      "Website of the account as exported",
+      "domain",
+      "https://www.harbourline.example/about"
+    ),
+    column(2, "Contact", "email", "sales@quillfox.example"),
   ],
   choices,
   selected: {} as EnrichmentSource["selected"],
@@ -233,18 +224,9 @@ export function planOf(
     },
     held: companies - toBuy,
     toBuy,
-    lines: [
-      { part: "company", toBuy, priceCredits: toBuy * 3 },
-      ...(parts === 2
-        ? [
-            {
-              part: "technologies" as const,
-              toBuy,
-              priceCredits: toBuy * 3,
-            },
-          ]
-        : []),
-    ],
+    lines: (["company", "technologies"] as const)
+      .slice(0, parts)
+      .map((part) => ({ part, toBuy, priceCredits: toBuy * 3 })),
     usualCredits: priceCredits,
     priceCredits,
     requests: 3,
@@ -318,16 +300,90 @@ function pastRuns(): RunSummary[] {
   ];
 }
 
-function summaryOf(run: FakeRun, report: RunReport): RunSummary {
+function summaryOf({ id, name, isTrial }: ReturnType<typeof startRun>, report: RunReport) {
+  const { shownCredits, chargedCredits, startedAt, waiting, failed } = report;
   return {
     ...base,
-    id: run.id,
-    name: run.name,
-    startedAt: Date.now(),
-    state: report.wasStopped ? "stopped" : "done",
-    counts: report,
-    shownCredits: report.shownCredits,
-    chargedCredits: report.chargedCredits,
-    canGoOn: report.waiting + report.failed > 0 || run.isTrial,
+    ...{ id, name, startedAt, shownCredits, chargedCredits, counts: report },
+    state: report.wasStopped ? ("stopped" as const) : ("done" as const),
+    canGoOn: waiting + failed > 0 || isTrial,
   };
+}
+
+let started = 0;
+
+/** A run under way that goes a quarter further whenever the page or a test says so. */
+function startRun(plan: EnrichmentPlan, act: (text: string) => void) {
+  const id = `started-${(started += 1)}`;
+  const listeners = new Set<() => void>();
+  const tell = () => listeners.forEach((listener) => listener());
+  let settle: (report: RunReport) => void = () => undefined;
+  const ended = new Promise<RunReport>((resolve) => (settle = resolve));
+  let quarters = 0;
+  let state: RunProgress["state"] = "running";
+  let problem: Said | null = null;
+  const progress = (): RunProgress => {
+    const rows = plan.companies + plan.duplicates;
+    const finished = Math.round((rows * quarters) / 4);
+    const notFound = Math.round(finished / 20);
+    const failed = quarters > 2 ? 1 : 0;
+    const done = finished - notFound - failed;
+    return {
+      ...{ rows, done, waiting: rows - finished, notFound, failed, state, problem },
+      columns: columnsOf(plan.choices).map((title, index) => ({
+        title,
+        asked: rows,
+        filled: Math.round((done * (10 - index)) / 10),
+      })),
+      shownCredits: plan.priceCredits,
+      chargedCredits: Math.round((finished * 540) / Math.max(rows, 1) / 3) * 3,
+      startedAt: Date.now(),
+      endsAt: Date.now() + 60_000,
+      keptEdits: quarters > 1 ? 2 : 0,
+      goneColumns: [],
+    };
+  };
+  const end = (wasStopped: boolean) => {
+    state = "ended";
+    const facts = { runId: id, plan, isKept: true, failure: null, changedRows: 0 };
+    settle({ ...progress(), ...facts, wasStopped });
+    tell();
+  };
+  return {
+    id,
+    name: "Enrich Accounts!A1:C301",
+    isTrial: plan.choices.firstRows !== null,
+    ended,
+    progress,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    stop() {
+      act("stop");
+      end(true);
+      return Promise.resolve();
+    },
+    step() {
+      if (state !== "running") return;
+      quarters += 1;
+      tell();
+      if (quarters === 4) end(false);
+    },
+    breakDown(sentence: string) {
+      problem = together([sentence]);
+      end(false);
+    },
+  };
+}
+
+/** Titles of what a run writes. */
+function columnsOf({ outputs }: EnrichmentChoices): string[] {
+  const titles = outputs.map((output) => {
+    if (output.kind === "field") {
+      return companyFields.find(({ name }) => name === output.field)?.label ?? output.field;
+    }
+    return output.kind === "uses" ? output.name : "Technologies";
+  });
+  return [...titles, "Stackscout note"];
 }
