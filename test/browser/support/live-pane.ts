@@ -2,18 +2,21 @@
  * The pane on the real client against a service in this process, in a browser: one page for all
  * panels. What the service saw and what reached the sheet are the oracles.
  */
+import { build } from "esbuild";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { endpoints, type EndpointName } from "../../../src/api";
 import { listen } from "../../../src/service/http/listen";
 import { createService } from "../../../src/service/service";
 import type { PanelId } from "../../../src/taskpane/state/pane-context";
-import { serveHarness } from "../../taskpane/support/serve-harness";
 import { launchBrowser } from "./browser";
 import { settled } from "./keys";
 import { findingsInAllLooks, lookOptions, tooWide } from "./pane-looks";
 
+const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Stackscout</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"></head>
+<body><div id="pane"></div><script src="/harness.js"></script></body></html>`;
 const PICTURES = join(__dirname, "../../..", ".cache", "screenshots");
 const WIDE = { width: 320, height: 640 };
 /** 320 pixels magnified to 200 %. */
@@ -52,15 +55,18 @@ export async function openLivePane({ query = "" } = {}): Promise<LivePane> {
     ],
     send: () => Promise.resolve({ status: 200, body: "thanks" }),
   });
-  const [server, port, browser] = await Promise.all([
-    serveHarness(),
-    listen(0, (request) => service.fetch(request)),
-    launchBrowser(),
-  ]);
-  const page = await newPage(browser);
+  const [script, browser] = await Promise.all([bundledHarness(), launchBrowser()]);
+  // The page and the service have one address.
+  const port = await listen(0, async (request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === "/harness.js") return asFile("text/javascript", script);
+    const isCall = /^\/v\d\//.test(pathname);
+    return isCall ? service.fetch(request) : asFile("text/html; charset=utf-8", PAGE);
+  });
+  const page = await browser.newPage(lookOptions("light"));
   page.setDefaultTimeout(20_000);
   const open = async (more: string) => {
-    await page.goto(`${server.address}/?service=http://127.0.0.1:${port.port}&key=live-key${more}`);
+    await page.goto(`http://127.0.0.1:${port.port}/?${more}`);
     await page.waitForFunction("window.live");
   };
   await open(query);
@@ -114,16 +120,29 @@ export async function openLivePane({ query = "" } = {}): Promise<LivePane> {
     },
     close: async () => {
       await browser.close();
-      await Promise.all([server.close(), port.stop()]);
+      await port.stop();
       await service.close();
     },
   };
 }
 
-async function newPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext(lookOptions("light"));
-  return context.newPage();
+async function bundledHarness(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(__dirname, "../../taskpane/support/live-harness.ts")],
+    bundle: true,
+    write: false,
+    format: "iife",
+    target: "es2022",
+    jsx: "automatic",
+    minify: true,
+    define: { "process.env.NODE_ENV": '"production"' },
+    logLevel: "error",
+  });
+  return outputFiles[0]?.text ?? "";
 }
+
+const asFile = (type: string, body: string) =>
+  new Response(body, { headers: { "cache-control": "max-age=600", "content-type": type } });
 
 /** Only on wish: STACKSCOUT_PICTURES=1. */
 async function keepPicture(page: Page, name: string): Promise<void> {

@@ -1,7 +1,7 @@
 /**
- * A page that shows the pane on the real client against a running service, with a sheet that keeps what is written to it,
- * and runs and tables of searches that are fakes: `?service=http://127.0.0.1:4010&key=k`. The service is the oracle; what
- * reached the sheet and the runs is in `window.live`.
+ * A page that shows the pane on the real client against the service of its address, with a sheet that keeps what is written
+ * to it, and runs and tables of searches that are fakes. The service is the oracle; what reached the sheet and the runs is
+ * in `window.live`.
  */
 import { flushSync } from "react-dom";
 import { openSettings } from "../../../src/addin/settings";
@@ -27,8 +27,8 @@ declare global {
 }
 
 const query = new URLSearchParams(window.location.search);
-const address = query.get("service") ?? window.location.origin;
-const key = query.get("key") ?? "demo-key";
+const address = window.location.origin;
+const key = "live-key";
 const locale = query.get("locale") ?? "en-US";
 
 /** A person's settings, kept as long as the page. */
