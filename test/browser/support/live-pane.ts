@@ -60,7 +60,7 @@ export async function openLivePane({ query = "" } = {}): Promise<LivePane> {
   const port = await listen(0, async (request) => {
     const { pathname } = new URL(request.url);
     if (pathname === "/harness.js") return asFile("text/javascript", script);
-    const isCall = /^\/v\d\//.test(pathname);
+    const isCall = /^\/(v\d|local)\//.test(pathname);
     return isCall ? service.fetch(request) : asFile("text/html; charset=utf-8", PAGE);
   });
   const page = await browser.newPage(lookOptions("light"));
