@@ -8,30 +8,6 @@ function heard(workbench: Boot): unknown[] {
   return JSON.parse(JSON.stringify(windowOf(workbench).fixture.heard)) as unknown[];
 }
 
-describe("onChanged", () => {
-  it("ends when it is removed", async () => {
-    const workbench = await bootFixture();
-    const { fixture } = windowOf(workbench);
-    const handler = await windowOf(workbench).Excel.run(async (context) => {
-      const added = context.workbook.worksheets.onChanged.add((event) => {
-        fixture.heard.push(event.address);
-        return Promise.resolve();
-      });
-      await context.sync();
-      return added;
-    });
-    await workbench.setCells("A1", [["x", 1]]);
-    await workbench.settled();
-    await windowOf(workbench).Excel.run(handler.context, async (context) => {
-      handler.remove();
-      await context.sync();
-    });
-    await workbench.setCells("A1", [["y", 2]]);
-    await workbench.settled();
-    expect(heard(workbench)).toEqual(["A1:B1"]);
-  });
-});
-
 describe("the selection", () => {
   it("is read, and told once by the workbook's common event", async () => {
     const workbench = await bootFixture();

@@ -34,7 +34,6 @@ const isOfContent = (edit: Edit): edit is ContentEdit => edit.kind in CHANGE_TYP
 export function tellChanges(model: Model, fire: (events: readonly RichEvent[]) => void): void {
   model.grid.onEdit((edit) => {
     if (!isOfContent(edit) || model.grid.isWithinEdit) return;
-    if (model.changeHandlers === 0) return;
     const text = JSON.stringify(messageOf(model, edit));
     fire([[WORKBOOK_EVENTS, CHANGED, "Workbook", text, 0]]);
   });

@@ -11,7 +11,7 @@ import { scopedTables } from "./tables";
 import { worksheetObject } from "./worksheet";
 
 type GridPart = "cells" | "formats" | "tables" | "visibility" | "protection";
-type Parts = Omit<Model, GridPart | "objects" | "references" | "changeHandlers">;
+type Parts = Omit<Model, GridPart | "objects" | "references">;
 
 export function buildModel(parts: Parts): Model {
   const { grid } = parts;
@@ -25,7 +25,6 @@ export function buildModel(parts: Parts): Model {
     visibility: new Visibility(grid),
     protection: new Protection(),
     references,
-    changeHandlers: 0,
     objects: {
       range: (area) => new RangeObject(model, area),
       worksheet: (sheetId) => worksheetObject(model, sheetId),

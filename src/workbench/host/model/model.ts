@@ -31,8 +31,6 @@ export interface Model {
   /** The locale of the regional settings: how numbers are written. */
   readonly locale: string;
   readonly references: References;
-  /** How many of the add-in's handlers listen to changes of worksheets, the one event that this host sends. */
-  changeHandlers: number;
   /** Call it after a write that a read has to wait for. */
   readonly wrote: () => void;
   /** Who makes the present edit. */

@@ -155,8 +155,7 @@ export function worksheetCollection(model: Model): HostObject {
         GetActiveWorksheet: () => worksheetObject(model, model.grid.activeSheet().getSheetId()),
         GetItemOrNullObject: (key) => byKey(textArgument(key, "key")),
         // Other events are unknown: an add-in would wait for them for ever.
-        _RegisterDataChangedEvent: () => void (model.changeHandlers += 1),
-        _UnregisterDataChangedEvent: () => void (model.changeHandlers -= 1),
+        _RegisterDataChangedEvent: () => undefined,
       },
     },
   };

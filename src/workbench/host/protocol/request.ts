@@ -48,7 +48,6 @@ export interface Action {
 }
 
 export interface RichRequest {
-  readonly AutoKeepReference?: boolean;
   readonly Actions: readonly Action[];
   readonly ObjectPaths: Readonly<Record<string, ObjectPath>>;
 }
