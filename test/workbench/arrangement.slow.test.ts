@@ -139,6 +139,27 @@ describe("rows and columns of a worksheet that is not in front", () => {
   }
 });
 
+test("a protected sheet takes no writes, and a protected workbook no other sheets", async () => {
+  const codeOf = async (work: (context: Excel.RequestContext) => unknown) =>
+    (await errorIn(workbench, (context) => void work(context))).code;
+  await workbench.protectSheet(sheet);
+  await expect(workbench.setCells("A2", [["x"]])).rejects.toThrow("protected");
+  expect([
+    await codeOf((context) => (here(context).getRange("A2").values = [["x"]])),
+    await codeOf((context) => here(context).tables.add("A1:B4", true)),
+  ]).toEqual(["AccessDenied", "AccessDenied"]);
+  await workbench.unprotectSheet(sheet);
+  await workbench.setCells("A2", [["x"]]);
+  await workbench.protectWorkbook(true);
+  const codes = [
+    await codeOf((context) => context.workbook.worksheets.add("More")),
+    await codeOf((context) => (here(context).name = "Other")),
+    await codeOf((context) => here(context).delete()),
+  ];
+  await workbench.protectWorkbook(false);
+  expect(codes).toEqual(["AccessDenied", "AccessDenied", "AccessDenied"]);
+});
+
 describe("tables", () => {
   it("lose only their own rows and columns to a deletion that reaches over their end", async () => {
     const name = await inExcel(workbench, async (context) => {
