@@ -73,9 +73,7 @@ export async function dispatch(
     const { endpoint } = head;
     const body = bodyOf(purchases);
     const request = { requestId, group, endpoint, body, purchases, price: priceOfItem(head) };
-    const written = write(queries, accountId, longestMs, request);
-    queries.commit();
-    await written;
+    await write(queries, accountId, longestMs, request);
     return { kind: "sent", request, isLast: purchases.length === waiting.length };
   });
 }

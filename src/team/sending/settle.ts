@@ -41,11 +41,9 @@ export async function settle(
     head.ask.kind === "lookup"
       ? lookupsIn(request, answer)
       : pageIn(request, head, head.ask, answer);
-  await database.transaction(async (queries) => {
-    const written = Promise.all([keep(queries), end(queries, request.requestId, ends)]);
-    queries.commit();
-    await written;
-  });
+  await database.transaction((queries) =>
+    Promise.all([keep(queries), end(queries, request.requestId, ends)])
+  );
   return ends.reduce((sum, { credits }) => sum + credits, 0);
 }
 
