@@ -23,14 +23,16 @@ const OTHERS = [{ kind: "field", field: "country" }] as const;
 type Where = "plain cells" | "a table" | "a new worksheet" | "cells without a title";
 
 type Step =
-  | { readonly kind: "fail" | "go on" | "other columns" }
+  | { readonly kind: "fail" | "go on" | "other columns" | "rows above" }
   | { readonly kind: "kill"; readonly after: number }
   | { readonly kind: "sort"; readonly ascending: boolean }
   | { readonly kind: "insert" | "type"; readonly row: number };
 
 const row = fc.integer({ min: 3, max: ROWS });
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ kind: fc.constantFrom("fail" as const, "go on" as const, "other columns" as const) }),
+  fc.record({
+    kind: fc.constantFrom(...(["fail", "go on", "other columns", "rows above"] as const)),
+  }),
   fc.record({ kind: fc.constant("kill" as const), after: fc.integer({ min: 1, max: 30 }) }),
   fc.record({ kind: fc.constant("sort" as const), ascending: fc.boolean() }),
   fc.record({ kind: fc.constantFrom("insert" as const, "type" as const), row })
@@ -40,6 +42,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const LATER_NOTE: Step[] = [{ kind: "insert", row: 3 }, { kind: "fail" }];
 
 const OTHER_COLUMNS: Step[] = [{ kind: "other columns" }];
+const ROWS_ABOVE: Step[] = [{ kind: "rows above" }];
 
 class History {
   readonly #storage = { localStorage: {}, indexedDB: new IDBFactory() };
@@ -129,6 +132,11 @@ class History {
         await this.#run(await this.#goOn());
         this.#isBroken = false;
         return;
+      case "rows above":
+        // Room for a heading above the table.
+        if (this.#bench.workbench.tables().some(({ sheet }) => sheet === "Enriched"))
+          await this.#bench.workbench.insertRows(1, 2, "Enriched");
+        return;
       case "kill":
         return this.#kill(one.after);
       case "sort":
@@ -214,6 +222,7 @@ describe("A run with a history", () => {
           examples: [
             [LATER_NOTE, false],
             [OTHER_COLUMNS, true],
+            [ROWS_ABOVE, false],
           ],
         }
       );

@@ -1,5 +1,6 @@
 /** Removes what was made before Excel refused the rest. */
 import { said, together, ToldError } from "../../texts";
+import { readTexts } from "./cell-texts";
 import { onWorkbook, refusalOf } from "./host-words";
 
 /** Runs `work`; when it fails, `takeAway` removes what it made. If that fails too, a sentence tells what is left. */
@@ -19,18 +20,30 @@ export async function orTakeAway<T>(
   }
 }
 
-/** Deletes a worksheet; throws when something is outside the area that we wrote. */
-export function deleteSheet(name: string, rows: number, columns: number): Promise<void> {
+/**
+ * Deletes a worksheet; throws when something is outside the area that we wrote. Somebody may have moved that: then it
+ * begins at the cell with `title`.
+ */
+export function deleteSheet(
+  name: string,
+  rows: number,
+  columns: number,
+  title?: string
+): Promise<void> {
   return onWorkbook(async (context) => {
     const sheet = context.workbook.worksheets.getItemOrNullObject(name);
     const used = sheet.getUsedRangeOrNullObject(true);
     used.load("rowIndex,rowCount,columnIndex,columnCount");
     await context.sync();
     if (sheet.isNullObject) return;
-    const isOurs =
-      used.isNullObject ||
-      (used.rowIndex + used.rowCount <= rows && used.columnIndex + used.columnCount <= columns);
-    if (!isOurs) throw new Error("Somebody wrote into it.");
+    if (!used.isNullObject) {
+      const corner = readTexts(sheet.getCell(used.rowIndex, used.columnIndex));
+      await context.sync();
+      const isMoved = corner()[0] === title;
+      const [row, column] = isMoved ? [0, 0] : [used.rowIndex, used.columnIndex];
+      if (row + used.rowCount > rows || column + used.columnCount > columns)
+        throw new Error("Somebody wrote into it.");
+    }
     sheet.delete();
     await context.sync();
   });

@@ -64,7 +64,8 @@ async function takeColumnsAway(
 
 /** Removes the worksheet that a run made, if only the keys of its rows are left in it. */
 function removeSheet({ place }: StoredRun, sheetName: string): Promise<boolean> {
-  return deleteSheet(sheetName, (place.newSheetRows ?? 0) + 1, place.keyTitles.length).then(
+  const { keyTitles, newSheetRows = 0 } = place;
+  return deleteSheet(sheetName, newSheetRows + 1, keyTitles.length, keyTitles[0]).then(
     () => true,
     () => false
   );
