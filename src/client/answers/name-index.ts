@@ -12,8 +12,6 @@ import type { QuestionKey } from "../units";
 
 /** A name that more companies share does not tell which one is meant. */
 const MAX_HOLDERS = 50;
-/** No company's address is longer; reading a longer text would block the page. */
-const MAX_NAME = 300;
 
 export class NameIndex {
   readonly #keys = new Map<QuestionKey, Set<QuestionKey>>();
@@ -68,9 +66,6 @@ function namesOf(key: QuestionKey, company: HeldCompany): QuestionKey[] {
   const page = linkedin_id ? `linkedin.com/company/${linkedin_id}` : null;
   const names = isRow(key) ? [linkedin_url, page] : [domain, linkedin_url, page];
   return names.flatMap((name) => {
-    if (name && name.length > MAX_NAME) return [];
-    const plain = name ? plainKey(name) : undefined;
-    if (plain) return plain === key ? [] : [plain];
     const reading = parseCompanyRef(name ?? "");
     if (reading.kind !== "company") return [];
     const other = keyOf({ about: "company", company: reading.company });
@@ -81,12 +76,4 @@ function namesOf(key: QuestionKey, company: HeldCompany): QuestionKey[] {
 /** A row of a search adds no domain: that has an answer of its own. */
 function isRow(key: QuestionKey): boolean {
   return key.startsWith("company:row:");
-}
-
-/** Names as the service usually writes them, read without a URL parser: thousands come at a time. */
-function plainKey(name: string): QuestionKey | undefined {
-  const slug = /^(?:https:\/\/(?:www\.)?)?linkedin\.com\/company\/([a-z0-9-]+)\/?$/.exec(name)?.[1];
-  if (slug) return `company:page:linkedin.com/company/${slug}` as QuestionKey;
-  const isDomain = /^(?!www\.)[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/.test(name);
-  return isDomain ? (`company:domain:${name}` as QuestionKey) : undefined;
 }
