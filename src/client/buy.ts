@@ -366,15 +366,15 @@ function withPurchase(facts: SpendingFacts, { order, approval }: Purchase): Spen
 }
 
 const isByPage = ({ order }: Purchase) =>
-  order.kind === "record" && order.company.by === "linkedin";
+  order.kind === "company" && order.company.by === "linkedin";
 const isByDomain = ({ order }: Purchase) =>
-  order.kind === "record" && order.company.by === "domain";
+  order.kind === "company" && order.company.by === "domain";
 
 /** Goes into the same request: names of one kind, under one approval or none, not refused together before. */
 function isAlike(one: Purchase, other: Purchase): boolean {
   return (
-    one.order.kind === "record" &&
-    other.order.kind === "record" &&
+    one.order.kind === "company" &&
+    other.order.kind === "company" &&
     isByPage(one) === isByPage(other) &&
     one.approval === other.approval &&
     one.mostTogether === other.mostTogether

@@ -1,15 +1,16 @@
 /**
  * What has to be bought so that a question can be answered. Several questions can share a purchase: a
- * company's fields and each of its technologies come with one record. Orders with equal ids are joined into
+ * company's fields and each of its technologies come with one record. Orders with equal keys are joined into
  * one. The answerFor passed in tells what is held: a refresh passes one that hides what is too old. Pure.
  */
 import { type Said, said } from "../texts";
+import type { PurchaseName } from "./ledger-entry";
 import type { LimitGroup } from "../api";
 import { labelOf } from "../input/names/company-ref";
 import { partPrice, rowPrice } from "./price";
 import type { CompanyCriteria, JobCriteria } from "../input/filters/criteria";
 import type { CompanyRef, KeywordSlug } from "../input/names/company";
-import { keyOf, refKey, searchKey, type Question, type SearchQuestion } from "./question";
+import { keyOf, searchKey, type Question, type SearchQuestion } from "./question";
 import { isRowFor, totalOf, type AnswerLookup } from "./reading";
 import type { Credits, QuestionKey } from "./units";
 
@@ -51,7 +52,7 @@ export interface LookupOrder {
 
 /** A company record, with the metrics of `slugs`. */
 export interface RecordOrder {
-  readonly kind: "record";
+  readonly kind: "company";
   readonly company: CompanyRef;
   readonly slugs: ReadonlySet<KeywordSlug>;
 }
@@ -97,17 +98,12 @@ function recordOrder(
 ): RecordOrder {
   const old = before(keyOf({ about: "company", company }));
   const had = old?.about === "company" ? (Object.keys(old.uses) as KeywordSlug[]) : [];
-  return { kind: "record", company, slugs: new Set([...had, ...slugs]) };
+  return { kind: "company", company, slugs: new Set([...had, ...slugs]) };
 }
 
-/** Equal ids are one purchase. */
-export function orderId(order: PurchaseOrder): string {
-  return order.kind === "rows" ? rowsKey(order) : `${order.kind}:${refKey(order.company)}`;
-}
-
-/** One order that buys both; they must have the same id. */
+/** One order that buys both; they must have the same key. */
 export function joined(one: PurchaseOrder, other: PurchaseOrder): PurchaseOrder {
-  if (one.kind === "record" && other.kind === "record") {
+  if (one.kind === "company" && other.kind === "company") {
     return { ...one, slugs: new Set([...one.slugs, ...other.slugs]) };
   }
   if (one.kind === "rows" && other.kind === "rows") {
@@ -119,21 +115,21 @@ export function joined(one: PurchaseOrder, other: PurchaseOrder): PurchaseOrder 
   return one;
 }
 
-/** The same purchases, those with equal ids as one. */
+/** The same purchases, those with equal keys as one. */
 export function allJoined(orders: readonly PurchaseOrder[]): PurchaseOrder[] {
-  const byId = new Map<string, PurchaseOrder>();
+  const byKey = new Map<QuestionKey, PurchaseOrder>();
   for (const order of orders) {
-    const id = orderId(order);
-    const standing = byId.get(id);
-    byId.set(id, standing ? joined(standing, order) : order);
+    const key = orderKey(order);
+    const standing = byKey.get(key);
+    byKey.set(key, standing ? joined(standing, order) : order);
   }
-  return [...byId.values()];
+  return [...byKey.values()];
 }
 
 /** The most an order can cost. */
 export function orderPrice(order: PurchaseOrder): Credits {
   if (order.kind === "rows") return rowsOf(order) * rowPrice(order.about);
-  return partPrice(order.kind === "record" ? "company" : order.kind);
+  return partPrice(order.kind);
 }
 
 /** The group of endpoints whose limits an order waits for. */
@@ -141,10 +137,10 @@ export function limitGroupOf({ kind }: PurchaseOrder): LimitGroup {
   return kind === "intents" ? "buying-intents" : "tiered";
 }
 
-/** The key of the answer that an order brings: kept in the ledger while its reply is in doubt. */
+/** The key of the answer that an order brings, by which orders are one purchase and a lost reply is known in the ledger. */
 export function orderKey(order: PurchaseOrder): QuestionKey {
   if (order.kind === "rows") return rowsKey(order);
-  return keyOf({ about: order.kind === "record" ? "company" : order.kind, company: order.company });
+  return keyOf({ about: order.kind, company: order.company });
 }
 
 /** The key under which a search's rows are kept by offset. */
@@ -157,8 +153,8 @@ export function rowsKey({ about, criteria }: RowsOrder): QuestionKey {
  * order was answered must not be bought again: it would be bought for ever.
  */
 export function covers(sent: PurchaseOrder, wanted: PurchaseOrder): boolean {
-  if (orderId(sent) !== orderId(wanted)) return false;
-  if (sent.kind === "record" && wanted.kind === "record")
+  if (orderKey(sent) !== orderKey(wanted)) return false;
+  if (sent.kind === "company" && wanted.kind === "company")
     return [...wanted.slugs].every((slug) => sent.slugs.has(slug));
   if (sent.kind === "rows" && wanted.kind === "rows") {
     if (wanted.withPeople && !sent.withPeople) return false;
@@ -168,20 +164,21 @@ export function covers(sent: PurchaseOrder, wanted: PurchaseOrder): boolean {
   return true;
 }
 
-/** "Technologies of acme.example", for lists people read. */
+const OF_COMPANY = {
+  company: "said.companyRecordOf",
+  technologies: "said.technologiesOf",
+  intents: "said.buyingIntentTopicsOf",
+} as const;
+
+/** "Technologies of acme.example", for lists people read and the ledger. */
+export function nameOfOrder({ kind, company }: RecordOrder | LookupOrder): PurchaseName {
+  return { key: OF_COMPANY[kind], values: { label: labelOf(company) } };
+}
+
 export function orderLabel(order: PurchaseOrder): Said {
-  switch (order.kind) {
-    case "record":
-      return said("said.companyRecordOf", { label: labelOf(order.company) });
-    case "technologies":
-      return said("said.technologiesOf", { label: labelOf(order.company) });
-    case "intents":
-      return said("said.buyingIntentTopicsOf", { label: labelOf(order.company) });
-    case "rows":
-      return order.about === "jobs"
-        ? said("said.jobSearchRows", { count: rowsOf(order) })
-        : said("said.companySearchRows", { count: rowsOf(order) });
-  }
+  if (order.kind !== "rows") return nameOfOrder(order);
+  const count = rowsOf(order);
+  return said(order.about === "jobs" ? "said.jobSearchRows" : "said.companySearchRows", { count });
 }
 
 function rowsOf({ ranges }: RowsOrder): number {
@@ -224,7 +221,7 @@ export function requestsFor(orders: readonly PurchaseOrder[], pageSize: number):
   const records = { domain: 0, linkedin: 0 };
   let others = 0;
   for (const order of orders) {
-    if (order.kind === "record") records[order.company.by] += 1;
+    if (order.kind === "company") records[order.company.by] += 1;
     else if (order.kind === "rows")
       others += order.ranges.reduce((sum, { count }) => sum + pages(count), 0);
     else others += 1;

@@ -11,12 +11,12 @@ import {
   joined,
   limitGroupOf,
   orderFor,
-  orderId,
+  orderKey,
   orderPrice,
   type PurchaseOrder,
 } from "./order";
 import type { Parts } from "./parts";
-import type { Cause } from "./question";
+import { keyOf, type Cause } from "./question";
 import { failed, type Query, type QuestionStore } from "./store";
 import type { Credits, EpochMs } from "./units";
 
@@ -124,7 +124,7 @@ export class Purchases {
   /** The purchase for a question if it needs a decision; undefined when it was decided before. */
   join(query: Query): Purchase | undefined {
     const order = this.#orderOf(query);
-    const id = orderId(order);
+    const id = orderKey(order);
     const standing = this.#lookupServing(query) ?? this.#byId.get(id);
     const purchase = standing ?? this.#opened(id, order);
     purchase.queries.add(query);
@@ -157,7 +157,7 @@ export class Purchases {
   /** Technographics under way also answer each use of that company: one purchase instead of two. */
   #lookupServing({ question }: Query): Purchase | undefined {
     if (question.about !== "use") return undefined;
-    return this.#byId.get(orderId({ kind: "technologies", company: question.company }));
+    return this.#byId.get(keyOf({ about: "technologies", company: question.company }));
   }
 
   /** Allowed: it never costs more than its price now, which is reserved. */

@@ -71,7 +71,7 @@ export class Runs {
     // Priced again: the first reply, to the balance, may have told the prices of a team's gateway.
     const usualCredits = price();
     const standsInTheWay = (credits: Credits) => actionObstacleTo(credits, buyer.spending());
-    const companies = orders.filter(({ kind }) => kind === "record").length;
+    const companies = orders.filter(({ kind }) => kind === "company").length;
     const most = usualCredits + Math.floor(companies / COMPANIES_A_DOUBLE) * partPrice("company");
     return {
       held: distinct.length - missing.length,

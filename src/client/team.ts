@@ -131,7 +131,7 @@ async function heldOf(
 }
 
 function factsOf({ kind }: NamedOrder, told: Holding | undefined) {
-  if (kind === "record") return told?.records[0];
+  if (kind === "company") return told?.records[0];
   return kind === "technologies" ? told?.technologies : told?.buyingIntents;
 }
 
@@ -142,12 +142,12 @@ function boughtIn(facts: z.output<typeof purchase>, clock: Clock): Bought | null
 }
 
 function requestsFor(orders: readonly NamedOrder[]): PaidRequest[] {
-  const records = orders.filter((order) => order.kind === "record");
+  const records = orders.filter((order) => order.kind === "company");
   const named = (by: CompanyRef["by"]) => records.filter(({ company }) => company.by === by);
   const pages = [...piecesOf(named("domain"), PAGE), ...piecesOf(named("linkedin"), PAGE)];
   return [
     ...pages.map(recordRequest),
-    ...orders.flatMap((order) => (order.kind === "record" ? [] : [lookupRequest(order)])),
+    ...orders.flatMap((order) => (order.kind === "company" ? [] : [lookupRequest(order)])),
   ];
 }
 

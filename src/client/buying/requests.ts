@@ -11,7 +11,13 @@ import { heldCompany, metricsOf, usesOf } from "../held-form";
 import { type MatchResult, matchRecords } from "../answers/match";
 import type { PurchaseName } from "../ledger-entry";
 import { lookupCharge, type PaidEndpoint, partPrice, rowPrice } from "../price";
-import type { LookupOrder, PurchaseOrder, RecordOrder, RowRange } from "../order";
+import {
+  type LookupOrder,
+  nameOfOrder,
+  type PurchaseOrder,
+  type RecordOrder,
+  type RowRange,
+} from "../order";
 import type { CompanyRef } from "../../input/names/company";
 import { keyOf, LOOKUP_PAGE } from "../question";
 import type { Credits, QuestionKey } from "../units";
@@ -69,8 +75,8 @@ export function recordRequest(orders: readonly RecordOrder[]): PaidRequestOf<"co
       ...(limit === 1 ? { include_total_results: true } : {}),
     },
     what:
-      limit === 1 && asked[0]
-        ? { key: "said.companyRecordOf", values: { label: labelOf(asked[0]) } }
+      limit === 1 && orders[0]
+        ? nameOfOrder(orders[0])
         : { key: "ledger.what.companyRecords", values: { count: limit } },
     priceCredits: limit * rowPrice("companies"),
     page: { from: 0, count: limit },
@@ -189,10 +195,9 @@ export function lookupRequest(
     company.by === "domain"
       ? { company_domain: labelOf(company) }
       : { company_linkedin_url: addressOf(company) };
-  const key = kind === "technologies" ? "said.technologiesOf" : "said.buyingIntentTopicsOf";
   const request: Omit<PaidRequestOf<"technologies">, "endpoint"> = {
     input: { ...name, limit: LOOKUP_PAGE, include_total_results: true },
-    what: { key, values: { label: labelOf(company) } },
+    what: nameOfOrder(order),
     priceCredits: partPrice(kind),
     page: { from: 0, count: 0 },
     keys: [keyOf({ about: kind, company })],
