@@ -38,15 +38,11 @@ export async function openAddIn() {
   settings.follow(client);
   await client.connect(chooseAccess(config, await keeper.readAccess()));
   connectFunctions(client, { locale, takesFormats: takesFormats() });
-  trust.onEdit(() => client.noteEdit());
-  const waitUntilEdit = () => {
-    trust.waitUntilEdit();
-    client.noteEdit("unfreeze");
-  };
+  trust.onTrusted = () => client.noteTrust();
   return {
     ...stores,
     client,
-    formulas: openFormulaTools(functionNames, waitUntilEdit, gate),
+    formulas: openFormulaTools(functionNames, trust.waitUntilEdit, gate),
   };
 }
 
@@ -97,7 +93,7 @@ async function openClientOn(stores: Awaited<ReturnType<typeof openStores>>) {
     fetch: globalThis.fetch.bind(globalThis),
     tool: "Excel",
     workbook,
-    isTrusted: trust.isTrusted,
+    mayFormulas: trust.mayFormulas,
     openMachine: openMachineStore,
     limits: config.spending,
     spending,

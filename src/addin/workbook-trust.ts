@@ -1,9 +1,9 @@
 /**
- * Trust a workbook once: whether its formulas may spend the day's allowance without asking. A workbook made here is trusted
- * with its first edit: without our mark, it held no formula of ours when it was opened, but for cells that were changed
- * here meanwhile. Nothing in it asks at opening, so what waited until then may go: Excel may call a function before it
- * tells of the edit. About any other workbook a person is asked once, and until then everything waits. The answer is kept
- * on this machine, by the workbook's mark.
+ * Trust a workbook once: whether its formulas may spend the day's allowance without asking, from the first edit made here.
+ * A workbook made here is trusted with that edit: without our mark, it held no formula of ours when it was opened, but for
+ * cells that were changed here meanwhile. Nothing in it asks at opening, so what waited until then may go: Excel may call
+ * a function before it tells of the edit. About any other workbook a person is asked once, and until then everything
+ * waits. The answer is kept on this machine, by the workbook's mark.
  */
 import { bringsFormulas, type CellEdit, readMark, writeMark } from "../excel";
 import type { AccessKeeper, Trust } from "../machine";
@@ -17,9 +17,10 @@ export class WorkbookTrust extends Observed<{ readonly state: TrustState }> {
   /** The cells that were changed here while it is new. */
   readonly #edits: CellEdit[] = [];
   #looked: Promise<void> | undefined;
-  #formulasMustWait = false;
   #isEdited = false;
-  #onEdit: () => void = () => undefined;
+  #isWriting = false;
+  /** Called whenever it becomes trusted. */
+  onTrusted: () => void = () => undefined;
   /** Resolves when the workbook's mark and this machine's answer were looked up. */
   readonly opened: Promise<void>;
 
@@ -33,33 +34,37 @@ export class WorkbookTrust extends Observed<{ readonly state: TrustState }> {
 
   readonly state = (): TrustState => this.value().state;
 
-  readonly isTrusted = (): boolean => this.state() === "allowed";
-
-  /** Calls `listener` after each edit made here, at once after an earlier one, and when a person decided. */
-  onEdit(listener: () => void): void {
-    this.#onEdit = listener;
-    if (this.#isEdited) listener();
-  }
+  readonly mayFormulas = (): "spend" | "wait" | "ask" => {
+    if (this.#isWriting) return "ask";
+    return this.#isEdited && this.state() === "allowed" ? "spend" : "wait";
+  };
 
   /** This add-in writes formulas that nobody typed: its own edits do not count until somebody else's. */
   readonly waitUntilEdit = (): void => {
-    this.#formulasMustWait = true;
+    this.#isWriting = true;
   };
 
   note(edit: CellEdit): void {
-    if (!edit.isOwn || (edit.isOfAddin && this.#formulasMustWait)) return;
-    this.#formulasMustWait = false;
+    if (!edit.isOwn || (edit.isOfAddin && this.#isWriting)) return;
+    this.#isWriting = false;
     if (this.state() === "new") this.#edits.push(edit);
     void this.#edited();
   }
 
   /** A person decides. */
   readonly choose = async (trust: Trust): Promise<void> => {
-    this.change({ state: trust });
-    this.#onEdit();
+    this.#isWriting = false;
+    this.#isEdited = true;
+    this.#set(trust);
     // Where the workbook cannot be written, the answer lasts until it is closed.
     await this.#keep(trust).catch(() => undefined);
   };
+
+  #set(trust: Trust): void {
+    const isNew = trust === "allowed" && this.state() !== trust;
+    this.change({ state: trust });
+    if (isNew) this.onTrusted();
+  }
 
   /** Marks a workbook that was made here, once something of ours is kept in it. */
   readonly keepMark = async (): Promise<void> => {
@@ -89,9 +94,8 @@ export class WorkbookTrust extends Observed<{ readonly state: TrustState }> {
   async #edited(): Promise<void> {
     await this.opened;
     await this.#looked;
-    if (this.state() === "new") this.change({ state: "allowed" });
     this.#isEdited = true;
-    this.#onEdit();
+    if (this.state() === "new") this.#set("allowed");
   }
 
   async #look(): Promise<void> {

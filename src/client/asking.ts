@@ -34,8 +34,6 @@ export class Asking {
   readonly store: QuestionStore;
   readonly #batch: Batch<Query>;
   #news: Promise<void> | null = null;
-  /** What formulas ask waits for a person until the next edit made here. */
-  formulasMustWait = false;
 
   constructor(private readonly parts: Parts & { readonly buyer: () => Buyer }) {
     const { clock, onChange } = parts;
@@ -172,7 +170,7 @@ export class Asking {
 
   /** Decides questions that arrived together: what is held anywhere for nothing comes first. */
   async #decide(queries: readonly Query[]): Promise<void> {
-    if (this.formulasMustWait)
+    if (this.parts.mayFormulas() === "ask")
       for (const query of queries) if (isOfFormula(query)) query.mustWait = true;
     await this.parts.answers.lookUp(queries.flatMap(({ question }) => keysFor(question)));
     const open = queries.filter((query) => this.#isOpen(query));

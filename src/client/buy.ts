@@ -21,8 +21,6 @@ import type { SendReport } from "./wire/http";
 
 interface BuyerParts extends Parts {
   readonly store: QuestionStore;
-  /** Formulas may spend the day's allowance: the workbook is trusted and was edited. */
-  readonly mayFormulasSpend: () => boolean;
   /** Takes in what colleagues wrote into the file. */
   readonly takeNews: () => Promise<void>;
   /** Decides a question again. */
@@ -186,7 +184,7 @@ export class Buyer {
 
   #mayGoUnasked({ queries }: Purchase): boolean {
     const mayGo = ({ mustWait, hasWaited }: Query) => !mustWait && !hasWaited;
-    return this.parts.mayFormulasSpend() && [...queries].some(mayGo);
+    return this.parts.mayFormulas() === "spend" && [...queries].some(mayGo);
   }
 
   /** Of what was chosen, what is still to be bought as it was allowed, now that all is read anew. */

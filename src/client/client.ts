@@ -59,9 +59,6 @@ class Client implements door.ScoutClient {
   #view: door.ClientView | null = null;
   /** What stands in the way of all questions now. */
   #trouble: Failure | null = null;
-  /** A cell was changed here since the workbook was opened. */
-  #isEdited = false;
-  #wasTrusted: boolean;
   #stopNews: door.Stop = () => undefined;
   /** Names what is shared with other workbooks: a reply may come while the connection changes. */
   #topic = "";
@@ -72,7 +69,6 @@ class Client implements door.ScoutClient {
     const { workbook, sharing, keepDays, limits = {} } = options;
     const { random = Math.random, clock = systemClock } = options;
     this.#news = new Batch(clock, () => void this.#catchUp());
-    this.#wasTrusted = this.#isTrusted();
     const settings = {
       spending: withinLimits({ ...defaultSpending, ...limits, ...options.spending }, limits),
       staleAfterDays: options.staleAfterDays ?? 30,
@@ -105,12 +101,12 @@ class Client implements door.ScoutClient {
     const parts = (this.#parts = {
       ...{ clock, random, workbook, service, settings, queue, caller, ledger, answers, balance },
       ...{ lock, onTrouble: this.#setTrouble, onChange: this.#changed },
+      mayFormulas: options.mayFormulas ?? (() => "spend"),
     });
     const asking = (this.#asking = new Asking({ ...parts, buyer: () => this.#buyer }));
     this.#losses = new Losses({ ...parts, asking });
     this.#buyer = new Buyer({
       ...{ ...parts, store: asking.store, takeNews: () => asking.takeNews() },
-      mayFormulasSpend: () => this.#isEdited && this.#isTrusted(),
       askAgain: (query) => asking.ask(query),
       onSent: (failure) => this.#sent(failure),
     });
@@ -155,10 +151,6 @@ class Client implements door.ScoutClient {
 
   get #store(): QuestionStore {
     return this.#asking.store;
-  }
-
-  #isTrusted(): boolean {
-    return this.options.isTrusted?.() ?? true;
   }
 
   // Questions
@@ -219,14 +211,9 @@ class Client implements door.ScoutClient {
     this.#tellOthers();
   }
 
-  noteEdit(by: "person" | "unfreeze" = "person"): void {
-    this.#asking.formulasMustWait = by === "unfreeze";
-    if (by === "unfreeze") return;
-    this.#isEdited = true;
-    const isNew = !this.#wasTrusted && this.#isTrusted();
-    this.#wasTrusted = this.#isTrusted();
+  noteTrust(): void {
     // The last one goes first: it may be what was just typed.
-    for (const query of isNew ? this.#store.all().reverse() : []) {
+    for (const query of this.#store.all().reverse()) {
       query.hasWaited = false;
       if (isWaiting(query.state) && !query.mustWait) this.#asking.ask(query);
     }

@@ -23,7 +23,7 @@ export interface PurchaseFacts {
   readonly isSearch: boolean;
   /** "none": nobody approved it; "used up": what was approved does not cover it. */
   readonly approval: "none" | "covers" | "used up";
-  /** Formulas may spend the allowance: the workbook is trusted and was edited. */
+  /** Formulas may spend the allowance now, and nothing holds this one back. */
   readonly mayGoUnasked: boolean;
   /** The reply of an earlier request for the same was lost. */
   readonly lost: Failure | null;

@@ -2,6 +2,7 @@
 import type { Answers } from "./answers";
 import type { BalanceReader } from "./balance";
 import type { Failure } from "./failure";
+import type { ClientOptions } from "./interface/client-options";
 import type { Caller, Settings } from "./interface/scout-client";
 import type { Ledger } from "./ledger";
 import type { MachineLock } from "./machine-lock";
@@ -23,6 +24,7 @@ export interface Parts {
   readonly answers: Answers;
   readonly balance: BalanceReader;
   readonly lock: MachineLock;
+  readonly mayFormulas: NonNullable<ClientOptions["mayFormulas"]>;
   /** Nothing can be asked or bought now, and why. */
   readonly onTrouble: (failure: Failure) => void;
   readonly onChange: () => void;

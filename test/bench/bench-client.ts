@@ -58,7 +58,6 @@ export async function openBenchClient(
     ...(clock ? { clock } : {}),
   });
   await client.connect({ address: "https://service.example", key, isDemo: true });
-  client.noteEdit();
   return { client, kept, busyMs: () => busyMs, open: () => open };
 }
 

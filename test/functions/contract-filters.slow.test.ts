@@ -216,7 +216,6 @@ async function openSearching(): Promise<{ client: ScoutClient; clock: FakeClock;
     random: () => 0,
   });
   await client.connect({ address: "https://service.example", key: "k", isDemo: false });
-  client.noteEdit();
   return { client, clock, bodies };
 }
 

@@ -36,12 +36,10 @@ export interface ClientOptions {
   readonly limits?: SpendingLimits;
   readonly spending?: Partial<SpendingSettings>;
   /**
-   * Whether a person trusts this workbook on this machine; looked up at each decision. In a trusted workbook formulas
-   * spend the day's allowance without asking, from the first edit made here (`noteEdit`); in any other workbook, and
-   * before that edit, all that formulas ask waits for approval. What is asked in the pane needs no trust.
-   * @default always
+   * What formulas may do now, looked up at each decision: `spend` the day's allowance without asking; `wait` for approval
+   * or trust (`noteTrust`); `ask`: wait for approval, also after that. What the pane asks needs no trust. @default spend
    */
-  readonly isTrusted?: () => boolean;
+  readonly mayFormulas?: () => "spend" | "wait" | "ask";
   readonly initials?: () => string;
   /** The service used last: this machine shows its answers before any service is connected. */
   readonly readFrom?: string | null;

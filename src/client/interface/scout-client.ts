@@ -320,12 +320,8 @@ export interface ScoutClient {
   teamStanding(): Promise<Result<TeamStanding>>;
   /** Changes settings, within what the administrator allows. Resolves when the workbook's file follows. */
   change(settings: SettingsChange): Promise<void>;
-  /**
-   * A person changed a cell here, or said whether the workbook is trusted (`isTrusted`): from now on the formulas of a
-   * trusted one may spend the allowance. Once it is newly trusted, what its formulas asked before is decided again. After
-   * "unfreeze", which enters formulas again, what formulas ask waits for approval until a person changes a cell.
-   */
-  noteEdit(by?: "person" | "unfreeze"): void;
+  /** The workbook is trusted from now on: what its formulas asked before is decided again. */
+  noteTrust(): void;
 
   view(): ClientView;
   /** Called after `view()` changed, at most once a tick. */

@@ -1,6 +1,6 @@
 /**
- * Trust a workbook once: only in a trusted workbook, and only from the first edit made here since it was opened, formulas
- * spend 15 credits a day without asking. The oracle is what the service charged.
+ * Formulas that may spend do so for 15 credits a day without asking; what others ask waits until it is approved, or their
+ * workbook is trusted. The oracle is what the service charged.
  */
 import {
   company,
@@ -15,28 +15,21 @@ endAfterEach();
 const DAY_MS = 86_400_000;
 
 /** A workbook that somebody opened and has not touched; a person may trust it later. */
-async function open({
-  isTrusted = true,
-  ...more
-}: { isTrusted?: boolean; spending?: object } = {}) {
-  const trust = { isGiven: isTrusted };
-  const harness = await openHarness({
-    isOpening: true,
-    isTrusted: () => trust.isGiven,
-    ...more,
-  });
+async function open() {
+  const formulas: { may: "spend" | "wait" | "ask" } = { may: "wait" };
+  const harness = await openHarness({ mayFormulas: () => formulas.may });
   const cells = async (count: number, from = 0) => {
     const domains = (await knownDomains(from + count)).slice(from);
     const watched = await harness.askEach(domains.map(company), 3_000);
     return watched;
   };
-  return { ...harness, trust, cells };
+  return { ...harness, formulas, cells };
 }
 
 test("from the first edit on 5 of 7 new cells are bought, for 15 credits; what asked before still waits", async () => {
-  const { cells, client, charged } = await open();
+  const { cells, client, charged, formulas } = await open();
   const early = await cells(2);
-  client.noteEdit();
+  formulas.may = "spend";
   const fresh = await cells(7, 2);
   expect(early.map(kindOf)).toEqual(["waiting", "waiting"]);
   expect(fresh.map(kindOf).sort()).toEqual([
@@ -49,8 +42,8 @@ test("from the first edit on 5 of 7 new cells are bought, for 15 credits; what a
 });
 
 test("an approval gives no new allowance, the next day in UTC does: 15 credits more", async () => {
-  const { advance, approveAll, cells, client, charged, clock } = await open();
-  client.noteEdit();
+  const { advance, approveAll, cells, charged, clock, formulas } = await open();
+  formulas.may = "spend";
   await cells(6);
   await approveAll();
   await advance(3_000);
@@ -63,24 +56,21 @@ test("an approval gives no new allowance, the next day in UTC does: 15 credits m
   ]);
 });
 
-test("a workbook from somebody else spends 0 credits through 20 edits, and 15 at most once it is trusted", async () => {
-  const { advance, cells, client, charged, trust } = await open({ isTrusted: false });
-  for (let edit = 0; edit < 20; edit += 1) {
-    client.noteEdit();
-    await cells(1, edit % 7);
-  }
+test("20 cells that wait cost 0 credits, and 15 at most once their workbook is trusted", async () => {
+  const { advance, cells, client, charged, formulas } = await open();
+  for (let edit = 0; edit < 20; edit += 1) await cells(1, edit % 7);
   expect(charged()).toBe(0);
-  trust.isGiven = true;
-  client.noteEdit();
+  formulas.may = "spend";
+  client.noteTrust();
   await advance(3_000);
   expect(charged()).toBe(15);
-  trust.isGiven = false;
+  formulas.may = "wait";
   await advance(DAY_MS);
   expect([(await cells(1, 7)).map(kindOf), charged()]).toEqual([["waiting"], 15]);
 });
 
 test("what waited is bought once the workbook is trusted, also a cell that was calculated again meanwhile", async () => {
-  const { advance, client, charged, trust, watch } = await open({ isTrusted: false });
+  const { advance, client, charged, formulas, watch } = await open();
   const [domain = ""] = await knownDomains(1);
   const first = watch([company(domain)]);
   await advance(3_000);
@@ -88,18 +78,18 @@ test("what waited is bought once the workbook is trusted, also a cell that was c
   const again = watch([company(domain)]);
   await advance(3_000);
   expect([kindOf(again), charged()]).toEqual(["waiting", 0]);
-  trust.isGiven = true;
-  client.noteEdit();
+  formulas.may = "spend";
+  client.noteTrust();
   await advance(3_000);
   expect([kindOf(again), charged()]).toEqual(["answered", 3]);
 });
 
-test("what is asked while we write formulas back waits until it is approved, also after the next edit", async () => {
-  const { advance, cells, client, charged } = await open();
-  client.noteEdit();
-  client.noteEdit("unfreeze");
+test("what is asked while formulas may only ask waits until it is approved, whatever is trusted later", async () => {
+  const { advance, cells, client, charged, formulas } = await open();
+  formulas.may = "ask";
   const written = await cells(2);
-  client.noteEdit();
+  formulas.may = "spend";
+  client.noteTrust();
   const typed = await cells(1, 2);
   await advance(3_000);
   expect([written.map(kindOf), typed.map(kindOf), charged()]).toEqual([

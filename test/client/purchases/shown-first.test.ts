@@ -183,12 +183,14 @@ describe("a question that waits for a person", () => {
 
 describe("nothing is bought without having been shown or allowed", () => {
   test("what waited still waits when Excel takes its calls back and makes them anew, until approved", async () => {
-    const harness = await openHarness({ isOpening: true });
+    let isEdited = false;
+    const mayFormulas = () => (isEdited ? "spend" : "wait");
+    const harness = await openHarness({ mayFormulas });
     const before = ["acme.example", "harbor.example"].map((domain) =>
       harness.watch([company(domain)])
     );
     await harness.advance(6000);
-    harness.client.noteEdit();
+    isEdited = true;
     for (const cell of before) cell.stop();
     const again = ["acme.example", "harbor.example"].map((domain) =>
       harness.watch([company(domain)])

@@ -128,7 +128,6 @@ export interface HarnessOptions extends Partial<OfClient> {
     request: Request,
     send: (instead?: Request) => Promise<Response>
   ) => Promise<Response>;
-  isOpening?: boolean;
   /** A person approves each search as soon as it waits. */
   approvesSearches?: boolean;
   /** A process that the test may end. */
@@ -227,7 +226,6 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
       if (ids.length > 0) void client.approve(ids, credits);
     });
   if (options.connect !== false) await client.connect({ address: ADDRESS, key, isDemo: false });
-  if (!options.isOpening) client.noteEdit();
   endings.push(() => (life.isDead ? life.bury() : client.connect(null)));
 
   const quiet = async () => {

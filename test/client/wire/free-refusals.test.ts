@@ -40,7 +40,6 @@ async function chargeOf(
     key: "secret-key-1234",
     isDemo: false,
   });
-  client.noteEdit();
   const cause = { kind: "formula", name: "TECHSTACK" } as const;
   const stop = client.watch([technologies("acme.example")], { cause }, () => undefined);
   await clock.advance(200);

@@ -53,7 +53,6 @@ async function opened({ wayMs = () => 0, headers = () => PAID }: ServiceOptions 
     },
   });
   await client.connect({ address: "https://service.example", key: "key-of-limits", isDemo: false });
-  client.noteEdit();
   ends.push(() => clock.advance(10_000));
   const lookUp = async (count: number, mostMs = Infinity) => {
     const cause = { kind: "formula", name: "TECHSTACK" } as const;

@@ -36,7 +36,9 @@ export const REOPEN_LINES: readonly Line[] = [
     sentence: "A streaming function is called again when the workbook is opened.",
     source: OPENING,
     expected: "called",
-    letsGo: ["src/client/client.ts: noteEdit, before which what opens with a file buys nothing"],
+    letsGo: [
+      "src/addin/workbook-trust.ts: mayFormulas, by which what opens with a file buys nothing",
+    ],
     check: () => Promise.resolve(callsOf("STREAM", "reopen")),
   },
   {

@@ -51,7 +51,9 @@ async function start(): Promise<void> {
   const notices: string[] = [];
   const config = (await (await fetch("/config.json")).json()) as SurfacesConfig;
   const store = await openWorkbookStore();
+  let may: "spend" | "wait" | "ask" = config.isCautious ? "wait" : "spend";
   const client = await openClient({
+    mayFormulas: () => may,
     workbook: store,
     openMachine: openMachineStore,
     fetch: (input, init) => fetch(input, init),
@@ -73,9 +75,8 @@ async function start(): Promise<void> {
     });
   if (config.isCautious)
     await workbookSettings().onEdit(({ isOwn, isOfAddin }) => {
-      if (isOwn && !isOfAddin) client.noteEdit();
+      if (isOwn && !isOfAddin) may = "spend";
     });
-  else client.noteEdit();
   const enrichment = openEnrichment({
     client,
     workbook: store,
@@ -92,7 +93,7 @@ async function start(): Promise<void> {
     searchTables: openSearchTables({ client, settings: workbookSettings() }),
     store,
     speak,
-    formulaTools: openFormulaTools(functionNames, () => client.noteEdit("unfreeze")),
+    formulaTools: openFormulaTools(functionNames, () => (may = "ask")),
     sheet: openSheetActs(functionNames.namespace),
     notices,
   };

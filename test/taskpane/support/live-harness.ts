@@ -61,7 +61,6 @@ async function start(): Promise<void> {
     limits: config.spending,
     initials: () => "MK",
   });
-  client.noteEdit();
   if (!query.has("first")) await client.connect({ address, key, isDemo: true });
   const sheet = createFakeSheet();
   const bulk = createFakeBulk({
