@@ -26,11 +26,11 @@ import { Runs } from "./run";
 import { CurrentService } from "./service";
 import { isDropped, isWaiting, type QuestionStore } from "./store";
 import { defaultSpending, type MachineStore } from "./stores";
-import { teamStanding } from "./team";
 import { DAY_MS, systemClock, type Credits, type DurationMs } from "./units";
 import { makeView } from "./view";
 import { FreeCalls } from "./wire/free-calls";
 import { RequestQueue } from "./wire/queue";
+import { standingRoute, type TeamStanding } from "./wire/team-standing";
 
 /** A shorter wait for a limit of the service is not told. */
 const WORTH_TELLING_MS: DurationMs = 2_000;
@@ -315,9 +315,9 @@ class Client implements door.ScoutClient {
     return this.#parts.balance.read();
   }
 
-  teamStanding(): Promise<Result<door.TeamStanding>> {
+  teamStanding(): Promise<Result<TeamStanding>> {
     const { http, isTeam } = this.#parts.service;
-    if (http && isTeam) return teamStanding(http);
+    if (http && isTeam) return http.sendTo(standingRoute, {});
     return Promise.resolve({ ok: false, failure: { kind: "not-connected" } });
   }
 

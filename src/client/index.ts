@@ -19,11 +19,10 @@ export type {
   ScoutClient,
   ServiceAccess,
   Stop,
-  TeamCeilings,
-  TeamStanding,
   StorageView,
 } from "./interface/scout-client";
 export { queryId } from "./store";
+export type { TeamCeilings, TeamStanding } from "./wire/team-standing";
 export { staleQuestions } from "./stale-questions";
 export { newest } from "./merge";
 export { NOT_KNOWN_NOTE, missWords, otherCompanyWords } from "./answers/other-company-words";

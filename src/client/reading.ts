@@ -35,43 +35,22 @@ export type Reading =
       readonly otherCompany?: OtherCompany | null | undefined;
       readonly bought: Receipt;
     }
-  | {
-      readonly about: "technologies" | "intents";
-      /** Empty when the service knows nothing of the company. */
-      readonly keywords: readonly KeywordMetrics[];
-      /** How many the service has; null when unknown. */
-      readonly total: number | null;
-      readonly bought: Receipt;
-    }
-  | {
-      readonly about: "companies";
-      /** The rows asked for, or fewer when the search ends before or a row came twice: it is shown once. */
-      readonly companies: readonly HeldCompany[];
-      /** Rows that the service brought a second time; left out when there are none. */
-      readonly repeated?: number;
-      /** True when the search has no rows beyond these. */
-      readonly ended: boolean;
-      /** How many the search finds in all; null when unknown. */
-      readonly total: number | null;
-      readonly bought: Receipt;
-    }
-  | {
-      readonly about: "jobs";
-      readonly jobs: readonly HeldJob[];
-      readonly repeated?: number;
-      readonly ended: boolean;
-      readonly total: number | null;
-      readonly bought: Receipt;
-    }
-  | {
-      readonly about: "keyword";
-      readonly keyword: Extract<Answer, { about: "keyword" }>["keyword"];
-      readonly near: readonly string[];
-      readonly bought: Receipt;
-    };
+  | ({ readonly about: "companies"; readonly companies: readonly HeldCompany[] } & RowsShown)
+  | ({ readonly about: "jobs"; readonly jobs: readonly HeldJob[] } & RowsShown)
+  | Extract<HeldAnswer, { about: "technologies" | "intents" | "keyword" }>;
+
+/** Beside the rows asked for, or fewer when the search ends before or a row came twice: it is shown once. */
+interface RowsShown {
+  /** Rows that the service brought a second time; left out when there are none. */
+  readonly repeated?: number;
+  /** True when the search has no rows beyond these. */
+  readonly ended: boolean;
+  /** How many the search finds in all; null when unknown. */
+  readonly total: number | null;
+  readonly bought: Receipt;
+}
 
 type RowsAnswer = Extract<Answer, { about: "companies" | "jobs" }>;
-type LookupQuestion = Extract<Question, { about: "technologies" | "intents" }>;
 
 /** Looks an answer up by key; undefined when it is not held. */
 export type AnswerLookup = (key: QuestionKey) => HeldAnswer | undefined;
@@ -88,10 +67,9 @@ export function read(question: Question, answerFor: AnswerLookup): Reading | und
       return readRows(question, answerFor);
     case "technologies":
     case "intents":
-      return readKeywords(question, answerFor);
     case "keyword": {
       const answer = answerFor(keyOf(question));
-      return answer?.about === "keyword" ? answer : undefined;
+      return answer?.about === question.about ? answer : undefined;
     }
   }
 }
@@ -155,13 +133,6 @@ function readUseFromRecord(
   // null: the figures were asked for; those of a technology that is used did not come.
   const isEnough = metrics === null || !isUsed || needs === "presence";
   return isEnough ? told(isUsed, null) : undefined;
-}
-
-function readKeywords(question: LookupQuestion, answerFor: AnswerLookup): Reading | undefined {
-  const answer = answerFor(keyOf(question));
-  if (answer?.about !== question.about) return undefined;
-  const { about, keywords, total, bought } = answer;
-  return { about, keywords, total, bought };
 }
 
 function readRows(question: SearchQuestion, answerFor: AnswerLookup): Reading | undefined {

@@ -1,6 +1,6 @@
 /**
  * A team's gateway. What the team holds is taken in before a price is shown: one free call says which of the companies
- * asked for are held; what is held then comes for 0 credits, with its buyer and date. A member's ceilings can be read.
+ * asked for are held; what is held then comes for 0 credits, with its buyer and date.
  * Each call goes once. What cannot be read counts as not held.
  */
 import * as z from "zod/mini";
@@ -14,7 +14,6 @@ import type { AnswerLookup } from "./reading";
 import type { Clock, QuestionKey } from "./units";
 import { lookupRequest, recordRequest, type PaidRequest } from "./buying/requests";
 import { rowsRequest } from "./buying/row-requests";
-import type { Result, TeamStanding } from "./interface/scout-client";
 import {
   allJoined,
   orderFor,
@@ -25,24 +24,6 @@ import {
   type RowsOrder,
 } from "./order";
 import type { Http } from "./wire/http";
-
-const credits = z.int().check(z.nonnegative());
-const ceilings = z.object({
-  callCredits: z.nullable(credits),
-  dayCredits: z.nullable(credits),
-  monthCredits: z.nullable(credits),
-});
-const me = {
-  method: "GET",
-  path: "/team/v1/me",
-  parametersIn: "query",
-  limitGroup: "free",
-  response: z.object({
-    ceilings: z.object({ own: ceilings, team: ceilings }),
-    spent: z.object({ dayCredits: credits, monthCredits: credits }),
-    managers: z.array(z.string()),
-  }),
-} as const;
 
 const purchase = z.optional(z.nullable(z.object({ boughtAt: z.string(), boughtBy: z.string() })));
 const held = {
@@ -73,13 +54,6 @@ const COMPANIES_A_CALL = 5_000;
 const PAGE = 100;
 /** Calls under way at a time. */
 const AT_ONCE = 4;
-
-export async function teamStanding(http: Http): Promise<Result<TeamStanding>> {
-  const reply = await http.sendTo(me, {});
-  if (!reply.ok) return reply;
-  const { ceilings: both, ...rest } = reply.value;
-  return { ok: true, value: { ...rest, ...both } };
-}
 
 /** Takes in what the team holds for the questions. What cannot be taken in is priced as if nobody held it. */
 export async function takeHeld(

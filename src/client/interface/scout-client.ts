@@ -2,13 +2,15 @@
 import { type Said } from "../../texts";
 import type { CallOf, LimitGroup, ReplyOf } from "../../api";
 import type { Receipt } from "../answer";
+import type { Approval } from "../approval";
 import type { Failure, Result } from "../failure";
 import type { LedgerEntry } from "../ledger-entry";
 import type { CompanyRef } from "../../input/names/company";
 import type { FreeEndpoint } from "../price";
 import type { Cause, Question, SearchQuestion } from "../question";
 import type { Reading } from "../reading";
-import type { ForgetWhere, SpendingSettings } from "../stores";
+import type { ForgetWhere, MachineStore, SpendingSettings, WorkbookStore } from "../stores";
+import type { TeamStanding } from "../wire/team-standing";
 import type { Credits, DurationMs, EpochMs, QuestionKey } from "../units";
 
 export type Stop = () => void;
@@ -94,16 +96,8 @@ export interface HeldItem {
 
 /** What the stores hold. */
 export interface StorageView {
-  readonly workbook: {
-    readonly answers: number;
-    readonly characters: number;
-    readonly limitCharacters: number;
-  };
-  readonly machine: {
-    readonly answers: number;
-    /** False when everything is gone as soon as the add-in closes. */
-    readonly isPersistent: boolean;
-  };
+  readonly workbook: Awaited<ReturnType<WorkbookStore["usage"]>>;
+  readonly machine: Awaited<ReturnType<MachineStore["usage"]>>;
 }
 
 export interface RowsOptions {
@@ -147,13 +141,7 @@ export interface Approved {
   /** What stopped the rest, or null when nothing is left. */
   readonly obstacle: Failure | null;
   /** What has been charged so far, up to date whenever it is read; null when nothing was approved. */
-  readonly charge: ApprovedCharge | null;
-}
-
-interface ApprovedCharge {
-  readonly chargedCredits: Credits;
-  /** True when nothing approved is on its way or in doubt any more. */
-  readonly isSettled: boolean;
+  readonly charge: Pick<Approval, "chargedCredits" | "isSettled"> | null;
 }
 
 export interface Connection {
@@ -330,19 +318,3 @@ export interface ScoutClient {
 
 /** Makes free calls. */
 export type Caller = Pick<ScoutClient, "call">;
-
-/** Credits; null: no ceiling. */
-export interface TeamCeilings {
-  readonly callCredits: Credits | null;
-  readonly dayCredits: Credits | null;
-  readonly monthCredits: Credits | null;
-}
-
-export interface TeamStanding {
-  readonly own: TeamCeilings;
-  readonly team: TeamCeilings;
-  /** What this member spent. */
-  readonly spent: { readonly dayCredits: Credits; readonly monthCredits: Credits };
-  /** Names of those who can change ceilings; empty: only whoever runs the gateway can. */
-  readonly managers: readonly string[];
-}

@@ -9,7 +9,6 @@ import type { Caller } from "../interface/scout-client";
 import type { Parts } from "../parts";
 import { isPaid, type FreeEndpoint } from "../price";
 import type { DurationMs } from "../units";
-import type { Http, Reply } from "./http";
 
 /** Waits before the second and third attempt; each is lengthened by up to half of itself, at random. */
 const BACKOFF_MS: readonly DurationMs[] = [400, 1600];
@@ -24,7 +23,7 @@ export class FreeCalls implements Caller {
     input: CallOf<N>,
     signal?: AbortSignal
   ): Promise<Result<ReplyOf<N>>> {
-    const { service, clock, random } = this.parts;
+    const { service, clock, queue, random } = this.parts;
     // The types forbid this, but code without types must not cause a cost either.
     if (isPaid(name))
       return fail({ kind: "refused", status: 0, title: `${String(name)} costs credits` });
@@ -32,7 +31,13 @@ export class FreeCalls implements Caller {
     for (let attempt = 0; ;) {
       const { http } = service;
       if (!http) return fail({ kind: "not-connected" });
-      const reply = await this.#attempt(http, name, input, signal);
+      const send = () => http.send(name, input, { signal });
+      const sent = queue.run(endpoints[name].limitGroup, send, signal);
+      const reply = await sent.catch((error: unknown) => {
+        if (!signal?.aborted) throw error;
+        return null;
+      });
+      if (!reply) return fail({ kind: "cancelled" });
       if (reply.ok) return { ok: true, value: reply.value };
       const { failure, wasSent } = reply;
       if (failure.kind === "rate-limited" && refusals < MAX_429) {
@@ -46,22 +51,6 @@ export class FreeCalls implements Caller {
       if (pauseMs === undefined) return fail(failure);
       attempt += 1;
       await clock.wait(Math.round(pauseMs * (1 + random() / 2)), signal).catch(() => undefined);
-    }
-  }
-
-  async #attempt<N extends FreeEndpoint>(
-    http: Http,
-    name: N,
-    input: CallOf<N>,
-    signal: AbortSignal | undefined
-  ): Promise<Reply<ReplyOf<N>>> {
-    const send = () => http.send(name, input, { signal });
-    try {
-      return await this.parts.queue.run(endpoints[name].limitGroup, send, signal);
-    } catch (error) {
-      if (!signal?.aborted) throw error;
-      const failure: Failure = { kind: "cancelled" };
-      return { ok: false, failure, limits: [], chargedCredits: 0, wasSent: false };
     }
   }
 }

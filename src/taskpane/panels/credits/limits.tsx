@@ -60,7 +60,15 @@ export function TeamLimits() {
   );
 }
 
-function Limits({ standing: { own, team, spent, managers } }: { standing: TeamStanding }) {
+function Limits({
+  standing: {
+    ceilings: { own, team },
+    spent,
+    managers,
+  },
+}: {
+  standing: TeamStanding;
+}) {
   const { formats } = usePane();
   const line = (what: string, credits: number | null) =>
     credits !== null && { what, amount: formats.credits(credits) };
