@@ -20,8 +20,8 @@ export const publishedPrices = {
 } as const satisfies Partial<Record<EndpointName, Credits>>;
 
 export type PaidEndpoint = keyof typeof publishedPrices;
-/** Every endpoint whose calls cost nothing. */
-export type FreeEndpoint = Exclude<EndpointName, PaidEndpoint>;
+/** Every endpoint whose calls cost nothing, but for the links in mails, which a browser opens without the key. */
+export type FreeEndpoint = Exclude<EndpointName, PaidEndpoint | "unsubscribe" | "unsubscribePage">;
 
 export const isPaid = (name: EndpointName): name is PaidEndpoint => name in publishedPrices;
 

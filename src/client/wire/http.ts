@@ -167,8 +167,7 @@ export class Http {
       return { ok: false, ...refusal, limits, wasSent: true, ...blocked };
     }
     // An empty body counts as `null`; a body that is not JSON is undefined.
-    const json = text.trim() === "" ? null : parseJson(text);
-    const body = route.repliesIn === "html" ? text : json;
+    const body = text.trim() === "" ? null : parseJson(text);
     if (body === undefined) return unread("body", limits);
     const rows = rowsIn(body);
     const parsed = route.response.safeParse(body);

@@ -10,7 +10,6 @@ export interface WireRequest {
   readonly method: Route["method"];
   readonly headers: Readonly<Record<string, string>>;
   readonly json?: object;
-  readonly body?: URLSearchParams;
 }
 
 /**
@@ -31,12 +30,8 @@ export function wireRequest(
   });
   const url = new URL(path, address);
   if (route.parametersIn === "query") appendQuery(url, rest);
-  const headers = {
-    Accept: route.repliesIn === "html" ? "text/html" : "application/json",
-    ...(route.credential === "token" ? {} : { Authorization: `Bearer ${key}` }),
-  };
+  const headers = { Accept: "application/json", Authorization: `Bearer ${key}` };
   const head = { url, method: route.method, headers };
-  if (route.form) return { ...head, body: new URLSearchParams(route.form) };
   const hasBody = route.parametersIn === "body" && route.method !== "DELETE";
   return hasBody ? { ...head, json: Object.fromEntries(rest) } : head;
 }

@@ -84,17 +84,12 @@ describe("a reply", () => {
     });
   });
 
-  test("that is a bare integer, and one that is HTML, are read where they are expected", async () => {
-    const count = await answering(() => new Response("41"));
-    expect(await count.client.call("webhookEventCount", { webhook_id: 1 })).toMatchObject({
+  test("that is a bare integer is read where it is expected", async () => {
+    const { client } = await answering(() => new Response("41"));
+    expect(await client.call("webhookEventCount", { webhook_id: 1 })).toMatchObject({
       ok: true,
       value: 41,
     });
-    const page = await answering(() => new Response("<h1>Unsubscribe</h1>"));
-    expect(
-      await page.client.call("unsubscribePage", { preference_key: "a/b", token: "t&u" })
-    ).toMatchObject({ ok: true, value: "<h1>Unsubscribe</h1>" });
-    expect(page.sent[0]?.url).toBe(`${ADDRESS}/v0/email-preferences/unsubscribe/a%2Fb?token=t%26u`);
   });
 
   test("that redirects to a login page is malformed and not followed: the key goes nowhere else", async () => {
