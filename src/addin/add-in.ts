@@ -26,7 +26,7 @@ import { chooseAccess } from "./choose-access";
 import { loadConfig } from "./load-config";
 import { displayLanguage, takesFormats } from "./office-facts";
 import { PaneNews } from "./pane-news";
-import { openSettings, tellingKeeper } from "./settings";
+import { openSettings } from "./settings";
 import { WorkbookTrust } from "./workbook-trust";
 
 export type AddIn = Awaited<ReturnType<typeof openAddIn>>;
@@ -52,7 +52,7 @@ async function openStores() {
   const gate = new Gate((leftOut) => news.change({ leftOut }));
   const sharing = openMachineSharing();
   const tellNotKept = () => news.add(said("said.thisExcelLetsStackscoutKeepNothingHere"));
-  const keeper = tellingKeeper(openAccessKeeper(undefined, tellNotKept), sharing);
+  const keeper = openAccessKeeper(undefined, tellNotKept);
   const trust = new WorkbookTrust(functionNames.namespace, keeper);
   // Early, so that cells that are typed while the add-in starts count, too.
   workbookSettings()

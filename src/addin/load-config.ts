@@ -24,9 +24,10 @@ export async function loadConfig(
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const response = await fetch("config.json", { cache: "no-cache", signal });
     if (!response.ok) throw new Error(`it answered ${response.status}`);
-    const file: unknown = await response.json();
-    const config = readConfig(file);
-    void keeper.keepConfig(withoutKeys(file));
+    const config = readConfig(await response.json());
+    const services = config.services.map(({ key: _key, ...service }) => service);
+    // Keys are not kept on the machine.
+    void keeper.keepConfig({ ...config, services });
     return { config, problem: null };
   } catch (error) {
     const kept = await keeper
@@ -40,11 +41,4 @@ export async function loadConfig(
     const problem = said("said.configJsonCannotBeUsed", { count, says });
     return { config: kept ?? strictConfig, problem };
   }
-}
-
-/** The file without its keys, which are not kept on the machine. */
-function withoutKeys(file: unknown): unknown {
-  return JSON.parse(
-    JSON.stringify(file, (name, value: unknown) => (name === "key" ? undefined : value))
-  );
 }

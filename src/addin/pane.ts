@@ -10,14 +10,14 @@ import { hostBackground, hostFacts } from "./office-facts";
 import { VERSION } from "./version";
 
 export function openPane(root: HTMLElement, addIn: AddIn): void {
-  const { client, config, formulas, keeper, locale, news, problem, settings, trust } = addIn;
+  const { client, config, formulas, locale, news, problem, settings, trust } = addIn;
   mountPane(root, {
     ...{ client, config, formulas, locale, settings, trust, hostBackground },
     now: () => Date.now(),
     notices: news,
     ...sheetParts(addIn),
     connect: async (access, balance) => {
-      await keeper.keepAccess(access);
+      await settings.keepAccess(access);
       await client.connect(access, balance);
     },
     officeLanguage: Office.context.displayLanguage,

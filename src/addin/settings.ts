@@ -7,23 +7,12 @@ import type { AccessKeeper, Preferences } from "../machine";
 
 const TOPIC = "settings";
 
-/** The keeper, which also tells other workbooks about each change. */
-export function tellingKeeper(
-  keeper: AccessKeeper,
-  sharing: MachineSharing | undefined
-): AccessKeeper {
-  const tell = () => sharing?.tell(TOPIC);
-  return {
-    ...keeper,
-    keepAccess: (access) => keeper.keepAccess(access).then(tell),
-    keepPreferences: (change) => keeper.keepPreferences(change).then(tell),
-  };
-}
-
 export interface Settings {
   readonly now: () => Preferences;
   /** Applies the change in this workbook and keeps it on this machine. */
   readonly change: (change: Partial<Preferences>) => void;
+  /** Keeps the service and key that this workbook uses now. */
+  readonly keepAccess: AccessKeeper["keepAccess"];
   /** Applies to `client` what is changed here or in another workbook. */
   readonly follow: (client: SettingsClient) => void;
 }
@@ -32,11 +21,12 @@ type SettingsClient = Pick<ScoutClient, "view" | "connect" | "change">;
 
 export function openSettings(
   preferences: Preferences,
-  keeper: Pick<AccessKeeper, "readAccess" | "readPreferences" | "keepPreferences">,
+  keeper: Pick<AccessKeeper, "readAccess" | "keepAccess" | "readPreferences" | "keepPreferences">,
   sharing: MachineSharing | undefined
 ): Settings {
   let now = preferences;
   let followed: SettingsClient | undefined;
+  const tell = () => sharing?.tell(TOPIC);
   return {
     now: () => now,
     change: (change) => {
@@ -44,8 +34,9 @@ export function openSettings(
       const changed = { ...change, ...(spending && { spending }) };
       now = { ...now, ...changed };
       void followed?.change(ofClient(change));
-      void keeper.keepPreferences(changed);
+      void keeper.keepPreferences(changed).then(tell);
     },
+    keepAccess: (access) => keeper.keepAccess(access).then(tell),
     follow: (client) => {
       followed = client;
       const follow = async () => {

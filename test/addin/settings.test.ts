@@ -1,6 +1,6 @@
 /** What is set in one open workbook and what becomes of it in another. */
 import { setImmediate as settle } from "node:timers/promises";
-import { openSettings, tellingKeeper } from "../../src/addin/settings";
+import { openSettings } from "../../src/addin/settings";
 import type { ServiceAccess } from "../../src/client/interface/scout-client";
 import type { MachineSharing } from "../../src/client/stores";
 import { openAccessKeeper } from "../../src/machine/access-keeper";
@@ -24,44 +24,45 @@ async function twoWorkbooks() {
       return () => listeners.delete(topic);
     },
   };
-  const keeper = tellingKeeper(openAccessKeeper(storage), sharing);
+  const keeper = openAccessKeeper(storage);
   await keeper.keepAccess(real);
   const spending: unknown[] = [];
   const keys: unknown[] = [];
   const view = {
     connection: { address: real.address, isDemo: false, keyEnding: "-one" },
   };
-  const settings = openSettings(await keeper.readPreferences(), keeper, sharing);
+  const open = async () => openSettings(await keeper.readPreferences(), keeper, sharing);
+  const [settings, other] = [await open(), await open()];
   settings.follow({
     view: () => view as never,
     connect: (access) => Promise.resolve(void keys.push(access && access.key)),
     change: ({ spending: changed = {} }) => Promise.resolve(void spending.push(changed)),
   });
   spending.length = 0;
-  return { keeper, spending, keys, initials: () => settings.now().initials };
+  return { other, spending, keys, initials: () => settings.now().initials };
 }
 
 describe("settings of one workbook in another", () => {
   it("stop spending there too, and carry limits and initials over", async () => {
-    const { keeper, spending, initials } = await twoWorkbooks();
-    await keeper.keepPreferences({ spending: { spendingOn: false }, initials: "MK" });
+    const { other, spending, initials } = await twoWorkbooks();
+    other.change({ spending: { spendingOn: false }, initials: "MK" });
     await settle();
     expect(spending).toEqual([{ spendingOn: false }]);
     expect(initials()).toBe("MK");
   });
 
   it("remove and exchange the key of the same service", async () => {
-    const { keeper, keys } = await twoWorkbooks();
-    await keeper.keepAccess({ ...real, key: "key-two" });
+    const { other, keys } = await twoWorkbooks();
+    await other.keepAccess({ ...real, key: "key-two" });
     await settle();
-    await keeper.keepAccess(null);
+    await other.keepAccess(null);
     await settle();
     expect(keys).toEqual(["key-two", null]);
   });
 
   it("leave it at its service when another is chosen here", async () => {
-    const { keeper, keys } = await twoWorkbooks();
-    await keeper.keepAccess(demo);
+    const { other, keys } = await twoWorkbooks();
+    await other.keepAccess(demo);
     await settle();
     expect(keys).toEqual([]);
   });

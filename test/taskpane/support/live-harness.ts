@@ -37,6 +37,7 @@ function settingsOf(client: ScoutClient) {
     { ...nothingPreferred, spending: {}, initials: "MK" },
     {
       readAccess: () => Promise.resolve(null),
+      keepAccess: () => Promise.resolve(),
       readPreferences: () => Promise.resolve({ ...nothingPreferred, spending: {} }),
       keepPreferences: () => Promise.resolve(),
     },
