@@ -7,7 +7,7 @@ import { Batch } from "./batch";
 import type { Buyer } from "./buy";
 import { findKeywords } from "./catalog";
 import { actionObstacleTo } from "./decide";
-import { isPassing, type Failure, type FailureKind, type Result } from "./failure";
+import { fail, isPassing, type Failure, type FailureKind, type Result } from "./failure";
 import type { Approved, QuestionState } from "./interface/scout-client";
 import { orderFor, orderPrice } from "./order";
 import type { Parts } from "./parts";
@@ -118,7 +118,7 @@ export class Asking {
     });
     onChange();
     const { obstacle } = approved;
-    if (approved.approved === 0 && obstacle) return { ok: false, failure: obstacle };
+    if (approved.approved === 0 && obstacle) return fail(obstacle);
     return { ok: true, value: approved };
   }
 

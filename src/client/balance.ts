@@ -7,7 +7,7 @@
 import type { CreditBalance } from "../api";
 import type { Balance, Caller, Result } from "./interface/scout-client";
 import { instantOf } from "../input/names/days";
-import type { Failure } from "./failure";
+import { fail, type Failure } from "./failure";
 import type { BalanceReading } from "./ledger-entry";
 import type { Ledger } from "./ledger";
 import { within, type Clock, type Credits, type DurationMs, type EpochMs } from "./units";
@@ -68,15 +68,13 @@ export class BalanceReader {
     return this.#call;
   }
 
-  /** A new reading: one under way may not contain what was charged just before. Null when it failed. */
-  async readAnew(): Promise<BalanceReading | null> {
-    await this.#call;
-    return (await this.read()).ok ? this.#reading : null;
-  }
-
-  /** What the account used and what this machine certainly bought on it, read anew; null when it cannot be read. */
+  /**
+   * What the account used and what this machine certainly bought on it, read anew: a call under way may not contain what
+   * was charged just before. Null when it cannot be read.
+   */
   async look(): Promise<AccountUse | null> {
-    return (await this.readAnew()) && this.#lastLook;
+    await this.#call;
+    return (await this.read()).ok ? this.#lastLook : null;
   }
 
   /** The same, as it was at most 30 s ago. */
@@ -143,7 +141,7 @@ export class BalanceReader {
     const account = this.parts.account();
     const before = leftIn(this.#reading);
     const reply = await caller.call("creditBalance", {});
-    if (account !== this.parts.account()) return cancelled;
+    if (account !== this.parts.account()) return fail({ kind: "cancelled" });
     if (!reply.ok) {
       if (isInTheWay(reply.failure)) onFailure(reply.failure);
       return reply;
@@ -210,11 +208,7 @@ function hasAmounts<R extends Partial<CreditBalance>>(reply: R): reply is R & Am
   return amounts.every((each) => typeof each === "number" && Number.isFinite(each) && each >= 0);
 }
 
-export const unreadable: Result<never> = {
-  ok: false,
-  failure: { kind: "malformed-reply", path: "api_credits" },
-};
-const cancelled: Result<never> = { ok: false, failure: { kind: "cancelled" } };
+export const unreadable = fail({ kind: "malformed-reply", path: "api_credits" });
 
 /** No paid request could get a reply either. A service that answers anything at all may be bought from. */
 function isInTheWay(failure: Failure): boolean {

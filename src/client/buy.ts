@@ -336,7 +336,7 @@ export class Buyer {
 
   #look(): void {
     this.#sinceLook = 0;
-    void this.parts.balance.readAnew();
+    void this.parts.balance.look();
   }
 
   /** Reports a trouble; for missing credits, with the sum that all questions need which failed for it. */

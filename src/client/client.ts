@@ -10,7 +10,7 @@ import { balanceIn, BalanceReader, unreadable } from "./balance";
 import { Batch } from "./batch";
 import { Buyer } from "./buy";
 import { withinLimits } from "./decide";
-import type { Failure, FailureKind, Result } from "./failure";
+import { fail, type Failure, type FailureKind, type Result } from "./failure";
 import { InOrder } from "./in-order";
 import type { ClientOptions } from "./interface/client-options";
 import type * as door from "./interface/scout-client";
@@ -283,7 +283,7 @@ class Client implements door.ScoutClient {
     const inDoubt = this.#parts.ledger.unconfirmed().length;
     await this.#parts.ledger.refresh();
     // What they settled explains nothing any more.
-    if (this.#parts.ledger.unconfirmed().length < inDoubt) void this.#parts.balance.readAnew();
+    if (this.#parts.ledger.unconfirmed().length < inDoubt) void this.#parts.balance.look();
     this.#parts.answers.forgetLookUps();
     const open = this.#store.all().filter(({ state }) => state.kind === "failed");
     const keys = open.flatMap(({ question }) => keysFor(question));
@@ -318,14 +318,14 @@ class Client implements door.ScoutClient {
   teamStanding(): Promise<Result<TeamStanding>> {
     const { http, isTeam } = this.#parts.service;
     if (http && isTeam) return http.sendTo(standingRoute, {});
-    return Promise.resolve({ ok: false, failure: { kind: "not-connected" } });
+    return Promise.resolve(fail({ kind: "not-connected" }));
   }
 
   async test(access: door.ServiceAccess): Promise<Result<door.Balance>> {
     const reply = await this.#parts.service.httpFor(access).send("creditBalance", {});
     const isCut =
       !reply.ok && reply.failure.kind === "unreachable" && !this.#parts.service.isOnline();
-    if (!reply.ok) return { ok: false, failure: isCut ? { kind: "offline" } : reply.failure };
+    if (!reply.ok) return isCut ? fail({ kind: "offline" }) : reply;
     const value = balanceIn(reply.value, this.#parts.clock.now());
     return value ? { ok: true, value } : unreadable;
   }

@@ -63,3 +63,5 @@ export const isPassing = ({ kind }: Failure): boolean =>
 export type Result<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: Failure };
+
+export const fail = (failure: Failure): Result<never> => ({ ok: false, failure });

@@ -6,7 +6,7 @@ import { Approval } from "./approval";
 import type { Asking } from "./asking";
 import type { Buyer } from "./buy";
 import { actionObstacleTo } from "./decide";
-import type { Failure, Result } from "./failure";
+import { fail, type Failure, type Result } from "./failure";
 import type {
   BuyOptions,
   BuyResult,
@@ -205,10 +205,6 @@ function rowsOf(state: QuestionState | undefined): RowsPage["reading"] | undefin
   if (state?.kind !== "answered") return undefined;
   const { reading } = state;
   return reading.about === "companies" || reading.about === "jobs" ? reading : undefined;
-}
-
-function fail(failure: Failure): Result<never> {
-  return { ok: false, failure };
 }
 
 function overAction(limitCredits: Credits, neededCredits: Credits): Failure {

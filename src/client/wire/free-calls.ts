@@ -4,7 +4,7 @@
  * POST, which could create something twice.
  */
 import { endpoints, type CallOf, type EndpointName, type ReplyOf } from "../../api";
-import type { Failure, Result } from "../failure";
+import { fail, type Result } from "../failure";
 import type { Caller } from "../interface/scout-client";
 import type { Parts } from "../parts";
 import { isPaid, type FreeEndpoint } from "../price";
@@ -57,8 +57,4 @@ export class FreeCalls implements Caller {
 
 function isRepeatable(name: EndpointName): boolean {
   return ["GET", "PUT", "PATCH"].includes(endpoints[name].method);
-}
-
-function fail(failure: Failure): { ok: false; failure: Failure } {
-  return { ok: false, failure };
 }
