@@ -12,7 +12,7 @@ import type { Approved, QuestionState } from "./interface/scout-client";
 import { orderFor, orderPrice } from "./order";
 import type { Parts } from "./parts";
 import type { Purchase } from "./purchases";
-import { keyOf, type KeywordQuestion, type Question } from "./question";
+import type { Question } from "./question";
 import { keysFor, read } from "./reading";
 import {
   failed,
@@ -200,10 +200,8 @@ export class Asking {
   }
 
   async #findKeywords(words: readonly Query[]): Promise<void> {
-    const asked = new Map<string, KeywordQuestion>();
-    for (const { question } of words)
-      if (question.about === "keyword") asked.set(keyOf(question), question);
-    const failure = await findKeywords([...asked.values()], this.parts);
+    const asked = words.flatMap(({ question }) => (question.about === "keyword" ? question : []));
+    const failure = await findKeywords(asked, this.parts);
     if (!failure) return;
     for (const query of words)
       if (!this.store.answer(query)) this.store.set(query, failed(failure));

@@ -9,7 +9,7 @@ import type { TextKey } from "../texts";
 import type { Failure } from "./failure";
 import type { Cause } from "./question";
 import { count, instant, keySchema, label, readerOf } from "./stored-fields";
-import type { Credits, EpochMs } from "./units";
+import type { Credits } from "./units";
 
 /** What the service said of the account. */
 const balanceReadingSchema = z.object({
@@ -103,11 +103,6 @@ export function isNotArrived({ status, keys }: Pick<LedgerEntry, "status" | "key
 /** Charged, or perhaps charged, without an answer. */
 export function isDoubtful(entry: Pick<LedgerEntry, "status" | "keys">): boolean {
   return entry.status === "unconfirmed" || isNotArrived(entry);
-}
-
-/** Local midnight, when the day's ceiling and allowance begin anew. */
-export function midnightBefore(now: EpochMs): EpochMs {
-  return new Date(now).setHours(0, 0, 0, 0);
 }
 
 /** Credits that ceilings count: spent ones, and the full price of requests on their way from any window. */

@@ -6,13 +6,7 @@
 import { InOrder } from "./in-order";
 import type { Settings } from "./interface/scout-client";
 import { foreignName, type HeldAnswer } from "./answer";
-import {
-  committedCredits,
-  isDoubtful,
-  midnightBefore,
-  spentCredits,
-  type LedgerEntry,
-} from "./ledger-entry";
+import { committedCredits, isDoubtful, spentCredits, type LedgerEntry } from "./ledger-entry";
 import { LOST_AFTER_MS } from "./request-life";
 import type { CurrentService } from "./service";
 import type { MachineStore, WorkbookStore } from "./stores";
@@ -216,7 +210,7 @@ export class Ledger {
 
   /** What this machine spent since local midnight, with requests on their way. */
   spentToday(): Credits {
-    const midnight = midnightBefore(this.clock.now());
+    const midnight = new Date(this.clock.now()).setHours(0, 0, 0, 0);
     return committedCredits(this.ofMachine().filter(({ at }) => at >= midnight));
   }
 

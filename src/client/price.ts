@@ -47,13 +47,3 @@ export const rowPrice = (about: "companies" | "jobs"): Credits =>
 /** The price of a company's record, or of a lookup. */
 export const partPrice = (part: "company" | "technologies" | "intents"): Credits =>
   rowPriceAt(part === "company" ? "companySearch" : part === "intents" ? "buyingIntents" : part);
-
-/**
- * A lookup that found no company cost nothing; one that found a company without entries is charged
- * all the same, and told apart by the number of companies found (null: not told).
- */
-export const lookupCharge = (
-  about: "technologies" | "intents",
-  entries: number,
-  companies: number | null | undefined
-): Credits => (entries > 0 || (companies ?? 0) > 0 ? partPrice(about) : 0);

@@ -9,7 +9,6 @@ import { isCellError, type Shown } from "./cells/cells";
 import { failureCell } from "./words/failure-words";
 
 const FIGURES = ["balance", "spent", "today", "waiting"] as const;
-type Figure = (typeof FIGURES)[number];
 type ReadView = (client: ScoutClient, again: () => void) => Shown;
 
 export function credits(what: unknown): Argument<ReadView> {
@@ -18,18 +17,10 @@ export function credits(what: unknown): Argument<ReadView> {
   const readBalance = balanceReader();
   return (client, again) => {
     const view = client.view();
-    if (figure !== undefined && figure !== "balance") return [[countOf(view, figure)]];
-    return readBalance(client, view, again);
+    if (figure === undefined || figure === "balance") return readBalance(client, view, again);
+    const { spent, waitingCredits: waiting } = view;
+    return [[{ spent: spent.workbookCredits, today: spent.todayCredits, waiting }[figure]]];
   };
-}
-
-function countOf(
-  { spent, waitingCredits }: ClientView,
-  figure: Exclude<Figure, "balance">
-): number {
-  return { spent: spent.workbookCredits, today: spent.todayCredits, waiting: waitingCredits }[
-    figure
-  ];
 }
 
 /** Asks for the balance once for each connection and each return of the network; a failure is shown until it is known. */

@@ -10,7 +10,7 @@ import { labelOf } from "../../input/names/company-ref";
 import { heldCompany, metricsOf, usesOf } from "../held-form";
 import { type MatchResult, matchRecords } from "../answers/match";
 import type { PurchaseName } from "../ledger-entry";
-import { lookupCharge, type PaidEndpoint, partPrice, rowPrice } from "../price";
+import { type PaidEndpoint, partPrice, rowPrice } from "../price";
 import {
   type LookupOrder,
   nameOfOrder,
@@ -215,8 +215,9 @@ function lookupOutcome(order: LookupOrder, { data, metadata }: ReplyOf<"technolo
   const truncated = data.length === 0 ? withheld : 0;
   const isAll = data.length < LOOKUP_PAGE;
   const total = isAll ? data.length : (metadata.total_results ?? null);
-  const chargedCredits =
-    truncated > 0 ? 0 : lookupCharge(kind, data.length, metadata.total_companies);
+  // A company without entries is charged all the same, one that is not known is not.
+  const isKnown = data.length > 0 || (metadata.total_companies ?? 0) > 0;
+  const chargedCredits = isKnown && truncated === 0 ? partPrice(kind) : 0;
   const answer: Answer = { about: kind, keywords: data.map(metricsOf), total };
   const key = keyOf({ about: kind, company });
   return {

@@ -55,7 +55,18 @@ export function fieldsIn<R, N extends string>(
  * Dates are text (`"2024-03-01"`) or Excel serial numbers (45352).
  */
 export function fieldValue<R>(record: R, { of, kind }: Field<R>, dates: Dates): Scalar | null {
-  return shownValue(of(record), kind, dates);
+  const value = of(record);
+  if (value === null || value === undefined || value === "") return null;
+  if (Array.isArray(value)) {
+    const items = value.map(String);
+    return items.length === 0 ? null : joined(kind === "code" ? items.map(codeName) : items);
+  }
+  if (typeof value === "number" || typeof value === "boolean") return value;
+  if (typeof value !== "string") return null;
+  if (kind === "code") return codeName(value);
+  if (kind === "date") return dates === "serial" ? serialOf(value) : value.slice(0, 10);
+  if (kind === "moment") return dates === "serial" ? momentSerialOf(value) : momentText(value);
+  return value.slice(0, MAX_CELL_TEXT);
 }
 
 /** Longest text of a cell (Excel specifications and limits). */
@@ -84,20 +95,6 @@ export function titledWidth(title: string, width: number): number {
 /** Excel number format of a written column. */
 export function formatOf({ kind }: { readonly kind: FieldKind }): string {
   return NUMBER_FORMATS[kind] ?? "General";
-}
-
-function shownValue(value: unknown, kind: FieldKind, dates: Dates): Scalar | null {
-  if (value === null || value === undefined || value === "") return null;
-  if (Array.isArray(value)) {
-    const items = value.map(String);
-    return items.length === 0 ? null : joined(kind === "code" ? items.map(codeName) : items);
-  }
-  if (typeof value === "number" || typeof value === "boolean") return value;
-  if (typeof value !== "string") return null;
-  if (kind === "code") return codeName(value);
-  if (kind === "date") return dates === "serial" ? serialOf(value) : value.slice(0, 10);
-  if (kind === "moment") return dates === "serial" ? momentSerialOf(value) : momentText(value);
-  return value.slice(0, MAX_CELL_TEXT);
 }
 
 /** Items joined with "; ", then a count of the items that do not fit into a cell or are `unlisted`. */
