@@ -64,9 +64,7 @@ async function findTerms(
   client: ScoutClient
 ): Promise<FoundTerm[] | string> {
   if (terms.length === 0) return [];
-  const questions = terms.map(({ catalog, text }): KeywordQuestion =>
-    catalog === "keywords" ? { about: "keyword", text } : { about: "keyword", text, catalog }
-  );
+  const questions = terms.map((term): KeywordQuestion => ({ about: "keyword", ...term }));
   const cause = { kind: "pane", name: "catalog" } as const;
   const result = await client.buy(questions, { cause, shownCredits: 0 });
   if (!result.ok) return failureWords(result.failure);

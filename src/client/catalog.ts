@@ -3,6 +3,7 @@
  * case-sensitive, and a paid request with a wrong one would only find nothing. Many keywords go in one request as slugs;
  * only what is none is searched for by name. Free calls may be repeated, so this needs no ledger.
  */
+import type { CatalogKind } from "../input/filters/search-filter";
 import type { KeywordSlug } from "../input/names/company";
 import { bareName, editDistance, slugCandidates } from "../input/names/name-match";
 import type { Answer } from "./answer";
@@ -10,7 +11,7 @@ import type { Parts } from "./parts";
 import { piecesOf } from "./pieces";
 import type { Failure, Result } from "./failure";
 import type { Caller } from "./interface/scout-client";
-import { KEYWORD_PAGE, keyOf, type KeywordQuestion, type OtherCatalog } from "./question";
+import { KEYWORD_PAGE, keyOf, type KeywordQuestion } from "./question";
 
 type FoundTerm = Extract<Answer, { about: "keyword" }>;
 
@@ -24,7 +25,7 @@ export async function findKeywords(
   { caller, answers, clock, service }: Parts
 ): Promise<Failure | null> {
   const bySlug = new Map<KeywordQuestion, Entry>();
-  const keywords = questions.filter(({ catalog }) => !catalog);
+  const keywords = questions.filter(({ catalog = "keywords" }) => catalog === "keywords");
   for (const page of piecesOf(keywords, KEYWORD_PAGE)) {
     const slugs = [...new Set(page.flatMap(({ text }) => slugCandidates(text)))];
     const reply = await caller.call("catalogKeywords", { slugs, limit: slugs.length });
@@ -64,7 +65,7 @@ interface Entry {
 
 /** The entry that a text means, or names near it. */
 async function findTerm(
-  catalog: OtherCatalog | "keywords",
+  catalog: CatalogKind,
   text: string,
   caller: Caller,
   queries = queriesFor(catalog, text)
@@ -78,7 +79,7 @@ async function findTerm(
   return { ok: true, value: { about: "keyword", keyword: null, near: [] } };
 }
 
-function queriesFor(catalog: OtherCatalog | "keywords", text: string): string[] {
+function queriesFor(catalog: CatalogKind, text: string): string[] {
   const whole = (catalog === "places" ? (text.split(",")[0] ?? text) : text).trim();
   return [whole, ...beginningsOf(whole)];
 }
@@ -95,7 +96,7 @@ function beginningsOf(whole: string): string[] {
 
 type Search = (query: string, caller: Caller) => Promise<Result<readonly Entry[]>>;
 
-const SEARCHES: Record<OtherCatalog | "keywords", Search> = {
+const SEARCHES: Record<CatalogKind, Search> = {
   keywords: async (q, caller) => {
     const reply = await caller.call("catalogKeywords", { q, limit: MATCHES });
     if (!reply.ok) return reply;

@@ -5,6 +5,7 @@
  */
 import type { CompanyRef, Domain, KeywordSlug, LinkedinPage } from "../input/names/company";
 import type { CompanyCriteria, JobCriteria } from "../input/filters/criteria";
+import type { CatalogKind } from "../input/filters/search-filter";
 import type { QuestionKey } from "./units";
 
 /** Rows `from` (0-based) to `from + count` of a search. */
@@ -54,11 +55,9 @@ export type SearchQuestion = Extract<Question, { about: "companies" | "jobs" }>;
 export interface KeywordQuestion {
   readonly about: "keyword";
   readonly text: string;
-  readonly catalog?: OtherCatalog;
+  /** That of keywords when left out. Filters take the identifiers of the others. */
+  readonly catalog?: CatalogKind;
 }
-
-/** The catalogs besides that of keywords. Filters take their identifiers. */
-export type OtherCatalog = "categories" | "industries" | "places";
 
 /** Why something is asked: shown in the ledger. */
 export type Cause =
@@ -84,8 +83,11 @@ export function keyOf(question: Question): QuestionKey {
     case "companies":
     case "jobs":
       return searchKey(question.about, question.criteria);
-    case "keyword":
-      return key(`${question.catalog ?? "keyword"}:${question.text.trim().toLowerCase()}`);
+    case "keyword": {
+      const { text, catalog = "keywords" } = question;
+      const of = catalog === "keywords" ? "keyword" : catalog;
+      return key(`${of}:${text.trim().toLowerCase()}`);
+    }
   }
 }
 

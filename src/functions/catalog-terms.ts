@@ -23,11 +23,7 @@ export function findTerms(
 ): FoundTerms | CellError | "wait" {
   const identifiers = new Map<string, string>();
   const reasons = new Map<string, Said>();
-  const states = ask(
-    terms.map(({ catalog, text }): KeywordQuestion =>
-      catalog === "keywords" ? { about: "keyword", text } : { about: "keyword", text, catalog }
-    )
-  );
+  const states = ask(terms.map((term): KeywordQuestion => ({ about: "keyword", ...term })));
   let isWaiting = false;
   for (const [index, term] of terms.entries()) {
     const state = states[index];

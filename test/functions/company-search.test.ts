@@ -91,7 +91,7 @@ describe("COMPANYSEARCH", () => {
 
   it("looks technologies up before it searches", async () => {
     const call = run([["Technology", "Kafka"]], [["name"]], 5, null, false);
-    expect(client.asked).toEqual([{ about: "keyword", text: "Kafka" }]);
+    expect(client.asked).toEqual([{ about: "keyword", catalog: "keywords", text: "Kafka" }]);
     const keyword = { slug: "apache-kafka" as KeywordSlug, name: "Apache Kafka" };
     client.tell(
       { about: "keyword", text: "Kafka" },

@@ -17,7 +17,7 @@ describe("USES", () => {
     slug: slug as KeywordSlug,
     needs,
   });
-  const keyword = (text: string): Question => ({ about: "keyword", text });
+  const keyword = (text: string): Question => ({ about: "keyword", catalog: "keywords", text });
   const found = (text: string, slug: string) =>
     [
       keyword(text),

@@ -2,13 +2,16 @@
  * What people call keywords, categories, industries and places, found by the client in the
  * service's free catalogs.
  */
-import type { KeywordQuestion, OtherCatalog } from "../../../src/client/question";
+import type { KeywordQuestion } from "../../../src/client/question";
 import { endAfterEach, type Harness, openHarness } from "../support/client-harness";
 
 endAfterEach();
 
-const term = (text: string, catalog?: OtherCatalog): KeywordQuestion =>
-  catalog ? { about: "keyword", text, catalog } : { about: "keyword", text };
+const term = (text: string, catalog: KeywordQuestion["catalog"] = "keywords"): KeywordQuestion => ({
+  about: "keyword",
+  text,
+  catalog,
+});
 
 /** The identifier found, or the names that were meant perhaps. */
 async function found(harness: Harness, question: KeywordQuestion): Promise<unknown> {
