@@ -12,9 +12,14 @@ export interface Connection extends Queries {
   script(sql: string): Promise<void>;
 }
 
+export interface Transaction extends Connection {
+  /** After the last statement: the commit leaves with it. Otherwise it leaves when all is done. */
+  commit(): void;
+}
+
 export interface Database extends Queries {
   /** All or nothing. With patience, one that broke off before its commit is repeated. */
-  transaction<T>(work: (queries: Connection) => Promise<T>): Promise<T>;
+  transaction<T>(work: (queries: Transaction) => Promise<T>): Promise<T>;
   /** The same database, where a statement that takes longer ends with `StatementCutOff`. */
   limited(statementMs: number): Database;
   /**
@@ -85,27 +90,34 @@ export async function orClosed<T>(database: Database, work: Promise<T>): Promise
 /** All or nothing, on one connection, where statements that are sent together are done in their order. */
 export async function inTransaction<T>(
   queries: Connection,
-  work: (queries: Connection) => Promise<T>
+  work: (queries: Transaction) => Promise<T>
 ): Promise<T> {
   // Not awaited: it leaves with the first statement, and fails only with the connection.
   const begun = queries.rows("begin");
   begun.catch(() => undefined);
-  let isCommitting = false;
+  let committed: Promise<unknown> | undefined;
+  const commit = () => {
+    committed ??= queries.rows("commit");
+    committed.catch(() => undefined);
+  };
   // When one fails, those that left with it fail, too, and may be heard of before it.
   let first: unknown;
-  const rows: Queries["rows"] = (sql, parameters) =>
-    queries.rows<never>(sql, parameters).catch((error: unknown) => {
+  const rows: Queries["rows"] = (sql, parameters) => {
+    if (committed)
+      throw new Error("A statement after the commit would stay whatever becomes of it.");
+    return queries.rows<never>(sql, parameters).catch((error: unknown) => {
       throw (first ??= error);
     });
+  };
   try {
-    const result = await work({ ...queries, rows });
+    const result = await work({ ...queries, rows, commit });
     await begun;
-    isCommitting = true;
-    await queries.rows("commit");
+    commit();
+    await committed;
     return result;
   } catch (error) {
     await queries.rows("rollback").catch(() => undefined);
-    const isKnown = !isCommitting || !(error instanceof DatabaseLost) || error.isFull;
+    const isKnown = committed === undefined || !(error instanceof DatabaseLost) || error.isFull;
     throw isKnown ? error : new CommitLost(error.message);
   }
 }

@@ -7,6 +7,7 @@ import type { Database } from "../database/database";
 import { News } from "./database/news";
 import { createApp, type AppParts } from "./http/app";
 import type { ContractParts } from "./http/contract";
+import { FreeCalls } from "./http/free-calls";
 import { accountOf } from "./money/accounts";
 import { openQueue } from "./runs/queue";
 import { RunWorker } from "./runs/worker";
@@ -85,7 +86,10 @@ async function buyingGateway(
     sendMs: upstream.timeoutMs,
   };
   const worker = new RunWorker({ buying, queue, news, log });
-  const parts: ContractParts = { ...buying, upstream, account, patienceMs, queue };
+  const parts: ContractParts = {
+    ...{ ...buying, upstream, account, patienceMs, queue },
+    free: new FreeCalls(upstream),
+  };
   const app = createApp({ ...common, contract: parts });
   sender.start();
   worker.start();

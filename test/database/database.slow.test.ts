@@ -102,15 +102,32 @@ describe("a database", () => {
     await expect(failed).rejects.toMatchObject({ code: "22012" });
   });
 
+  it("commits with the last statement, and takes all back if that one fails", async () => {
+    const write = (...texts: string[]) =>
+      database.transaction(async (queries) => {
+        const written = Promise.all(texts.map((text) => queries.rows(text)));
+        queries.commit();
+        await written;
+      });
+    const failed = write("insert into kept values (4)", "select 1/0");
+    await expect(failed).rejects.toMatchObject({ code: "22012" });
+    await write("insert into kept values (5)", "delete from kept where n = 1");
+    expect(await database.rows("select n from kept")).toEqual([{ n: 5 }]);
+    await write("update kept set n = 1");
+    const late = database.transaction(async (queries) => {
+      queries.commit();
+      await queries.rows("insert into kept values (6)");
+    });
+    await expect(late).rejects.toThrow("after the commit");
+    expect(await database.rows("select n from kept")).toEqual([{ n: 1 }]);
+  });
+
   const onServer = address === undefined ? it.skip : it;
   onServer("does not say what was lost with a connection that broke at the commit", async () => {
     const broken = database.transaction(async (queries) => {
-      await queries.script(`create function pg_temp.broken() returns trigger language plpgsql
-          as $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
-        create temp table at_last (n int);
-        create constraint trigger broken after insert on at_last deferrable initially deferred
-          for each row execute function pg_temp.broken();
-        insert into at_last values (1)`);
+      const last = queries.rows("select pg_terminate_backend(pg_backend_pid())");
+      queries.commit();
+      await last;
     });
     await expect(broken).rejects.toBeInstanceOf(CommitLost);
     const before = database.transaction((queries) =>

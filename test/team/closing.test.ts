@@ -82,13 +82,31 @@ test("calls that wait to be let in are answered, though the process was busy whe
   rmSync(folder, { recursive: true });
 });
 
-test("a caller who does not send the rest of a request is cut", async () => {
-  const { server, close, open } = await start({ graceMs: 1, mostMs: 1 });
-  const asked = once(server, "request");
-  const socket = await open("POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n\r\n{");
-  await asked;
-  await close();
-  if (!socket.closed) await once(socket, "close");
+describe("a caller who holds a call up", () => {
+  const ended = async (text: string, { isRead = true } = {}) => {
+    const server = createServer((request, response) => {
+      request.resume().once("end", () => response.end("x".repeat(4_000_000)));
+    });
+    const close = closing(server, { stalledMs: 1, graceMs: 1 });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const asked = once(server, "request");
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+    socket.on("error", () => undefined).write(text);
+    if (isRead) socket.resume();
+    await asked;
+    await close();
+    socket.destroy();
+  };
+  const GET = "GET / HTTP/1.1\r\nHost: here\r\n\r\n";
+
+  test("by a request that does not come, is cut", async () => {
+    await ended("POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n\r\n{");
+  });
+
+  test("by replies that are not taken, is cut", async () => {
+    await ended(GET.repeat(20), { isRead: false });
+  });
 });
 
 test("calls of a connection that broke are not waited for", async () => {

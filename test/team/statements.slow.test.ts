@@ -1,5 +1,5 @@
 /** What a bought company asks of the database, and what the balance shows meanwhile. */
-import type { Connection, Database } from "../../src/database/database";
+import type { Database, Transaction } from "../../src/database/database";
 import { emptyDatabase } from "./support/empty-database";
 import { type Asker, lookUp, SEARCH, startTeam, type Team } from "./support/team";
 
@@ -18,7 +18,7 @@ function counting(database: Database): Database {
     if (sql.includes("lost_at <")) beats += 1;
     return database.rows(sql, parameters);
   };
-  const inside = (queries: Connection): Connection => ({
+  const inside = (queries: Transaction): Transaction => ({
     ...queries,
     rows: (sql, parameters) => {
       statements += 1;

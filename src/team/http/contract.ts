@@ -16,10 +16,12 @@ import { pass } from "../wire/pass-through";
 import { replyOf } from "../wire/refusal";
 import type { Upstream } from "../wire/send";
 import { standingOf } from "../windows/slots";
+import type { FreeCalls } from "./free-calls";
 import { answerPaid, type PaidParts } from "./paid";
 
 export interface ContractParts extends PaidParts {
   readonly upstream: Upstream;
+  readonly free: FreeCalls;
   readonly account: AccountReader;
   readonly queue: Queue;
 }
@@ -47,7 +49,7 @@ export async function answerContract(
   if (name === "creditBalance") return balanceOf(parts, member, settings);
   // Such a call changes the account for everybody.
   if (route.method !== "GET" && member.role !== "manager") return replyOf(managersOnly);
-  return pass(request, route, upstream);
+  return parts.free.answer(request, route, member.id);
 }
 
 /** The balance that was read a moment ago is good enough: what the team bought since is subtracted. */

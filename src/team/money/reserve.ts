@@ -3,7 +3,7 @@
  * held by now, checks ceilings, and stores the rest as `reserved`. From then on any process may send it.
  * A lock on the row of `team` makes all reservations take turns.
  */
-import { type Database, type Queries, oneRow } from "../../database/database";
+import { type Database, type Queries, type Transaction, oneRow } from "../../database/database";
 import { workingMember, type Member } from "../members/members";
 import { passedCeiling, spentBy, type Passed, type Sides } from "./ceilings";
 import type { Item } from "./purchase";
@@ -57,7 +57,7 @@ interface UnderWay extends Open {
   readonly state: string;
 }
 
-async function decide(queries: Queries, order: ReservationOrder): Promise<Reservation> {
+async function decide(queries: Transaction, order: ReservationOrder): Promise<Reservation> {
   // Sent together; those after the first see what was committed before the lock was given.
   const [team, underWay, member, spent] = await Promise.all([
     lockedSettings(queries),
@@ -82,7 +82,9 @@ async function decide(queries: Queries, order: ReservationOrder): Promise<Reserv
   const bought = await boughtBefore(queries, order);
   const { covered, passed } = withinLimits(order, { member, team, spent }, bought, items);
   if (passed) return { kind: "over-ceiling", ...passed };
-  return { kind: "reserved", own: await write(queries, order, covered), joined, open };
+  const written = write(queries, order, covered);
+  queries.commit();
+  return { kind: "reserved", own: await written, joined, open };
 }
 
 /** All of the items, or none; of a run, as many as its limits cover. */

@@ -73,7 +73,9 @@ export async function dispatch(
     const { endpoint } = head;
     const body = bodyOf(purchases);
     const request = { requestId, group, endpoint, body, purchases, price: priceOfItem(head) };
-    await write(queries, accountId, longestMs, request);
+    const written = write(queries, accountId, longestMs, request);
+    queries.commit();
+    await written;
     return { kind: "sent", request, isLast: purchases.length === waiting.length };
   });
 }

@@ -41,9 +41,11 @@ export async function settle(
     head.ask.kind === "lookup"
       ? lookupsIn(request, answer)
       : pageIn(request, head, head.ask, answer);
-  await database.transaction((queries) =>
-    Promise.all([keep(queries), end(queries, request.requestId, ends)])
-  );
+  await database.transaction(async (queries) => {
+    const written = Promise.all([keep(queries), end(queries, request.requestId, ends)]);
+    queries.commit();
+    await written;
+  });
   return ends.reduce((sum, { credits }) => sum + credits, 0);
 }
 
