@@ -21,6 +21,36 @@ afterEach(() => {
 const here = (context: Excel.RequestContext): Excel.Worksheet =>
   context.workbook.worksheets.getItem(sheet);
 
+describe("hidden rows", () => {
+  it("are true, false, or null for a mixture, whoever hid them", async () => {
+    await workbench.setHidden("3:3", true);
+    const seen = await inExcel(workbench, async (context) => {
+      const ranges = ["A3", "A2", "A2:A3"].map((address) =>
+        here(context).getRange(address).load("rowHidden")
+      );
+      await context.sync();
+      return ranges.map(({ rowHidden }) => rowHidden);
+    });
+    expect(seen).toEqual([true, false, null]);
+  });
+});
+
+describe("filters", () => {
+  const visible = (): Promise<string[]> =>
+    inExcel(workbench, async (context) => {
+      const view = here(context).getRange("A2:A4").getVisibleView().load("cellAddresses");
+      await context.sync();
+      return (view.cellAddresses as string[][]).flat().map((each) => each.replace(/^.*!/, ""));
+    });
+
+  it("of a person hide the rows that do not match, and clearing shows all", async () => {
+    await workbench.filter("A1:B4", 0, ["a.example", "c.example"]);
+    expect(await visible()).toEqual(["A3", "A4"]);
+    await workbench.filter("A1:B4", 0, null);
+    expect(await visible()).toEqual(["A2", "A3", "A4"]);
+  });
+});
+
 describe("values that an add-in writes over rows", () => {
   const written = async (): Promise<unknown> => {
     await inExcel(workbench, (context) => {
@@ -139,25 +169,51 @@ describe("rows and columns of a worksheet that is not in front", () => {
   }
 });
 
-test("a protected sheet takes no writes, and a protected workbook no other sheets", async () => {
-  const codeOf = async (work: (context: Excel.RequestContext) => unknown) =>
-    (await errorIn(workbench, (context) => void work(context))).code;
-  await workbench.protectSheet(sheet);
-  await expect(workbench.setCells("A2", [["x"]])).rejects.toThrow("protected");
-  expect([
-    await codeOf((context) => (here(context).getRange("A2").values = [["x"]])),
-    await codeOf((context) => here(context).tables.add("A1:B4", true)),
-  ]).toEqual(["AccessDenied", "AccessDenied"]);
-  await workbench.unprotectSheet(sheet);
-  await workbench.setCells("A2", [["x"]]);
-  await workbench.protectWorkbook(true);
-  const codes = [
-    await codeOf((context) => context.workbook.worksheets.add("More")),
-    await codeOf((context) => (here(context).name = "Other")),
-    await codeOf((context) => here(context).delete()),
-  ];
-  await workbench.protectWorkbook(false);
-  expect(codes).toEqual(["AccessDenied", "AccessDenied", "AccessDenied"]);
+describe("protection", () => {
+  it("refuses the add-in's and the person's writes, until it ends", async () => {
+    await workbench.protectSheet(sheet);
+    await expect(workbench.setCells("A2", [["x"]])).rejects.toThrow("protected");
+    const refused = await errorIn(workbench, (context) => {
+      here(context).getRange("A2").values = [["x"]];
+    });
+    expect(refused.code).toBe("AccessDenied");
+    const state = await inExcel(workbench, async (context) => {
+      const { protection } = here(context);
+      protection.load("protected");
+      await context.sync();
+      return protection.protected;
+    });
+    expect(state).toBe(true);
+    const table = await errorIn(workbench, (context) => {
+      here(context).tables.add("A1:B4", true);
+    });
+    expect(table.code).toBe("AccessDenied");
+    await workbench.unprotectSheet(sheet);
+    await workbench.setCells("A2", [["x"]]);
+    expect(workbench.values("A2")).toEqual([["x"]]);
+  });
+
+  it("of the workbook refuses new, renamed and deleted sheets", async () => {
+    await workbench.protectWorkbook(true);
+    const isProtected = await inExcel(workbench, async (context) => {
+      context.workbook.protection.load("protected");
+      await context.sync();
+      return context.workbook.protection.protected;
+    });
+    const codes: string[] = [];
+    for (const act of [
+      (context: Excel.RequestContext) => void context.workbook.worksheets.add("More"),
+      (context: Excel.RequestContext) => void (here(context).name = "Other"),
+      (context: Excel.RequestContext) => here(context).delete(),
+    ]) {
+      const error = await errorIn(workbench, (context) => {
+        act(context);
+      });
+      codes.push(error.code);
+    }
+    await workbench.protectWorkbook(false);
+    expect([isProtected, codes]).toEqual([true, ["AccessDenied", "AccessDenied", "AccessDenied"]]);
+  });
 });
 
 describe("tables", () => {

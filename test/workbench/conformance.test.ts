@@ -10,6 +10,25 @@ afterEach(() => {
   expect(workbench.unknownMembers()).toEqual([]);
 });
 
+describe("the start", () => {
+  it("tells the add-in that it runs in Excel on the web", () => {
+    const { info } = windowOf(workbench).fixture as unknown as {
+      info: { host: string; platform: string };
+    };
+    expect([info.host, info.platform]).toEqual(["Excel", "OfficeOnline"]);
+  });
+
+  it("answers isSetSupported from the declared requirement sets", () => {
+    const { requirements } = windowOf(workbench).Office.context;
+    const answers = ["1.17", "1.18"].map((version) =>
+      requirements.isSetSupported("ExcelApi", version)
+    );
+    expect(answers).toEqual([true, false]);
+    expect(requirements.isSetSupported("SharedRuntime", "1.1")).toBe(true);
+    expect(requirements.isSetSupported("CustomFunctionsRuntime", "1.4")).toBe(true);
+  });
+});
+
 describe("ranges", () => {
   it("write, coerce and read back as typing would: number, date, percentage, truth value, text", async () => {
     const read = await inExcel(workbench, async (context) => {
@@ -44,6 +63,19 @@ describe("ranges", () => {
     expect(values).toEqual([["007"]]);
   });
 
+  it("take one value for all cells, and leave a cell alone for null", async () => {
+    const values = await inExcel(workbench, async (context) => {
+      const range = context.workbook.worksheets.getActiveWorksheet().getRange("A4:C4");
+      range.values = "x" as unknown as string[][];
+      await context.sync();
+      range.values = [["y", null, ""]];
+      range.load("values");
+      await context.sync();
+      return range.values;
+    });
+    expect(values).toEqual([["y", "x", ""]]);
+  });
+
   it("follow their cells when rows are inserted above them within a run", async () => {
     const address = await inExcel(workbench, async (context) => {
       const sheet = context.workbook.worksheets.add();
@@ -57,6 +89,144 @@ describe("ranges", () => {
       return range.address;
     });
     expect(address).toMatch(/!A7:B8$/);
+  });
+
+  it("derive others: offset, resized, bounding, intersection, rows, columns, last cell", async () => {
+    const addresses = await inExcel(workbench, async (context) => {
+      const range = context.workbook.worksheets.getActiveWorksheet().getRange("B2:C4");
+      const derived = [
+        range.getOffsetRange(1, 1),
+        range.getResizedRange(1, -1),
+        range.getIntersection("C3:D9"),
+        range.getRow(1),
+        range.getColumn(1),
+        range.getCell(0, 1),
+        range.getLastCell(),
+        range.getLastRow(),
+        range.getColumnsAfter(1),
+      ];
+      for (const one of derived) one.load("address");
+      const none = range.getIntersectionOrNullObject("Z9");
+      none.load("isNullObject");
+      await context.sync();
+      return [...derived.map((one) => one.address.replace("Sheet1!", "")), none.isNullObject];
+    });
+    expect(addresses).toEqual([
+      "C3:D5",
+      "B2:B5",
+      "C3:C4",
+      "B3:C3",
+      "C2:C4",
+      "C2",
+      "C4",
+      "B4:C4",
+      "D2:D4",
+      true,
+    ]);
+  });
+
+  it("carry a hyperlink and its text", async () => {
+    const [link, values] = await inExcel(workbench, async (context) => {
+      const cell = context.workbook.worksheets.getActiveWorksheet().getRange("H3");
+      cell.hyperlink = { address: "https://acme.example/", textToDisplay: "acme" };
+      cell.load("hyperlink,values");
+      await context.sync();
+      return [cell.hyperlink, cell.values];
+    });
+    expect([link, values]).toEqual([
+      { address: "https://acme.example/", textToDisplay: "acme" },
+      [["acme"]],
+    ]);
+  });
+});
+
+describe("worksheets", () => {
+  it("are added, found by name and id, counted, renamed and deleted", async () => {
+    const seen = await inExcel(workbench, async (context) => {
+      const { worksheets } = context.workbook;
+      const added = worksheets.add("Results");
+      added.load("id,name");
+      const missing = worksheets.getItemOrNullObject("Nowhere");
+      missing.load("isNullObject,name");
+      await context.sync();
+      const byId = worksheets.getItem(added.id);
+      byId.name = "Renamed";
+      byId.load("name");
+      worksheets.load("items/name");
+      await context.sync();
+      const names = worksheets.items.map(({ name }) => name);
+      byId.delete();
+      await context.sync();
+      return [added.name, missing.isNullObject, missing.name, byId.name, names];
+    });
+    expect(seen).toEqual(["Results", true, null, "Renamed", ["Sheet1", "Renamed"]]);
+  });
+});
+
+describe("tables", () => {
+  it("are added, filled, read and resized", async () => {
+    const seen = await inExcel(workbench, async (context) => {
+      const sheet = context.workbook.worksheets.add("Tables");
+      sheet.getRange("A1:B3").values = [
+        ["Domain", "Jobs"],
+        ["a.example", 1],
+        ["b.example", 2],
+      ];
+      const table = sheet.tables.add("A1:B3", true);
+      table.name = "Companies";
+      table.rows.add(undefined, [
+        ["c.example", 3],
+        ["d.example", 4],
+      ]);
+      sheet.getRange("C1:C5").values = [["Extra"], ["x"], ["y"], ["z"], ["w"]];
+      table.resize("A1:C5");
+      await context.sync();
+      const again = context.workbook.tables.getItem("Companies");
+      again.load("name,showTotals");
+      const body = again.getDataBodyRange().load("values,address");
+      const header = again.getHeaderRowRange().load("values");
+      const column = again.columns.getItem("Jobs").getDataBodyRange().load("values");
+      const missing = sheet.tables.getItemOrNullObject("None").load("name");
+      await context.sync();
+      again.resize("A1:C9");
+      const whole = again.getRange().load("address");
+      await context.sync();
+      sheet.delete();
+      await context.sync();
+      return {
+        looks: [again.name, again.showTotals],
+        body: [body.address, body.values],
+        header: header.values,
+        column: column.values,
+        missing: missing.isNullObject,
+        whole: whole.address,
+      };
+    });
+    expect(seen).toEqual({
+      looks: ["Companies", false],
+      body: [
+        "Tables!A2:C5",
+        [
+          ["a.example", 1, "x"],
+          ["b.example", 2, "y"],
+          ["c.example", 3, "z"],
+          ["d.example", 4, "w"],
+        ],
+      ],
+      header: [["Domain", "Jobs", "Extra"]],
+      column: [[1], [2], [3], [4]],
+      missing: true,
+      whole: "Tables!A1:C9",
+    });
+  });
+
+  it("do not overlap", async () => {
+    const error = await errorIn(workbench, (context) => {
+      const sheet = context.workbook.worksheets.add("Two tables");
+      sheet.tables.add("A1:B3", true);
+      sheet.tables.add("B2:C4", true);
+    });
+    expect(error.code).toBe("InvalidOperation");
   });
 });
 

@@ -8,6 +8,32 @@ function heard(workbench: Boot): unknown[] {
   return JSON.parse(JSON.stringify(windowOf(workbench).fixture.heard)) as unknown[];
 }
 
+describe("the selection", () => {
+  it("is read, and told once by the workbook's common event", async () => {
+    const workbench = await bootFixture();
+    const { fixture } = windowOf(workbench);
+    await inExcel(workbench, (context) => {
+      context.workbook.onSelectionChanged.add(() => {
+        fixture.heard.push("workbook");
+        return Promise.resolve();
+      });
+    });
+    await workbench.select("C3:D4");
+    await workbench.settled();
+    await inExcel(workbench, (context) => {
+      context.workbook.worksheets.getActiveWorksheet().getRange("C3:D4").select();
+    });
+    await workbench.settled();
+    const selected = await inExcel(workbench, async (context) => {
+      const range = context.workbook.getSelectedRange().load("address");
+      await context.sync();
+      return range.address;
+    });
+    expect([selected, ...heard(workbench)]).toEqual(["Sheet1!C3:D4", "workbook"]);
+    expect(workbench.unknownMembers()).toEqual([]);
+  });
+});
+
 describe("ribbon, pane and runtime", () => {
   it("runs a command by its id or its function, and ends when the add-in says it is done", async () => {
     const workbench = await bootFixture();

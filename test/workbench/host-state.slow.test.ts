@@ -120,6 +120,17 @@ describe("settings", () => {
   });
 });
 
+describe("the language", () => {
+  it("is told: the locale of Excel and of the document", async () => {
+    const workbench = await bootFixture({ locale: "de-DE" });
+    const { Office: office } = windowOf(workbench);
+    expect([office.context.displayLanguage, office.context.contentLanguage]).toEqual([
+      "de-DE",
+      "de-DE",
+    ]);
+  });
+});
+
 /** learn.microsoft.com, Excel.Worksheet.getUsedRange: "the smallest range that encompasses any cells that have a value or formatting". */
 describe("the used range", () => {
   it("leaves formatted cells out where only values are asked for, and is refused where not", async () => {
@@ -140,6 +151,26 @@ describe("the used range", () => {
       context.workbook.worksheets.getItem("Used").getUsedRangeOrNullObject().load("address");
     });
     expect(code).toBe("UnsupportedOperation");
+  });
+});
+
+/** Microsoft's snippet events-setting-changed. */
+describe("events", () => {
+  it("tell of settings that the add-in itself changed in the workbook", async () => {
+    const { fixture } = windowOf(workbench);
+    await inExcel(workbench, async (context) => {
+      const { settings } = context.workbook;
+      settings.onSettingsChanged.add(() => {
+        fixture.heard.push("settings");
+        return Promise.resolve();
+      });
+      await context.sync();
+      settings.add("documented", 1);
+      await context.sync();
+      settings.getItem("documented").delete();
+    });
+    await workbench.settled();
+    expect((heard() as unknown[]).filter((each) => each === "settings")).toHaveLength(2);
   });
 });
 

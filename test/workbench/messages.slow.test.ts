@@ -28,6 +28,15 @@ describe("the sentence behind an error cell", () => {
     ]);
   });
 
+  it("comes from a thrown error too", async () => {
+    await workbench.setCells("A1", [
+      ['=FIX.THROWS("#N/A")', '=FIX.THROWS("#VALUE!")', '=FIX.THROWS("#NUM!")'],
+    ]);
+    await shown(workbench);
+    expect(workbench.values("A1:C1")).toEqual([["#N/A", "#VALUE!", "#NUM!"]]);
+    expect(workbench.messages("A1:B1")).toEqual([["Because of #N/A", "Because of #VALUE!"]]);
+  });
+
   it("says what is wrong with an argument, and the function is not called", async () => {
     await workbench.setCells("A1", [['=FIX.GRID("many")'], ["=FIX.GRID()"], ["=FIX.GRID(1,2,3)"]]);
     await shown(workbench);

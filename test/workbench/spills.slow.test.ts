@@ -39,6 +39,23 @@ describe("spilled results", () => {
     expect(seen).toEqual([true, true, true, false, null, null]);
   });
 
+  it("have a parent for one cell only: a null object for several", async () => {
+    const seen = await inExcel(workbench, async (context) => {
+      const sheet = context.workbook.worksheets.getActiveWorksheet();
+      sheet.getRange("A1").formulas = [["=SEQUENCE(3)"]];
+      const objects = [
+        sheet.getRange("A2").getSpillParentOrNullObject(),
+        sheet.getRange("A2:A3").getSpillParentOrNullObject(),
+        sheet.getRange("A1:A2").getSpillingToRangeOrNullObject(),
+        sheet.getRange("A1").getSpillingToRangeOrNullObject(),
+      ];
+      for (const object of objects) object.load("address");
+      await context.sync();
+      return objects.map((object) => object.isNullObject);
+    });
+    expect(seen).toEqual([false, true, true, false]);
+  });
+
   it("are #SPILL! while a formula stands where they would go, which shows its own result, whatever came first", async () => {
     const seen: unknown[] = [];
     const write = async (address: string, input: string) => {

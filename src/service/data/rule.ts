@@ -43,7 +43,7 @@ interface Tally {
   lastDaysAgo: number;
 }
 
-function confidenceOf(jobs: number, share: number): Confidence {
+export function confidenceOf(jobs: number, share: number): Confidence {
   if (jobs <= 1 || share < 0.05) return "low";
   return jobs >= 5 && share >= 0.25 ? "high" : "medium";
 }

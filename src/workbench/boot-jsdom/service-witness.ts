@@ -13,7 +13,7 @@ export interface WitnessedRequest {
 
 const LOOKUP = /\/companies\/(technologies|buying_intents)\/?$/;
 
-function creditsOf(method: string, pathname: string, status: number, body: unknown): number {
+export function creditsOf(method: string, pathname: string, status: number, body: unknown): number {
   const data = (body as { data?: unknown } | null)?.data;
   if (status !== 200 || method !== "POST" || !Array.isArray(data)) return 0;
   const isBlurred = (record: unknown): boolean =>

@@ -3,6 +3,8 @@
  */
 import { seedCompany } from "../../../src/service/data/companies";
 import { companyIdOf } from "../../../src/service/data/company-row";
+import { mentionedIn } from "../../../src/service/data/mentions";
+import { confidenceOf } from "../../../src/service/data/rule";
 
 const many = Array.from({ length: 1_000 }, (_, i) => seedCompany("demo", i + 1));
 
@@ -46,5 +48,34 @@ describe("generated companies", () => {
     expect(jobs.some((job) => job.description?.includes("仕事内容"))).toBe(true);
     expect(jobs.filter((job) => job.repostedDaysAgo !== null).length).toBeGreaterThan(100);
     expect(jobs.filter((job) => job.closedDaysAgo !== null).length).toBeGreaterThan(1_000);
+  });
+});
+
+describe("the rule, first half: mentions", () => {
+  it.each([
+    ["Kafka, kafka and KAFKA", ["kafka"]],
+    ["React Native is not React.js", ["react-native", "react-js"]],
+    ["Java is not JavaScript.", ["java", "javascript"]],
+    ["C++ and C#.", ["c-plus-plus", "c-sharp"]],
+    ["Kafkaesque", []],
+    ["SAP S/4HANA; Amazon Web Services!", ["sap-s-4hana", "amazon-web-services"]],
+    ["Google Cloud Platform (not: Google)", ["google-cloud-platform"]],
+  ])("%j mentions %j", (text, slugs) => {
+    expect(mentionedIn(text)).toEqual(slugs);
+  });
+});
+
+describe("the rule, second half: how sure it is", () => {
+  it.each([
+    [1, 1, "low"],
+    [2, 0.04, "low"],
+    [2, 0.05, "medium"],
+    [4, 1, "medium"],
+    [5, 0.109, "medium"],
+    [5, 0.24, "medium"],
+    [5, 0.25, "high"],
+    [100, 0.049, "low"],
+  ])("%d jobs at a share of %d are %s", (jobs, share, confidence) => {
+    expect(confidenceOf(jobs, share)).toBe(confidence);
   });
 });

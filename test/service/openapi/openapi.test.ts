@@ -57,6 +57,13 @@ describe("the OpenAPI document", () => {
     expect(operations).toHaveLength(51);
   });
 
+  it("lists every request field", () => {
+    const body = bodyOf("/v1/companies/search", "post");
+    expect(Object.keys(body).sort()).toEqual(
+      Object.keys(endpoints.companySearch.request.shape).sort()
+    );
+  });
+
   it("explains every filter and parameter, and has no text that is not used", () => {
     const unexplained: string[] = [];
     const used = new Set<unknown>();
@@ -146,6 +153,21 @@ describe("the OpenAPI document", () => {
     const texts = Object.values(document.components.headers).map(({ description }) => description);
     expect(texts).toHaveLength(6);
     expect(texts.filter(Boolean)).toHaveLength(6);
+  });
+});
+
+describe("its components", () => {
+  it("are what replies and requests refer to: no object is left without a name", () => {
+    const nameless: string[] = [];
+    const walk = (at: string, part: unknown) => {
+      if (typeof part !== "object" || part === null) return;
+      if ("properties" in part && !/components\.schemas\.\w+$/.test(at)) nameless.push(at);
+      for (const [name, inner] of Object.entries(part))
+        if (name !== "example") walk(`${at}.${name}`, inner);
+    };
+    walk("", { paths: document.paths, components: document.components });
+    const inErrors = /components\.schemas\.(Error|Detail)\.|x-www-form-urlencoded/;
+    expect(nameless.filter((at) => !inErrors.test(at))).toEqual([]);
   });
 });
 

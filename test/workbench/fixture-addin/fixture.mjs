@@ -83,6 +83,11 @@
       called("ADD", [first, second]);
       return first + second;
     },
+    /** @param {CustomFunctions.ErrorCode} code */
+    THROWS(code) {
+      called("THROWS", [code]);
+      throw new CustomFunctions.Error(code, `Because of ${code}`);
+    },
     FLAWED() {
       called("FLAWED", []);
       return [
