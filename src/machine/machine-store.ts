@@ -52,9 +52,18 @@ function answersOf(
   return {
     answers: async (keys) => {
       const { store, done } = database.transaction("answers");
+      // Of thousands of keys few may be stored: one request shows which.
+      const there =
+        keys.length > AT_ONCE
+          ? new Set((await store.getAllKeys(all)).map(([, name]) => name))
+          : null;
       const found: (HeldAnswer | undefined)[] = [];
       for (const part of piecesOf(keys, AT_ONCE)) {
-        const stored = await Promise.all(part.map((key) => store.get([address, key])));
+        const stored = await Promise.all(
+          part.map(async (key) =>
+            there?.has(key) === false ? undefined : store.get([address, key])
+          )
+        );
         for (const kept of stored) found.push(parseHeldAnswer((kept as Kept | undefined)?.answer));
       }
       await done;
