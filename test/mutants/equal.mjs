@@ -13,8 +13,8 @@ export const EQUAL = [
   },
   {
     file: "src/client/order.ts",
-    was: 'sent.kind === "record" && wanted.kind === "record"',
-    becomes: 'sent.kind === "record" || wanted.kind === "record"',
+    was: 'sent.kind === "company" && wanted.kind === "company"',
+    becomes: 'sent.kind === "company" || wanted.kind === "company"',
     why: "orders of one id are of one kind",
   },
   {
@@ -37,8 +37,8 @@ export const EQUAL = [
   },
   {
     file: "src/excel/store/file-part.ts",
-    was: "pauses.isLate()",
-    becomes: "!(pauses.isLate())",
+    was: "isPauseDue()",
+    becomes: "!(isPauseDue())",
     why: "how often the page rests between pieces changes when clicks are heard, not what is written",
   },
   {
