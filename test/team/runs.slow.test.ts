@@ -397,9 +397,8 @@ describe("a schedule", () => {
       // Removed, it begins nothing more.
       await due();
       while ((await planned()) > 0) await new Promise((resolve) => setTimeout(resolve, 25));
-      expect((await ann.call("GET", `${RUNS}?limit=1`)).body["runs"]).toMatchObject([
-        { id: run.id },
-      ]);
+      const [newest] = (await ann.call("GET", RUNS)).body["runs"] as { id: number }[];
+      expect(newest?.id).toBe(run.id);
     }
   );
 
