@@ -12,7 +12,7 @@ import type { CurrentService } from "./service";
 import type { MachineStore, WorkbookStore } from "./stores";
 import { DAY_MS, type Clock, type Credits, type EpochMs, type QuestionKey } from "./units";
 
-/** How far back entries of this machine are read, for the day's sum and open entries. */
+/** How far back certain entries of this machine are read, for the day's sum and runs. */
 const LOOKBACK_MS = 31 * DAY_MS;
 
 type NewEntry = Pick<
@@ -50,9 +50,8 @@ export class Ledger {
       const { entries, mark } = await machine.ledger(0).catch(() => ({ entries: [], mark: 0 }));
       this.#mark = mark;
       const since = this.clock.now() - LOOKBACK_MS;
-      const found = entries.filter(
-        ({ at, workbook }) => at >= since || (id !== null && workbook === id)
-      );
+      const isOpen = (one: LedgerEntry) => one.status === "sent" || isDoubtful(one);
+      const found = entries.filter((one) => one.at >= since || one.workbook === id || isOpen(one));
       await this.#take(found);
       const isOld = ({ at }: LedgerEntry) => at < this.clock.now() - LOST_AFTER_MS;
       const settled = found
@@ -176,7 +175,7 @@ export class Ledger {
     return newestFirst.sort((a, b) => b.at - a.at);
   }
 
-  /** What this machine bought: in the last month, and for this workbook at any time. */
+  /** What this machine bought: in the last month, and at any time for this workbook or without an answer. */
   ofMachine(): LedgerEntry[] {
     return [...this.#entries.values()];
   }

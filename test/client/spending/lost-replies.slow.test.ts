@@ -109,7 +109,9 @@ describe("four formulas whose reply is lost", () => {
       const harness = await losing({ ending, chargedAfterMs: null });
       const cells = await harness.askEach(await knownCompanies(4));
       expect(harness.client.view().spent).toMatchObject({ todayCredits: 12, workbookCredits: 12 });
-      expect(harness.client.view().lost).toMatchObject([{ standing: "checking" }]);
+      expect(harness.client.view().lost).toMatchObject([
+        { standing: "checking", entry: { chargedCredits: 0 } },
+      ]);
       await harness.advance(SETTLED_MS);
       expect(cells.map(kindOf)).toEqual(Array(4).fill("waiting"));
       expect(statuses(harness)).toEqual(["released"]);
@@ -153,6 +155,7 @@ describe("a run of 13 whose reply comes after the client's own time limit", () =
       if (!result.ok) throw new Error("refused");
       const kinds = result.value.states.map((s) => s.kind === "failed" && s.failure.kind);
       expect(new Set(kinds)).toEqual(new Set(["unconfirmed"]));
+      expect(result.value.chargedCredits).toBe(0);
       await harness.advance(SETTLED_MS);
       await buy();
       expect(harness.charged()).toBe(39);
@@ -315,6 +318,18 @@ describe("a lost reply in doubt", () => {
     await first.advance(1_000);
     expect(kindOf(cell)).toBe("unconfirmed");
     expect(first.charged()).toBe(3);
+  });
+
+  test("is still in doubt 40 days later: 3 credits, once", async () => {
+    const machine = memoryStore();
+    const first = await losing({ ending: "cut", chargedAfterMs: 0 }, { machine });
+    await first.ask([technologies("acme.example")]);
+    await first.client.connect(null);
+    const aheadMs = () => 40 * 86_400_000;
+    const second = await openHarness({ machine, key: first.key, spending: generous, aheadMs });
+    const cell = await second.ask([technologies("acme.example")]);
+    expect(kindOf(cell)).toBe("unconfirmed");
+    expect([second.charged(), inDoubt(second.client).length]).toEqual([0, 1]);
   });
 
   test("of another key is not settled by this key's balance", async () => {
