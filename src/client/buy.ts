@@ -188,11 +188,10 @@ export class Buyer {
   }
 
   /** Of what was chosen, what is still to be bought as it was allowed, now that all is read anew. */
-  #stillNeeded(chosen: readonly Purchase[]): Purchase[] {
+  #stillNeeded(purchases: readonly Purchase[]): Purchase[] {
     const doubtful = this.parts.ledger.doubtful();
     const ready: Purchase[] = [];
     const anew: Purchase[] = [];
-    const purchases = chosen.filter(({ status }) => status === "chosen");
     // What is reserved for these is not spent by others. The balance is looked at for the whole request.
     let facts: SpendingFacts = { ...this.spending(purchases), balanceCredits: null };
     for (const purchase of purchases) {
@@ -309,19 +308,22 @@ export class Buyer {
     });
     if (!sent) return NOTHING_SENT;
     onSent(sent.failure);
-    if (sent.outcome) await this.#lookAfter(sent, isProving, before);
+    if (sent.outcome) await this.#lookAfter(sent.outcome, isProving, before);
     return sent.report;
   }
 
   /** Looks at what the account paid: for the first requests at once, then now and again. */
-  async #lookAfter(sent: Sent, isProving: boolean, before: AccountUse | null): Promise<void> {
-    const { chargedCredits, records } = sent;
+  async #lookAfter(
+    sent: NonNullable<Sent["outcome"]>,
+    isProving: boolean,
+    before: AccountUse | null
+  ): Promise<void> {
     this.#sinceLook += 1;
     if (!isProving) this.pacing.prove();
-    else if (chargedCredits > 0) {
+    else if (sent.chargedCredits > 0) {
       const after = await this.parts.balance.look();
       this.#sinceLook = 0;
-      this.pacing.compare(before, after, { chargedCredits, records });
+      this.pacing.compare(before, after, sent);
       if (this.pacing.failure) this.stop(this.pacing.failure);
     }
     if (this.#sinceLook >= LOOK_EVERY) this.#look();

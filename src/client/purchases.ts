@@ -25,9 +25,8 @@ import type { Credits, EpochMs } from "./units";
  * - `queued`: allowed; nothing is on its way.
  * - `chosen`: for the next request.
  * - `sent`: a request is on its way; it is awaited whatever happens.
- * - `over`: answered, failed or not wanted any more.
  */
-type PurchaseStatus = "waiting" | "queued" | "chosen" | "sent" | "over";
+type PurchaseStatus = "waiting" | "queued" | "chosen" | "sent";
 
 export interface Purchase {
   readonly id: string;
@@ -48,17 +47,18 @@ export interface Purchase {
 /** What a purchase ended with. "undecided": its row was pushed off the page, or it is needed otherwise; it is decided again. */
 export type PurchaseEnd = "answered" | "undecided" | Failure;
 
-const PRIORITY = { pane: 0, formula: 1, run: 2 } as const;
+/** The most urgent first. */
+const URGENCY: readonly Cause["kind"][] = ["pane", "formula", "run"];
+const urgencyOf = ({ cause }: Query) => URGENCY.indexOf(cause.kind);
 
 /** The most urgent cause of those that ask. */
 export function causeOf(queries: Iterable<Query>): Cause {
-  const causes = [...queries].map(({ cause }) => cause);
-  causes.sort((a, b) => PRIORITY[a.kind] - PRIORITY[b.kind]);
-  return causes[0] ?? { kind: "pane", name: "" };
+  const [first] = [...queries].sort((a, b) => urgencyOf(a) - urgencyOf(b));
+  return first?.cause ?? { kind: "pane", name: "" };
 }
 
 export function priorityOf(purchase: Purchase): number {
-  return PRIORITY[causeOf(purchase.queries).kind];
+  return URGENCY.indexOf(causeOf(purchase.queries).kind);
 }
 
 /** The approval of anybody who asks for it. */
@@ -129,11 +129,9 @@ export class Purchases {
     const purchase = standing ?? this.#opened(id, order);
     purchase.queries.add(query);
     this.#byQuery.set(query, purchase);
-    const isOpen = purchase.status === "waiting";
-    const together = purchase.id === id ? joined(purchase.order, order) : purchase.order;
-    const isNoDearer = isAllowed(purchase) && orderPrice(together) <= purchase.restCredits;
-    if (isOpen || isNoDearer) purchase.order = together;
-    return isOpen ? purchase : undefined;
+    if (purchase.status !== "waiting") return undefined;
+    purchase.order = joined(purchase.order, order);
+    return purchase;
   }
 
   #opened(id: string, order: PurchaseOrder): Purchase {
@@ -225,7 +223,6 @@ export class Purchases {
   }
 
   #end(purchase: Purchase): void {
-    purchase.status = "over";
     purchase.queries.clear();
     if (this.#byId.get(purchase.id) === purchase) this.#byId.delete(purchase.id);
   }

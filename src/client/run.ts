@@ -27,7 +27,7 @@ import {
 } from "./order";
 import { onceATick } from "./once-a-tick";
 import type { Parts } from "./parts";
-import { partPrice, rowPrice } from "./price";
+import { partPrice } from "./price";
 import type { Question, SearchQuestion } from "./question";
 import { failed, isEnd, queryId, type Observer, type Query } from "./store";
 import type { Credits, EpochMs } from "./units";
@@ -67,7 +67,7 @@ export class Runs {
       missing.flatMap((question) => orderFor(question, held, answers.get) ?? [])
     );
     const price = () => orders.reduce((sum, order) => sum + orderPrice(order), 0);
-    const unreached = this.#lossOf(orders) ?? (await this.#obstacle(price(), missing.length));
+    const unreached = this.#lossOf(orders) ?? (await this.#obstacle(missing.length));
     // Priced again: the first reply, to the balance, may have told the prices of a team's gateway.
     const usualCredits = price();
     const standsInTheWay = (credits: Credits) => actionObstacleTo(credits, buyer.spending());
@@ -92,10 +92,10 @@ export class Runs {
   }
 
   /** Why nothing can be bought, found out for free; null also when nothing is missing. */
-  async #obstacle(priceCredits: Credits, missing: number): Promise<Failure | null> {
+  async #obstacle(missing: number): Promise<Failure | null> {
     if (missing === 0) return null;
     if (!this.parts.service.access) return { kind: "not-connected" };
-    return priceCredits > 0 ? this.parts.balance.ensure() : null;
+    return this.parts.balance.ensure();
   }
 
   async buy(questions: readonly Question[], options: BuyOptions): Promise<Result<BuyResult>> {
@@ -124,40 +124,38 @@ export class Runs {
   ): Promise<QuestionState[]> {
     const { asking, buyer } = this.parts;
     const { store } = asking;
-    const states = queries.map((): QuestionState => ({ kind: "asking" }));
+    const asked = queries.map((query): { query: Query; state: QuestionState } => {
+      return { query, state: { kind: "asking" } };
+    });
     let end: () => void = () => undefined;
     const ended = new Promise<void>((resolve) => (end = resolve));
     // Once stopped, what is out may be charged and is awaited; the rest is not asked any more.
     const isGivenUp = (query: Query) =>
       observer.isLeaving && !isEnd(query.state) && buyer.purchases.of(query)?.status !== "sent";
     const hear = () => {
-      for (const [index, query] of queries.entries()) {
-        const state = isGivenUp(query) ? failed({ kind: "cancelled" }) : query.state;
-        const before = states[index];
-        if (!before || isEnd(before) || before === state || state.kind === "asking") continue;
-        states[index] = state;
+      for (const [index, one] of asked.entries()) {
+        const state = isGivenUp(one.query) ? failed({ kind: "cancelled" }) : one.query.state;
+        if (isEnd(one.state) || one.state === state) continue;
+        one.state = state;
         onState?.(index, state);
       }
-      if (states.every(isEnd)) end();
+      if (asked.every(({ state }) => isEnd(state))) end();
     };
     const observer: Observer = { changed: onceATick(hear) };
-    const asked = new Set(queries);
-    for (const query of asked) store.observe(query, observer);
+    for (const query of queries) store.observe(query, observer);
     const stop = () => {
       approval.close();
       observer.isLeaving = true;
-      const givenUp = [...asked].filter(isGivenUp);
       hear();
-      for (const query of givenUp) store.leave(query, observer);
+      for (const query of queries.filter(isGivenUp)) store.leave(query, observer);
     };
     signal?.addEventListener("abort", stop);
     if (signal?.aborted) stop();
-    else hear();
+    hear();
     await ended;
     approval.close();
-    for (const query of asked) store.leave(query, observer);
-    signal?.removeEventListener("abort", stop);
-    return states;
+    for (const query of queries) store.leave(query, observer);
+    return asked.map(({ state }) => state);
   }
 
   /**
@@ -174,7 +172,7 @@ export class Runs {
       const page = { ...question, from, count: Math.min(pageRows, until - from) };
       const { priceCredits: shownCredits } = await this.quote([page], options);
       if (chargedCredits + shownCredits > mostCredits) {
-        yield fail(overAction(mostCredits, page.count * rowPrice(question.about)));
+        yield fail(overAction(mostCredits, chargedCredits + shownCredits));
         return;
       }
       const bought = await this.buy([page], { ...options, shownCredits });

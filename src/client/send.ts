@@ -8,7 +8,7 @@ import { lookupRequest, recordRequest, type Outcome, type PaidRequest } from "./
 import { rowsRequest } from "./buying/row-requests";
 import type { Failure } from "./failure";
 import { failureOfLoss, type LedgerEntry } from "./ledger-entry";
-import { orderPrice, type RecordOrder } from "./order";
+import { orderPrice, type RecordOrder, type RowRange } from "./order";
 import type { Pacing } from "./pacing";
 import type { Parts } from "./parts";
 import { rowPriceAt } from "./price";
@@ -27,10 +27,8 @@ interface SenderParts extends Parts {
 export interface Sent {
   readonly report: SendReport;
   readonly chargedCredits: Credits;
-  /** How many records were charged for. */
-  readonly records: number;
-  /** What came; null after a failure. */
-  readonly outcome: Outcome | null;
+  /** What came, and how many records were charged for; null after a failure. */
+  readonly outcome: (Outcome & { readonly records: number }) | null;
   /** `unconfirmed` when the reply was lost. With an outcome: this machine has the answers in memory only. */
   readonly failure: Failure | null;
 }
@@ -102,14 +100,14 @@ export class Sender {
     await ledger.close(entry, "confirmed", chargedCredits, isKept);
     const records = chargedCredits / rowPriceAt(request.endpoint);
     const failure = isKept ? null : unkept;
-    return { report: reply, chargedCredits, records, outcome, failure };
+    return { report: reply, chargedCredits, outcome: { ...outcome, records }, failure };
   }
 
   /** Nothing came: closes the entry with what may have been charged. */
   async #close(request: PaidRequest, entry: LedgerEntry, reply: Refused): Promise<Sent> {
     const { ledger, balance } = this.parts;
     const { priceCredits } = request;
-    const nothing = { report: reply, records: 0, outcome: null };
+    const nothing = { report: reply, outcome: null };
     const chargedCredits = Math.min(reply.chargedCredits ?? 0, priceCredits);
     balance.spend(chargedCredits);
     if (reply.chargedCredits === null) {
@@ -204,7 +202,7 @@ function requestFor(together: readonly Purchase[], pageSize: number): PaidReques
     case "intents":
       return lookupRequest(order);
     case "rows": {
-      const { from, count } = order.ranges[0] ?? { from: 0, count: 1 };
+      const [{ from, count }] = order.ranges as readonly [RowRange];
       return rowsRequest(order, { from, count: pageOf(count, pageSize) });
     }
     default:
@@ -253,5 +251,5 @@ function outOfCredits({ priceCredits }: PaidRequest, leftCredits: Credits): Fail
 }
 
 function notSent(failure: Failure): Sent {
-  return { report: NOTHING_SENT, chargedCredits: 0, records: 0, outcome: null, failure };
+  return { report: NOTHING_SENT, chargedCredits: 0, outcome: null, failure };
 }

@@ -1,4 +1,5 @@
 import type { RowsPage, Result } from "../../../src/client/interface/scout-client";
+import type { Cause } from "../../../src/client/question";
 import {
   company,
   endAfterEach,
@@ -35,7 +36,9 @@ describe("a search page by page", () => {
               : page.value.reading.companies.length,
             page.value.chargedCredits,
           ]
-        : page.failure.kind
+        : page.failure.kind === "over-budget"
+          ? [page.failure.ceiling, page.failure.neededCredits, page.failure.limitCredits]
+          : page.failure.kind
     );
   }
 
@@ -46,7 +49,11 @@ describe("a search page by page", () => {
       pageRows: 10,
       mostCredits: 60,
     });
-    expect(await collect(harness, pages)).toEqual([[10, 30], [10, 60], "over-budget"]);
+    expect(await collect(harness, pages)).toEqual([
+      [10, 30],
+      [10, 60],
+      ["action", 90, 60],
+    ]);
     expect(harness.charged()).toBe(60);
   });
 
@@ -101,7 +108,10 @@ describe("a search page by page", () => {
     const harness = await openHarness({ spending: { ...generous, dayCredits: 40 } });
     const options = { cause, pageRows: 10, mostCredits: 90 };
     const pages = harness.client.rows(search(german, 0, 30), options);
-    expect(await collect(harness, pages)).toEqual([[10, 30], "over-budget"]);
+    expect(await collect(harness, pages)).toEqual([
+      [10, 30],
+      ["day", 30, 40],
+    ]);
     expect(harness.charged()).toBe(30);
   });
 
@@ -125,6 +135,29 @@ describe("a search page by page", () => {
   });
 });
 
+test("of four lookups that wait behind a first one the pane's goes before the formula's, and both before the run's", async () => {
+  const asked: unknown[] = [];
+  const harness: Harness = await openHarness({
+    spending: generous,
+    intercept: async (request, send) => {
+      if (!isPaidCall(request)) return send();
+      asked.push(((await request.clone().json()) as { company_domain: string }).company_domain);
+      await harness.clock.wait(3_000);
+      return send();
+    },
+  });
+  const [first = "", ofPane = "", ofFormula = "", ...ofRun] = await knownDomains(5);
+  const buy = (domains: readonly string[], by: Cause) =>
+    void harness.client.buy(domains.map(technologies), { cause: by, shownCredits: 6 });
+  await harness.ask([technologies(first)], 300);
+  buy(ofRun, { kind: "run", id: "r", name: "Enrich" });
+  await harness.advance(300);
+  await harness.ask([technologies(ofFormula)], 300);
+  buy([ofPane], cause);
+  await harness.advance(20_000);
+  expect(asked).toEqual([first, ofPane, ofFormula, ...ofRun]);
+});
+
 test("cancelling sends nothing more within 50 ms: 300 queued lookups, at most those in flight", async () => {
   const harness = await openHarness({ spending: generous });
   const domains = await knownDomains(300);
@@ -132,11 +165,14 @@ test("cancelling sends nothing more within 50 ms: 300 queued lookups, at most th
   await harness.advanceUntil(() => harness.paths().length >= 8);
   const { length } = harness.paths();
   expect(harness.client.view().activity.endsAt).not.toBeNull();
-  for (const cell of cells) cell.stop();
+  for (const cell of cells.slice(1)) cell.stop();
   await harness.advance(50);
-  await harness.advance(600_000);
+  cells[0]?.stop();
+  for (const ms of [50, 600_000]) {
+    await harness.advance(ms);
+    expect(harness.client.view().activity).toMatchObject({ queued: 0, inFlight: 0, endsAt: null });
+  }
   expect(harness.paths()).toHaveLength(length);
-  expect(harness.client.view().activity).toMatchObject({ queued: 0, inFlight: 0, endsAt: null });
 });
 
 // A gateway's balance may be some seconds old.
