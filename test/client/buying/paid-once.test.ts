@@ -67,6 +67,12 @@ describe("a question that was paid for", () => {
     expect(cell.states.map(({ kind }) => kind)).toEqual(["answered", "answered"]);
     await second.advance(60_000);
     expect(second.paths()).toHaveLength(0);
+    const boughtAt = ({ client }: Harness) => client.view().ledger.map(({ at }) => at);
+    expect(boughtAt(second)).toEqual(boughtAt(first));
+    const obstacles = ["acme.example", "harbor.example"].map(async (domain) => {
+      return (await second.client.quote([company(domain)])).obstacle;
+    });
+    expect(await Promise.all(obstacles)).toEqual([null, { kind: "not-connected" }]);
   });
 
   test("is read from this machine in another workbook, which then holds it too", async () => {

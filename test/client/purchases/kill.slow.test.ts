@@ -17,6 +17,7 @@ import {
   openHarness,
   search,
 } from "../support/client-harness";
+import { memoryWorkbook } from "../support/memory-workbook";
 import { Life, type Moment } from "../support/mortal";
 
 endAfterEach();
@@ -71,6 +72,23 @@ test("of two companies whose buyer died the one that no search brought meanwhile
   expect(last.charged()).toBe(0);
 });
 
+test("the file tells of a purchase whose buyer died once nobody can wait for its reply: after 420 s", async () => {
+  const machine = memoryStore();
+  const life = new Life((moment, detail) => moment === "after-send" && isPaid(detail));
+  const dying = await openHarness({ machine, life, workbook: memoryWorkbook("w"), ...unheld });
+  await dying.ask([company("acme.example")], 2000);
+  const [{ at } = { at: 0 }] = (await machine.ledger(0)).entries;
+  for (const [ageMs, told] of [
+    [420_000, []],
+    [420_001, ["unconfirmed"]],
+  ] as const) {
+    await dying.clock.advance(at + ageMs - dying.clock.now());
+    const workbook = memoryWorkbook("w");
+    await openHarness({ machine, key: dying.key, workbook, ...unheld });
+    expect([...workbook.ledger.values()].map(({ status }) => status)).toEqual(told);
+  }
+});
+
 describe.each(asked)("a process that dies while it buys %s", (_what, question, credits) => {
   test.each(deaths)("%s", async (_when, at, isAt, isCharged, then) => {
     const machine = memoryStore();
@@ -82,6 +100,10 @@ describe.each(asked)("a process that dies while it buys %s", (_what, question, c
     expect(dying.charged()).toBe(isCharged ? credits : 0);
 
     const next = await openHarness({ machine, key: dying.key, ...unheld });
+    // Whoever sent it may be alive: only what is certain is written for it.
+    const stored = then === "asked" ? [] : [then === "answered" ? "confirmed" : "sent"];
+    const { entries } = await machine.ledger(0);
+    expect(entries.map(({ status }) => status)).toEqual(stored);
     const cell = await next.ask([question], 2000);
     const unconfirmed = inDoubt(next.client);
     if (then === "unconfirmed" && isCharged && hasGateway()) {

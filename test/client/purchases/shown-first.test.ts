@@ -43,6 +43,24 @@ describe("the unasked allowance of 15 credits", () => {
     expect(harness.charged()).toBe(15);
   });
 
+  test("is used up by five cells that wait for their turn, and not by the run before them: the sixth waits", async () => {
+    const harness: Harness = await openHarness({
+      intercept: async (request, send) => {
+        if (isPaidCall(request)) await harness.clock.wait(3_000);
+        return send();
+      },
+    });
+    const domains = await knownDomains(11);
+    const bought = harness.buy(domains.slice(0, 5).map(technologies), 15, { ms: 300 });
+    await harness.advance(300);
+    const cells = await harness.askEach(domains.slice(5, 10).map(technologies), 300);
+    cells.push(await harness.ask([technologies(domains[10]!)], 300));
+    expect(cells.map(kindOf)).toEqual([...Array<string>(5).fill("asking"), "waiting"]);
+    await harness.advance(30_000);
+    expect((await bought).chargedCredits).toBe(15);
+    expect(harness.charged()).toBe(30);
+  });
+
   test("is given back by companies that the service does not know", async () => {
     const harness = await openHarness();
     for (let i = 0; i < 12; i += 1) {
@@ -260,18 +278,21 @@ describe("nothing is bought without having been shown or allowed", () => {
     expect(quote.requests).toBe(2);
   });
 
-  test("the day's ceiling stops formulas, approvals and runs alike", async () => {
-    const harness = await openHarness({ spending: { ...generous, dayCredits: 9 } });
-    const domains = await knownDomains(5);
-    const cells = await harness.askEach(domains.map(company));
-    expect(count(cells, "answered")).toBe(3);
-    expect(count(cells, "over-budget")).toBe(2);
-    const quote = await harness.client.quote([company("acme.example")]);
-    expect(quote.obstacle).toMatchObject({ kind: "over-budget", ceiling: "day" });
-    const ofOneCredit = await harness.client.quote([jobs({ company_domain_or: domains }, 0, 1)]);
-    expect(ofOneCredit.obstacle).toMatchObject({ kind: "over-budget", ceiling: "day" });
-    expect(harness.charged()).toBe(9);
-  });
+  test.each(["day", "workbook"])(
+    "the ceiling of a %s stops formulas and runs alike",
+    async (ceiling) => {
+      const harness = await openHarness({ spending: { ...generous, [`${ceiling}Credits`]: 9 } });
+      const domains = await knownDomains(5);
+      const cells = await harness.askEach(domains.map(company));
+      expect(count(cells, "answered")).toBe(3);
+      expect(count(cells, "over-budget")).toBe(2);
+      const quote = await harness.client.quote([company("acme.example")]);
+      expect(quote.obstacle).toMatchObject({ kind: "over-budget", ceiling });
+      const ofOneCredit = await harness.client.quote([jobs({ company_domain_or: domains }, 0, 1)]);
+      expect(ofOneCredit.obstacle).toMatchObject({ kind: "over-budget", ceiling });
+      expect(harness.charged()).toBe(9);
+    }
+  );
 
   test("nothing asks for more than the balance covers", async () => {
     const harness = await openHarness({ credits: 7, spending: generous });
@@ -279,10 +300,10 @@ describe("nothing is bought without having been shown or allowed", () => {
     expect(count(cells, "answered")).toBe(2);
     expect(count(cells, "out-of-credits")).toBe(2);
     // Not "needs 3, 7 left": what the others take is as good as spent.
-    expect(cells.at(-1)?.states[0]).toEqual({
-      kind: "failed",
-      failure: { kind: "out-of-credits", neededCredits: 3, leftCredits: 1 },
-    });
+    const outOfCredits = { kind: "out-of-credits", neededCredits: 3, leftCredits: 1 };
+    expect(cells.at(-1)?.states[0]).toEqual({ kind: "failed", failure: outOfCredits });
+    await harness.ask([company("acme.example")]);
+    expect(harness.client.view().trouble).toEqual({ ...outOfCredits, neededCredits: 9 });
     expect(
       harness
         .seen()
@@ -364,10 +385,15 @@ describe("buying a quoted run", () => {
     expect(harness.charged()).toBe(0);
   });
 
-  test("stopped, leaves a formula that wants the same company waiting with its price", async () => {
-    const harness = await openHarness({
+  test("stopped while two pages are out, leaves a formula that wants another company waiting: 63 charged of 300", async () => {
+    const waitsMs = [500, 60_000];
+    const harness: Harness = await openHarness({
       tier: "free",
       spending: { ...generous, unaskedCredits: 0 },
+      intercept: async (request, send) => {
+        if (isPaidCall(request)) await harness.clock.wait(waitsMs.shift() ?? 3_000);
+        return send();
+      },
     });
     const stop = new AbortController();
     const questions = await knownCompanies(300);
@@ -375,9 +401,12 @@ describe("buying a quoted run", () => {
     await harness.advance(2000);
     const cell = harness.watch([questions[299]!]);
     stop.abort();
-    await bought;
     await harness.advance(600_000);
+    expect(await bought).toMatchObject({ value: { chargedCredits: 3 * 63 } });
     expect([cell].map(kindOf)).toEqual(["waiting"]);
+    // What was set aside for it is free again.
+    void harness.client.change({ spending: { dayCredits: 3 * 64 } });
+    expect(await harness.approveAll()).toMatchObject({ ok: true });
   });
 });
 

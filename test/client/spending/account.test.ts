@@ -256,24 +256,31 @@ describe("two workbooks of one machine", () => {
     expect(paid(one).reduce((sum, { credits }) => sum + credits, 0)).toBe(4);
   });
 
-  test("buy a company once when the first one's look at the balance hangs for 7 s", async () => {
-    let hangMs = 0;
-    const intercept: HarnessOptions["intercept"] = async (request, send) => {
-      const reply = await send();
-      if (request.url.includes(BALANCE)) await two.clock.wait(hangMs);
-      return reply;
-    };
-    const [one, two] = await openBoth({ intercept }, {});
-    void one.client.refreshBalance();
-    await advanceBoth([one, two], 100);
-    hangMs = 7_000;
-    const first = one.watch([company("acme.example")]);
-    await advanceBoth([one, two], 200);
-    const second = two.watch([company("acme.example")]);
-    await advanceBoth([one, two], 20_000);
-    for (const { states } of [first, second]) expect(states[0]?.kind).toBe("answered");
-    expect(paid(one).map(({ credits }) => credits)).toEqual([3]);
-  });
+  test.each([[["before", [3, 3]]], [["after", [6]]]] as const)(
+    "buy each of two companies once when the first one's look at the balance hangs for 7 s: %j",
+    async ([when, credits]) => {
+      let hangMs = 7_000;
+      const intercept: HarnessOptions["intercept"] = async (request, send) => {
+        const reply = await send();
+        if (request.url.includes(BALANCE)) await two.clock.wait(hangMs);
+        return reply;
+      };
+      const [one, two] = await openBoth({ intercept }, {});
+      if (when === "after") {
+        hangMs = 0;
+        void one.client.refreshBalance();
+        await advanceBoth([one, two], 100);
+        hangMs = 7_000;
+      }
+      const first = one.watch([company("acme.example"), company("harbor.example")]);
+      await advanceBoth([one, two], 200);
+      const second = two.watch([company("acme.example")]);
+      await advanceBoth([one, two], 20_000);
+      const kinds = [first, second].flatMap(({ states }) => states.map(({ kind }) => kind));
+      expect(kinds).toEqual(["answered", "answered", "answered"]);
+      expect(paid(one).map((each) => each.credits)).toEqual(credits);
+    }
+  );
 });
 
 test("a request that hangs lets the other workbook buy after 5 s", async () => {

@@ -9,6 +9,7 @@ import {
   generous,
   type HarnessOptions,
   isPaidCall,
+  jobs,
   knownDomains,
   openHarness,
   technologies,
@@ -127,6 +128,29 @@ describe("credits that run out", () => {
 });
 
 testAtTheService()(
+  "of two companies the one that a gateway withholds beside the other is asked for again: 6 credits",
+  async () => {
+    let isFirst = true;
+    const harness = await openHarness({
+      spending: generous,
+      intercept: async (request, send) => {
+        const reply = await send();
+        if (!isPaidCall(request) || !isFirst) return reply;
+        isFirst = false;
+        const { data } = (await reply.json()) as { data: [object] };
+        return Response.json(
+          { data: data.slice(0, 1), metadata: { truncated_companies: 1 } },
+          { headers: { "Stackscout-Credits": "3" } }
+        );
+      },
+    });
+    const cells = await harness.askEach(await knownCompanies(2), 5000);
+    expect(cells.map(kindOf)).toEqual(["answered", "answered"]);
+    expect(harness.client.view().spent.todayCredits).toBe(6);
+  }
+);
+
+testAtTheService()(
   "credits that the service says are missing are not asked for again before a person retries",
   async () => {
     let asked = 0;
@@ -185,18 +209,22 @@ testAtTheService()(
   }
 );
 
-testAtTheService()(
-  "what a gateway says to have charged for a refusal counts in its run: 3 credits",
-  async () => {
+testAtTheService().each([
+  [company("acme.example"), 3],
+  [jobs({ company_domain_or: ["acme.example"] }, 0, 1), 1],
+])(
+  "what a gateway says to have charged for a refusal counts in its run: %o, %i credits",
+  async (question, credits) => {
     const error = { title: "Team: Stopped", description: "Not now.", code: "E-016" };
-    const headers = { "Stackscout-Credits": "3" };
+    const headers = { "Stackscout-Credits": String(credits) };
     const harness = await openHarness({
       spending: generous,
       intercept: async (request, send) =>
         isPaidCall(request) ? Response.json({ error }, { status: 404, headers }) : send(),
     });
-    const { chargedCredits } = await harness.buy([company("acme.example")], 3);
-    expect(chargedCredits).toBe(3);
+    const { chargedCredits } = await harness.buy([question], credits);
+    expect(chargedCredits).toBe(credits);
+    expect(harness.client.view().ledger).toMatchObject([{ status: "confirmed", chargedCredits }]);
   }
 );
 
