@@ -79,8 +79,11 @@ describe("a setting of a file", () => {
     const { answers, leftOut } = await open(pack({ answers: [...odd, ...more], entries: [{}] }));
     expect(answers).toEqual(more);
     expect(leftOut).toBe(1);
-    const oddEntry = await open(pack({ answers: more, entries: [{}] }));
-    expect([oddEntry.answers, oddEntry.leftOut]).toEqual([more, 1]);
+    for (const odd of [{ answers: more, entries: [{}] }, { answers: more }]) {
+      const opened = await open(pack(odd));
+      expect([opened.answers, opened.leftOut]).toEqual([more, 1]);
+    }
+    expect((await open(pack({ entries: [] }))).leftOut).toBe(1);
   });
 });
 

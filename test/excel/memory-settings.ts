@@ -9,8 +9,9 @@ export class MemorySettings implements SettingsStore {
   readonly #settingsListeners: (() => void)[] = [];
   isReadOnly = false;
 
+  /** Those added last come first: Excel promises no order. */
   read(prefix: string): Promise<NamedText[]> {
-    const found = [...this.items].filter(([name]) => name.startsWith(prefix));
+    const found = [...this.items].filter(([name]) => name.startsWith(prefix)).reverse();
     return Promise.resolve(found.map(([name, value]) => ({ name, value })));
   }
 

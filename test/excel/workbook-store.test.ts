@@ -77,6 +77,7 @@ describe("The workbook store", () => {
     store.add([a], [ledgerEntry("1", 5)]);
     await store.flush();
     await clock.advance(60_000);
+    await store.flush();
     expect(settings.writes.flatMap(({ added }) => added)).toHaveLength(2);
     const { answers, ledger } = await (await open()).read();
     expect(keysOf(answers)).toEqual([a[0]]);
@@ -147,6 +148,33 @@ describe("The workbook store", () => {
     expect(keysOf(answers)).toContain("company:domain:c52.test");
     expect(keysOf(answers)).not.toContain("company:domain:c1.test");
     expect(told[0]).toBe(NO_ROOM);
+  });
+
+  it("writes what is too long for one setting into several, and gives all of it back", async () => {
+    const store = await open();
+    const entries = Array.from({ length: 400 }, (_, at) => {
+      const [, answer] = noisyAnswer(at + 1, 1_000);
+      const by = answer.about === "company" ? (answer.company?.city ?? "") : "";
+      return { ...ledgerEntry(String(at), at), by };
+    });
+    store.add([noisyAnswer(1, 200_000), noisyAnswer(2, 200_000), a], entries);
+    await store.flush();
+    const { answers, ledger } = await (await open()).read();
+    expect([answers.length, ledger.length, notices]).toEqual([3, 400, []]);
+    expect(settings.items.size).toBeGreaterThan(3);
+  });
+
+  it("keeps what is exactly as long as all its characters, and not what is one longer", async () => {
+    const kept = async (totalLength: number) => {
+      settings.items.clear();
+      const store = await open({ totalLength });
+      store.add([a], []);
+      await store.flush();
+      return (await store.usage()).characters;
+    };
+    const length = await kept(1_000_000);
+    expect([await kept(length), notices.length]).toEqual([length, 0]);
+    expect([await kept(length - 1), notices]).toEqual([0, [NO_ROOM]]);
   });
 
   it("leaves what is longer than all its characters on this machine, with a notice", async () => {

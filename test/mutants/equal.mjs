@@ -42,6 +42,12 @@ export const EQUAL = [
     why: "how often the page rests between pieces changes when clicks are heard, not what is written",
   },
   {
+    file: "src/excel/store/workbook-store.ts",
+    was: "last.length < SETTING_CHARACTERS / 2",
+    becomes: "last.length <= SETTING_CHARACTERS / 2",
+    why: "whether a setting of exactly half its characters is written anew changes nothing that is read",
+  },
+  {
     file: "src/excel/store/packed.ts",
     was: "4_000",
     becomes: "8000",

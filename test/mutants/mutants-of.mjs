@@ -146,7 +146,7 @@ function changesOf(node, text) {
     changes.push({ kind: "true, false", becomes: "false" });
   if (node.kind === ts.SyntaxKind.FalseKeyword)
     changes.push({ kind: "true, false", becomes: "true" });
-  if (ts.isStringLiteral(node) && isKind(node, node))
+  if (ts.isStringLiteral(node) && node.text !== "" && isKind(node, node))
     changes.push({ kind: "kind emptied", becomes: '""' });
   if (isText(node)) changes.push(...ofSql(text));
   // Of `a?.b.some(f).length`, what follows is left out with it.

@@ -21,7 +21,7 @@ import { fileURLToPath } from "node:url";
 import { chosen } from "./choose.mjs";
 import { equalOf } from "./equal.mjs";
 import { mutantsOf, withSwitches } from "./mutants-of.mjs";
-import { AT_LEAST_PERCENT, LIVES, MUTATED, optionsOf } from "./options.mjs";
+import { AT_LEAST_PERCENT, LIVES, MUTATED, NOT_MUTATED, optionsOf } from "./options.mjs";
 import { isEnough, tableOf, textOf } from "./report.mjs";
 
 /** @typedef {import("./mutants-of.mjs").Mutant & { number: number }} Numbered */
@@ -48,6 +48,7 @@ function sourcesOf(files, only) {
     (file) =>
       file.endsWith(".ts") &&
       MUTATED.some((place) => isIn(file, place)) &&
+      !NOT_MUTATED.includes(file) &&
       (only === "" || isIn(file, only))
   );
 }

@@ -195,9 +195,10 @@ class SettingsWorkbookStore implements WorkbookStore {
       await this.#options.beforeWrite();
       await this.#load();
       // The ledger is written first: Excel may have no room for answers.
-      await this.#append(LEDGER, { answers: [], entries }, Infinity);
+      if (entries.length > 0) await this.#append(LEDGER, { answers: [], entries }, Infinity);
       this.#drop([], entries);
-      await this.#append(ANSWERS, { answers, entries: [] }, this.#options.totalLength);
+      if (answers.length > 0)
+        await this.#append(ANSWERS, { answers, entries: [] }, this.#options.totalLength);
       this.#drop(answers, []);
     } catch {
       this.#notice(said("said.thisWorkbookCannotBeWrittenNowIts"));
@@ -215,7 +216,6 @@ class SettingsWorkbookStore implements WorkbookStore {
 
   /** Writes more; the settings written first leave when there is no room. */
   async #append(beginning: string, content: PartContent, limit: number): Promise<void> {
-    if (content.answers.length + content.entries.length === 0) return;
     const others = inOrder([...this.#parts.values()]).filter(({ name }) =>
       name.startsWith(beginning)
     );
@@ -259,13 +259,12 @@ class SettingsWorkbookStore implements WorkbookStore {
   }
 
   async #remove(keys: readonly QuestionKey[] | "all"): Promise<void> {
-    const gone = new Set<string>(keys === "all" ? [] : keys);
-    const isGone = ([key]: KeyedAnswer) => keys === "all" || gone.has(key);
+    const gone = keys === "all" ? null : new Set<string>(keys);
+    const isGone = ([key]: KeyedAnswer) => gone?.has(key) ?? true;
     try {
       await this.#load();
       for (const part of [...this.#parts.values()]) {
-        if (!part.name.startsWith(ANSWERS) || !(keys === "all" || part.answers.some(isGone)))
-          continue;
+        if (!part.name.startsWith(ANSWERS) || (gone && !part.answers.some(isGone))) continue;
         const answers = part.answers.filter((one) => !isGone(one));
         const rest = await packParts({ answers, entries: [] });
         await this.#replace(ANSWERS, [part], rest, writtenAt(part));

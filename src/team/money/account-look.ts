@@ -44,11 +44,11 @@ export async function lookAtAccount(
 ): Promise<Seen> {
   const since = await boughtSince(queries, accountId, reading.startedAt);
   if (!since.isQuiet) return { ...NOTHING, isQuiet: false };
-  const { used, booked, most, lostSeconds } = since;
-  const ageSeconds = since.ageSeconds ?? 0;
+  const { used, ageSeconds, booked, most, lostSeconds } = since;
   // There is nothing to compare with: the first look, a clock set back, credits added, or a new count.
   const isOther =
     used === null ||
+    ageSeconds === null ||
     ageSeconds < 0 ||
     since.allotment !== reading.api_credits ||
     reading.used_api_credits < used;

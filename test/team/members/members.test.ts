@@ -1,9 +1,11 @@
 /** Who may ask, and with which key. */
 import { DatabaseLost } from "../../../src/database/database";
-import { keyIn } from "../../../src/team/members/keys";
+import { keyIn, newKey } from "../../../src/team/members/keys";
 import {
   addMember,
   changeMember,
+  forgetMember,
+  keepManager,
   managersOf,
   memberOfKey,
   members,
@@ -19,6 +21,8 @@ test("a key of 256 bits is read from the header, in any case of its scheme", () 
   expect(of("Bearer team_abc")).toBe("team_abc");
   expect(of("bearer  team_abc")).toBe("team_abc");
   expect([of("Basic abc"), of("Bearer a b"), keyIn(new Headers())]).toEqual([null, null, null]);
+  const [, random = ""] = newKey().split("team_");
+  expect(Buffer.from(random, "base64url")).toHaveLength(32);
 });
 
 test.each(["Ann\nBob", "Ann\u202egro"])(
@@ -80,4 +84,27 @@ test("managers are named, three of them, and nobody else", async () => {
   for (const name of ["Dan", "Cem", "Bob", "Ann"]) await books.member(name, { role: "manager" });
   await books.member("Aaron");
   expect(await managersOf(books.database)).toEqual(["Ann", "Bob", "Cem"]);
+});
+
+test("the only manager who can act stays one, whoever else is there or was", async () => {
+  const ann = await books.member("Ann", { role: "manager" });
+  const cem = await books.member("Cem", { role: "manager" });
+  await books.member("Bob");
+  await keepManager(books.database, ann.id);
+  await withdrawMember(books.database, cem.id);
+  await expect(keepManager(books.database, ann.id)).rejects.toThrow("You are the only manager");
+});
+
+test("a name is forgotten of everybody who has it or had it, and of nobody else", async () => {
+  const bob = await books.member("Bob");
+  const gone = await books.member("Ann");
+  await withdrawMember(books.database, gone.id);
+  const ann = await books.member("ann");
+  const names = [`Former member ${gone.id}`, `Former member ${ann.id}`];
+  expect((await forgetMember(books.database, " Ann ")).sort()).toEqual(names.sort());
+  expect(await workingMember(books.database, ann.id)).toBeNull();
+  expect(await workingMember(books.database, bob.id)).toEqual(bob);
+  await expect(forgetMember(books.database, "Ann")).rejects.toThrow(
+    "Nobody called Ann is or was a member."
+  );
 });

@@ -3,7 +3,7 @@ import { changeMember, withdrawMember, type Member } from "../../../src/team/mem
 import { creditsLeft, noteBalance } from "../../../src/team/money/accounts";
 import { spentBy } from "../../../src/team/money/ceilings";
 import type { Item } from "../../../src/team/money/purchase";
-import { release, reserve, type ReservationOrder } from "../../../src/team/money/reserve";
+import { release, reserve, takeBack, type ReservationOrder } from "../../../src/team/money/reserve";
 import { changeSettings } from "../../../src/team/money/settings";
 import { fileBooks } from "../support/books";
 
@@ -99,6 +99,9 @@ describe("what is reserved", () => {
     await order([item("a.example"), item("b.example")]);
     await release(books.database, [1]);
     expect(await spent(ann)).toBe(3);
+    // The other is wanted still.
+    await takeBack(books.database, [2]);
+    expect(await spent(ann)).toBe(3);
     await set("sent");
     await release(books.database, [1, 2]);
     expect(await spent(ann)).toBe(3);
@@ -123,6 +126,14 @@ describe("a run", () => {
     expect((await order([item("c.example")], run(5))).kind).toBe("reserved");
     await release(books.database, [4]);
     expect((await order([item("d.example")], run(5))).kind).toBe("reserved");
+  });
+
+  test("reserves as many in their order as its credits cover: 2 of 3 companies of 3 credits for 8", async () => {
+    const items = ["a.example", "b.example", "c.example"].map((name) => item(name));
+    expect(await order(items, run(8))).toMatchObject({ kind: "reserved", own: [1, 2] });
+    expect(await order([item("d.example"), item("e.example")], run(5, 8))).toMatchObject({
+      own: [3],
+    });
   });
 
   test("is one call: its credits until now count against the ceiling of a call", async () => {
@@ -150,6 +161,18 @@ describe("a ceiling", () => {
       passed: { whose: "team", span: "day", ceilingCredits: 6, leftCredits: 0 },
     });
   });
+});
+
+test("a call that may cost 5 credits and was charged 3 is over by a company, of which 2 are left", async () => {
+  const over = (leftCredits: number) => ({
+    kind: "over-ceiling",
+    passed: { whose: "call", span: "call", ceilingCredits: 5, leftCredits },
+    wantedCredits: 3,
+  });
+  const call = (boughtCredits: number) =>
+    order([item("a.example")], { mostCredits: 5, boughtCredits });
+  expect([await call(3), await call(9)]).toEqual([over(2), over(0)]);
+  expect((await call(2)).kind).toBe("reserved");
 });
 
 describe("the account's balance", () => {
