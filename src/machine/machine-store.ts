@@ -13,22 +13,14 @@ import {
 import { type Database, openDatabase } from "./database";
 import { memoryStore } from "./memory-store";
 
-export interface OpenedMachineStore extends MachineStore {
-  /** False if everything is lost when the add-in closes. */
-  readonly isPersistent: boolean;
-  close(): void;
-}
-
 /** Records in one piece: writing or reading more at once would delay a click. */
 const AT_ONCE = 50;
 
 /** Opens the store for the service at `address`; never fails. */
-export async function openMachineStore(address: string): Promise<OpenedMachineStore> {
+export async function openMachineStore(address: string): Promise<MachineStore> {
   const database = await openDatabase().catch(() => null);
-  if (!database) return { ...memoryStore(), isPersistent: false, close: () => undefined };
+  if (!database) return memoryStore();
   return {
-    isPersistent: true,
-    close: () => database.close(),
     ...answersOf(address, database),
     ...ledgerOf(address, database),
     note: (name) => database.get("notes", [address, name]),

@@ -54,6 +54,12 @@ export const EQUAL = [
     why: "how much is inflated at once changes how soon too much is noticed, by some megabytes",
   },
   {
+    file: "src/machine/database.ts",
+    was: "1",
+    becomes: "2",
+    why: "no version of the database was released before this one",
+  },
+  {
     file: "src/machine/machine-store.ts",
     was: "50",
     becomes: "100",
