@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { deflateSync, strToU8 } from "fflate";
 import { readRun } from "../../src/enrich";
 import { Gate } from "../../src/excel/store/gate";
-import { pack } from "../../src/excel/store/packed";
+import { FileLimit, pack } from "../../src/excel/store/packed";
 import { openWorkbookStore } from "../../src/excel/store/workbook-store";
 import { MemorySettings } from "./memory-settings";
 import { changed, pathsOf } from "./places-in-value";
@@ -57,6 +57,9 @@ describe("a setting of a file", () => {
   it("is left out once those before it stand for 24 MB", async () => {
     const many = Array.from({ length: 9 }, () => megabytes(3));
     expect((await open(...many)).leftOut).toBe(2);
+    const limit = new FileLimit();
+    limit.take(24_000_000);
+    expect(() => limit.take(1)).toThrow(RangeError);
   });
 
   it("is left out when it is cut, edited, or no text", async () => {

@@ -162,6 +162,12 @@ describe("The workbook store", () => {
     const { answers, ledger } = await (await open()).read();
     expect([answers.length, ledger.length, notices]).toEqual([3, 400, []]);
     expect(settings.items.size).toBeGreaterThan(3);
+    // Of two that have no room together, the older one leaves.
+    settings.items.clear();
+    const small = await open({ totalLength: 300_000 });
+    small.add([noisyAnswer(2, 200_000), noisyAnswer(1, 200_000)], []);
+    await small.flush();
+    expect(keysOf((await small.read()).answers)).toEqual(["company:domain:c2.test"]);
   });
 
   it("keeps what is exactly as long as all its characters, and not what is one longer", async () => {

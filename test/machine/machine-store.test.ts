@@ -154,7 +154,7 @@ describe("The machine store", () => {
 
   it("leaves out what is damaged", async () => {
     const address = freshAddress();
-    const store = await openMachineStore(address);
+    await openMachineStore(address);
     const database = await openDB(DATABASE);
     await database.put("answers", { about: "company", company: 7 }, [address, "old"]);
     await database.put("answers", { address, answer: { about: "company" } }, [address, "broken"]);

@@ -11,6 +11,7 @@ import ts from "typescript";
  * @property {number} start of the text that it replaces
  * @property {number} end
  * @property {number} line
+ * @property {string} code the whole line
  * @property {string} was
  * @property {string} becomes
  * @property {boolean} isStatement a statement left out, not an expression replaced
@@ -179,6 +180,7 @@ function isLeftOut(node) {
 /** @param {string} file @param {string} source @returns {Mutant[]} */
 export function mutantsOf(file, source) {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
+  const lines = source.split("\n");
   /** @type {Mutant[]} */
   const mutants = [];
   /** @param {ts.Node} node */
@@ -186,9 +188,10 @@ export function mutantsOf(file, source) {
     if (isLeftOut(node)) return;
     const [start, end] = [node.getStart(), node.getEnd()];
     const was = source.slice(start, end);
-    const line = tree.getLineAndCharacterOfPosition(start).line + 1;
+    const { line } = tree.getLineAndCharacterOfPosition(start);
+    const code = (lines[line] ?? "").trim();
     for (const { kind, becomes, isStatement = false } of changesOf(node, was))
-      mutants.push({ file, kind, start, end, line, was, becomes, isStatement });
+      mutants.push({ file, kind, start, end, line: line + 1, code, was, becomes, isStatement });
     ts.forEachChild(node, visit);
   };
   ts.forEachChild(tree, visit);

@@ -48,7 +48,7 @@ Changes the code in one small place at a time and looks whether a test notices.
   --seed TEXT   which of all (1)
   --only PATH   only those of this file or folder
   --tests PATH  only tests with this in their path
-  --files N     at most so many test files for each (30)
+  --seconds N   tests of one change stop after so long (60)
   --jobs N      so many at a time (2)`;
 
 /** @param {string[]} args */
@@ -60,7 +60,7 @@ export function optionsOf(args) {
       seed: { type: "string", default: "1" },
       only: { type: "string", default: "" },
       tests: { type: "string", default: "" },
-      files: { type: "string", default: "30" },
+      seconds: { type: "string", default: "60" },
       jobs: { type: "string", default: "2" },
       help: { type: "boolean", default: false },
     },
@@ -69,7 +69,7 @@ export function optionsOf(args) {
     console.log(help);
     process.exit(0);
   }
-  const number = (/** @type {"count" | "files" | "jobs"} */ name) => {
+  const number = (/** @type {"count" | "seconds" | "jobs"} */ name) => {
     const value = Number(values[name]);
     if (!Number.isInteger(value) || value < 1)
       throw new Error(`--${name} is a whole number from 1 on`);
@@ -78,7 +78,7 @@ export function optionsOf(args) {
   const { seed, only, tests } = values;
   return {
     count: number("count"),
-    files: number("files"),
+    seconds: number("seconds"),
     jobs: number("jobs"),
     seed,
     only,

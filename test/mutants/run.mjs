@@ -1,8 +1,7 @@
 // `npm run test:mutants`: changes the code in one small place at a time and looks whether a test notices. All
-// changes stand in one copy of the checkout, switched off. The tests pass once; who comes by which change is noted.
-// Then each change is switched on alone, and only tests that come by it run, the likeliest and quickest first, up to
-// the first failure and to so many files. What hangs is noticed too. The working tree is not touched.
-import { execFileSync, fork, spawn } from "node:child_process";
+// changes stand in one copy of the checkout, switched off (every-test.ts). What hangs is noticed too. The working tree
+// is not touched.
+import { execFileSync, spawn } from "node:child_process";
 import {
   copyFileSync,
   existsSync,
@@ -16,12 +15,12 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, relative, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chosen } from "./choose.mjs";
 import { equalOf } from "./equal.mjs";
 import { mutantsOf, withSwitches } from "./mutants-of.mjs";
-import { AT_LEAST_PERCENT, LIVES, MUTATED, NOT_MUTATED, optionsOf } from "./options.mjs";
+import { AT_LEAST_PERCENT, LIVES, MUTATED, NOT_MUTATED, optionsOf, TESTS } from "./options.mjs";
 import { isEnough, tableOf, textOf } from "./report.mjs";
 
 /** @typedef {import("./mutants-of.mjs").Mutant & { number: number }} Numbered */
@@ -80,197 +79,107 @@ function writeSwitches(copy, mutants) {
 }
 
 /**
- * @param {string} copy @param {readonly string[]} args @param {NodeJS.ProcessEnv} env
- * @param {number} silentMs for so long it may say nothing
- * @returns {Promise<{ code: number | null, output: string }>} no code: it hung
+ * @typedef {object} Task what a process does (every-test.ts)
+ * @property {readonly string[]} files
+ * @property {string} facts
+ * @property {string} found
+ * @property {number} mostMs
+ * @property {readonly number[]} numbers
+ * @property {Readonly<Record<number, readonly number[]>>} alike
+ * @property {number} [atLoad]
  */
-function jest(copy, args, env, silentMs) {
+/** @typedef {{ leftOut?: string, started?: number, number?: number, kind?: Outcome["kind"] | "at load", by?: string }} Line */
+
+let tasks = 0;
+
+/**
+ * A process with the tests. `onLine` hears what it finds; one that says nothing for `silentMs` is ended.
+ * @param {string} copy @param {Omit<Task, "found">} task @param {number} silentMs @param {(line: Line) => void} onLine
+ * @returns {Promise<string | null>} what it said if it did not end well
+ */
+function runTests(copy, task, silentMs, onLine) {
+  const found = join(copy, `found-${(tasks += 1)}.jsonl`);
+  const path = `${found}.task`;
+  writeFileSync(found, "");
+  writeFileSync(path, JSON.stringify({ ...task, found }));
   return new Promise((resolve) => {
     const program = join(root, "node_modules/jest/bin/jest.js");
     const config = join(copy, "test/mutants/jest.config.mjs");
-    const child = spawn(process.execPath, [program, "--config", config, ...args], {
+    const child = spawn(process.execPath, [program, "--config", config, "-i", "--silent"], {
       cwd: copy,
-      env: { ...process.env, ...LIVES, ...env },
+      env: { ...process.env, ...LIVES, MUTANTS_TASK: path },
       stdio: ["ignore", "pipe", "pipe"],
       // A group of its own, which ends with its workers.
       detached: true,
     });
     const end = () => {
-      if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, "SIGKILL");
     };
     endings.add(end);
-    let output = "";
-    let hung = false;
-    const limit = setTimeout(() => {
-      hung = true;
-      end();
-    }, silentMs);
+    let said = "";
     for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding("utf8").on("data", (/** @type {string} */ text) => {
-        output += text;
-        limit.refresh();
-      });
+      stream.setEncoding("utf8").on("data", (/** @type {string} */ text) => (said += text));
+    let heard = 0;
+    let heardAt = Date.now();
+    const hear = () => {
+      const text = readFileSync(found, "utf8");
+      const lines = text.slice(heard, text.lastIndexOf("\n") + 1);
+      if (lines === "") return;
+      [heard, heardAt] = [heard + lines.length, Date.now()];
+      for (const line of lines.trim().split("\n")) onLine(JSON.parse(line));
+    };
+    const listening = setInterval(() => {
+      hear();
+      if (Date.now() - heardAt > silentMs) end();
+    }, SECOND);
     child.on("close", (code) => {
-      clearTimeout(limit);
+      clearInterval(listening);
       endings.delete(end);
-      resolve({ code: hung ? null : (code ?? 1), output });
+      hear();
+      resolve(code === 0 ? null : said);
     });
   });
 }
 
 /**
- * @typedef {object} Report what jest tells of a whole run
- * @property {{ name: string, startTime: number, endTime: number, message: string, assertionResults: { status: string, fullName: string }[] }[]} testResults
+ * One process after the other, until each of these mutants has an outcome.
+ * @param {string} copy @param {Omit<Task, "found">} task @param {(number: number, outcome: Pick<Outcome, "kind" | "by">) => void} onOutcome
  */
-
-/** All tests once, with every change switched off. @param {string} copy @param {{ jobs: number, tests: string }} options */
-async function passOnce(copy, { jobs, tests: part }) {
-  const [list, report] = [join(copy, "passed.jsonl"), join(copy, "report.json")];
-  writeFileSync(list, "");
-  const pattern = part ? ["--testPathPatterns", part] : [];
-  const { output } = await jest(
-    copy,
-    ["-w", String(jobs), "--json", "--outputFile", report, ...pattern],
-    { MUTANTS_PASSED: list },
-    300 * SECOND
-  );
-  if (!existsSync(report)) throw new Error(`The tests do not run:\n${output.slice(-6_000)}`);
-  const { testResults } = /** @type {Report} */ (JSON.parse(readFileSync(report, "utf8")));
-  /** @type {Map<string, { durationMs: number, passed: Set<number> }>} */
-  const tests = new Map();
-  /** @type {string[]} */
-  const leftOut = [];
-  for (const { name, startTime, endTime, assertionResults, message } of testResults) {
-    const failed = assertionResults.filter(({ status }) => status === "failed");
-    leftOut.push(...failed.map(({ fullName }) => fullName));
-    // It does not even load.
-    if (assertionResults.length === 0 && message) leftOut.push(relative(copy, name));
-    else tests.set(name, { durationMs: endTime - startTime, passed: new Set() });
-  }
-  for (const line of readFileSync(list, "utf8").split("\n").filter(Boolean)) {
-    /** @type {{ file: string, passed: number[] }} */
-    const { file, passed } = JSON.parse(line);
-    for (const number of passed) tests.get(file)?.passed.add(number);
-  }
-  if (tests.size === 0) throw new Error(`No tests:\n${output.slice(-6_000)}`);
-  for (const name of leftOut) console.log(`left out, for it fails without any change: ${name}`);
-  return { tests, leftOut };
-}
-
-/** How often a test file noticed a change in a folder of sources: the next time what is likely and quick comes first. */
-class Odds {
-  /** @type {Map<string, { tried: number, noticed: number }>} */
-  #seen = new Map();
-
-  /** @param {string} file @param {string} folder */
-  #of(file, folder) {
-    const key = `${file}\n${folder}`;
-    const seen = this.#seen.get(key) ?? { tried: 0, noticed: 0 };
-    this.#seen.set(key, seen);
-    return seen;
-  }
-  /** @param {string} file @param {string} folder @param {boolean} hasNoticed */
-  count(file, folder, hasNoticed) {
-    const seen = this.#of(file, folder);
-    seen.tried += 1;
-    if (hasNoticed) seen.noticed += 1;
-  }
-  /** @param {string} file @param {string} folder @param {number} durationMs */
-  costs(file, folder, durationMs) {
-    const { tried, noticed } = this.#of(file, folder);
-    const [, layer = ""] = folder.split("/");
-    const isOwn = file.includes(`/${folder.replace(/^src/, "test")}/`);
-    const guess = isOwn ? 2 : file.includes(`/test/${layer}/`) ? 4 : 8;
-    return (durationMs * (tried + guess)) / (noticed + 1);
-  }
-}
-
-const RUNS_OF_A_PROCESS = 40;
-
-/** A process that runs test files for one mutant after the other; a new one after some, and when one hangs. */
-class Worker {
-  /** @type {import("node:child_process").ChildProcess | null} */
-  #child = null;
-  #runs = 0;
-
-  /** @param {string} copy @param {readonly string[]} leftOut */
-  constructor(copy, leftOut) {
-    this.copy = copy;
-    this.leftOut = leftOut;
-    endings.add(() => this.#child?.kill("SIGKILL"));
-  }
-
-  /** @param {number} number @param {readonly string[]} files @param {number} limitMs @returns {Promise<{ failed: string | null, passed: number }>} */
-  run(number, files, limitMs) {
-    const child = this.#started();
-    return new Promise((resolve) => {
-      /** @param {string} failed */
-      const ended = (failed) => {
-        clearTimeout(limit);
-        child.removeAllListeners();
-        child.kill("SIGKILL");
-        this.#child = null;
-        resolve({ failed, passed: 0 });
-      };
-      const limit = setTimeout(() => ended("it hung"), limitMs);
-      child.once("exit", (code) => ended(`ended with ${code}`));
-      child.once("message", (came) => {
-        clearTimeout(limit);
-        child.removeAllListeners();
-        resolve(/** @type {{ failed: string | null, passed: number }} */ (came));
-      });
-      child.send({ number, files });
+async function settle(copy, task, onOutcome) {
+  const silentMs = task.mostMs + 60 * SECOND;
+  let { numbers } = task;
+  /** @type {number[]} */
+  const atLoad = [];
+  while (numbers.length > 0) {
+    /** @type {Line} */
+    let last = {};
+    const failed = await runTests(copy, { ...task, numbers }, silentMs, (line) => {
+      last = line;
+      if (line.number === undefined || line.kind === undefined) return;
+      if (line.kind === "at load") atLoad.push(line.number);
+      else onOutcome(line.number, { kind: line.kind, by: line.by ?? "" });
     });
+    if (failed === null) break;
+    const stopped = last.started ?? last.number;
+    if (stopped === undefined) throw new Error(`The tests do not run:\n${failed.slice(-6_000)}`);
+    if (last.started !== undefined) onOutcome(stopped, { kind: "noticed", by: "it hung" });
+    numbers = numbers.slice(numbers.indexOf(stopped) + 1);
   }
-
-  #started() {
-    if (this.#child && this.#runs < RUNS_OF_A_PROCESS) {
-      this.#runs += 1;
-      return this.#child;
-    }
-    this.#child?.kill("SIGKILL");
-    this.#runs = 1;
-    this.#child = fork(join(this.copy, "test/mutants/worker.cjs"), [], {
-      cwd: this.copy,
-      env: { ...process.env, ...LIVES, MUTANT_LEFT_OUT: this.leftOut.join("\n") },
-      stdio: ["ignore", "ignore", "ignore", "ipc"],
-    });
-    return this.#child;
-  }
+  for (const number of atLoad)
+    await settle(copy, { ...task, numbers: [number], atLoad: number }, onOutcome);
 }
 
-/**
- * @param {Worker} worker @param {Awaited<ReturnType<typeof passOnce>>} passedOnce @param {Odds} odds
- * @param {Numbered} mutant @param {number} atMost test files
- * @returns {Promise<Outcome>}
- */
-async function outcomeOf(worker, { tests }, odds, mutant, atMost) {
-  const equal = equalOf(mutant);
-  if (equal) return { mutant, kind: "equal", by: equal.why };
-  const folder = dirname(mutant.file);
-  const all = [...tests]
-    .filter(([, { passed }]) => passed.has(mutant.number))
-    .map(([file, { durationMs }]) => ({
-      file,
-      durationMs,
-      costs: odds.costs(file, folder, durationMs),
-    }))
-    .sort((a, b) => a.costs - b.costs);
-  if (all.length === 0) return { mutant, kind: "survived", by: "no test comes by" };
-  const by = all.slice(0, atMost);
-  const files = by.map(({ file }) => file);
-  const limitMs = 60 * SECOND + 5 * by.reduce((sum, { durationMs }) => sum + durationMs, 0);
-  const { failed, passed } = await worker.run(mutant.number, files, limitMs);
-  for (const file of files.slice(0, passed)) odds.count(file, folder, false);
-  const ran = `of ${all.length} test files that come by`;
-  if (failed === null) return { mutant, kind: "survived", by: `${passed} ${ran}` };
-  odds.count(files[passed] ?? "", folder, true);
-  return { mutant, kind: "noticed", by: `${passed + 1} ${ran}: ${failed}` };
-}
+/** The test files, by their paths. @param {readonly string[]} files @param {string} copy @param {string} part */
+const testsIn = (files, copy, part) =>
+  files
+    .filter(
+      (file) => TESTS.some((pattern) => new RegExp(pattern).test(file)) && file.includes(part)
+    )
+    .map((file) => join(copy, file));
 
 async function main() {
   const options = optionsOf(process.argv.slice(2));
-  const { count, seed, only, jobs } = options;
+  const { count, seed, only, jobs, seconds } = options;
   const files = filesHere();
   const all = sourcesOf(files, only).flatMap((file) =>
     mutantsOf(file, readFileSync(join(root, file), "utf8"))
@@ -280,20 +189,47 @@ async function main() {
   console.log(`${mutants.length} of ${all.length} changes, seed ${seed}. The tests pass once...`);
   const copy = copyOf(files);
   writeSwitches(copy, mutants);
-  const passed = await passOnce(copy, options);
-  const odds = new Odds();
+  /** @type {Record<number, number[]>} */
+  const alike = {};
+  for (const { number, file } of mutants)
+    alike[number] = mutants.filter((one) => one.file === file).map((one) => one.number);
+  const task = {
+    files: testsIn(files, copy, options.tests),
+    facts: join(copy, "facts.json"),
+    mostMs: seconds * SECOND,
+    numbers: [],
+    alike,
+  };
+  const failed = await runTests(copy, task, 900 * SECOND, ({ leftOut }) =>
+    console.log(`left out, for it fails without any change: ${leftOut}`)
+  );
+  if (failed !== null) throw new Error(`The tests do not run:\n${failed.slice(-6_000)}`);
   /** @type {Outcome[]} */
   const outcomes = [];
-  const left = [...mutants];
-  const work = async () => {
-    const worker = new Worker(copy, passed.leftOut);
-    for (let mutant = left.shift(); mutant; mutant = left.shift()) {
-      const outcome = await outcomeOf(worker, passed, odds, mutant, options.files);
-      outcomes.push(outcome);
-      console.log(`${outcomes.length}/${mutants.length} ${textOf(outcome)}`);
-    }
+  /** @param {Outcome} outcome */
+  const note = (outcome) => {
+    outcomes.push(outcome);
+    console.log(`${outcomes.length}/${mutants.length} ${textOf(outcome)}`);
   };
-  await Promise.all(Array.from({ length: jobs }, work));
+  /** @type {number[]} */
+  const left = [];
+  for (const mutant of mutants) {
+    const equal = equalOf(mutant);
+    if (equal) note({ mutant, kind: "equal", by: equal.why });
+    else left.push(mutant.number);
+  }
+  await Promise.all(
+    Array.from({ length: jobs }, (_, job) =>
+      settle(
+        copy,
+        { ...task, numbers: left.filter((number) => number % jobs === job) },
+        (number, outcome) => {
+          const mutant = mutants[number];
+          if (mutant) note({ mutant, ...outcome });
+        }
+      )
+    )
+  );
   console.log(tableOf(outcomes));
   process.exit(isEnough(outcomes, AT_LEAST_PERCENT) ? 0 : 1);
 }
