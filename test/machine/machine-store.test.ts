@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { openDB } from "idb";
+import { deleteDB, openDB } from "idb";
 import type { HeldAnswer } from "../../src/client/answer";
 import type { LedgerEntry } from "../../src/client/ledger-entry";
 import type { QuestionKey } from "../../src/client/units";
@@ -190,5 +190,6 @@ describe("The machine store", () => {
     expect(await store.answers([key("a")])).toEqual([miss]);
     expect((await store.ledger(0)).entries).toEqual([entry("1", 1)]);
     newer.close();
+    await deleteDB(DATABASE);
   });
 });

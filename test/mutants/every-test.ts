@@ -1,9 +1,10 @@
 /**
  * All tests in one process, which loads each module once. The first process lets them pass, and keeps how long each takes
  * and which mutants it comes by. In later ones each mutant is switched on alone, and the tests that come by it run, the
- * likeliest and quickest first, up to the first that fails. Tests of one process can spoil each other: one that fails
- * without the mutant, too, is left out from then on. What is found is written line by line, so that a process that hangs
- * can be ended and another goes on. A mutant of what is computed while modules load has a process of its own.
+ * likeliest and quickest first, up to the first that fails. If that fails without the mutant, too, the process is spoiled,
+ * by this mutant or by one before it: another one goes on, with the same mutant unless it was the first here. What is
+ * found is written line by line, so that a process that hangs can be ended. A mutant of what is computed while modules
+ * load has a process of its own.
  */
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { relative } from "node:path";
@@ -196,8 +197,7 @@ function recall(tests: readonly One[]): void {
 }
 
 async function outcomeOf(number: number, tests: readonly One[], runner: Runner) {
-  const isAtLoad = task.atLoad !== undefined;
-  const numbers = isAtLoad ? (task.alike[number] ?? []) : [number];
+  const numbers = task.atLoad === undefined ? [number] : (task.alike[number] ?? []);
   const by = inTheirOrder(
     tests.filter((one) => !one.isLeftOut && numbers.some((each) => one.passed.has(each)))
   );
@@ -212,10 +212,11 @@ async function outcomeOf(number: number, tests: readonly One[], runner: Runner) 
     const failed = await runner.run(one);
     on = -1;
     if (failed === null) continue;
-    one.isLeftOut = !isAtLoad && (await runner.run(one)) !== null;
-    if (one.isLeftOut) continue;
     one.noticed += 1;
-    return { kind: "noticed", by: `${ran} of ${by.length} tests that come by: ${one.name}` };
+    // A constant stays as it was computed.
+    const isSpoiled = task.atLoad === undefined && (await runner.run(one)) !== null;
+    const which = `${ran} of ${by.length} tests that come by: ${one.name}`;
+    return { kind: "noticed", by: which, isSpoiled };
   }
   return { kind: "survived", by: `${ran} of ${by.length} tests that come by` };
 }
@@ -227,9 +228,12 @@ test("each mutant", async () => {
   const runner = new Runner();
   if (task.numbers.length === 0) return pass(tests, runner);
   recall(tests);
-  for (const number of task.numbers) {
+  for (const [at, number] of task.numbers.entries()) {
     write({ started: number });
     const isLater = loaded.has(number) && task.atLoad === undefined;
-    write({ number, ...(isLater ? { kind: "at load" } : await outcomeOf(number, tests, runner)) });
+    const outcome = isLater ? { kind: "at load" } : await outcomeOf(number, tests, runner);
+    const isSpoiled = "isSpoiled" in outcome && outcome.isSpoiled;
+    write(isSpoiled && at > 0 ? { again: number } : { number, ...outcome });
+    if (isSpoiled) return;
   }
 });

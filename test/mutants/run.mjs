@@ -88,7 +88,7 @@ function writeSwitches(copy, mutants) {
  * @property {Readonly<Record<number, readonly number[]>>} alike
  * @property {number} [atLoad]
  */
-/** @typedef {{ leftOut?: string, started?: number, number?: number, kind?: Outcome["kind"] | "at load", by?: string }} Line */
+/** @typedef {{ leftOut?: string, started?: number, again?: number, number?: number, kind?: Outcome["kind"] | "at load", by?: string }} Line */
 
 let tasks = 0;
 
@@ -159,11 +159,14 @@ async function settle(copy, task, onOutcome) {
       if (line.kind === "at load") atLoad.push(line.number);
       else onOutcome(line.number, { kind: line.kind, by: line.by ?? "" });
     });
-    if (failed === null) break;
-    const stopped = last.started ?? last.number;
-    if (stopped === undefined) throw new Error(`The tests do not run:\n${failed.slice(-6_000)}`);
-    if (last.started !== undefined) onOutcome(stopped, { kind: "noticed", by: "it hung" });
-    numbers = numbers.slice(numbers.indexOf(stopped) + 1);
+    const { again, started, number = started } = last;
+    if (again === undefined && number === undefined)
+      throw new Error(`The tests do not run:\n${failed?.slice(-6_000)}`);
+    if (started !== undefined) onOutcome(started, { kind: "noticed", by: "it hung" });
+    numbers =
+      again === undefined
+        ? numbers.slice(numbers.indexOf(number ?? -1) + 1)
+        : numbers.slice(numbers.indexOf(again));
   }
   for (const number of atLoad)
     await settle(copy, { ...task, numbers: [number], atLoad: number }, onOutcome);
