@@ -155,9 +155,9 @@ function readRows(question: SearchQuestion, answerFor: AnswerLookup): Reading | 
     }
     const row = key ? answerFor(key) : undefined;
     if (key) shown.add(key);
+    if (!isRowFor(question, row)) return undefined;
     if (row?.about === "company" && row.company) companies.push(row.company);
-    else if (row?.about === "job" && isRowFor(question, row)) jobs.push(row.job);
-    else return undefined;
+    if (row?.about === "job") jobs.push(row.job);
   }
   const isEnd = ended && until >= answer.rows.length;
   const end = { ...(repeated > 0 && { repeated }), ended: isEnd, total, bought };
@@ -166,10 +166,10 @@ function readRows(question: SearchQuestion, answerFor: AnswerLookup): Reading | 
     : { about: "companies", companies, ...end };
 }
 
-/** Whether a row's own answer is held, with its people if the question wants them. */
+/** Whether a row's own answer is held, with its people if the question wants them. A file may have anything under its key. */
 export function isRowFor(question: SearchQuestion, row: HeldAnswer | undefined): boolean {
-  const wantsPeople = question.about === "jobs" && question.withPeople === true;
-  return row !== undefined && !(wantsPeople && row.about === "job" && row.job.hiring_team === null);
+  if (question.about === "companies") return row?.about === "company" && row.company !== null;
+  return row?.about === "job" && !(question.withPeople === true && row.job.hiring_team === null);
 }
 
 /** Whether two readings say the same. Compares by identity: parts that were not bought again are the same objects. */
