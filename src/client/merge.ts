@@ -72,7 +72,6 @@ function recordWithHeld(held: Of<"company">, reply: Of<"company">): Of<"company"
   // What came under another name replaces no record that is held; other windows go by its date.
   if (reply.otherCompany && held.company)
     return { ...held, uses: { ...reply.uses, ...held.uses }, bought: reply.bought };
-  if (!reply.company) return reply;
   const chosen = reply.chosenId === null ? withChoice(reply, held.chosenId) : reply;
   const isOfThis = !held.company || (chosen.company && isSameRecord(chosen.company, held.company));
   return isOfThis ? { ...chosen, uses: { ...held.uses, ...chosen.uses } } : chosen;
@@ -80,8 +79,7 @@ function recordWithHeld(held: Of<"company">, reply: Of<"company">): Of<"company"
 
 /** Ids are temporary: a record may come with another one. */
 function isSameRecord(a: HeldCompany, b: HeldCompany): boolean {
-  if (a.id === b.id) return true;
-  return a.name === b.name && a.domain === b.domain && a.linkedin_url === b.linkedin_url;
+  return a.id === b.id || (a.name === b.name && a.linkedin_url === b.linkedin_url);
 }
 
 function rowsWithHeld(held: RowsAnswer, reply: RowsAnswer): RowsAnswer {

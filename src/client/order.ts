@@ -11,7 +11,7 @@ import { partPrice, rowPrice } from "./price";
 import type { CompanyCriteria, JobCriteria } from "../input/filters/criteria";
 import type { CompanyRef, KeywordSlug } from "../input/names/company";
 import { keyOf, searchKey, type Question, type SearchQuestion } from "./question";
-import { isRowFor, totalOf, type AnswerLookup } from "./reading";
+import { isRowFor, type AnswerLookup } from "./reading";
 import type { Credits, QuestionKey } from "./units";
 
 /** Rows `from` to `from + count` of a search: what a request asks for in one page. */
@@ -39,9 +39,9 @@ export type RowsOrder = {
 export interface HeldRow {
   readonly at: number;
   readonly key: QuestionKey;
-  readonly jobId?: number;
-  readonly domain?: string;
-  readonly companyId?: string;
+  readonly jobId: number | null | undefined;
+  readonly domain: string | null | undefined;
+  readonly companyId: string | undefined;
 }
 
 /** Technologies or topics of a company, the first 500 of them. */
@@ -195,8 +195,7 @@ function missingRows(question: SearchQuestion, answerFor: AnswerLookup): readonl
     return !key || !isRowFor(question, answerFor(key));
   };
   const ranges = rangesOf(offsetsOf(question).filter(isMissing));
-  const knowsTotal = held !== undefined && (held.totalAsked || totalOf(held) !== null);
-  if (ranges.length > 0 || !question.withTotal || knowsTotal) return ranges;
+  if (ranges.length > 0 || !question.withTotal) return ranges;
   // Every wanted row is held but the total is not: it comes with the next row that is not held.
   const next = rows.findIndex((_, offset) => isMissing(offset));
   return [{ from: next < 0 ? rows.length : next, count: 1 }];
@@ -207,11 +206,11 @@ function heldRows(question: SearchQuestion, answerFor: AnswerLookup): readonly H
   const answer = answerFor(keyOf(question));
   if (answer?.about !== question.about) return [];
   return answer.rows.flatMap((key, at): HeldRow[] => {
-    const row = key ? answerFor(key) : undefined;
-    if (!key || !row) return [];
-    if (row.about === "job" && row.job.id !== null) return [{ at, key, jobId: row.job.id }];
-    const { domain, id } = (row.about === "company" && row.company) || {};
-    return [{ at, key, ...(domain ? { domain } : {}), ...(id ? { companyId: id } : {}) }];
+    if (!key) return [];
+    const row = answerFor(key);
+    const job = row?.about === "job" ? row.job : null;
+    const company = row?.about === "company" ? row.company : null;
+    return [{ at, key, jobId: job?.id, domain: company?.domain, companyId: company?.id }];
   });
 }
 

@@ -26,19 +26,17 @@ export type FreeEndpoint = Exclude<EndpointName, PaidEndpoint | "unsubscribe" | 
 export const isPaid = (name: EndpointName): name is PaidEndpoint => name in publishedPrices;
 
 /** The prices of the service in use. A runtime uses one service at a time. */
-let prices: Readonly<Partial<Record<string, Credits>>> = publishedPrices;
+let prices: Readonly<Record<PaidEndpoint, Credits>> = publishedPrices;
 
 /** Uses the prices that a team's gateway told ("companySearch=4, jobSearch=1"); the others are as published. */
 export function usePrices(told: string): void {
-  const own: Partial<Record<string, Credits>> = { ...publishedPrices };
-  for (const [, name = "", credits] of told.matchAll(/(\w+)=([1-9]\d{0,5})\b/g))
-    own[name] = Number(credits);
-  prices = own;
+  const own = [...told.matchAll(/(\w+)=([1-9]\d{0,5})\b/g)];
+  const pairs = own.map(([, name = "", credits]) => [name, Number(credits)] as const);
+  prices = { ...publishedPrices, ...Object.fromEntries(pairs) };
 }
 
 /** The price of a record that an endpoint delivers, or of a lookup. */
-export const rowPriceAt = (endpoint: EndpointName): Credits =>
-  prices[endpoint] ?? rowPriceAt("companySearch");
+export const rowPriceAt = (endpoint: PaidEndpoint): Credits => prices[endpoint];
 
 /** The price of a row of a search. */
 export const rowPrice = (about: "companies" | "jobs"): Credits =>

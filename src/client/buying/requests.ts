@@ -211,21 +211,16 @@ export function lookupRequest(
 
 function lookupOutcome(order: LookupOrder, { data, metadata }: ReplyOf<"technologies">): Outcome {
   const { kind, company } = order;
-  const withheld = (metadata.truncated_results ?? 0) + (metadata.truncated_companies ?? 0);
-  const truncated = data.length === 0 ? withheld : 0;
-  const isAll = data.length < LOOKUP_PAGE;
-  const total = isAll ? data.length : (metadata.total_results ?? null);
+  const truncated = (metadata.truncated_results ?? 0) + (metadata.truncated_companies ?? 0);
+  if (data.length === 0 && truncated > 0)
+    return { chargedCredits: 0, answers: [], undecided: [order], truncated };
+  const total = data.length < LOOKUP_PAGE ? data.length : (metadata.total_results ?? null);
   // A company without entries is charged all the same, one that is not known is not.
   const isKnown = data.length > 0 || (metadata.total_companies ?? 0) > 0;
-  const chargedCredits = isKnown && truncated === 0 ? partPrice(kind) : 0;
+  const chargedCredits = isKnown ? partPrice(kind) : 0;
   const answer: Answer = { about: kind, keywords: data.map(metricsOf), total };
-  const key = keyOf({ about: kind, company });
-  return {
-    chargedCredits,
-    answers: truncated > 0 ? [] : [[key, answer, chargedCredits]],
-    undecided: truncated > 0 ? [order] : [],
-    truncated,
-  };
+  const answers: NewAnswer[] = [[keyOf({ about: kind, company }), answer, chargedCredits]];
+  return { chargedCredits, answers, undecided: [], truncated };
 }
 
 function addressOf(company: CompanyRef): string {

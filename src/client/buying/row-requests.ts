@@ -30,11 +30,8 @@ const MOST_LEFT_OUT = 1_000;
 
 function leftOutOf({ held, ranges }: RowsOrder): readonly HeldRow[] {
   const asked = new Set(ranges.flatMap(offsetsOf));
-  return held
-    .filter(({ at, jobId, domain, companyId }) => {
-      return !asked.has(at) && (jobId ?? domain ?? companyId) !== undefined;
-    })
-    .slice(-MOST_LEFT_OUT);
+  const isNamed = ({ jobId, domain, companyId }: HeldRow) => jobId || domain || companyId;
+  return held.filter((row) => !asked.has(row.at) && isNamed(row)).slice(-MOST_LEFT_OUT);
 }
 
 /** Where the service goes on after a reply: with the same rows left out, its list stands still. */
@@ -66,7 +63,7 @@ interface PageTerms {
 
 /** The criteria with more items in a list; as they are without items. */
 function longer<C extends object>(criteria: C, field: keyof C, items: readonly unknown[]): C {
-  const more = items.filter((item) => item !== undefined);
+  const more = items.filter(Boolean);
   const list = (criteria[field] ?? []) as readonly unknown[];
   return more.length === 0 ? criteria : { ...criteria, [field]: [...list, ...more] };
 }
