@@ -152,19 +152,19 @@ export class BalanceReader {
     return balance;
   }
 
-  #take(reply: Partial<CreditBalance>): Result<Balance> {
-    const at = this.parts.clock.now();
+  #take(reply: CreditBalance): Result<Balance> {
     this.heard();
-    this.#balance = balanceIn(reply, at);
-    if (!this.#balance || !hasAmounts(reply)) {
-      this.#reading = null;
-      return unreadable;
-    }
-    const { api_credits: allotmentCredits, used_api_credits: usedCredits } = reply;
-    this.#reading = { at, usedCredits, allotmentCredits };
-    this.#lastLook = { usedCredits, boughtCredits: this.#bought().certainCredits };
-    this.#compare(this.#reading);
-    return { ok: true, value: this.#balance };
+    const reading = readingIn(reply, this.parts.clock.now());
+    const balance = reading && balanceOf(reading, reply);
+    this.#reading = reading;
+    this.#balance = balance;
+    if (!balance) return unreadable;
+    this.#lastLook = {
+      usedCredits: reading.usedCredits,
+      boughtCredits: this.#bought().certainCredits,
+    };
+    this.#compare(reading);
+    return { ok: true, value: balance };
   }
 
   /** A lost reply was settled: what is unexplained is seen anew. */
@@ -178,14 +178,17 @@ export class BalanceReader {
 
   #compare(reading: BalanceReading): void {
     const { certainCredits, mostCredits } = this.#bought();
-    const usedCredits = reading.usedCredits - (this.#first?.reading.usedCredits ?? 0);
-    const isAnew = reading.allotmentCredits !== this.#first?.reading.allotmentCredits;
+    const first = this.#first;
+    const isAnew = first?.reading.allotmentCredits !== reading.allotmentCredits;
     // Less than before: the service has begun to count anew.
-    if (!this.#first || isAnew || usedCredits < 0) {
+    if (!first || isAnew || reading.usedCredits < first.reading.usedCredits) {
       this.#first = { reading, boughtCredits: certainCredits };
       return;
     }
-    this.#use = { usedCredits, boughtCredits: mostCredits - this.#first.boughtCredits };
+    this.#use = {
+      usedCredits: reading.usedCredits - first.reading.usedCredits,
+      boughtCredits: mostCredits - first.boughtCredits,
+    };
   }
 }
 
@@ -195,18 +198,23 @@ function leftIn(reading: BalanceReading | null): Credits {
 }
 
 /** The balance that a reply tells; null for one that is odd or missing. */
-export function balanceIn(reply: Partial<CreditBalance>, at: EpochMs): Balance | null {
-  if (!hasAmounts(reply)) return null;
-  const leftCredits = Math.max(0, reply.api_credits - reply.used_api_credits);
-  return { leftCredits, at, expiresAt: instantOf(reply.earliest_expiration ?? "") };
+export function balanceIn(reply: CreditBalance, at: EpochMs): Balance | null {
+  const reading = readingIn(reply, at);
+  return reading && balanceOf(reading, reply);
 }
 
-type Amounts = Readonly<Record<"api_credits" | "used_api_credits", number>>;
-
-function hasAmounts<R extends Partial<CreditBalance>>(reply: R): reply is R & Amounts {
-  const amounts = [reply.api_credits, reply.used_api_credits];
-  return amounts.every((each) => typeof each === "number" && Number.isFinite(each) && each >= 0);
+function balanceOf(reading: BalanceReading, { earliest_expiration }: CreditBalance): Balance {
+  const leftCredits = Math.max(0, leftIn(reading));
+  return { leftCredits, at: reading.at, expiresAt: instantOf(earliest_expiration ?? "") };
 }
+
+function readingIn(reply: CreditBalance, at: EpochMs): BalanceReading | null {
+  const { api_credits: allotmentCredits, used_api_credits: usedCredits } = reply;
+  if (!isAmount(allotmentCredits) || !isAmount(usedCredits)) return null;
+  return { at, usedCredits, allotmentCredits };
+}
+
+const isAmount = (credits: number | null): credits is Credits => credits !== null && credits >= 0;
 
 export const unreadable = fail({ kind: "malformed-reply", path: "api_credits" });
 

@@ -6,7 +6,7 @@
 import { Approval } from "./approval";
 import type { Asking } from "./asking";
 import type { ToldOfLoss } from "./interface/scout-client";
-import { failureOfLoss, isNotArrived, type BalanceReading, type LedgerEntry } from "./ledger-entry";
+import { failureOfLoss, type BalanceReading, type LedgerEntry } from "./ledger-entry";
 import type { Parts } from "./parts";
 import { LOST_AFTER_MS } from "./request-life";
 import { failed, type Query } from "./store";
@@ -106,10 +106,9 @@ function isNotCharged(
   const since = entries.filter(
     (entry) =>
       entry.status === "confirmed" &&
-      !isNotArrived(entry) &&
       entry.settledBy === undefined &&
       entry.basis?.account === basis.account &&
-      (entry.basis.before?.usedCredits ?? -1) >= before.usedCredits
+      (entry.basis.before?.usedCredits ?? NaN) >= before.usedCredits
   );
   const explained = since.reduce((sum, { chargedCredits }) => sum + chargedCredits, 0);
   return after.usedCredits - before.usedCredits === explained;

@@ -10,11 +10,12 @@ import type { AccountUse } from "./balance";
 import type { Failure } from "./failure";
 import type { Credits } from "./units";
 
-const PAGES = [25, 100, Infinity] as const;
+const FIRST_PAGE = 25;
+const SECOND_PAGE = 100;
 const PAGES_AT_ONCE = 2;
 
 export class Pacing {
-  #grown = 0;
+  #most = FIRST_PAGE;
   #isAlone = false;
   #isProven = false;
   /** The price a record that the first look showed. */
@@ -39,8 +40,7 @@ export class Pacing {
 
   /** The most records of the next request. */
   get pageSize(): number {
-    const grown = PAGES[this.#grown] ?? PAGES[0];
-    return Math.min(this.mostRows(), this.#isProven ? grown : this.#mostWhileProving());
+    return Math.min(this.mostRows(), this.#isProven ? this.#most : this.#mostWhileProving());
   }
 
   #mostWhileProving(): number {
@@ -58,13 +58,13 @@ export class Pacing {
   }
 
   good(): void {
-    if (!this.#isAlone) this.#grown = Math.min(this.#grown + 1, PAGES.length - 1);
+    if (!this.#isAlone) this.#most = this.#most === FIRST_PAGE ? SECOND_PAGE : Infinity;
     this.#isAlone = false;
   }
 
   lost(): void {
     this.#isAlone = true;
-    this.#grown = 0;
+    this.#most = FIRST_PAGE;
   }
 
   /** Compares what a request was charged, as its records tell, with what the account paid and this machine bought. */
@@ -73,17 +73,13 @@ export class Pacing {
     after: AccountUse | null,
     { chargedCredits, records }: { readonly chargedCredits: Credits; readonly records: number }
   ): void {
-    const unexplained = before && after ? beyond(after) - beyond(before) : 0;
-    const paid = chargedCredits + unexplained;
-    const price = paid / records;
-    const isOther = paid > chargedCredits && Number.isInteger(price);
-    if (!isOther || (this.#seenCredits !== null && this.#seenCredits !== price)) {
-      this.#isProven = true;
-    } else if (this.#seenCredits === price) {
-      this.#failure = { kind: "price-rose", records, moreCredits: paid - chargedCredits };
-    } else {
-      this.#seenCredits = price;
-    }
+    const unexplained = before && after ? beyond(after) - beyond(before) : NaN;
+    const price = (chargedCredits + unexplained) / records;
+    const isOther = unexplained > 0 && Number.isInteger(price);
+    if (isOther && this.#seenCredits === null) this.#seenCredits = price;
+    else if (isOther && this.#seenCredits === price)
+      this.#failure = { kind: "price-rose", records, moreCredits: unexplained };
+    else this.#isProven = true;
   }
 
   /** A team's gateway tells itself what it charged. */
@@ -99,7 +95,7 @@ export class Pacing {
 
   /** Another account is used. */
   reset(): void {
-    this.#grown = 0;
+    this.#most = FIRST_PAGE;
     this.#isAlone = this.#isProven = false;
     this.#seenCredits = this.#failure = null;
   }
