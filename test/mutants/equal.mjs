@@ -24,10 +24,22 @@ export const EQUAL = [
     why: "orders of one id are of one kind",
   },
   {
-    file: "src/client/merge.ts",
-    was: 'reply.about !== "job" || held.about !== "job"',
-    becomes: 'reply.about !== "job" && held.about !== "job"',
-    why: "answers of one key are of one kind",
+    file: "src/client/order.ts",
+    was: '"keyword"',
+    becomes: '""',
+    why: "an order that is undefined is read as null is",
+  },
+  {
+    file: "src/client/order.ts",
+    was: "wanted.ranges.flatMap(offsetsOf).some((offset) => asked.has(offset))",
+    becomes: "wanted.ranges.flatMap(offsetsOf).every((offset) => asked.has(offset))",
+    why: "a row that came is held: none of those that are wanted still was asked for",
+  },
+  {
+    file: "src/client/buying/row-requests.ts",
+    was: "at < page.from",
+    becomes: "at <= page.from",
+    why: "the first row of a page is asked for, so it is not among those that are left out",
   },
   {
     file: "src/excel/store/file-part.ts",

@@ -330,6 +330,8 @@ testAtTheService()(
     await harness.advanceUntil(() => second.states[0]?.kind === "answered");
     expect(harness.charged() - before).toBe(count);
     expect(readingOf(second, "jobs").jobs.every(hasPeople)).toBe(true);
+    const idsOf = (cell: Watched) => readingOf(cell, "jobs").jobs.map(({ id }) => id);
+    expect(idsOf(second)).toEqual(idsOf(first));
     expect(harness.stored()).toContain("full_name");
     // Now both are held, and a later copy without people takes none away.
     const other = harness.watch([jobs({ ...criteria, posted_at_gte: "2000-01-02" }, 0, count)]);

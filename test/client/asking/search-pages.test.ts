@@ -74,9 +74,12 @@ describe("a search page by page", () => {
     expect(harness.charged()).toBe(10);
   });
 
-  testAtTheService()(
-    "gives the rows that the last credits paid for, then says why it ends",
-    async () => {
+  testAtTheService().each([
+    [search(german, 0, 3), 2, 9],
+    [jobs({ company_domain_or: ["acme.example"] }, 0, 10), 6, 10],
+  ])(
+    "gives the rows that the last 6 credits paid for, then says why it ends",
+    async (question, rows, mostCredits) => {
       const harness = await openHarness({
         spending: generous,
         intercept: async (request, send) => {
@@ -84,12 +87,8 @@ describe("a search page by page", () => {
           return send();
         },
       });
-      const pages = harness.client.rows(search(german, 0, 10), {
-        cause,
-        pageRows: 10,
-        mostCredits: 30,
-      });
-      expect(await collect(harness, pages)).toEqual([[2, 6], "out-of-credits"]);
+      const pages = harness.client.rows(question, { cause, pageRows: 10, mostCredits });
+      expect(await collect(harness, pages)).toEqual([[rows, 6], "out-of-credits"]);
       expect(harness.charged()).toBe(6);
     }
   );

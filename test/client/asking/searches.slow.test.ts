@@ -4,6 +4,7 @@ import {
   company,
   endAfterEach,
   generous,
+  isPaidCall,
   jobs,
   openHarness,
   readingOf,
@@ -98,7 +99,8 @@ describe("the total of a search", () => {
 
   test("comes with the page it is asked with, for no more than that page", async () => {
     const harness = await openHarness(unheld);
-    const found = await harness.ask([{ ...search(criteria, 0, 2), withTotal: true }]);
+    const page = search(criteria, 0, 2);
+    const found = await harness.ask([{ ...page, withTotal: true }, page]);
     expect(readingOf(found, "companies").total).toBeGreaterThan(10);
     expect(harness.charged()).toBe(6);
   });
@@ -112,7 +114,12 @@ describe("the total of a search", () => {
       expect(readingOf(total, "companies").companies).toHaveLength(2);
       expect(harness.charged()).toBe(9);
       const next = harness.watch([{ ...search(criteria, 0, 3), withTotal: true }]);
-      expect(readingOf(next, "companies").total).toBe(readingOf(total, "companies").total);
+      const found = readingOf(total, "companies").total;
+      expect(found).toBeGreaterThan(10);
+      expect(readingOf(next, "companies").total).toBe(found);
+      // A page without it does not make it unknown.
+      await harness.ask([search(criteria, 3, 1)]);
+      expect(readingOf(next, "companies").total).toBe(found);
     }
   );
 
@@ -150,16 +157,20 @@ describe("the total of a search", () => {
   });
 });
 
-test("a page beyond the end of a search is empty, costs nothing and settles", async () => {
-  const harness = await openHarness(unheld);
-  const two = { company_domain_or: ["acme.example", "harbor.example"] };
-  const beyond = await harness.ask([search(two, 25, 25)], 60_000);
-  expect(readingOf(beyond, "companies")).toMatchObject({ companies: [], ended: true });
-  expect(harness.paths()).toHaveLength(1);
-  const first = await harness.ask([search(two, 0, 25)]);
-  expect(readingOf(first, "companies")).toMatchObject({ total: 2, ended: true });
-  expect(harness.charged()).toBe(6);
-});
+test.each([0, 1])(
+  "a page beyond the end of a search is empty, costs nothing and settles, %i of 2 rows being held",
+  async (held) => {
+    const harness = await openHarness(unheld);
+    const two = { company_domain_or: ["acme.example", "harbor.example"] };
+    if (held > 0) await harness.ask([search(two, 0, held)]);
+    const beyond = await harness.ask([search(two, 25, 25)], 60_000);
+    expect(readingOf(beyond, "companies")).toMatchObject({ companies: [], ended: true });
+    expect(harness.paths()).toHaveLength(held + 1);
+    const first = await harness.ask([search(two, 0, 25)]);
+    expect(readingOf(first, "companies")).toMatchObject({ total: 2, ended: true });
+    expect(harness.charged()).toBe(6);
+  }
+);
 
 const approving = { spending: generous, approvesSearches: true };
 const us = { company_country_code_or: ["US"] };
@@ -335,6 +346,25 @@ describe("a refresh", () => {
     expect(readingOf(cell, "companies").companies).toHaveLength(40);
     const rest = await harness.client.quote([search(criteria, 0, 40)], { refreshBefore });
     expect(rest.priceCredits).toBe(240 - harness.charged());
+  });
+
+  test("of jobs 1 to 4 while the last 2 of 10 are on their way is bought after these: 4 + 2 + 4 credits", async () => {
+    let isSlow = false;
+    const harness: Harness = await openHarness({
+      ...unheld,
+      intercept: async (request, send) => {
+        if (isSlow && isPaidCall(request)) await harness.clock.wait(2_000);
+        return send();
+      },
+    });
+    const beginning = jobs({ company_domain_or: ["acme.example"] }, 0, 4);
+    await harness.ask([beginning]);
+    isSlow = true;
+    await harness.ask([{ ...beginning, from: 8, count: 10 }], 500);
+    const refreshBefore = harness.clock.now();
+    const { states } = await harness.buy([beginning], 4, { refreshBefore, ms: 10_000 });
+    expect(states).toMatchObject([{ kind: "answered" }]);
+    expect(harness.charged()).toBe(10);
   });
 
   test("in one go with a plain question for the same company is one purchase", async () => {

@@ -121,7 +121,7 @@ describe("a record that does not carry the asked name", () => {
       [3, 3, 3, 0].map((credits) => ({
         kind: "other-company",
         records: 3,
-        names: expect.any(Array) as unknown,
+        names: Array<unknown>(3).fill(expect.any(String)),
         isShared: false,
         credits,
       }))

@@ -175,7 +175,8 @@ describe("a question that was paid for", () => {
         const other = await openHarness({ ...approving, machine, workbook, key: one.key });
         const cell = await other.ask([theirs]);
         expect(other.charged()).toBe(0);
-        expect(cell.states[0]?.kind).toBe("answered");
+        const bought = theirs.about === "jobs" ? {} : { isFromFile: true };
+        expect(cell.states).toMatchObject([{ kind: "answered", reading: { bought } }]);
       }
       expect(one.client.heldReading(theirs)).toBeUndefined();
     }
@@ -212,7 +213,7 @@ describe("a question that was paid for", () => {
     const cell = await harness.ask([company("nobody.example")]);
     expect(cell.states[0]).toMatchObject({
       kind: "answered",
-      reading: { about: "company", company: null },
+      reading: { about: "company", company: null, viaAlias: false, candidates: 0 },
     });
     await harness.ask([company("nobody.example"), technologies("nobody.example")]);
     expect(harness.paths()).toEqual([SEARCH, TECHNOLOGIES]);

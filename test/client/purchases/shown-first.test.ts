@@ -249,7 +249,18 @@ describe("nothing is bought without having been shown or allowed", () => {
     expect([held, fresh].map(kindOf)).toEqual(["answered", "spending-off"]);
     const { obstacle } = await harness.client.quote([company("harbor.example")]);
     expect(obstacle).toEqual({ kind: "spending-off" });
+    const ofHeld = await harness.client.quote([company("acme.example")]);
+    expect(ofHeld.obstacle).toBeNull();
     expect(harness.charged()).toBe(3);
+  });
+
+  test("spending switched off stops what was allowed and waits for its turn: 7 of 15 lookups", async () => {
+    const harness = await openHarness({ tier: "free", spending: generous });
+    const cells = await harness.askEach((await knownDomains(15)).map(technologies), 2000);
+    await harness.client.change({ spending: { spendingOn: false } });
+    await harness.advance(600_000);
+    expect([count(cells, "answered"), count(cells, "spending-off")]).toEqual([8, 7]);
+    expect(harness.charged()).toBe(24);
   });
 
   test("approving lifts no ceiling: 300 credits an action, the rest waits", async () => {
@@ -355,8 +366,16 @@ describe("buying a quoted run", () => {
       requests: 1,
       obstacle: null,
     });
-    const lookUps = await harness.client.quote(domains.map(technologies));
-    expect(lookUps).toMatchObject({ toBuy: 3, requests: 3 });
+    const pages = Array.from({ length: 3 }, (_, at) => company(`linkedin.com/company/c-${at}`));
+    const many = [
+      ...(await knownCompanies(101)),
+      ...pages,
+      search({ min_employee_count: 1 }, 0, 250),
+      ...domains.slice(1).map(technologies),
+    ];
+    expect(await harness.client.quote(domains.map(technologies))).toMatchObject({ requests: 3 });
+    // Two pages of domains, one of company pages, three of rows, two lookups.
+    expect(await harness.client.quote(many)).toMatchObject({ toBuy: 107, requests: 8 });
     const bought = await harness.buy(questions, 12);
     expect(bought).toMatchObject({ chargedCredits: 9, wasStopped: false });
     expect(harness.charged()).toBe(12);

@@ -114,6 +114,37 @@ testAtTheService().each([
 );
 
 testAtTheService()(
+  "another account begins anew: after pages of 13 and 100, and a price that rose, 13 go alone and the rest is bought",
+  async () => {
+    let isDearer = false;
+    const rising = dearer(10)!;
+    const harness = await openHarness({
+      spending: generous,
+      intercept: (request, send) => (isDearer ? rising(request, send) : send()),
+    });
+    const records = () =>
+      harness
+        .seen()
+        .map((request) => request.records)
+        .filter(Boolean);
+    const connect = async () => {
+      const access = { address: ADDRESS, key: await newAccount(), isDemo: false };
+      await harness.client.connect(access);
+    };
+    const domains = await knownDomains(350);
+    await harness.buy(domains.slice(0, 150).map(company), 450, { ms: 20_000 });
+    await connect();
+    isDearer = true;
+    await harness.buy(domains.slice(150, 250).map(company), 300, { ms: 20_000 });
+    expect(harness.client.view().trouble).toMatchObject({ kind: "price-rose" });
+    isDearer = false;
+    await connect();
+    await harness.buy(domains.slice(250).map(company), 300, { ms: 20_000 });
+    expect(records()).toEqual([13, 100, 37, 13, 3, 13, 87]);
+  }
+);
+
+testAtTheService()(
   "3 credits that others used are told again once a lost reply is settled as not charged",
   async () => {
     let isLost = false;
@@ -217,6 +248,16 @@ describe("a balance call", () => {
       expect(looks).toHaveLength(5);
     }
   );
+
+  test("tells when the next credits expire", async () => {
+    const earliest_expiration = "2027-01-01T00:00:00Z";
+    const { client } = await openHarness({
+      intercept: async (_, send) =>
+        Response.json({ ...((await (await send()).json()) as object), earliest_expiration }),
+    });
+    await client.refreshBalance();
+    expect(client.view().balance?.expiresAt).toBe(Date.parse(earliest_expiration));
+  });
 
   testAtTheService()("without figures is unknown, not 0", async () => {
     const harness = await openHarness({

@@ -468,7 +468,7 @@ testAtTheService()("a lost page of a run is followed by 25 companies, alone", as
   const questions = await knownCompanies(300);
   const cause = { kind: "run", id: "r", name: "Run" } as const;
   void harness.client.buy(questions, { cause, shownCredits: 990 });
-  await harness.advanceUntil(() => sizes.length > 3);
-  expect(sizes.slice(2, 4)).toEqual([100, 25]);
+  await harness.advanceUntil(() => sizes.length > 4);
+  expect(sizes).toEqual([13, 100, 100, 25, 62]);
   expect(beside[3]).toBe(0);
 });

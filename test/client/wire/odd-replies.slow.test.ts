@@ -216,7 +216,20 @@ test("a reply without metadata is read: 3 credits, once", async () => {
     const cells = await harness.ask([company("acme.example"), technologies("acme.example")], 2000);
     expect(cells.states.map(({ kind }) => kind)).toEqual(["answered", "answered"]);
     expect([harness.charged(), ledgerCredits(harness)]).toEqual([6, 6]);
+    const searches = [search({}, 0, 2), jobs({ posted_at_gte: "2000-01-01" }, 0, 2)];
+    const { states } = await harness.buy(searches, 8, { ms: 2000 });
+    expect(states.map(({ kind }) => kind)).toEqual(["answered", "answered"]);
+    expect([harness.charged(), ledgerCredits(harness)]).toEqual([14, 14]);
   }
+});
+
+test("the 1st and the 3rd job, which came in two pages and cannot be read, are two rows", async () => {
+  const { harness } = await openOdd((body) => body.data.splice(-1, 1, null), "/v1/jobs/search");
+  const pageOf = (from: number, count: number) =>
+    jobs({ posted_at_gte: "2000-01-01" }, from, count);
+  for (const page of [pageOf(0, 1), pageOf(1, 2)]) await harness.buy([page], 2, { ms: 2000 });
+  const reading = readingOf(harness.watch([pageOf(0, 3)]), "jobs");
+  expect(reading.jobs.map(({ job_title }) => job_title === "")).toEqual([true, false, true]);
 });
 
 test("records that a reply counts and lacks are not taken for unknown companies", async () => {
