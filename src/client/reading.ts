@@ -185,7 +185,7 @@ function isSamePart(a: unknown, b: unknown): boolean {
 }
 
 /** How many rows a search has, or null: a search that ended at a held row has been counted. */
-export function totalOf({ rows, ended, total }: RowsAnswer): number | null {
+function totalOf({ rows, ended, total }: RowsAnswer): number | null {
   return ended && rows.at(-1) !== null ? rows.length : total;
 }
 

@@ -186,6 +186,10 @@ testAtTheService()(
     const kinds = () => cells.map(({ states: [state] }) => state?.kind);
     expect(kinds().sort()).toEqual(["answered", "failed"]);
     expect(harness.client.view().trouble?.kind).toBe("out-of-credits");
+    const { length } = cells.flatMap(({ told }) => told);
+    void harness.client.refreshBalance();
+    await harness.advance(2000);
+    expect(cells.flatMap(({ told }) => told)).toHaveLength(length);
     await harness.service.setCredits(100, harness.key);
     const balance = harness.client.refreshBalance();
     await harness.advance(2000);

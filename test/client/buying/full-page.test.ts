@@ -3,6 +3,7 @@ import {
   company,
   endAfterEach,
   generous,
+  type Harness,
   isPaidCall,
   knownDomains,
   openHarness,
@@ -13,7 +14,7 @@ import {
 endAfterEach();
 
 /** A second record has the first company's domain among its other domains only; the last one finds no place. */
-function doubled(owner: string, most: number): HarnessOptions["intercept"] {
+function doubled(owner: string, most: number): NonNullable<HarnessOptions["intercept"]> {
   return async (request, send) => {
     const reply = await send();
     if (!isPaidCall(request)) return reply;
@@ -48,15 +49,23 @@ describe("a run of 13 companies, one of which is pushed off the page", () => {
     expect(harness.charged()).toBe(42);
   });
 
-  test("spends no more than was shown: with 39 shown the thirteenth waits", async () => {
-    const questions = await knownCompanies(13);
-    const [owner = ""] = await knownDomains(13);
-    const harness = await openHarness({ intercept: doubled(owner, 13) });
-    const { states } = await harness.buy(questions, 39, { ms: 10_000 });
-    expect(states.filter(({ kind }) => kind === "failed")).toMatchObject([
-      { failure: { kind: "waiting", priceCredits: 3 } },
-    ]);
-    expect(harness.charged()).toBe(39);
+  test.each([
+    [13, 39, ["waiting"]],
+    [26, 78, ["waiting", "other-company"]],
+  ])("spends no more than was shown: of %i with %i shown one waits", async (many, shown, kinds) => {
+    const questions = await knownCompanies(many);
+    const pushing = doubled((await knownDomains(13))[0] ?? "", 13);
+    const harness: Harness = await openHarness({
+      // The one that waits is decided while the next page is out.
+      intercept: async (request, send) => {
+        if (isPaidCall(request)) await harness.clock.wait(500);
+        return pushing(request, send);
+      },
+    });
+    const { states } = await harness.buy(questions, shown, { ms: 10_000 });
+    const failures = states.flatMap((state) => (state.kind === "failed" ? state.failure.kind : []));
+    expect(failures).toEqual(kinds);
+    expect(harness.charged()).toBe(shown);
   });
 
   test("has no margin where the ceiling of an action has no room for it", async () => {

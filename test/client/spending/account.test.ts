@@ -259,6 +259,14 @@ describe("a balance call", () => {
     expect(client.view().balance?.expiresAt).toBe(Date.parse(earliest_expiration));
   });
 
+  testAtTheService()("is not waited for: after 6 of 6 credits none is left at once", async () => {
+    const harness = await openHarness({ credits: 6 });
+    const [first = "", second = ""] = await knownDomains(2);
+    await harness.ask([company(first)], 5_000);
+    await harness.ask([company(second)], 500);
+    expect(harness.client.view().balance?.leftCredits).toBe(0);
+  });
+
   testAtTheService()("without figures is unknown, not 0", async () => {
     const harness = await openHarness({
       spending: generous,

@@ -4,12 +4,14 @@
  */
 import { inDoubt } from "../../support/lost";
 import {
+  ADDRESS,
   company,
   endAfterEach,
   generous,
   hasGateway,
   isPaidCall,
   knownDomains,
+  newAccount,
   openHarness,
   technologies,
   testAtTheService,
@@ -242,11 +244,12 @@ describe("a lost reply in doubt", () => {
     const cell = await harness.ask([technologies("acme.example")]);
     const [lost] = harness.client.view().lost;
     void harness.client.change({ spending: { unaskedCredits: 0 } });
+    const other = await harness.ask([technologies("harbor.example")]);
     await harness.client.settle(lost!.entry.id, "charged");
     expect(kindOf(cell)).toBe("not-arrived");
     await harness.client.settle(lost!.entry.id, "ask-again");
     await harness.advance(2_000);
-    expect(kindOf(cell)).toBe("answered");
+    expect([cell, other].map(kindOf)).toEqual(["answered", "waiting"]);
     expect(harness.charged()).toBe(6);
   });
 
@@ -340,6 +343,36 @@ describe("a lost reply in doubt", () => {
     const second = await openHarness({ machine });
     await second.advance(3_600_000);
     expect(inDoubt(second.client)).toHaveLength(1);
+  });
+
+  test("is followed by a look at the balance before more is bought", async () => {
+    const harness = await losing({ ending: "cut", chargedAfterMs: 0 });
+    await harness.ask([technologies("acme.example")]);
+    const { length } = harness.seen();
+    await harness.ask([technologies("harbor.example")], 500);
+    const names = harness.seen().map(({ path }) => path.split("/").at(-1));
+    expect(names.slice(length, length + 2)).toEqual(["credit-balance", "technologies"]);
+  });
+
+  test("is not settled early where the same account is connected anew", async () => {
+    const harness = await losing({ ending: 504, chargedAfterMs: 200_000 });
+    const cell = await harness.ask([technologies("acme.example")]);
+    await harness.client.connect({ address: ADDRESS, key: harness.key, isDemo: false });
+    await harness.advance(1_000);
+    await harness.client.refreshBalance();
+    await harness.advance(1_000);
+    expect(kindOf(cell)).toBe("unconfirmed");
+  });
+
+  test("is not looked for any more once another account is used: no balance call of that one in 8 minutes", async () => {
+    const harness = await losing({ ending: "cut", chargedAfterMs: 0 });
+    await harness.ask([technologies("acme.example")], 5_000);
+    const access = { address: ADDRESS, key: await newAccount(), isDemo: false };
+    await harness.client.connect(access);
+    await harness.advance(10_000);
+    const { length } = harness.seen();
+    await harness.advance(SETTLED_MS);
+    expect(harness.seen()).toHaveLength(length);
   });
 
   test("in one workbook is settled with what another workbook of this machine bought", async () => {
