@@ -45,13 +45,14 @@ export class Ledger {
   use(machine: MachineStore): Promise<void> {
     return this.#looks.act(async () => {
       this.#machine = machine;
+      this.#mark = 0;
       this.#entries.clear();
       const { id } = this.workbook;
-      const { entries, mark } = await machine.ledger(0).catch(() => ({ entries: [], mark: 0 }));
-      this.#mark = mark;
       const since = this.clock.now() - LOOKBACK_MS;
       const isOpen = (one: LedgerEntry) => one.status === "sent" || isDoubtful(one);
-      const found = entries.filter((one) => one.at >= since || one.workbook === id || isOpen(one));
+      const found = (await this.#read()).filter(
+        (one) => one.at >= since || one.workbook === id || isOpen(one)
+      );
       await this.#take(found);
       const isOld = ({ at }: LedgerEntry) => at < this.clock.now() - LOST_AFTER_MS;
       const settled = found
@@ -65,13 +66,17 @@ export class Ledger {
   /** Takes in what others on this machine wrote since the last look; false when nobody did. */
   refresh(): Promise<boolean> {
     return this.#looks.act(async () => {
-      const read = await this.#machine?.ledger(this.#mark).catch(() => null);
-      if (!read) return false;
-      this.#mark = read.mark;
-      const isNews = await this.#take(read.entries);
+      const isNews = await this.#take(await this.#read());
       if (isNews) this.onNews();
       return isNews;
     });
+  }
+
+  /** What was written since it was read last; what cannot be read now is read the next time. */
+  async #read(): Promise<readonly LedgerEntry[]> {
+    const read = await this.#machine?.ledger(this.#mark).catch(() => null);
+    if (read) this.#mark = read.mark;
+    return read?.entries ?? [];
   }
 
   /** What this session knows of its own entries counts before what it reads, until their reply is lost. */
@@ -102,7 +107,7 @@ export class Ledger {
     const read = async (keys: readonly QuestionKey[]) =>
       (await this.#machine?.answers(keys).catch(() => [])) ?? [];
     const answers = await read(entry.keys);
-    if (entry.keys.length === 0 || !entry.keys.every((_, index) => isSince(answers[index])))
+    if (!entry.keys.every((_, index) => isSince(answers[index])))
       return { ...entry, status: "unconfirmed" };
     const rows = answers.flatMap((answer) => (answer && "rows" in answer ? answer.rows : []));
     const fresh = [...answers, ...(await read(rows.filter((row) => row !== null)))].filter(isSince);

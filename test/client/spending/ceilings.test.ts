@@ -9,6 +9,7 @@ import {
   endAfterEach,
   endHarnesses,
   generous,
+  knownCompanies,
   knownDomains,
   openHarness,
   technologies,
@@ -140,6 +141,39 @@ test("the day begins at local midnight, with what leaves in that millisecond: 3 
   expect(client.view().spent.todayCredits).toBe(3);
 });
 
+test("at midnight UTC formulas may spend 15 credits again: 18 charged", async () => {
+  const harness = await openHarness();
+  const { advance, askEach, charged, clock } = harness;
+  const [first, ...companies] = await knownCompanies(6);
+  await askEach(companies, 5_000);
+  const midnight = Math.ceil(clock.now() / 86_400_000) * 86_400_000;
+  await advance(midnight - 10_000 - clock.now());
+  const [cell] = await askEach([first!], 5_000);
+  expect([kindOf(cell!), charged()]).toEqual(["waiting", 15]);
+  await advance(midnight - clock.now());
+  await askEach(await knownCompanies(7), 5_000);
+  expect(charged()).toBe(18);
+});
+
+test("a price shows what another workbook spent that told nothing, also where this one could not read it at first", async () => {
+  const store = memoryStore();
+  let isUnreadable = true;
+  const machine: MachineStore = {
+    ...store,
+    ledger: (after) => (isUnreadable ? Promise.reject(new Error("locked")) : store.ledger(after)),
+  };
+  const spending = { dayCredits: 6 };
+  const one = await openHarness({ machine: store, spending });
+  const two = await openHarness({ machine, key: one.key, spending });
+  const [known, other] = await knownDomains(2);
+  await one.ask([company(known!)], 2_000);
+  const obstacle = async () => (await two.client.quote([company(other!)])).obstacle;
+  isUnreadable = false;
+  expect(await obstacle()).toBeNull();
+  await one.ask([company("acme.example")], 2_000);
+  expect(await obstacle()).toMatchObject({ kind: "over-budget", ceiling: "day" });
+});
+
 test("an approval carries the price that was seen: what came later waits, 9 charged of 189", async () => {
   const harness = await openHarness({ spending: { unaskedCredits: 0 } });
   const domains = await knownDomains(63);
@@ -170,7 +204,7 @@ describe("a machine that cannot note down what is bought", () => {
     expect((await harness.buy(more.map(company), 60)).chargedCredits).toBe(0);
     expect(harness.paths()).toEqual([]);
     expect(harness.charged()).toBe(0);
-    expect(harness.client.view().spent.todayCredits).toBe(0);
+    expect(harness.client.view()).toMatchObject({ ledger: [], spent: { todayCredits: 0 } });
 
     Object.assign(machine, store);
     harness.client.retry();
