@@ -306,10 +306,9 @@ export class Buyer {
       const together = this.#stillNeeded(purchases);
       return together.length > 0 ? this.#sender.send(together, this.pageSize) : null;
     });
-    if (!sent) return NOTHING_SENT;
-    onSent(sent.failure);
-    if (sent.outcome) await this.#lookAfter(sent.outcome, isProving, before);
-    return sent.report;
+    if (sent) onSent(sent.failure);
+    if (sent?.outcome) await this.#lookAfter(sent.outcome, isProving, before);
+    return sent?.report ?? NOTHING_SENT;
   }
 
   /** Looks at what the account paid: for the first requests at once, then now and again. */

@@ -147,9 +147,8 @@ export class Purchases {
   /** What has to be bought for a question; a refresh counts nothing older as held. */
   #orderOf({ question, refreshBefore }: Query): PurchaseOrder {
     const { answers } = this.parts;
-    const order = orderFor(question, answers.since(refreshBefore), answers.get);
-    if (!order) throw new Error("a keyword is free");
-    return order;
+    // Keywords, which need none, are never bought.
+    return orderFor(question, answers.since(refreshBefore), answers.get) as PurchaseOrder;
   }
 
   /** Technographics under way also answer each use of that company: one purchase instead of two. */
@@ -169,7 +168,6 @@ export class Purchases {
 
   /** It waits for a person. */
   letWait(purchase: Purchase): void {
-    purchase.status = "waiting";
     this.tell(purchase, { kind: "waiting", priceCredits: orderPrice(purchase.order) });
   }
 
@@ -231,7 +229,6 @@ export class Purchases {
 /** What was allowed for it and is not spent is free again. */
 function release(purchase: Purchase): void {
   purchase.approval?.reserve(0 - purchase.restCredits);
-  purchase.approval = null;
   purchase.restCredits = purchase.sentCredits = 0;
 }
 

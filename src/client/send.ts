@@ -70,7 +70,10 @@ export class Sender {
     const queries = together.flatMap((purchase) => [...purchase.queries]);
     const refreshBefore = Math.max(...queries.map((query) => query.refreshBefore));
     // Dated after what is held of it, as what comes will be: after a crash that shows whether it came.
-    const after = Math.max(refreshBefore, ...keys.map((key) => answers.own(key)?.bought.at ?? 0));
+    const after = Math.max(
+      refreshBefore,
+      ...keys.flatMap((key) => answers.own(key)?.bought.at ?? [])
+    );
     const entry = await ledger.open(
       {
         ...{ what, priceCredits, keys, basis: { account, before: balance.reading } },
@@ -233,10 +236,10 @@ function pay(together: readonly Purchase[], chargedCredits: Credits): void {
  * The outcome with what a team's gateway told: it charges nothing for what its team holds, and whatever made it withhold
  * rows it says when it is asked for them.
  */
-function asTold(came: Outcome, { chargedCredits, rows }: Came): Outcome {
-  if (chargedCredits === null) return came;
-  const outcome = rows > 0 ? { ...came, truncated: 0 } : came;
-  if (chargedCredits >= outcome.chargedCredits) return outcome;
+function asTold(came: Outcome, told: Came): Outcome {
+  if (told.chargedCredits === null) return came;
+  const outcome = told.rows > 0 ? { ...came, truncated: 0 } : came;
+  const chargedCredits = Math.min(told.chargedCredits, came.chargedCredits);
   let rest = chargedCredits;
   const answers = outcome.answers.map(([key, answer, credits]): NewAnswer => {
     const share = Math.min(rest, credits);
