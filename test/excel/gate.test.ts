@@ -92,7 +92,7 @@ test("a prototype in a file does not give a run, a search or a ledger entry its 
   settings.items.set("stackscout.search.2", `{"id":"s0",${JSON.stringify(record).slice(1, -1)}}`);
   const found = await new SearchRecords(settings, new Gate()).all();
   expect(found).toEqual([record]);
-  const [entry] = [ledgerEntry("1", 1)];
+  const entry = { ...ledgerEntry("1", 1), isUnasked: true, isDown: true };
   expect(parseLedgerEntry(JSON.parse(JSON.stringify(entry)))).toEqual(entry);
   expect(parseLedgerEntry(JSON.parse(inherited(entry)))).toBeUndefined();
   expect(readRun(JSON.parse(inherited({ id: "r1" })))).toBeUndefined();

@@ -54,6 +54,11 @@ describe("a search page by page", () => {
       [10, 60],
       ["action", 90, 60],
     ]);
+    const held = { cause, pageRows: 15, mostCredits: 0 };
+    expect(await collect(harness, harness.client.rows(search(german, 0, 20), held))).toEqual([
+      [15, 0],
+      [5, 0],
+    ]);
     expect(harness.charged()).toBe(60);
   });
 
@@ -75,21 +80,24 @@ describe("a search page by page", () => {
   });
 
   testAtTheService().each([
-    [search(german, 0, 3), 2, 9],
-    [jobs({ company_domain_or: ["acme.example"] }, 0, 10), 6, 10],
+    [search(german, 0, 10), 3, 1],
+    [search(german, 0, 10), 6, 2],
+    [search(german, 0, 10), 27, 9],
+    [jobs({ company_domain_or: ["acme.example"] }, 0, 10), 6, 6],
   ])(
-    "gives the rows that the last 6 credits paid for, then says why it ends",
-    async (question, rows, mostCredits) => {
+    "gives the rows that the last credits paid for, then says why it ends",
+    async (question, credits, rows) => {
       const harness = await openHarness({
         spending: generous,
         intercept: async (request, send) => {
-          if (isPaidCall(request)) await harness.service.setCredits(6, harness.key);
+          if (isPaidCall(request)) await harness.service.setCredits(credits, harness.key);
           return send();
         },
       });
-      const pages = harness.client.rows(question, { cause, pageRows: 10, mostCredits });
-      expect(await collect(harness, pages)).toEqual([[rows, 6], "out-of-credits"]);
-      expect(harness.charged()).toBe(6);
+      const options = { cause, pageRows: 10, mostCredits: 30 };
+      const pages = harness.client.rows(question, options);
+      expect(await collect(harness, pages)).toEqual([[rows, credits], "out-of-credits"]);
+      expect(harness.charged()).toBe(credits);
     }
   );
 
@@ -132,6 +140,17 @@ describe("a search page by page", () => {
     expect((await second).done).toBe(true);
     expect(harness.charged()).toBe(30);
   });
+});
+
+test("what is queued of 350 rows after the free plan's first minute is the pages that follow", async () => {
+  const harness = await openHarness({ tier: "free", spending: generous });
+  const bought = harness.client.buy([search({}, 0, 350)], { cause, shownCredits: 1_050 });
+  await harness.advance(5_000);
+  const { queued } = harness.client.view().activity;
+  const { length } = harness.paths();
+  await harness.advance(600_000);
+  expect(await bought).toMatchObject({ value: { chargedCredits: 1_050 } });
+  expect(queued).toBe(harness.paths().length - length);
 });
 
 test("of four lookups that wait behind a first one the pane's goes before the formula's, and both before the run's", async () => {

@@ -72,6 +72,15 @@ test("of two companies whose buyer died the one that no search brought meanwhile
   expect(last.charged()).toBe(0);
 });
 
+test("of two companies whose buyer died when both were kept, one of them unknown, 3 credits are counted", async () => {
+  const machine = memoryStore();
+  const life = new Life((moment) => moment === "after-keep");
+  const dying = await openHarness({ machine, life, ...unheld });
+  await dying.ask([company("acme.example"), company("nobody.example")], 2000);
+  const next = await openHarness({ machine, key: dying.key, ...unheld });
+  expect([dying.charged(), next.client.view().spent.todayCredits]).toEqual([3, 3]);
+});
+
 test("the file tells of a purchase whose buyer died once nobody can wait for its reply: after 420 s", async () => {
   const machine = memoryStore();
   const life = new Life((moment, detail) => moment === "after-send" && isPaid(detail));

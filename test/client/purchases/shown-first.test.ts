@@ -14,6 +14,7 @@ import {
   search,
   technologies,
   testAtTheService,
+  use,
   type Watched,
   kindOf,
   knownCompanies,
@@ -27,19 +28,19 @@ const count = (cells: readonly Watched[], kind: string) =>
   cells.map(kindOf).filter((found) => found === kind).length;
 
 describe("the unasked allowance of 15 credits", () => {
-  test("counts what is on its way once: two more are bought while the request of three is out", async () => {
+  test("counts what is on its way once: two more are bought while the request of three is out, and a third waits", async () => {
     const harness: Harness = await openHarness({
       intercept: async (request, send) => {
         if (isPaidCall(request)) await harness.clock.wait(2_000);
         return send();
       },
     });
-    const domains = await knownDomains(5);
+    const domains = await knownDomains(6);
     const cells = domains.slice(0, 3).map((domain) => harness.watch([company(domain)]));
     await harness.advance(1000);
     cells.push(...domains.slice(3).map((domain) => harness.watch([company(domain)])));
     await harness.advance(10_000);
-    expect(count(cells, "answered")).toBe(5);
+    expect([count(cells, "answered"), count(cells, "waiting")]).toEqual([5, 1]);
     expect(harness.charged()).toBe(15);
   });
 
@@ -169,12 +170,21 @@ describe("a question that waits for a person", () => {
       expect(harness.client.view()).toMatchObject({ waitingCredits: 0, dropped: 1 });
     }
     expect(harness.charged()).toBe(0);
+    // What else that company's record answers may be bought, and answers it too.
+    harness.client.retry();
+    await harness.advance(2000);
+    await harness.ask([use("acme.example", "kafka")], 2000);
+    expect([harness.client.view().waitingCredits, harness.charged()]).toEqual([0, 3]);
   });
 
-  test("disappears when its cells do", async () => {
+  test("disappears when the last of its cells does", async () => {
     const harness = await openHarness({ spending: { unaskedCredits: 0 } });
     const cell = await harness.ask([company("acme.example")]);
+    const other = await harness.ask([use("acme.example", "kafka")]);
     cell.stop();
+    await harness.advance(1000);
+    expect(harness.client.view().waiting).toMatchObject([{ questions: 1 }]);
+    other.stop();
     await harness.advance(600_000);
     expect(harness.client.view().waiting).toEqual([]);
     expect(await harness.approveAll()).toMatchObject({
@@ -373,7 +383,10 @@ describe("buying a quoted run", () => {
       search({ min_employee_count: 1 }, 0, 250),
       ...domains.slice(1).map(technologies),
     ];
-    expect(await harness.client.quote(domains.map(technologies))).toMatchObject({ requests: 3 });
+    const lookUps = await harness.client.quote(domains.map(technologies));
+    expect(lookUps).toMatchObject({ requests: 3, takesMs: 0 });
+    const later = await harness.client.quote((await knownDomains(25)).map(technologies));
+    expect(later).toMatchObject({ requests: 25, takesMs: 6_000 });
     // Two pages of domains, one of company pages, three of rows, two lookups.
     expect(await harness.client.quote(many)).toMatchObject({ toBuy: 107, requests: 8 });
     const bought = await harness.buy(questions, 12);
@@ -420,6 +433,7 @@ describe("buying a quoted run", () => {
     await harness.advance(2000);
     const cell = harness.watch([questions[299]!]);
     stop.abort();
+    expect(harness.client.view().activity.queued).toBe(1);
     await harness.advance(600_000);
     expect(await bought).toMatchObject({ value: { chargedCredits: 3 * 63 } });
     expect([cell].map(kindOf)).toEqual(["waiting"]);
@@ -435,9 +449,11 @@ test("two companies are asked for only once what must stand before them stands",
   const harness = await openHarness({ spending: generous });
   const questions = await knownCompanies(2);
   const paidBefore: number[] = [];
+  const told: unknown[] = [];
   const bought = harness.client.buy(questions, {
     cause,
     shownCredits: 6,
+    onState: (index, { kind }) => told.push([index, kind]),
     onAllowed: async () => {
       await harness.clock.wait(60_000);
       paidBefore.push(harness.paths().length);
@@ -446,6 +462,21 @@ test("two companies are asked for only once what must stand before them stands",
   await harness.advanceUntil(() => harness.charged() > 0);
   expect(paidBefore).toEqual([0]);
   expect(await bought).toMatchObject({ ok: true, value: { chargedCredits: 6 } });
+  const kinds = ["asking", "answered"];
+  expect(told).toEqual(kinds.flatMap((kind) => [0, 1].map((index) => [index, kind])));
+});
+
+test("a run of two companies that is stopped while its columns are made asks for none", async () => {
+  const harness = await openHarness({ spending: generous });
+  const stop = new AbortController();
+  const { signal } = stop;
+  const onAllowed = () => Promise.resolve(stop.abort());
+  const options = { cause, shownCredits: 6, signal, onAllowed };
+  const bought = harness.client.buy(await knownCompanies(2), options);
+  await harness.advance(10_000);
+  const cancelled = { kind: "failed", failure: { kind: "cancelled" } };
+  expect(await bought).toMatchObject({ value: { states: [cancelled, cancelled] } });
+  expect(harness.charged()).toBe(0);
 });
 
 test("a price above the one shown is refused before anything is made for it", async () => {

@@ -267,6 +267,20 @@ describe("a balance call", () => {
     expect(harness.client.view().balance?.leftCredits).toBe(0);
   });
 
+  testAtTheService()(
+    "comes once after an action of some cells a second apart: 2 round the first, then 1 for 3",
+    async () => {
+      const harness = await openHarness({ spending: generous });
+      const looks = () => harness.seen().filter(({ path }) => path.endsWith(BALANCE)).length;
+      const [first = "", ...domains] = await knownDomains(4);
+      await harness.ask([technologies(first)], 5_000);
+      expect(looks()).toBe(2);
+      for (const domain of domains) await harness.ask([technologies(domain)], 400);
+      await harness.advance(5_000);
+      expect(looks()).toBe(3);
+    }
+  );
+
   testAtTheService()("without figures is unknown, not 0", async () => {
     const harness = await openHarness({
       spending: generous,
@@ -314,7 +328,7 @@ describe("two workbooks of one machine", () => {
         if (request.url.includes(BALANCE)) await two.clock.wait(hangMs);
         return reply;
       };
-      const [one, two] = await openBoth({ intercept }, {});
+      const [one, two] = await openBoth({ intercept, spending: { dayCredits: 9 } }, {});
       if (when === "after") {
         hangMs = 0;
         void one.client.refreshBalance();
@@ -328,6 +342,10 @@ describe("two workbooks of one machine", () => {
       const kinds = [first, second].flatMap(({ states }) => states.map(({ kind }) => kind));
       expect(kinds).toEqual(["answered", "answered", "answered"]);
       expect(paid(one).map((each) => each.credits)).toEqual(credits);
+      // Nothing stays set aside for what the other bought.
+      one.watch(await knownCompanies(1));
+      await advanceBoth([one, two], 20_000);
+      expect(one.charged()).toBe(9);
     }
   );
 });
@@ -360,13 +378,14 @@ test("a request that waits for the other workbook is not sent once its own is di
   });
   const [one, two] = await openBoth(hanging("one", 20_000, "/v1/"), hanging("two", 2_000, BALANCE));
   const [first = "", second = ""] = await knownDomains(2);
-  two.watch([company(second)]);
+  const cell = two.watch([company(second)]);
   await advanceBoth([one, two], 500);
   one.watch([company(first)]);
   await advanceBoth([one, two], 4_000);
   void two.client.connect(null);
   await advanceBoth([one, two], 30_000);
   expect(sent).toEqual({ one: 1, two: 0 });
+  expect(cell.states).toMatchObject([{ failure: { kind: "not-connected" } }]);
   expect(one.client.view().spent.todayCredits).toBe(3);
 });
 
