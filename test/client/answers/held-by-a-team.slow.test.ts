@@ -118,6 +118,13 @@ describe("a reply that says what was charged", () => {
     expect(readingOf(alone, "company").bought.credits).toBe(0);
   });
 
+  test("is booked once: of two records for 3 credits one has cost 3, the other 0", async () => {
+    const harness = await openHarness({ spending: generous, intercept: gateway("3") });
+    const cells = await harness.askEach([company("acme.example"), company("harbor.example")]);
+    const credits = cells.map((cell) => readingOf(cell, "company").bought.credits);
+    expect(credits.sort()).toEqual([0, 3]);
+  });
+
   test.each(["", "-3", "3.5", "many"])("says nothing when it says %p", async (credits) => {
     const { ben } = await twoMembers(credits);
     expect(ben.client.view().ledger.map(({ chargedCredits }) => chargedCredits)).toEqual([3, 3]);

@@ -470,7 +470,10 @@ test("a run of two companies that is stopped while its columns are made asks for
   const harness = await openHarness({ spending: generous });
   const stop = new AbortController();
   const { signal } = stop;
-  const onAllowed = () => Promise.resolve(stop.abort());
+  const onAllowed = () => {
+    stop.abort();
+    return Promise.resolve();
+  };
   const options = { cause, shownCredits: 6, signal, onAllowed };
   const bought = harness.client.buy(await knownCompanies(2), options);
   await harness.advance(10_000);

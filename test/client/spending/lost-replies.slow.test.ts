@@ -72,7 +72,6 @@ async function losing(loss: Loss, options: HarnessOptions = {}): Promise<Harness
 /** Of a question that was charged, once it was asked again. */
 const asCharged = () => (hasGateway() ? "answered" : "unconfirmed");
 const paid = (harness: Harness) => harness.paths().filter((path) => path.startsWith("/v1/")).length;
-const statuses = (harness: Harness) => harness.client.view().ledger.map(({ status }) => status);
 
 /** As Excel does it: every cell's call is taken back and made anew. */
 async function recalculate(harness: Harness, cells: Watched[], domains: readonly string[]) {
