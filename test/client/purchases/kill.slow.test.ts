@@ -121,13 +121,13 @@ describe.each(asked)("a process that dies while it buys %s", (_what, question, c
       await next.advance(2000);
       await balance;
       expect(cell.states[0]?.kind).toBe("answered");
-      expect(unconfirmed).toMatchObject([{ priceCredits: credits }]);
+      expect(unconfirmed).toMatchObject([{ priceCredits: credits, chargedCredits: 0 }]);
       expect(next.charged()).toBe(0);
     } else if (then === "unconfirmed") {
       expect(cell.states[0]).toMatchObject({
         failure: { kind: "unconfirmed", priceCredits: credits },
       });
-      expect(unconfirmed).toMatchObject([{ priceCredits: credits }]);
+      expect(unconfirmed).toMatchObject([{ priceCredits: credits, chargedCredits: 0 }]);
       expect(next.charged()).toBe(0);
       await askLostAgain(next.client);
       await next.advance(2000);

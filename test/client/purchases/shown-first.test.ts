@@ -466,6 +466,19 @@ test("two companies are asked for only once what must stand before them stands",
   expect(told).toEqual(kinds.flatMap((kind) => [0, 1].map((index) => [index, kind])));
 });
 
+test("a run of 12 lookups that is stopped while 2 wait for the free plan's next minute ends at once: 30 credits", async () => {
+  const harness = await openHarness({ tier: "free", spending: generous });
+  const stop = new AbortController();
+  const questions = (await knownDomains(12)).map(technologies);
+  const options = { cause, shownCredits: 36, signal: stop.signal };
+  let result: unknown;
+  void harness.client.buy(questions, options).then((bought) => (result = bought));
+  await harness.advance(10_000);
+  stop.abort();
+  await harness.quiet();
+  expect(result).toMatchObject({ value: { wasStopped: true, chargedCredits: 30 } });
+});
+
 test("a run of two companies that is stopped while its columns are made asks for none", async () => {
   const harness = await openHarness({ spending: generous });
   const stop = new AbortController();

@@ -7,6 +7,7 @@ import {
   company,
   endAfterEach,
   generous,
+  type Harness,
   type HarnessOptions,
   isPaidCall,
   jobs,
@@ -349,6 +350,28 @@ test("once a real service is connected demo answers are not shown, and nothing o
   await client.connect({ address: "https://service.example", key, isDemo: false });
   expect(client.heldReading(company("acme.example"))).toBeUndefined();
   expect(client.view().spent.todayCredits).toBe(0);
+});
+
+test("a reply that comes while another service is being connected is booked at the first one: 3 credits", async () => {
+  const stores = [memoryStore(), memoryStore()] as const;
+  const { client, clock, key, watch, advance }: Harness = await openHarness({
+    connect: false,
+    machineOf: (address) => stores[address === "https://one.example" ? 0 : 1],
+    intercept: async (request, send) => {
+      const reply = await send();
+      if (isPaidCall(request)) await clock.wait(3_000);
+      return reply;
+    },
+  });
+  await client.connect({ address: "https://one.example", key, isDemo: false });
+  const cell = watch([company("acme.example")]);
+  await advance(500);
+  cell.stop();
+  const connecting = client.connect({ address: "https://two.example", key, isDemo: false });
+  await advance(10_000);
+  await connecting;
+  const ledgers = await Promise.all(stores.map((store) => store.ledger(0)));
+  expect(ledgers.map(({ entries }) => entries)).toMatchObject([[{ chargedCredits: 3 }], []]);
 });
 
 function cable() {
