@@ -228,6 +228,6 @@ test("ceilings that config.json sets can be lowered, never lifted", async () => 
   domains.forEach((domain) => harness.watch([company(domain)]));
   await harness.advance(2000);
   expect(harness.charged()).toBe(9);
-  void harness.client.change({ spending: { dayCredits: 6 } });
-  expect(harness.client.view().spending.dayCredits).toBe(6);
+  void harness.client.change({ spending: { dayCredits: 6, unaskedCredits: -1 } });
+  expect(harness.client.view().spending).toMatchObject({ dayCredits: 6, unaskedCredits: 0 });
 });

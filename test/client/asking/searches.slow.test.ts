@@ -367,6 +367,28 @@ describe("a refresh", () => {
     expect(harness.charged()).toBe(10);
   });
 
+  test("of jobs 3 and on of a search that ended after 3 and has grown shows 8 of 10", async () => {
+    let most = 3;
+    const harness = await openHarness({
+      ...unheld,
+      intercept: async (request, send) => {
+        const reply = await send();
+        if (!isPaidCall(request)) return reply;
+        const { data, ...rest } = (await reply.json()) as { data: unknown[] };
+        return Response.json({ ...rest, data: data.slice(0, most) });
+      },
+    });
+    const all = jobs({ company_domain_or: ["acme.example"] }, 0, 22);
+    const cell = await harness.ask([all]);
+    expect(readingOf(cell, "jobs")).toMatchObject({ total: 3, ended: true });
+    most = 20;
+    const refreshBefore = harness.clock.now();
+    const rest = { ...all, from: 2, count: 20 };
+    const { states } = await harness.buy([rest], 20, { refreshBefore });
+    expect(states).toMatchObject([{ reading: { total: 10, ended: true } }]);
+    expect(readingOf(harness.watch([rest]), "jobs").jobs).toHaveLength(8);
+  });
+
   test("in one go with a plain question for the same company is one purchase", async () => {
     const harness = await openHarness({ spending: generous });
     const questions = [company("acme.example")];

@@ -160,6 +160,9 @@ describe("a question that was paid for", () => {
       const rows = await other.ask([tour]);
       expect(other.charged()).toBe(credits);
       expect(new Set(namesIn(rows)).size).toBe(4);
+      const more = await other.ask([{ ...tour, count: 6 }]);
+      expect(new Set(namesIn(more)).size).toBe(6);
+      expect(other.charged()).toBe(credits + 6);
     }
   );
 
