@@ -232,6 +232,8 @@ describe("a balance call", () => {
 
   test("that is under way when another account is connected tells nothing of that one", async () => {
     const { client } = await openHarness({ credits: 100 });
+    await client.refreshBalance();
+    expect(client.view().balance?.leftCredits).toBe(100);
     const reading = client.refreshBalance();
     await client.connect({ address: ADDRESS, key: await newAccount("paid", 7), isDemo: false });
     expect(await reading).toEqual({ ok: false, failure: { kind: "cancelled" } });
@@ -257,6 +259,46 @@ describe("a balance call", () => {
     });
     await client.refreshBalance();
     expect(client.view().balance?.expiresAt).toBe(Date.parse(earliest_expiration));
+  });
+
+  testAtTheService()("goes before what a person tries again", async () => {
+    const harness = await openHarness({ spending: { unaskedCredits: 3 } });
+    const [first = "", second = ""] = await knownDomains(2);
+    await harness.ask([company(first)], 5_000);
+    const { length } = harness.seen();
+    harness.client.retry();
+    await harness.buy([company(second)], 3);
+    expect(harness.seen()[length]?.path).toContain(BALANCE);
+  });
+
+  testAtTheService()(
+    "that tells another allotment begins a new comparison: 40 credits of before are nobody's",
+    async () => {
+      let [api, used] = [0, 0];
+      const harness = await openHarness({
+        intercept: async (request, send) => {
+          const reply = await send();
+          if (!request.url.includes(BALANCE)) return reply;
+          const body = (await reply.json()) as { api_credits: number; used_api_credits: number };
+          const { api_credits, used_api_credits } = body;
+          return Response.json({
+            api_credits: api_credits + api,
+            used_api_credits: used_api_credits + used,
+          });
+        },
+      });
+      const [domain = ""] = await knownDomains(1);
+      await harness.ask([company(domain)], 60_000);
+      [api, used] = [100, 40];
+      await harness.client.refreshBalance();
+      expect(harness.client.view().accountUse).toEqual({ usedCredits: 3, boughtCredits: 3 });
+    }
+  );
+
+  test("tells whoever tries a key what is left: 20,000", async () => {
+    const harness = await openHarness();
+    const tried = await harness.client.test({ address: ADDRESS, key: harness.key, isDemo: false });
+    expect(tried).toMatchObject({ ok: true, value: { leftCredits: 20_000 } });
   });
 
   testAtTheService()("is not waited for: after 6 of 6 credits none is left at once", async () => {
