@@ -166,7 +166,6 @@ export class Sender {
       for (const purchase of together) {
         if (isTogether) purchase.mostTogether = Math.ceil(together.length / 2);
         purchases.queueAgain(purchase);
-        if (failure.kind === "rate-limited") purchases.tell(purchase, failure);
       }
       return;
     }
