@@ -164,17 +164,20 @@ function panel(name: string): Locator {
   return barButton(pane, name);
 }
 
-/** Clicks a cell and types, as a person does. */
-/** Again where it does not stand there: on a busy machine the grid's editor opens late, and a first key is lost. */
+/**
+ * Clicks a cell and types, as a person does. Again where something else stands there: on a busy machine the grid's editor
+ * opens late, and a first key is lost.
+ */
 async function typeInto(address: string, text: string): Promise<void> {
   const stands = () =>
     page
-      .waitForFunction(
-        ([cell = "", typed]) => window.workbench.formulas(cell)[0]?.[0] === typed,
-        [address, text],
-        { timeout: 2_000 }
-      )
-      .then(Boolean, () => false);
+      .waitForFunction((cell) => window.workbench.formulas(cell)[0]?.[0], address, {
+        timeout: 20_000,
+      })
+      .then(
+        async (found) => (await found.jsonValue()) === text,
+        () => false
+      );
   do {
     await page.evaluate((cell) => window.workbench.select(cell), address);
     await page
