@@ -155,6 +155,8 @@ export class Runs {
     await ended;
     approval.close();
     for (const query of queries) store.leave(query, observer);
+    // Pages of a search have one signal.
+    signal?.removeEventListener("abort", stop);
     return asked.map(({ state }) => state);
   }
 

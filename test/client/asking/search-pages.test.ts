@@ -1,3 +1,4 @@
+import { getEventListeners } from "node:events";
 import type { RowsPage, Result } from "../../../src/client/interface/scout-client";
 import type { Cause } from "../../../src/client/question";
 import {
@@ -44,16 +45,16 @@ describe("a search page by page", () => {
 
   test("prices each page before it is bought, and never buys beyond what was shown", async () => {
     const harness = await openHarness({ spending: generous });
+    const { signal } = new AbortController();
     const pages = harness.client.rows(search(german, 0, 30), {
-      cause,
-      pageRows: 10,
-      mostCredits: 60,
+      ...{ cause, pageRows: 10, mostCredits: 60, signal },
     });
     expect(await collect(harness, pages)).toEqual([
       [10, 30],
       [10, 60],
       ["action", 90, 60],
     ]);
+    expect(getEventListeners(signal, "abort")).toEqual([]);
     const held = { cause, pageRows: 15, mostCredits: 0 };
     expect(await collect(harness, harness.client.rows(search(german, 0, 20), held))).toEqual([
       [15, 0],
