@@ -105,13 +105,17 @@ function runTests(copy, task, silentMs, onLine) {
   return new Promise((resolve) => {
     const program = join(root, "node_modules/jest/bin/jest.js");
     const config = join(copy, "test/mutants/jest.config.mjs");
-    const child = spawn(process.execPath, [program, "--config", config, "-i", "--silent"], {
-      cwd: copy,
-      env: { ...process.env, ...LIVES, MUTANTS_TASK: path },
-      stdio: ["ignore", "pipe", "pipe"],
-      // A group of its own, which ends with its workers.
-      detached: true,
-    });
+    const child = spawn(
+      process.execPath,
+      [program, "--config", config, "-i", "--silent", "--forceExit"],
+      {
+        cwd: copy,
+        env: { ...process.env, ...LIVES, MUTANTS_TASK: path },
+        stdio: ["ignore", "pipe", "pipe"],
+        // A group of its own, which ends with its workers.
+        detached: true,
+      }
+    );
     const end = () => {
       if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, "SIGKILL");
     };

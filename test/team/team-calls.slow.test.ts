@@ -164,6 +164,7 @@ test("the commands add, remove and forget members", async () => {
   expect(await memberOfKey(team.database, again)).toBeNull();
   for (const wrong of [["remove", "Nobody"], ["forget", "Max", "Muster"], ["nonsense"]])
     await expect(run(...wrong)).rejects.toThrow();
+  await expect(run("remove", "Nobody")).rejects.toThrow("Nobody called Nobody is a member.");
   await expect(run("add", "Bad", "--day", "-5")).rejects.toThrow("--day");
 });
 

@@ -1,7 +1,7 @@
 /** Whether a call may buy, and what it is told when it may not. */
 import { changeMember, withdrawMember, type Member } from "../../../src/team/members/members";
 import { creditsLeft, noteBalance } from "../../../src/team/money/accounts";
-import { spentBy } from "../../../src/team/money/ceilings";
+import { leftFor, spentBy } from "../../../src/team/money/ceilings";
 import type { Item } from "../../../src/team/money/purchase";
 import { release, reserve, takeBack, type ReservationOrder } from "../../../src/team/money/reserve";
 import { changeSettings } from "../../../src/team/money/settings";
@@ -173,6 +173,22 @@ test("a call that may cost 5 credits and was charged 3 is over by a company, of 
     order([item("a.example")], { mostCredits: 5, boughtCredits });
   expect([await call(3), await call(9)]).toEqual([over(2), over(0)]);
   expect((await call(2)).kind).toBe("reserved");
+});
+
+test("what a member may still spend today is told by the days and months of both, not by a call", () => {
+  const none = { callCredits: null, dayCredits: null, monthCredits: null };
+  const nothing = { dayCredits: 0, monthCredits: 0 };
+  const left = (own: object, used = nothing) =>
+    leftFor({
+      member: { ...none, callCredits: 2, ...own },
+      team: { ...none, callCredits: 1, monthCredits: 40 },
+      spent: { member: nothing, team: used },
+    });
+  expect(left({ dayCredits: 9 })).toBe(9);
+  expect(left({}, { dayCredits: 30, monthCredits: 30 })).toBe(10);
+  expect(leftFor({ member: none, team: none, spent: { member: nothing, team: nothing } })).toBe(
+    Infinity
+  );
 });
 
 describe("the account's balance", () => {
