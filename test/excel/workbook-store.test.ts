@@ -260,6 +260,16 @@ describe("The workbook store", () => {
   });
 });
 
+test("what is to be there before a write is asked for first, and not when nothing is written", async () => {
+  const before: number[] = [];
+  const beforeWrite = () => Promise.resolve(void before.push(settings.writes.length));
+  const store = await open({ beforeWrite });
+  await store.flush();
+  store.add([a], []);
+  await store.flush();
+  expect([before, settings.writes.length]).toEqual([[0], 1]);
+});
+
 describe("news", () => {
   test("are what others wrote since the last look, once, whether answers or entries", async () => {
     const mine = await open({ clientId: "mine" });
