@@ -2,7 +2,7 @@
  * All tests in one process, which loads each module once. The first process lets them pass, and keeps how long each takes
  * and which mutants it comes by. In later ones each mutant is switched on alone, and the tests that come by it run, the
  * likeliest and quickest first, up to the first that fails. If that fails without the mutant, too, the process is spoiled,
- * by this mutant or by one before it: another one goes on, with the same mutant unless it was the first here. What is
+ * perhaps by a mutant before it: another one goes on with the same mutant, and passes over what fails without it. What is
  * found is written line by line, so that a process that hangs can be ended. A mutant of what is computed while modules
  * load has a process of its own.
  */
@@ -196,7 +196,7 @@ function recall(tests: readonly One[]): void {
     Object.assign(tests[at] ?? {}, fact, { passed: new Set(passed) });
 }
 
-async function outcomeOf(number: number, tests: readonly One[], runner: Runner) {
+async function outcomeOf(number: number, tests: readonly One[], runner: Runner, isFirst: boolean) {
   const numbers = task.atLoad === undefined ? [number] : (task.alike[number] ?? []);
   const by = inTheirOrder(
     tests.filter((one) => !one.isLeftOut && numbers.some((each) => one.passed.has(each)))
@@ -212,9 +212,12 @@ async function outcomeOf(number: number, tests: readonly One[], runner: Runner) 
     const failed = await runner.run(one);
     on = -1;
     if (failed === null) continue;
-    one.noticed += 1;
     // A constant stays as it was computed.
     const isSpoiled = task.atLoad === undefined && (await runner.run(one)) !== null;
+    // In a new process, too: it tells nothing.
+    one.isLeftOut = isSpoiled && isFirst;
+    if (one.isLeftOut) continue;
+    one.noticed += 1;
     const which = `${ran} of ${by.length} tests that come by: ${one.name}`;
     return { kind: "noticed", by: which, isSpoiled };
   }
@@ -231,9 +234,11 @@ test("each mutant", async () => {
   for (const [at, number] of task.numbers.entries()) {
     write({ started: number });
     const isLater = loaded.has(number) && task.atLoad === undefined;
-    const outcome = isLater ? { kind: "at load" } : await outcomeOf(number, tests, runner);
+    const outcome = isLater
+      ? { kind: "at load" }
+      : await outcomeOf(number, tests, runner, at === 0);
     const isSpoiled = "isSpoiled" in outcome && outcome.isSpoiled;
-    write(isSpoiled && at > 0 ? { again: number } : { number, ...outcome });
+    write(isSpoiled ? { again: number } : { number, ...outcome });
     if (isSpoiled) return;
   }
 });
