@@ -217,6 +217,11 @@ async function outcomeOf(number: number, tests: readonly One[], runner: Runner, 
     // In a new process, too: it tells nothing.
     one.isLeftOut = isSpoiled && isFirst;
     if (one.isLeftOut) continue;
+    // Once more with it: the first test of a process may fail for it is cold.
+    on = number;
+    const isChance = !isSpoiled && (await runner.run(one)) === null;
+    on = -1;
+    if (isChance) continue;
     one.noticed += 1;
     const which = `${ran} of ${by.length} tests that come by: ${one.name}`;
     return { kind: "noticed", by: which, isSpoiled };
