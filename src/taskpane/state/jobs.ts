@@ -8,7 +8,6 @@ import type { Credits } from "../../client";
 import type {
   Enrichment,
   EnrichmentRun,
-  RunProgress,
   RunReport,
   SearchStep,
   SearchStepReport,
@@ -18,58 +17,43 @@ import type {
 import { Observed, sentenceOf } from "./observed";
 
 export interface RunsState {
-  readonly current: {
-    readonly id: string;
-    readonly name: string;
-    readonly progress: RunProgress;
-  } | null;
+  readonly current: ReturnType<typeof stateOf> | null;
   readonly reports: ReadonlyMap<string, RunReport>;
   /** How often a run began, ended, was reverted or forgotten. */
   readonly changes: number;
 }
 
-export class RunWatch extends Observed<RunsState> {
-  readonly #enrichment: Enrichment;
-  #run: EnrichmentRun | null = null;
-  #stopProgress: () => void = () => undefined;
+const stateOf = (run: EnrichmentRun) => ({
+  id: run.id,
+  name: run.name,
+  progress: run.progress(),
+});
 
-  constructor(enrichment: Enrichment) {
+export class RunWatch extends Observed<RunsState> {
+  constructor(private readonly enrichment: Enrichment) {
     super({ current: null, reports: new Map(), changes: 0 });
-    this.#enrichment = enrichment;
     enrichment.subscribe(() => this.#look());
     this.#look();
   }
 
   stop(): void {
-    void this.#run?.stop();
+    void this.enrichment.current()?.stop();
   }
 
   #look(): void {
-    const run = this.#enrichment.current();
-    if (run?.id !== this.#run?.id) this.#follow(run);
-    this.change({ changes: this.value().changes + 1 });
+    const run = this.enrichment.current();
+    if (run && run.id !== this.value().current?.id) this.#follow(run);
+    this.change({ current: run && stateOf(run), changes: this.value().changes + 1 });
   }
 
-  #follow(run: EnrichmentRun | null): void {
-    this.#stopProgress();
-    this.#run = run;
-    if (!run) {
-      this.change({ current: null });
-      return;
-    }
-    const show = () =>
-      this.change({ current: { id: run.id, name: run.name, progress: run.progress() } });
-    this.#stopProgress = run.subscribe(show);
-    show();
+  #follow(run: EnrichmentRun): void {
+    run.subscribe(() => {
+      if (this.enrichment.current() === run) this.change({ current: stateOf(run) });
+    });
     void run.ended.then((report) => {
       // Deleted first, so that the newest report is the last, also when a run ends for the second time.
       const reports = new Map([...this.value().reports].filter(([id]) => id !== run.id));
-      reports.set(run.id, report);
-      if (this.#run?.id === run.id) {
-        this.#stopProgress();
-        this.#run = null;
-        this.change({ reports, current: null });
-      } else this.change({ reports });
+      this.change({ reports: reports.set(run.id, report) });
     });
   }
 }
@@ -96,17 +80,15 @@ export interface TablesState {
 }
 
 export class TableJob extends Observed<TablesState> {
-  readonly #tables: SearchTables;
   #stopper = new AbortController();
 
-  constructor(tables: SearchTables) {
+  constructor(private readonly tables: SearchTables) {
     super({ tables: null, step: null, problem: null });
-    this.#tables = tables;
   }
 
   /** Reads the list again, for example when a panel shows it: tables may have been deleted. */
   read(): void {
-    this.#tables.list().then(
+    this.tables.list().then(
       (tables) => this.change({ tables, problem: null }),
       (error: unknown) => this.change({ tables: [], problem: sentenceOf(error) })
     );
@@ -120,7 +102,7 @@ export class TableJob extends Observed<TablesState> {
     this.change({ step: { owner, shownCredits, isRunning: true, ...blank } });
     const { signal } = this.#stopper;
     const onProgress = (progress: TableStep["progress"]) => this.#show({ progress });
-    const report = await this.#tables.take(step, { shownCredits, signal, onProgress });
+    const report = await this.tables.take(step, { shownCredits, signal, onProgress });
     this.#show({ isRunning: false, report });
     this.read();
   }
