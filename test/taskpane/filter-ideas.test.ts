@@ -1,9 +1,9 @@
 import { allFields, fieldsOf, idsOf } from "../../src/taskpane/state/ideas";
 import { filterId } from "../../src/taskpane/state/search-form";
 import { emptyForm, formFilters, withValues } from "../../src/taskpane/state/search-form";
-import type { Tag } from "../../src/taskpane/state/option";
+import type { Option } from "../../src/taskpane/state/option";
 
-const tags = (...values: string[]): Tag[] => values.map((value) => ({ value, label: value }));
+const tags = (...values: string[]): Option[] => values.map((value) => ({ value, label: value }));
 
 describe.each(["companies", "jobs"] as const)("the ideas behind the filters of %s", (search) => {
   it("have each filter once", () => {

@@ -9,11 +9,11 @@ import {
   withValues,
   type SearchForm,
 } from "../../src/taskpane/state/search-form";
-import type { Tag } from "../../src/taskpane/state/option";
+import type { Option } from "../../src/taskpane/state/option";
 
-const tags = (...values: string[]): Tag[] => values.map((value) => ({ value, label: value }));
+const tags = (...values: string[]): Option[] => values.map((value) => ({ value, label: value }));
 
-function formWith(values: Record<string, readonly Tag[]>): SearchForm {
+function formWith(values: Record<string, readonly Option[]>): SearchForm {
   return Object.entries(values).reduce(
     (form, [id, given]) => withValues(form, id, given),
     emptyForm("companies")

@@ -6,7 +6,7 @@
 import type { Operator } from "../../api";
 import type { SearchFilter, SearchKind } from "../../input";
 import { nameText, t, textOr } from "../../texts";
-import type { Tag } from "./option";
+import type { Option } from "./option";
 import { filterId, formFilters, type SearchForm } from "./search-form";
 
 export interface FormField {
@@ -94,7 +94,7 @@ export function isNamed(field: FormField, wanted: string): boolean {
   ].map((text) => text.toLowerCase());
   const isPart = (text: string) => words.some((word) => word.includes(text));
   const text = wanted.trim().toLowerCase();
-  return isPart(text) || text.split(/\s+/).every(isPart);
+  return text.split(/\s+/).every(isPart);
 }
 
 /** The most values of one filter that are named; if there are more, only their number is. */
@@ -116,7 +116,7 @@ export function searchTitle(form: SearchForm): string {
 
 function valueWords(
   { name, kind, takesSeveral, label: english }: SearchFilter,
-  tags: readonly Tag[]
+  tags: readonly Option[]
 ): string {
   const label = nameText(english);
   const [first] = tags;

@@ -1,14 +1,12 @@
 /** A value of a field: the value for the request, and the name that people see. */
 import type { Result } from "../../client";
 
-export interface Tag {
+export interface Option {
   /** The value for the request. */
   readonly value: string;
   /** The name that people see. */
   readonly label: string;
-}
-
-export interface Option extends Tag {
+  /** Beside the name, where it can be picked. */
   readonly note?: string;
 }
 

@@ -17,7 +17,7 @@ import {
   type ValueReading,
 } from "../../input";
 import { nameText, type Said, said, valueText } from "../../texts";
-import type { Tag } from "./option";
+import type { Option } from "./option";
 
 interface Order {
   readonly field: string;
@@ -27,7 +27,7 @@ interface Order {
 export interface SearchForm {
   readonly search: SearchKind;
   /** By `filterId`; one that was added and has no value yet has none. */
-  readonly values: Readonly<Record<string, readonly Tag[]>>;
+  readonly values: Readonly<Record<string, readonly Option[]>>;
   /** By `filterId`: text left in a field whose values have to be picked. It is no value. */
   readonly unpicked: Readonly<Record<string, string>>;
   readonly order: readonly Order[];
@@ -60,7 +60,7 @@ const NOT_CRITERIA = new Set([
 const NESTED = ["job_filters", "tech_filters"] as const;
 
 export function emptyForm(search: SearchKind): SearchForm {
-  const values: Record<string, readonly Tag[]> =
+  const values: Record<string, readonly Option[]> =
     search === "jobs" ? { posted_at_max_age_days: [tag("30")] } : {};
   return { search, values, unpicked: {}, order: [], rest: {} };
 }
@@ -73,7 +73,7 @@ export function formFilters(search: SearchKind): readonly SearchFilter[] {
 export function withValues(
   form: SearchForm,
   id: string,
-  tags: readonly Tag[],
+  tags: readonly Option[],
   unpicked = ""
 ): SearchForm {
   const { [id]: _left, ...others } = form.unpicked;
@@ -118,7 +118,7 @@ export function readForm(form: SearchForm, locale: string): FormReading {
 }
 
 /** Picked values are used unchanged; others are read like the value of a cell. */
-function valueOf(filter: SearchFilter, tags: readonly Tag[], locale: string): ValueReading {
+function valueOf(filter: SearchFilter, tags: readonly Option[], locale: string): ValueReading {
   const values = tags.map(({ value }) => value);
   switch (filter.kind) {
     case "keywords":
@@ -140,7 +140,7 @@ function valueOf(filter: SearchFilter, tags: readonly Tag[], locale: string): Va
 
 /** The form of a stored request. */
 export function formOf(search: SearchKind, request: Readonly<Record<string, unknown>>): SearchForm {
-  const values: Record<string, readonly Tag[]> = {};
+  const values: Record<string, readonly Option[]> = {};
   const rest: Record<string, unknown> = {};
   const known = new Map(formFilters(search).map((filter) => [filterId(filter), filter]));
   const take = (id: string, value: unknown, keep: () => void) => {
@@ -195,7 +195,7 @@ function ordersOf(value: unknown): Order[] {
   );
 }
 
-function tag(value: string): Tag {
+function tag(value: string): Option {
   return { value, label: value };
 }
 

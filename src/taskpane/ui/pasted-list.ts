@@ -5,7 +5,7 @@
  */
 import { piecesOf, type Failure, KEYWORD_PAGE } from "../../client";
 import { plainText, slugCandidates } from "../../input";
-import type { Option, Suggest, Tag } from "../state/option";
+import type { Option, Suggest } from "../state/option";
 
 /** The longest name that is looked up: no catalog has longer ones, and they make addresses too long. */
 export const MAX_NAME_CHARACTERS = 100;
@@ -27,7 +27,7 @@ export function partsOf(text: string): string[] {
 }
 
 export interface NamedTags {
-  readonly tags: readonly Tag[];
+  readonly tags: readonly Option[];
   /** Names that no suggestion has, in the order given. */
   readonly unknown: readonly string[];
   /** Why the remaining names could not be looked up; they are in `unknown`. */
@@ -46,13 +46,12 @@ export async function tagsNamed(
   takesFirst = false
 ): Promise<NamedTags> {
   const names = [...new Set(parts)];
-  const found = new Map<string, Tag>();
+  const found = new Map<string, Option>();
   const told = (failure: Failure | null): NamedTags => ({
     tags: names.flatMap((name) => found.get(name) ?? []),
     unknown: names.filter((name) => !found.has(name)),
     failure,
   });
-  const keep = (name: string, { value, label }: Option) => found.set(name, { value, label });
   const asked = names.filter((name) => name.length <= MAX_NAME_CHARACTERS);
   if (suggest.ofValues && names.length > 1) {
     for (const page of piecesOf(asked, KEYWORD_PAGE)) {
@@ -61,7 +60,7 @@ export async function tagsNamed(
       for (const name of page) {
         const slugs = slugCandidates(name);
         const option = reply.value.find(({ value }) => slugs.includes(value));
-        if (option) keep(name, option);
+        if (option) found.set(name, option);
       }
     }
   }
@@ -69,7 +68,7 @@ export async function tagsNamed(
     const reply = await suggest(name, signal);
     if (!reply.ok) return told(reply.failure);
     const [best] = bestFirst(reply.value, name);
-    if (best && (takesFirst || isNamed(best, name))) keep(name, best);
+    if (best && (takesFirst || isNamed(best, name))) found.set(name, best);
   }
   return told(null);
 }

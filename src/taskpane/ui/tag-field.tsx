@@ -6,7 +6,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Dismiss16Regular } from "@fluentui/react-icons";
 import { t } from "../../texts";
-import type { Option, Suggest, Tag } from "../state/option";
+import type { Option, Suggest } from "../state/option";
 import { useFailureWords } from "../state/pane-context";
 import { IconButton } from "./buttons";
 import { Button, Field, makeStyles, mergeClasses, tokens } from "./fluent";
@@ -31,9 +31,9 @@ const useStyles = makeStyles({
 interface TagFieldProps {
   readonly label: string;
   readonly hint?: string;
-  readonly tags: readonly Tag[];
+  readonly tags: readonly Option[];
   /** `unpicked`: text left in the field that names no suggestion. It is no value until a person corrects it. */
-  readonly onChange: (tags: readonly Tag[], unpicked: string) => void;
+  readonly onChange: (tags: readonly Option[], unpicked: string) => void;
   readonly unpicked?: string;
   /** Only these can be taken; null: typed and pasted text is. */
   readonly suggest: Suggest | null;
@@ -58,7 +58,7 @@ export function TagField(props: TagFieldProps) {
   const { typed, names, add, take, leave, onText } = useTyped(props);
   // The problem of the left text is hidden while a person changes it.
   const trouble = names.told ?? (typed === unpicked || unpicked === "" ? problem : null);
-  const remove = (tag: Tag) => {
+  const remove = (tag: Option) => {
     onChange(
       tags.filter((item) => item !== tag),
       unpicked
@@ -79,7 +79,7 @@ export function TagField(props: TagFieldProps) {
           onText={onText}
           onPick={(option) => {
             names.hush();
-            add([tagOf(option)]);
+            add([option]);
           }}
           onEnter={take}
           onList={take}
@@ -97,7 +97,7 @@ export function TagField(props: TagFieldProps) {
 /** The typed or pasted text until it becomes tags. */
 function useTyped({ tags, onChange, unpicked = "", suggest, commaEnds = false }: TagFieldProps) {
   const [typed, setTyped] = useState(unpicked);
-  const add = (added: readonly Tag[], left = "") => {
+  const add = (added: readonly Option[], left = "") => {
     const each = new Map([...tags, ...added].map((tag) => [tag.value, tag]));
     setTyped(left);
     onChange([...each.values()], left);
@@ -145,8 +145,8 @@ function TagList({
   onRemove,
   onClear,
 }: {
-  tags: readonly Tag[];
-  onRemove: (tag: Tag) => void;
+  tags: readonly Option[];
+  onRemove: (tag: Option) => void;
   onClear: () => void;
 }) {
   const styles = useStyles();
@@ -177,12 +177,10 @@ function TagList({
   );
 }
 
-const tagOf = ({ value, label }: Option): Tag => ({ value, label });
-
 /** Looks names up; `onFound` gets the tags that were found and the names that were not. */
 function usePastedNames(
   suggest: Suggest | null,
-  onFound: (tags: readonly Tag[], unknown: readonly string[]) => void
+  onFound: (tags: readonly Option[], unknown: readonly string[]) => void
 ) {
   const failureWords = useFailureWords();
   const [told, setTold] = useState<string | null>(null);

@@ -6,7 +6,7 @@ import { useMemo } from "react";
 import { Dismiss16Regular } from "@fluentui/react-icons";
 import { isClosed, readFilterValues, type SearchFilter } from "../../../input";
 import { nameText, say, t, textOr } from "../../../texts";
-import type { Tag } from "../../state/option";
+import type { Option } from "../../state/option";
 import { usePane } from "../../state/pane-context";
 import { usePaused } from "../../state/queries";
 import { filterId, type FormReading, type SearchForm, withValues } from "../../state/search-form";
@@ -102,11 +102,11 @@ interface FindFieldProps {
   readonly label: string;
   /** The label is for screen readers only. */
   readonly hasHiddenLabel?: boolean;
-  readonly tags: readonly Tag[];
+  readonly tags: readonly Option[];
   /** Text that was left in the field without being picked. */
   readonly unpicked: string;
   readonly problem: string | null;
-  readonly onChange: (tags: readonly Tag[], unpicked?: string) => void;
+  readonly onChange: (tags: readonly Option[], unpicked?: string) => void;
 }
 
 function FindField(props: FindFieldProps) {
