@@ -7,7 +7,6 @@ import type { Failure } from "../../client";
 import type { EnrichmentChoices } from "../../enrich";
 import type { EnrichmentPlan, LeftOut } from "../../excel";
 import { type Said, say, t } from "../../texts";
-import { sentenceOf } from "../state/observed";
 import { useFailureWords, usePane } from "../state/pane-context";
 import { useAct, useReread } from "../state/queries";
 import { Button } from "./fluent";
@@ -88,7 +87,15 @@ function Counts({ plan, onChoose, onLook }: Shown) {
           actions: (rows ?? otherWay) && (
             <span className={text.buttons}>
               {rows && (
-                <SelectRows line={label} isActing={isActing} onSelect={() => select(rows)} />
+                <Button
+                  size="small"
+                  appearance="subtle"
+                  disabledFocusable={isActing}
+                  aria-label={t("common.named", { name: t("enrich.plan.select"), what: label })}
+                  onClick={() => select(rows)}
+                >
+                  {t("enrich.plan.select")}
+                </Button>
               )}
               {otherWay && (
                 <Button size="small" onClick={() => onChoose({ useRegistrable: !useRegistrable })}>
@@ -108,30 +115,7 @@ function Counts({ plan, onChoose, onLook }: Shown) {
   );
 }
 
-/** The button that selects the rows of a line in the sheet. */
-function SelectRows({
-  line,
-  isActing,
-  onSelect,
-}: {
-  line: string;
-  isActing: boolean;
-  onSelect: () => void;
-}) {
-  return (
-    <Button
-      size="small"
-      appearance="subtle"
-      disabledFocusable={isActing}
-      aria-label={t("common.named", { name: t("enrich.plan.select"), what: line })}
-      onClick={onSelect}
-    >
-      {t("enrich.plan.select")}
-    </Button>
-  );
-}
-
-/** Why counting or starting did not work, with a button that counts again. */
+/** Why counting did not work, with a button that counts again. */
 export function PlanProblem({ why }: { why: string | Said }) {
   const recount = useReread();
   return (
@@ -166,20 +150,14 @@ export function PlanConfirm({
   onChoose: (firstRows: number | null) => void;
 }) {
   const { enrichment } = usePane().context;
-  const [refused, setRefused] = useState<{ plan: EnrichmentPlan; why: string } | null>(null);
   const start = () => {
-    try {
-      enrichment.start(plan);
-      onStarted?.();
-    } catch (error) {
-      setRefused({ plan, why: sentenceOf(error) });
-    }
+    enrichment.start(plan);
+    onStarted?.();
   };
   const { obstacle, problem } = plan;
   const isBlocked = !isCounting && (obstacle !== null || problem !== null);
   return (
     <>
-      {refused?.plan === plan && <PlanProblem why={refused.why} />}
       {isBlocked && problem !== null && <PlanProblem why={problem} />}
       {isBlocked && problem === null && obstacle && <Obstacle failure={obstacle} />}
       {!isBlocked && (
