@@ -1,5 +1,5 @@
 import { chooseAccess } from "../../src/addin/choose-access";
-import { defaultConfig } from "../../src/input/names/config";
+import { defaultConfig, readConfig } from "../../src/input/names/config";
 
 const demo = (port: number, key: string) => ({
   name: "Demo",
@@ -38,9 +38,12 @@ it("a service that is no demo is not exchanged for one", () => {
   expect(chooseAccess(config, kept(3003, false))).toEqual(kept(3003, false));
 });
 
-it("an address that is not allowed any more is left", () => {
+it("an address that is not allowed any more is left, one that ends with a slash for the administrator is not", () => {
   const config = { ...defaultConfig, allowAnyService: false };
   expect(chooseAccess(config, kept(3002))).toBeNull();
+  const services = [{ name: "Own", address: "http://localhost:3002/" }];
+  const slashed = readConfig({ services, allowAnyService: false });
+  expect(chooseAccess(slashed, kept(3002, false))).toEqual(kept(3002, false));
 });
 
 it("nothing is connected without a word but where the administrator says so", () => {

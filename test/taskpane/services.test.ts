@@ -78,11 +78,10 @@ describe("a key", () => {
 const demo = { address: "https://127.0.0.1:4010", isDemo: true, keyEnding: "0001" };
 
 describe("the name of the connected service", () => {
-  it("is the administrator's, also when the address was typed with a slash", () => {
+  it("is the administrator's, also when its address was written with a slash", () => {
     expect(serviceName(config, demo)).toBe("Demo service");
-    expect(serviceName(config, { ...demo, address: "https://127.0.0.1:4010/" })).toBe(
-      "Demo service"
-    );
+    const services = [{ name: "Demo service", address: "https://127.0.0.1:4010/", demo: true }];
+    expect(serviceName(readConfig({ services }), demo)).toBe("Demo service");
   });
 
   it("is never the demo's when the connection is not the demo", () => {

@@ -19,10 +19,11 @@ const list = <T extends z.ZodMiniType>(item: T) => z.array(item, is("a list"));
 
 const service = object({
   name: text,
-  /** Base address without a path, e.g. `https://api.example.com`. */
-  address: z
-    .string(WEB_ADDRESS)
-    .check(z.refine((given) => urlOf(given) !== undefined, WEB_ADDRESS)),
+  /** Base address, e.g. `https://api.example.com`; a path or a slash behind it is left out. */
+  address: z.string(WEB_ADDRESS).check(
+    z.refine((given) => urlOf(given) !== undefined, WEB_ADDRESS),
+    z.overwrite((given) => urlOf(given)?.origin ?? given)
+  ),
   /** Only for a service whose key everybody here may use, such as a demo. */
   key: z.optional(text),
   /** Fictional data: shown with a badge, and its answers are never mixed with real ones. */

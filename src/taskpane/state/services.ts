@@ -74,7 +74,7 @@ function isHost(hostname: string): boolean {
  */
 export function serviceName(config: Config, connection: Connection): string {
   const service = serviceOf(config, connection);
-  const host = originOf(connection.address).replace(/^https?:\/\//, "");
+  const host = connection.address.replace(/^https?:\/\//, "");
   return service?.name || (service?.demo ? t("header.demoTitle") : host);
 }
 
@@ -84,10 +84,5 @@ export function domainsToTry(config: Config, connection: Connection): readonly s
 }
 
 function serviceOf({ services }: Config, { address, isDemo }: Connection) {
-  const origin = originOf(address);
-  return services.find((item) => originOf(item.address) === origin && item.demo === isDemo);
-}
-
-function originOf(address: string): string {
-  return urlOf(address)?.origin ?? address;
+  return services.find((item) => item.address === address && item.demo === isDemo);
 }
