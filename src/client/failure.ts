@@ -60,6 +60,16 @@ export type FailureKind = Failure["kind"];
 export const isPassing = ({ kind }: Failure): boolean =>
   kind === "rate-limited" || kind === "offline";
 
+type Plain = string | number | boolean | null;
+
+/** The facts that texts take as they are. */
+export const plainOf = (failure: Failure) =>
+  Object.fromEntries(
+    Object.entries(failure).filter(
+      (entry): entry is [string, Plain] => entry[1] === null || typeof entry[1] !== "object"
+    )
+  );
+
 export type Result<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: Failure };

@@ -50,7 +50,7 @@ export type { HeldAnswer, Receipt } from "./answer";
 export { type FreeEndpoint, partPrice, publishedPrices, rowPrice } from "./price";
 export type { LedgerEntry, LedgerStatus } from "./ledger-entry";
 export { spentCredits } from "./ledger-entry";
-export { isPassing, type Ceiling, type Failure, type FailureKind } from "./failure";
+export { isPassing, plainOf, type Ceiling, type Failure, type FailureKind } from "./failure";
 export type { KeyedAnswer, MachineStore, SpendingSettings } from "./stores";
 export type { MachineSharing, WorkbookContent, WorkbookStore } from "./stores";
 export * as stored from "./stored-fields";

@@ -5,9 +5,10 @@
  * its anchors, which are the names of functions and failures.
  */
 import { closedLists, type SingleKind } from "../../api";
+import { plainOf } from "../../client";
 import { type FilterKind, filtersOf, isClosed, type SearchKind } from "../../input";
 import { t } from "../../texts";
-import { failureCell, plainOf } from "../words/failure-words";
+import { failureCell } from "../words/failure-words";
 import { excelStates } from "./excel-states";
 import { failureSamples, SAMPLE_AT } from "./failure-samples";
 import { type Example, functionGuides } from "./function-guide";

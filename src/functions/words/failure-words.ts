@@ -2,7 +2,7 @@
  * Why a cell has no value: one short sentence with the cure, which Excel shows when a person points at the error; only
  * `#VALUE!` (correct the formula) and `#N/A` (not now) have one. A kind of failure does not compile until it has a text.
  */
-import { type EpochMs, type Failure, otherCompanyWords } from "../../client";
+import { type EpochMs, type Failure, otherCompanyWords, plainOf } from "../../client";
 import { say, t } from "../../texts";
 import type { CellError } from "../cells/cells";
 
@@ -44,16 +44,6 @@ function sentenceOf(failure: Failure, now: EpochMs, companies: number): string {
       return t(`failures.${failure.kind}.cell`, plainOf(failure));
   }
 }
-
-type Plain = string | number | boolean | null;
-
-/** The facts that texts take as they are. */
-export const plainOf = (failure: Failure) =>
-  Object.fromEntries(
-    Object.entries(failure).filter(
-      (entry): entry is [string, Plain] => entry[1] === null || typeof entry[1] !== "object"
-    )
-  );
 
 /** `": Missing mandatory filter (422)"`, made of the service's title and code; "" if there is neither. */
 function because(title: string, code: string | null): string {

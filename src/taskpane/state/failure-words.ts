@@ -9,6 +9,7 @@ import {
   type Failure,
   type FailureKind,
   otherCompanyWords,
+  plainOf,
 } from "../../client";
 import { type Formats, t, type Values } from "../../texts";
 
@@ -74,10 +75,7 @@ function stepOf(failure: Failure): CureStep | null {
 
 /** What its texts are given: its own facts, and what has to be reckoned. */
 function factsOf(failure: Failure, { formats, now, spent }: WordsAt): Values {
-  const own = Object.entries(failure).filter(
-    ([, value]) => value === null || typeof value !== "object"
-  );
-  const facts: Values = { reason: null, ...Object.fromEntries(own) };
+  const facts: Values = { reason: null, ...plainOf(failure) };
   switch (failure.kind) {
     case "rate-limited":
       return { time: formats.time(failure.retryAt, now) };
