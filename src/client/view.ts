@@ -77,8 +77,6 @@ function waitingView(purchase: Purchase): WaitingPurchase {
     priceCredits: orderPrice(order),
     waitingSince: neededAt,
     questions: queries.size,
-    about: order.kind === "rows" ? order.about : order.kind,
-    company: order.kind === "rows" ? null : order.company,
     search: order.kind === "rows" ? rowsKey(order) : null,
     cause: causeOf(purchase.queries),
   };

@@ -70,8 +70,6 @@ function clocksOf(locale: string, own: (text: string) => string) {
   const dayKey = new Intl.DateTimeFormat("en-CA", { dateStyle: "short" });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", calendar, timeZone: "UTC" });
   return {
-    /** `14:05` */
-    clock: (at: EpochMs) => own(clock.format(at)),
     /** `14:05` today, `14:05:09` when less than two minutes from now, with the date on other days, and the year in another. */
     time: (at: EpochMs, now: EpochMs) => {
       const [then, today] = [dayKey.format(at), dayKey.format(now)];

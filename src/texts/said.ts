@@ -13,7 +13,7 @@ export type TextsOf<Group extends string> = TextKey extends infer Key
     : never
   : never;
 
-export type Given = string | number | boolean | Date | Said | null;
+export type Given = string | number | boolean | Said | null;
 export type Values = Readonly<Record<string, Given>>;
 
 export type Said =

@@ -47,8 +47,6 @@ export function say(told: Given): string {
   if (typeof told === "string") return told;
   if (typeof told === "number") return formats.number(told);
   if (typeof told !== "object" || told === null) return "";
-  // A date of another window is no instance of this one's `Date`.
-  if ("getTime" in told) return formats.clock(told.getTime());
   if ("key" in told) return t(told.key, told.values);
   return told.parts.map(say).join(told.between);
 }

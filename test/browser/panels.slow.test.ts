@@ -188,7 +188,6 @@ describe("Lists", () => {
     pane.page.evaluate(
       (found) =>
         window.live.sheet.select(null, {
-          address: "Sheet1!A2:A4",
           companies: found as never,
           unreadable: 1,
         }),

@@ -185,7 +185,6 @@ describe("The sheet of the pane", () => {
     ]);
     await workbench.select("A1:A7");
     expect(await surfaces.sheet.selectedCompanies()).toEqual({
-      address: "Sheet1!A1:A7",
       companies: [
         { by: "domain", domain: "acme.example" },
         { by: "domain", domain: "plus.example" },

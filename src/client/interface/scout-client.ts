@@ -127,9 +127,6 @@ export interface WaitingPurchase {
   readonly waitingSince: EpochMs;
   /** How many watched questions it would answer. */
   readonly questions: number;
-  readonly about: "company" | "technologies" | "intents" | "companies" | "jobs";
-  /** The company it is about; null for a search. */
-  readonly company: CompanyRef | null;
   /** For a search: its key (`searchKey`); null otherwise. */
   readonly search: QuestionKey | null;
   readonly cause: Cause;

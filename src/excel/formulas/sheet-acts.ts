@@ -7,12 +7,9 @@ import { groupRows } from "../../enrich";
 import { type FollowedCell, followSelection } from "./followed-cell";
 import { findRoom, putFormula, putRows, putTable } from "../sheet/put-cells";
 import { readColumns, readSelectedRange } from "../sheet/read-selection";
-import { addressOf } from "../sheet/selected-range";
 import { guessRoles } from "../sheet/source-columns";
 
 export interface SelectedCompanies {
-  /** `Sheet1!A2:A20` */
-  readonly address: string;
   /** Each once, in the order of the rows. */
   readonly companies: readonly CompanyRef[];
   /** Filled cells that name no company: unreadable, a private mailbox, or a page on a shared host. */
@@ -46,5 +43,5 @@ async function selectedCompanies(): Promise<SelectedCompanies> {
     { names: new Map(), registrable: new Map() }
   );
   const left = unreadable.count + freeMail.count + sharedHost.count;
-  return { address: addressOf(selected), companies, unreadable: left };
+  return { companies, unreadable: left };
 }

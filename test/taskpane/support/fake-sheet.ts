@@ -16,7 +16,7 @@ export function createFakeSheet(): FakeSheet {
   const writes: [string, unknown][] = [];
   const listeners = new Set<(cell: FollowedCell | null) => void>();
   let selected: FollowedCell | null = null;
-  let companies: SelectedCompanies = { address: "Sheet1!A2:A2", companies: [], unreadable: 0 };
+  let companies: SelectedCompanies = { companies: [], unreadable: 0 };
   let refusal: string | null = null;
   const write = (kind: string, what: unknown, address: string) => {
     if (refusal !== null) return Promise.reject(new Error(refusal));
