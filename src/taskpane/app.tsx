@@ -20,10 +20,8 @@ import { FirstRun } from "./panels/first-run/panel";
 import type { Kept } from "./state/kept";
 import {
   type PaneContext,
-  type PanelId,
   type PaneValues,
   PaneValuesProvider,
-  type PlaceInPanel,
   useAccount,
   useClientView,
   usePane,
@@ -81,11 +79,7 @@ const useStyles = makeStyles({
   },
 });
 
-interface Place {
-  readonly panel: PanelId;
-  readonly ledTo: PlaceInPanel | null;
-  readonly cameFrom: PanelId | null;
-}
+type Place = Pick<PaneValues, "panel" | "ledTo" | "cameFrom">;
 
 export function Pane({ context, kept, jobs }: Pick<PaneValues, "context" | "kept" | "jobs">) {
   usePageStyles();

@@ -82,7 +82,7 @@ export interface Notices {
 }
 
 /** A place in a panel; "limits/day" is the field of that limit in the form of limits. */
-export type PlaceInPanel = "title" | "limits" | "limits/action" | "limits/day" | "limits/workbook";
+type PlaceInPanel = "title" | "limits" | "limits/action" | "limits/day" | "limits/workbook";
 
 /** What panels share besides the context. */
 export interface PaneValues {

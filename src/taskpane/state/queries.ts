@@ -20,18 +20,12 @@ import {
   type Result,
   staleQuestions,
 } from "../../client";
-import type { RunSummary } from "../../excel";
 import { type Said, say } from "../../texts";
 import { failureNow } from "./failure-words";
 import { sentenceOf } from "./observed";
 import { useAccount, useClientView, usePane, useRunsState, useTellMissed } from "./pane-context";
 
-export interface Loaded<T> {
-  readonly value: T | null;
-  readonly failure: Failure | null;
-  readonly isLoading: boolean;
-  readonly reload: () => void;
-}
+export type Loaded<T> = ReturnType<typeof useLoaded<T>>;
 
 class Failed extends Error {
   constructor(readonly failure: Failure) {
@@ -58,7 +52,7 @@ export function useLoaded<T>(
   load: (signal: AbortSignal) => Promise<Result<T>>,
   /** Read again whenever the pane comes back into sight. */
   atSight = false
-): Loaded<T> {
+) {
   const query = useQuery<{ value: T }, Failed>({
     queryKey: [useAccount(), key],
     enabled: key !== null,
@@ -74,18 +68,11 @@ export function useLoaded<T>(
   };
 }
 
-/** What was read of the workbook, or a sentence why it could not be. */
-export interface SheetRead<T> {
-  readonly value: T | null;
-  readonly problem: string | null;
-  readonly isReading: boolean;
-}
-
-/** Reads something of the workbook, again whenever `key` changes; null reads nothing yet. Free. */
-export function useSheetRead<T>(
-  key: readonly unknown[] | null,
-  read: () => Promise<T>
-): SheetRead<T> {
+/**
+ * Reads something of the workbook, again whenever `key` changes; null reads nothing yet. Free. `problem` is a sentence
+ * why it could not be read.
+ */
+export function useSheetRead<T>(key: readonly unknown[] | null, read: () => Promise<T>) {
   const { data, error, isFetching } = useQuery({
     queryKey: ["sheet", ...(key ?? [])],
     enabled: key !== null,
@@ -125,7 +112,7 @@ export function useHeld<Q extends Question>(question: Q): ReadingAbout<Q["about"
 }
 
 /** The runs of this workbook, newest first. A settled loss changes what a run has cost. */
-export function useRuns(): SheetRead<readonly RunSummary[]> {
+export function useRuns() {
   const { enrichment } = usePane().context;
   const { changes } = useRunsState();
   return useSheetRead(["runs", changes, useConditions()], () => enrichment.runs());
@@ -189,12 +176,7 @@ export function useAct(queue?: string): Act {
   const reread = useReread();
   const isActing = useRef(false);
   const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
+  useEffect(() => () => void (isHere.current = false), []);
   const { isPending, data, error, reset, mutate } = useMutation({
     ...(queue !== undefined && { scope: { id: queue } }),
     mutationFn: async ({ act, ends }: Order) => {

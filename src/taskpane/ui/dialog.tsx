@@ -46,7 +46,7 @@ interface Asked {
 /** A button that asks before a step that cannot be undone or may cost twice. */
 export function AskDialog({
   label,
-  size,
+  size = "small",
   appearance,
   isOff = false,
   ...asked

@@ -75,9 +75,7 @@ export const clearOfTopBar = clearOf("scrollPaddingTop");
 export const clearOfBottomBar = clearOf("scrollPaddingBottom");
 
 function clearOf(padding: "scrollPaddingTop" | "scrollPaddingBottom"): RefCallback<HTMLElement> {
-  return (bar) => {
-    // ResizeObserver is absent where there is no layout.
-    if (!bar || typeof ResizeObserver === "undefined") return undefined;
+  return (bar: HTMLElement) => {
     const page = document.documentElement;
     const fit = () => {
       const { offsetHeight } = bar;

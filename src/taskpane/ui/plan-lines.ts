@@ -4,11 +4,11 @@
  */
 import type { NamedRow, RowLine } from "../../enrich";
 import type { EnrichmentPlan, LeftOut } from "../../excel";
+import { shortened } from "../../input";
 import { type Formats, say, t, type TextsOf } from "../../texts";
 
 /** How many cells of a group are named; the others are counted. */
 const NAMED_CELLS = 3;
-const MAX_TEXT = 40;
 
 export interface PlanLine {
   readonly id: string;
@@ -147,10 +147,6 @@ function cellNotes(
     .map((cell) => t("enrich.plan.cell", { row: cell.row, text: wordsOf(cell) }));
   const rest = count - named.length;
   return rest > 0 ? [...named, t("find.moreTags", { count: rest })] : named;
-}
-
-function shortened(text: string): string {
-  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text;
 }
 
 /** How many rows name no company as they are. */

@@ -27,7 +27,7 @@ interface Purchase {
 
 export function PriceButton({
   label,
-  appearance = "primary",
+  appearance,
   size = "medium",
   beside,
   ...purchase

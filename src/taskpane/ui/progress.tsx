@@ -32,7 +32,7 @@ export function Progress({
       />
       <Text>{words}</Text>
       <Buttons>
-        <Button disabledFocusable={isStopping} onClick={() => !isStopping && onStop()}>
+        <Button disabledFocusable={isStopping} onClick={onStop}>
           {isStopping ? t("tables.stopping") : t("tables.stop")}
         </Button>
       </Buttons>

@@ -253,7 +253,6 @@ function RunActions({ run, canRefresh }: { run: RunSummary; canRefresh: boolean 
       <Buttons>
         {run.canRevert && (
           <AskDialog
-            size="small"
             label={t("runs.actions.revert")}
             isOff={act.isActing}
             title={t("runs.revert.title")}
@@ -262,7 +261,6 @@ function RunActions({ run, canRefresh }: { run: RunSummary; canRefresh: boolean 
           />
         )}
         <AskDialog
-          size="small"
           appearance="subtle"
           label={t("runs.actions.forget")}
           isOff={act.isActing}

@@ -85,7 +85,6 @@ function OldAnswers() {
         cause={t("runs.actions.refresh")}
         refreshBefore={shownAt}
         label={(credits) => t("runs.stale.refreshAll", { answers: questions.length, credits })}
-        appearance="secondary"
         size="small"
       />
     </Section>
@@ -134,7 +133,6 @@ function Steps({ lost: { entry, standing, questions } }: { lost: LostPurchase })
       return questions > 0 ? (
         <AskDialog
           label={t("lost.askAgain")}
-          size="small"
           title={t("lost.askAgainTitle")}
           text={t("lost.askAgainText", { credits: priceCredits })}
           confirm={t("lost.askAgainConfirm", { credits: priceCredits })}

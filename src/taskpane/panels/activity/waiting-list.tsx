@@ -76,7 +76,6 @@ function AllWaiting({ approve }: { approve: Approve }) {
         </Button>
         <AskDialog
           label={t("waiting.drop")}
-          size="small"
           appearance="subtle"
           title={t("waiting.dropTitle")}
           text={t("waiting.dropText")}

@@ -65,12 +65,7 @@ function Answer({
           <AnswerFooter question={question} />
         </>
       ) : (
-        <PriceButton
-          questions={[question]}
-          cause={t("lookUp.lookUp")}
-          label={buyLabel}
-          appearance="secondary"
-        />
+        <PriceButton questions={[question]} cause={t("lookUp.lookUp")} label={buyLabel} />
       )}
     </Section>
   );
@@ -273,6 +268,7 @@ function LookUpAll({ company }: Props) {
   if (missing.length < 2) return null;
   return (
     <PriceButton
+      appearance="primary"
       questions={missing}
       cause={t("lookUp.lookUp")}
       label={(credits) => t("lookUp.buyAll", { credits, things: missing.length })}
@@ -311,13 +307,11 @@ export function AnswerFooter({ question }: { question: Question }) {
         cause={t("lookUp.lookUp")}
         refreshBefore={shownAt}
         label={(credits) => t("runs.stale.refresh", { credits })}
-        appearance="secondary"
         size="small"
         onBought={() => announce(t("evidence.refreshed"))}
         beside={
           <AskDialog
             label={t("common.delete")}
-            size="small"
             appearance="subtle"
             title={t("evidence.forgetTitle")}
             text={t("evidence.forgetText")}

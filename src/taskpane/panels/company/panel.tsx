@@ -166,6 +166,7 @@ function LookUpName({
         <>
           <Text>{t("lookUp.byName.text")}</Text>
           <PriceButton
+            appearance="primary"
             questions={[question]}
             cause={t("lookUp.lookUp")}
             label={(credits) => t("lookUp.byName.find", { credits, rows: MAX_COMPANIES })}

@@ -42,19 +42,16 @@ function BalanceSection() {
   const styles = useStyles();
   const { context, formats } = usePane();
   const { balance } = useClientView();
-  const {
-    reload: refresh,
-    isLoading: isReading,
-    failure,
-  } = useLoaded("balance", () => context.client.refreshBalance(), true);
+  const read = useLoaded("balance", () => context.client.refreshBalance(), true);
+  const { reload, isLoading, failure } = read;
   return (
     <Section
       title={t("credits.balance")}
       action={
         <IconButton
-          icon={isReading ? <Spinner size="extra-tiny" aria-hidden /> : <ArrowClockwise16Regular />}
-          label={isReading ? t("credits.refreshing") : t("credits.refresh")}
-          onClick={refresh}
+          icon={isLoading ? <Spinner size="extra-tiny" aria-hidden /> : <ArrowClockwise16Regular />}
+          label={isLoading ? t("credits.refreshing") : t("credits.refresh")}
+          onClick={reload}
         />
       }
     >
@@ -68,9 +65,9 @@ function BalanceSection() {
           )}
         </>
       ) : (
-        <Note>{isReading ? t("credits.refreshing") : t("credits.balanceUnknown")}</Note>
+        <Note>{isLoading ? t("credits.refreshing") : t("credits.balanceUnknown")}</Note>
       )}
-      {failure && <FailureNotice failure={failure} retry={refresh} />}
+      {failure && <FailureNotice failure={failure} retry={reload} />}
     </Section>
   );
 }

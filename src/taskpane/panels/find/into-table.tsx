@@ -59,7 +59,6 @@ export function TakeRows({
   const isRunning = step?.isRunning === true;
   const turn = (part: "list" | "columns") => setOpen(open === part ? null : part);
   const write = () => {
-    if (isRunning || columns.length === 0) return;
     const rows =
       ticked.length > 0 ? { rows: ticked.length, offsets: ticked } : ({ rows: loaded } as const);
     const spec = { ...search, columns, title: name };
@@ -72,7 +71,7 @@ export function TakeRows({
         <Button
           appearance="primary"
           icon={<TableAdd20Regular />}
-          disabledFocusable={isRunning}
+          disabledFocusable={isRunning || columns.length === 0}
           onClick={write}
         >
           {isRunning ? t("tables.writingShort") : t("tables.open")}
@@ -160,7 +159,7 @@ function ToList({ ids, name }: { ids: readonly string[]; name: string }) {
             onChange={setChosen}
           />
           <Buttons>
-            <Button size="small" disabledFocusable={!canAdd} onClick={() => canAdd && add()}>
+            <Button size="small" disabledFocusable={!canAdd} onClick={add}>
               {label}
             </Button>
           </Buttons>

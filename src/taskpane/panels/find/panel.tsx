@@ -190,7 +190,6 @@ function FindSave({ state, reading }: { state: FindState; reading: FormReading }
   // Without a value that cannot be read it would be a wider search, whose events cost more.
   const isOff = act.isActing || !canBeAsked(reading);
   const save = () => {
-    if (isOff) return;
     const { form } = state;
     const name = searchTitle(form).slice(0, 80);
     const search = { name, type: form.search, body: { ...reading.criteria } };

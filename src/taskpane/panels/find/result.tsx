@@ -126,7 +126,6 @@ function More({ search, page }: { search: Search; page: RowsQuestion }) {
     <PriceButton
       {...search.purchaseOf(page)}
       label={(credits) => t("find.next", { credits, rows })}
-      appearance="secondary"
     />
   );
 }

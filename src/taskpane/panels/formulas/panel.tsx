@@ -33,6 +33,7 @@ export function FormulasPanel() {
         <Buttons>
           <AskDialog
             label={t("upkeep.formulas.freeze")}
+            size="medium"
             isOff={freezing.isActing}
             title={t("upkeep.formulas.freezeTitle")}
             text={t("upkeep.formulas.freezeText")}

@@ -1,9 +1,8 @@
 /** Help: each function as a formula to insert, with what it can cost; the guide; the version. */
-import type { ClientView } from "../../../client";
 import { urlOf } from "../../../input";
 import { t } from "../../../texts";
 import { FIND_KIND, findName, type FindState, mustMend } from "../../state/find-state";
-import { type HostFact, useClientView, usePane } from "../../state/pane-context";
+import { type HostFact, type PaneContext, useClientView, usePane } from "../../state/pane-context";
 import { criteriaRange, readForm } from "../../state/search-form";
 import { domainsToTry } from "../../state/services";
 import { useAct } from "../../state/queries";
@@ -110,15 +109,7 @@ function AboutSection() {
       </Tight>
       <Foldable title={t("upkeep.help.diagnostics")}>
         <Note>{t("upkeep.help.diagnosticsNote")}</Note>
-        <ToCopy
-          label={t("upkeep.help.diagnostics")}
-          text={diagnosticsText({
-            version: about.version,
-            locale: context.locale,
-            host: about.hostFacts(),
-            view: context.client.view(),
-          })}
-        />
+        <ToCopy label={t("upkeep.help.diagnostics")} text={diagnosticsText(context)} />
       </Foldable>
     </Section>
   );
@@ -128,17 +119,12 @@ function AboutSection() {
  * Details to quote when asking for help: versions, plan, what waits. No secrets and nothing about the companies looked at: no key, no
  * domain that was asked, no name of a worksheet.
  */
-function diagnosticsText(facts: {
-  readonly version: string;
-  readonly locale: string;
-  readonly host: readonly HostFact[];
-  readonly view: ClientView;
-}): string {
-  const { view } = facts;
+function diagnosticsText({ about, client, locale }: PaneContext): string {
+  const view = client.view();
   const lines: HostFact[] = [
-    ["Stackscout", facts.version],
-    ...facts.host,
-    ["Locale", facts.locale],
+    ["Stackscout", about.version],
+    ...about.hostFacts(),
+    ["Locale", locale],
     // Only the host: the rest of an address may contain a secret.
     ["Service", urlOf(view.connection?.address ?? "")?.host ?? "none"],
     ["Plan", view.plan],

@@ -45,7 +45,6 @@ export function AddCompanies({ listId }: { listId: number }) {
           questions={left.toBuy.map((company) => ({ about: "company", company }) as const)}
           cause={t("panels.names.lists")}
           label={(credits) => t("lists.add.buy", { count: left.toBuy.length, credits })}
-          appearance="secondary"
           size="small"
           onBought={addBought}
         />

@@ -116,7 +116,6 @@ function ListPage({ list, onRemove }: { list: CompanyList; onRemove: () => void 
         <Buttons>
           <AskDialog
             label={t("common.delete")}
-            size="small"
             appearance="subtle"
             title={t("lists.remove.title", { name: list.name })}
             text={t("lists.remove.text", { count })}

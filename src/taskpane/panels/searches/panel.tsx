@@ -207,7 +207,6 @@ function DeleteSearch({
     <>
       <AskDialog
         label={t("common.delete")}
-        size="small"
         appearance="subtle"
         title={t("searches.remove.title", { name })}
         text={t("searches.remove.text", {

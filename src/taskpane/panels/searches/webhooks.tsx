@@ -69,7 +69,6 @@ export function WebhookPage({ webhook, onGone }: { webhook: Webhook; onGone: () 
             <AskDialog
               label={t("searches.webhook.turnOn")}
               isOff={act.isActing}
-              size="small"
               title={t("searches.webhook.turnOnTitle")}
               text={t("searches.webhook.turnOnText", { credits: price })}
               onConfirm={() => turn(true)}
@@ -81,7 +80,6 @@ export function WebhookPage({ webhook, onGone }: { webhook: Webhook; onGone: () 
           <AskDialog
             label={t("common.delete")}
             isOff={act.isActing}
-            size="small"
             appearance="subtle"
             title={t("searches.webhook.removeTitle")}
             text={t("searches.webhook.removeText")}

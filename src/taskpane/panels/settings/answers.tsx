@@ -32,7 +32,6 @@ export function SettingsAnswers() {
       <Buttons>
         <AskDialog
           label={t("upkeep.answers.clearMachine")}
-          size="small"
           title={t("upkeep.answers.clearTitle.machine")}
           text={t("upkeep.answers.clearText.machine")}
           confirm={t("upkeep.answers.clearConfirm")}

@@ -88,6 +88,7 @@ function Connected({ connection, onChange }: { connection: Connection; onChange:
         <Button onClick={onChange}>{t("common.change")}</Button>
         <AskDialog
           label={t("settings.disconnect")}
+          size="medium"
           appearance="subtle"
           title={t("settings.disconnectTitle")}
           text={t("settings.disconnectText")}
@@ -98,24 +99,19 @@ function Connected({ connection, onChange }: { connection: Connection; onChange:
   );
 }
 
-const MAX_INITIALS = 4;
-
 /** The initials noted with each purchase. */
 function InitialsField() {
   const { context } = usePane();
   const [typed, setTyped] = useState(() => context.settings.now().initials);
-  const isTooLong = typed.trim().length > MAX_INITIALS;
   return (
     <TextField
       label={t("settings.initials")}
       hint={t("settings.initialsHint")}
-      problem={isTooLong && t("settings.initialsTooLong")}
       value={typed}
+      maxLength={4}
       autoComplete="off"
       onText={setTyped}
-      onBlur={() => {
-        if (!isTooLong) context.settings.change({ initials: typed.trim() });
-      }}
+      onBlur={() => context.settings.change({ initials: typed.trim() })}
     />
   );
 }
@@ -158,15 +154,13 @@ function LanguageField() {
   );
 }
 
-type Preferences = Readonly<Record<string, unknown>>;
-
 /**
  * Which mails the person wants. The contract does not fix the names of preferences: each boolean
  * becomes a switch with its name.
  */
 function SettingsMail() {
   const { client } = usePane().context;
-  const read = useLoaded<Preferences>("mail preferences", (signal) =>
+  const read = useLoaded("mail preferences", (signal) =>
     client.call("emailPreferences", {}, signal)
   );
   const switches = Object.entries(read.value ?? {}).flatMap(([name, isOn]) =>
@@ -218,7 +212,6 @@ function SettingsSharing() {
         <AskDialog
           label={t("upkeep.sharing.prepare")}
           isOff={prepare.isActing}
-          size="small"
           title={t("upkeep.sharing.prepareTitle")}
           text={t("upkeep.sharing.prepareText")}
           confirm={t("upkeep.sharing.prepareConfirm")}
