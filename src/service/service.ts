@@ -194,7 +194,7 @@ export async function createService(options: ServiceOptions = {}): Promise<Local
     fetch: withCors(cors, createApp(new Pipeline(parts), controls, parts.files)),
     database,
     balance: async (key = DEMO_KEY) => balanceOf(database, await teamOf(database, key)),
-    addUser: (user: UserOptions) => ensureUser(database, user, now()).then(() => undefined),
+    addUser: (user: UserOptions) => ensureUser(database, user, now()),
     rounds: background.rounds,
     close: async () => {
       parts.end.hasBegun = true;

@@ -4,7 +4,7 @@
  * Opening the page changes nothing, because mail scanners open links; only a POST does.
  */
 import type { Queries } from "../../database/database";
-import { firstRow } from "../../database/database";
+import { firstRow, oneRow } from "../../database/database";
 import { randomBytes } from "node:crypto";
 import type { Call, Handler, ParametersOf } from "../calls/call";
 import { wrongParameters } from "../requests/errors";
@@ -21,23 +21,14 @@ export interface Recipient {
 }
 
 /** The recipient of an address, created when it is new. */
-export async function recipientOf(
-  queries: Queries,
-  teamId: number,
-  address: string
-): Promise<Recipient> {
-  await queries.rows(
+export function recipientOf(queries: Queries, teamId: number, address: string): Promise<Recipient> {
+  return oneRow<Recipient>(
+    queries,
     `insert into mail_recipients (team_id, address, preferences, token) values ($1, $2, '{}', $3)
-     on conflict (team_id, address) do nothing`,
+     on conflict (team_id, address) do update set address = excluded.address
+     returning id, preferences, token`,
     [teamId, address, randomBytes(18).toString("base64url")]
   );
-  const stored = await firstRow<Recipient>(
-    queries,
-    "select id, preferences, token from mail_recipients where team_id = $1 and address = $2",
-    [teamId, address]
-  );
-  if (!stored) throw new Error("A recipient that was written is missing.");
-  return stored;
 }
 
 export function wants({ preferences }: Recipient, name: string): boolean {
@@ -45,10 +36,12 @@ export function wants({ preferences }: Recipient, name: string): boolean {
 }
 
 async function ownRecipient(queries: Queries, { user }: Call): Promise<Recipient> {
-  const own = await firstRow<{ email: string }>(queries, "select email from users where id = $1", [
-    user.id,
-  ]);
-  return recipientOf(queries, user.teamId, own?.email ?? "");
+  const { email } = await oneRow<{ email: string }>(
+    queries,
+    "select email from users where id = $1",
+    [user.id]
+  );
+  return recipientOf(queries, user.teamId, email);
 }
 
 async function write(queries: Queries, id: number, preferences: Preferences): Promise<void> {

@@ -4,7 +4,7 @@
  * credits it is stored as NOT_TRIGGERED, and a later scan triggers it.
  */
 import type { Database, Queries } from "../../database/database";
-import { firstRow } from "../../database/database";
+import { oneRow } from "../../database/database";
 import { dayOf } from "../data/days";
 import type { KeywordNames } from "../data/keyword-names";
 import { prices } from "../money/prices";
@@ -191,13 +191,13 @@ async function newCompanies(
 
 async function triggeredToday(queries: Queries, webhookId: number, at: number): Promise<number> {
   const day = `${dayOf(at)}T00:00:00Z`;
-  const found = await firstRow<{ count: number }>(
+  const { count } = await oneRow<{ count: number }>(
     queries,
     `select count(*) from webhook_events where webhook_id = $1 and status <> 'NOT_TRIGGERED'
      and created_at >= $2`,
     [webhookId, day]
   );
-  return found?.count ?? 0;
+  return count;
 }
 
 async function trigger(

@@ -138,21 +138,17 @@ export function companyRow(company: SeedCompany, uses: readonly KeywordUse[], an
 
 const LEVELS = { low: 0, medium: 1, high: 2 } as const;
 
-export function companyKeywordRow(n: number, use: KeywordUse, anchor: string) {
+export function companyKeywordRow(
+  n: number,
+  { firstDaysAgo, lastDaysAgo, ...use }: KeywordUse,
+  anchor: string
+) {
   return {
+    ...use,
     company_n: n,
-    slug: use.slug,
     is_technology: keywordBySlug.get(use.slug)?.type === "technology",
-    jobs: use.jobs,
-    jobs_last_7_days: use.jobsLast7Days,
-    jobs_last_30_days: use.jobsLast30Days,
-    jobs_last_180_days: use.jobsLast180Days,
-    first_date_found: dayBefore(anchor, use.firstDaysAgo),
-    last_date_found: dayBefore(anchor, use.lastDaysAgo),
-    rank_within_category: use.rank,
-    relative_occurrence_within_category: use.share,
-    confidence: use.confidence,
+    first_date_found: dayBefore(anchor, firstDaysAgo),
+    last_date_found: dayBefore(anchor, lastDaysAgo),
     confidence_level: LEVELS[use.confidence],
-    theirstack_score: use.score,
   };
 }

@@ -146,22 +146,8 @@ async function insert(queries: Queries, table: TableName, rows: readonly object[
 }
 
 async function fillKeywords(queries: Queries): Promise<void> {
-  const rows = trackedKeywords.map((keyword) => ({
-    slug: keyword.slug,
-    name: keyword.name,
-    type: keyword.type,
-    category: keyword.category,
-    category_slug: keyword.categorySlug,
-    parent_category: keyword.parentCategory,
-    parent_category_slug: keyword.parentCategorySlug,
-    description: keyword.description,
-    one_liner: keyword.oneLiner,
-    url: keyword.url,
-    logo: keyword.logo,
-    companies: 0,
-    companies_found_last_week: 0,
-    jobs: 0,
-  }));
+  const none = { companies: 0, companies_found_last_week: 0, jobs: 0 };
+  const rows = trackedKeywords.map((keyword) => ({ ...keyword, ...none }));
   await queries.rows("delete from keywords");
   await insert(queries, "keywords", rows);
 }

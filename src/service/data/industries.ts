@@ -1,11 +1,4 @@
 /** Industries with their public codes (LinkedIn Industry Codes V2), which are the contract's `industry_id`. */
-export interface Industry {
-  readonly id: number;
-  readonly name: string;
-  readonly hierarchy: string;
-  readonly parentId: number | null;
-}
-
 const LINES = `
 6|Technology, Information and Internet||
 4|Software Development|Technology, Information and Media > Technology, Information and Internet|6
@@ -41,7 +34,7 @@ const LINES = `
 104|Staffing and Recruiting||
 `;
 
-export const industries: readonly Industry[] = LINES.trim()
+export const industries = LINES.trim()
   .split("\n")
   .map((line) => {
     const [id, name = "", path = "", parentId = ""] = line.split("|");
@@ -53,7 +46,7 @@ export const industries: readonly Industry[] = LINES.trim()
     };
   });
 
-export function industryOf(id: number): Industry {
+export function industryOf(id: number) {
   const industry = industries.find((candidate) => candidate.id === id);
   if (!industry) throw new Error(`No industry ${id} in the demo data.`);
   return industry;

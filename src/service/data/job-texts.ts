@@ -1,5 +1,5 @@
 /** Sentences of job posts in six languages, for names of keywords. They contain no tracked keyword of their own. */
-import type { Country } from "./places";
+import type { Language } from "./places";
 
 interface Phrases {
   readonly about: string;
@@ -10,7 +10,7 @@ interface Phrases {
   readonly closing: string;
 }
 
-export const phrases: Readonly<Record<Country["language"], Phrases>> = {
+export const phrases: Readonly<Record<Language, Phrases>> = {
   en: {
     about: "We are a fictional employer in",
     tasks: "What you will do",

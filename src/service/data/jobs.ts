@@ -60,7 +60,7 @@ function descriptionOf(
   const words = phrases[countryOf(place.countryCode).language];
   const mentioned = stack.technologies
     .filter(({ keyword, weight }) =>
-      chance.happens(parents.includes(keyword.parentCategory) ? weight : weight / 6)
+      chance.happens(parents.includes(keyword.parent_category) ? weight : weight / 6)
     )
     .map(({ keyword }) => keyword.name);
   const lines: string[] = [`${words.about} ${place.city}.`, "", `**${words.tasks}**`, ""];

@@ -7,20 +7,6 @@ import { Chance } from "./random";
 import { technologyNames } from "./technology-names";
 import { topicNames } from "./topic-names";
 
-export interface TrackedKeyword {
-  readonly slug: string;
-  readonly name: string;
-  readonly type: KeywordType;
-  readonly category: string;
-  readonly categorySlug: string;
-  readonly parentCategory: string;
-  readonly parentCategorySlug: string;
-  readonly description: string | null;
-  readonly oneLiner: string | null;
-  readonly url: string | null;
-  readonly logo: string | null;
-}
-
 const INVENTED_TECHNOLOGIES = 3_000;
 
 /** "C++" -> "c-plus-plus", "Node.js" -> "node-js", "SAP S/4HANA" -> "sap-s-4hana". */
@@ -33,28 +19,31 @@ function slugOf(name: string): string {
     .replace(/^-|-$/g, "");
 }
 
+/** A row of `keywords`, without its counts. */
 function keyword(
   name: string,
   type: KeywordType,
   category: string,
   parentCategory: string,
   known: boolean
-): TrackedKeyword {
+) {
   const slug = slugOf(name);
   return {
     slug,
     name,
     type,
     category,
-    categorySlug: slugOf(category),
-    parentCategory,
-    parentCategorySlug: slugOf(parentCategory),
+    category_slug: slugOf(category),
+    parent_category: parentCategory,
+    parent_category_slug: slugOf(parentCategory),
     description: known ? `${name}, as job posts mention it (${category}).` : null,
-    oneLiner: known ? `${category}: ${name}` : null,
+    one_liner: known ? `${category}: ${name}` : null,
     url: known ? null : `https://${slug}.example/`,
     logo: type === "technology" && known ? `https://logos.example/${slug}.png` : null,
   };
 }
+
+export type TrackedKeyword = Readonly<ReturnType<typeof keyword>>;
 
 function namedTechnologies(): TrackedKeyword[] {
   return Object.entries(technologyNames).flatMap(([parent, categories]) =>

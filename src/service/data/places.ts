@@ -1,26 +1,6 @@
 /** Cities, states and countries of the demo data. Their ids are GeoNames ids, which `job_location_or` takes. */
-export interface Place {
-  readonly id: number;
-  /** The id of the state; null where a city is its own country. */
-  readonly regionId: number | null;
-  readonly city: string;
-  readonly region: string;
-  readonly regionCode: string;
-  readonly countryCode: string;
-  readonly latitude: number;
-  readonly longitude: number;
-}
-
-export interface Country {
-  readonly id: number;
-  readonly name: string;
-  readonly continent: string;
-  readonly continentCode: string;
-  readonly language: "en" | "de" | "fr" | "es" | "pt" | "ja";
-  readonly currency: string;
-  /** Units of the currency for one US dollar, rounded. */
-  readonly perDollar: number;
-}
+export type Place = (typeof places)[number];
+export type Language = "en" | "de" | "fr" | "es" | "pt" | "ja";
 
 const COUNTRY_LINES = `
 US United States|North America|NA|en|USD|1|6252001
@@ -113,7 +93,7 @@ const PLACE_LINES = `
 993800|Johannesburg|Gauteng|06|ZA|-26.2|28.04|1085594
 `;
 
-export const countries: ReadonlyMap<string, Country> = new Map(
+export const countries = new Map(
   COUNTRY_LINES.trim()
     .split("\n")
     .map((line) => {
@@ -133,15 +113,16 @@ export const countries: ReadonlyMap<string, Country> = new Map(
           name,
           continent,
           continentCode,
-          language: language as Country["language"],
+          language: language as Language,
           currency,
+          /** Units of the currency for one US dollar, rounded. */
           perDollar: Number(perDollar),
         },
-      ];
+      ] as const;
     })
 );
 
-export const places: readonly Place[] = PLACE_LINES.trim()
+export const places = PLACE_LINES.trim()
   .split("\n")
   .map((line) => {
     const [
@@ -162,6 +143,7 @@ export const places: readonly Place[] = PLACE_LINES.trim()
       countryCode,
       latitude: Number(latitude),
       longitude: Number(longitude),
+      /** The id of the state; null where a city is its own country. */
       regionId: state ? Number(state) : null,
     };
   });
@@ -173,7 +155,7 @@ export function placesOf(id: number): { readonly ids: readonly number[]; readonl
   return { ids: towns.map((town) => town.id), ...(code === undefined ? {} : { code }) };
 }
 
-export function countryOf(code: string): Country {
+export function countryOf(code: string) {
   const country = countries.get(code);
   if (!country) throw new Error(`No country ${code} in the demo data.`);
   return country;

@@ -20,25 +20,19 @@ export interface JobMentions {
   readonly slugs: readonly string[];
 }
 
-export interface KeywordUse {
+export interface KeywordUse extends Readonly<Tally> {
   readonly slug: string;
-  readonly jobs: number;
-  readonly jobsLast7Days: number;
-  readonly jobsLast30Days: number;
-  readonly jobsLast180Days: number;
-  readonly firstDaysAgo: number;
-  readonly lastDaysAgo: number;
-  readonly rank: number;
-  readonly share: number;
+  readonly rank_within_category: number;
+  readonly relative_occurrence_within_category: number;
   readonly confidence: Confidence;
-  readonly score: number;
+  readonly theirstack_score: number;
 }
 
 interface Tally {
   jobs: number;
-  jobsLast7Days: number;
-  jobsLast30Days: number;
-  jobsLast180Days: number;
+  jobs_last_7_days: number;
+  jobs_last_30_days: number;
+  jobs_last_180_days: number;
   firstDaysAgo: number;
   lastDaysAgo: number;
 }
@@ -57,16 +51,18 @@ export function usesOf(jobs: readonly JobMentions[]): KeywordUse[] {
       jobsOfCategory.set(category, (jobsOfCategory.get(category) ?? 0) + 1);
     for (const slug of job.slugs) count(tallies, slug, job.daysAgo);
   }
-  const ranks = ranksWithinCategory(tallies);
+  const counts = countsByCategory(tallies);
   return [...tallies].map(([slug, tally]) => {
-    const share = round(tally.jobs / (jobsOfCategory.get(categoryOf(slug)) ?? tally.jobs), 4);
+    const category = categoryOf(slug);
+    const share = round(tally.jobs / (jobsOfCategory.get(category) ?? tally.jobs), 4);
+    const more = counts.get(category)?.filter((jobs) => jobs > tally.jobs) ?? [];
     return {
       slug,
       ...tally,
-      rank: ranks.get(slug) ?? 1,
-      share,
+      rank_within_category: 1 + more.length,
+      relative_occurrence_within_category: share,
       confidence: confidenceOf(tally.jobs, share),
-      score: round(tally.jobs * share, 2),
+      theirstack_score: round(tally.jobs * share, 2),
     };
   });
 }
@@ -74,43 +70,33 @@ export function usesOf(jobs: readonly JobMentions[]): KeywordUse[] {
 function count(tallies: Map<string, Tally>, slug: string, daysAgo: number): void {
   const tally = tallies.get(slug) ?? {
     jobs: 0,
-    jobsLast7Days: 0,
-    jobsLast30Days: 0,
-    jobsLast180Days: 0,
+    jobs_last_7_days: 0,
+    jobs_last_30_days: 0,
+    jobs_last_180_days: 0,
     firstDaysAgo: daysAgo,
     lastDaysAgo: daysAgo,
   };
   tally.jobs += 1;
-  if (daysAgo < 7) tally.jobsLast7Days += 1;
-  if (daysAgo < 30) tally.jobsLast30Days += 1;
-  if (daysAgo < 180) tally.jobsLast180Days += 1;
+  if (daysAgo < 7) tally.jobs_last_7_days += 1;
+  if (daysAgo < 30) tally.jobs_last_30_days += 1;
+  if (daysAgo < 180) tally.jobs_last_180_days += 1;
   tally.firstDaysAgo = Math.max(tally.firstDaysAgo, daysAgo);
   tally.lastDaysAgo = Math.min(tally.lastDaysAgo, daysAgo);
   tallies.set(slug, tally);
 }
 
-function ranksWithinCategory(tallies: ReadonlyMap<string, Tally>): Map<string, number> {
-  const byCategory = new Map<string, [string, Tally][]>();
-  for (const entry of tallies) {
-    const category = categoryOf(entry[0]);
-    const members = byCategory.get(category);
-    if (members) members.push(entry);
-    else byCategory.set(category, [entry]);
+/** The jobs of each keyword of a category. */
+function countsByCategory(tallies: ReadonlyMap<string, Tally>): Map<string, number[]> {
+  const counts = new Map<string, number[]>();
+  for (const [slug, { jobs }] of tallies) {
+    const category = categoryOf(slug);
+    counts.set(category, [...(counts.get(category) ?? []), jobs]);
   }
-  const ranks = new Map<string, number>();
-  for (const members of byCategory.values()) {
-    const sorted = members.toSorted(([, a], [, b]) => b.jobs - a.jobs);
-    let rank = 1;
-    sorted.forEach(([slug, tally], index) => {
-      if (index > 0 && sorted[index - 1]?.[1].jobs !== tally.jobs) rank = index + 1;
-      ranks.set(slug, rank);
-    });
-  }
-  return ranks;
+  return counts;
 }
 
 function categoryOf(slug: string): string {
-  return keywordBySlug.get(slug)?.categorySlug ?? slug;
+  return keywordBySlug.get(slug)?.category_slug ?? slug;
 }
 
 function round(value: number, decimals: number): number {

@@ -3,7 +3,7 @@
  * requests at once cannot spend the same credits, and no answer is given unpaid.
  */
 import type { Queries } from "../../database/database";
-import { firstRow } from "../../database/database";
+import { oneRow } from "../../database/database";
 
 export interface Charge {
   readonly teamId: number;
@@ -34,8 +34,8 @@ const chargeSql = `with charged as (
 
 /** The credits that the team has left; locks its row until the transaction ends. */
 export async function remainingCredits(queries: Queries, teamId: number): Promise<number> {
-  const team = await firstRow<{ remaining: number }>(queries, remainingSql, [teamId]);
-  return team?.remaining ?? 0;
+  const { remaining } = await oneRow<{ remaining: number }>(queries, remainingSql, [teamId]);
+  return remaining;
 }
 
 /** Writes the ledger row, the new balance and what is revealed. Nothing is written for 0 credits. */
@@ -62,14 +62,12 @@ export interface Balance {
   readonly used_ui_credits: number;
 }
 
-export async function balanceOf(queries: Queries, teamId: number): Promise<Balance> {
-  const found = await firstRow<Balance>(
+export function balanceOf(queries: Queries, teamId: number): Promise<Balance> {
+  return oneRow<Balance>(
     queries,
     "select api_credits, used_api_credits, ui_credits, used_ui_credits from teams where id = $1",
     [teamId]
   );
-  if (!found) throw new Error(`No team ${teamId}.`);
-  return found;
 }
 
 /** Sets the credits that are left, by changing those granted; the ledger stays as it is. */

@@ -36,35 +36,20 @@ function until(where: Where, moment: string): string {
     : `r.revealed_at <= ${limit}`;
 }
 
-function addRevealWindows(where: Where, criteria: CompanyCriteria, context: TeamContext): void {
-  const from = criteria.company_revealed_at_gte;
-  const to = criteria.company_revealed_at_lte;
-  if (from)
-    where.must(revealed(where, context, `r.revealed_at >= ${where.value(from, "timestamptz")}`));
-  if (to) where.must(revealed(where, context, until(where, to)));
-  const within = criteria.company_revealed_within_hours;
-  if (within) {
-    const since = where.value(isoOf(context.at - within * HOUR_MS), "timestamptz");
-    where.must(revealed(where, context, `r.revealed_at >= ${since}`));
-  }
-  addNotRevealed(where, criteria, context);
-}
-
-function addNotRevealed(where: Where, criteria: CompanyCriteria, context: TeamContext): void {
-  const from = criteria.company_not_revealed_at_gte;
-  const to = criteria.company_not_revealed_at_lte;
-  if (from || to) {
-    const conditions = [
-      from ? `r.revealed_at >= ${where.value(from, "timestamptz")}` : "true",
-      to ? until(where, to) : "true",
-    ];
-    where.must(`not ${revealed(where, context, conditions.join(" and "))}`);
-  }
-  const within = criteria.company_not_revealed_within_hours;
-  if (within) {
-    const since = where.value(isoOf(context.at - within * HOUR_MS), "timestamptz");
-    where.must(`not ${revealed(where, context, `r.revealed_at >= ${since}`)}`);
-  }
+function addReveals(
+  where: Where,
+  criteria: CompanyCriteria,
+  context: TeamContext,
+  not: "" | "not_"
+): void {
+  const from = criteria[`company_${not}revealed_at_gte`];
+  const to = criteria[`company_${not}revealed_at_lte`];
+  const within = criteria[`company_${not}revealed_within_hours`];
+  const since = (moment: string) => `r.revealed_at >= ${where.value(moment, "timestamptz")}`;
+  const must = (condition: string) =>
+    where.must(`${not && "not"} ${revealed(where, context, condition)}`);
+  if (from || to) must([from ? since(from) : "true", to ? until(where, to) : "true"].join(" and "));
+  if (within) must(since(isoOf(context.at - within * HOUR_MS)));
 }
 
 function inLists(where: Where, teamId: number, lists: readonly number[]): string {
@@ -78,7 +63,8 @@ export function addTeamFilters(
   criteria: CompanyCriteria,
   context: TeamContext
 ): void {
-  addRevealWindows(where, criteria, context);
+  addReveals(where, criteria, context, "");
+  addReveals(where, criteria, context, "not_");
   const wanted = items(criteria.company_list_id_or);
   const unwanted = items(criteria.company_list_id_not);
   if (wanted) where.must(inLists(where, context.teamId, wanted));

@@ -1,5 +1,5 @@
 import type { Queries } from "../../database/database";
-import { firstRow } from "../../database/database";
+import { oneRow } from "../../database/database";
 
 /**
  * Collects SQL conditions with their parameters. Values never become part of the SQL text.
@@ -37,12 +37,12 @@ export class Where {
 }
 
 export async function countRows(queries: Queries, from: string, where: Where): Promise<number> {
-  const counted = await firstRow<{ total: number }>(
+  const { total } = await oneRow<{ total: number }>(
     queries,
     `select count(*) as total from ${from} where ${where.sql}`,
     where.parameters
   );
-  return counted?.total ?? 0;
+  return total;
 }
 
 /** Escapes text for LIKE: `%` and `_` mean themselves. */
