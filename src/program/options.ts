@@ -1,5 +1,6 @@
 /** Command lines, read by commander. A reader gives the value, or says in a sentence what the option is. */
 import { Command, InvalidArgumentError } from "@commander-js/extra-typings";
+import { z } from "zod";
 
 /** A sentence for the person who typed the command. */
 export class WrongOption extends Error {}
@@ -37,14 +38,7 @@ export function origin(text: string): string {
 
 /** A day of these centuries, `YYYY-MM-DD`. */
 export function day(text: string): string {
-  const at = Date.parse(`${text}T00:00:00Z`);
-  // `Date.parse` reads the 29th of February in every year: in most, as the 1st of March.
-  if (
-    /^[12]\d{3}-\d{2}-\d{2}$/.test(text) &&
-    at >= 0 &&
-    new Date(at).toISOString().startsWith(text)
-  )
-    return text;
+  if (z.iso.date().safeParse(text).success && text >= "1970" && text < "3000") return text;
   throw new InvalidArgumentError("It is a day such as 2026-11-21.");
 }
 

@@ -84,22 +84,17 @@ export const unsubscribe: Handler<Unsubscribe> = (call, { token }) =>
     return { body: { ...standard, ...preferences } };
   });
 
-export const unsubscribePage: Handler<Unsubscribe> = async (call, { token }) => {
-  const name = escaped(keyOf(call).replaceAll("_", " "));
-  const action = `${encodeURIComponent(keyOf(call))}?token=${encodeURIComponent(token)}`;
+export const unsubscribePage: Handler<Unsubscribe> = (call, { token }) => {
+  const key = keyOf(call);
   return Promise.resolve({
     isHtml: true,
     body: `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Unsubscribe</title>
-<h1>Unsubscribe from ${name}</h1>
+<h1>Unsubscribe from ${key.replaceAll("_", " ")}</h1>
 <p>Demo service: no mail ever leaves this machine.</p>
-<form method="post" action="${escaped(action)}">
+<form method="post" action="${key}?token=${encodeURIComponent(token)}">
 <input type="hidden" name="list_unsubscribe" value="One-Click">
 <button>Unsubscribe</button></form></html>
 `,
   });
 };
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
-}

@@ -1,27 +1,32 @@
 /**
  * Users, their keys and teams. A key names a user; credits belong to the user's team.
  */
+import { z } from "zod";
 import type { Database, Queries } from "../../database/database";
 import { firstRow, oneRow } from "../../database/database";
-import type { Tier } from "../limits/policies";
 import { setRemaining } from "../money/purse";
+import { KEY } from "../../program/options";
 import type { User } from "../shared/caller";
 import { hashOf, userByKey, userColumns } from "../shared/caller";
 
-export interface UserOptions {
-  readonly key: string;
-  /** The user's name: a user of this name gets this key instead of the old one. */
-  readonly name?: string;
-  /** @default "paid" */
-  readonly tier?: Tier;
-  /** The credits that the team has left at first. @default 20000 */
-  readonly credits?: number;
+/** A user as the command line names one. */
+export const userSchema = z.strictObject({
+  key: z.string().regex(KEY),
   /** The key of a user whose team this one joins; without it the user gets a team of their own. */
-  readonly teamOf?: string;
+  teamOf: z.string().optional(),
+  /** @default "paid" */
+  tier: z.enum(["free", "paid"]).optional(),
+  /** The credits that the team has left at first. @default 20000 */
+  credits: z.int().min(0).optional(),
   /** Whether autocomplete is enabled for the workspace. @default true */
-  readonly autocompleteApproved?: boolean;
+  autocompleteApproved: z.boolean().optional(),
   /** Whether the workspace is old enough for preview mode. @default false */
-  readonly previewAllowed?: boolean;
+  previewAllowed: z.boolean().optional(),
+});
+
+export interface UserOptions extends z.output<typeof userSchema> {
+  /** The user's name: a user of this name gets this key instead of the old one. */
+  readonly name?: string | undefined;
 }
 
 const STANDARD_CREDITS = 20_000;

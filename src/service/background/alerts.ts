@@ -2,18 +2,13 @@
  * Alert mails of saved searches, daily or weekly, to all subscribers: kept in memory, never sent.
  * They list what is new since the last mail; if nothing is new, there is no mail.
  */
-import type { Database, Queries } from "../../database/database";
+import type { Queries } from "../../database/database";
+import type { Parts } from "../calls/call";
 import { companyQuery } from "../search/company-query";
 import { jobQuery } from "../search/job-search";
 import type { Where } from "../search/where";
 import { reasonOf, runnableSearch } from "../saved-searches/runnable";
 import { recipientOf, wants } from "../account/mail-preferences";
-
-export interface Mail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-}
 
 interface Alert {
   readonly id: number;
@@ -27,22 +22,13 @@ interface Alert {
 
 const MAX_LINES = 50;
 
-export interface AlertParts {
-  readonly database: Database;
-  /** Where new mails go. */
-  readonly mails: Mail[];
-  /** The service's own address, for links. */
-  readonly origin: string;
-  readonly onFailure: (error: unknown) => void;
-}
-
 const DUE = `is_alert_active and not is_archived
   and (alert_retry_at is null or alert_retry_at <= $1::timestamptz)
   and coalesce(last_alert_at, created_at)
     <= $1::timestamptz - case frequency when 'weekly' then interval '7 days' else interval '1 day' end`;
 
 /** Each search runs by itself: if one fails, the mails of others are not delayed. */
-export async function sendAlerts(parts: AlertParts, at: number): Promise<void> {
+export async function sendAlerts(parts: Parts, at: number): Promise<void> {
   const due = await parts.database.rows<Alert>(
     `select id, name, type, body, team_id, emails_subscribed, coalesce(last_alert_at, created_at) as since
      from saved_searches where ${DUE} order by id`,
@@ -58,7 +44,7 @@ export async function sendAlerts(parts: AlertParts, at: number): Promise<void> {
 }
 
 async function mailNews(
-  { mails, origin }: AlertParts,
+  { mails, origin }: Parts,
   queries: Queries,
   alert: Alert,
   at: number
@@ -85,7 +71,7 @@ const RETRY_MS = 3_600_000;
 
 /** Tries again after an hour. */
 async function recordFailure(
-  { database, onFailure }: AlertParts,
+  { database, onFailure }: Parts,
   id: number,
   error: unknown,
   at: number

@@ -2,18 +2,9 @@
  * What the service does without a call: scans of webhooks, deliveries, alert mails. Each is a round of its own; a round
  * that fails or is slow does not stop or delay the others.
  */
-import type { RecentCounts } from "../data/recent-counts";
-import type { AlertParts } from "./alerts";
+import type { Parts } from "../calls/call";
 import { sendAlerts } from "./alerts";
-import type { Deliveries } from "../delivery/deliveries";
-import type { ScanParts } from "./scan";
 import { scanDue } from "./scan";
-
-export interface BackgroundParts extends ScanParts, AlertParts {
-  readonly counts: RecentCounts;
-  readonly deliveries: Deliveries;
-  readonly now: () => number;
-}
 
 export interface Background {
   /** Each is repeated by itself. None waits for a receiver. */
@@ -22,7 +13,7 @@ export interface Background {
   readonly tick: () => Promise<void>;
 }
 
-export function backgroundOf(parts: BackgroundParts): Background {
+export function backgroundOf(parts: Parts): Background {
   const { counts, deliveries, now, onFailure } = parts;
   const round = (work: () => Promise<unknown>) => {
     let last = Promise.resolve();

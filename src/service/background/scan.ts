@@ -3,10 +3,10 @@
  * company), so nothing is triggered twice. An event is charged when it is triggered, not for each attempt. Without
  * credits it is stored as NOT_TRIGGERED, and a later scan triggers it.
  */
-import type { Database, Queries } from "../../database/database";
+import type { Queries } from "../../database/database";
 import { oneRow } from "../../database/database";
+import type { Parts } from "../calls/call";
 import { dayOf } from "../data/days";
-import type { KeywordNames } from "../data/keyword-names";
 import { prices } from "../money/prices";
 import { charge, remainingCredits } from "../money/purse";
 import type { CompanySearch } from "../search/company-query";
@@ -43,11 +43,7 @@ interface Candidate {
   readonly payload: unknown;
 }
 
-export interface ScanParts {
-  readonly database: Database;
-  readonly keywords: KeywordNames;
-  readonly onFailure: (error: unknown) => void;
-}
+type ScanParts = Pick<Parts, "database" | "keywords" | "onFailure">;
 
 const DUE = `w.is_active and not w.is_archived and not s.is_archived
   and (w.last_scan_at is null or w.last_scan_at <= $1)`;

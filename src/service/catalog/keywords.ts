@@ -1,6 +1,6 @@
 /** The keyword catalog: free, sorted by companies. With `q`, names that begin with it, then names that contain it. */
-import { type Call, type Handler, WrittenJson, type ParametersOf } from "../calls/call";
-import { DEFAULT_LIMIT } from "../search/paging";
+import type { Call, Handler, ParametersOf } from "../calls/call";
+import { sliceOf } from "../search/paging";
 import { byCode, countRows, Where, items, likeAnywhere } from "../search/where";
 
 type Request = ParametersOf<"catalogKeywords">;
@@ -64,26 +64,21 @@ function orderFor(where: Where, request: Request): string {
     ${standard}`;
 }
 
-/** A page as JSON text: the list of keywords, and its metadata. */
 export async function keywordPage({ database }: Pick<Call, "database">, request: Request) {
   const where = filtered(request);
-  const limit = Math.min(request.limit ?? DEFAULT_LIMIT, MAX_PAGE);
-  const page = request.page ?? 0;
-  // As the database writes them: a page of thousands is passed on unread.
-  const rows = await database.rows<{ keyword: string }>(
-    `select row_to_json(found)::text as keyword from (
-       select ${catalogColumns} from keywords k where ${where.sql} order by ${orderFor(where, request)}
-       ${where.page({ limit, offset: page * limit })}) found`,
+  const slice = sliceOf(request, MAX_PAGE);
+  const { limit } = slice;
+  const data = await database.rows(
+    `select ${catalogColumns} from keywords k where ${where.sql}
+     order by ${orderFor(where, request)} ${where.page(slice)}`,
     where.parameters
   );
-  const data = rows.map(({ keyword }) => keyword);
-  const isWhole = page === 0 && data.length < limit;
+  const isWhole = slice.offset === 0 && data.length < limit;
   const total = isWhole ? data.length : await countRows(database, "keywords k", filtered(request));
-  const metadata = JSON.stringify({ limit, page, total_results: total });
-  return { list: `[${data.join(",")}]`, metadata, records: data.length };
+  return { data, metadata: { limit, page: request.page ?? 0, total_results: total } };
 }
 
 export const listKeywords: Handler<Request> = async (call, request) => {
-  const { list, metadata, records } = await keywordPage(call, request);
-  return { body: new WrittenJson(`{"data":${list},"metadata":${metadata}}`), records };
+  const body = await keywordPage(call, request);
+  return { body, records: body.data.length };
 };

@@ -1,19 +1,14 @@
 /** Technologies, industries, places and the counts by country: free, and mostly fixed lists. */
-import { type Answer, type Handler, WrittenJson, type ParametersOf } from "../calls/call";
+import type { Answer, Handler, ParametersOf } from "../calls/call";
 import { industries } from "../data/industries";
 import { countries, countryOf, places } from "../data/places";
-import { DEFAULT_LIMIT } from "../search/paging";
+import { sliceOf, type Paging } from "../search/paging";
 import { byCode } from "../search/where";
 import { keywordPage } from "./keywords";
 
-interface PageRequest {
-  readonly page?: number | null | undefined;
-  readonly limit?: number | null | undefined;
-}
-
-function pageOf<T>(rows: readonly T[], { page, limit }: PageRequest): T[] {
-  const size = limit ?? DEFAULT_LIMIT;
-  return rows.slice((page ?? 0) * size, ((page ?? 0) + 1) * size);
+function pageOf<T>(rows: readonly T[], request: Paging, standard?: number): T[] {
+  const { offset, limit } = sliceOf(request, Infinity, standard);
+  return rows.slice(offset, offset + limit);
 }
 
 const contains = (text: string, part: string | null | undefined) =>
@@ -24,8 +19,8 @@ export const listTechnologies: Handler<ParametersOf<"catalogTechnologies">> = as
   call,
   request
 ) => {
-  const { list, records } = await keywordPage(call, { ...request, keyword_type: "technology" });
-  return { body: new WrittenJson(list), records };
+  const { data } = await keywordPage(call, { ...request, keyword_type: "technology" });
+  return { body: data, records: data.length };
 };
 
 export const listIndustries: Handler<ParametersOf<"catalogIndustries">> = async (
@@ -100,8 +95,7 @@ export const findLocations: Handler<ParametersOf<"catalogLocations">> = (_, requ
       ({ feature_code }) =>
         !request.feature_code?.length || request.feature_code.includes(feature_code)
     );
-  const from = request.offset ?? 0;
-  const body = found.slice(from, from + (request.limit ?? STANDARD_LOCATIONS));
+  const body = pageOf(found, request, STANDARD_LOCATIONS);
   return Promise.resolve({ body, records: body.length });
 };
 

@@ -1,17 +1,8 @@
 /** The command line of `npm run service`. */
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { z } from "zod";
-import {
-  day,
-  key,
-  KEY,
-  origin,
-  programOf,
-  repeated,
-  whole,
-  WrongOption,
-} from "../../program/options";
-import type { UserOptions } from "../account/users";
+import { day, key, origin, programOf, repeated, whole, WrongOption } from "../../program/options";
+import { userSchema, type UserOptions } from "../account/users";
 
 export type CommandOptions = ReturnType<typeof readOptions>;
 
@@ -100,15 +91,6 @@ function folder(text: string): string {
   if (text === "") throw new InvalidArgumentError("It is the name of a folder.");
   return text;
 }
-
-const userSchema = z.strictObject({
-  key: z.string().regex(KEY),
-  teamOf: z.string().optional(),
-  tier: z.enum(["free", "paid"]).optional(),
-  credits: z.int().min(0).optional(),
-  autocompleteApproved: z.boolean().optional(),
-  previewAllowed: z.boolean().optional(),
-});
 
 function user(text: string): UserOptions {
   const wrong = (what: string) =>

@@ -1,14 +1,8 @@
 /** Days as text (`YYYY-MM-DD`, UTC), and days before a day. */
 const DAY_MS = 86_400_000;
 
-/** Data names the same few days a million times. */
-const known = new Map<number, string>();
-
 export function dayOf(at: number): string {
-  const number = Math.floor(at / DAY_MS);
-  const day = known.get(number) ?? new Date(at).toISOString().slice(0, 10);
-  known.set(number, day);
-  return day;
+  return new Date(at).toISOString().slice(0, 10);
 }
 
 /** All data is within so many days; beyond, a year would need more digits than `YYYY`. */

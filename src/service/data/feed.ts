@@ -2,6 +2,7 @@
  * New and closed jobs while the service runs, for events, alerts and "newest first". A job added here is counted by the
  * same rule as the generated ones; ages count from today.
  */
+import { z } from "zod";
 import type { Database, Queries } from "../../database/database";
 import { firstRow } from "../../database/database";
 import { noSuch, wrongParameters } from "../requests/errors";
@@ -15,12 +16,13 @@ import type { Place } from "./places";
 import { places } from "./places";
 import { usesOf } from "./rule";
 
-export interface NewJob {
-  readonly domain: string;
-  readonly title: string;
-  readonly description: string;
-  readonly city?: string | undefined;
-}
+export const jobSchema = z.strictObject({
+  domain: z.string(),
+  title: z.string(),
+  description: z.string(),
+  city: z.string().optional(),
+});
+export type NewJob = z.output<typeof jobSchema>;
 
 function placeOf(city: string): Place {
   const place = places.find((candidate) => candidate.city === city);

@@ -30,14 +30,14 @@ interface Facts extends DataPlan {
 const BLOCK = 200;
 const COMPANIES_A_LINE = 10_000;
 
-/** What is there wins over what was asked for. Returns the day of the data. */
+/** What is there wins over what was asked for. */
 export async function fill(
   database: Database,
   asked: DataPlan,
   say: (line: string) => void
-): Promise<string> {
+): Promise<void> {
   const plan = await factsOf(database, asked);
-  if (plan.isComplete) return plan.anchor;
+  if (plan.isComplete) return;
   await database.transaction(fillKeywords);
   let writing: Promise<void> = Promise.resolve();
   for (let from = plan.filled + 1; from <= plan.companies; from += BLOCK) {
@@ -66,7 +66,6 @@ export async function fill(
   // Marks what is visible to all, without which an index alone answers nothing.
   await database.rows("vacuum analyze companies, company_keywords, jobs, job_titles, keywords");
   await database.rows("insert into facts_of_data (key, value) values ('complete', 'yes')");
-  return plan.anchor;
 }
 
 async function factsOf(database: Database, { seed, companies, anchor }: DataPlan): Promise<Facts> {

@@ -4,8 +4,8 @@
  */
 import type { Context, Hono } from "hono";
 import { z } from "zod";
-import type { Mail } from "../background/alerts";
-import type { NewJob } from "../data/feed";
+import type { Mail } from "../calls/call";
+import { jobSchema, type NewJob } from "../data/feed";
 import { checkBounds } from "../requests/bounds";
 import { Refusal, wrongParameters } from "../requests/errors";
 import type { FaultInput } from "../shared/faults";
@@ -32,15 +32,9 @@ export interface LocalControls {
   readonly tick: () => Promise<void>;
 }
 
-const jobSchema = z.strictObject({
-  domain: z.string(),
-  title: z.string(),
-  description: z.string(),
-  city: z.string().optional(),
-});
-
+const FURTHEST_MS = 100 * 365 * 86_400_000;
 const creditsSchema = z.strictObject({ credits: z.int().min(0), key: z.string().optional() });
-const clockSchema = z.strictObject({ advanceMs: z.int().min(0) });
+const clockSchema = z.strictObject({ advanceMs: z.int().min(0).max(FURTHEST_MS) });
 
 async function read<T extends z.ZodType>(schema: T, request: Request): Promise<z.output<T>> {
   const given = await bodyAsObject(request);

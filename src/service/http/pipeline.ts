@@ -5,11 +5,9 @@
 import { DatabaseError, DatabaseLost, StatementCutOff } from "../../database/database";
 import type { Endpoint, EndpointName } from "../../api";
 import { endpoints } from "../../api";
-import { WrittenJson, type Answer, type Call } from "../calls/call";
-import type { RecentCounts } from "../data/recent-counts";
+import type { Answer, Parts } from "../calls/call";
 import { handlerOf } from "./handlers";
 import type { User } from "../shared/caller";
-import type { RunningState } from "../shared/state";
 import { admit, headersNow, headersOfStranger, keyIn } from "./admission";
 import {
   brokenPattern,
@@ -22,19 +20,8 @@ import {
 } from "../requests/errors";
 import type { Fault } from "../shared/faults";
 import { faultIn } from "../shared/faults";
-import { readParameters, readPath, refuseOtherForm } from "../requests/parameters";
-import type { RequestLog, SeenRequest } from "../shared/request-log";
-
-/** The parts of `Call` that are the same for every call. */
-export interface PipelineParts extends Omit<Call, "endpoint" | "user" | "at" | "path"> {
-  readonly counts: RecentCounts;
-  readonly state: RunningState;
-  readonly log: RequestLog;
-  readonly now: () => number;
-  readonly wait: (ms: number) => Promise<void>;
-  /** Called with failures of the service itself. */
-  readonly onFailure: (error: unknown) => void;
-}
+import { readParameters, readPath } from "../requests/parameters";
+import type { SeenRequest } from "../shared/request-log";
 
 /** Cuts the connection instead of answering; callers in the same process get what fetch throws then. */
 export class ConnectionCut extends TypeError {
@@ -59,7 +46,7 @@ interface Ongoing {
 }
 
 export class Pipeline {
-  constructor(private readonly parts: PipelineParts) {}
+  constructor(private readonly parts: Parts) {}
 
   /** Answers a call of a known endpoint. `path`: the path parameters as text. */
   async answer(
@@ -97,8 +84,7 @@ export class Pipeline {
       headers = admission.headers;
       admission.enter();
       const parameters = await readParameters(endpoint, request);
-      this.parts.log.asked(seen, parameters);
-      await refuseOtherForm(endpoint, request);
+      seen.parameters = parameters;
       const answer = await this.handle(
         ongoing,
         admission.user,
@@ -170,8 +156,7 @@ export class Pipeline {
   ): Response {
     seen.status = status;
     const { "Retry-After": retryAfter } = headers;
-    const text = body instanceof WrittenJson ? body.text : JSON.stringify(body);
-    return new Response(isHtml ? String(body) : text, {
+    return new Response(isHtml ? String(body) : JSON.stringify(body), {
       status,
       headers: {
         "Content-Type": isHtml ? "text/html; charset=utf-8" : "application/json; charset=utf-8",
@@ -195,8 +180,7 @@ function bodyOf(refusal: Refusal, endpoint: Endpoint, seen: SeenRequest): unknow
 }
 
 function placeOf(endpoint: Endpoint, field: string): string {
-  if (endpoint.path.includes(`{${field}}`)) return "path";
-  return endpoint.form && field in endpoint.form ? "body" : endpoint.parametersIn;
+  return endpoint.path.includes(`{${field}}`) ? "path" : endpoint.parametersIn;
 }
 
 async function malformed(reply: Response): Promise<Response> {

@@ -4,7 +4,7 @@
  * the same facts as the list.
  */
 import { randomBytes } from "node:crypto";
-import { csvRow, type CompanyFacts } from "../../api";
+import { csvRow } from "../../api";
 import type { Handler, ParametersOf } from "../calls/call";
 import { listedCompanies } from "./listed-companies";
 import { listIdOf } from "./lists";
@@ -12,21 +12,11 @@ import { listIdOf } from "./lists";
 type FileCell = string | number | null;
 type Rows = readonly (readonly FileCell[])[];
 
-const columns: readonly (readonly [string, (facts: CompanyFacts) => FileCell | undefined])[] = [
-  ["name", (facts) => facts.name],
-  ["domain", (facts) => facts.domain],
-  ["linkedin_url", (facts) => facts.linkedin_url],
-  ["industry", (facts) => facts.industry],
-  ["country", (facts) => facts.country],
-  ["city", (facts) => facts.city],
-  ["employee_count", (facts) => facts.employee_count],
-  ["annual_revenue_usd", (facts) => facts.annual_revenue_usd],
-  ["total_funding_usd", (facts) => facts.total_funding_usd],
-  ["funding_stage", (facts) => facts.funding_stage],
-  ["founded_year", (facts) => facts.founded_year],
-  ["num_jobs", (facts) => facts.num_jobs],
-  ["num_technologies", (facts) => facts.num_technologies],
-  ["technologies", (facts) => facts.technology_names.join("; ")],
+/** The technologies stand behind them. */
+const fields = [
+  ...(["name", "domain", "linkedin_url", "industry", "country", "city", "employee_count"] as const),
+  ...(["annual_revenue_usd", "total_funding_usd", "funding_stage", "founded_year"] as const),
+  ...(["num_jobs", "num_technologies"] as const),
 ];
 
 /** Text is written as text, also where it looks like a formula. */
@@ -55,8 +45,11 @@ export const exportList: Handler<ParametersOf<"exportCompanyList">> = async (cal
   const { files, origin } = call;
   const listed = await listedCompanies(call, request);
   const rows = [
-    columns.map(([name]) => name),
-    ...listed.map(({ facts }) => columns.map(([, read]) => read(facts) ?? null)),
+    [...fields, "technologies"],
+    ...listed.map(({ facts }) => [
+      ...fields.map((name) => facts[name] ?? null),
+      facts.technology_names.join("; "),
+    ]),
   ];
   const format = request.file_format ?? "csv";
   const { type, write } = formats[format];

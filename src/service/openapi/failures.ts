@@ -31,8 +31,7 @@ const NAMING: readonly EndpointName[] = [
 ];
 
 /** Also a body that is not needed is refused if it is no JSON. */
-const readsBody = (_: EndpointName, { parametersIn, form }: Endpoint) =>
-  parametersIn === "body" || form !== undefined;
+const readsBody = (_: EndpointName, { parametersIn }: Endpoint) => parametersIn === "body";
 
 const rules: Readonly<Record<string, Rule>> = {
   400: {

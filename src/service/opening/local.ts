@@ -12,7 +12,7 @@ import { openLocal } from "../../database/local";
 import { openPglite } from "../../database/pglite";
 import { dataVersion } from "../data/data-version";
 import type { DataPlan } from "../data/fill";
-import { prepare, type Opened, type Say } from "./opened";
+import { prepare, type Say } from "./opened";
 
 /** `demo-2000-v3f0c9a1b2e` for the seed "demo", 2,000 companies and the data as they are made now. */
 const nameOf = ({ seed, companies }: Pick<DataPlan, "seed" | "companies">): string =>
@@ -35,19 +35,19 @@ export async function openHere(
   folder: string | undefined,
   plan: DataPlan,
   say: Say
-): Promise<Opened> {
+): Promise<Database> {
   const database = await openLocal({
     ...OPTIONS,
     ...(folder === undefined ? { copyOf: await madeOnce(plan, say) } : { folder }),
   });
-  return { database, anchor: await orClosed(database, prepareHere(database, plan, say)) };
+  await orClosed(database, prepareHere(database, plan, say));
+  return database;
 }
 
 /** A folder that is opened again, because a statement had to be ended, repeats all that was written since a checkpoint. */
-async function prepareHere(database: Database, plan: DataPlan, say: Say): Promise<string> {
-  const anchor = await prepare(database, plan, say);
+async function prepareHere(database: Database, plan: DataPlan, say: Say): Promise<void> {
+  await prepare(database, plan, say);
   await database.rows("checkpoint");
-  return anchor;
 }
 
 async function madeOnce(plan: DataPlan, say: Say): Promise<string> {

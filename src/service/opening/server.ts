@@ -6,7 +6,7 @@ import { firstRow, orClosed, type Database } from "../../database/database";
 import { openPostgres } from "../../database/postgres";
 import type { DataPlan } from "../data/fill";
 import { dataVersion } from "../data/data-version";
-import { prepare, type Opened, type Say } from "./opened";
+import { prepare, type Say } from "./opened";
 
 const CONNECTIONS = 12;
 
@@ -37,12 +37,13 @@ export async function openOnServer(
   plan: DataPlan,
   say: Say,
   schema = schemaOf(plan)
-): Promise<Opened> {
+): Promise<Database> {
   const database = await openPostgres(address, {
     schema,
     instants: "iso",
     connections: CONNECTIONS,
   });
   await orClosed(database, refuseUnfit(database));
-  return { database, anchor: await orClosed(database, prepare(database, plan, say, schema)) };
+  await orClosed(database, prepare(database, plan, say, schema));
+  return database;
 }

@@ -19,16 +19,6 @@ export async function readParameters(endpoint: Endpoint, request: Request): Prom
   return checked(endpoint.request, given);
 }
 
-/** Refuses a form with other values than the endpoint's own: it is not the click that the call is for. */
-export async function refuseOtherForm(endpoint: Endpoint, request: Request): Promise<void> {
-  if (!endpoint.form || request.body === null) return;
-  const form = new URLSearchParams(await bodyAsText(request));
-  for (const [name, expected] of Object.entries(endpoint.form)) {
-    const given = form.get(name);
-    if (given !== null && given !== expected) throw wrongParameters(`${name}: must be ${expected}`);
-  }
-}
-
 /** The path parameters, typed: `{list_id: "7"}` -> `{list_id: 7}`. */
 export function readPath(
   endpoint: Endpoint,

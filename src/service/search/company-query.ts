@@ -4,9 +4,9 @@
  */
 import type { Queries } from "../../database/database";
 import type { z } from "zod";
-import { type companySearchRequestSchema, postingDates } from "../../api";
+import type { companyOrderFields, companySearchRequestSchema } from "../../api";
+import { postingDates } from "../../api";
 import { addCompanyFilters } from "./company-filters";
-import { companyOrder } from "./company-order";
 import type { CompanyRow } from "./company-record";
 import { companyColumns } from "./company-record";
 import { missingFilter } from "../requests/errors";
@@ -14,10 +14,38 @@ import { addJobFilters, addKnownBy, speaksOfJobs } from "./job-filters";
 import type { TeamContext } from "./team-filters";
 import { addTeamFilters } from "./team-filters";
 import { addKeywordFilters } from "./keyword-filters";
+import { orderBy, type OrderItem } from "./order";
 import type { Slice } from "./paging";
-import { Where, isSet, items } from "./where";
+import { byCode, Where, isSet, items } from "./where";
 
 export type CompanySearch = z.output<typeof companySearchRequestSchema>;
+
+type Field = (typeof companyOrderFields)[number];
+
+/** The fields and the default are those of the public service's clients. */
+const orderColumns: Readonly<Record<Field, string>> = {
+  relevance: "matched.confidence_level",
+  name: byCode("c.name"),
+  num_jobs: "c.num_jobs",
+  num_jobs_last_30_days: "c.num_jobs_last_30_days",
+  num_jobs_found: "jobs_matched.found",
+  employee_count: "c.employee_count",
+  traffic_ranking: "c.traffic_ranking",
+  founded_year: "c.founded_year",
+  annual_revenue_usd: "c.annual_revenue_usd",
+  total_funding_usd: "c.total_funding_usd",
+  last_funding_round_date: "c.last_funding_round_date",
+  confidence: "matched.confidence_level",
+  jobs: "matched.jobs",
+  first_date_found: "matched.first_date_found",
+};
+
+const standardOrder: readonly OrderItem<Field>[] = [
+  { field: "confidence" },
+  { field: "num_jobs_found" },
+  { field: "num_jobs" },
+  { field: "employee_count" },
+];
 
 export interface CompanyQuery {
   /** `first`: which of the companies with matching jobs; without it all. */
@@ -123,7 +151,7 @@ export async function companyQuery(
   return {
     from: (first = "") => `companies c ${entries} ${jobs(first)}`,
     where,
-    order: companyOrder(search.order_by),
+    order: orderBy(orderColumns, search.order_by, standardOrder, "c.n"),
     isByJobs: isByJobs(search),
   };
 }

@@ -13,11 +13,10 @@ import { companyFacts, companyRecord } from "./company-record";
 import type { CompanySearch } from "./company-query";
 import { companyPage, companyQuery, wantedSlugs, withoutEmptyFilters } from "./company-query";
 import { entriesOf } from "./entries";
-import { searchSlice } from "./free-plan";
 import { addJobFilters } from "./job-filters";
 import type { JobRow } from "./job-record";
 import { jobColumns, jobRecord } from "./job-record";
-import { cursorAfter, momentOf } from "./paging";
+import { cursorAfter, momentOf, searchSlice } from "./paging";
 import { blurredCompany, isPreview } from "./preview";
 import { countRows, Where } from "./where";
 

@@ -1,5 +1,6 @@
 /** Which rows of a result: by `page` (from 0) or `offset`, and `limit`; or after a cursor. */
-import { wrongParameters } from "../requests/errors";
+import { freePlanPage, wrongParameters } from "../requests/errors";
+import type { User } from "../shared/caller";
 
 export interface Paging {
   readonly page?: number | null | undefined;
@@ -15,13 +16,28 @@ export interface Slice {
   readonly asOf?: number;
 }
 
-export const DEFAULT_LIMIT = 25;
+const DEFAULT_LIMIT = 25;
 
 /** An `offset` above 0 wins over `page`: 0 is the default of both. `largest`: the most rows of a page. */
 export function sliceOf(paging: Paging, largest: number, standard = DEFAULT_LIMIT): Slice {
   const limit = Math.min(paging.limit ?? standard, largest);
   if (paging.cursor) return { ...placeOfCursor(paging.cursor), limit };
   return { offset: paging.offset || (paging.page ?? 0) * limit, limit };
+}
+
+const MAX_PAGE = 500;
+const FREE_PAGE = 25;
+const FREE_PAGES = 5;
+
+/** Of a search; more than the free plan allows is refused, not shortened (seen by clients of the public service). */
+export function searchSlice(user: User, paging: Paging): Slice {
+  const slice = sliceOf(paging, MAX_PAGE);
+  if (user.tier === "paid") return slice;
+  if ((paging.limit ?? FREE_PAGE) > FREE_PAGE)
+    throw freePlanPage(`The free plan does not allow more than ${FREE_PAGE} results per page.`);
+  if (slice.offset >= FREE_PAGES * slice.limit)
+    throw freePlanPage(`The free plan does not allow more than ${FREE_PAGES} pages per query.`);
+  return slice;
 }
 
 /** With a cursor, ages, windows and states count from the moment of the first page. */

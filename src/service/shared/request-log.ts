@@ -19,8 +19,6 @@ export interface SeenRequest {
 
 /** Older entries are forgotten, so that a long run does not fill the memory. */
 const KEPT = 20_000;
-/** Of parameters with more characters of JSON only the size is shown. */
-const MAX_SHOWN = 100_000;
 
 export class RequestLog {
   private kept: SeenRequest[] = [];
@@ -42,12 +40,6 @@ export class RequestLog {
     this.kept.push(seen);
     if (this.kept.length > this.most * 1.25) this.kept = this.kept.slice(-this.most);
     return seen;
-  }
-
-  /** Stores the parameters. */
-  asked(seen: SeenRequest, parameters: unknown): void {
-    const characters = JSON.stringify(parameters ?? null).length;
-    seen.parameters = characters <= MAX_SHOWN ? parameters : { too_large_to_show: characters };
   }
 
   get all(): readonly SeenRequest[] {

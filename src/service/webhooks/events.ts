@@ -3,7 +3,7 @@ import { firstRow } from "../../database/database";
 import { byDay } from "../account/usage";
 import type { Call, Handler, ParametersOf } from "../calls/call";
 import { unknownId, wrongParameters } from "../requests/errors";
-import { DEFAULT_LIMIT } from "../search/paging";
+import { sliceOf } from "../search/paging";
 import { countRows, Where } from "../search/where";
 import { dotted, post } from "../delivery/deliveries";
 import { livingWebhook, ownWebhook, refuseLocalAddress, webhookIdOf } from "./webhooks";
@@ -24,7 +24,7 @@ export const listEvents: Handler<EventsRequest> = async (call, request) => {
     `select e.id, e.webhook_id, e.job_id, e.company_name, e.triggered_at, e.status, e.payload,
        e.created_at, e.updated_at, e.response_status_code, e.response_body
      from webhook_events e where ${where.sql} order by e.id desc
-     ${where.page({ limit: request.limit ?? DEFAULT_LIMIT, offset: request.offset ?? 0 })}`,
+     ${where.page(sliceOf(request, Infinity))}`,
     where.parameters
   );
   return { body, records: body.length };

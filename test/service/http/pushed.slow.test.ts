@@ -48,16 +48,6 @@ describe("a body without an end", () => {
   );
 });
 
-describe("the log of requests", () => {
-  it("shows parameters of more than 100,000 characters by their size", async () => {
-    const many = Array.from({ length: 12 }, () => "x".repeat(10_000));
-    await caller.ask("companySearch", { company_name_or: many });
-    expect(bench.service.requests.at(-1)?.parameters).toEqual({
-      too_large_to_show: expect.any(Number),
-    });
-  });
-});
-
 describe("a request that asks for too much", () => {
   it("is held to the limits that the README names", () => {
     const readme = readFileSync(path.join(__dirname, "../../../src/service/README.md"), "utf8");
