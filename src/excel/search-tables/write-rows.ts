@@ -30,13 +30,12 @@ export function makeSearchTable(
   rows: readonly SearchRow[]
 ): Promise<TableInSheet> {
   const content = { columns, rows: rows.map(({ values }) => values) };
-  return onWorkbook((context) =>
-    tableInNewSheet(context, title, content, async ({ table, titles }) => {
-      const made = { tableId: table.id, titles: titles() };
-      await dressRows(made, columns, rows);
-      return made;
-    })
-  );
+  return onWorkbook(async (context) => {
+    const { table, titles } = await tableInNewSheet(context, title, content);
+    const made = { tableId: table.id, titles: titles() };
+    await dressRows(made, columns, rows);
+    return made;
+  });
 }
 
 /**

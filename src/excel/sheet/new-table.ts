@@ -1,13 +1,9 @@
-/**
- * Makes a table in a new worksheet, in one request with its first rows. When Excel refuses a part of it, all of it is
- * taken away again, unless somebody wrote there meanwhile.
- */
+/** Makes a table in a new worksheet, in one request with its last rows. What Excel refuses half-way stays half made. */
 import type { Scalar } from "../../input";
 import { type Block, blocksOf } from "./blocks";
 import { readTexts } from "./cell-texts";
 import { safeValues } from "./cell-values";
 import { eachRequest } from "./requests";
-import { deleteSheet, orTakeAway } from "./take-back";
 import { sheetNameOf, sheetNames } from "./worksheets";
 
 /** Width of a character of the usual font, in points. */
@@ -40,32 +36,16 @@ export interface MadeTable {
   readonly titles: () => readonly string[];
 }
 
-/**
- * Makes a table in a new worksheet and shows it; the name is changed if Excel would refuse it. `finish` is a part of
- * making it.
- */
-export async function tableInNewSheet<T>(
+/** Makes a table in a new worksheet and shows it; the name is changed if Excel would refuse it. */
+export async function tableInNewSheet(
   context: Excel.RequestContext,
   wantedName: string,
-  content: TableContent,
-  finish: (made: MadeTable) => Promise<T>
-): Promise<T> {
-  const name = sheetNameOf(wantedName, await sheetNames(context));
-  return orTakeAway(
-    async () => finish(await addTableInSheet(context, name, content)),
-    name,
-    async (error) => {
-      if (!isNameTaken(error)) await deleteSheet(name, heightOf(content), content.columns.length);
-    }
-  );
+  content: TableContent
+): Promise<MadeTable> {
+  return addTableInSheet(context, sheetNameOf(wantedName, await sheetNames(context)), content);
 }
 
-/** Whether a worksheet of that name exists, which is not ours. */
-export function isNameTaken(error: unknown): boolean {
-  return (error as { readonly code?: unknown }).code === "ItemAlreadyExists";
-}
-
-/** The same; when Excel refuses a part of it, what was made is left to the caller. */
+/** The same, under a name that is free. */
 export async function addTableInSheet(
   context: Excel.RequestContext,
   sheetName: string,
@@ -91,10 +71,11 @@ const heightOf = ({ rows }: TableContent) => Math.max(1, rows.length) + 1;
 function addTable(sheet: Excel.Worksheet, content: TableContent): MadeTable {
   const { columns, tableName } = content;
   const area = sheet.getRangeByIndexes(0, 0, heightOf(content), columns.length);
+  // Before the table, which has its titles wherever Excel stops.
+  area.getRow(0).values = [safeValues(columns.map(({ title }) => title))];
   const table = sheet.tables.add(area, true);
   if (tableName !== undefined) table.name = tableName;
   const header = table.getHeaderRowRange();
-  header.values = [safeValues(columns.map(({ title }) => title))];
   const body = table.getDataBodyRange();
   columns.forEach((look, index) => dressCells(body.getColumn(index), look));
   table.load("id");

@@ -108,7 +108,8 @@ export function putRows(rows: readonly (readonly (Scalar | null)[])[]): Promise<
 
 /** Writes a table into a new worksheet and shows it; gives the address of the table. */
 export function putTable({ name, ...content }: PutTable): Promise<string> {
-  return onWorkbook((context) =>
-    tableInNewSheet(context, name, content, ({ area }) => Promise.resolve(area.address))
-  );
+  return onWorkbook(async (context) => {
+    const { area } = await tableInNewSheet(context, name, content);
+    return area.address;
+  });
 }

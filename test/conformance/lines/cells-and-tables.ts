@@ -32,19 +32,6 @@ export const cellsAndTables: readonly Line[] = [
       }),
   },
   {
-    id: "ranges.earlier-writes-stay",
-    sentence: "What a batch wrote before its failing action stays written.",
-    expected: '[["stays"]]',
-    letsGo: ["src/excel/sheet/take-back.ts: orTakeAway, what was written before a refusal"],
-    check: async ({ errorOf, shown }) => {
-      await errorOf((sheet) => {
-        sheet.getRange("A1").values = [["stays"]];
-        sheet.getRange("A2:B2").values = [["one"]];
-      });
-      return JSON.stringify(await shown("A1"));
-    },
-  },
-  {
     id: "ranges.column-width-in-points",
     sentence: "A column width that was set reads back within one unit of it.",
     expected: "within 1",

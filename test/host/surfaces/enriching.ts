@@ -138,7 +138,7 @@ const inCells =
   ({ workbench }) =>
     workbench.setCells(address, cells);
 /** A column with a title, `A1:A4`. */
-export const inColumn = inCells("A1:A4", [["Website"], ...ROWS]);
+const inColumn = inCells("A1:A4", [["Website"], ...ROWS]);
 
 export const WAYS: readonly Way[] = [
   { what: "a plain column", address: "A1:A4", place: "beside", prepare: inColumn },

@@ -20,12 +20,9 @@ import type {
 import { neededQuestions } from "../plan/chosen-rows";
 import type { EnrichmentPlan, RunProgress, RunReport } from "../plan/enrichment";
 import { refusalOf } from "../../sheet/host-words";
-import { isNameTaken } from "../../sheet/new-table";
-import { orTakeAway } from "../../sheet/take-back";
 import { lookAround } from "./look-around";
 import { makeColumns } from "./make-columns";
 import { chargedBy, keysMeant, notesOf, talliedOf, withEarlier } from "./record";
-import { takeAway } from "./remove-columns";
 import type { RunList } from "./run-list";
 import { RunWriter } from "./run-writer";
 
@@ -161,19 +158,12 @@ export class BulkRun {
   /** Makes the columns, after the price is set aside and before anything is bought. */
   async #prepare(): Promise<void> {
     if (this.#stopper.signal.aborted) return;
-    const ground = await lookAround(this.#plan.details);
+    const wanted = await lookAround(this.#plan.details);
     this.#notes = notesOf(await this.#options.list.list());
     // Kept before it is made, so that a run that is cut off meanwhile can find out how far it came.
-    this.#table = ground.table;
+    this.#table = wanted;
     await this.#keep("running");
-    this.#table = await orTakeAway(
-      () => makeColumns(this.#plan.details, ground),
-      ground.table.sheetName,
-      async (error) => {
-        if (!isNameTaken(error)) await takeAway(this.#plan.details, ground);
-        this.#table = undefined;
-      }
-    );
+    this.#table = await makeColumns(this.#plan.details, wanted);
     await this.#keep("running");
     this.#writer = new RunWriter({
       plan: this.#plan,

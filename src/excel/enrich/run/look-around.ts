@@ -18,15 +18,8 @@ const TAKEN = said("said.theCellsForTheResultsWereTaken");
 /** In characters. */
 export const KEY_WIDTH = 28;
 
-/** What is there before a run makes anything. */
-export interface Ground {
-  /** What is about to be made. */
-  readonly table: RunPlace;
-  /** How many columns the table has without the new ones. */
-  columns: number;
-}
-
-export async function lookAround(details: PlanDetails): Promise<Ground> {
+/** What is about to be made. */
+export async function lookAround(details: PlanDetails): Promise<RunPlace> {
   const { place } = details;
   switch (place?.kind) {
     case "table":
@@ -34,7 +27,7 @@ export async function lookAround(details: PlanDetails): Promise<Ground> {
     case "region":
       return lookAtRegion(details, place);
     case "sheet":
-      return { table: aboutToBeMade(details, place), columns: place.keyTitles.length };
+      return aboutToBeMade(details, place);
     default:
       throw new ToldError(CHANGED);
   }
@@ -59,26 +52,25 @@ export function rowsForSheet({ keyTexts, groups, selected }: PlanDetails): numbe
 }
 
 /** The rows may be in another order: they are found by their keys. */
-async function lookAtTable(details: PlanDetails, place: PlaceOf<"table">): Promise<Ground> {
+async function lookAtTable(details: PlanDetails, place: PlaceOf<"table">): Promise<RunPlace> {
   const { tableName, keyTitles, newTitles } = place;
-  const { selected, keyOffsets, titles } = await readTable(tableName, keyTitles);
+  const { selected, keyOffsets } = await readTable(tableName, keyTitles);
   const present = new Set(rowKeysOf(await readColumns(selected, keyOffsets)));
   if ([...details.groups.byKey.keys()].some((key) => !present.has(key)))
     throw new ToldError(CHANGED);
-  const { sheetName } = selected;
-  const ground = { table: aboutToBeMade(details, { ...place, sheetName }), columns: titles.length };
-  if (newTitles.length === 0) return ground;
+  const made = aboutToBeMade(details, { ...place, sheetName: selected.sheetName });
+  if (newTitles.length === 0) return made;
   const widths = await onWorkbook((context) => {
     const table = context.workbook.tables.getItem(tableName);
     const beside = table.getRange().getColumnsAfter(newTitles.length);
     const keyCells = keyTitles.map((title) => table.columns.getItem(title).getRange());
     return freeWidths(context, details, place, beside, keyCells);
   });
-  return { ...ground, table: { ...ground.table, widths } };
+  return { ...made, widths };
 }
 
-async function lookAtRegion(details: PlanDetails, place: PlaceOf<"region">): Promise<Ground> {
-  const { left, newTitles, madeTable } = place;
+async function lookAtRegion(details: PlanDetails, place: PlaceOf<"region">): Promise<RunPlace> {
+  const { left, newTitles } = place;
   const { selected, keyOffsets, keyTexts } = details;
   const { sheetName, titleRow, firstRow, rows, columnIndex } = selected;
   const texts = await readColumns(selected, keyOffsets);
@@ -95,10 +87,7 @@ async function lookAtRegion(details: PlanDetails, place: PlaceOf<"region">): Pro
     );
     return freeWidths(context, details, place, beside, keyCells);
   });
-  return {
-    table: { ...aboutToBeMade(details, place), widths },
-    columns: madeTable.titles.length,
-  };
+  return { ...aboutToBeMade(details, place), widths };
 }
 
 /**

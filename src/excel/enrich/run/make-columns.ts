@@ -11,31 +11,24 @@ import { onWorkbook } from "../../sheet/host-words";
 import { addTableInSheet, dressCells } from "../../sheet/new-table";
 import type { PlanDetails } from "../plan/enrichment";
 import { KEY_TITLE } from "../plan/result-place";
-import {
-  CHANGED,
-  type Ground,
-  KEY_WIDTH,
-  type PlaceOf,
-  readableWidth,
-  rowsForSheet,
-} from "./look-around";
+import { CHANGED, KEY_WIDTH, type PlaceOf, readableWidth, rowsForSheet } from "./look-around";
 
 const NOTE_WIDTH = 40;
 
 /** Makes what `lookAround` found room for. */
-export function makeColumns(details: PlanDetails, ground: Ground): Promise<RunPlace> {
+export function makeColumns(details: PlanDetails, wanted: RunPlace): Promise<RunPlace> {
   const { place } = details;
   return onWorkbook(async (context) => {
     if (place?.kind === "sheet") {
-      await tableInSheet(context, details, place, ground.table.tableName);
-      return { ...ground.table, isMade: true };
+      await tableInSheet(context, details, place, wanted.tableName);
+      return { ...wanted, isMade: true };
     }
     const { table, ...made } =
       place?.kind === "region"
-        ? await tableOfRegion(context, details, place, ground)
-        : { table: context.workbook.tables.getItem(ground.table.tableName) };
-    const columns: RunPlace = { ...ground.table, ...made };
-    if (columns.newTitles.length > 0) await widen(context, details, ground, { table, columns });
+        ? await tableOfRegion(context, details, place, wanted.tableName)
+        : { table: context.workbook.tables.getItem(wanted.tableName) };
+    const columns: RunPlace = { ...wanted, ...made };
+    if (columns.newTitles.length > 0) await widen(context, details, table, columns);
     return { ...columns, isMade: true };
   });
 }
@@ -44,10 +37,9 @@ export function makeColumns(details: PlanDetails, ground: Ground): Promise<RunPl
 async function widen(
   context: Excel.RequestContext,
   { outputs, keyTexts }: PlanDetails,
-  ground: Ground,
-  { table, columns }: { readonly table: Excel.Table; readonly columns: RunPlace }
+  table: Excel.Table,
+  { keyTitles, titles, newTitles, widths = {} }: RunPlace
 ): Promise<void> {
-  const { keyTitles, titles, newTitles, widths = {} } = columns;
   const width = newTitles.length;
   // Before its new columns are written: Excel makes a table wider by itself when something is written beside it.
   table.resize(table.getRange().getResizedRange(0, width));
@@ -71,9 +63,7 @@ async function widen(
     newTitles.every((title, at) => now[first + at] === title) &&
     new Set(now.map((title) => title.toLowerCase())).size === now.length &&
     [...keyTitles, ...titles].every((title) => title === "" || now.includes(title));
-  if (isAsWanted) return;
-  ground.columns = first;
-  throw new ToldError(CHANGED);
+  if (!isAsWanted) throw new ToldError(CHANGED);
 }
 
 function lastOf(range: Excel.Range, width: number): Excel.Range {
@@ -87,18 +77,18 @@ function lastOf(range: Excel.Range, width: number): Excel.Range {
 async function tableOfRegion(
   context: Excel.RequestContext,
   { selected, keyOffsets, keyTexts }: PlanDetails,
-  { tableLeft, madeTable: { added } }: PlaceOf<"region">,
-  { table: { tableName }, columns }: Ground
+  { tableLeft, madeTable: { titles: before, added } }: PlaceOf<"region">,
+  tableName: string
 ): Promise<Pick<RunPlace, "keyTitles" | "madeTable"> & { readonly table: Excel.Table }> {
   const sheet = context.workbook.worksheets.getItem(selected.sheetName);
   const { titleRow } = selected;
   const keyColumns = keyOffsets.map((offset) => selected.columnIndex + offset);
   if (added === "row") sheet.getRangeByIndexes(0, 0, 1, 1).getEntireRow().insert("Down");
-  const area = sheet.getRangeByIndexes(titleRow, tableLeft, selected.rows + 1, columns);
-  const table = sheet.tables.add(area, true);
-  table.name = tableName;
   if (added !== "nothing")
     sheet.getRangeByIndexes(titleRow, keyColumns[0] ?? 0, 1, 1).values = [[KEY_TITLE]];
+  const area = sheet.getRangeByIndexes(titleRow, tableLeft, selected.rows + 1, before.length);
+  const table = sheet.tables.add(area, true);
+  table.name = tableName;
   const areThere = rowsCheck(sheet, titleRow + 1, keyColumns, keyTexts);
   const header = readTexts(table.getHeaderRowRange());
   await context.sync();

@@ -1,14 +1,7 @@
-/**
- * Takes the columns of a run away again, and the table that it made around them: at a revert, and when Excel refused a
- * later step of making them. Excel keeps the steps before the refused one; how far they went is looked up in the workbook.
- */
+/** A revert takes the columns of a run away again, and the table that it made around them. */
 import type { MadeTable, RunPlace } from "../../../enrich";
-import { readTexts, rowTexts } from "../../sheet/cell-texts";
+import { readTexts } from "../../sheet/cell-texts";
 import { onWorkbook } from "../../sheet/host-words";
-import { deleteSheet } from "../../sheet/take-back";
-import type { PlanDetails } from "../plan/enrichment";
-import { KEY_TITLE } from "../plan/result-place";
-import type { Ground } from "./look-around";
 
 /**
  * Removes the columns at the right end of the table that are among `removable`, unless somebody wrote there meanwhile.
@@ -86,60 +79,4 @@ async function takeTableAway(
   if (added === "row" && usedInRow.cellCount === 1) header.getEntireRow().delete("Up");
   else if (added !== "nothing") header.clear("Contents");
   await context.sync();
-}
-
-/** Removes what was made on a ground. Throws when Excel refuses this too. */
-export async function takeAway({ place, selected }: PlanDetails, ground: Ground): Promise<void> {
-  const { keyTitles, titles, newTitles, widths = {}, madeTable } = ground.table;
-  if (place?.kind === "sheet") {
-    const columns = keyTitles.length + titles.length;
-    return deleteSheet(place.sheetName, selected.rows + 1, columns);
-  }
-  const left = place?.kind === "region" ? place.tableLeft : null;
-  const made = await onWorkbook((context) =>
-    halfMadeTable(context, ground, selected.firstRow, left)
-  );
-  if (!made) return;
-  // Excel titles columns that were not titled yet.
-  const ours = made.titles.slice(ground.columns);
-  const before = ours.map((title, at) => [title, widths[newTitles[at] ?? ""] ?? 0] as const);
-  await removeColumns(
-    {
-      tableName: made.name,
-      keyTitles,
-      widths: { ...widths, ...Object.fromEntries(before) },
-      ...(madeTable && {
-        madeTable: { ...madeTable, titles: made.titles.slice(0, ground.columns) },
-      }),
-    },
-    new Set(ours)
-  );
-}
-
-/**
- * The table, if it is there; without it, a row that was to get the title alone is removed. `left`: a new one's first column,
- * where none was before; Excel may have refused its name.
- */
-async function halfMadeTable(
-  context: Excel.RequestContext,
-  { table: { sheetName, tableName, madeTable } }: Ground,
-  firstRow: number,
-  left: number | null
-): Promise<{ readonly name: string; readonly titles: readonly string[] } | undefined> {
-  const sheet = context.workbook.worksheets.getItem(sheetName);
-  const { tables: present } = sheet;
-  const tables =
-    left === null ? present : sheet.getRangeByIndexes(firstRow, left, 1, 1).getTables(false);
-  tables.load("items/name");
-  const top = sheet.getRangeByIndexes(0, 0, 1, 1).getEntireRow().getUsedRangeOrNullObject(true);
-  top.load("values");
-  await context.sync();
-  const table = tables.items.find(({ name }) => left !== null || name === tableName);
-  const titles = table && readTexts(table.getHeaderRowRange());
-  // The first company stood in this row.
-  const isAdded =
-    madeTable?.added === "row" && (top.isNullObject || rowTexts(top)[0] === KEY_TITLE);
-  if (!table && isAdded) sheet.getRangeByIndexes(0, 0, 1, 1).getEntireRow().delete("Up");
-  await context.sync();
-  return table && titles && { name: table.name, titles: titles() };
 }

@@ -11,7 +11,7 @@ import { countRows } from "../plan/count-rows";
 import { type Change, isSame } from "../../sheet/cell-values";
 import { textOf } from "../../sheet/cell-texts";
 import { seeRows, type WritePlace, writeRowsToRest } from "../../sheet/row-writer";
-import { deleteSheet } from "../../sheet/take-back";
+import { deleteSheet } from "../../sheet/delete-sheet";
 import { rowsAgain } from "./plan-again";
 import { notesOf } from "./record";
 import { removeColumns } from "./remove-columns";

@@ -1,24 +1,5 @@
-/** Removes what was made before Excel refused the rest. */
-import { said, together, ToldError } from "../../texts";
 import { readTexts } from "./cell-texts";
-import { onWorkbook, refusalOf } from "./host-words";
-
-/** Runs `work`; when it fails, `takeAway` removes what it made. If that fails too, a sentence tells what is left. */
-export async function orTakeAway<T>(
-  work: () => Promise<T>,
-  sheetName: string,
-  takeAway: (error: { readonly code?: unknown }) => Promise<void>
-): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    await takeAway(error as { readonly code?: unknown }).catch((cause: unknown) => {
-      const left = said("said.aPartOfItWasMadeAnd", { sheetName });
-      throw new ToldError(together([refusalOf(error), left]), { cause });
-    });
-    throw error;
-  }
-}
+import { onWorkbook } from "./host-words";
 
 /**
  * Deletes a worksheet; throws when something is outside the area that we wrote. Somebody may have moved that: then it
