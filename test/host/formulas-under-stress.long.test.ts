@@ -113,7 +113,6 @@ describe("Formulas under stress", () => {
     async (seed) => {
       const next = random(seed);
       const { workbench, charged, records } = await host.boot();
-      workbench.faults.startStreamsTwice(true);
       const domains = [...(await host.domains(12)), "nobody.example", "rubbish", ""];
       const formulas = [
         '=SCOUT.COMPANY(A{r},"Name")',

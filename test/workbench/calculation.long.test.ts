@@ -8,8 +8,8 @@ let sheet = "";
 beforeEach(async () => {
   sheet = await workbench.addSheet();
   await workbench.activateSheet(sheet);
-  const { calls, cancels, story: told } = windowOf(workbench).fixture;
-  for (const list of [calls, cancels, told]) list.length = 0;
+  const { calls, cancels } = windowOf(workbench).fixture;
+  for (const list of [calls, cancels]) list.length = 0;
   windowOf(workbench).fixture.answers.clear();
   workbench.resetCounts();
 });
@@ -21,28 +21,10 @@ afterEach(async () => {
   await shown(workbench);
 });
 
-/** Calls and cancels as the add-in met them, in their order. */
-function story(): unknown[] {
-  return JSON.parse(JSON.stringify(windowOf(workbench).fixture.story)) as unknown[];
-}
-
 const tableAt = (address: string): Promise<void> =>
   inExcel(workbench, (context) => {
     context.workbook.worksheets.getActiveWorksheet().tables.add(address, true);
   });
-
-describe("streams", () => {
-  it("may start twice: the first start is cancelled, the cell shows the second's value", async () => {
-    workbench.faults.startStreamsTwice(true);
-    await workbench.setCells("A1", [['=FIX.ASK("a")']]);
-    await shown(workbench);
-    release(workbench, "a", 7);
-    await workbench.settled();
-    expect(workbench.values("A1")).toEqual([[7]]);
-    expect([workbench.invocations("ASK"), workbench.cancellations("ASK")]).toEqual([2, 1]);
-    expect(story()).toEqual(["call a", "call a", "cancel a"]);
-  });
-});
 
 describe("two workbooks at a time", () => {
   it("have functions of their own, also for the same formula", async () => {

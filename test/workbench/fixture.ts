@@ -19,8 +19,6 @@ interface Fixture {
   readonly cancels: unknown[][];
   readonly answers: Map<string, unknown>;
   readonly heard: unknown[];
-  /** Calls and cancels of ASK, in their order. */
-  readonly story: string[];
   release(key: string, value: unknown): void;
 }
 

@@ -13,7 +13,7 @@ import { Calls, cellKey, cellOfKey, type FunctionCall, type CellRef } from "./ca
 import { Flush } from "./flush";
 import type { FunctionMetadata } from "./metadata";
 import { isCellError, outcomeOf } from "./outcome";
-import { Outbox, type CallQuirks } from "./outbox";
+import { Outbox } from "./outbox";
 import { registerFunctions } from "./register-functions";
 import { NOT_EMPTY, targetOf, whyNotSpilled, type SpillObstacles } from "./spill-rules";
 import { errorOf, valueOf, type EngineValue } from "./values";
@@ -26,7 +26,6 @@ export interface BridgeOptions {
 }
 
 interface BridgeParts extends BridgeOptions {
-  readonly quirks: CallQuirks;
   readonly obstacles: SpillObstacles;
 }
 
@@ -56,7 +55,7 @@ export class Bridge {
   ) {
     this.#blanks = options.blanks ?? "empty";
     this.#obstacles = options.obstacles;
-    this.outbox = new Outbox(options.quirks, (id) => this.#calls.byId(id) !== undefined);
+    this.outbox = new Outbox((id) => this.#calls.byId(id) !== undefined);
     this.#flush = new Flush(grid);
     this.#register();
     grid.calculation.onIdle(() => this.#scheduleSweep(0));

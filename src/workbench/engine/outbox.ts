@@ -1,7 +1,4 @@
-/**
- * Calls and cancels on their way to the add-in: collected for a moment, and kept until it listens. Excel may
- * start a stream twice; tests can ask for it here.
- */
+/** Calls and cancels on their way to the add-in: collected for a moment, and kept until it listens. */
 export interface Invocation {
   readonly id: number;
   readonly functionId: string;
@@ -17,28 +14,16 @@ export interface FunctionPort {
   cancel(invocationIds: readonly number[]): void;
 }
 
-export interface CallQuirks {
-  /** A stream is started twice; the first start is cancelled. */
-  readonly startsStreamsTwice: boolean;
-}
-
 type SentCall = Pick<Invocation, "id" | "functionId">;
-
-/** Ids of the first starts of streams, far from the ids of calls. */
-const FIRST_TWIN = 1_000_000_000;
 
 export class Outbox {
   #port: FunctionPort | null = null;
   #waiting: Invocation[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
-  #nextTwin = FIRST_TWIN;
   #sent: Record<"invocations" | "cancellations", string[]> = { invocations: [], cancellations: [] };
 
   /** `isOpen`: whether anybody still wants the call. */
-  constructor(
-    private readonly quirks: CallQuirks,
-    private readonly isOpen: (id: number) => boolean
-  ) {}
+  constructor(private readonly isOpen: (id: number) => boolean) {}
 
   get size(): number {
     return this.#waiting.length;
@@ -87,16 +72,8 @@ export class Outbox {
       this.#timer = null;
       const invocations = this.#waiting.filter(({ id }) => this.isOpen(id));
       this.#waiting = [];
-      this.#send(invocations);
+      this.#sendCalls(invocations);
     }, 0);
-  }
-
-  #send(invocations: readonly Invocation[]): void {
-    const twins = invocations
-      .filter(({ isStream }) => isStream && this.quirks.startsStreamsTwice)
-      .map((call) => ({ ...call, id: this.#nextTwin++ }));
-    this.#sendCalls([...twins, ...invocations]);
-    this.#sendCancels(twins);
   }
 
   #sendCalls(calls: readonly Invocation[]): void {

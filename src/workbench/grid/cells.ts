@@ -5,8 +5,8 @@
 import type { CellValueType, ICellData, IRange, Worksheet } from "@univerjs/core";
 import type { CellInput, CellValue } from "../interface/workbench";
 import {
-  areaBetween,
   areaOfRange,
+  boundingAreaOf,
   intersectionOf,
   rangeOfArea,
   wholeSheet,
@@ -151,15 +151,10 @@ export class Cells {
   usedIn(area: Area): Area | null {
     const sheet = this.grid.worksheet(area.sheetId);
     if (sheet === null) return null;
-    let [top, left, bottom, right] = [Infinity, Infinity, -1, -1];
+    let used: Area | null = null;
     const take = (found: Area): void => {
       const part = intersectionOf(found, area);
-      if (part === null) return;
-      [top, left] = [Math.min(top, part.row), Math.min(left, part.column)];
-      [bottom, right] = [
-        Math.max(bottom, part.row + part.rows - 1),
-        Math.max(right, part.column + part.columns - 1),
-      ];
+      if (part !== null) used = used === null ? part : boundingAreaOf(used, part);
     };
     const { sheetId } = area;
     sheet.getCellMatrix().forValue((row, column, cell) => {
@@ -167,7 +162,7 @@ export class Cells {
         take({ sheetId, row, column, rows: 1, columns: 1 });
     });
     this.spills(sheetId).forEach(take);
-    return bottom < 0 ? null : areaBetween(sheetId, [top, left], [bottom, right]);
+    return used;
   }
 
   /** True when any cell of the area but the first is filled; spilled cells do not count. */

@@ -66,7 +66,6 @@ export class Grid {
   readonly formulaData: FormulaDataModel;
   readonly commands: CommandService;
   readonly locale: string;
-  isDisposed = false;
   readonly #listeners = new Set<Listener>();
   #lastSelection = "";
   #isShifting = false;
@@ -258,7 +257,6 @@ export class Grid {
   }
 
   dispose(): void {
-    this.isDisposed = true;
     this.#listeners.clear();
     this.calculation.dispose();
     this.univer.dispose();

@@ -47,11 +47,10 @@ export interface ContextOptions {
   readonly requirementSets?: RequirementSets;
   /** Language of Excel's own words and of the document. @default en-US */
   readonly locale?: string;
-  readonly isReadOnly: boolean;
 }
 
 export function appContext(options: ContextOptions): object {
-  const { instanceId, requirementSets = {}, locale = "en-US", isReadOnly } = options;
+  const { instanceId, requirementSets = {}, locale = "en-US" } = options;
   return {
     _id: "workbench",
     _appName: 16,
@@ -59,8 +58,8 @@ export function appContext(options: ContextOptions): object {
     _appUILocale: locale,
     _dataLocale: locale,
     _docUrl: "https://localhost/Book1.xlsx",
-    // 1 = may be edited, 0 = read only.
-    _clientMode: isReadOnly ? 0 : 1,
+    // It may be edited.
+    _clientMode: 1,
     // Those of the common API, which the add-in does not use.
     _settings: [],
     _reason: "documentOpened",

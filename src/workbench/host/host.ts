@@ -81,7 +81,7 @@ export class Host {
     this.#requestHost = {
       root: () => root,
       service: (name) => services.get(name) ?? null,
-      byReference: (id) => model.references.get(id),
+      byReference: (id) => model.references.get(id) ?? null,
       onUnknown: (member) => void this.#unknown.add(member),
       onAction: () => this.options.faults.onAction(),
       beforeRead: () => this.#beforeRead(),
@@ -173,10 +173,7 @@ export class Host {
   async #answer(request: WireRequest): Promise<unknown> {
     switch (request._actionName) {
       case "ContextActivationManager_getAppContextAsync":
-        return appContext({
-          ...this.options,
-          isReadOnly: this.options.model.protection.isReadOnly,
-        });
+        return appContext(this.options);
       case "ContextActivationManager_notifyHost":
         return null;
       case "executeMethod":
@@ -209,8 +206,6 @@ export class Host {
     );
     const isOwn =
       !isForFunctions && request.Actions.some((action) => !isHousekeeping(request, action));
-    const refusal = isOwn ? this.options.faults.takeRefusal() : 0;
-    if (refusal !== 0) return { Version: 1, Error: refusal };
     if (body.length > PAYLOAD_LIMIT) return { Version: 1, Error: REQUEST_TOO_LARGE };
     const mayRun = !isOwn || (await this.editing.letsThrough(Number(arrayData[6])));
     const response = await (isForFunctions

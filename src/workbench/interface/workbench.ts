@@ -31,12 +31,8 @@ export interface TableInfo {
 export interface HostFaults {
   /** The n-th action from now on (1 = the next) fails with this code, once. */
   failAction(nth: number, code: string): void;
-  /** Refuses the next `times` requests: 7000 access denied, 5102 too many requests, 5103 and 5104 too large. */
-  refuseRequests(errorNumber: number, times?: number): void;
   /** All settings of the document together may have this many characters; a write beyond fails. */
   limitSettings(characters: number): void;
-  /** From now on a stream is started twice and its first start cancelled, as Excel may do. */
-  startStreamsTwice(on: boolean): void;
   clear(): void;
 }
 

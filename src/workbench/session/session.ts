@@ -80,7 +80,6 @@ export class Session {
     this.rearrange = new Rearrange(this.grid, cells);
     this.bridge = new Bridge(this.grid, cells, options.functions, {
       ...options,
-      quirks: this.faults,
       obstacles: this.model,
     });
     this.outsideActivity = options.outsideActivity ?? (() => ({ open: 0, lastAt: 0 }));

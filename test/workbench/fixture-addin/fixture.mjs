@@ -3,7 +3,7 @@
   /**
    * @typedef {CustomFunctions.StreamingInvocation<unknown>} Invocation
    * @typedef {{
-   *   calls: unknown[][], cancels: unknown[][], heard: unknown[], story: string[],
+   *   calls: unknown[][], cancels: unknown[][], heard: unknown[],
    *   open: Map<string, Invocation>, answers: Map<string, unknown>,
    *   release: (key: string, value: unknown) => void,
    *   info?: { host: unknown, platform: unknown },
@@ -17,7 +17,6 @@
     open: new Map(),
     answers: new Map(),
     heard: [],
-    story: [],
     release: (key, value) => {
       fixture.answers.set(key, value);
       fixture.open.get(key)?.setResult(value);
@@ -53,12 +52,6 @@
     ASK(question, ifMissing, invocation) {
       const key = String(question[0]?.[0]);
       called("ASK", [question, ifMissing], invocation);
-      fixture.story.push(`call ${key}`);
-      const { onCanceled } = invocation;
-      invocation.onCanceled = () => {
-        fixture.story.push(`cancel ${key}`);
-        onCanceled?.();
-      };
       fixture.open.set(key, invocation);
       invocation.setResult(
         fixture.answers.has(key)

@@ -5,7 +5,7 @@ import type { Edit } from "../../grid/edits";
 import { Formats } from "../../grid/formats";
 import { Tables } from "../../grid/tables";
 import { Visibility } from "../../grid/visibility";
-import { Protection, References, type Model } from "./model";
+import { Protection, type Model } from "./model";
 import { RangeObject } from "./range";
 import { scopedTables } from "./tables";
 import { worksheetObject } from "./worksheet";
@@ -15,7 +15,6 @@ type Parts = Omit<Model, GridPart | "objects" | "references">;
 
 export function buildModel(parts: Parts): Model {
   const { grid } = parts;
-  const references = new References();
   const cells = new Cells(grid);
   const model: Model = {
     ...parts,
@@ -24,15 +23,15 @@ export function buildModel(parts: Parts): Model {
     tables: new Tables(grid, cells),
     visibility: new Visibility(grid),
     protection: new Protection(),
-    references,
+    references: new Map(),
     objects: {
       range: (area) => new RangeObject(model, area),
       worksheet: (sheetId) => worksheetObject(model, sheetId),
-      tablesTouching: (area, fullyContained) => scopedTables(model, area, fullyContained),
+      tablesTouching: (area) => scopedTables(model, area),
     },
   };
   grid.onEdit((edit) => {
-    for (const object of references.all())
+    for (const object of model.references.values())
       if (object instanceof RangeObject) object.moveTo(areaAfter(object.area, edit));
     if (edit.kind === "range") model.tables.mendHeaders(edit.area);
   });

@@ -16,7 +16,7 @@ import type { SettingsStore } from "../protocol/settings-store";
 interface ObjectFactory {
   range(area: Area): HostObject;
   worksheet(sheetId: string): HostObject;
-  tablesTouching(area: Area, fullyContained: boolean): HostObject;
+  tablesTouching(area: Area): HostObject;
 }
 
 export interface Model {
@@ -30,7 +30,8 @@ export interface Model {
   readonly settings: SettingsStore;
   /** The locale of the regional settings: how numbers are written. */
   readonly locale: string;
-  readonly references: References;
+  /** Ranges that an add-in keeps over several syncs, by their ids. */
+  readonly references: Map<string, HostObject>;
   /** Call it after a write that a read has to wait for. */
   readonly wrote: () => void;
   /** Who makes the present edit. */
@@ -79,28 +80,4 @@ export function checkedArea(area: Area): Area {
   if (isOutside || area.rows < 1 || area.columns < 1)
     throw new HostError("InvalidArgument", "The range lies outside of the sheet.");
   return area;
-}
-
-/** Ranges that an add-in keeps over several syncs. */
-export class References {
-  readonly #objects = new Map<string, HostObject>();
-  #next = 1;
-
-  keep(object: HostObject): string {
-    const id = `range-${this.#next++}`;
-    this.#objects.set(id, object);
-    return id;
-  }
-
-  get(id: string): HostObject | null {
-    return this.#objects.get(id) ?? null;
-  }
-
-  drop(id: string): void {
-    this.#objects.delete(id);
-  }
-
-  all(): HostObject[] {
-    return [...this.#objects.values()];
-  }
 }

@@ -64,7 +64,8 @@ export class RangeObject implements HostObject {
   #references(): NonNullable<ClassMembers["methods"]> {
     return {
       _KeepReference: () => {
-        this.#referenceId ??= this.model.references.keep(this);
+        this.#referenceId ??= crypto.randomUUID();
+        this.model.references.set(this.#referenceId, this);
       },
       _ValidateArraySize: (rows, columns) => {
         if (rows !== this.area.rows || columns !== this.area.columns) throw wrongShape();
@@ -113,7 +114,7 @@ export class RangeObject implements HostObject {
       GetIntersectionOrNullObject: (other) => this.#intersection(other),
       GetSpillingToRangeOrNullObject: () => this.#spill("formula"),
       GetSpillParentOrNullObject: () => this.#spill("parent"),
-      GetTables: (fullyContained) => model.objects.tablesTouching(area, fullyContained === true),
+      GetTables: () => model.objects.tablesTouching(area),
       GetVisibleView: () => visibleView(model, area),
       GetMergedAreasOrNullObject: () => mergedAreas(model, area),
     };

@@ -22,7 +22,7 @@ function settingObject({ settings }: Model, key: string): HostObject {
 }
 
 export function settingCollection(model: Model): HostObject {
-  const keys = (): string[] => model.settings.entries().map(([key]) => key);
+  const keys = (): string[] => Object.keys(model.settings.all());
   const byKey = (key: string | number): HostObject | null =>
     model.settings.get(String(key)) === null ? null : settingObject(model, String(key));
   return {

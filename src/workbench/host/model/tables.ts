@@ -154,14 +154,8 @@ export function tableCollection(model: Model, sheetId: string | null): HostObjec
   });
 }
 
-export function scopedTables(model: Model, area: Area, fullyContained: boolean): HostObject {
-  const isInside = (table: GridTable): boolean => {
-    const common = intersectionOf(table.area, area);
-    return (
-      common !== null &&
-      (!fullyContained || common.rows * common.columns === table.area.rows * table.area.columns)
-    );
-  };
-  const all = () => model.tables.all().filter(isInside);
+/** Those that touch the area. */
+export function scopedTables(model: Model, area: Area): HostObject {
+  const all = () => model.tables.all().filter((table) => intersectionOf(table.area, area));
   return collectionOf(model, "TableScopedCollection", all, {});
 }

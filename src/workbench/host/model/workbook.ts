@@ -53,7 +53,7 @@ export function workbookObject(model: Model): HostObject {
       },
       methods: {
         GetSelectedRange: () => new RangeObject(model, model.grid.selection()),
-        _RemoveReference: (id) => model.references.drop(textArgument(id, "reference")),
+        _RemoveReference: (id) => void model.references.delete(textArgument(id, "reference")),
       },
     },
   };

@@ -18,10 +18,6 @@ export class SettingsStore {
     this.#listeners.add(listener);
   }
 
-  entries(): [string, string][] {
-    return [...this.#texts.entries()];
-  }
-
   all(): Record<string, string> {
     return Object.fromEntries(this.#texts);
   }
