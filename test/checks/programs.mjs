@@ -33,12 +33,17 @@ for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
  * Runs a command to its end; true when it ended with 0. `quiet` prints its standard output only when it did not. After
  * `limitMs` it is ended and has failed.
  * @param {string} command @param {string[]} args
- * @param {{ quiet?: boolean, limitMs?: number, cwd: string }} options @returns {Promise<boolean>}
+ * @param {{ quiet?: boolean, limitMs?: number, cwd: string, env?: NodeJS.ProcessEnv }} options @returns {Promise<boolean>}
  */
-export function run(command, args, { quiet = false, limitMs = 30 * 60_000, cwd }) {
+export function run(
+  command,
+  args,
+  { quiet = false, limitMs = 30 * 60_000, cwd, env = process.env }
+) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
+      env,
       detached: hasGroups,
       stdio: ["ignore", quiet ? "pipe" : "inherit", "inherit"],
     });

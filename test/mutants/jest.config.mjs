@@ -1,10 +1,13 @@
-// One test that runs all that may notice a mutant (every-test.ts).
+// The tests of a copy of the checkout, in which changes can be switched on.
 import { base } from "../../jest.config.mjs";
 
 export default {
   ...base,
   rootDir: "../..",
-  roots: ["<rootDir>/test/mutants"],
-  testTimeout: 100_000_000,
-  testRegex: "every-test\\.ts$",
+  roots: ["<rootDir>/test"],
+  testMatch: ["**/*.test.ts"],
+  testTimeout: 60_000,
+  reporters: ["<rootDir>/test/mutants/first-failure.cjs"],
+  testSequencer: "<rootDir>/test/mutants/in-order.cjs",
+  setupFilesAfterEnv: ["<rootDir>/test/mutants/switch.ts", ...base.setupFilesAfterEnv],
 };

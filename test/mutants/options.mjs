@@ -48,7 +48,6 @@ Changes the code in one small place at a time and looks whether a test notices.
   --seed TEXT   which of all (1)
   --only PATH   only those of this file or folder
   --tests PATH  only tests with this in their path
-  --seconds N   tests of one change stop after so long (60)
   --jobs N      so many at a time (2)`;
 
 /** @param {string[]} args */
@@ -60,7 +59,6 @@ export function optionsOf(args) {
       seed: { type: "string", default: "1" },
       only: { type: "string", default: "" },
       tests: { type: "string", default: "" },
-      seconds: { type: "string", default: "60" },
       jobs: { type: "string", default: "2" },
       help: { type: "boolean", default: false },
     },
@@ -69,19 +67,12 @@ export function optionsOf(args) {
     console.log(help);
     process.exit(0);
   }
-  const number = (/** @type {"count" | "seconds" | "jobs"} */ name) => {
+  const number = (/** @type {"count" | "jobs"} */ name) => {
     const value = Number(values[name]);
     if (!Number.isInteger(value) || value < 1)
       throw new Error(`--${name} is a whole number from 1 on`);
     return value;
   };
   const { seed, only, tests } = values;
-  return {
-    count: number("count"),
-    seconds: number("seconds"),
-    jobs: number("jobs"),
-    seed,
-    only,
-    tests,
-  };
+  return { count: number("count"), jobs: number("jobs"), seed, only, tests };
 }

@@ -1,7 +1,8 @@
-// `npm run test:mutants`: changes the code in one small place at a time and looks whether a test notices. All
-// changes stand in one copy of the checkout, switched off (every-test.ts). What hangs is noticed too. The working tree
-// is not touched.
-import { execFileSync, spawn } from "node:child_process";
+// `npm run test:mutants`: changes the code in one small place at a time and looks whether a test notices. All changes
+// stand in one copy of the checkout, switched off (switch.ts): one run of the tests tells which files come by which change;
+// then each change is on in a process of its own, with these files, up to the first that fails. What hangs is noticed,
+// too. The working tree is not touched.
+import { execFileSync } from "node:child_process";
 import {
   copyFileSync,
   existsSync,
@@ -15,8 +16,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { run } from "../checks/programs.mjs";
 import { chosen } from "./choose.mjs";
 import { equalOf } from "./equal.mjs";
 import { mutantsOf, withSwitches } from "./mutants-of.mjs";
@@ -27,9 +29,13 @@ import { isEnough, tableOf, textOf } from "./report.mjs";
 /** @typedef {import("./report.mjs").Outcome} Outcome */
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
-const SECOND = 1_000;
-/** Programs that run. @type {Set<() => void>} */
-const endings = new Set();
+/**
+ * @typedef {object} TestFile
+ * @property {string} path
+ * @property {number} durationMs
+ * @property {ReadonlySet<number>} passed the changes that it comes by
+ * @property {number} noticed how many it noticed
+ */
 
 /** The files of the checkout, what is not committed yet too. */
 function filesHere() {
@@ -55,12 +61,9 @@ function sourcesOf(files, only) {
 /** @param {readonly string[]} files */
 function copyOf(files) {
   const copy = realpathSync(mkdtempSync(join(tmpdir(), "stackscout-mutants-")));
-  process.on("exit", () => {
-    for (const end of endings) end();
-    rmSync(copy, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
-  });
-  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"]))
-    process.on(signal, () => process.exit(1));
+  process.on("exit", () =>
+    rmSync(copy, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  );
   for (const file of files) {
     if (!statSync(join(root, file)).isFile()) continue;
     mkdirSync(dirname(join(copy, file)), { recursive: true });
@@ -79,101 +82,64 @@ function writeSwitches(copy, mutants) {
 }
 
 /**
- * @typedef {object} Task what a process does (every-test.ts)
- * @property {readonly string[]} files
- * @property {string} facts
- * @property {string} found
- * @property {number} mostMs
- * @property {readonly number[]} numbers
- * @property {Readonly<Record<number, readonly number[]>>} alike
- * @property {number} [atLoad]
+ * Jest in the copy, with these test files in this order.
+ * @param {string} copy @param {readonly string[]} paths @param {number} limitMs @param {string[]} options @param {Record<string, string>} env
  */
-/** @typedef {{ leftOut?: string, started?: number, again?: number, number?: number, kind?: Outcome["kind"] | "at load", by?: string }} Line */
-
-let tasks = 0;
-
-/**
- * A process with the tests. `onLine` hears what it finds; one that says nothing for `silentMs` is ended.
- * @param {string} copy @param {Omit<Task, "found">} task @param {number} silentMs @param {(line: Line) => void} onLine
- * @returns {Promise<string | null>} what it said if it did not end well
- */
-function runTests(copy, task, silentMs, onLine) {
-  const found = join(copy, `found-${(tasks += 1)}.jsonl`);
-  const path = `${found}.task`;
-  writeFileSync(found, "");
-  writeFileSync(path, JSON.stringify({ ...task, found }));
-  return new Promise((resolve) => {
-    const program = join(root, "node_modules/jest/bin/jest.js");
-    const config = join(copy, "test/mutants/jest.config.mjs");
-    const child = spawn(
-      process.execPath,
-      [program, "--config", config, "-i", "--silent", "--forceExit"],
-      {
-        cwd: copy,
-        env: { ...process.env, ...LIVES, MUTANTS_TASK: path },
-        stdio: ["ignore", "pipe", "pipe"],
-        // A group of its own, which ends with its workers.
-        detached: true,
-      }
-    );
-    const end = () => {
-      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, "SIGKILL");
-    };
-    endings.add(end);
-    let said = "";
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding("utf8").on("data", (/** @type {string} */ text) => (said += text));
-    let heard = 0;
-    let heardAt = Date.now();
-    const hear = () => {
-      const text = readFileSync(found, "utf8");
-      const lines = text.slice(heard, text.lastIndexOf("\n") + 1);
-      if (lines === "") return;
-      [heard, heardAt] = [heard + lines.length, Date.now()];
-      for (const line of lines.trim().split("\n")) onLine(JSON.parse(line));
-    };
-    const listening = setInterval(() => {
-      hear();
-      if (Date.now() - heardAt > silentMs) end();
-    }, SECOND);
-    child.on("close", (code) => {
-      clearInterval(listening);
-      endings.delete(end);
-      hear();
-      resolve(code === 0 ? null : said);
-    });
+function jest(copy, paths, limitMs, options, env) {
+  const program = join(root, "node_modules/jest/bin/jest.js");
+  const ways = ["--config", join(copy, "test/mutants/jest.config.mjs"), "-i", "--silent"];
+  return run(process.execPath, [program, ...ways, ...options, "--runTestsByPath", ...paths], {
+    cwd: copy,
+    quiet: true,
+    limitMs,
+    env: { ...process.env, ...LIVES, MUTANTS_ORDER: JSON.stringify(paths), ...env },
   });
 }
 
 /**
- * One process after the other, until each of these mutants has an outcome.
- * @param {string} copy @param {Omit<Task, "found">} task @param {(number: number, outcome: Pick<Outcome, "kind" | "by">) => void} onOutcome
+ * All tests once, with every change switched off.
+ * @param {string} copy @param {readonly string[]} paths @returns {Promise<TestFile[]>} without those that fail
  */
-async function settle(copy, task, onOutcome) {
-  const silentMs = task.mostMs + 60 * SECOND;
-  let { numbers } = task;
-  /** @type {number[]} */
-  const atLoad = [];
-  while (numbers.length > 0) {
-    /** @type {Line} */
-    let last = {};
-    const failed = await runTests(copy, { ...task, numbers }, silentMs, (line) => {
-      last = line;
-      if (line.number === undefined || line.kind === undefined) return;
-      if (line.kind === "at load") atLoad.push(line.number);
-      else onOutcome(line.number, { kind: line.kind, by: line.by ?? "" });
-    });
-    const { again, started, number = started } = last;
-    if (again === undefined && number === undefined)
-      throw new Error(`The tests do not run:\n${failed?.slice(-6_000)}`);
-    if (started !== undefined) onOutcome(started, { kind: "noticed", by: "it hung" });
-    numbers =
-      again === undefined
-        ? numbers.slice(numbers.indexOf(number ?? -1) + 1)
-        : numbers.slice(numbers.indexOf(again));
-  }
-  for (const number of atLoad)
-    await settle(copy, { ...task, numbers: [number], atLoad: number }, onOutcome);
+async function passOnce(copy, paths) {
+  const [report, folder] = [join(copy, "pass.json"), join(copy, "passed")];
+  mkdirSync(folder);
+  const options = ["--json", `--outputFile=${report}`];
+  await jest(copy, paths, 900_000, options, { MUTANTS_PASSED: folder });
+  if (!existsSync(report)) throw new Error("The tests do not run.");
+  /** @type {{ testResults: { name: string, status: string, startTime: number, endTime: number }[] }} */
+  const { testResults } = JSON.parse(readFileSync(report, "utf8"));
+  return testResults.flatMap(({ name, status, startTime, endTime }) => {
+    const passed = join(folder, `${basename(name)}.json`);
+    if (status === "passed" && existsSync(passed)) {
+      const numbers = new Set(JSON.parse(readFileSync(passed, "utf8")));
+      return [{ path: name, durationMs: endTime - startTime, passed: numbers, noticed: 0 }];
+    }
+    console.log(`left out, for it fails without any change: ${name}`);
+    return [];
+  });
+}
+
+/** @param {TestFile} file */
+const costOf = ({ durationMs, noticed }) => durationMs / (noticed + 1);
+
+/**
+ * Whether a test notices a change: those first that are quick and noticed others.
+ * @param {string} copy @param {readonly TestFile[]} files @param {number} number @returns {Promise<Pick<Outcome, "kind" | "by">>}
+ */
+async function outcomeOf(copy, files, number) {
+  const by = files.filter(({ passed }) => passed.has(number));
+  if (by.length === 0) return { kind: "survived", by: "no test comes by" };
+  const paths = by.sort((a, b) => costOf(a) - costOf(b)).map(({ path }) => path);
+  const limitMs = 60_000 + 2 * by.reduce((sum, { durationMs }) => sum + durationMs, 0);
+  const found = join(copy, `found-${number}`);
+  const env = { MUTANT: String(number), MUTANTS_FOUND: found };
+  if (await jest(copy, paths, limitMs, ["--bail"], env))
+    return { kind: "survived", by: `${by.length} test files come by` };
+  if (!existsSync(found)) return { kind: "noticed", by: "it hung" };
+  const first = readFileSync(found, "utf8");
+  const file = by.find(({ path }) => first.startsWith(`${basename(path)}:`));
+  if (file) file.noticed += 1;
+  return { kind: "noticed", by: first };
 }
 
 /** The test files, by their paths. @param {readonly string[]} files @param {string} copy @param {string} part */
@@ -186,7 +152,7 @@ const testsIn = (files, copy, part) =>
 
 async function main() {
   const options = optionsOf(process.argv.slice(2));
-  const { count, seed, only, jobs, seconds } = options;
+  const { count, seed, only, jobs } = options;
   const files = filesHere();
   const all = sourcesOf(files, only).flatMap((file) =>
     mutantsOf(file, readFileSync(join(root, file), "utf8"))
@@ -196,21 +162,7 @@ async function main() {
   console.log(`${mutants.length} of ${all.length} changes, seed ${seed}. The tests pass once...`);
   const copy = copyOf(files);
   writeSwitches(copy, mutants);
-  /** @type {Record<number, number[]>} */
-  const alike = {};
-  for (const { number, file } of mutants)
-    alike[number] = mutants.filter((one) => one.file === file).map((one) => one.number);
-  const task = {
-    files: testsIn(files, copy, options.tests),
-    facts: join(copy, "facts.json"),
-    mostMs: seconds * SECOND,
-    numbers: [],
-    alike,
-  };
-  const failed = await runTests(copy, task, 900 * SECOND, ({ leftOut }) =>
-    console.log(`left out, for it fails without any change: ${leftOut}`)
-  );
-  if (failed !== null) throw new Error(`The tests do not run:\n${failed.slice(-6_000)}`);
+  const tests = await passOnce(copy, testsIn(files, copy, options.tests));
   /** @type {Outcome[]} */
   const outcomes = [];
   /** @param {Outcome} outcome */
@@ -218,25 +170,17 @@ async function main() {
     outcomes.push(outcome);
     console.log(`${outcomes.length}/${mutants.length} ${textOf(outcome)}`);
   };
-  /** @type {number[]} */
-  const left = [];
-  for (const mutant of mutants) {
-    const equal = equalOf(mutant);
-    if (equal) note({ mutant, kind: "equal", by: equal.why });
-    else left.push(mutant.number);
-  }
-  await Promise.all(
-    Array.from({ length: jobs }, (_, job) =>
-      settle(
-        copy,
-        { ...task, numbers: left.filter((number) => number % jobs === job) },
-        (number, outcome) => {
-          const mutant = mutants[number];
-          if (mutant) note({ mutant, ...outcome });
-        }
-      )
-    )
-  );
+  const waiting = mutants.values();
+  const work = async () => {
+    for (const mutant of waiting) {
+      const equal = equalOf(mutant);
+      const outcome = equal
+        ? { kind: /** @type {const} */ ("equal"), by: equal.why }
+        : await outcomeOf(copy, tests, mutant.number);
+      note({ mutant, ...outcome });
+    }
+  };
+  await Promise.all(Array.from({ length: jobs }, work));
   console.log(tableOf(outcomes));
   process.exit(isEnough(outcomes, AT_LEAST_PERCENT) ? 0 : 1);
 }
