@@ -15,16 +15,12 @@ import { openHere } from "./opening/local";
 import { openOnServer } from "./opening/server";
 import { addJob, closeJob } from "./data/feed";
 import { RecentCounts } from "./data/recent-counts";
-import type { Hono } from "hono";
 import type { Parts } from "./calls/call";
 import { Deliveries } from "./delivery/deliveries";
 import type { Send } from "./delivery/receiver";
 import { sendWithin } from "./delivery/receiver";
 import { createApp } from "./http/app";
 import { noSuch } from "./requests/errors";
-import type { CorsOptions } from "./http/cors";
-import { corsHeaders, preflight, refuseForeignOrigin } from "./http/cors";
-import { Pipeline } from "./http/pipeline";
 import type { LocalControls } from "./http/local-calls";
 import { RequestLog } from "./shared/request-log";
 import { userByKey } from "./shared/caller";
@@ -165,24 +161,15 @@ async function teamOf(database: Database, key: string): Promise<number> {
   return user.teamId;
 }
 
-function withCors(cors: CorsOptions, app: Hono): (request: Request) => Promise<Response> {
-  return async (request) => {
-    if (request.method === "OPTIONS") return preflight(request, cors);
-    const response = refuseForeignOrigin(request, cors) ?? (await app.fetch(request));
-    for (const [name, value] of Object.entries(corsHeaders(request, cors)))
-      response.headers.set(name, value);
-    return response;
-  };
-}
-
 export async function createService(options: ServiceOptions = {}): Promise<LocalService> {
   const { parts, close } = await partsOf(options);
   const { database, now } = parts;
   const background = backgroundOf(parts);
   const controls = controlsOf(parts, background);
   const cors = { allowOrigins: options.allowOrigins, ownOrigin: parts.origin };
+  const app = createApp(parts, controls, cors);
   return Object.assign(controls, {
-    fetch: withCors(cors, createApp(new Pipeline(parts), controls, parts.files)),
+    fetch: async (request: Request) => app.fetch(request),
     database,
     balance: async (key = DEMO_KEY) => balanceOf(database, await teamOf(database, key)),
     addUser: (user: UserOptions) => ensureUser(database, user, now()),

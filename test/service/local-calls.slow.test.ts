@@ -108,16 +108,6 @@ describe("the service on a port", () => {
     expect(reply.headers.get("keep-alive")).toBe("timeout=75");
     await listening.stop();
   });
-
-  it("tells with 405 which methods a path takes", async () => {
-    const reply = await bench.service.fetch(
-      new Request("http://service.local/v0/company_lists/1", { method: "PUT" })
-    );
-    expect([reply.status, reply.headers.get("Allow")]).toEqual([
-      405,
-      "GET, PATCH, DELETE, OPTIONS",
-    ]);
-  });
 });
 
 describe("a key that the parent process chose", () => {

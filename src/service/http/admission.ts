@@ -54,19 +54,6 @@ export async function admit(
   };
 }
 
-/** The caller's headers now, without counting the request. */
-export async function headersNow(
-  database: Queries,
-  state: RunningState,
-  endpoint: Endpoint,
-  request: Request,
-  at: number
-): Promise<Record<string, string>> {
-  const user = await callerOf(database, endpoint, request).catch(() => undefined);
-  if (user === undefined) return headersOfStranger();
-  return limitHeaders(state.windowsOf(user, endpoint.limitGroup, at), `user:${user.id}`);
-}
-
 /** Without a user there is no window: the headers show the unused windows of the free group. */
 export function headersOfStranger(): Record<string, string> {
   return limitHeaders(windowsAfter([], policiesOf("free", "free"), 0), "anonymous");

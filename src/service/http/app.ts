@@ -2,13 +2,13 @@
 import { Hono } from "hono";
 import type { EndpointName } from "../../api";
 import { endpoints } from "../../api";
-import { wrongMethod } from "../requests/errors";
-import type { Call } from "../calls/call";
+import type { Parts } from "../calls/call";
 import { openApiDocument } from "../openapi/document";
 import { documentPage } from "../openapi/page";
+import { addCors, type CorsOptions } from "./cors";
 import type { LocalControls } from "./local-calls";
 import { addLocalCalls } from "./local-calls";
-import type { Pipeline } from "./pipeline";
+import { Pipeline } from "./pipeline";
 
 /** "/v0/company_lists/{list_id}" -> "/v0/company_lists/:list_id". */
 function routeOf(path: string): string {
@@ -16,7 +16,7 @@ function routeOf(path: string): string {
 }
 
 /** Files whose address has a token: no key and no limits; they are not calls of the contract. */
-function addPublicFiles(app: Hono, files: Call["files"]): void {
+function addPublicFiles(app: Hono, files: Parts["files"]): void {
   app.get("/exports/:token{[\\w-]+}/:name", (context) => {
     const file = files.get(context.req.param("token"));
     if (!file) return context.json({ detail: "This report is no longer kept." }, 404);
@@ -36,17 +36,12 @@ function addDocument(app: Hono): void {
     app.get(path, (context) => documentPage(context.req.param("file")) ?? context.notFound());
 }
 
-function methodsByPath(): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>();
-  for (const { method, path } of Object.values(endpoints))
-    found.set(routeOf(path), [...(found.get(routeOf(path)) ?? []), method]);
-  return found;
-}
-
-export function createApp(pipeline: Pipeline, controls: LocalControls, files: Call["files"]): Hono {
+export function createApp(parts: Parts, controls: LocalControls, cors: CorsOptions): Hono {
+  const pipeline = new Pipeline(parts);
   const app = new Hono();
+  addCors(app, cors);
   addLocalCalls(app, controls);
-  addPublicFiles(app, files);
+  addPublicFiles(app, parts.files);
   addDocument(app);
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const { method, path } = endpoints[name];
@@ -54,12 +49,6 @@ export function createApp(pipeline: Pipeline, controls: LocalControls, files: Ca
       pipeline.answer(name, context.req.raw, context.req.param() as Record<string, string>)
     );
   }
-  for (const [path, methods] of methodsByPath())
-    app.all(path, (context) => {
-      const refused = pipeline.refuse(context.req.raw, wrongMethod());
-      refused.headers.set("Allow", [...methods, "OPTIONS"].join(", "));
-      return refused;
-    });
   app.notFound((context) => pipeline.refuse(context.req.raw));
   return app;
 }

@@ -8,10 +8,11 @@ import { endpoints } from "../../api";
 import type { Answer, Parts } from "../calls/call";
 import { handlerOf } from "./handlers";
 import type { User } from "../shared/caller";
-import { admit, headersNow, headersOfStranger, keyIn } from "./admission";
+import { admit, headersOfStranger, keyIn } from "./admission";
 import {
   brokenPattern,
   cutOff,
+  injected,
   internal,
   Refusal,
   unavailable,
@@ -62,15 +63,15 @@ export class Pipeline {
     const ongoing: Ongoing = { name, endpoint, request, path, seen, fault };
     if (fault?.latencyMs) await wait(fault.latencyMs);
     if (fault?.dropReply === "before") return this.cut(seen);
-    if (fault?.status !== undefined) return this.injected(ongoing, fault.status);
     const reply = await this.work(ongoing);
     if (fault?.dropReply === "after-charging") return this.cut(seen);
     return fault?.malformed ? malformed(reply) : reply;
   }
 
   /** Refuses a path or method that the contract does not have. */
-  refuse(request: Request, refusal: Refusal = unknownPath()): Response {
+  refuse(request: Request): Response {
     const { log, now } = this.parts;
+    const refusal = unknownPath();
     const seen = log.open(now(), request.method, new URL(request.url).pathname);
     return this.reply(seen, refusal.status, refusal.envelope(seen.n), headersOfStranger());
   }
@@ -83,6 +84,8 @@ export class Pipeline {
       const admission = await admit(database, state, endpoint, request, seen.at);
       headers = admission.headers;
       admission.enter();
+      if (fault?.retryAfter !== undefined) headers["Retry-After"] = String(fault.retryAfter);
+      if (fault?.status !== undefined) throw injected(fault.status);
       const parameters = await readParameters(endpoint, request);
       seen.parameters = parameters;
       const answer = await this.handle(
@@ -126,24 +129,6 @@ export class Pipeline {
   private cut(seen: SeenRequest): never {
     seen.status = 0;
     throw new ConnectionCut();
-  }
-
-  private async injected(
-    { endpoint, request, seen, fault }: Ongoing,
-    status: number
-  ): Promise<Response> {
-    const { database, state, now } = this.parts;
-    const headers = await headersNow(database, state, endpoint, request, now());
-    if (fault?.retryAfter !== undefined) headers["Retry-After"] = String(fault.retryAfter);
-    const title = status === 429 ? "Too many requests" : "Injected fault";
-    const description = "A fault was switched on for this call.";
-    return this.reply(
-      seen,
-      status,
-      { request_id: seen.n, error: { title, description } },
-      headers,
-      fault
-    );
   }
 
   private reply(

@@ -93,27 +93,16 @@ const headerTexts: Readonly<Record<string, string>> = {
   "RateLimit-Limit": "Requests allowed, a number for each window.",
   "RateLimit-Remaining": "Requests left, a number for each window.",
   "RateLimit-Reset": "Seconds until more are allowed, a number for each window.",
-  Allow: "The methods that the path takes.",
 };
 
 const limitHeaders = Object.fromEntries(
   limitHeaderNames.map((name) => [name, { $ref: `#/components/headers/${name}` }])
 );
 
-/** A request for another host is refused before the limits are known. */
-const WITHOUT_LIMITS = "421";
-
-function failureOf(status: string, { description, example }: Failure): JsonObject {
+function failureOf({ description, example }: Failure): JsonObject {
   const schema = "detail" in example ? "Detail" : "Error";
   const content = { schema: { $ref: `#/components/schemas/${schema}` }, example };
-  const allow = { Allow: { $ref: "#/components/headers/Allow" } };
-  return {
-    description,
-    ...(status === WITHOUT_LIMITS
-      ? {}
-      : { headers: { ...limitHeaders, ...(status === "405" ? allow : {}) } }),
-    content: { "application/json": content },
-  };
+  return { description, headers: limitHeaders, content: { "application/json": content } };
 }
 
 function responsesOf(name: EndpointName, endpoint: Endpoint, components: Components): JsonObject {
@@ -128,7 +117,7 @@ function responsesOf(name: EndpointName, endpoint: Endpoint, components: Compone
   const failures =
     endpoint.credential === "token" ? failuresOf(name) : { ...stated, ...failuresOf(name) };
   const refused = Object.entries(failures).map(
-    ([status, failure]) => [status, failureOf(status, failure)] as const
+    ([status, failure]) => [status, failureOf(failure)] as const
   );
   return {
     200: { description: "OK", headers: limitHeaders, content },

@@ -62,10 +62,6 @@ const rules: Readonly<Record<string, Rule>> = {
     refusal: () => errors.unknownId("company list"),
     concerns: (name, { path }) => NAMING.includes(name) || path.includes("_id}"),
   },
-  405: {
-    description: "The path takes other methods; the header Allow names them",
-    refusal: errors.wrongMethod,
-  },
   413: {
     description: "The body is larger than 5 MB",
     refusal: errors.tooLarge,
@@ -87,12 +83,6 @@ const rules: Readonly<Record<string, Rule>> = {
     description: "The database was lost; see the balance before asking again",
     refusal: errors.unavailable,
   },
-};
-
-/** The reply to a request for another host, before anything else. */
-const wrongHost: Failure = {
-  description: "The request names another host than this machine",
-  example: { detail: "This service is not service.example." },
 };
 
 /** The e-mail preferences calls report wrong parameters in a form of their own. */
@@ -125,5 +115,5 @@ export function failuresOf(name: EndpointName): Readonly<Record<string, Failure>
         usesDetail && status === "422" ? wrongParameterOfMail : refusal(name).envelope(REQUEST_ID);
       return [status, { description, example }] as const;
     });
-  return { ...Object.fromEntries(possible), 421: wrongHost };
+  return Object.fromEntries(possible);
 }

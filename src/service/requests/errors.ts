@@ -6,7 +6,7 @@ import type { ErrorEnvelope } from "../../api";
 
 export class Refusal extends Error {
   constructor(
-    readonly status: 400 | 401 | 402 | 403 | 404 | 405 | 413 | 422 | 429 | 500 | 503,
+    readonly status: 400 | 401 | 402 | 403 | 404 | 413 | 422 | 429 | 500 | 503,
     readonly code: string | null,
     readonly title: string,
     readonly description: string
@@ -59,8 +59,6 @@ export const tooLarge = () =>
   new Refusal(413, "E-011", "Body too large", "A request body may have 5 MB at most.");
 export const unknownPath = () =>
   new Refusal(404, "E-012", "Not found", "There is no such endpoint.");
-export const wrongMethod = () =>
-  new Refusal(405, "E-013", "Method not allowed", "This endpoint takes another method.");
 export const notAllowed = (description: string) =>
   new Refusal(400, "E-001", "Not allowed", description);
 export const cutOff = () =>
@@ -79,5 +77,13 @@ export const unavailable = () =>
   );
 export const internal = () =>
   new Refusal(500, "E-016", "Internal error", "The service failed to answer. Nothing was charged.");
+/** Of a fault that a test switched on: any status. */
+export const injected = (status: number) =>
+  new Refusal(
+    status as Refusal["status"],
+    null,
+    status === 429 ? "Too many requests" : "Injected fault",
+    "A fault was switched on for this call."
+  );
 export const freePlanPage = (description: string) =>
   new Refusal(403, "E-020", "Premium functionality limitation", description);

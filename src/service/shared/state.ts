@@ -41,8 +41,7 @@ export class RunningState {
     return { isAccepted: true, windows: this.windowsOf(user, group, at) };
   }
 
-  /** The windows now, without counting a request. */
-  windowsOf(user: User, group: LimitGroup, at: number): readonly WindowState[] {
+  private windowsOf(user: User, group: LimitGroup, at: number): readonly WindowState[] {
     return windowsAfter(this.acceptedOf(user, group), policiesOf(group, user.tier), at);
   }
 
