@@ -97,12 +97,6 @@ function addPrograms(root: Command, runs: Run, asks: Run): void {
       0
     )
     .action(asks(async () => (await import("./commands/mcp")).mcp));
-  root
-    .command("formula [args...]")
-    .description("what a formula of the add-in shows (formula --help for more)")
-    .helpOption(false)
-    .allowUnknownOption()
-    .action(runs(async () => (await import("./commands/formula")).formula));
 }
 
 function program(end: (code: ExitCode) => void): Command {
