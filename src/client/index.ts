@@ -49,7 +49,7 @@ export type { Reading } from "./reading";
 export type { HeldAnswer, Receipt } from "./answer";
 export { type FreeEndpoint, partPrice, publishedPrices, rowPrice } from "./price";
 export type { LedgerEntry, LedgerStatus } from "./ledger-entry";
-export { spentCredits } from "./ledger-entry";
+export { committedCredits, spentCredits } from "./ledger-entry";
 export { isPassing, plainOf, type Ceiling, type Failure, type FailureKind } from "./failure";
 export type { KeyedAnswer, MachineStore, SpendingSettings } from "./stores";
 export type { MachineSharing, WorkbookContent, WorkbookStore } from "./stores";

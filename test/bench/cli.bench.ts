@@ -46,7 +46,6 @@ async function fill(folder: string): Promise<void> {
   const store = new FileStore(folder);
   for (let at = 0; at < HELD; at += AT_ONCE)
     await store.keep(Array.from({ length: AT_ONCE }, (_, next) => answerOf(at + next)));
-  store.close();
 }
 
 async function listOf(file: string): Promise<void> {
@@ -97,7 +96,6 @@ export async function run(root: string): Promise<void> {
     const { answers: held } = await store.usage();
     const size = Math.round(statSync(path.join(place, "answers.jsonl")).size / 1e6);
     console.log(`  opening ${held} answers  ${ms(from)} (${size} MB)`);
-    store.close();
     const list = path.join(folder, "list.csv");
     await listOf(list);
     const dry = await command(root, home, ["enrich", list, "--demo", "-c", "Website"]);

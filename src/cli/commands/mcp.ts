@@ -2,7 +2,7 @@
 import path from "node:path";
 import { StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 import { createAgentServer, UNASKED } from "../../agents";
-import { spentCredits, type LedgerEntry } from "../../client";
+import { committedCredits, spentCredits, type LedgerEntry } from "../../client";
 import { homeFolder } from "../access";
 import { EXIT, type ExitCode } from "../cli-error";
 import type { Opened } from "../open";
@@ -26,7 +26,7 @@ export async function mcp(
     },
     leftUnasked: () => {
       const today = store.entries(new Date().setUTCHours(0, 0, 0, 0));
-      const spent = committed(today.filter(({ cause }) => cause.name === UNASKED));
+      const spent = committedCredits(today.filter(({ cause }) => cause.name === UNASKED));
       return Promise.resolve(Math.max(0, most - spent));
     },
     // Two servers on this machine have one ceiling.
@@ -43,12 +43,6 @@ export async function mcp(
   // What is on its way is awaited and kept.
   await server.close();
   return EXIT.done;
-}
-
-/** What is spent, and what is on its way at its most. */
-function committed(entries: readonly LedgerEntry[]): number {
-  const sent = entries.filter(({ status }) => status === "sent");
-  return sent.reduce((sum, { priceCredits }) => sum + priceCredits, spentCredits(entries));
 }
 
 const lineOf = ({ at, what, cause, status, priceCredits, chargedCredits }: LedgerEntry) => ({

@@ -120,11 +120,6 @@ export class FileStore implements MachineStore {
     this.#readAnswers();
     return Promise.resolve({ answers: this.#places.size, isPersistent: true });
   }
-
-  close(): void {
-    this.#answers.close();
-    this.#ledger.close();
-  }
 }
 
 /** A full disk rejects; nothing is thrown. */

@@ -3,7 +3,7 @@
  * end stands before it too. Appends of the system do not mix, and what a killed process left half written ends at the
  * next record's line end: a line that does not end with a tab is no record. Needs a disk of this machine (O_APPEND).
  */
-import { closeSync, fdatasyncSync, fstatSync, openSync, readSync, writeSync } from "node:fs";
+import { fdatasyncSync, fstatSync, openSync, readSync, writeSync } from "node:fs";
 
 const LINE_END = 10;
 const TAB = 9;
@@ -87,9 +87,5 @@ export class LineLog {
 
   get #bytes(): number {
     return fstatSync(this.#file).size;
-  }
-
-  close(): void {
-    closeSync(this.#file);
   }
 }
