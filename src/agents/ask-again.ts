@@ -46,7 +46,7 @@ export function changesSince(old: readonly OldAnswer[], client: ScoutClient): Ch
   return old.flatMap(({ company, question, before }) => {
     const after = client.heldReading(question);
     if (!after || after.bought.at <= before.bought.at) return [];
-    return changesBetween(labelOf(company), before, after);
+    return factsBetween(before, after).map((fact) => ({ company: labelOf(company), ...fact }));
   });
 }
 
@@ -63,10 +63,6 @@ type Fact = Omit<Change, "company">;
 
 /** These are compared item by item, or change with every visit. */
 const LISTS: readonly string[] = ["technology_slugs", "keyword_slugs", "company_keywords"];
-
-function changesBetween(company: string, before: Reading, after: Reading): Change[] {
-  return factsBetween(before, after).map((fact) => ({ company, ...fact }));
-}
 
 function factsBetween(before: Reading, after: Reading): Fact[] {
   if (before.about === "company" && after.about === "company") {

@@ -31,15 +31,6 @@ export class NameFinder {
     return new Map<string, NameFinding>([...this.#findings, ...found]);
   }
 
-  /** The domains of names that were found. */
-  found(): Record<string, Domain> {
-    return Object.fromEntries(
-      [...this.#findings].flatMap(([key, finding]) =>
-        finding.kind === "found" ? [[key, finding.domain]] : []
-      )
-    );
-  }
-
   /** Looks names up one after the other until all are, one fails, or it is stopped. */
   async lookUp(
     names: readonly string[],

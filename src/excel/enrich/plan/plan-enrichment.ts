@@ -75,7 +75,7 @@ export async function planEnrichment(
     names: {
       toLookUp: groups.namesToLookUp.length,
       found: groups.foundNames.size,
-      chosen: chosenOf(groups.foundNames, names.found()),
+      chosen: chosenOf(groups, names),
       near: groups.nearNames,
       notFound: groups.names,
       isRefused: names.isRefused,
@@ -98,10 +98,13 @@ export async function planEnrichment(
 
 /** Those that are not found exactly. */
 function chosenOf(
-  names: ReadonlyMap<string, Domain>,
-  exact: Readonly<Record<string, Domain>>
+  { foundNames }: RowGroups,
+  names: PlanningParts["names"]
 ): Record<string, Domain> {
-  return Object.fromEntries([...names].filter(([name]) => exact[name] === undefined));
+  const findings = names.findingsWith();
+  return Object.fromEntries(
+    [...foundNames].filter(([name]) => findings.get(name)?.kind !== "found")
+  );
 }
 
 function nameOf(address: string, { fill }: EnrichmentChoices): Said {
