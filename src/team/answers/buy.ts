@@ -46,8 +46,6 @@ export type Bought =
       readonly credits: number;
       /** Rows that were not bought: because of the balance, a limit, or a purchase whose reply was lost. */
       readonly truncated: number;
-      /** What was not asked for again because its reply was lost. */
-      readonly open: readonly Open[];
       readonly now: number;
     }
   | { readonly kind: "told"; readonly told: RefusalReply }
@@ -102,13 +100,13 @@ async function inRounds(
   let team = settings;
   for (let round = 1; round <= MAX_ROUNDS; round++) {
     const look = await lookNow(parts.database, team);
-    const answer = (shown: Look, truncated = 0, open: readonly Open[] = []): Bought => {
+    const answer = (shown: Look, truncated = 0): Bought => {
       const now = settings.readAt + performance.now() - begun;
-      return { kind: "answer", look: shown, credits: spent.credits, truncated, open, now };
+      return { kind: "answer", look: shown, credits: spent.credits, truncated, now };
     };
-    const cut = async (open: readonly Open[] = []) => {
+    const cut = async () => {
       const shown = await lookNow(parts.database, team, true);
-      return answer(shown, shown.missingCount, open);
+      return answer(shown, shown.missingCount);
     };
     if (look.missing.length === 0 || freshness.isOnlyHeld) return answer(look);
     // A run has a limit of its own. What only waited for others begins anew: a price may have risen meanwhile.
@@ -126,7 +124,7 @@ async function inRounds(
     const end = endOf(await buyRound(parts, caller, { items, missing }, spent), spent);
     if (end === null) continue;
     if (end.kind === "refused" && end.why.kind === "unconfirmed")
-      return isShown(look) || spent.credits > 0 ? cut(end.why.open) : end;
+      return isShown(look) || spent.credits > 0 ? cut() : end;
     if (spent.credits === 0 || end.kind === "lost" || end.kind === "gave-up") return end;
     // A refusal says that nothing was bought. Shows what was paid for, as the service does when the credits do not
     // cover all.

@@ -3,8 +3,7 @@
  * answers every narrower question. What the list that is held does not answer (none is, or a giant's is longer than a
  * page) is asked as it is, and its answer is held by itself.
  */
-import { domainOf, pageOf } from "../../program/spelling";
-import { isHoldable } from "../held/names";
+import { IDENTIFIERS, isHoldable } from "../held/names";
 import { heldLists, numberIn, type HeldList } from "../held/pages";
 import type { Item } from "../money/purchase";
 import type { ListKind, Prices } from "../shapes/prices";
@@ -14,13 +13,6 @@ import type { Body } from "./request-body";
 import { pagesOf } from "./search-pages";
 
 const LIST = 500;
-
-const IDENTIFIERS = {
-  company_domain: (value: string) => `domain:${domainOf(value)}`,
-  company_id: (value: string) => `id:${value}`,
-  company_linkedin_url: (value: string) => `page:${pageOf(value)}`,
-  company_name: (value: string) => `name:${value}`,
-} as const;
 
 export function technographics(kind: ListKind, body: Body): Question {
   // An empty text names nothing; the service says so too.

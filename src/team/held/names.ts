@@ -5,7 +5,15 @@
 import { domainOf, pageOf } from "../../program/spelling";
 import { canonical, digestOf } from "./canonical";
 
-/** The filters of company search that name a company. */
+/** The fields that name a company, and what it is found by then. */
+export const IDENTIFIERS = {
+  company_domain: (value: string) => `domain:${domainOf(value)}`,
+  company_id: (value: string) => `id:${value}`,
+  company_linkedin_url: (value: string) => `page:${pageOf(value)}`,
+  company_name: (value: string) => `name:${value}`,
+} as const;
+
+/** The filters of company search that name companies, each after its field. */
 export const LOOKUP_FIELDS = [
   "company_domain_or",
   "company_linkedin_url_or",
@@ -20,14 +28,7 @@ const MAX_BYTES = 1_000;
 export const isHoldable = (name: string): boolean => Buffer.byteLength(name) <= MAX_BYTES;
 
 export function nameFor(field: LookupField, value: string): string {
-  switch (field) {
-    case "company_domain_or":
-      return `domain:${domainOf(value)}`;
-    case "company_linkedin_url_or":
-      return `page:${pageOf(value)}`;
-    case "company_id_or":
-      return `id:${value}`;
-  }
+  return IDENTIFIERS[field.replace(/_or$/, "") as keyof typeof IDENTIFIERS](value);
 }
 
 /** A record as it came: no field has been checked. */

@@ -10,7 +10,7 @@ import type { Queries } from "../../database/database";
 import { keyIn } from "../members/keys";
 import { memberOfKey, type Member } from "../members/members";
 import { bodyText } from "../wire/body";
-import { notUnderstood, refusal, Refused, replyOf } from "../wire/refusal";
+import { notUnderstood, refusal, replyOf } from "../wire/refusal";
 
 export interface Asked {
   readonly member: Member;
@@ -80,10 +80,6 @@ export function appOf(database: Queries, calls: Calls): Hono {
         ? unknownKey
         : refusal(404, "No such call", "GET /team/v1/openapi.json lists the calls.")
     );
-  });
-  app.onError((error) => {
-    if (error instanceof Refused) return replyOf(error.told);
-    throw error;
   });
   return app;
 }

@@ -49,16 +49,13 @@ export const memberCalls = (database: Queries): Calls => ({
   },
 });
 
-const ceilingsOf = ({ callCredits, dayCredits, monthCredits }: shapes.Ceilings) => ({
-  callCredits,
-  dayCredits,
-  monthCredits,
-});
-
 const meOf = async (database: Queries, member: Member) => ({
   name: member.name,
   role: member.role,
-  ceilings: { own: ceilingsOf(member), team: ceilingsOf(await settingsOf(database)) },
+  ceilings: {
+    own: shapes.ceilingsShape.parse(member),
+    team: shapes.ceilingsShape.parse(await settingsOf(database)),
+  },
   spent: (await spentBy(database, member.id)).member,
   managers: await managersOf(database),
 });
@@ -125,10 +122,8 @@ const callsOfMembers = (database: Database): Calls => ({
   },
 });
 
-async function settingsOut(database: Database) {
-  const { readAt: _, ...settings } = await settingsOf(database);
-  return settings;
-}
+const settingsOut = async (database: Database) =>
+  shapes.settingsShape.parse(await settingsOf(database));
 
 const decisions = (database: Database): Calls => ({
   "get /unconfirmed": {

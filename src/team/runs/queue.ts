@@ -43,27 +43,9 @@ export interface Job<T> {
   readonly data: T;
 }
 
-export interface Queue {
-  /** Sends nothing while a job with the same key has not begun. `startAfter`: an instant, or seconds from now. */
-  send(
-    queries: Queries,
-    queue: string,
-    data: object,
-    options: { readonly key: string; readonly startAfter: number | Date }
-  ): Promise<void>;
-  take<T>(queue: string, most: number): Promise<readonly Job<T>[]>;
-  complete(queries: Queries, queue: string, id: string): Promise<void>;
-  /** It is tried again, after a pause. */
-  failed(queue: string, id: string): Promise<void>;
-  stop(): Promise<void>;
-}
+export type Queue = Awaited<ReturnType<typeof openQueue>>;
 
-const underWay = (queries: Queries) =>
-  queries.rows<{ readonly name: string; readonly id: string }>(
-    `select name, id from ${QUEUE_SCHEMA}.job where state = 'active'`
-  );
-
-export async function openQueue(database: Database, log: Log): Promise<Queue> {
+export async function openQueue(database: Database, log: Log) {
   const start = async () => {
     const boss = new PgBoss({ db: onDatabase(database), schema: QUEUE_SCHEMA, schedule: false });
     boss.on("error", (error) => log.error({ reason: error.message }, "the queue"));
@@ -80,9 +62,18 @@ export async function openQueue(database: Database, log: Log): Promise<Queue> {
       retryBackoff: false,
     });
   // Of a process that died, perhaps the one before this: two that work on one page buy nothing twice.
-  for (const { name, id } of await underWay(database)) await boss.fail(name, id, {});
+  const underWay = await database.rows<{ readonly name: string; readonly id: string }>(
+    `select name, id from ${QUEUE_SCHEMA}.job where state = 'active'`
+  );
+  for (const { name, id } of underWay) await boss.fail(name, id, {});
   return {
-    send: async (queries, queue, data, { key, startAfter }) => {
+    /** Sends nothing while a job with the same key has not begun. `startAfter`: an instant, or seconds from now. */
+    send: async (
+      queries: Queries,
+      queue: string,
+      data: object,
+      { key, startAfter }: { readonly key: string; readonly startAfter: number | Date }
+    ) => {
       await boss.send(queue, data, {
         singletonKey: key,
         db: inside(queries),
@@ -91,13 +82,12 @@ export async function openQueue(database: Database, log: Log): Promise<Queue> {
         startAfter,
       });
     },
-    take: (queue, most) => boss.fetch(queue, { batchSize: most }),
-    complete: async (queries, queue, id) => {
-      await boss.complete(queue, id, {}, { db: inside(queries) });
-    },
-    failed: async (queue, id) => {
-      await boss.fail(queue, id, {});
-    },
+    take: <T>(queue: string, most: number): Promise<readonly Job<T>[]> =>
+      boss.fetch(queue, { batchSize: most }),
+    complete: (queries: Queries, queue: string, id: string) =>
+      boss.complete(queue, id, {}, { db: inside(queries) }),
+    /** It is tried again, after a pause. */
+    failed: (queue: string, id: string) => boss.fail(queue, id, {}),
     stop: () => boss.stop({ graceful: false, close: false }),
   };
 }

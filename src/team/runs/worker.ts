@@ -59,13 +59,9 @@ export class RunWorker {
     await Promise.all(this.busy);
   }
 
-  private get isOver(): boolean {
-    return this.ending.signal.aborted;
-  }
-
   private async take(): Promise<void> {
     const { buying, queue, news } = this.parts;
-    while (!this.isOver) {
+    while (!this.ending.signal.aborted) {
       if (this.busy.size >= AT_ONCE) {
         await Promise.race(this.busy);
         continue;
@@ -97,7 +93,7 @@ export class RunWorker {
         return;
       } catch (error) {
         reason = (error as Error).message;
-        if (this.isOver) return;
+        if (this.ending.signal.aborted) return;
         await pauseUntil(DATABASE_PAUSE_MS, this.ending.signal);
       }
   }

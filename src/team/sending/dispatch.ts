@@ -119,8 +119,6 @@ async function pageSize(queries: Queries, accountId: number): Promise<number> {
   return GROWING[lost < 0 ? last.length : lost] ?? MAX_PAGE;
 }
 
-const COLUMNS = "id, member_id, endpoint, what, ask, records_asked, most, tries";
-
 /** One purchase of each member comes before the second of any. The member who was served longest ago comes first. */
 function inFairOrder(queries: Queries, accountId: number, group: Group): Promise<Going[]> {
   return queries.rows<Going>(
@@ -135,7 +133,8 @@ function inFairOrder(queries: Queries, accountId: number, group: Group): Promise
            and p.member_id = m.id and p.state = 'reserved'
          order by id limit $3) as waiting
        order by rank, turn, served_at nulls first, id limit $3)
-     select ${COLUMNS} from chosen join purchases using (id)
+     select id, member_id, endpoint, what, ask, records_asked, most, tries
+     from chosen join purchases using (id)
      order by rank, turn, served_at nulls first, id`,
     [accountId, ENDPOINTS[group], MAX_PAGE]
   );

@@ -72,14 +72,10 @@ export class Sender {
     await Promise.all(this.out);
   }
 
-  private get isOver(): boolean {
-    return this.ending.signal.aborted;
-  }
-
   private async sendAll(group: Group): Promise<void> {
     const { log, news } = this.parts;
     const end = this.ending.signal;
-    while (!this.isOver) {
+    while (!this.ending.signal.aborted) {
       const reserved = news.next(`reserved ${group}`);
       const room = this.room.signal;
       try {
@@ -121,7 +117,7 @@ export class Sender {
 
   /** Repeats it until the end, whatever fails. */
   private async every(ms: number, work: () => Promise<unknown>): Promise<void> {
-    while (!this.isOver) {
+    while (!this.ending.signal.aborted) {
       await work().catch((error: unknown) =>
         this.parts.log.error({ reason: (error as Error).message }, "cannot look after the account")
       );

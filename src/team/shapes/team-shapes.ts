@@ -13,7 +13,7 @@ const credits = z.int().min(0).max(2_000_000_000);
 const ceiling = z.nullable(credits).describe("credits; null: no ceiling");
 const role = z.enum(["member", "manager"]);
 
-const ceilingsShape = z.object({
+export const ceilingsShape = z.object({
   callCredits: ceiling,
   dayCredits: ceiling,
   monthCredits: ceiling,

@@ -1,13 +1,10 @@
 import { once } from "node:events";
 
-/** A signal that aborts when one of the others does, after a time, or when `end` is called. */
-export interface Deadline {
-  readonly signal: AbortSignal;
-  readonly end: () => void;
-}
-
-/** Not `AbortSignal.any`: Node 20 may lose a timeout inside it, and then it never aborts (nodejs/node#57736). */
-export function deadline(ms: number, ...others: readonly AbortSignal[]): Deadline {
+/**
+ * A signal that aborts when one of the others does, after a time, or when `end` is called. Not `AbortSignal.any`: Node 20
+ * may lose a timeout inside it, and then it never aborts (nodejs/node#57736).
+ */
+export function deadline(ms: number, ...others: readonly AbortSignal[]) {
   const controller = new AbortController();
   const end = () => {
     clearTimeout(timer);
