@@ -39,7 +39,6 @@ export type { Clock } from "./units";
 export { systemClock } from "./units";
 export { InOrder } from "./in-order";
 export { onceATick } from "./once-a-tick";
-export { isPauseDue, pause } from "./pauses";
 export { piecesOf } from "./pieces";
 export { rangesOf } from "./order";
 export type { Cause } from "./question";

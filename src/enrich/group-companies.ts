@@ -3,7 +3,7 @@
  * look like different companies, or one is paid for as it was typed.
  */
 import { registrableDomain, type Domain } from "../input";
-import { isPauseDue, pause, type ScoutClient } from "../client";
+import type { ScoutClient } from "../client";
 import type { EnrichmentChoices } from "./choices";
 import { hostsOfTenants } from "./crowded-hosts";
 import { heldReadings, isKnown, type OutputPlan } from "./output";
@@ -49,7 +49,6 @@ export async function groupCompanies(
 async function registrableOf({ companies }: RowGroups): Promise<Map<Domain, Domain>> {
   const found = new Map<Domain, Domain>();
   for (const company of companies) {
-    if (isPauseDue()) await pause();
     if (company.by !== "domain" || company.domain.split(".").length < 3) continue;
     const registrable = await registrableDomain(company.domain);
     if (registrable !== null && registrable !== company.domain)

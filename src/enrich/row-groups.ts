@@ -7,7 +7,7 @@ import { type Said, said, together, ToldError } from "../texts";
 import type { ColumnRole } from "./choices";
 import type { CompanyRef, Domain } from "../input";
 import { labelOf, loadFreeMail } from "../input";
-import { refKey, isPauseDue, pause } from "../client";
+import { refKey } from "../client";
 import {
   type ReadingOptions,
   type NearName,
@@ -49,7 +49,7 @@ export interface RowsToGroup {
   readonly firstRow: number;
 }
 
-/** Groups rows, while the page answers clicks; the list that it needs is loaded with the first use. */
+/** Groups rows; the list that it needs is loaded with the first use. */
 export async function groupRows(
   { texts, roles, hidden, firstRow }: RowsToGroup,
   options: ReadingOptions
@@ -60,12 +60,8 @@ export async function groupRows(
   const reader = new RowReader(roles, options);
   const groups = new RowGroups(texts[0]?.length ?? 0, firstRow);
   for (const [at, column] of texts.entries())
-    for (const text of column) {
-      if (isPauseDue()) await pause();
-      reader.note(roles[at] ?? "unused", text);
-    }
+    for (const text of column) reader.note(roles[at] ?? "unused", text);
   for (let offset = 0; offset < groups.rows; offset += 1) {
-    if (isPauseDue()) await pause();
     const cells = texts.map((column) => column[offset] ?? "");
     if (hidden.has(offset)) groups.hidden += 1;
     else groups.add(offset, cells, () => reader.read(cells));

@@ -71,8 +71,8 @@ export async function run(root: string): Promise<void> {
   warm(client, domains);
   await service.close();
   const companies = kept.filter(([, { about }]) => about === "company").slice(0, IN_A_WORKBOOK);
-  const texts = await workbook("12 fields and all technologies", companies.map(withTwelveFields));
-  await workbook("everything a record keeps", companies);
+  const texts = workbook("12 fields and all technologies", companies.map(withTwelveFields));
+  workbook("everything a record keeps", companies);
   await opening(texts, companies);
 }
 
@@ -188,13 +188,13 @@ function warm(client: ScoutClient, domains: readonly string[]): void {
   );
 }
 
-async function workbook(name: string, answers: readonly KeyedAnswer[]): Promise<string[]> {
+function workbook(name: string, answers: readonly KeyedAnswer[]): string[] {
   let texts: string[] = [];
   const packs: number[] = [];
   const unpacks: number[] = [];
   for (let look = 0; look < 5; look += 1) {
     let start = process.cpuUsage();
-    texts = (await packParts({ answers, entries: [] })).map(({ text }) => text);
+    texts = packParts({ answers, entries: [] }).map(({ text }) => text);
     packs.push(milliseconds(process.cpuUsage(start)));
     start = process.cpuUsage();
     for (const text of texts) readPart("", text, new FileLimit());

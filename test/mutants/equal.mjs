@@ -55,22 +55,10 @@ export const EQUAL = [
   },
   {
     file: "src/excel/store/file-part.ts",
-    was: "isPauseDue()",
-    becomes: "!(isPauseDue())",
-    why: "how often the page rests between pieces changes when clicks are heard, not what is written",
-  },
-  {
-    file: "src/excel/store/file-part.ts",
     code: 'return Number(name.split(".").at(-2)) || 0;',
     was: "0",
     becomes: "1",
     why: "a setting whose name tells no instant comes before all others with either",
-  },
-  {
-    file: "src/excel/store/file-part.ts",
-    was: "await pause();",
-    becomes: "",
-    why: "how often the page rests between pieces changes when clicks are heard, not what is written",
   },
   {
     file: "src/excel/store/packed.ts",

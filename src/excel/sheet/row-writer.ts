@@ -6,7 +6,6 @@
  */
 import { said, ToldError } from "../../texts";
 import type { Scalar } from "../../input";
-import { isPauseDue, pause } from "../../client";
 import { blocksOf } from "./blocks";
 import { keysIn, readTexts } from "./cell-texts";
 import { type Change, isSame, safeValue } from "./cell-values";
@@ -70,7 +69,6 @@ export async function writeRows(place: WritePlace, job: RowJob) {
   }));
   const spans: Span[] = [];
   for (let from = 0; from < keys.length; from += BLOCK_ROWS) {
-    if (isPauseDue()) await pause();
     const dirty = keys.slice(from, from + BLOCK_ROWS).map(job.isDirty);
     const first = dirty.indexOf(true);
     if (first >= 0) spans.push({ from: from + first, count: dirty.lastIndexOf(true) - first + 1 });
@@ -262,8 +260,6 @@ async function writeDecided(open: OpenTable, job: RowJob, now: RowsNow): Promise
     if (piece.every((change) => change === undefined)) continue;
     const keys = now.keys.slice(start, end);
     const before = { ...now, from: now.from + start, keys, cells: now.cells.slice(start, end) };
-    // Rests first, because putting the request together takes a while.
-    await pause();
     if (await areWritten(open, before, piece)) continue;
     await restoreMovedRows(open, before, piece);
     throw new RowsMoved();

@@ -12,8 +12,6 @@ import {
   newest,
   parseLedgerEntry,
   type QuestionKey,
-  isPauseDue,
-  pause,
 } from "../../client";
 import { type FileLimit, pack, SETTING_CHARACTERS, unpack } from "./packed";
 
@@ -86,15 +84,14 @@ export function mergeParts(parts: readonly PartContent[]) {
 /** What is packed at once: deflated it nearly always fits a setting. */
 const PACKED_AT_ONCE = 400;
 
-/** The parts that hold answers and entries, in their order; the page answers clicks meanwhile. */
-export async function packParts({ answers, entries }: PartContent): Promise<PackedPart[]> {
+/** The parts that hold answers and entries, in their order. */
+export function packParts({ answers, entries }: PartContent): PackedPart[] {
   const parts: PackedPart[] = [];
   const pieces: PartContent[] = [
     ...Array.from(piecesOf(answers, PACKED_AT_ONCE), (some) => ({ answers: some, entries: [] })),
     ...Array.from(piecesOf(entries, PACKED_AT_ONCE), (some) => ({ answers: [], entries: some })),
   ];
   for (let piece = pieces.shift(); piece; piece = pieces.shift()) {
-    if (isPauseDue()) await pause();
     const text = pack(piece);
     const size = piece.answers.length + piece.entries.length;
     const half = Math.ceil(size / 2);

@@ -225,7 +225,7 @@ class SettingsWorkbookStore implements WorkbookStore {
     );
     const isOpen = last && !last.isDamaged && last.length < SETTING_CHARACTERS / 2;
     const leaving = isOpen ? others.splice(others.indexOf(last), 1) : [];
-    const packed = await packParts(mergeParts([...leaving, content]));
+    const packed = packParts(mergeParts([...leaving, content]));
     const kept = packed.filter(({ length }) => length <= SETTING_CHARACTERS);
     let hasRoom = kept.length === packed.length;
     while (lengthOf([...others, ...kept]) > limit) {
@@ -266,7 +266,7 @@ class SettingsWorkbookStore implements WorkbookStore {
       for (const part of [...this.#parts.values()]) {
         if (!part.name.startsWith(ANSWERS) || (gone && !part.answers.some(isGone))) continue;
         const answers = part.answers.filter((one) => !isGone(one));
-        const rest = await packParts({ answers, entries: [] });
+        const rest = packParts({ answers, entries: [] });
         await this.#replace(ANSWERS, [part], rest, writtenAt(part));
       }
     } catch {

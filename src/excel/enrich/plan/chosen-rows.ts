@@ -6,7 +6,7 @@
 import type { CompanyRef } from "../../../input";
 import type { EnrichmentChoices, OutputPlan, RowGroups } from "../../../enrich";
 import { heldValues } from "../../../enrich";
-import { type Question, type ScoutClient, isPauseDue, pause } from "../../../client";
+import { type Question, type ScoutClient } from "../../../client";
 import { seeColumns } from "../../sheet/read-selection";
 import type { SelectedRange } from "../../sheet/selected-range";
 
@@ -59,7 +59,7 @@ export function* neededQuestions(
       if (chosen.isNeeded(index, at)) yield [index, at, question];
 }
 
-export async function chooseRows(rows: RowsToChoose): Promise<ChosenRows> {
+export function chooseRows(rows: RowsToChoose): ChosenRows {
   const { groups, filled, outputs, choices } = rows;
   const count = { alreadyFilled: 0, fresh: 0, beyondTrial: 0, duplicates: 0, companies: 0 };
   const filledBy = outputs.columns.map(() => 0);
@@ -69,7 +69,6 @@ export async function chooseRows(rows: RowsToChoose): Promise<ChosenRows> {
   const neededBy = openQuestionsOfRows(rows);
   const most = choices.firstRows ?? Infinity;
   for (let offset = 0; offset < groups.rows; offset += 1) {
-    if (isPauseDue()) await pause();
     const company = groups.companyOf[offset] ?? -1;
     if (company < 0) continue;
     const wanted = neededBy(company, offset);

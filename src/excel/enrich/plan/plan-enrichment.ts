@@ -1,11 +1,9 @@
 /**
  * The dry run of Enrich: reads the selection, decides where results would go, counts every row exactly and
- * quotes what has to be bought. Asks nothing that costs, and lets the page answer clicks meanwhile, also
- * with 100,000 rows. `count-rows` reads and groups the rows.
+ * quotes what has to be bought. Asks nothing that costs. `count-rows` reads and groups the rows.
  */
 import type { Domain } from "../../../input";
 import type { ScoutClient, Cause, Reading, Clock, EpochMs } from "../../../client";
-import { isPauseDue, pause } from "../../../client";
 import { type Said, said, ToldError } from "../../../texts";
 import type { EnrichmentChoices, OutputPlan, RowGroups, StoredRun } from "../../../enrich";
 import { heldReadings, planOutputs } from "../../../enrich";
@@ -61,7 +59,7 @@ export async function planEnrichment(
     const reading = oldReadings.get(company)?.[question];
     return reading !== undefined && reading.bought.at < staleBefore;
   };
-  const chosen = await chooseRows({ client, outputs, groups, filled, isStale, choices });
+  const chosen = chooseRows({ client, outputs, groups, filled, isStale, choices });
   const questions = Array.from(neededQuestions(outputs, groups, chosen), ([, , one]) => one);
   const quote = await client.quote(questions, refreshBefore === null ? {} : { refreshBefore });
   const facts = { outputs, groups, chosen, quote, refreshBefore };
@@ -82,7 +80,7 @@ export async function planEnrichment(
     },
     ...chosen.counts,
     ...quote,
-    ...(await countMoney(client, facts)),
+    ...countMoney(client, facts),
     problem,
     place: place && placeWords(place),
     table: place?.kind === "region" ? cellsOfRegion(place, selected) : null,
@@ -131,7 +129,6 @@ async function readOld(
   if (refreshBefore === null) return found;
   await client.answers.lookUp(companies.flatMap((company) => [...outputs.questionsOf(company)]));
   for (const [index, company] of companies.entries()) {
-    if (isPauseDue()) await pause();
     const readings = heldReadings(client, outputs, company);
     if (readings.some((reading) => reading && reading.bought.at < refreshBefore))
       found.set(index, readings);

@@ -4,7 +4,7 @@
  */
 import type { OutputPlan, Part, RowGroups } from "../../../enrich";
 import type { Quote, ScoutClient, Failure, Credits, EpochMs } from "../../../client";
-import { partPrice, isPauseDue, pause } from "../../../client";
+import { partPrice } from "../../../client";
 import { chosenCompanies, type ChosenRows } from "./chosen-rows";
 import type { EnrichmentPlan, PriceLine } from "./enrichment";
 
@@ -22,13 +22,12 @@ type MoneyClient = Pick<ScoutClient, "heldReading" | "view">;
 type Money = Pick<EnrichmentPlan, "held" | "toBuy" | "lines" | "affordableRows">;
 
 /** What is held and what is to be bought, company by company and part by part. */
-export async function countMoney(client: MoneyClient, facts: MoneyFacts): Promise<Money> {
+export function countMoney(client: MoneyClient, facts: MoneyFacts): Money {
   const { outputs, groups, chosen, quote, refreshBefore } = facts;
   const toBuy = new Map(outputs.parts.map((part) => [part, 0]));
   const sum = { held: 0, toBuy: 0 };
   const creditsToBuy: Credits[] = [];
   for (const [index, company] of chosenCompanies(groups, chosen)) {
-    if (isPauseDue()) await pause();
     const missing = new Set<Part>();
     outputs.questionsOf(company).forEach((question, at) => {
       const part = outputs.parts[at];
