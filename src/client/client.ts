@@ -32,6 +32,8 @@ import { FreeCalls } from "./wire/free-calls";
 import { RequestQueue } from "./wire/queue";
 import { standingRoute, type TeamStanding } from "./wire/team-standing";
 
+/** What other workbooks on this machine hear: something changed. */
+const NEWS = "answers";
 /** A shorter wait for a limit of the service is not told. */
 const WORTH_TELLING_MS: DurationMs = 2_000;
 /** Troubles that a successful free call does not end, and those that a successful purchase does not. */
@@ -59,16 +61,10 @@ class Client implements door.ScoutClient {
   #view: door.ClientView | null = null;
   /** What stands in the way of all questions now. */
   #trouble: Failure | null = null;
-  #stopNews: door.Stop = () => undefined;
-  /** Names what is shared with other workbooks: a reply may come while the connection changes. */
-  #topic = "";
-  /** News of other workbooks: a run brings several answers a second. */
-  readonly #news: Batch<string>;
 
   constructor(private readonly options: ClientOptions) {
     const { workbook, sharing, keepDays, limits = {} } = options;
     const { random = Math.random, clock = systemClock } = options;
-    this.#news = new Batch(clock, () => void this.#catchUp());
     const settings = {
       spending: withinLimits({ ...defaultSpending, ...limits, ...options.spending }, limits),
       staleAfterDays: options.staleAfterDays ?? 30,
@@ -115,7 +111,10 @@ class Client implements door.ScoutClient {
   }
 
   #listen(): void {
-    const { workbook, network } = this.options;
+    const { workbook, network, sharing } = this.options;
+    // A run brings several answers a second.
+    const news = new Batch(this.#parts.clock, () => void this.#catchUp());
+    sharing?.onNews(NEWS, () => news.add(null));
     const followQueue = () => {
       this.#tellWaits();
       this.#changed();
@@ -139,13 +138,9 @@ class Client implements door.ScoutClient {
   }
 
   async #useMachine(address: string): Promise<MachineStore> {
-    const { openMachine, sharing } = this.options;
-    const machine = await openMachine(address);
+    const machine = await this.options.openMachine(address);
     this.#parts.answers.use(machine);
     await this.#parts.ledger.use(machine);
-    this.#stopNews();
-    this.#topic = `answers of ${address}`;
-    this.#stopNews = sharing?.onNews(this.#topic, () => this.#news.add(address)) ?? this.#stopNews;
     return machine;
   }
 
@@ -275,7 +270,7 @@ class Client implements door.ScoutClient {
   }
 
   #tellOthers(): void {
-    if (this.#topic) this.options.sharing?.tell(this.#topic);
+    this.options.sharing?.tell(NEWS);
   }
 
   /** Another workbook bought, lost or settled something: looks for answers to what is open. */

@@ -43,7 +43,7 @@ export { piecesOf } from "./pieces";
 export { rangesOf } from "./order";
 export type { Cause } from "./question";
 export type { KeywordQuestion, Question, SearchQuestion } from "./question";
-export { KEYWORD_PAGE, keyOf, questionOf, refKey, searchKey } from "./question";
+export { KEYWORD_PAGE, canonicalJson, keyOf, questionOf, refKey, searchKey } from "./question";
 export type { Reading } from "./reading";
 export type { HeldAnswer, Receipt } from "./answer";
 export { type FreeEndpoint, partPrice, publishedPrices, rowPrice } from "./price";

@@ -152,7 +152,7 @@ function key(text: string): QuestionKey {
  * filter of the contract is a set), what is absent, null or an empty list left out. The order of
  * `order_by` is kept, for there it means something.
  */
-function canonicalJson(value: unknown): string {
+export function canonicalJson(value: unknown): string {
   return JSON.stringify(canonical(value, ""));
 }
 

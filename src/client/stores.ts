@@ -68,7 +68,7 @@ export interface MachineSharing {
   alone<T>(topic: string, action: () => Promise<T>): Promise<T>;
   /** Tells all others. */
   tell(topic: string): void;
-  onNews(topic: string, listener: () => void): () => void;
+  onNews(topic: string, listener: () => void): void;
 }
 
 /** Numbers a person may change in Settings, within what `config.json` allows. */

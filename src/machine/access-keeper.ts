@@ -15,42 +15,10 @@ export interface KeyValueStorage {
   setItem(key: string, value: string): Promise<void>;
 }
 
-export interface Preferences {
-  /** Noted with each purchase of this person; "" until given. */
-  readonly initials: string;
-  /** Only the numbers that were changed. */
-  readonly spending: Partial<SpendingSettings>;
-  /** After how many days answers get a mark; null: the client's default. */
-  readonly staleAfterDays: number | null;
-  /** Answers that are older are removed when a workbook opens; null: never. */
-  readonly keepDays: number | null;
-  /** False: answers are not written into the workbook's file. */
-  readonly keepsInWorkbook: boolean;
-  /** The pane's language; "" follows Office's display language. */
-  readonly language: string;
-}
-
 /** Formulas of a workbook may spend the day's allowance without asking, or never. */
 export type Trust = "allowed" | "always-ask";
 
-export interface AccessKeeper {
-  /** The access in use, or the one last used with the service at `address`. */
-  readAccess(address?: string): Promise<ServiceAccess | null>;
-  /** The service used last, even after its key was removed, so that answers bought there can be read. */
-  readLastAddress(): Promise<string | null>;
-  /** Uses and remembers an access; null forgets all, with every key. */
-  keepAccess(access: ServiceAccess | null): Promise<void>;
-  /** The administrator's file when it was last valid; null when there was none. */
-  readConfig(): Promise<unknown>;
-  keepConfig(file: unknown): Promise<void>;
-  /** Whether a person trusts a workbook, by its mark; null: not asked yet. */
-  readTrust(mark: string): Promise<Trust | null>;
-  keepTrust(mark: string, trust: Trust): Promise<void>;
-  readPreferences(): Promise<Preferences>;
-  keepPreferences(change: Partial<Preferences>): Promise<void>;
-  /** What was filled into Enrich last. */
-  readonly choices: ChoiceStore;
-}
+export type AccessKeeper = ReturnType<typeof openAccessKeeper>;
 
 const ACCESS_ITEM = "stackscout.access";
 const PREFERENCES_ITEM = "stackscout.preferences";
@@ -73,11 +41,17 @@ const readAccessesIn = stored.readerOf(accessesSchema);
 const amount = z.catch(z.optional(z.int().check(z.minimum(0))), undefined);
 const days = z.catch(z.nullable(z.int().check(z.minimum(1))), null);
 const preferencesSchema = z.object({
+  /** Noted with each purchase of this person; "" until given. */
   initials: z.catch(z.string(), ""),
+  /** After how many days answers get a mark; null: the client's default. */
   staleAfterDays: days,
+  /** Answers that are older are removed when a workbook opens; null: never. */
   keepDays: days,
+  /** False: answers are not written into the workbook's file. */
   keepsInWorkbook: z.catch(z.boolean(), true),
+  /** The pane's language; "" follows Office's display language. */
   language: z.catch(z.string(), ""),
+  /** Only the numbers that were changed. */
   spending: z.catch(
     z.object({
       unaskedCredits: amount,
@@ -89,6 +63,9 @@ const preferencesSchema = z.object({
     {}
   ),
 });
+export type Preferences = Omit<z.output<typeof preferencesSchema>, "spending"> & {
+  spending: Partial<SpendingSettings>;
+};
 const readPreferencesIn = stored.readerOf(preferencesSchema);
 /** Of somebody who set nothing. */
 export const nothingPreferred = preferencesSchema.parse({});
@@ -105,7 +82,7 @@ const readTrustsIn = stored.readerOf(
 export function openAccessKeeper(
   offered: KeyValueStorage | undefined = officeStorage(),
   onLost: () => void = () => undefined
-): AccessKeeper {
+) {
   const storage = offered ? withMemory(offered, onLost) : memoryStorage();
   const writing = new InOrder();
   /** Changes run one after the other, because each reads an item and writes it back. */
@@ -123,14 +100,17 @@ export function openAccessKeeper(
   const readTrusts = async () => readTrustsIn(await readJson(storage, TRUST_ITEM)) ?? [];
   return {
     readPreferences,
-    readAccess: async (address) => {
+    /** The access in use, or the one last used with the service at `address`. */
+    readAccess: async (address?: string): Promise<ServiceAccess | null> => {
       const { current, byAddress } = await readAccesses();
       const wanted = address ?? current;
       const found = wanted === null ? undefined : byAddress[wanted];
       return found && wanted !== null ? { address: wanted, ...found } : null;
     },
+    /** The service used last, even after its key was removed, so that answers bought there can be read. */
     readLastAddress: async () => (await readAccesses()).last,
-    keepAccess: (access) =>
+    /** Uses and remembers an access; null forgets all, with every key. */
+    keepAccess: (access: ServiceAccess | null) =>
       change(ACCESS_ITEM, readAccesses, ({ last, byAddress }) => ({
         current: access?.address ?? null,
         last: access?.address ?? last,
@@ -138,20 +118,23 @@ export function openAccessKeeper(
           ? { ...byAddress, [access.address]: { key: access.key, isDemo: access.isDemo } }
           : {},
       })),
-    readTrust: async (wanted) =>
+    /** Whether a person trusts a workbook, by its mark; null: not asked yet. */
+    readTrust: async (wanted: string) =>
       (await readTrusts()).find(({ mark }) => mark === wanted)?.trust ?? null,
-    keepTrust: (mark, trust) =>
+    keepTrust: (mark: string, trust: Trust) =>
       change(TRUST_ITEM, readTrusts, (kept) => [
         ...kept.filter((one) => one.mark !== mark).slice(1 - MAX_TRUSTS),
         { mark, trust },
       ]),
+    /** The administrator's file when it was last valid; null when there was none. */
     readConfig: () => readJson(storage, CONFIG_ITEM),
-    keepConfig: (file) => storage.setItem(CONFIG_ITEM, JSON.stringify(file)),
+    keepConfig: (file: unknown) => storage.setItem(CONFIG_ITEM, JSON.stringify(file)),
+    /** What was filled into Enrich last. */
     choices: {
       last: () => readJson(storage, CHOICES_ITEM),
       keep: (choices) => storage.setItem(CHOICES_ITEM, JSON.stringify(choices)),
-    },
-    keepPreferences: (changed) =>
+    } satisfies ChoiceStore,
+    keepPreferences: (changed: Partial<Preferences>) =>
       change(PREFERENCES_ITEM, readPreferences, (kept) => ({ ...kept, ...changed })),
   };
 }

@@ -38,10 +38,6 @@ export function openMachineSharing(): MachineSharing | undefined {
       return result ?? action();
     },
     tell: (topic) => channelOf(topic)?.postMessage("changed"),
-    onNews: (topic, listener) => {
-      const channel = channelOf(topic);
-      channel?.addEventListener("message", listener);
-      return () => channel?.removeEventListener("message", listener);
-    },
+    onNews: (topic, listener) => channelOf(topic)?.addEventListener("message", listener),
   };
 }

@@ -3,18 +3,12 @@
  * durability, because it has to survive a crash of the next second. Damaged records are left out when read. Where the
  * browser has no IndexedDB or refuses it, memory replaces it and `isPersistent` is false.
  */
-import {
-  piecesOf,
-  type HeldAnswer,
-  type MachineStore,
-  parseHeldAnswer,
-  parseLedgerEntry,
-} from "../client";
+import { type HeldAnswer, type MachineStore, parseHeldAnswer, parseLedgerEntry } from "../client";
 import { type Database, openDatabase } from "./database";
 import { memoryStore } from "./memory-store";
 
-/** Records in one piece: writing or reading more at once would delay a click. */
-const AT_ONCE = 50;
+/** Of more keys than these few may be stored. */
+const FEW = 50;
 
 /** Opens the store for the service at `address`; never fails. */
 export async function openMachineStore(address: string): Promise<MachineStore> {
@@ -44,34 +38,21 @@ function answersOf(
   return {
     answers: async (keys) => {
       const { store, done } = database.transaction("answers");
-      // Of thousands of keys few may be stored: one request shows which.
+      // One request shows which.
       const there =
-        keys.length > AT_ONCE
-          ? new Set((await store.getAllKeys(all)).map(([, name]) => name))
-          : null;
-      const found: (HeldAnswer | undefined)[] = [];
-      for (const part of piecesOf(keys, AT_ONCE)) {
-        const stored = await Promise.all(
-          part.map(async (key) =>
-            there?.has(key) === false ? undefined : store.get([address, key])
-          )
-        );
-        for (const kept of stored) found.push(parseHeldAnswer((kept as Kept | undefined)?.answer));
-      }
+        keys.length > FEW ? new Set((await store.getAllKeys(all)).map(([, name]) => name)) : null;
+      const found = await Promise.all(
+        keys.map(async (key) => (there?.has(key) === false ? undefined : store.get([address, key])))
+      );
       await done;
-      return found;
+      return found.map((kept) => parseHeldAnswer((kept as Kept | undefined)?.answer));
     },
     keep: async (answers) => {
       askToStay();
       // One transaction, so that a reply is kept whole or not at all.
       const { store, done } = database.transaction("answers", "readwrite");
-      const putting = async () => {
-        for (const part of piecesOf(answers, AT_ONCE))
-          await Promise.all(
-            part.map(([key, answer]) => store.put({ address, answer }, [address, key]))
-          );
-      };
-      await Promise.all([putting(), done]);
+      const puts = answers.map(([key, answer]) => store.put({ address, answer }, [address, key]));
+      await Promise.all([...puts, done]);
     },
     forget: async (keys) => {
       const { store, done } = database.transaction("answers", "readwrite");

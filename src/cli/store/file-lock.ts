@@ -17,7 +17,7 @@ export function fileSharing(folder: string): MachineSharing {
   return {
     alone: (topic, action) => whileLocked(path.join(folder, `${hashOf(topic)}.lock`), action),
     tell: () => undefined,
-    onNews: () => () => undefined,
+    onNews: () => undefined,
   };
 }
 

@@ -52,11 +52,6 @@ export interface Quote {
   readonly obstacle: Failure | null;
 }
 
-export interface QuoteOptions {
-  /** A refresh: answers bought before this instant count as not held. Nothing else is bought again. */
-  readonly refreshBefore?: EpochMs;
-}
-
 export interface BuyOptions {
   readonly cause: Cause;
   /** As in the quote: answers bought before this instant are bought again; they stay until the new ones come. */
@@ -73,6 +68,8 @@ export interface BuyOptions {
   /** Called whenever the state of a question changes; `index` is its place in `questions`. */
   readonly onState?: (index: number, state: QuestionState) => void;
 }
+
+export type QuoteOptions = Pick<BuyOptions, "refreshBefore">;
 
 export interface BuyResult {
   /** In the order of the questions given. */
@@ -100,15 +97,11 @@ export interface StorageView {
   readonly machine: Awaited<ReturnType<MachineStore["usage"]>>;
 }
 
-export interface RowsOptions {
-  readonly cause: Cause;
-  readonly signal?: AbortSignal;
+export interface RowsOptions extends Pick<BuyOptions, "cause" | "signal" | "refreshBefore"> {
   /** Rows bought at a time. */
   readonly pageRows: number;
   /** The price that was shown: no page is bought that could exceed it. */
   readonly mostCredits: Credits;
-  /** Rows that were bought before this instant are bought again. */
-  readonly refreshBefore?: EpochMs;
 }
 
 /** A page of a search that is bought page by page. */

@@ -8,7 +8,8 @@ import type { Item } from "../money/purchase";
 import { mostOf, type Look, type Question } from "./question";
 import { oldest } from "./company-lookup";
 import type { Body } from "./request-body";
-import { canonical, digestOf } from "../held/canonical";
+import { digestOf } from "../held/digest";
+import { canonicalJson } from "../wire/shared";
 
 const STANDARD_LIMIT = 25;
 /** The most rows that the service gives at once. */
@@ -23,7 +24,7 @@ export function pagesOf(endpoint: PaidEndpoint, body: Body): Question {
   return {
     look: async (queries, { since, now, prices }, isCut = false) => {
       const day = isRelative(criteria) ? new Date(now).toISOString().slice(0, 10) : "";
-      const what = `${endpoint}:${digestOf(`${canonical(criteria)} ${day}`)}`;
+      const what = `${endpoint}:${digestOf(`${canonicalJson(criteria)} ${day}`)}`;
       const pages = await heldPages(queries, what, since);
       return look(pages, {
         endpoint,

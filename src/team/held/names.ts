@@ -3,7 +3,8 @@
  * `name:Acme Inc`. One spelling for all that the contract accepts (addresses, e-mails, capitals).
  */
 import { domainOf, pageOf } from "../../program/spelling";
-import { canonical, digestOf } from "./canonical";
+import { canonicalJson } from "../wire/shared";
+import { digestOf } from "./digest";
 
 /** The fields that name a company, and what it is found by then. */
 export const IDENTIFIERS = {
@@ -40,7 +41,7 @@ const texts = (value: unknown): string[] =>
 /** The id a record is held under: its own, or a digest of its content when the id is missing or too long. */
 export function idOf(record: CompanyRecord): string {
   const [id = ""] = texts(record["id"]);
-  return id !== "" && isHoldable(id) ? id : `content:${digestOf(canonical(record))}`;
+  return id !== "" && isHoldable(id) ? id : `content:${digestOf(canonicalJson(record))}`;
 }
 
 /** Masked by a preview: not an answer, and free. */
