@@ -14,7 +14,6 @@ import {
   workbookSettings,
 } from "../excel";
 import { connectFunctions } from "../functions/function-client";
-import { functionNames } from "../functions/function-names";
 import {
   inTime,
   machineNetwork,
@@ -42,7 +41,7 @@ export async function openAddIn() {
   return {
     ...stores,
     client,
-    formulas: openFormulaTools(functionNames, trust.waitUntilEdit, gate),
+    formulas: openFormulaTools(trust.waitUntilEdit, gate),
   };
 }
 
@@ -53,7 +52,7 @@ async function openStores() {
   const sharing = openMachineSharing();
   const tellNotKept = () => news.add(said("said.thisExcelLetsStackscoutKeepNothingHere"));
   const keeper = openAccessKeeper(undefined, tellNotKept);
-  const trust = new WorkbookTrust(functionNames.namespace, keeper);
+  const trust = new WorkbookTrust(keeper);
   // Early, so that cells that are typed while the add-in starts count, too.
   workbookSettings()
     .onEdit((edit) => trust.note(edit))

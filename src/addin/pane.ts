@@ -1,8 +1,7 @@
 /** Mounts the pane with what it needs of the add-in and what only it needs: runs, tables of searches, small acts in the sheet. */
 import { say } from "../texts";
-import { openEnrichment, openSearchTables, openSheetActs, workbookSettings } from "../excel";
+import { openEnrichment, openSearchTables, sheetActs, workbookSettings } from "../excel";
 import { failureCell } from "../functions/words/failure-words";
-import { functionNames } from "../functions/function-names";
 import { openDraftStore } from "../machine";
 import { mountPane } from "../taskpane";
 import type { AddIn } from "./add-in";
@@ -45,7 +44,7 @@ function sheetParts({ client, workbook, gate, keeper, settings, news }: AddIn) {
       words: (why) => ("kind" in why ? failureCell(why).message : say(why)),
     }),
     searchTables: openSearchTables({ client, settings: stored, gate }),
-    sheet: openSheetActs(functionNames.namespace),
+    sheet: sheetActs,
     draftStore: openDraftStore(),
   };
 }

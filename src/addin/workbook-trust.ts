@@ -24,10 +24,7 @@ export class WorkbookTrust extends Observed<{ readonly state: TrustState }> {
   /** Resolves when the workbook's mark and this machine's answer were looked up. */
   readonly opened: Promise<void>;
 
-  constructor(
-    private readonly namespace: string,
-    private readonly keeper: Pick<AccessKeeper, "readTrust" | "keepTrust">
-  ) {
+  constructor(private readonly keeper: Pick<AccessKeeper, "readTrust" | "keepTrust">) {
     super({ state: "new" });
     this.opened = this.#open();
   }
@@ -99,7 +96,7 @@ export class WorkbookTrust extends Observed<{ readonly state: TrustState }> {
   }
 
   async #look(): Promise<void> {
-    const isBrought = await bringsFormulas(this.namespace, this.#edits).catch(() => true);
+    const isBrought = await bringsFormulas(this.#edits).catch(() => true);
     // Meanwhile a person may have decided.
     if (isBrought && this.state() === "new") this.change({ state: "open" });
   }

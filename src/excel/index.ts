@@ -14,7 +14,7 @@ export type { Enrichment } from "./enrich/run/open-enrichment";
 export { openEnrichment } from "./enrich/run/open-enrichment";
 export type { CellProblem, FollowedCell } from "./formulas/followed-cell";
 export type { SheetActs } from "./formulas/sheet-acts";
-export { openSheetActs } from "./formulas/sheet-acts";
+export { sheetActs } from "./formulas/sheet-acts";
 export type { FormulaTools } from "./formulas/tools";
 export { openFormulaTools } from "./formulas/tools";
 export { bringsFormulas, readMark, writeMark } from "./formulas/workbook-mark";

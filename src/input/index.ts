@@ -3,6 +3,7 @@
  * writing values of the service for people.
  */
 export * from "./names/column-title";
+export { functionNames, NAMESPACE } from "./names/function-names";
 export * from "./names/plain-text";
 export { textOf } from "./names/cell-reading";
 export * from "./names/company-ref";

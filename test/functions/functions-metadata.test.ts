@@ -5,7 +5,7 @@ import { generateCustomFunctionsMetadata } from "custom-functions-metadata";
 import * as path from "node:path";
 import { confidenceLevels, keywordTypes } from "../../src/api";
 import { companyFields } from "../../src/input/names/company-fields";
-import { functionNames } from "../../src/functions/function-names";
+import { functionNames } from "../../src/input/names/function-names";
 import { finishMetadata } from "../../src/functions/help/finish-metadata";
 import { jobFields } from "../../src/input/names/job-fields";
 

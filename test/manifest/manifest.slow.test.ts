@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { functionNames } from "../../src/functions/function-names";
+import { functionNames } from "../../src/input/names/function-names";
 import { type FunctionsMetadata, helpPageOf } from "../../src/functions/help/help-page";
 import { ASKED_SETS, registeredCommands, repositoryFile, ROOT, usedSets } from "./add-in-parts";
 import { functionFaults, generatedMetadata } from "./function-faults";

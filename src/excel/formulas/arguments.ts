@@ -3,6 +3,7 @@
  * work out (`A2&".com"`, another function) is not read: a guess could show another company. Formulas come from Excel in
  * their English form with commas. Pure.
  */
+import { NAMESPACE } from "../../input";
 import { maskedNames, maskedTexts } from "../sheet/cell-formula";
 
 export type FormulaArgument =
@@ -24,15 +25,15 @@ export interface FormulaCall {
   readonly arguments: readonly (FormulaArgument | null)[];
 }
 
-/** True when a formula calls a function of the namespace (one of `names` when given), outside of its texts. */
-export function isCalling(namespace: string, formula: string, names?: readonly string[]): boolean {
+/** True when a formula calls a function of ours (one of `names` when given), outside of its texts. */
+export function isCalling(formula: string, names?: readonly string[]): boolean {
   const called = names ? `(?:${names.join("|")})` : "\\w+";
-  return new RegExp(`(?:^|[^\\w.])${namespace}\\.${called}\\(`, "i").test(maskedTexts(formula));
+  return new RegExp(`(?:^|[^\\w.])${NAMESPACE}\\.${called}\\(`, "i").test(maskedTexts(formula));
 }
 
-/** The first call of `NAMESPACE.name(...)` in a formula, outside of texts. */
-export function argumentsOf(formula: string, namespace: string): FormulaCall | null {
-  return callsOf(formula, `${namespace}\\.(\\w+)`)[0] ?? null;
+/** The first call of a function of ours in a formula, outside of texts. */
+export function argumentsOf(formula: string): FormulaCall | null {
+  return callsOf(formula, `${NAMESPACE}\\.(\\w+)`)[0] ?? null;
 }
 
 /** What a formula links to. */

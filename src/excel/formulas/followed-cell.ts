@@ -4,7 +4,7 @@
  * spilled. Excel tells only that the selection changed, often many times a second. So the reading waits for a
  * quiet moment, and a result that is out of date is dropped.
  */
-import { parseCompanyRef } from "../../input";
+import { parseCompanyRef, NAMESPACE } from "../../input";
 import { formulaOf } from "../sheet/cell-formula";
 import { argumentsOf } from "./arguments";
 import { type Cells, readArguments } from "./references";
@@ -39,17 +39,14 @@ export interface FollowedCell {
   readonly companies: readonly string[];
 }
 
-/** Tells what the selected cell shows, now and whenever another one is selected, until stopped. */
-export function followSelection(
-  namespace: string,
-  listener: (cell: FollowedCell | null) => void
-): () => void {
+/** Tells what the selected cell shows, now and whenever another one is selected, until stopped; null: it cannot be read. */
+export function followSelection(listener: (cell: FollowedCell | null) => void): () => void {
   let isStopped = false;
   let latest = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tell = async () => {
     const mine = ++latest;
-    const cell = await readFollowedCell(namespace).catch(() => null);
+    const cell = await readFollowedCell().catch(() => null);
     if (!isStopped && mine === latest) listener(cell);
   };
   const added = onWorkbook(async (context) => {
@@ -79,7 +76,7 @@ export function followSelection(
 }
 
 /** Reads what the first selected cell shows. */
-function readFollowedCell(namespace: string): Promise<FollowedCell> {
+function readFollowedCell(): Promise<FollowedCell> {
   return onWorkbook(async (context) => {
     const cell = context.workbook.getSelectedRange().getCell(0, 0);
     cell.load("formulas,values,rowIndex,columnIndex");
@@ -95,8 +92,8 @@ function readFollowedCell(namespace: string): Promise<FollowedCell> {
     const spilled = parent.isNullObject ? null : formulaIn(parent);
     const formula = spilled ?? own;
     const origin = spilled === null ? cell : parent;
-    const call = formula === null ? null : argumentsOf(formula, namespace);
-    const problem = call || isLost(own, namespace) ? problemOf(cell, table !== null) : undefined;
+    const call = formula === null ? null : argumentsOf(formula);
+    const problem = call || isLost(own) ? problemOf(cell, table !== null) : undefined;
     const at = { sheet: worksheet.name, table, row: origin.rowIndex, column: origin.columnIndex };
     return {
       address: addressOf({ sheet: worksheet, row: cell.rowIndex, column: cell.columnIndex }),
@@ -116,8 +113,8 @@ function readFollowedCell(namespace: string): Promise<FollowedCell> {
 }
 
 /** Whether a formula calls a function that Excel lost: then Excel writes it with a prefix. */
-function isLost(formula: string | null, namespace: string): boolean {
-  return formula !== null && formula.toUpperCase().includes(`_XLDUDF_${namespace}`);
+function isLost(formula: string | null): boolean {
+  return formula !== null && formula.toUpperCase().includes(`_XLDUDF_${NAMESPACE}`);
 }
 
 const PROBLEMS: Readonly<Record<string, CellProblem>> = {

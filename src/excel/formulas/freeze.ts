@@ -27,9 +27,9 @@ import {
 import { staysInside } from "./trust";
 
 /** Freezes a part of the workbook and says what came of it. */
-export function freezeFormulas(namespace: string, scope: FormulaScope): Promise<Said> {
+export function freezeFormulas(scope: FormulaScope): Promise<Said> {
   return onWorkbook(async (context) => {
-    const found = await readFormulas(context, scope, (formula) => isCalling(namespace, formula));
+    const found = await readFormulas(context, scope, (formula) => isCalling(formula));
     const open = found.filter((at) => !isProtected(at));
     const frozen: FrozenFormula[] = [];
     let left = 0;
@@ -151,11 +151,7 @@ function freezeWords(
 }
 
 /** Puts back what is frozen in a part of the workbook and says what came of it. */
-export function unfreezeFormulas(
-  namespace: string,
-  scope: FormulaScope,
-  gate?: Gate
-): Promise<Said> {
+export function unfreezeFormulas(scope: FormulaScope, gate?: Gate): Promise<Said> {
   return onWorkbook(async (context) => {
     const places = await placesIn(context, await readFrozen(context, gate), scope);
     const kept: Place[] = [];
@@ -166,7 +162,7 @@ export function unfreezeFormulas(
       (_, part) => void kept.push(...part.filter(isAsFrozen))
     );
     const isSafe = ({ item: { formula } }: Place) =>
-      isCalling(namespace, formula) && staysInside(formula, namespace);
+      isCalling(formula) && staysInside(formula, true);
     const safe = kept.filter(isSafe);
     const open = safe.filter((place) => !isProtected(place));
     for (const part of piecesOf(open, CELLS_ONE_BY_ONE))

@@ -6,6 +6,7 @@
  * Others hang at `#BUSY!`: Excel lost their stream (office-js#6930, #6662). A formula written over itself starts no
  * stream, so it stands there as a text in between: nothing is lost if Excel refuses the rest.
  */
+import { functionNames, NAMESPACE } from "../../input";
 import { type Said, said, together } from "../../texts";
 import { maskedTexts } from "../sheet/cell-formula";
 import { safeText } from "../sheet/cell-values";
@@ -15,13 +16,11 @@ import { onWorkbook } from "../sheet/host-words";
 import { piecesOf } from "../../client";
 import { CELLS_ONE_BY_ONE, refusedOf } from "../sheet/requests";
 
-/** Repairs the whole workbook and says what came of it. `functions` are the names without the namespace. */
-export function repairFormulas(namespace: string, functions: readonly string[]): Promise<Said> {
+/** Repairs the whole workbook and says what came of it. */
+export function repairFormulas(): Promise<Said> {
   return onWorkbook(async (context) => {
     const find = async () =>
-      (await readFormulas(context, "workbook", () => true)).flatMap((at) =>
-        brokenOf(at, namespace, functions)
-      );
+      (await readFormulas(context, "workbook", () => true)).flatMap(brokenOf);
     const found = await find();
     const open = found.filter((one) => !isProtected(one));
     const known = open.filter(({ repaired }) => repaired !== undefined);
@@ -43,9 +42,9 @@ interface Broken extends FormulaAt {
 }
 
 /** None for a formula that needs no repair. */
-function brokenOf(at: FormulaAt, namespace: string, functions: readonly string[]): Broken[] {
-  const repaired = repairedFormula(at.formula, namespace, functions);
-  const isOurs = isCalling(namespace, at.formula);
+function brokenOf(at: FormulaAt): Broken[] {
+  const repaired = repairedFormula(at.formula);
+  const isOurs = isCalling(at.formula);
   const isHanging = at.value === "#BUSY!" && isOurs;
   const isBroken = repaired !== at.formula || isHanging || (at.value === "#NAME?" && isOurs);
   return isBroken ? [{ ...at, repaired, isHanging }] : [];
@@ -55,20 +54,16 @@ function brokenOf(at: FormulaAt, namespace: string, functions: readonly string[]
  * The formula with every prefixed call of ours written plainly: the same text when there is no such call,
  * undefined when one names a function that we do not have. Texts inside it stay as they are.
  */
-export function repairedFormula(
-  formula: string,
-  namespace: string,
-  functions: readonly string[]
-): string | undefined {
+export function repairedFormula(formula: string): string | undefined {
   const prefix = "(?:_xlfn\\.|_xlws\\.|_xll\\.|_xludf\\.|_xldudf\\.)";
   // Excel also keeps lost functions as a link: Other.xla!, [2]!, 'C:\\Add-ins\\X.XLAM'!
   const link = "(?:'(?:[^']|'')+'!|[^\\s'\"(),;:+*/^&=<>{}@-]+!)";
-  const plain = `${namespace}\\.(\\w+)`;
+  const plain = `${NAMESPACE}\\.(\\w+)`;
   const call = new RegExp(
-    `(?<![\\p{L}\\p{N}_.\\\\!\\]'])@?(?:${link}?${prefix}*_xldudf_${namespace}_(\\w+)|${link}${prefix}*${plain}|${prefix}+${plain})(?=\\()`,
+    `(?<![\\p{L}\\p{N}_.\\\\!\\]'])@?(?:${link}?${prefix}*_xldudf_${NAMESPACE}_(\\w+)|${link}${prefix}*${plain}|${prefix}+${plain})(?=\\()`,
     "giu"
   );
-  const known = new Set(functions.map((name) => name.toUpperCase()));
+  const known = new Set<string>(functionNames.all);
   let isForeign = false;
   let mended = "";
   let from = 0;
@@ -76,7 +71,7 @@ export function repairedFormula(
   for (const match of maskedTexts(formula).matchAll(call)) {
     const name = (match[1] ?? match[2] ?? match[3] ?? "").toUpperCase();
     isForeign ||= !known.has(name);
-    mended += `${formula.slice(from, match.index)}${namespace}.${name}`;
+    mended += `${formula.slice(from, match.index)}${NAMESPACE}.${name}`;
     from = match.index + match[0].length;
   }
   return isForeign ? undefined : mended + formula.slice(from);

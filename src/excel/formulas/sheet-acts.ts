@@ -4,7 +4,7 @@
  */
 import type { CompanyRef } from "../../input";
 import { groupRows } from "../../enrich";
-import { type FollowedCell, followSelection } from "./followed-cell";
+import { followSelection } from "./followed-cell";
 import { findRoom, putFormula, putRows, putTable } from "../sheet/put-cells";
 import { readColumns, readSelectedRange } from "../sheet/read-selection";
 import { guessRoles } from "../sheet/source-columns";
@@ -16,21 +16,16 @@ export interface SelectedCompanies {
   readonly unreadable: number;
 }
 
-export type SheetActs = ReturnType<typeof openSheetActs>;
-
-/** The acts on the open workbook. `namespace` is that of our functions. */
-export function openSheetActs(namespace: string) {
-  return {
-    findRoom,
-    putFormula,
-    putRows,
-    putTable,
-    selectedCompanies,
-    /** Tells what the selected cell shows, now and at every change; null when it cannot be read. */
-    followSelection: (listener: (cell: FollowedCell | null) => void) =>
-      followSelection(namespace, listener),
-  };
-}
+/** The acts on the open workbook. */
+export const sheetActs = {
+  findRoom,
+  putFormula,
+  putRows,
+  putTable,
+  selectedCompanies,
+  followSelection,
+};
+export type SheetActs = typeof sheetActs;
 
 /** The companies of the selected column; for a single cell, of its whole column. */
 async function selectedCompanies(): Promise<SelectedCompanies> {

@@ -3,6 +3,7 @@
  * written only if it can reach nothing outside the workbook except our functions. Other formulas are shown to a
  * person, who may enter them. Pure.
  */
+import { NAMESPACE } from "../../input";
 import { maskedNames, quotedNames } from "../sheet/cell-formula";
 
 /** Functions that reach nothing outside. A missing one makes a person type a formula; a wrong one could leak data. */
@@ -26,11 +27,11 @@ const FILE = /[[\]\\|]|\.xl\w*'$/i;
 const CALLS_GIVEN = /\b(?:BYCOL|BYROW|MAKEARRAY|MAP|REDUCE|SCAN)\s*\(/i;
 const CELL = /^\$?[A-Z]{1,3}\$?\d+$/i;
 
-/** True when a formula calls nothing but plain functions (and those of a namespace), and names no other file. */
-export function staysInside(formula: string, namespace?: string): boolean {
+/** True when a formula calls nothing but plain functions (and, where `withOurs`, those of ours), and names no other file. */
+export function staysInside(formula: string, withOurs = false): boolean {
   const masked = maskedNames(formula);
   if (LINK.test(masked) || quotedNames(formula).some((name) => FILE.test(name))) return false;
-  const own = namespace === undefined ? null : new RegExp(`^${namespace}\\.\\w+$`, "i");
+  const own = new RegExp(`^${NAMESPACE}\\.\\w+$`, "i");
   // A bare name of several letters that is no cell may be a function; a worksheet or a table is none.
   const mayBeGiven = (name: string) => name.length > 1 && !CELL.test(name);
   const callsGiven = CALLS_GIVEN.test(masked);
@@ -38,6 +39,6 @@ export function staysInside(formula: string, namespace?: string): boolean {
   return [...words].every(([, name = "", next]) => {
     if (next !== "(" && (next !== "" || !callsGiven || !mayBeGiven(name))) return true;
     const plain = name.toUpperCase().replace(/^(?:_XLFN\.|_XLWS\.)+/, "");
-    return PLAIN.has(plain) || own?.test(name) === true;
+    return PLAIN.has(plain) || (withOurs && own.test(name));
   });
 }

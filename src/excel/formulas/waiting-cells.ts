@@ -1,4 +1,5 @@
 /** The cells that show a state of ours, one group after the other. */
+import { functionNames } from "../../input";
 import { type Said, said, together } from "../../texts";
 import { onWorkbook } from "../sheet/host-words";
 import { selectNext } from "../sheet/select-next";
@@ -9,10 +10,11 @@ import { readFormulas } from "./sheets";
 const STATES: readonly unknown[] = ["#N/A", "#BUSY!"];
 
 /** Selects the next group of cells that show `#N/A` or `#BUSY!`, and says which; a hidden worksheet cannot be selected in. */
-export function selectWaiting(namespace: string, paid: readonly string[]): Promise<Said> {
+export function selectWaiting(): Promise<Said> {
   return onWorkbook(async (context) => {
-    const calls = (formula: string) => isCalling(namespace, formula, paid);
-    const found = await readFormulas(context, "workbook", calls);
+    const found = await readFormulas(context, "workbook", (one) =>
+      isCalling(one, functionNames.paid)
+    );
     const waiting = found.filter(
       ({ sheet, value }) => sheet.visibility === "Visible" && STATES.includes(value)
     );

@@ -32,7 +32,6 @@ export function writeMark(mark: string): Promise<void> {
  * well for a workbook that is too large to look. `edits` may grow meanwhile.
  */
 export function bringsFormulas(
-  namespace: string,
   edits: readonly Pick<CellEdit, "worksheetId" | "address">[]
 ): Promise<boolean> {
   return onWorkbook(async (context) => {
@@ -50,8 +49,8 @@ export function bringsFormulas(
     );
     if (cells > MAX_SEARCHED) return true;
     const formulas = named.flatMap(({ items }) => items.map(({ formula }) => String(formula)));
-    if (formulas.some((formula) => isCalling(namespace, formula))) return true;
-    const found = await readFormulas(context, "workbook", (one) => isCalling(namespace, one));
+    if (formulas.some((formula) => isCalling(formula))) return true;
+    const found = await readFormulas(context, "workbook", (one) => isCalling(one));
     if (found.length === 0) return false;
     const edited = edits.flatMap(({ worksheetId, address }) =>
       address.split(",").map((part) => {

@@ -15,11 +15,11 @@ import {
 } from "../../../src/excel/search-tables/open-search-tables";
 import { type FormulaTools, openFormulaTools } from "../../../src/excel/formulas/tools";
 import { workbookSettings } from "../../../src/excel/store/settings-store";
-import { openSheetActs, type SheetActs } from "../../../src/excel/formulas/sheet-acts";
+import { sheetActs, type SheetActs } from "../../../src/excel/formulas/sheet-acts";
 import { openWorkbookStore } from "../../../src/excel/store/workbook-store";
 import { connectFunctions } from "../../../src/functions/function-client";
 import { failureCell } from "../../../src/functions/words/failure-words";
-import { type FunctionName, functionNames } from "../../../src/functions/function-names";
+import type { FunctionName } from "../../../src/input/names/function-names";
 import * as functions from "../../../src/functions/functions";
 import { openAccessKeeper } from "../../../src/machine/access-keeper";
 import { openMachineStore } from "../../../src/machine/machine-store";
@@ -93,8 +93,8 @@ async function start(): Promise<void> {
     searchTables: openSearchTables({ client, settings: workbookSettings() }),
     store,
     speak,
-    formulaTools: openFormulaTools(functionNames, () => (may = "ask")),
-    sheet: openSheetActs(functionNames.namespace),
+    formulaTools: openFormulaTools(() => (may = "ask")),
+    sheet: sheetActs,
     notices,
   };
   Object.assign(window, { surfaces });

@@ -4,8 +4,10 @@
  */
 const paid = ["TECHSTACK", "INTENTS", "USES", "COMPANY", "COMPANYSEARCH", "JOBSEARCH"] as const;
 
+export const NAMESPACE = "SCOUT";
+
+/** Without the namespace. */
 export const functionNames = {
-  namespace: "SCOUT",
   /** Functions that can cost credits, and so may wait for approval. */
   paid,
   all: [...paid, "KEYWORDS", "EVIDENCE", "CREDITS"],
