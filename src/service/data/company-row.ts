@@ -2,23 +2,12 @@
  * A generated company as a row of `companies`.
  */
 import { createHash } from "node:crypto";
-import { companyFactsSchema, type CompanyFacts } from "../../api";
 import { dayBefore } from "./days";
 import { industryOf } from "./industries";
 import { keywordBySlug } from "./keyword-catalog";
 import type { SeedCompany } from "./model";
 import { countryOf } from "./places";
 import type { KeywordUse } from "./rule";
-
-/** These fields have no column: they are computed for each reply. */
-const perReply = ["technology_names", "num_jobs_found", "has_blurred_data"] as const;
-type PerReply = (typeof perReply)[number];
-
-/** Fields that have a column of the same name. */
-export type KeptFacts = Omit<CompanyFacts, PerReply>;
-export const keptFacts = Object.keys(companyFactsSchema.shape).filter(
-  (name) => !(perReply as readonly string[]).includes(name)
-);
 
 /** Base64 of 16 bytes, like the temporary ids of the public service; it may contain /, + and =. */
 export function companyIdOf(n: number): string {
@@ -36,8 +25,7 @@ const SIZES = [
   [10_000, "5001-10000"],
 ] as const;
 
-function sizeLabelOf(employees: number | null): string | null {
-  if (employees === null) return null;
+function sizeLabelOf(employees: number): string {
   return SIZES.find(([most]) => employees <= most)?.[1] ?? "10001+";
 }
 
@@ -53,39 +41,29 @@ function shortAmountOf(amount: number): string {
   return String(amount);
 }
 
-function placeColumns(company: SeedCompany) {
-  const { place } = company;
+function placeColumns({ place }: SeedCompany) {
+  if (!place) return {};
+  const { countryCode, city } = place;
+  return { country: countryOf(countryCode).name, country_code: countryCode, city };
+}
+
+function fundingColumns({ funding }: SeedCompany, anchor: string) {
+  if (!funding) return { investors: [] };
   return {
-    country: place && countryOf(place.countryCode).name,
-    country_code: place?.countryCode ?? null,
-    city: place?.city ?? null,
-    postal_code: company.postalCode,
+    total_funding_usd: funding.totalUsd,
+    funding_stage: funding.stage,
+    last_funding_round_date: dayBefore(anchor, funding.daysAgo),
+    last_funding_round_amount_readable: `$${shortAmountOf(funding.lastRoundUsd)}`,
+    investors: funding.investors,
   };
 }
 
-function fundingColumns(company: SeedCompany, anchor: string) {
-  const { funding } = company;
+function webColumns({ domain, linkedin_slug }: SeedCompany) {
   return {
-    total_funding_usd: funding?.totalUsd ?? null,
-    funding_stage: funding?.stage ?? null,
-    last_funding_round_date: funding && dayBefore(anchor, funding.daysAgo),
-    last_funding_round_amount_readable: funding && `$${shortAmountOf(funding.lastRoundUsd)}`,
-    investors: funding?.investors ?? [],
-  };
-}
-
-function webColumns(company: SeedCompany) {
-  const { domain, linkedinSlug } = company;
-  return {
-    domain,
     url: domain && `https://${domain}`,
     url_source: domain && "careers-page",
-    possible_domains: company.possibleDomains,
-    linkedin_url: linkedinSlug && `https://www.linkedin.com/company/${linkedinSlug}`,
-    linkedin_slug: linkedinSlug,
-    linkedin_id: company.linkedinId,
+    linkedin_url: linkedin_slug && `https://www.linkedin.com/company/${linkedin_slug}`,
     partner_id: domain && createHash("sha256").update(domain).digest("hex").slice(0, 24),
-    traffic_ranking: company.trafficRanking,
     logo: domain && `https://logos.example/${domain}.png`,
   };
 }
@@ -106,34 +84,23 @@ export function countColumns(uses: readonly KeywordUse[], jobDaysAgo: readonly n
 }
 
 export function companyRow(company: SeedCompany, uses: readonly KeywordUse[], anchor: string) {
+  const { jobs, place: _, funding: __, ...given } = company;
+  const { n, name, long_description, industry_id, employee_count, annual_revenue_usd } = given;
   return {
-    n: company.n,
-    id: companyIdOf(company.n),
-    name: company.name,
+    ...given,
+    id: companyIdOf(n),
     ...webColumns(company),
-    long_description: company.description,
-    seo_description: company.description && `${company.name}: careers (demo data)`,
-    industry: company.industryId === null ? null : industryOf(company.industryId).name,
-    industry_id: company.industryId,
+    seo_description: long_description && `${name}: careers (demo data)`,
+    industry: industry_id && industryOf(industry_id).name,
     ...placeColumns(company),
-    employee_count: company.employees,
-    employee_count_range: sizeLabelOf(company.employees),
-    annual_revenue_usd: company.revenueUsd,
-    annual_revenue_usd_readable:
-      company.revenueUsd === null ? null : shortAmountOf(company.revenueUsd),
+    employee_count_range: employee_count && sizeLabelOf(employee_count),
+    annual_revenue_usd_readable: annual_revenue_usd && shortAmountOf(annual_revenue_usd),
     ...fundingColumns(company, anchor),
-    founded_year: company.foundedYear,
-    yc_batch: company.ycBatch,
-    publicly_traded_exchange: company.exchange,
-    publicly_traded_symbol: company.symbol,
-    is_recruiting_agency: company.recruitingAgency,
-    company_keywords: company.keywords,
-    company_tags: company.tags,
     ...countColumns(
       uses,
-      company.jobs.map((job) => job.daysAgo)
+      jobs.map((job) => job.daysAgo)
     ),
-  } satisfies Record<keyof KeptFacts, unknown> & Record<string, unknown>;
+  };
 }
 
 const LEVELS = { low: 0, medium: 1, high: 2 } as const;

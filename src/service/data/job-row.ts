@@ -15,7 +15,7 @@ export function jobIdOf(n: number, at: number): number {
 
 function placeColumns(job: SeedJob) {
   const { place } = job;
-  if (place === null) return {};
+  if (!place) return {};
   const country = countryOf(place.countryCode);
   return {
     location_id: place.id,
@@ -33,7 +33,7 @@ function placeColumns(job: SeedJob) {
 }
 
 function salaryColumns(job: SeedJob) {
-  if (job.salary === null) return {};
+  if (!job.salary) return {};
   const country = job.place && countryOf(job.place.countryCode);
   const currency = country?.currency ?? "USD";
   const usd = (amount: number) => Math.round(amount / (country?.perDollar ?? 1));
@@ -50,7 +50,7 @@ function salaryColumns(job: SeedJob) {
 }
 
 function hiringTeamOf(job: SeedJob) {
-  if (job.hiringPerson === null) return [];
+  if (!job.hiringPerson) return [];
   const { name, role } = job.hiringPerson;
   return [
     {
@@ -65,8 +65,7 @@ function hiringTeamOf(job: SeedJob) {
 }
 
 function addressColumns(company: SeedCompany, job: SeedJob, id: number) {
-  const own =
-    company.domain === null || job.easyApply ? null : `https://${company.domain}/jobs/${id}`;
+  const own = company.domain && !job.easyApply ? `https://${company.domain}/jobs/${id}` : null;
   const found = `https://${job.source}.example/jobs/${id}`;
   return { url: own ?? found, final_url: own, source_url: found, scraper_name: job.source };
 }

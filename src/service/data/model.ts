@@ -2,32 +2,28 @@
  * The generated data before it is counted and written to the database. Days are counted back from the anchor day (the
  * day on which the data was created), so that new data is never old.
  */
-import type { FundingStage, Seniority } from "../../api";
+import type { CompanyFacts, FundingStage, Seniority } from "../../api";
+import { companyFactsSchema } from "../../api";
 import type { Place } from "./places";
 
-export interface SeedCompany {
+/** These fields have no column: they are computed for each reply. */
+const perReply = ["technology_names", "num_jobs_found", "has_blurred_data"] as const;
+type PerReply = (typeof perReply)[number];
+
+/** Fields that have a column of the same name. */
+export type KeptFacts = Omit<CompanyFacts, PerReply>;
+export const keptFacts = Object.keys(companyFactsSchema.shape).filter(
+  (name) => !(perReply as readonly string[]).includes(name)
+);
+
+/** The columns that follow from nothing else; what is unknown is left out. `company-row.ts` adds the others. */
+export interface SeedCompany extends Partial<KeptFacts> {
   /** From 1, and independent of the number of companies. */
   readonly n: number;
   readonly name: string;
-  readonly domain: string | null;
-  readonly possibleDomains: readonly string[];
-  readonly linkedinSlug: string | null;
-  readonly linkedinId: string | null;
-  readonly industryId: number | null;
-  readonly place: Place | null;
-  readonly postalCode: string | null;
-  readonly employees: number | null;
-  readonly revenueUsd: number | null;
-  readonly funding: SeedFunding | null;
-  readonly foundedYear: number | null;
-  readonly ycBatch: string | null;
-  readonly exchange: string | null;
-  readonly symbol: string | null;
-  readonly recruitingAgency: boolean;
-  readonly trafficRanking: number | null;
-  readonly description: string | null;
-  readonly keywords: readonly string[];
-  readonly tags: readonly string[];
+  readonly linkedin_slug?: string | null;
+  readonly place?: Place | null;
+  readonly funding?: SeedFunding | null;
   readonly jobs: readonly SeedJob[];
 }
 
@@ -41,7 +37,7 @@ export interface SeedFunding {
 
 export interface SeedJob {
   readonly title: string;
-  readonly normalizedTitle: string | null;
+  readonly normalizedTitle?: string | null;
   readonly description: string | null;
   /** Days before the anchor day on which it was posted. */
   readonly daysAgo: number;
@@ -49,14 +45,14 @@ export interface SeedJob {
   readonly discoveredAfterHours: number;
   readonly repostedDaysAgo: number | null;
   readonly closedDaysAgo: number | null;
-  readonly place: Place | null;
+  readonly place?: Place | null;
   readonly workplace: "remote" | "hybrid" | "on_site";
   readonly easyApply: boolean;
-  readonly seniority: Seniority | null;
+  readonly seniority?: Seniority | null;
   readonly employment: readonly string[];
   /** Per year, in the currency of the place; USD without a place. */
-  readonly salary: { readonly min: number; readonly max: number } | null;
-  readonly hiringPerson: { readonly name: string; readonly role: string } | null;
+  readonly salary?: { readonly min: number; readonly max: number } | null;
+  readonly hiringPerson?: { readonly name: string; readonly role: string } | null;
   readonly managerRoles: readonly string[];
   readonly source: string;
 }

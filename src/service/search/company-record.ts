@@ -2,7 +2,7 @@
  * A row of `companies` as the contract's record.
  */
 import type { Company, CompanyFacts, Job, KeywordEntry } from "../../api";
-import { keptFacts, type KeptFacts } from "../data/company-row";
+import { keptFacts, type KeptFacts } from "../data/model";
 import type { KeywordNames } from "../data/keyword-names";
 
 /** The columns that the contract shows under the same name. */

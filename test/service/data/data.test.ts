@@ -2,8 +2,9 @@
  * Generated data: repeatable, independent of how much of it there is, fictional, awkward on purpose.
  */
 import { seedCompany } from "../../../src/service/data/companies";
-import { companyIdOf } from "../../../src/service/data/company-row";
+import { companyIdOf, companyRow } from "../../../src/service/data/company-row";
 import { mentionedIn } from "../../../src/service/data/mentions";
+import { keptFacts } from "../../../src/service/data/model";
 import { confidenceOf } from "../../../src/service/data/rule";
 
 const many = Array.from({ length: 1_000 }, (_, i) => seedCompany("demo", i + 1));
@@ -15,10 +16,18 @@ describe("generated companies", () => {
     expect(seedCompany("other", 1)).toEqual(many[0]);
   });
 
+  it("leave no column of the contract empty in all of them", () => {
+    const rows = many.map((company): Record<string, unknown> =>
+      companyRow(company, [], "2026-11-21")
+    );
+    const known = (name: string) => rows.some((row) => (row[name] ?? null) !== null);
+    expect(keptFacts.filter((name) => !known(name))).toEqual([]);
+  });
+
   it("live on reserved domains only", () => {
     const domains = many.flatMap((company) => [
       company.domain ?? "none.example",
-      ...company.possibleDomains,
+      ...(company.possible_domains ?? []),
     ]);
     expect(domains.filter((domain) => !/\.(example|test)$/.test(domain))).toEqual([]);
   });
