@@ -46,15 +46,17 @@ interface Candidate {
 type ScanParts = Pick<Parts, "database" | "keywords" | "onFailure">;
 
 const DUE = `w.is_active and not w.is_archived and not s.is_archived
-  and (w.last_scan_at is null or w.last_scan_at <= $1)`;
+  and (w.last_scan_at is null or w.last_scan_at <= $2)`;
 
 /** Each webhook is scanned by itself: if the search of one cannot run, the others are not delayed. */
 export async function scanDue(parts: ScanParts, at: number): Promise<void> {
   const due = await parts.database.rows<DueWebhook>(
-    `select w.id, w.team_id, w.user_id, s.type, s.body, w.active_event_types, w.listening_start_time,
-       w.trigger_once_per_company, w.max_events_per_day
-     from webhooks w join saved_searches s on s.id = w.search_id where ${DUE} order by w.id`,
-    [new Date(at - SCAN_MS).toISOString()]
+    `with due as (
+       update webhooks w set last_scan_at = $1 from saved_searches s where s.id = w.search_id and ${DUE}
+       returning w.id, w.team_id, w.user_id, s.type, s.body, w.active_event_types, w.listening_start_time,
+         w.trigger_once_per_company, w.max_events_per_day)
+     select * from due order by id`,
+    [at, at - SCAN_MS].map((moment) => new Date(moment).toISOString())
   );
   for (const webhook of due) {
     try {
@@ -79,10 +81,6 @@ async function scan(
         : await jobEvents(parts, queries, webhook, search.search, type, at);
     for (const candidate of found) await trigger(queries, webhook, candidate, at);
   }
-  await queries.rows("update webhooks set last_scan_at = $2 where id = $1", [
-    webhook.id,
-    new Date(at).toISOString(),
-  ]);
 }
 
 /** Tells why in one entry of the webhook's history. */
@@ -94,19 +92,15 @@ async function recordFailure(
 ): Promise<void> {
   const reason = reasonOf(error);
   if (reason === undefined) onFailure(error);
-  const now = new Date(at).toISOString();
   const told = `The saved search could not be run: ${reason ?? "an internal error."} It is tried again in 10 minutes.`;
-  await database.transaction(async (queries) => {
-    await queries.rows("update webhooks set last_scan_at = $2 where id = $1", [id, now]);
-    await queries.rows(
-      `insert into webhook_events (webhook_id, type, subject, company_n, company_name, status,
-         response_body, created_at, updated_at)
-       values ($1, 'scan', 'scan', 0, '', 'NOT_TRIGGERED', $2, $3, $3)
-       on conflict (webhook_id, type, subject) do update set response_body = excluded.response_body,
-         updated_at = excluded.updated_at`,
-      [id, told, now]
-    );
-  });
+  await database.rows(
+    `insert into webhook_events (webhook_id, type, subject, company_n, company_name, status,
+       response_body, created_at, updated_at)
+     values ($1, 'scan', 'scan', 0, '', 'NOT_TRIGGERED', $2, $3, $3)
+     on conflict (webhook_id, type, subject) do update set response_body = excluded.response_body,
+       updated_at = excluded.updated_at`,
+    [id, told, new Date(at).toISOString()]
+  );
 }
 
 /** Leaves out subjects that were triggered; one that lacked credits is tried again. */
