@@ -122,20 +122,20 @@ export class Answers {
   }
 
   /**
-   * Brings what the machine holds into memory and into the workbook; `isAnew`: also what was looked up before. What a
-   * workbook says is looked up too: between equal dates the machine's own counts, and it may tell more.
+   * Brings what the machine holds into memory and into the workbook. What a workbook says is looked up too: between equal
+   * dates the machine's own counts, and it may tell more.
    */
-  async lookUp(keys: readonly QuestionKey[], isAnew = false): Promise<void> {
+  async lookUp(keys: readonly QuestionKey[]): Promise<void> {
     const machine = this.#machine;
     const lookedUp = this.#lookedUp;
-    const missing = [...new Set(keys)].filter((key) => isAnew || !lookedUp.has(key));
+    const missing = [...new Set(keys)].filter((key) => !lookedUp.has(key));
     if (!machine || missing.length === 0) return;
     const found = await machine.answers(missing).catch(() => []);
     if (machine !== this.#machine) return;
     for (const key of missing) lookedUp.add(key);
     const changed = missing.filter((key, index) => this.#learn(key, found[index]));
     const rows = missing.flatMap((key) => rowKeysOf(this.#own.get(key)));
-    if (rows.length > 0) await this.lookUp(rows, isAnew);
+    if (rows.length > 0) await this.lookUp(rows);
     this.#tell(changed);
   }
 

@@ -246,7 +246,7 @@ export class Asking {
 
   /** Brings what this machine, colleagues and a team's gateway hold into memory. */
   async lookUp(questions: readonly Question[], isRefresh = false): Promise<void> {
-    await this.parts.answers.lookUp(questions.flatMap(keysFor), isRefresh);
+    await this.parts.answers.lookUp(questions.flatMap(keysFor));
     if (questions.some((question) => !this.stateOf(question))) await this.takeNews();
     if (!isRefresh) await this.takeFromTeam(questions);
   }

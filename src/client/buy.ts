@@ -80,7 +80,7 @@ export class Buyer {
   async ask(queries: readonly Query[]): Promise<void> {
     const { lock, store } = this.parts;
     await lock.hold(async () => {
-      await this.#readAnew(queries);
+      await this.#lookUp(queries);
       const fresh = new Set<Purchase>();
       // Full technographics also answer questions about uses: they are joined first.
       const urgency = ({ question }: Query) => Number(question.about !== "technologies");
@@ -140,11 +140,9 @@ export class Buyer {
     };
   }
 
-  async #readAnew(queries: readonly Query[]): Promise<void> {
-    const { answers } = this.parts;
-    const keysOf = (some: readonly Query[]) => some.flatMap(({ question }) => keysFor(question));
-    await answers.lookUp(keysOf(queries));
-    await answers.lookUp(keysOf(queries.filter(({ refreshBefore }) => refreshBefore > 0)), true);
+  /** With the lock others' purchases became known: what they were for is looked up again. */
+  #lookUp(queries: readonly Query[]): Promise<void> {
+    return this.parts.answers.lookUp(queries.flatMap(({ question }) => keysFor(question)));
   }
 
   #decideAll(purchases: readonly Purchase[]): void {
@@ -302,7 +300,7 @@ export class Buyer {
     // Before the lock is taken: the service may take long.
     const before = isProving ? await balance.recentLook() : null;
     const sent = await lock.hold(async () => {
-      await this.#readAnew(purchases.flatMap(({ queries }) => [...queries]));
+      await this.#lookUp(purchases.flatMap(({ queries }) => [...queries]));
       const together = this.#stillNeeded(purchases);
       return together.length > 0 ? this.#sender.send(together, this.pageSize) : null;
     });

@@ -59,8 +59,8 @@ export class Runs {
   async #count(questions: readonly Question[], refreshBefore: EpochMs): Promise<Counted> {
     const { answers, buyer, asking, ledger } = this.parts;
     const distinct = [...new Map(questions.map((one) => [queryId(one), one])).values()];
-    await asking.lookUp(distinct, refreshBefore > 0);
     await ledger.refresh();
+    await asking.lookUp(distinct, refreshBefore > 0);
     const missing = distinct.filter((question) => !asking.stateOf(question, refreshBefore));
     const held = answers.since(refreshBefore);
     const orders = allJoined(
