@@ -389,6 +389,21 @@ describe("What Enrich reads, and where it writes", () => {
     expect(workbench.spillOf("Sheet1!A2")).toBe("Sheet1!A2:A3");
   });
 
+  it("keeps a formula that spills in another column of the rows, too", async () => {
+    const bench = await host.boot();
+    const { workbench } = bench;
+    await workbench.setCells("A1:A3", column("Website", "acme.example", "harbor.example"));
+    await workbench.setCells("B1:B2", column("Again", '={"one";"two"}'));
+    await workbench.settled();
+    const plan = await planOf(bench, "A1:A3");
+    expect(say(plan.place ?? "")).toContain(
+      "because the rows contain a formula that fills several"
+    );
+    await runOf(bench, plan);
+    expect(workbench.values("Sheet1!B2:B3").flat()).toEqual(["one", "two"]);
+    expect(workbench.tables().map(({ sheet }) => sheet)).toEqual(["Enriched"]);
+  });
+
   it("reads formulas and names the rows whose cells show errors", async () => {
     const bench = await host.boot();
     await bench.workbench.setCells("A1:A4", [

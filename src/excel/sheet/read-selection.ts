@@ -36,8 +36,7 @@ export function readSelectedRange(address?: string): Promise<SelectedRange> {
     const [firstRow, rows] = [row + skipped, used.rows - skipped];
     if (rows <= 0) throw new ToldError(NOTHING);
     const body = sheet.getRangeByIndexes(firstRow, column, rows, columns);
-    body.load("rowHidden,hasSpill");
-    const merged = body.getMergedAreasOrNullObject();
+    body.load("rowHidden");
     await context.sync();
     const hidesRows = (body.rowHidden as boolean | null) !== false;
     return {
@@ -53,8 +52,6 @@ export function readSelectedRange(address?: string): Promise<SelectedRange> {
         : new Set(),
       tableName: table?.name ?? null,
       ...(lastRowBelow > 0 ? { lastRowBelowTable: lastRowBelow } : {}),
-      isMerged: !merged.isNullObject,
-      hasSpills: (body.hasSpill as boolean | null) !== false,
     };
   });
 }

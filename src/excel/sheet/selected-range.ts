@@ -25,10 +25,6 @@ export interface SelectedRange {
   readonly tableName: string | null;
   /** The last selected row below that table, 1-based: rows pasted below a table do not belong to it. */
   readonly lastRowBelowTable?: number;
-  /** It has merged cells: Excel makes no table of them. */
-  readonly isMerged: boolean;
-  /** One of its formulas spills: Excel allows no such formula in a table. */
-  readonly hasSpills: boolean;
 }
 
 /** The address with the header, like `Sheet1!B1:C301`. */

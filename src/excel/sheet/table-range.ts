@@ -86,8 +86,6 @@ export function readTable(tableName: string, keyTitles: readonly string[]): Prom
         samples: titles.slice(first, last + 1).map(() => []),
         hidden: new Set(),
         tableName,
-        isMerged: false,
-        hasSpills: false,
       },
     };
   });

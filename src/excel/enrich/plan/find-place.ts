@@ -94,6 +94,12 @@ interface Around {
   /** Titles from column A on: of the table, or of the row above the first company; empty when there is no such row. */
   readonly titles: readonly string[];
   readonly table: TableBounds | null;
+  /** The columns that would become a table, from the first on to the one after the last; below 0: none can. */
+  readonly region: readonly [left: number, end: number];
+  /** Excel makes no table of merged cells there. */
+  readonly isMerged: boolean;
+  /** A formula there fills several cells: Excel allows none in a table. */
+  readonly hasSpills: boolean;
   /** Whether the worksheet holds nothing but the one key column. */
   readonly isAlone: boolean;
   /** Whether columns are empty, title row included. */
@@ -125,10 +131,15 @@ async function readAround(
   const all = (titleCells.values[0] ?? []) as unknown[];
   const titles =
     headers === null ? [] : all.map((cell, index) => (isOthers(index) ? "" : String(cell)));
-  const left = table ? endOf(table) : endOfTitles(titles, end);
+  const region = regionOf(titles, keyColumns[0] ?? 0, end - 1);
+  const left = table ? endOf(table) : region[1];
   const beside = sheet.getRangeByIndexes(titleRow, left, height, columns);
   const taken = beside.getUsedRangeOrNullObject(true);
   taken.load("columnIndex");
+  const from = Math.max(0, region[0]);
+  const own = sheet.getRangeByIndexes(titleRow, from, height, region[1] - from);
+  own.load("hasSpill");
+  const merged = own.getMergedAreasOrNullObject();
   await context.sync();
   const firstTaken = taken.isNullObject ? Infinity : taken.columnIndex;
   return {
@@ -136,6 +147,9 @@ async function readAround(
     keyTitles: keyColumns.map((index) => titles[index] ?? ""),
     titles,
     table,
+    region,
+    isMerged: !merged.isNullObject,
+    hasSpills: (own.hasSpill as boolean | null) !== false,
     isPart: table !== null && rows < table.rows - 1,
     isAlone:
       keyColumns.length === 1 &&
@@ -213,12 +227,13 @@ function earlierTitles(
 
 function inRegion(
   columns: readonly string[],
-  { keyColumns, keyTitles, titles, isAlone, isFree }: Around,
-  { sheetName, firstRow, isMerged, hasSpills }: SelectedRange
+  around: Around,
+  { sheetName, firstRow }: SelectedRange
 ): ResultPlace | Refusal {
-  if (isMerged) return { because: said("said.theRowsHaveMergedCells") };
-  if (hasSpills) return { because: said("said.theRowsContainAFormulaThatFills") };
-  const [first = 0] = keyColumns;
+  if (around.isMerged) return { because: said("said.theRowsHaveMergedCells") };
+  if (around.hasSpills) return { because: said("said.theRowsContainAFormulaThatFills") };
+  const { keyTitles, titles } = around;
+  const [first, end] = around.region;
   const region = (tableLeft: number, keyTitles: readonly string[], madeTable: MadeTable) => {
     const newTitles = titlesUnlike(columns, madeTable.titles);
     const left = tableLeft + madeTable.titles.length;
@@ -226,16 +241,15 @@ function inRegion(
     return { kind: "region" as const, sheetName, ...titles, left, tableLeft, madeTable };
   };
   if (titles.length === 0) {
-    if (!isAlone) return { because: said("said.theColumnHasNoTitle") };
+    if (!around.isAlone) return { because: said("said.theColumnHasNoTitle") };
     const added = firstRow === 0 ? "row" : "title";
     return region(first, [KEY_TITLE], { titles: [KEY_TITLE], added });
   }
-  const [tableLeft, left] = regionOf(titles, first, keyColumns.at(-1) ?? 0);
-  if (keyTitles.includes("") || tableLeft < 0)
+  if (keyTitles.includes("") || first < 0)
     return { because: said("said.notAllOfItsColumnsHaveTitles") };
-  if (!isFree(left, columns.length))
+  if (!around.isFree(end, columns.length))
     return { because: said("said.theCellsBesideTheColumnAreTaken") };
-  return region(tableLeft, keyTitles, { titles: titles.slice(tableLeft, left), added: "nothing" });
+  return region(first, keyTitles, { titles: titles.slice(first, end), added: "nothing" });
 }
 
 /**
