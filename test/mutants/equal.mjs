@@ -113,8 +113,8 @@ export const EQUAL = [
   },
   {
     file: "src/machine/machine-store.ts",
-    was: "keys.length > AT_ONCE",
-    becomes: "keys.length <= AT_ONCE",
+    was: "keys.length > FEW",
+    becomes: "keys.length <= FEW",
     why: "asking first which of many keys are stored saves time; the answers are the same",
   },
 ];
