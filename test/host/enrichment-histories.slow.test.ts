@@ -11,7 +11,7 @@ import type { EnrichmentPlan } from "../../src/excel/enrich/plan/enrichment";
 import { hostForTests, type SurfacesBench, type SurfacesHost } from "./surfaces/boot-surfaces";
 import { dieAfter, lookOf, planOf, refusedByService } from "./surfaces/enriching";
 
-const HISTORIES = Number(process.env["STACKSCOUT_HISTORIES"] ?? 16);
+const HISTORIES = Number(process.env["STACKSCOUT_HISTORIES"] ?? 8);
 jest.setTimeout(120_000 + HISTORIES * 20_000);
 
 const ROWS = 12;

@@ -18,7 +18,7 @@ const OUTPUTS = [
 const NAMES = ["Acme Example Corporation", "Northwind Harbor Fiction", "+Plus Example GmbH"];
 
 /** Every so many requests; 1 for all of them. */
-const STEP = Number(process.env["KILL_STEP"] ?? 12);
+const STEP = Number(process.env["KILL_STEP"] ?? 20);
 
 describe("A run that is killed while it makes its columns", () => {
   const host = hostForTests();

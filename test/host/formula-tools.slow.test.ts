@@ -12,7 +12,7 @@ import { afterRequest } from "./surfaces/enriching";
 jest.setTimeout(90_000);
 
 /** Every so many actions is refused; 1 for all of them. */
-const STEP = Number(process.env["REFUSAL_STEP"] ?? 4);
+const STEP = Number(process.env["REFUSAL_STEP"] ?? 8);
 
 const formatsOf = (workbench: BootedWorkbench, address: string) =>
   inExcel(workbench, async (context) => {
