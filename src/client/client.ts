@@ -305,8 +305,7 @@ class Client implements door.ScoutClient {
     return this.#parts.caller.call(endpoint, input, signal);
   }
 
-  async refreshBalance(): Promise<Result<door.Balance>> {
-    await this.#parts.ledger.refresh();
+  refreshBalance(): Promise<Result<door.Balance>> {
     return this.#parts.balance.read();
   }
 

@@ -261,6 +261,16 @@ describe("a balance call", () => {
     expect(client.view().balance?.expiresAt).toBe(Date.parse(earliest_expiration));
   });
 
+  test("counts what another workbook bought here that told nothing: nobody else used the account", async () => {
+    const machine = memoryStore();
+    const one = await openHarness({ machine });
+    const two = await openHarness({ machine, key: one.key });
+    await two.client.refreshBalance();
+    await one.ask([company("acme.example")], 5_000);
+    await two.client.refreshBalance();
+    expect(two.client.view().accountUse).toEqual({ usedCredits: 3, boughtCredits: 3 });
+  });
+
   testAtTheService()("goes before what a person tries again", async () => {
     const harness = await openHarness({ spending: { unaskedCredits: 3 } });
     const [first = "", second = ""] = await knownDomains(2);

@@ -129,6 +129,23 @@ describe("a workbook that is closed without saving", () => {
   );
 });
 
+test("a request that several cells share counts once while it is out: with 12 of 15 spent so, one more of two is bought", async () => {
+  const late = { isLate: false };
+  const harness: Harness = await openHarness({
+    intercept: async (request, send) => {
+      const reply = await send();
+      if (late.isLate && !request.url.includes("balance")) await harness.clock.wait(5_000);
+      return reply;
+    },
+  });
+  const companies = await knownCompanies(6);
+  await harness.ask([companies[0]!]);
+  late.isLate = true;
+  await harness.ask(companies.slice(1, 4));
+  const cells = await harness.askEach(companies.slice(4), 20_000);
+  expect([cells.map(kindOf), harness.charged()]).toEqual([["answered", "waiting"], 15]);
+});
+
 test("the day begins at local midnight, with what leaves in that millisecond: 3 of 6 credits", async () => {
   const harness = await openHarness();
   const { advance, ask, client, clock } = harness;
