@@ -55,7 +55,9 @@ export function stopSignal(): AbortSignal {
 /** Counts as people read them: "1,204 rows", "1 company". */
 export const amount = (count: number): string => count.toLocaleString("en-US");
 
-export const rowsOf = (count: number): string => `${amount(count)} row${count === 1 ? "" : "s"}`;
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${amount(count)} ${count === 1 ? one : many}`;
 
-export const companiesOf = (count: number): string =>
-  `${amount(count)} ${count === 1 ? "company" : "companies"}`;
+export const rowsOf = (count: number): string => counted(count, "row");
+
+export const companiesOf = (count: number): string => counted(count, "company", "companies");

@@ -21,7 +21,7 @@ import { CliError, EXIT, type ExitCode, told } from "../cli-error";
 import type { Opened } from "../open";
 import type { SearchOptions } from "../options";
 import { columns } from "../../program/columns";
-import { companiesOf, tell } from "../terminal";
+import { companiesOf, counted, tell } from "../terminal";
 import { buyWithin, tellFailures } from "./buy-within";
 import { boughtRows, writeRows } from "./find";
 import { companiesNamed } from "./technologies";
@@ -66,7 +66,7 @@ async function learn(
 ): Promise<number | null> {
   const unknown = await withoutTechnologies(companies, client);
   const questions = unknown.map((company) => ({ about: "company" as const, company }));
-  const what = `To learn what they use, ${unknown.length} records`;
+  const what = `To learn what they use, ${counted(unknown.length, "record")}`;
   const bought = await buyWithin(questions, options, { client, what, by: "alike" });
   if (!bought) return null;
   tellFailures(bought);

@@ -20,7 +20,7 @@ import type { Cell, TableFile } from "../files/table";
 import { isPlain, protectedCell, writeTable } from "../files/write-table";
 import type { Opened } from "../open";
 import type { Options } from "../options";
-import { amount, companiesOf, print, rowsOf, tell } from "../terminal";
+import { amount, companiesOf, counted, print, rowsOf, tell } from "../terminal";
 import { allowed, purchase, refuseIfNone } from "./buy-within";
 import { namesIn } from "./find";
 import { readCompanies, type CompanyList } from "./list-of-companies";
@@ -115,7 +115,7 @@ function planWords(facts: Facts): string {
     ...(facts.isDemo ? [DEMO_WORDS] : []),
     `${rowsOf(rows)}${leftOut.length > 0 ? ` (${leftOut.join(", ")})` : ""}: ${companiesOf(companies)}`,
     ...(facts.namesToLookUp > 0
-      ? [`  --names looks up ${amount(facts.namesToLookUp)} names for nothing, 5 a second.`]
+      ? [`  --names looks up ${counted(facts.namesToLookUp, "name")} for nothing, 5 a second.`]
       : []),
     ...facts.firstUnreadable.map(({ row, reason }) => `  row ${row}: ${reason}`),
     `${held > 0 ? `${amount(held)} held, ` : ""}${amount(companies - held)} to buy: ${price}`,
