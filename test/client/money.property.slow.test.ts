@@ -296,6 +296,7 @@ class Lives {
       }
       case "step":
         events.count(step.ms < 0 ? "clock back" : "clock forward");
+        if (step.ms < 0) team.setBackAt.push(events.tick());
         {
           seat.machine.stepClock(step.ms);
           return;
@@ -494,8 +495,11 @@ function isNeverKept(team: Team, earlier: Delivery): boolean {
 }
 
 function isExcused(team: Team, earlier: Delivery, later: Delivery): boolean {
-  const { seats, waivedAt, refreshes } = team;
-  const isBetween = ({ at }: { at: number }) => at > earlier.sentAt && at < later.sentAt;
+  const { seats, waivedAt, refreshes, setBackAt } = team;
+  // A clock that was set back dates what comes before the refresh that waited since.
+  const isBetween = ({ at }: { at: number }) =>
+    (at > earlier.sentAt || setBackAt.some((back) => back > at && back < earlier.sentAt)) &&
+    at < later.sentAt;
   if (refreshes.some(isBetween)) return true;
   const seatOf = ({ by }: Delivery) => seats.find(({ name }) => name === by);
   const isGone = earlier.arrivedAt === Infinity || isNeverKept(team, earlier);

@@ -265,6 +265,8 @@ export class Team {
   readonly refreshes: { at: number; questions: readonly Question[] }[] = [];
   /** When a file was forged: who relied on it may buy what was in it. */
   readonly forgedAt: number[] = [];
+  /** When a machine's clock was set back. */
+  readonly setBackAt: number[] = [];
 
   private constructor(
     readonly seats: readonly [Seat, Seat, Seat, Seat],
