@@ -76,7 +76,7 @@ export class Buyer {
     if (this.#out.size > 0) await new Promise<void>((resolve) => this.#whenIdle.push(resolve));
   }
 
-  /** Decides what is asked: buys, holds or refuses it. */
+  /** Decides what is asked: buys it, lets it wait or refuses it. */
   async ask(queries: readonly Query[]): Promise<void> {
     const { lock, store } = this.parts;
     await lock.hold(async () => {

@@ -69,8 +69,8 @@ function obstacleTo(
 export function actionObstacleTo(priceCredits: Credits, facts: SpendingFacts): Failure | null {
   const limitCredits = facts.settings.actionCredits;
   const obstacle = obstacleTo(priceCredits, facts);
-  if (priceCredits <= limitCredits || obstacle?.kind === "spending-off") return obstacle;
-  if (obstacle?.kind === "out-of-credits") return obstacle;
+  const comesFirst = obstacle?.kind === "spending-off" || obstacle?.kind === "out-of-credits";
+  if (priceCredits <= limitCredits || comesFirst) return obstacle;
   return { kind: "over-budget", ceiling: "action", limitCredits, neededCredits: priceCredits };
 }
 

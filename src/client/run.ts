@@ -66,10 +66,9 @@ export class Runs {
     const orders = allJoined(
       missing.flatMap((question) => orderFor(question, held, answers.get) ?? [])
     );
-    const price = () => orders.reduce((sum, order) => sum + orderPrice(order), 0);
     const unreached = this.#lossOf(orders) ?? (await this.#obstacle(missing.length));
-    // Priced again: the first reply, to the balance, may have told the prices of a team's gateway.
-    const usualCredits = price();
+    // Priced only now: the first reply, to the balance, may have told the prices of a team's gateway.
+    const usualCredits = orders.reduce((sum, order) => sum + orderPrice(order), 0);
     const standsInTheWay = (credits: Credits) => actionObstacleTo(credits, buyer.spending());
     const companies = orders.filter(({ kind }) => kind === "company").length;
     const most = usualCredits + Math.floor(companies / COMPANIES_A_DOUBLE) * partPrice("company");

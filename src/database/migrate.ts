@@ -1,5 +1,6 @@
 /**
- * The tables, as files of SQL in the order of their names. A released file is never changed; changes are new files.
+ * The tables, as files of SQL in the order of their names. A released file is never changed; changes are new
+ * files (not so of the local service, whose databases are named after their data and made anew).
  * Several processes may start at once: one brings the tables up to date, the others wait for it.
  */
 import { readdirSync, readFileSync } from "node:fs";

@@ -5,7 +5,7 @@
 // (`declare`, for only the metadata has them: no code is made). A list of columns is
 // a matrix of an enum: Excel offers its members while typing. The build appends the calls that
 // register the functions and puts the address of the host in place of localhost. Bodies hand over
-// to one module a function.
+// to the modules beside this one.
 import { company } from "./company";
 import { credits } from "./credits";
 import { evidence } from "./evidence";

@@ -33,7 +33,6 @@ export function openMachineSharing(): MachineSharing | undefined {
         await locks.request(PREFIX + topic, { signal }, () => (result = action()));
       } catch {
         // Without a result the lock did not come, or the browser refuses locks: go on without it.
-        if (result !== undefined) return result;
       }
       return result ?? action();
     },

@@ -251,6 +251,18 @@ describe("all panels", () => {
 describe("what a person sets", () => {
   beforeEach(() => pane.open(""));
 
+  it("disconnects only after asking", async () => {
+    const connection = () => pane.page.evaluate(() => window.live.client.view().connection);
+    await pane.show("settings");
+    await pane.page.getByRole("link", { name: "Account page of the service" }).waitFor();
+    await pane.button("Disconnect").click();
+    await dialog().waitFor();
+    expect(await connection()).toMatchObject({ address: pane.address });
+    await dialog().getByRole("button", { name: "Disconnect" }).click();
+    await pane.button(/^(Start the demo|Test and connect)$/).waitFor();
+    expect(await connection()).toBeNull();
+  });
+
   it("is no more than the administrator allows", async () => {
     await pane.show("credits");
     await pane.button("Change limits").click();

@@ -29,7 +29,7 @@ export const TESTS = [
   "test/client/buying/page-size\\.long",
   "test/excel/(store/)?(?!.*\\.long)[^/]*\\.test\\.ts$",
   "test/machine/",
-  "test/service/(credits|edges)\\.",
+  "test/service/credits\\.",
   "test/service/(http|limits)/",
   "test/team/(contract|money|runs|team-calls)\\.(?!long)",
   "test/team/(answers|members|money|sending)/",

@@ -58,8 +58,10 @@ describe("packages", () => {
   for (const name of named.keys()) if (/^-+$/.test(name)) named.delete(name);
 
   it("names every direct package with what it is for, and no other", () => {
-    const wanted = Object.keys({ ...direct.dependencies, ...direct.devDependencies });
-    expect([...named.keys()].sort()).toEqual(wanted.sort());
+    const first = Object.keys(direct.dependencies).length;
+    const names = [...named.keys()];
+    expect(names.slice(0, first).sort()).toEqual(Object.keys(direct.dependencies).sort());
+    expect(names.slice(first).sort()).toEqual(Object.keys(direct.devDependencies).sort());
   });
 
   it("names the licence that each direct package has", () => {

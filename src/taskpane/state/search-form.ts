@@ -207,9 +207,7 @@ export function criteriaRange(form: SearchForm, locale: string): (string | numbe
       ? [[filter.label, ...tags.map(({ value }) => cellOf(filter, value, locale))]]
       : [];
   });
-  const order = form.order
-    .map(({ field, desc }) => (desc ? field : [field, "asc"].join(" ")))
-    .join(", ");
+  const order = form.order.map(({ field, desc }) => (desc ? field : `${field} asc`)).join(", ");
   const name = filtersOf(form.search).find(({ name: own }) => own === "order_by")?.label;
   return order === "" || name === undefined ? rows : [...rows, [name, order]];
 }

@@ -2,12 +2,23 @@
  * What each company filter means, as a plain predicate on a record: the other side of the differential
  * test. Written from the contract's sentences, without a look at the SQL.
  */
-import type { Company, CompanySearchRequest } from "../../../src/api";
+import type { Company, CompanySearchRequest, Paging } from "../../../src/api";
 
-type Values<K extends keyof CompanySearchRequest> = NonNullable<CompanySearchRequest[K]>;
-type Predicate<K extends keyof CompanySearchRequest> = (
+/** No conditions on a record, and those on lists and reveals of the account, which have tests of their own. */
+type Other =
+  | Paging
+  | "company_description_pattern_accent_insensitive"
+  | "expand_technology_slugs"
+  | "job_filters"
+  | "min_num_jobs_found"
+  | "order_by"
+  | "tech_filters"
+  | `${string}_list_id_${string}`
+  | `${string}revealed_${string}`;
+type Filter = Exclude<keyof CompanySearchRequest, Other>;
+type Predicate<K extends Filter> = (
   company: Company,
-  value: Values<K>
+  value: NonNullable<CompanySearchRequest[K]>
 ) => boolean;
 
 function isNull(value: unknown): value is null | undefined {
@@ -24,7 +35,7 @@ const atMost = (value: number | null | undefined, most: number) => !isNull(value
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "");
 
 /** The spellings that tests use are bare domains; other spellings have tests of their own. */
-export const companyPredicates: { readonly [K in keyof CompanySearchRequest]?: Predicate<K> } = {
+export const companyPredicates: { readonly [K in Filter]-?: Predicate<K> } = {
   company_country_code_or: (c, codes) => codes.includes(c.country_code ?? ""),
   company_country_code_not: (c, codes) =>
     !isNull(c.country_code) && !codes.includes(c.country_code),
@@ -98,7 +109,7 @@ export function matches(company: Company, request: CompanySearchRequest): boolea
     ? { ...company, long_description: company.long_description && plain(company.long_description) }
     : company;
   return Object.entries(request).every(([name, value]) => {
-    const predicate = companyPredicates[name as keyof CompanySearchRequest] as
+    const predicate = companyPredicates[name as Filter] as
       | ((company: Company, value: unknown) => boolean)
       | undefined;
     if (!predicate || isNull(value) || (Array.isArray(value) && value.length === 0)) return true;
