@@ -19,7 +19,7 @@ const words: Words = {
     `The service's limit is used up until ${new Date(retryAt).toLocaleTimeString("en-GB")}. Try again then.`,
   "out-of-credits": ({ neededCredits, leftCredits }) =>
     `Not enough credits: ${credits(neededCredits)} needed${leftCredits === null ? "" : `, ${leftCredits} left`}. Top up, then try again.`,
-  "over-budget": ({ ceiling, limitCredits, neededCredits }) =>
+  "over-ceiling": ({ ceiling, limitCredits, neededCredits }) =>
     `Not bought: it needs ${credits(neededCredits)}, and ${limitCredits} are ${CEILINGS[ceiling]}.`,
   "spending-off": () => "Spending is switched off.",
   "not-connected": () => "No service is connected. Run: stackscout connect ADDRESS",

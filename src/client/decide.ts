@@ -57,7 +57,7 @@ function obstacleTo(
     return { kind: "out-of-credits", neededCredits: priceCredits, leftCredits: balanceCredits };
   const over = (ceiling: "day" | "workbook", spent: Credits, limitCredits: Credits) =>
     spent + priceCredits > limitCredits
-      ? ({ kind: "over-budget", ceiling, limitCredits, neededCredits: priceCredits } as const)
+      ? ({ kind: "over-ceiling", ceiling, limitCredits, neededCredits: priceCredits } as const)
       : null;
   return (
     over("day", todayCredits, settings.dayCredits) ??
@@ -71,7 +71,7 @@ export function actionObstacleTo(priceCredits: Credits, facts: SpendingFacts): F
   const obstacle = obstacleTo(priceCredits, facts);
   const comesFirst = obstacle?.kind === "spending-off" || obstacle?.kind === "out-of-credits";
   if (priceCredits <= limitCredits || comesFirst) return obstacle;
-  return { kind: "over-budget", ceiling: "action", limitCredits, neededCredits: priceCredits };
+  return { kind: "over-ceiling", ceiling: "action", limitCredits, neededCredits: priceCredits };
 }
 
 /** People may lower what the administrator set, not lift it. */

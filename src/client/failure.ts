@@ -19,7 +19,7 @@ type FailureFacts =
   /** The balance does not cover the question (402). */
   | { kind: "out-of-credits"; neededCredits: Credits; leftCredits: Credits | null }
   /** A ceiling of this workbook, day or action stands in the way. */
-  | { kind: "over-budget"; ceiling: Ceiling; limitCredits: Credits; neededCredits: Credits }
+  | { kind: "over-ceiling"; ceiling: Ceiling; limitCredits: Credits; neededCredits: Credits }
   /** Spending is switched off. */
   | { kind: "spending-off" }
   /** Waits for a decision to spend. */

@@ -207,5 +207,5 @@ function rowsOf(state: QuestionState | undefined): RowsPage["reading"] | undefin
 }
 
 function overAction(limitCredits: Credits, neededCredits: Credits): Failure {
-  return { kind: "over-budget", ceiling: "action", limitCredits, neededCredits };
+  return { kind: "over-ceiling", ceiling: "action", limitCredits, neededCredits };
 }

@@ -32,7 +32,7 @@ const USED_UP_NOTE = said("said.notBoughtWhatYouAllowedWasUsed");
 
 const SHORT_KINDS: ReadonlySet<string> = new Set<Failure["kind"]>([
   "waiting",
-  "over-budget",
+  "over-ceiling",
   "out-of-credits",
 ]);
 
@@ -142,7 +142,7 @@ export class RunTally {
       const failure = this.#statesOf(company).some((at) => at === FAILED || at === SHORT)
         ? this.#failures.get(company)
         : undefined;
-      if (failure?.kind === "out-of-credits" || failure?.kind === "over-budget")
+      if (failure?.kind === "out-of-credits" || failure?.kind === "over-ceiling")
         return { ...failure, neededCredits: this.#shortCredits() };
       if (failure) return failure;
     }

@@ -212,7 +212,7 @@ const EXPECTED = [
   "unconfirmed",
   "not-arrived",
   "other-company",
-  "over-budget",
+  "over-ceiling",
   "spending-off",
   "not-recordable",
   "lost",

@@ -378,7 +378,7 @@ describe("Enrich in a workbook", () => {
       column("Website", "acme.example", "acme.example", "harbor.example", "plus.example")
     );
     expect(await planOf(bench, "A1:A5")).toMatchObject({
-      obstacle: { kind: "over-budget", ceiling: "action", limitCredits: 5 },
+      obstacle: { kind: "over-ceiling", ceiling: "action", limitCredits: 5 },
       affordableRows: 2,
     });
     await host.service.setCredits(6, key);

@@ -10,7 +10,7 @@ const at = { formats, now: NOW, spent: { todayCredits: 900, workbookCredits: 900
 const examples: { [K in FailureKind]: Extract<Failure, { kind: K }> } = {
   "rate-limited": { kind: "rate-limited", retryAt: NOW + 300_000 },
   "out-of-credits": { kind: "out-of-credits", neededCredits: 861, leftCredits: 12 },
-  "over-budget": { kind: "over-budget", ceiling: "day", limitCredits: 1000, neededCredits: 612 },
+  "over-ceiling": { kind: "over-ceiling", ceiling: "day", limitCredits: 1000, neededCredits: 612 },
   "spending-off": { kind: "spending-off" },
   waiting: { kind: "waiting", priceCredits: 3 },
   "key-refused": { kind: "key-refused", status: 401 },
@@ -44,7 +44,7 @@ const examples: { [K in FailureKind]: Extract<Failure, { kind: K }> } = {
 const facts: Partial<Record<FailureKind, readonly string[]>> = {
   "rate-limited": ["14:05"],
   "out-of-credits": ["861\u00a0credits", "12\u00a0credits"],
-  "over-budget": ["612\u00a0credits", "1.000\u00a0credits"],
+  "over-ceiling": ["612\u00a0credits", "1.000\u00a0credits"],
   waiting: ["3\u00a0credits"],
   "plan-limit": ["Page size above 25", "E-020"],
   "other-company": ["3 credits", "40 companies", "acme.example"],

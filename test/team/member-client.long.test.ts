@@ -409,7 +409,7 @@ describe("a price that a manager accepted", () => {
     const before = dan.charged();
     expect(await buy(dan, wanted, { shownCredits: 23 })).toMatchObject({
       ok: false,
-      failure: { kind: "over-budget", neededCredits: 24 },
+      failure: { kind: "over-ceiling", neededCredits: 24 },
     });
     expect(dan.charged()).toBe(before);
     expect(await buy(dan, wanted, { shownCredits: 24 })).toMatchObject({

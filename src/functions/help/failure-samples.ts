@@ -8,7 +8,7 @@ export const failureSamples: { readonly [K in FailureKind]: Extract<Failure, { k
   waiting: { kind: "waiting", priceCredits: 30 },
   "rate-limited": { kind: "rate-limited", retryAt: SAMPLE_AT },
   "out-of-credits": { kind: "out-of-credits", neededCredits: 30, leftCredits: 2 },
-  "over-budget": { kind: "over-budget", ceiling: "day", limitCredits: 1000, neededCredits: 30 },
+  "over-ceiling": { kind: "over-ceiling", ceiling: "day", limitCredits: 1000, neededCredits: 30 },
   "spending-off": { kind: "spending-off" },
   "not-connected": { kind: "not-connected" },
   "key-refused": { kind: "key-refused", status: 401 },

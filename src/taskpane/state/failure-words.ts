@@ -35,7 +35,7 @@ export interface WordsAt {
 /** The step that helps against a kind; the others have none. */
 const STEPS: Partial<Record<FailureKind, CureStep>> = {
   "out-of-credits": "account",
-  "over-budget": "limits",
+  "over-ceiling": "limits",
   "spending-off": "spending",
   waiting: "approve",
   "key-refused": "connection",
@@ -79,7 +79,7 @@ function factsOf(failure: Failure, { formats, now, spent }: WordsAt): Values {
   switch (failure.kind) {
     case "rate-limited":
       return { time: formats.time(failure.retryAt, now) };
-    case "over-budget": {
+    case "over-ceiling": {
       const used = { action: 0, day: spent.todayCredits, workbook: spent.workbookCredits };
       return { ...facts, left: Math.max(0, failure.limitCredits - used[failure.ceiling]) };
     }

@@ -124,7 +124,7 @@ function CureButton({ step, failure }: { step: CureStep; failure: Failure }) {
     case "limits":
       // The limit that was passed.
       return button(t("credits.edit"), () =>
-        goTo("credits", failure.kind === "over-budget" ? `limits/${failure.ceiling}` : "limits")
+        goTo("credits", failure.kind === "over-ceiling" ? `limits/${failure.ceiling}` : "limits")
       );
     case "approve":
       return <Leads to="activity" label={t("cures.openActivity")} />;

@@ -37,7 +37,7 @@ describe("a search page by page", () => {
               : page.value.reading.companies.length,
             page.value.chargedCredits,
           ]
-        : page.failure.kind === "over-budget"
+        : page.failure.kind === "over-ceiling"
           ? [page.failure.ceiling, page.failure.neededCredits, page.failure.limitCredits]
           : page.failure.kind
     );

@@ -282,7 +282,7 @@ describe("nothing is bought without having been shown or allowed", () => {
       value: {
         approved: 100,
         priceCredits: 300,
-        obstacle: { kind: "over-budget", ceiling: "action" },
+        obstacle: { kind: "over-ceiling", ceiling: "action" },
       },
     });
     await harness.advance(1000);
@@ -306,11 +306,11 @@ describe("nothing is bought without having been shown or allowed", () => {
       const domains = await knownDomains(5);
       const cells = await harness.askEach(domains.map(company));
       expect(count(cells, "answered")).toBe(3);
-      expect(count(cells, "over-budget")).toBe(2);
+      expect(count(cells, "over-ceiling")).toBe(2);
       const quote = await harness.client.quote([company("acme.example")]);
-      expect(quote.obstacle).toMatchObject({ kind: "over-budget", ceiling });
+      expect(quote.obstacle).toMatchObject({ kind: "over-ceiling", ceiling });
       const ofOneCredit = await harness.client.quote([jobs({ company_domain_or: domains }, 0, 1)]);
-      expect(ofOneCredit.obstacle).toMatchObject({ kind: "over-budget", ceiling });
+      expect(ofOneCredit.obstacle).toMatchObject({ kind: "over-ceiling", ceiling });
       expect(harness.charged()).toBe(9);
     }
   );
@@ -507,7 +507,7 @@ test("a price above the one shown is refused before anything is made for it", as
   await harness.advance(1000);
   expect(await bought).toMatchObject({
     ok: false,
-    failure: { kind: "over-budget", limitCredits: 3, neededCredits: 6 },
+    failure: { kind: "over-ceiling", limitCredits: 3, neededCredits: 6 },
   });
   expect(made).toBe(0);
 });

@@ -42,7 +42,7 @@ describe("two workbooks of one machine", () => {
           ? run.value.states.flatMap((state) => (state.kind === "failed" ? state.failure : []))
           : run.failure
       );
-      expect(failures[0]).toMatchObject({ kind: "over-budget", ceiling: "day" });
+      expect(failures[0]).toMatchObject({ kind: "over-ceiling", ceiling: "day" });
       expect(one.charged()).toBe(apart === 0 ? 300 : 180);
     }
   );
@@ -103,7 +103,7 @@ describe("a workbook that is closed without saving", () => {
     });
     expect(later.client.view().spent).toMatchObject({ workbookCredits: 60, todayCredits: 0 });
     const { failure } = await later.buy(domains.slice(0, 1).map(company), 3);
-    expect([failure?.kind, later.charged()]).toEqual(["over-budget", 0]);
+    expect([failure?.kind, later.charged()]).toEqual(["over-ceiling", 0]);
   });
 
   test.each(["w", null])(
@@ -188,7 +188,7 @@ test("a price shows what another workbook spent that told nothing, also where th
   isUnreadable = false;
   expect(await obstacle()).toBeNull();
   await one.ask([company("acme.example")], 2_000);
-  expect(await obstacle()).toMatchObject({ kind: "over-budget", ceiling: "day" });
+  expect(await obstacle()).toMatchObject({ kind: "over-ceiling", ceiling: "day" });
 });
 
 test("an approval carries the price that was seen: what came later waits, 9 charged of 189", async () => {

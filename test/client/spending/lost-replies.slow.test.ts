@@ -479,7 +479,7 @@ test("a purchase that never happened does not block the day once the service is 
   });
   const others = (await knownDomains(20)).slice(13).map(company);
   expect(await harness.client.quote(others)).toMatchObject({
-    obstacle: { kind: "over-budget", ceiling: "day" },
+    obstacle: { kind: "over-ceiling", ceiling: "day" },
   });
   await harness.advance(SETTLED_MS);
   expect(harness.client.view().spent.todayCredits).toBe(0);

@@ -207,7 +207,7 @@ testAtTheService()(
     const [first = "", ...domains] = await knownDomains(3);
     await harness.ask([company(first)]);
     const cells = await harness.askEach(domains.map(company));
-    expect(cells.map(kindOf)).toContain("over-budget");
+    expect(cells.map(kindOf)).toContain("over-ceiling");
   }
 );
 

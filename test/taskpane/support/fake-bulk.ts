@@ -232,7 +232,7 @@ export function planOf(
     requests: 3,
     takesMs: 4 * MINUTE,
     obstacle: isOver
-      ? { kind: "over-budget", ceiling: "action", limitCredits, neededCredits: priceCredits }
+      ? { kind: "over-ceiling", ceiling: "action", limitCredits, neededCredits: priceCredits }
       : null,
     affordableRows: isOver ? Math.floor(limitCredits / 3) : null,
     problem: null,

@@ -57,7 +57,7 @@ function availableCredits(
   obstacle: Failure | null,
   client: Pick<ScoutClient, "view">
 ): Credits | null {
-  if (obstacle?.kind !== "out-of-credits" && obstacle?.kind !== "over-budget") return null;
+  if (obstacle?.kind !== "out-of-credits" && obstacle?.kind !== "over-ceiling") return null;
   const { spending, spent, balance } = client.view();
   const left =
     obstacle.kind === "out-of-credits" ? (obstacle.leftCredits ?? 0) : obstacle.limitCredits;

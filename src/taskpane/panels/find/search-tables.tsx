@@ -82,8 +82,8 @@ function NextRows({ table: { name, hasEnded, spec }, pageRows }: ItemProps) {
   const { context, formats, jobs } = usePane();
   const price = rowPrice(spec.about);
   const [typed, setTyped] = useState<string | null>(null);
-  const budget = typed ?? formats.field(pageRows * price);
-  const rows = Math.floor((readWhole(budget, context.locale) ?? 0) / price);
+  const most = typed ?? formats.field(pageRows * price);
+  const rows = Math.floor((readWhole(most, context.locale) ?? 0) / price);
   const credits = rows * price;
   return (
     <Form
@@ -94,11 +94,11 @@ function NextRows({ table: { name, hasEnded, spec }, pageRows }: ItemProps) {
       }}
     >
       <TextField
-        label={t("tables.budget")}
+        label={t("tables.most")}
         hint={hasEnded ? t("tables.onlyNew") : undefined}
-        problem={rows === 0 && t("tables.budgetProblem")}
+        problem={rows === 0 && t("tables.mostProblem")}
         inputMode="numeric"
-        value={budget}
+        value={most}
         contentAfter={t("ceilings.unit")}
         onText={setTyped}
       />
