@@ -219,7 +219,7 @@ async function openSearching(): Promise<{ client: ScoutClient; clock: FakeClock;
   return { client, clock, bodies };
 }
 
-/** Approves what is held and lets time go on until `isDone`. */
+/** Approves what waits and lets time go on until `isDone`. */
 async function settle(client: ScoutClient, clock: FakeClock, isDone: () => boolean) {
   for (let step = 0; !isDone(); step += 1) {
     if (step > 500) throw new Error("nothing more happens");

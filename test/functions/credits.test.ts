@@ -32,12 +32,12 @@ describe("CREDITS", () => {
       spent: { todayCredits: 9, workbookCredits: 6, unaskedCredits: 0 },
       waitingCredits: 30,
     };
-    const [spent, today, held] = [run("spent"), run("Today"), run("waiting")];
+    const [spent, today, waiting] = [run("spent"), run("Today"), run("waiting")];
     client.changeView({ waitingCredits: 0 });
     client.changeView({ waitingCredits: 0 });
     expect(spent.shown).toEqual([[[6]]]);
     expect(today.shown).toEqual([[[9]]]);
-    expect(held.shown).toEqual([[[30]], [[0]]]);
+    expect(waiting.shown).toEqual([[[30]], [[0]]]);
     expect(client.balanceCalls).toBe(0);
   });
 

@@ -127,7 +127,7 @@ describe("the list of held answers", () => {
 
 describe("forgetting", () => {
   testAtTheService()(
-    "one answer everywhere holds its cells with the price; nothing is bought by it",
+    "one answer everywhere makes its cells wait, with the price; nothing is bought by it",
     async () => {
       const harness = await bought();
       const cell = harness.watch([acme]);

@@ -162,7 +162,7 @@ export interface Harness {
   /** Moves the clock until nothing is under way. */
   advance(ms: number): Promise<void>;
   advanceUntil(isDone: () => boolean): Promise<void>;
-  /** Approves all that is held, at the price that the view shows. */
+  /** Approves all that waits, at the price that the view shows. */
   approveAll(): ReturnType<ScoutClient["approve"]>;
   /** Watches as a formula does, and gives the states as they are now. */
   watch(questions: Question[]): Watched;
