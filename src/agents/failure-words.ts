@@ -17,8 +17,8 @@ const words: Words = {
   waiting: ({ priceCredits }) => `Not bought: it costs at most ${credits(priceCredits)}.`,
   "rate-limited": ({ retryAt }) =>
     `The service's limit is used up until ${new Date(retryAt).toLocaleTimeString("en-GB")}. Try again then.`,
-  "out-of-credits": ({ neededCredits, leftCredits }) =>
-    `Not enough credits: ${credits(neededCredits)} needed${leftCredits === null ? "" : `, ${leftCredits} left`}. Top up, then try again.`,
+  "out-of-credits": ({ neededCredits, leftCredits, isTeam }) =>
+    `${isTeam ? "Over your team's limit" : "Not enough credits"}: ${credits(neededCredits)} needed${leftCredits === null ? "" : `, ${leftCredits} left`}. ${isTeam ? "Ask a manager of your team for more" : "Top up"}, then try again.`,
   "over-ceiling": ({ ceiling, limitCredits, neededCredits }) =>
     `Not bought: it needs ${credits(neededCredits)}, and ${limitCredits} are ${CEILINGS[ceiling]}.`,
   "spending-off": () => "Spending is switched off.",

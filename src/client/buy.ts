@@ -129,7 +129,7 @@ export class Buyer {
 
   /** What was spent, as the ledger says, with what is allowed and not sent yet. */
   spending(except: readonly Purchase[] = []): SpendingFacts {
-    const { settings, balance, ledger } = this.parts;
+    const { settings, balance, ledger, service } = this.parts;
     const { all, unasked } = this.purchases.reserved(except);
     return {
       settings: settings.spending,
@@ -137,6 +137,7 @@ export class Buyer {
       workbookCredits: ledger.spentInWorkbook() + all,
       unaskedCredits: ledger.unaskedToday() + unasked,
       balanceCredits: balance.availableCredits && Math.max(0, balance.availableCredits - all),
+      isTeam: service.isTeam,
     };
   }
 

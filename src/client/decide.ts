@@ -2,7 +2,7 @@
  * May this be bought? Facts in; buy, wait (a person decides) or refuse out. Every ceiling counts, also for what a person
  * approved; an approved purchase does not use the day's unasked allowance. Pure.
  */
-import type { Failure } from "./failure";
+import { outOfCredits, type Failure } from "./failure";
 import type { SpendingLimits, SpendingSettings } from "./stores";
 import type { Credits } from "./units";
 
@@ -15,6 +15,8 @@ export interface SpendingFacts {
   readonly unaskedCredits: Credits;
   /** null: not known. */
   readonly balanceCredits: Credits | null;
+  /** A team's gateway tells the balance. */
+  readonly isTeam: boolean;
 }
 
 export interface PurchaseFacts {
@@ -49,12 +51,12 @@ export function decide(purchase: PurchaseFacts, spending: SpendingFacts): Decisi
 /** The ceiling or the balance that is in the way of a price, or null. */
 function obstacleTo(
   priceCredits: Credits,
-  { settings, todayCredits, workbookCredits, balanceCredits }: SpendingFacts
+  { settings, todayCredits, workbookCredits, balanceCredits, isTeam }: SpendingFacts
 ): Failure | null {
   if (priceCredits === 0) return null;
   if (!settings.spendingOn) return { kind: "spending-off" };
   if (balanceCredits !== null && priceCredits > balanceCredits)
-    return { kind: "out-of-credits", neededCredits: priceCredits, leftCredits: balanceCredits };
+    return outOfCredits(priceCredits, balanceCredits, isTeam);
   const over = (ceiling: "day" | "workbook", spent: Credits, limitCredits: Credits) =>
     spent + priceCredits > limitCredits
       ? ({ kind: "over-ceiling", ceiling, limitCredits, neededCredits: priceCredits } as const)

@@ -16,8 +16,13 @@ export type Failure = FailureFacts & {
 type FailureFacts =
   /** A window of the service is used up, also by others with the same key. */
   | { kind: "rate-limited"; retryAt: EpochMs }
-  /** The balance does not cover the question (402). */
-  | { kind: "out-of-credits"; neededCredits: Credits; leftCredits: Credits | null }
+  /** The balance does not cover the question (402); `isTeam`: what a team's gateway leaves this member. */
+  | {
+      kind: "out-of-credits";
+      neededCredits: Credits;
+      leftCredits: Credits | null;
+      isTeam?: true;
+    }
   /** A ceiling of this workbook, day or action stands in the way. */
   | { kind: "over-ceiling"; ceiling: Ceiling; limitCredits: Credits; neededCredits: Credits }
   /** Spending is switched off. */
@@ -56,6 +61,17 @@ type FailureFacts =
 
 export type FailureKind = Failure["kind"];
 
+export const outOfCredits = (
+  neededCredits: Credits,
+  leftCredits: Credits | null,
+  isTeam: boolean
+): Failure => ({
+  kind: "out-of-credits",
+  neededCredits,
+  leftCredits,
+  ...(isTeam && { isTeam }),
+});
+
 /** It passes without a person: whoever waits goes on waiting. */
 export const isPassing = ({ kind }: Failure): boolean =>
   kind === "rate-limited" || kind === "offline";
@@ -65,7 +81,7 @@ type Plain = string | number | boolean | null;
 /** The facts that texts take as they are. */
 export const plainOf = (failure: Failure) =>
   Object.fromEntries(
-    Object.entries(failure).filter(
+    Object.entries({ isTeam: false, ...failure }).filter(
       (entry): entry is [string, Plain] => entry[1] === null || typeof entry[1] !== "object"
     )
   );

@@ -49,7 +49,14 @@ export type { HeldAnswer, Receipt } from "./answer";
 export { type FreeEndpoint, partPrice, publishedPrices, rowPrice } from "./price";
 export type { LedgerEntry, LedgerStatus } from "./ledger-entry";
 export { committedCredits, spentCredits } from "./ledger-entry";
-export { isPassing, plainOf, type Ceiling, type Failure, type FailureKind } from "./failure";
+export {
+  isPassing,
+  outOfCredits,
+  plainOf,
+  type Ceiling,
+  type Failure,
+  type FailureKind,
+} from "./failure";
 export type { KeyedAnswer, MachineStore, SpendingSettings } from "./stores";
 export type { MachineSharing, WorkbookContent, WorkbookStore } from "./stores";
 export * as stored from "./stored-fields";

@@ -6,7 +6,7 @@
 import type { NewAnswer } from "./answer";
 import { lookupRequest, recordRequest, type Outcome, type PaidRequest } from "./buying/requests";
 import { rowsRequest } from "./buying/row-requests";
-import type { Failure } from "./failure";
+import { outOfCredits, type Failure } from "./failure";
 import { failureOfLoss, type LedgerEntry } from "./ledger-entry";
 import { orderPrice, type RecordOrder, type RowRange } from "./order";
 import type { Pacing } from "./pacing";
@@ -66,7 +66,8 @@ export class Sender {
     const { endpoint, what, priceCredits, keys } = request;
     if (!http) return notSent({ kind: "not-connected" });
     const left = balance.availableCredits;
-    if (left !== null && priceCredits > left) return notSent(outOfCredits(request, left));
+    if (left !== null && priceCredits > left)
+      return notSent(outOfCredits(priceCredits, left, service.isTeam));
     const queries = together.flatMap((purchase) => [...purchase.queries]);
     const refreshBefore = Math.max(...queries.map((query) => query.refreshBefore));
     // Dated after what is held of it, as what comes will be: after a crash that shows whether it came.
@@ -108,7 +109,7 @@ export class Sender {
 
   /** Nothing came: closes the entry with what may have been charged. */
   async #close(request: PaidRequest, entry: LedgerEntry, reply: Refused): Promise<Sent> {
-    const { ledger, balance } = this.parts;
+    const { ledger, balance, service } = this.parts;
     const { priceCredits } = request;
     const nothing = { report: reply, outcome: null };
     const chargedCredits = Math.min(reply.chargedCredits ?? 0, priceCredits);
@@ -120,14 +121,19 @@ export class Sender {
       return { ...nothing, chargedCredits, failure: failureOfLoss(lost) };
     }
     await ledger.close(entry, chargedCredits > 0 ? "confirmed" : "released", chargedCredits);
-    if (reply.failure.kind === "out-of-credits") balance.foundEmpty();
-    return { ...nothing, chargedCredits, failure: reply.failure };
+    let { failure } = reply;
+    if (failure.kind === "out-of-credits") {
+      balance.foundEmpty();
+      failure = { ...failure, ...outOfCredits(failure.neededCredits, null, service.isTeam) };
+    }
+    return { ...nothing, chargedCredits, failure };
   }
 
   #bought(together: readonly Purchase[], request: PaidRequest, outcome: Outcome): void {
-    const { purchases, pacing, stop } = this.parts;
+    const { purchases, pacing, stop, service } = this.parts;
     pacing.good();
-    const poor = outcome.truncated > 0 ? outOfCredits(request, 0) : null;
+    const poor =
+      outcome.truncated > 0 ? outOfCredits(request.priceCredits, 0, service.isTeam) : null;
     const undecided = new Set(outcome.undecided);
     pay(together, outcome.chargedCredits);
     for (const purchase of together) {
@@ -246,10 +252,6 @@ function asTold(came: Outcome, told: Came): Outcome {
     return [key, answer, share];
   });
   return { ...outcome, answers, chargedCredits };
-}
-
-function outOfCredits({ priceCredits }: PaidRequest, leftCredits: Credits): Failure {
-  return { kind: "out-of-credits", neededCredits: priceCredits, leftCredits };
 }
 
 function notSent(failure: Failure): Sent {

@@ -68,6 +68,16 @@ describe("words of a failure in the pane", () => {
     expect(new Set(titles).size).toBe(titles.length);
   });
 
+  it("send a team's member to a manager, not to an account page", () => {
+    const words = failureWords({ ...examples["out-of-credits"], isTeam: true }, at);
+    expect(words).toEqual({
+      title: "Over your team's limit",
+      sentence: "This needs 861\u00a0credits; your team leaves you 12\u00a0credits.",
+      cure: "Ask for less, or ask a manager of your team for more. What was paid for is kept.",
+      ...{ quote: null, step: null },
+    });
+  });
+
   it("tell a key that is unknown from one that is not allowed", () => {
     const unknown = failureWords({ kind: "key-refused", status: 401 }, at);
     const forbidden = failureWords({ kind: "key-refused", status: 403 }, at);

@@ -70,6 +70,7 @@ function nameOf(failure: Failure) {
 
 function stepOf(failure: Failure): CureStep | null {
   if (failure.kind === "not-found" && failure.what === "") return "connection";
+  if (failure.kind === "out-of-credits" && failure.isTeam) return null;
   return STEPS[failure.kind] ?? null;
 }
 

@@ -1,5 +1,6 @@
 /** A gateway that says what it charged: what the team holds costs 0 here too. */
-import type { Question } from "../../../src/client";
+import type { Failure, Question } from "../../../src/client";
+import { failureCell } from "../../../src/functions/words/failure-words";
 import {
   company,
   endAfterEach,
@@ -85,6 +86,27 @@ testAtTheService()(
     });
     const cell = await harness.ask([company("acme.example")]);
     expect(cell.states).toMatchObject([{ kind: "failed", failure: { kind: "out-of-credits" } }]);
+  }
+);
+
+testAtTheService()(
+  "a member whose allowance is used up asks a manager, where others buy credits",
+  async () => {
+    const harness = await openHarness({
+      credits: 2,
+      intercept: async (_, send) => {
+        const reply = await send();
+        const headers = { "stackscout-team": "1", "stackscout-prices": "" };
+        return new Response(reply.body, { status: reply.status, headers });
+      },
+    });
+    await harness.client.refreshBalance();
+    const cell = await harness.ask([company("acme.example")]);
+    const { trouble } = harness.client.view();
+    expect(cell.states).toEqual([{ kind: "failed", failure: trouble }]);
+    expect(failureCell(trouble as Failure).message).toBe(
+      "Over your team's limit: needs 3 credits, 2 left. Ask a manager of your team for more, then choose Try again in the Stackscout pane."
+    );
   }
 );
 

@@ -3,7 +3,7 @@
  */
 import { useState } from "react";
 import { Checkmark16Regular, Dismiss16Regular } from "@fluentui/react-icons";
-import type { Approved, Result } from "../../../client";
+import { type Approved, outOfCredits, type Result } from "../../../client";
 import { say, t } from "../../../texts";
 import { failureNow } from "../../state/failure-words";
 import { causeText, purchaseTitle } from "../../state/waiting-purchases";
@@ -60,8 +60,11 @@ export function WaitingSection() {
 /** The buttons for all waiting purchases at once. */
 function AllWaiting({ approve }: { approve: Approve }) {
   const { context, formats } = usePane();
-  const { waitingCredits, waitingEndsAt } = useClientView();
+  const { waiting, waitingCredits, waitingEndsAt, balance, isTeam, trouble } = useClientView();
   const select = useAct();
+  // Not even the cheapest is covered.
+  const leftCredits = balance?.leftCredits ?? Infinity;
+  const isShort = waiting.every(({ priceCredits }) => priceCredits > leftCredits);
   return (
     <>
       {waitingEndsAt !== null && (
@@ -69,11 +72,20 @@ function AllWaiting({ approve }: { approve: Approve }) {
           {t("usage.waiting.ready", { time: formats.time(waitingEndsAt, context.now()) })}
         </Note>
       )}
+      {isShort && trouble?.kind !== "out-of-credits" && (
+        <FailureNotice
+          failure={outOfCredits(waitingCredits, leftCredits, isTeam)}
+          intent="warning"
+          retry={() => void context.client.refreshBalance()}
+        />
+      )}
       <ActNote of={select} />
       <Buttons>
-        <Button appearance="primary" onClick={() => approve("all", waitingCredits)}>
-          {t("waiting.approveAll", { credits: waitingCredits })}
-        </Button>
+        {!isShort && (
+          <Button appearance="primary" onClick={() => approve("all", waitingCredits)}>
+            {t("waiting.approveAll", { credits: waitingCredits })}
+          </Button>
+        )}
         <AskDialog
           label={t("waiting.drop")}
           appearance="subtle"
