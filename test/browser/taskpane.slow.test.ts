@@ -92,6 +92,20 @@ describe("what waits", () => {
     expect(await pane.look("waiting-stopped")).toEqual([]);
   });
 
+  it("is not offered for approval while nothing is left to pay for it", async () => {
+    await wait("acme.example", "harbor.example");
+    const balance = { api_credits: 300, used_api_credits: 300 };
+    const path = /\/credit-balance$/;
+    await pane.page.route(path, (route) => route.fulfill({ json: balance }));
+    await pane.page.evaluate(() => window.live.client.refreshBalance());
+    await pane.show("activity");
+    await text("This needs 6 credits; 0 credits are left.").waitFor();
+    expect(await pane.button(/^Approve all/).count()).toBe(0);
+    await pane.page.unroute(path);
+    await pane.button("Try again").click();
+    await pane.button("Approve all for at most 6 credits").waitFor();
+  });
+
   it("keeps the keyboard in the list when the row under it is approved", async () => {
     await wait("acme.example", "harbor.example");
     await pane.show("activity");

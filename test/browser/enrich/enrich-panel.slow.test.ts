@@ -371,6 +371,21 @@ describe("Runs", () => {
       "write table next for at most 60",
     ]);
   });
+
+  it("asks for no more rows than a search has left, and for none over a limit or without a figure", async () => {
+    await pane.open("");
+    await panel("Find");
+    const budget = page.getByRole("textbox", { name: "Spend at most" });
+    await budget.fill("999999");
+    await page.getByText("This is over your spending limit").waitFor();
+    const all = button("Next 164 for at most 492 credits");
+    expect(await all.getAttribute("aria-disabled")).toBe("true");
+    await budget.press("Enter");
+    await budget.fill("");
+    await page.getByText("Type a whole number of credits").waitFor();
+    expect(await button(/^Next/).count()).toBe(0);
+    expect((await acts()).filter((act) => act.startsWith("write"))).toEqual([]);
+  });
 });
 
 /** Ways through the panels; `look` is called wherever there is something new to look at. */

@@ -10,6 +10,7 @@ import { t } from "../../../texts";
 import type { FindState } from "../../state/find-state";
 import type { TableStep } from "../../state/jobs";
 import { usePane, useTablesState } from "../../state/pane-context";
+import { useQuote } from "../../state/queries";
 import { Form, TextField } from "../../ui/fields";
 import { Button } from "../../ui/fluent";
 import { FailureNotice, Notice, WaitNote } from "../../ui/notice";
@@ -78,35 +79,49 @@ function TableItem({ table, pageRows }: ItemProps) {
 }
 
 /** The next rows for some credits; after the last one, those that are new. The button says how many, and their price. */
-function NextRows({ table: { name, hasEnded, spec }, pageRows }: ItemProps) {
+function NextRows({ table: { name, hasEnded, spec, position, total }, pageRows }: ItemProps) {
   const { context, formats, jobs } = usePane();
   const price = rowPrice(spec.about);
   const [typed, setTyped] = useState<string | null>(null);
-  const most = typed ?? formats.field(pageRows * price);
-  const rows = Math.floor((readWhole(most, context.locale) ?? 0) / price);
+  const [shownAt] = useState(context.now());
+  // At the end of the search one row asks whether there are more by now.
+  const left = hasEnded || total === null ? Infinity : Math.max(1, total - position);
+  const most = typed ?? formats.field(Math.min(pageRows, left) * price);
+  const rows = Math.min(left, Math.floor((readWhole(most, context.locale) ?? 0) / price));
   const credits = rows * price;
+  const span = { from: position, count: rows };
+  const next =
+    spec.about === "jobs"
+      ? { about: spec.about, criteria: spec.criteria, ...span }
+      : { about: spec.about, criteria: spec.criteria, ...span };
+  const quote = useQuote(rows > 0 ? [next] : null, hasEnded ? { refreshBefore: shownAt } : {});
+  const obstacle = quote?.obstacle;
   return (
     <Form
       // Several tables have the same buttons.
       aria-label={spec.title}
       onSubmit={() => {
-        if (rows > 0) void jobs.tables.take(name, { kind: "next", table: name, rows }, credits);
+        if (rows > 0 && !obstacle)
+          void jobs.tables.take(name, { kind: "next", table: name, rows }, credits);
       }}
     >
       <TextField
         label={t("tables.most")}
-        hint={hasEnded ? t("tables.onlyNew") : undefined}
+        hint={hasEnded || position === total ? t("tables.onlyNew") : undefined}
         problem={rows === 0 && t("tables.mostProblem")}
         inputMode="numeric"
         value={most}
         contentAfter={t("ceilings.unit")}
         onText={setTyped}
       />
-      <Buttons>
-        <Button type="submit" size="small" disabledFocusable={rows === 0}>
-          {t("find.next", { rows, credits })}
-        </Button>
-      </Buttons>
+      {rows > 0 && (
+        <Buttons>
+          <Button type="submit" size="small" disabledFocusable={Boolean(obstacle)}>
+            {t("find.next", { rows, credits })}
+          </Button>
+        </Buttons>
+      )}
+      {obstacle && <FailureNotice failure={obstacle} intent="warning" />}
     </Form>
   );
 }
