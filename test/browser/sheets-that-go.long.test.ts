@@ -1,4 +1,4 @@
-/** Sheets that are deleted while they are in sight and the grid is not done with them: nothing breaks. */
+/** Sheets that are deleted while the grid is not done with them break nothing; what changes out of sight stays there. */
 import { startWithoutService, type OpenWorkbench } from "./support/live-workbench";
 
 jest.setTimeout(240_000);
@@ -32,4 +32,24 @@ test("a formula whose sheet goes in the turn that writes it leaves no error on t
     await sheets.deleteSheet("Gone");
     await sheets.settled();
   });
+});
+
+test("rows that come on another sheet leave the sheet in sight that was", async () => {
+  const { page } = workbench;
+  await page.evaluate(async () => {
+    const sheets = window.workbench;
+    const shown = sheets.activeSheet;
+    await sheets.addSheet("Other");
+    await sheets.setCells("Other!A1:B4", Array(4).fill(["Other", "sheet"]));
+    await sheets.activateSheet(shown);
+    await sheets.setCells("A1", [["Shown"]]);
+  });
+  const canvas = page.locator("canvas").first();
+  const picture = async () => {
+    await page.waitForTimeout(300);
+    return (await canvas.screenshot()).toString("base64");
+  };
+  const before = await picture();
+  await page.evaluate(() => window.workbench.insertRows(2, 2, "Other"));
+  expect((await picture()) === before).toBe(true);
 });

@@ -8,8 +8,8 @@ import type { Model } from "./model";
 import { guardFilters, hiddenRows } from "./filters";
 
 /**
- * The grid's commands shift cells of the active sheet, and move what formulas and names stand for only there. So the
- * sheet is made active for a moment, without an event.
+ * The grid's commands shift cells of the active sheet, and move what formulas and names stand for only there, and draw
+ * it. So the sheet is made active for a moment, without an event; after it the one in sight is drawn again.
  */
 function onActiveSheet(model: Model, sheetId: string, shift: () => void): void {
   const workbook = model.grid.workbook.getWorkbook();
@@ -21,7 +21,7 @@ function onActiveSheet(model: Model, sheetId: string, shift: () => void): void {
   }
   workbook.setActiveSheet(sheet);
   shift();
-  workbook.setActiveSheet(shown);
+  model.grid.workbook.setActiveSheet(shown.getSheetId());
 }
 
 /** Inserts as many rows or columns as the area has; it is of whole ones. */
