@@ -205,15 +205,15 @@ describe("Lists", () => {
       { by: "linkedin", page: "linkedin.com/company/northwind-harbor-fiction" }
     );
     await pane.button("Add the selection").click();
-    await text("2 companies were added.").waitFor();
-    await text("1 cell names no company that the service knows.").waitFor();
+    await text("These 2 companies are in the list.").waitFor();
+    await text(/^1 cell names no company that the service knows/).waitFor();
     const { names, credits } = asked();
     expect(credits).toBe(0);
     expect(names).toEqual(
       expect.arrayContaining(["createCompanyList", "companyLists", "addToCompanyList"])
     );
     await pane.button("Get and add 1 more company for at most 3 credits").click();
-    await text("1 company was added.").waitFor();
+    await text("This company is in the list.").waitFor();
     expect(asked().credits).toBeLessThanOrEqual(3);
     expect(await pane.look("lists")).toEqual([]);
   });
@@ -486,6 +486,11 @@ describe("Evidence", () => {
     );
     await text(/^Sheet1!B2/).waitFor();
     await text("Jobs, 30 days").waitFor();
+    // An empty cell, to put what is known of the company there, changes nothing.
+    await pane.page.evaluate(() =>
+      window.live.sheet.select({ address: "Sheet1!H9", call: null, companies: [] })
+    );
+    await text(/^Sheet1!B2/).waitFor();
     expect(asked().credits).toBe(0);
     expect(await pane.look("evidence")).toEqual([]);
     const refreshed = pane.page.getByText("Asked again. Cells show the new answer.");

@@ -17,6 +17,9 @@ describe("The sheet of the pane", () => {
     expect(await surfaces.sheet.putFormula((left) => `=LEN(${left})`)).toBe("Sheet1!B2");
     expect(workbench.formulas("B2")).toEqual([["=LEN(A2)"]]);
     await expect(surfaces.sheet.putFormula("=1")).rejects.toThrow(/not empty/);
+    await workbench.select("F2");
+    await surfaces.sheet.putFormula((company) => `=LEN(${company})`);
+    expect(workbench.formulas("F2")).toEqual([["=LEN(A2)"]]);
     await workbench.select("A1");
     await expect(surfaces.sheet.putRows([["x"]])).rejects.toThrow(/not empty/);
     await workbench.select("D1");
@@ -172,9 +175,9 @@ describe("The sheet of the pane", () => {
     expect(charged()).toBe(paid);
   });
 
-  it("reads the companies of the selected column once each", async () => {
+  it("reads the companies of the selected column that are in sight once each, and counts what names none", async () => {
     const { workbench, surfaces } = await host.boot();
-    await workbench.setCells("A1:A7", [
+    await workbench.setCells("A1:A9", [
       ["Website"],
       ["https://www.acme.example"],
       ["ann@gmail.com"],
@@ -182,15 +185,18 @@ describe("The sheet of the pane", () => {
       ["acme.example"],
       ["n/a"],
       ["ann@harbor.example"],
+      ["Harbor Fiction"],
+      ["hidden.example"],
     ]);
-    await workbench.select("A1:A7");
+    await workbench.setHidden("9:9", true);
+    await workbench.select("A1:A9");
     expect(await surfaces.sheet.selectedCompanies()).toEqual({
       companies: [
         { by: "domain", domain: "acme.example" },
         { by: "domain", domain: "plus.example" },
         { by: "domain", domain: "harbor.example" },
       ],
-      unreadable: 2,
+      unreadable: 3,
     });
   });
 });

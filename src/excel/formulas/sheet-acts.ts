@@ -12,7 +12,7 @@ import { guessRoles } from "../sheet/source-columns";
 export interface SelectedCompanies {
   /** Each once, in the order of the rows. */
   readonly companies: readonly CompanyRef[];
-  /** Filled cells that name no company: unreadable, a private mailbox, or a page on a shared host. */
+  /** Filled cells that name no company for certain: unreadable, a private mailbox, a page on a shared host, a name. */
   readonly unreadable: number;
 }
 
@@ -33,10 +33,10 @@ async function selectedCompanies(): Promise<SelectedCompanies> {
   const roles = guessRoles(selected.headers, selected.samples);
   const named = roles.findIndex((role) => role !== "unused");
   const texts = await readColumns(selected, [Math.max(0, named)]);
-  const { companies, unreadable, freeMail, sharedHost } = await groupRows(
-    { texts, roles: ["domain"], hidden: new Set(), firstRow: selected.firstRow + 1 },
+  const { companies, unreadable, freeMail, sharedHost, names } = await groupRows(
+    { texts, roles: ["domain"], hidden: selected.hidden, firstRow: selected.firstRow + 1 },
     { names: new Map(), registrable: new Map() }
   );
-  const left = unreadable.count + freeMail.count + sharedHost.count;
+  const left = unreadable.count + freeMail.count + sharedHost.count + names.count;
   return { companies, unreadable: left };
 }

@@ -4,7 +4,7 @@
  * and runs are written elsewhere.
  */
 import { said, ToldError } from "../../texts";
-import type { Scalar } from "../../input";
+import { parseCompanyRef, type Scalar } from "../../input";
 import { safeValue } from "./cell-values";
 import { columnLetters } from "./a1-notation";
 import { eachPart, HIDING, hidesSome } from "./hidden-rows";
@@ -20,8 +20,8 @@ export interface PutTable extends TableContent {
 const FILLED = said("said.theCellsFromTheSelectedOneOn");
 const NO_LEFT = said("said.nothingIsLeftOfColumnASelect");
 
-/** A formula, or one over the cell to the left (`A2`). */
-export type WrittenFormula = string | ((left: string) => string);
+/** A formula, or one over the nearest cell to the left that names a company, else the one beside (`A2`). */
+export type WrittenFormula = string | ((company: string) => string);
 
 /**
  * The address of a cell from which so many columns have room, however long the result is: the selected cell, else
@@ -56,13 +56,20 @@ export function putFormula(formula: WrittenFormula, at?: string): Promise<string
       at === undefined
         ? context.workbook.getSelectedRange().getCell(0, 0)
         : context.workbook.worksheets.getActiveWorksheet().getRange(at);
+    const row = cell.getEntireRow().getUsedRangeOrNullObject(true);
     cell.load("address,formulas,rowIndex,columnIndex");
+    row.load("text,columnIndex");
     await context.sync();
     if (cell.formulas[0]?.[0] !== "") throw new ToldError(FILLED);
     if (typeof formula !== "string" && cell.columnIndex === 0) throw new ToldError(NO_LEFT);
     await mustStandApart(context, cell, 1, 1);
-    const left = `${columnLetters(cell.columnIndex - 1)}${cell.rowIndex + 1}`;
-    cell.formulas = [[typeof formula === "string" ? formula : formula(left)]];
+    const [first, texts = []] = row.isNullObject ? [0] : [row.columnIndex, row.text[0]];
+    const named = texts
+      .slice(0, Math.max(0, cell.columnIndex - first))
+      .findLastIndex((text) => parseCompanyRef(text).kind === "company");
+    const column = named < 0 ? cell.columnIndex - 1 : first + named;
+    const company = `${columnLetters(column)}${cell.rowIndex + 1}`;
+    cell.formulas = [[typeof formula === "string" ? formula : formula(company)]];
     if (at !== undefined) cell.select();
     await context.sync();
     return cell.address;

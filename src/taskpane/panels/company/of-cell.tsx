@@ -45,11 +45,23 @@ export function EvidenceOfCell() {
   );
 }
 
-/** undefined until the selection was read once. */
+/**
+ * undefined until the selection was read once. A cell stays while one is selected that says nothing, so that what is
+ * known of its company can be put there.
+ */
 function useFollowedCell(): FollowedCell | null | undefined {
   const { sheet } = usePane().context;
   const [cell, setCell] = useState<FollowedCell | null | undefined>(undefined);
-  useEffect(() => sheet.followSelection(setCell), [sheet]);
+  useEffect(
+    () =>
+      sheet.followSelection((next) =>
+        setCell((last) => {
+          const saysNothing = next && !next.problem && !next.call && next.companies.length === 0;
+          return last && saysNothing ? last : next;
+        })
+      ),
+    [sheet]
+  );
   return cell;
 }
 

@@ -110,7 +110,7 @@ function KeywordDetails({ keyword }: { keyword: CatalogKeyword }) {
   const openFind = useOpenFind();
   const { slug, name, type } = keyword;
   const description = keyword.one_liner ?? keyword.description ?? "";
-  const formula = (left: string) => `=SCOUT.USES(${left},${textInFormula(name)})`;
+  const formula = (company: string) => `=SCOUT.USES(${company},${textInFormula(name)})`;
   const find = () => {
     const isTechnology = (type ?? "technology") === "technology";
     const filter = isTechnology ? "company_technology_slug_or" : "company_keyword_slug_or";

@@ -73,7 +73,7 @@ function useAdding(listId: number) {
         const reply = await client.call("addToCompanyList", { list_id: listId, company_ids });
         return reply.ok ? added : reply;
       },
-      { tells: (count) => (count === 0 ? "" : t("lists.add.done", { count })), rereads: true }
+      { tells: (count) => t("lists.add.done", { count }), rereads: true }
     );
   };
   const addSelected = () =>
