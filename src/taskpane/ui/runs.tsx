@@ -5,11 +5,11 @@
 import { useId, useState } from "react";
 import type { Failure } from "../../client";
 import type { ChoicesAgain, RunProgress, RunReport, RunSummary } from "../../excel";
-import { t } from "../../texts";
+import { say, t } from "../../texts";
 import { failureNow } from "../state/failure-words";
 import type { RunsState } from "../state/jobs";
 import { useClientView, usePane, useRunsState } from "../state/pane-context";
-import { useAct, useConditions, useOldQuestions, useSheetRead } from "../state/queries";
+import { type Act, useAct, useConditions, useOldQuestions, useSheetRead } from "../state/queries";
 import { AskDialog } from "./dialog";
 import { Badge, Button } from "./fluent";
 import { Lines, useFirst } from "./lists";
@@ -49,13 +49,16 @@ export function finishedRows({ done, notFound, failed }: RunProgress): number {
   return done + notFound + failed;
 }
 
-/** How far it came and what it cost; without what is zero. */
+/** How far it came and what it cost; without what is zero. What was found is not all in the sheet where it ended early. */
 function runFigures(
   { rows, done, notFound, failed }: RunSummary["counts"],
-  { chargedCredits, shownCredits }: Pick<RunSummary, "chargedCredits" | "shownCredits">
+  { chargedCredits, shownCredits }: Pick<RunSummary, "chargedCredits" | "shownCredits">,
+  isCut: boolean
 ): string {
+  const isUnwritten = isCut && done + notFound + failed === rows;
   return dotted(
     t("runs.rowsDone", { done, of: rows }),
+    isUnwritten && t("runs.unwritten"),
     notFound > 0 && t("runs.notFoundRows", { count: notFound }),
     failed > 0 && t("runs.failedRows", { count: failed }),
     t("runs.spentOf", { spent: chargedCredits, price: shownCredits })
@@ -68,7 +71,7 @@ export function reportTitle(report: RunReport): string {
   const isCut = problem !== null || (failure !== null && waiting > 0);
   const state = failed > 0 ? "withFailures" : isCut ? "failed" : wasStopped ? "stopped" : "done";
   const name = t(`runs.states.${state}`);
-  return t("common.named", { name, what: runFigures(report, report) });
+  return t("common.named", { name, what: runFigures(report, report, isCut) });
 }
 
 /** In how many rows a refresh changed something. */
@@ -102,11 +105,16 @@ function RunLines({ report }: { report: RunReport }) {
   );
 }
 
-/** What happened in a run that ended while the page was open: why it ended, and what a refresh changed. */
-export function RunOutcome({ report }: { report: RunReport }) {
+/**
+ * What happened in a run that ended while the page was open: why it ended, unless that is `told`, and what a refresh
+ * changed.
+ */
+export function RunOutcome({ report, told }: { report: RunReport; told?: string | null }) {
   return (
     <>
-      {report.problem !== null && <Notice intent="warning" title={report.problem} />}
+      {report.problem !== null && say(report.problem) !== told && (
+        <Notice intent="warning" title={report.problem} />
+      )}
       {report.failure && <ReportFailure report={report} failure={report.failure} />}
       {report.plan.choices.fill === "stale" && <Text>{changesWords(report)}</Text>}
       {report.goneColumns.length > 0 && (
@@ -189,6 +197,7 @@ function RunItem({ run, canRefresh }: { run: RunSummary; canRefresh: boolean }) 
   const isLast = report !== undefined && [...reports.values()].at(-1) === report;
   const state = run.state === "done" && run.counts.failed > 0 ? "withFailures" : run.state;
   const [isOpen, setIsOpen] = useState(false);
+  const act = useAct();
   const id = useId();
   return (
     <li className={text.entry}>
@@ -202,7 +211,7 @@ function RunItem({ run, canRefresh }: { run: RunSummary; canRefresh: boolean }) 
       </Buttons>
       <div className={text.spread}>
         <Note>
-          {runFigures(run.counts, run)} ·{" "}
+          {runFigures(run.counts, run, run.state === "failed")} ·{" "}
           {t("runs.when", { by: run.by, time: formats.time(run.startedAt, context.now()) })}
         </Note>
         <Button
@@ -215,8 +224,10 @@ function RunItem({ run, canRefresh }: { run: RunSummary; canRefresh: boolean }) 
           {isOpen ? t("common.hide") : t("enrich.plan.details")}
         </Button>
       </div>
-      {report && <RunOutcome report={report} />}
-      {(isOpen || isWaiting(run) || isLast) && <RunActions run={run} canRefresh={canRefresh} />}
+      {report && <RunOutcome report={report} told={act.problem} />}
+      {(isOpen || isWaiting(run) || isLast) && (
+        <RunActions run={run} report={report} canRefresh={canRefresh} act={act} />
+      )}
       {isOpen && (
         <>
           {/* How many of the asked rows of each column got a value. */}
@@ -242,14 +253,24 @@ function RunItem({ run, canRefresh }: { run: RunSummary; canRefresh: boolean }) 
  * What can be done with a run that is not under way: go on with what failed or was not reached, ask old answers again,
  * revert, remove. What can cost is counted at once and has its price on its button.
  */
-function RunActions({ run, canRefresh }: { run: RunSummary; canRefresh: boolean }) {
+function RunActions({
+  run,
+  report,
+  canRefresh,
+  act,
+}: {
+  run: RunSummary;
+  report: RunReport | undefined;
+  canRefresh: boolean;
+  act: Act;
+}) {
   const { enrichment } = usePane().context;
   const { current } = useRunsState();
-  const act = useAct();
+  const told = act.problem ?? (report?.problem ? say(report.problem) : null);
   return (
     <Tight>
-      {run.canGoOn && current === null && <GoingOn run={run} />}
-      {canRefresh && current === null && <GoingOn run={run} fill="stale" />}
+      {run.canGoOn && current === null && <GoingOn run={run} told={told} />}
+      {canRefresh && current === null && <GoingOn run={run} told={told} fill="stale" />}
       <Buttons>
         {run.canRevert && (
           <AskDialog
@@ -276,8 +297,11 @@ function RunActions({ run, canRefresh }: { run: RunSummary; canRefresh: boolean 
   );
 }
 
-/** What going on would take, with the button that spends; counted again when a limit or the balance changes. */
-function GoingOn({ run, fill }: { run: RunSummary; fill?: "stale" }) {
+/**
+ * What going on would take, with the button that spends; counted again when a limit or the balance changes. What stands
+ * in the way and is `told` is not said again.
+ */
+function GoingOn({ run, told, fill }: { run: RunSummary; told: string | null; fill?: "stale" }) {
   const { enrichment } = usePane().context;
   const [choices, setChoices] = useState<ChoicesAgain>(fill ? { fill } : {});
   const { value, isReading, problem } = useSheetRead(
@@ -285,6 +309,7 @@ function GoingOn({ run, fill }: { run: RunSummary; fill?: "stale" }) {
     async () => ({ choices, plan: await enrichment.again(run.id, choices) })
   );
   const plan = value?.plan;
+  const isTold = told !== null && told === (problem ?? (plan?.problem ? say(plan.problem) : null));
   // The price in sight is that of other choices. Of the same it stays: it is the most that may be spent.
   const isCounting = isReading && value?.choices !== choices;
   const choose = (part: ChoicesAgain) => setChoices({ ...choices, ...part });
@@ -293,9 +318,9 @@ function GoingOn({ run, fill }: { run: RunSummary; fill?: "stale" }) {
   return (
     <Tight>
       {!plan && isCounting && <Counting label={t("runs.countingAgain")} />}
-      {problem !== null && <PlanProblem why={problem} />}
+      {problem !== null && !isTold && <PlanProblem why={problem} />}
       {plan && <PlanLines plan={plan} onChoose={choose} />}
-      {plan && hasWork(plan) && (
+      {plan && hasWork(plan) && !isTold && (
         <PlanConfirm
           plan={plan}
           isCounting={isCounting}

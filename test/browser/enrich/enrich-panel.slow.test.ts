@@ -267,6 +267,28 @@ describe("Enrich", () => {
     await button("Stop").waitFor();
   });
 
+  it("says once that the table of a run is gone, also after Revert", async () => {
+    await prepare();
+    await button(/^Enrich for at most/).click();
+    await step(3);
+    const gone = "The table is not there any more.";
+    await page.evaluate((sentence) => {
+      const { bulk } = window.live;
+      const again = () => Promise.reject(new Error(sentence));
+      Object.assign(bulk.enrichment, { again, revert: again });
+      bulk.breakDown(sentence);
+    }, gone);
+    const said = page.getByRole("main").getByText(gone);
+    await button("Revert").waitFor();
+    await pane.idle();
+    expect([await said.count(), await button("Count again").count()]).toEqual([1, 0]);
+    await button("Revert").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Revert" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await pane.idle();
+    expect(await said.count()).toBe(1);
+  });
+
   it("asks to look names up before it names a limit: the price is not known before", async () => {
     await pane.open("&sheet=mixed");
     await panel("Enrich");
