@@ -70,14 +70,16 @@ export class Runs {
     // Priced only now: the first reply, to the balance, may have told the prices of a team's gateway.
     const usualCredits = orders.reduce((sum, order) => sum + orderPrice(order), 0);
     const standsInTheWay = (credits: Credits) => actionObstacleTo(credits, buyer.spending());
+    const obstacle = standsInTheWay(usualCredits);
     const companies = orders.filter(({ kind }) => kind === "company").length;
     const most = usualCredits + Math.floor(companies / COMPANIES_A_DOUBLE) * partPrice("company");
     return {
       held: distinct.length - missing.length,
       toBuy: orders.length,
       usualCredits,
-      priceCredits: standsInTheWay(most) ? usualCredits : most,
-      obstacle: unreached ?? standsInTheWay(usualCredits),
+      priceCredits: !obstacle && standsInTheWay(most) ? usualCredits : most,
+      // It names what the button says once nothing stands in the way.
+      obstacle: unreached ?? (obstacle && standsInTheWay(most)),
       orders,
     };
   }

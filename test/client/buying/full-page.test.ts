@@ -81,4 +81,17 @@ describe("a run of 13 companies, one of which is pushed off the page", () => {
     await harness.advance(1_000);
     expect(await quoted).toMatchObject({ usualCredits: 39, priceCredits: 39, obstacle: null });
   });
+
+  test("over a limit is told with the 42 that its button says once the limit is raised", async () => {
+    const questions = await knownCompanies(13);
+    const harness = await openHarness({ spending: { actionCredits: 30 } });
+    const quoted = harness.client.quote(questions);
+    await harness.advance(1_000);
+    const obstacle = { kind: "over-ceiling", neededCredits: 42 };
+    expect(await quoted).toMatchObject({ usualCredits: 39, priceCredits: 42, obstacle });
+    void harness.client.change({ spending: { actionCredits: 300 } });
+    const again = harness.client.quote(questions);
+    await harness.advance(1_000);
+    expect(await again).toMatchObject({ priceCredits: 42, obstacle: null });
+  });
 });
