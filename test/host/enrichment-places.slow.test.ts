@@ -380,7 +380,7 @@ describe("What Enrich reads, and where it writes", () => {
     await workbench.setCells("A1:A2", column("Website", '={"acme.example";"harbor.example"}'));
     await workbench.settled();
     const plan = await planOf(bench, "A1:A3");
-    expect(say(plan.place ?? "")).toContain("because the rows contain a formula that fills");
+    expect(say(plan.place ?? "")).toContain("because the rows contain a formula that can");
     await runOf(bench, plan);
     expect(workbench.values("Enriched!B2:B3").flat()).toEqual([
       "Acme Example Corporation",
@@ -397,12 +397,56 @@ describe("What Enrich reads, and where it writes", () => {
     await workbench.settled();
     const plan = await planOf(bench, "A1:A3");
     expect(say(plan.place ?? "")).toContain(
-      "because the rows contain a formula that fills several"
+      "because the rows contain a formula that can fill several"
     );
     await runOf(bench, plan);
     expect(workbench.values("Sheet1!B2:B3").flat()).toEqual(["one", "two"]);
     expect(workbench.tables().map(({ sheet }) => sheet)).toEqual(["Enriched"]);
   });
+
+  it("keeps a formula of ours that waits or was lost, as it may fill several cells later; one with its value may stay", async () => {
+    const bench = await host.boot({ unaskedCredits: 3 });
+    const { workbench } = bench;
+    const companies = column("Website", "acme.example", "harbor.example", "plus.example");
+    await workbench.setCells("A1:A4", companies);
+    const planWith = async (formula: string) => {
+      await workbench.setCells("B1:B2", column("Ctry", formula));
+      await workbench.settled();
+      return planOf(bench, "A2");
+    };
+    expect(await planWith('=SCOUT.COMPANY(A2,"Country")')).toMatchObject({ table: "A1:B4" });
+    for (const name of ["SCOUT.COMPANY", "_xldudf_SCOUT_COMPANY"]) {
+      const plan = await planWith(`=${name}(A3:A4,"Country")`);
+      expect(say(plan.place ?? "")).toContain("because the rows contain a formula that can fill");
+    }
+  });
+
+  it.each([
+    ["spills", (bench: SurfacesBench) => bench.workbench.setCells("B2", [["=SEQUENCE(2)"]])],
+    ["was merged", (bench: SurfacesBench) => bench.workbench.mergeCells("B2:B3")],
+  ])(
+    "buys nothing and makes no table when a cell beside %s since the count",
+    async (_what, act) => {
+      const bench = await host.boot();
+      const { workbench } = bench;
+      await workbench.setCells("A1:A3", column("Website", "acme.example", "harbor.example"));
+      await workbench.setCells("B1", [["Seq"]]);
+      const plan = await planOf(bench, "A2");
+      expect(plan.table).toBe("A1:B3");
+      await act(bench);
+      await workbench.settled();
+      const before = workbench.values("A1:B3");
+      const report = await runOf(bench, plan);
+      expect(say(report.problem ?? "")).toBe(
+        "The cells for the results were taken since they were counted. Count again."
+      );
+      expect([workbench.values("A1:B3"), workbench.tables(), bench.charged()]).toEqual([
+        before,
+        [],
+        0,
+      ]);
+    }
+  );
 
   it("reads formulas and names the rows whose cells show errors", async () => {
     const bench = await host.boot();

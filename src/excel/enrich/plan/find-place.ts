@@ -12,6 +12,9 @@ import {
   type StoredRun,
   titlesUnlike,
 } from "../../../enrich";
+import { isCalling } from "../../formulas/arguments";
+import { repairedFormula } from "../../formulas/repair";
+import { formulaOf } from "../../sheet/cell-formula";
 import { onWorkbook } from "../../sheet/host-words";
 import type { SelectedRange } from "../../sheet/selected-range";
 import { loadTable, type TableBounds } from "../../sheet/table-range";
@@ -21,6 +24,9 @@ import { KEY_TITLE, type ResultPlace } from "./result-place";
 const NOTE_TITLE = "Stackscout note";
 /** Titles are read this many columns right of the selection. */
 const COLUMNS_AROUND = 60;
+
+/** One of our formulas that fills a list stands at its top. */
+const ROWS_WITH_FORMULAS = 200;
 
 /** Why results cannot go beside the selection, as part of a sentence. */
 interface Refusal {
@@ -96,10 +102,8 @@ interface Around {
   readonly table: TableBounds | null;
   /** The columns that would become a table, from the first on to the one after the last; below 0: none can. */
   readonly region: readonly [left: number, end: number];
-  /** Excel makes no table of merged cells there. */
-  readonly isMerged: boolean;
-  /** A formula there fills several cells: Excel allows none in a table. */
-  readonly hasSpills: boolean;
+  /** Why they cannot; null: they can. */
+  readonly noTable: Said | null;
   /** Whether the worksheet holds nothing but the one key column. */
   readonly isAlone: boolean;
   /** Whether columns are empty, title row included. */
@@ -132,14 +136,12 @@ async function readAround(
   const titles =
     headers === null ? [] : all.map((cell, index) => (isOthers(index) ? "" : String(cell)));
   const region = regionOf(titles, keyColumns[0] ?? 0, end - 1);
+  const from = Math.max(0, region[0]);
+  const noTable = await whyNoTable(context, sheet, titleRow, from, height, region[1] - from);
   const left = table ? endOf(table) : region[1];
   const beside = sheet.getRangeByIndexes(titleRow, left, height, columns);
   const taken = beside.getUsedRangeOrNullObject(true);
   taken.load("columnIndex");
-  const from = Math.max(0, region[0]);
-  const own = sheet.getRangeByIndexes(titleRow, from, height, region[1] - from);
-  own.load("hasSpill");
-  const merged = own.getMergedAreasOrNullObject();
   await context.sync();
   const firstTaken = taken.isNullObject ? Infinity : taken.columnIndex;
   return {
@@ -148,8 +150,7 @@ async function readAround(
     titles,
     table,
     region,
-    isMerged: !merged.isNullObject,
-    hasSpills: (own.hasSpill as boolean | null) !== false,
+    noTable,
     isPart: table !== null && rows < table.rows - 1,
     isAlone:
       keyColumns.length === 1 &&
@@ -161,6 +162,33 @@ async function readAround(
       titles.slice(from, from + count).every((title) => title === "") &&
       !Array.from({ length: count }, (_, index) => from + index).some(isOthers),
   };
+}
+
+/**
+ * Why Excel makes no table of these cells: some are merged, or a formula fills several, which a table turns into #SPILL!.
+ * One of ours that waits or was lost may fill several later. null: it makes one.
+ */
+export async function whyNoTable(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  ...[row, column, rows, columns]: [row: number, column: number, rows: number, columns: number]
+): Promise<Said | null> {
+  const cells = sheet.getRangeByIndexes(row, column, rows, columns);
+  cells.load("hasSpill");
+  const merged = cells.getMergedAreasOrNullObject();
+  const top = sheet.getRangeByIndexes(row, column, Math.min(rows, ROWS_WITH_FORMULAS), columns);
+  top.load("formulas,values");
+  await context.sync();
+  if (!merged.isNullObject) return said("said.theRowsHaveMergedCells");
+  const [values, formulas] = [top.values as unknown[][], top.formulas as unknown[][]];
+  const mayFill = (value: unknown, listed: unknown) => {
+    const formula = String(value).startsWith("#") ? formulaOf(value, listed) : null;
+    return formula !== null && isCalling(repairedFormula(formula) ?? formula);
+  };
+  const fillsSeveral =
+    (cells.hasSpill as boolean | null) !== false ||
+    values.some((line, y) => line.some((value, x) => mayFill(value, formulas[y]?.[x])));
+  return fillsSeveral ? said("said.theRowsContainAFormulaThatFills") : null;
 }
 
 async function tablesIn(context: Excel.RequestContext, range: Excel.Range): Promise<TableBounds[]> {
@@ -230,8 +258,7 @@ function inRegion(
   around: Around,
   { sheetName, firstRow }: SelectedRange
 ): ResultPlace | Refusal {
-  if (around.isMerged) return { because: said("said.theRowsHaveMergedCells") };
-  if (around.hasSpills) return { because: said("said.theRowsContainAFormulaThatFills") };
+  if (around.noTable) return { because: around.noTable };
   const { keyTitles, titles } = around;
   const [first, end] = around.region;
   const region = (tableLeft: number, keyTitles: readonly string[], madeTable: MadeTable) => {

@@ -9,6 +9,7 @@ import { CHARACTER_POINTS } from "../../sheet/new-table";
 import { readColumns } from "../../sheet/read-selection";
 import { readTable } from "../../sheet/table-range";
 import type { PlanDetails } from "../plan/enrichment";
+import { whyNoTable } from "../plan/find-place";
 import type { ResultPlace } from "../plan/result-place";
 
 export type PlaceOf<K extends ResultPlace["kind"]> = Extract<ResultPlace, { kind: K }>;
@@ -70,7 +71,7 @@ async function lookAtTable(details: PlanDetails, place: PlaceOf<"table">): Promi
 }
 
 async function lookAtRegion(details: PlanDetails, place: PlaceOf<"region">): Promise<RunPlace> {
-  const { left, newTitles } = place;
+  const { left, tableLeft, newTitles } = place;
   const { selected, keyOffsets, keyTexts } = details;
   const { sheetName, titleRow, firstRow, rows, columnIndex } = selected;
   const texts = await readColumns(selected, keyOffsets);
@@ -78,9 +79,11 @@ async function lookAtRegion(details: PlanDetails, place: PlaceOf<"region">): Pro
     column.every((text, row) => text === keyTexts[at]?.[row])
   );
   if (!isAsCounted) throw new ToldError(CHANGED);
-  const widths = await onWorkbook((context) => {
+  const widths = await onWorkbook(async (context) => {
     const sheet = context.workbook.worksheets.getItem(sheetName);
     const height = firstRow - titleRow + rows;
+    if (await whyNoTable(context, sheet, titleRow, tableLeft, height, left - tableLeft))
+      throw new ToldError(TAKEN);
     const beside = sheet.getRangeByIndexes(titleRow, left, height, newTitles.length);
     const keyCells = keyOffsets.map((offset) =>
       sheet.getRangeByIndexes(titleRow, columnIndex + offset, 1, 1)
