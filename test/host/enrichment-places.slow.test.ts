@@ -358,6 +358,27 @@ describe("What Enrich reads, and where it writes", () => {
     expect(source.choices.outputs).toHaveLength(4);
   });
 
+  it("takes a cell of a nearly empty column beside the companies for theirs, in plain cells and in a table", async () => {
+    const { workbench, surfaces } = await host.boot();
+    await workbench.setCells("A1:C4", [
+      ["Site", "Ctry", "Name"],
+      ["acme.example", "US", "Acme"],
+      ["harbor.example", "", "Harbor"],
+      ["", "", ""],
+    ]);
+    for (const isTable of [false, true]) {
+      if (isTable) await host.makeTable(workbench, "A1:C3");
+      for (const cell of ["A2", "B3", "B2", "C3"]) {
+        await workbench.select(cell);
+        const source = await surfaces.enrichment.read();
+        expect([cell, source.address]).toEqual([cell, "Sheet1!A1:A3"]);
+        expect(source.choices.roles).toEqual({ 0: "domain" });
+      }
+    }
+    await workbench.select("C1:C3");
+    expect((await surfaces.enrichment.read()).choices.roles).toEqual({ 2: "name" });
+  });
+
   it("keeps merged cells as they are and writes to a new worksheet", async () => {
     const bench = await host.boot();
     const { workbench } = bench;

@@ -1,6 +1,6 @@
 /**
  * Reads the selection from Excel. Whole columns are read only as far as they are used. A single selected cell means
- * its column, of the table it is in or of the worksheet. Read in pieces, because Excel on the web gives 5 MB at most
+ * its column, of the table it is in or of the worksheet, or the one beside that names the companies. Read in pieces, because Excel on the web gives 5 MB at most
  * at a time; columns that are not used are read only as a sample.
  */
 import { said, ToldError } from "../../texts";
@@ -9,12 +9,14 @@ import { rowTexts, textOf } from "./cell-texts";
 import { readHiddenRows } from "./hidden-rows";
 import { onWorkbook } from "./host-words";
 import type { SelectedRange } from "./selected-range";
-import { headerRowOf, isCompany } from "./source-columns";
+import { columnMeant, headerRowOf, isCompany } from "./source-columns";
 import { readEach, spansOf } from "./requests";
 import { type Bounds, loadBounds, loadTable, type TableBounds } from "./table-range";
 
 /** With the titles. */
 const SAMPLE_ROWS = 201;
+/** For a single cell, companies are looked for in this many columns on each side. */
+const COLUMNS_BESIDE = 30;
 const NOTHING = said("said.theSelectionIsEmptySelectAColumn");
 
 /**
@@ -23,7 +25,7 @@ const NOTHING = said("said.theSelectionIsEmptySelectAColumn");
  */
 export function readSelectedRange(address?: string): Promise<SelectedRange> {
   return onWorkbook(async (context) => {
-    const { used, table, lastRowBelow } = await findSelection(context, address);
+    const { used, table, lastRowBelow } = await findSelection(context, rangeOf(context, address));
     const { sheetName, row, column, columns } = used;
     const sheet = context.workbook.worksheets.getItem(sheetName);
     const above = sheet.getRangeByIndexes(table?.row ?? Math.max(0, row - 1), column, 1, columns);
@@ -93,9 +95,8 @@ export function seeColumns(
 
 async function findSelection(
   context: Excel.RequestContext,
-  address: string | undefined
+  selected: Excel.Range
 ): Promise<{ used: Bounds; table: TableBounds | null; lastRowBelow: number }> {
-  const selected = rangeOf(context, address);
   selected.load("cellCount");
   const touched = selected.getTables(false);
   touched.load("items/name");
@@ -110,10 +111,31 @@ async function findSelection(
   if (cells.isNullObject) throw new ToldError(NOTHING);
   const table = first?.() ?? null;
   const used = bounds();
+  if (selected.cellCount === 1) {
+    const away = (await columnBeside(context, table ?? used, used.column)) - used.column;
+    if (away !== 0) return findSelection(context, selected.getOffsetRange(0, away));
+  }
   if (!table) return { used, table, lastRowBelow: 0 };
   const end = used.row + used.rows;
   const isBelow = selected.cellCount !== 1 && end > table.row + table.rows + table.totalRows;
   return { used: within(used, table), table, lastRowBelow: isBelow ? end : 0 };
+}
+
+/** The column that a cell in some `column` means. */
+async function columnBeside(
+  context: Excel.RequestContext,
+  { sheetName, row, rows }: Bounds,
+  column: number
+): Promise<number> {
+  const left = Math.max(0, column - COLUMNS_BESIDE);
+  const [height, width] = [Math.min(rows, SAMPLE_ROWS), column - left + COLUMNS_BESIDE];
+  const around = context.workbook.worksheets
+    .getItem(sheetName)
+    .getRangeByIndexes(row, left, height, width);
+  around.load("values");
+  await context.sync();
+  const texts = (around.values as unknown[][]).map((cells) => cells.map(textOf));
+  return left + columnMeant(texts, column - left);
 }
 
 function rangeOf({ workbook }: Excel.RequestContext, address: string | undefined): Excel.Range {

@@ -73,6 +73,25 @@ export function guessRoles(
   });
 }
 
+/**
+ * The column of these rows that a cell in column `own` means: its own or one side by side with it, whichever surely holds
+ * addresses, else names.
+ */
+export function columnMeant(rows: readonly (readonly string[])[], own: number): number {
+  const at = headerRowOf(rows);
+  const cellsOf = (column: number) => rows.map((row) => row[column] ?? "");
+  const isFilled = (column: number) => cellsOf(column).some((text) => text !== "");
+  let [left, end] = [own, own + 1];
+  while (left > 0 && isFilled(left - 1)) left -= 1;
+  while (isFilled(end)) end += 1;
+  const columns = [own, ...Array.from({ length: end - left }, (_, index) => left + index)];
+  const roles = columns.map((column) =>
+    roleOf(rows[at]?.[column] ?? "", cellsOf(column).slice(at + 1))
+  );
+  const found = roles.findIndex((role) => role !== "unused" && role !== "name");
+  return columns[found >= 0 ? found : roles.indexOf("name")] ?? own;
+}
+
 /** Where nothing is sure: the column with most addresses, if they are a part of it; else one titled `Name`; -1 for none. */
 function likelyColumn(
   titles: readonly string[] | null,
