@@ -83,54 +83,59 @@ test("one click puts a value into the opening sheet, with what it cost", async (
   // WebKit, of Safari and Excel for Mac, lets an https page ask no http address, not even of this machine.
   const protocols = new Set<string>();
   page.on("request", (request) => protocols.add(new URL(request.url()).protocol));
-  expect(await values("A9")).toEqual([[""]]);
+  expect(await values("B9")).toEqual([[""]]);
   await pane.getByRole("button", { name: /^Put it into the sheet · up to 3.credits$/ }).waitFor();
   await picture(page, "one-click-1");
   // The demo is connected, which asks nothing.
   expect(await requests()).toEqual([]);
   await click(/^Put it into/);
   await pane.getByText(/^11 technologies\. 3.credits; asking again is free\.$/).waitFor();
-  await page.waitForFunction(() => window.workbench.values("A10")[0]?.[0] === "Kafka");
+  await page.waitForFunction(() => window.workbench.values("B10")[0]?.[0] === "Kafka");
   await page.evaluate(() => window.workbench.settled());
   expect(clicks()).toBe(1);
   expect([...protocols]).toEqual(["https:"]);
   expect(await credits()).toBe(3);
-  expect(await page.evaluate(() => window.workbench.spillOf("A9"))).toBe("Sheet1!A9:I20");
+  expect(await page.evaluate(() => window.workbench.spillOf("B9"))).toBe("Sheet1!B9:J20");
   expect(await findings(frameOf(page))).toEqual([]);
   await picture(page, "one-click-2");
 
-  // The three formulas of the sheet, each by F2 and Enter: the first pays, the others ask about the same companies.
+  // The three formulas of a row, each by F2 and Enter: the first pays, the others ask about the same company.
   for (const cell of ["B2", "C2", "D2"]) {
     await page.evaluate(() => window.workbench.select("A1"));
     await clickGrid(page, { B2: 300, C2: 550, D2: 780 }[cell] ?? 0, 137 + 20);
     await page.keyboard.press("F2");
     await page.keyboard.press("Enter");
     await page.waitForFunction((at) => {
-      const below = at.replace("2", "4");
-      return !["", "#N/A"].includes(String(window.workbench.values(below)[0]?.[0] ?? ""));
+      return !/^$|^[#=]/.test(String(window.workbench.values(at)[0]?.[0] ?? ""));
     }, cell);
     await page.evaluate(() => window.workbench.settled());
   }
-  expect((await values("A2:D4")).flat()).not.toContain("#SPILL!");
-  expect(await credits()).toBe(12);
+  expect(await credits()).toBe(6);
   await picture(page, "opening-sheet-filled");
   await close();
 });
 
-test("the sheet's own advice, F2 and Enter in B2, is the first thing done: 9 credits, no #N/A", async () => {
-  const { page, values, close } = await open();
+test("the list is enriched from the first screen, then the sheet's own advice, F2 and Enter in B2, is taken for nothing", async () => {
+  const { page, pane, click, values, close } = await open();
   const before = await credits();
+  await click(/^I have a list/);
+  await pane.getByText(/^3 companies from 3 rows, 3 to/).waitFor();
+  await picture(page, "first-enrich-price");
+  await click(/^Enrich for at most 9.credits$/);
+  await pane.getByText("Finished: 3 of 3 rows found").waitFor();
+  expect((await credits()) - before).toBe(9);
+  expect((await values("E2:E4")).flat().every((name) => name !== "")).toBe(true);
   await clickGrid(page, 300, 137 + 20);
   await page.keyboard.press("F2");
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => {
-    const cell = String(window.workbench.values("B4")[0]?.[0] ?? "");
-    return cell !== "" && !cell.startsWith("#");
+    const cell = String(window.workbench.values("B2")[0]?.[0] ?? "");
+    return !/^$|^[#=]/.test(cell);
   });
-  expect((await values("B2:B4")).flat().filter((value) => String(value).startsWith("#"))).toEqual(
-    []
-  );
   expect((await credits()) - before).toBe(9);
+  // Enter moves to B3: the panel stays with the list.
+  await page.locator("#ribbon").getByRole("button", { name: "Enrich selection" }).click();
+  await pane.getByText(/Sheet1!A1:A4/).waitFor();
   await picture(page, "first-by-the-sheet");
   await close();
 });
@@ -148,13 +153,13 @@ test("with a filled cell selected, the formula goes beside all that is filled", 
 
 test("what spilled into the selected cell sends the formula beside all that is filled", async () => {
   const { page, pane, click, values, close } = await open();
-  await page.evaluate(() => window.workbench.select("D3"));
-  await page.evaluate(() => window.workbench.setCells("D2", [["=SEQUENCE(3)"]]));
-  await page.waitForFunction(() => window.workbench.values("D4")[0]?.[0] === 3);
+  await page.evaluate(() => window.workbench.select("E3"));
+  await page.evaluate(() => window.workbench.setCells("E2", [["=SEQUENCE(3)"]]));
+  await page.waitForFunction(() => window.workbench.values("E4")[0]?.[0] === 3);
   await click(/^Put it into/);
   await pane.getByText(/asking again is free/).waitFor();
-  await page.waitForFunction(() => window.workbench.values("F2")[0]?.[0] === "Kafka");
-  expect(await values("D2:D4")).toEqual([[1], [2], [3]]);
+  await page.waitForFunction(() => window.workbench.values("G2")[0]?.[0] === "Kafka");
+  expect(await values("E2:E4")).toEqual([[1], [2], [3]]);
   await close();
 });
 
