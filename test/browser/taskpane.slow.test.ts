@@ -168,6 +168,32 @@ describe("a reply that was lost", () => {
     expect(paid()).toBe(3);
   });
 
+  it("stands with the others in one short list, each by what was asked, its price and what asked", async () => {
+    await pane.open("");
+    await pane.page.route(search, (route) => route.abort());
+    await pane.show("activity");
+    await pane.page.evaluate(
+      async (names) => {
+        const terms = { cause: { kind: "pane", name: "Test" }, shownCredits: 3 } as const;
+        for (const domain of names as never[])
+          await window.live.client.buy(
+            [{ about: "company", company: { by: "domain", domain } }],
+            terms
+          );
+      },
+      ["acme.example", "harbor.example", "colossus.example"]
+    );
+    await pane.page.unroute(search);
+    await text("3 requests failed").waitFor();
+    await text("9 credits count as spent until then").waitFor();
+    await text("Company record of colossus.example").waitFor();
+    expect(await pane.button("It was charged").count()).toBe(2);
+    expect(await pane.look("lost-several")).toEqual([]);
+    await pane.button("Show 1 more").click();
+    await text("Company record of acme.example").waitFor();
+    expect(await pane.button("It was charged").count()).toBe(3);
+  });
+
   it("costs nothing where a person says so, and what a run lost is only allowed", async () => {
     await lose("formula");
     await pane.button("It was not charged").click();

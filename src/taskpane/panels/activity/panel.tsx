@@ -3,31 +3,34 @@
  */
 import { useState } from "react";
 import type { LostPurchase } from "../../../client";
-import { t } from "../../../texts";
+import { say, t } from "../../../texts";
 import { useClientView, usePane, useRunsState } from "../../state/pane-context";
 import { useOldQuestions, useRuns } from "../../state/queries";
+import { causeText } from "../../state/waiting-purchases";
 import { AskDialog } from "../../ui/dialog";
 import { Button } from "../../ui/fluent";
-import { useFirst } from "../../ui/lists";
+import { RecordList } from "../../ui/lists";
 import { Counting, FailureNotice, Leads, Notice } from "../../ui/notice";
 import { PriceButton } from "../../ui/price-button";
 import { isRefreshable, RunList, RunOutcome, RunUnderWay } from "../../ui/runs";
 import { Panel, Section } from "../../ui/section";
-import { Buttons, Note, Text } from "../../ui/text";
+import { Buttons, dotted, Note, Text } from "../../ui/text";
 import { WaitingSection } from "./waiting-list";
 
 export function ActivityPanel() {
   const { context } = usePane();
   const { trouble, lost } = useClientView();
-  const { shown, more } = useFirst(lost, 5);
   return (
     <Panel title={t("panels.names.activity")}>
       {trouble && <FailureNotice failure={trouble} retry={() => context.client.retry()} />}
       <WaitingSection />
-      {shown.map((each) => (
-        <LostNotice key={each.entry.id} lost={each} />
+      {STANDINGS.map((standing) => (
+        <LostNotice
+          key={standing}
+          standing={standing}
+          lost={lost.filter((each) => each.standing === standing)}
+        />
       ))}
-      {more}
       <Runs />
       <OldAnswers />
     </Panel>
@@ -91,23 +94,38 @@ function OldAnswers() {
   );
 }
 
+const STANDINGS = ["unknown", "not-arrived", "checking"] as const;
+
 /**
- * A paid request whose reply was lost: what is known in one sentence, and the possible steps. Only those of this machine: a
- * file that was saved before the purchase does not have it.
+ * Paid requests whose replies were lost: what is known in one sentence, and the possible steps of each. Only those of this
+ * machine: a file that was saved before the purchase does not have it.
  */
-function LostNotice({ lost }: { lost: LostPurchase }) {
+function LostNotice({
+  standing,
+  lost,
+}: {
+  standing: LostPurchase["standing"];
+  lost: readonly LostPurchase[];
+}) {
   const { context, formats } = usePane();
-  const { entry, standing } = lost;
-  const sentence = t(`lost.sentences.${standing}`, {
-    time: formats.time(entry.at, context.now()),
-    what: entry.what,
-    most: entry.priceCredits,
-    credits: entry.chargedCredits,
-  });
+  if (lost.length === 0) return null;
+  const creditsOf = ({ entry: { chargedCredits, priceCredits } }: LostPurchase) =>
+    standing === "not-arrived" ? chargedCredits : priceCredits;
+  const credits = lost.reduce((sum, each) => sum + creditsOf(each), 0);
   return (
-    <Notice intent="warning" title={t(`lost.titles.${standing}`)} actions={<Steps lost={lost} />}>
-      <Text>{sentence}</Text>
-      {standing === "not-arrived" && lost.questions === 0 && <Note>{t("lost.allowNote")}</Note>}
+    <Notice intent="warning" title={t(`lost.titles.${standing}`, { count: lost.length })}>
+      <Text>{t(`lost.sentences.${standing}`, { credits })}</Text>
+      <RecordList
+        items={lost}
+        first={2}
+        row={(each) => ({
+          id: each.entry.id,
+          what: say(each.entry.what),
+          amount: formats.credits(creditsOf(each)),
+          note: dotted(formats.time(each.entry.at, context.now()), causeText(each.entry.cause)),
+          below: <Steps lost={each} />,
+        })}
+      />
     </Notice>
   );
 }
@@ -120,14 +138,14 @@ function Steps({ lost: { entry, standing, questions } }: { lost: LostPurchase })
     case "checking":
     case "unknown":
       return (
-        <>
+        <Buttons>
           <Button size="small" onClick={() => void client.settle(id, "charged")}>
             {t("lost.wasCharged")}
           </Button>
           <Button size="small" onClick={() => void client.settle(id, "not-charged")}>
             {t("lost.wasNotCharged")}
           </Button>
-        </>
+        </Buttons>
       );
     case "not-arrived":
       return questions > 0 ? (
@@ -139,9 +157,12 @@ function Steps({ lost: { entry, standing, questions } }: { lost: LostPurchase })
           onConfirm={() => void client.settle(id, "ask-again")}
         />
       ) : (
-        <Button size="small" onClick={() => void client.settle(id, "ask-again")}>
-          {t("lost.allow")}
-        </Button>
+        <>
+          <Button size="small" onClick={() => void client.settle(id, "ask-again")}>
+            {t("lost.allow")}
+          </Button>
+          <Note>{t("lost.allowNote")}</Note>
+        </>
       );
   }
 }
