@@ -377,6 +377,24 @@ describe("A run of Enrich", () => {
     expect(bench.workbench.tables()).toHaveLength(1);
   });
 
+  it("leaves a column that a person renamed as it is, and says so", async () => {
+    const bench = await host.boot();
+    const { workbench, surfaces } = bench;
+    await workbench.setCells("A1:A3", column("Website", "acme.example", "harbor.example"));
+    const { runId } = await enrich(bench, "A1:A3");
+    const names = workbench.values("B2:B3");
+    await workbench.setCells("B1", [["Firma"]]);
+    const told = say(await surfaces.enrichment.revert(runId));
+    expect(told).toContain("5 cells are empty again.");
+    expect(told).toContain('Not found, and left alone: "Name".');
+    expect(workbench.values("A1:B3")).toEqual([
+      ["Website", "Firma"],
+      ["acme.example", ...(names[0] ?? [])],
+      ["harbor.example", ...(names[1] ?? [])],
+    ]);
+    expect(workbench.tables()[0]?.columns).toEqual(["Website", "Firma"]);
+  });
+
   it("leaves a worksheet that it made to a person who added a company to it", async () => {
     const bench = await host.boot();
     const { workbench, surfaces } = bench;

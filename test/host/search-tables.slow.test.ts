@@ -183,6 +183,19 @@ describe("A table of a search", () => {
     ).toBe(true);
   });
 
+  it("says which column it did not find by its title, and writes the others", async () => {
+    const bench = await host.boot();
+    const table = await write(bench, COMPANIES, 3);
+    await bench.workbench.setCells("German!A1", [["Firma"]]);
+    const report = await take(bench, { kind: "next", table, rows: 2 });
+    expect(report.added).toBe(2);
+    expect(say(report.problem ?? "")).toBe(
+      'Columns are found by their titles. Not found, and left alone: "Name".'
+    );
+    expect(bench.workbench.values("German!A5:A6").flat()).toEqual(["", ""]);
+    expect(filled(bench, "German!B5:B6")).toHaveLength(2);
+  });
+
   it("takes no next rows on a protected worksheet, before anything is bought", async () => {
     const bench = await host.boot();
     const table = await write(bench, companies, 2);

@@ -19,6 +19,7 @@ import {
 } from "../../client";
 import { type Said, said, ToldError } from "../../texts";
 import { onWorkbook, refusalOf } from "../sheet/host-words";
+import { columnsGone } from "../sheet/table-range";
 import { Gate } from "../store/gate";
 import type { SettingsStore } from "../store/settings-store";
 import { columnsOf, rowsOf, searchQuestion } from "./fields";
@@ -67,7 +68,7 @@ export interface SearchStepReport {
   readonly chargedCredits: Credits;
   /** What stood in the way of buying all of it. */
   readonly failure: Failure | null;
-  /** Why it cannot be written, or costs more than was shown: a sentence that tells what to do. */
+  /** Why it cannot be written, not into all columns, or costs more than was shown: a sentence that tells what to do. */
   readonly problem: Said | null;
   readonly wasStopped: boolean;
 }
@@ -208,7 +209,7 @@ class OpenSearchTables {
     const name = `Search "${work.spec.title}"`;
     const cause: Cause = { kind: "run", id: crypto.randomUUID(), name };
     const report: Filling = { ...NOTHING };
-    const written: Written = { record: work.record, added: 0 };
+    const written: Written = { record: work.record, added: 0, gone: [] };
     for (const one of work.questions) {
       const before = report.chargedCredits;
       const mostCredits = priceCredits - before;
@@ -231,6 +232,7 @@ class OpenSearchTables {
       ...report,
       table: tables.find(({ record }) => record.id === written.record?.id) ?? null,
       added: written.added,
+      problem: report.problem ?? columnsGone(written.gone),
       failure: report.failure?.kind === "cancelled" ? null : report.failure,
       wasStopped: signal.aborted,
     };
@@ -268,10 +270,12 @@ class OpenSearchTables {
     const record = reached(table);
     if (rows.length === 0) await this.#records.keep(record);
     else
-      await appendRows(table, rows, settingOf(record)).catch(async (error: unknown) => {
-        await this.#records.keep(table);
-        throw error;
-      });
+      written.gone = await appendRows(table, rows, settingOf(record)).catch(
+        async (error: unknown) => {
+          await this.#records.keep(table);
+          throw error;
+        }
+      );
     written.record = record;
     written.added += rows.length;
     if (rows.length > 0) await dressRows(table, columns, rows);
@@ -282,6 +286,8 @@ class OpenSearchTables {
 interface Written {
   record: SearchRecord | undefined;
   added: number;
+  /** Titles of columns that are not there any more. */
+  gone: readonly string[];
 }
 
 type Filling = { -readonly [K in keyof SearchStepReport]: SearchStepReport[K] };

@@ -40,13 +40,14 @@ export function makeSearchTable(
 
 /**
  * Adds a page of rows at the end of a table: all of them or, when Excel refuses, none. What is below it, and its total
- * row, Excel moves. The same request keeps the `setting` that tells of them: the pane may be closed at any time.
+ * row, Excel moves. The same request keeps the `setting` that tells of them: the pane may be closed at any time. Gives
+ * the titles of columns that are not there any more.
  */
 export function appendRows(
   { tableId, titles }: TableInSheet,
   rows: readonly SearchRow[],
   setting: { readonly name: string; readonly value: string }
-): Promise<void> {
+): Promise<readonly string[]> {
   return onWorkbook(async (context) => {
     const table = context.workbook.tables.getItemOrNullObject(tableId);
     const header = readTexts(table.getHeaderRowRange());
@@ -66,6 +67,7 @@ export function appendRows(
       table.rows.add(undefined, cells.slice(...at))
     );
     await context.sync();
+    return titles.filter((_, at) => !places.includes(at));
   });
 }
 

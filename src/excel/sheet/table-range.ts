@@ -2,13 +2,21 @@
  * Where tables are; and the table of an earlier run, read as if its key columns were selected: for going on with a run,
  * whatever is selected now, and hidden.
  */
-import { said, ToldError } from "../../texts";
+import { type Said, said, together, ToldError } from "../../texts";
 import { readTexts } from "./cell-texts";
 import { onWorkbook } from "./host-words";
 import type { SelectedRange } from "./selected-range";
 
 export const TABLE_GONE = said("said.theTableOfThisRunIsNot");
 export const KEYS_GONE = said("said.theColumnWithTheCompaniesWasRenamed");
+
+/** Tells of columns that are not there under their titles: they are the person's now. */
+export function columnsGone(titles: readonly string[]): Said | null {
+  const names = titles.map((title) => said("said.quoted", { title }));
+  return titles.length === 0
+    ? null
+    : said("said.columnsAreNotFound", { names: together(names, ", ") });
+}
 
 /** Cells of a worksheet; positions are 0-based. */
 export interface Bounds {

@@ -1,6 +1,6 @@
 /**
  * Reverts a run: blanks every cell of its own columns that still shows what the held answers say, or one of its notes;
- * cells that people changed stay and are counted. Rows are found by key. Then the columns that are empty go, and the
+ * cells that people changed stay and are counted. Rows are found by key, columns by title. Then the columns that are empty go, and the
  * table or the worksheet that the run made, if nothing else is in it.
  */
 import { type Said, said, together } from "../../../texts";
@@ -11,6 +11,7 @@ import { countRows } from "../plan/count-rows";
 import { type Change, isSame } from "../../sheet/cell-values";
 import { textOf } from "../../sheet/cell-texts";
 import { seeRows, type WritePlace, writeRowsToRest } from "../../sheet/row-writer";
+import { columnsGone } from "../../sheet/table-range";
 import { deleteSheet } from "../../sheet/delete-sheet";
 import { rowsAgain } from "./plan-again";
 import { notesOf } from "./record";
@@ -23,7 +24,7 @@ export async function revertRun(run: StoredRun, parts: PlanningParts): Promise<S
   const place: WritePlace = { tableName, keyTitles, titles: own };
   const written = await whatWasWritten(run, parts);
   const { ours } = await lookAt(place, written);
-  await writeRowsToRest(place, {
+  const gone = await writeRowsToRest(place, {
     isDirty: (key) => written.byKey.has(key),
     changesOf: (key, cells) => {
       const changes = cells.map((now, column): Change =>
@@ -46,6 +47,7 @@ export async function revertRun(run: StoredRun, parts: PlanningParts): Promise<S
     isTableGone ? said("said.theTableAroundThemIsGoneYour") : null,
     isSheetGone ? said("said.theWorksheetIsGone", { sheet: written.sheetName }) : null,
     kept.length === 0 ? null : said("said.cellsChangedSinceStayAsTheyAre", { count: kept.length }),
+    columnsGone(gone),
     said("said.whatWasBoughtIsKept"),
   ]);
 }
