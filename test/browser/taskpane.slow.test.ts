@@ -109,10 +109,14 @@ describe("what waits", () => {
   it("keeps the keyboard in the list when the row under it is approved", async () => {
     await wait("acme.example", "harbor.example");
     await pane.show("activity");
+    await pane.button("Select the waiting cells").click();
+    await text("No cell waits.").waitFor();
     await pane.button("Approve Company record of acme.example for at most 3 credits").focus();
     await pane.page.keyboard.press("Enter");
     await text("1 purchase, at most 3 credits in all.").waitFor();
     await pane.page.locator("main ul:focus").waitFor();
+    // Of the cells that waited then.
+    await text("No cell waits.").waitFor({ state: "detached" });
     await pane.idle();
     expect(paid()).toBe(3);
   });

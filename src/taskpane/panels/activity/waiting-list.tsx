@@ -1,7 +1,7 @@
 /**
  * What waits for approval, each with its price, and what a person can do: approve or drop all, or one. The price is on the button that spends it. A refusal by a ceiling is told in words.
  */
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Checkmark16Regular, Dismiss16Regular } from "@fluentui/react-icons";
 import { type Approved, outOfCredits, type Result } from "../../../client";
 import { say, t } from "../../../texts";
@@ -62,6 +62,8 @@ function AllWaiting({ approve }: { approve: Approve }) {
   const { context, formats } = usePane();
   const { waiting, waitingCredits, waitingEndsAt, balance, isTeam, trouble } = useClientView();
   const select = useAct();
+  // What was selected may be approved by now.
+  useEffect(select.clear, [waiting.length]);
   // Not even the cheapest is covered.
   const leftCredits = balance?.leftCredits ?? Infinity;
   const isShort = waiting.every(({ priceCredits }) => priceCredits > leftCredits);
