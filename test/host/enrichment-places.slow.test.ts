@@ -276,7 +276,9 @@ describe("What Enrich reads, and where it writes", () => {
     expect(told).toEqual(["1/3", "2/3", "3/3"]);
     const plan = await enrichment.plan(source, source.choices);
     expect(plan).toMatchObject({ companies: 1, priceCredits: 3, names: { toLookUp: 0, found: 1 } });
-    expect(plan.warnings).toEqual(["Only exact names match. Domains are more reliable."]);
+    expect(plan.warnings).toEqual([
+      "Only exact names are found by themselves. Domains are more reliable.",
+    ]);
     expect(plan.names.notFound.first.map(({ row }) => row)).toEqual([3, 4]);
     expect(bench.charged()).toBe(0);
     const report = await runOf(bench, plan);

@@ -1,6 +1,6 @@
 import { together, createFormats, speak } from "../../src/texts";
 import type { EnrichmentPlan } from "../../src/excel/enrich/plan/enrichment";
-import { planLines } from "../../src/taskpane/ui/plan-lines";
+import { planLines, readable } from "../../src/taskpane/ui/plan-lines";
 import { choices, planOf } from "./support/fake-bulk";
 
 const formats = createFormats("de-DE");
@@ -133,4 +133,9 @@ describe("the dry run of an enrichment", () => {
       "technologies of 10, 30\u00a0credits",
     ]);
   });
+});
+
+it("names cells as people do", () => {
+  expect(readable("Enrich One!A1:A1")).toBe("Enrich One!A1");
+  expect(readable("'It''s 2 lists'!A1:B15")).toBe("It's 2 lists!A1:B15");
 });

@@ -159,3 +159,9 @@ export function rowsToLookAt({ unreadable, freeMail, sharedHost, names }: Enrich
 export function hasWork({ companies }: EnrichmentPlan): boolean {
   return companies > 0;
 }
+
+/** With addresses as people read them: A1 for A1:A1, a worksheet's name without quotes. */
+export const readable = (text: string): string =>
+  text
+    .replace(/\b([A-Z]+\d+):\1\b/g, "$1")
+    .replace(/'((?:[^']|'')+)'!/g, (_, name: string) => `${name.replaceAll("''", "'")}!`);

@@ -12,7 +12,7 @@ import { useAct, useReread } from "../state/queries";
 import { Button } from "./fluent";
 import { Lines } from "./lists";
 import { FailureNotice, Notice } from "./notice";
-import { hasWork, planLines, rowsToLookAt } from "./plan-lines";
+import { hasWork, planLines, readable, rowsToLookAt } from "./plan-lines";
 import { SpendButton } from "./price-button";
 import { Buttons, Note, Text, useTextStyles } from "./text";
 
@@ -37,8 +37,11 @@ export function PlanLines({ plan, ...rest }: Shown) {
               usual: plan.usualCredits,
               margin: plan.priceCredits - plan.usualCredits,
               credits: plan.priceCredits,
+              hidden: plan.hidden,
             })
-          : plan.names.toLookUp === 0 && t("enrich.nothing")}{" "}
+          : plan.names.toLookUp === 0
+            ? t("enrich.nothing", { filled: plan.alreadyFilled })
+            : `${t("enrich.plan.namesToLookUp")}.`}{" "}
         <Button
           size="small"
           appearance={unclear > 0 ? "secondary" : "subtle"}
@@ -74,7 +77,7 @@ function Counts({ plan, onChoose, onLook }: Shown) {
     tell(async () => {
       const found = await context.enrichment.selectLeftOut(plan, rows);
       return found
-        ? t("enrich.plan.selected", { others: found.others, address: found.address })
+        ? t("enrich.plan.selected", { others: found.others, address: readable(found.address) })
         : t("enrich.plan.noneLeft");
     });
   };

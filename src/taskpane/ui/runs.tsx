@@ -15,7 +15,7 @@ import { Badge, Button } from "./fluent";
 import { Lines, useFirst } from "./lists";
 import { ActNote, Counting, FailureNotice, Notice } from "./notice";
 import { PlanConfirm, PlanLines, PlanProblem } from "./plan";
-import { hasWork } from "./plan-lines";
+import { hasWork, readable } from "./plan-lines";
 import { Progress } from "./progress";
 import { Section } from "./section";
 import { Buttons, dotted, List, Note, Text, Tight, useTextStyles } from "./text";
@@ -28,7 +28,7 @@ export function RunUnderWay({ current: { name, progress } }: { current: Current 
   const done = finishedRows(progress);
   const words = t("runs.rowsIn", { state: t(`runs.progressStates.${state}`), done, of: rows });
   return (
-    <Section title={name}>
+    <Section title={readable(name)}>
       <Progress
         label={t("runs.progress", { name })}
         rows={state === "preparing" ? null : { done, of: rows }}
@@ -203,7 +203,7 @@ function RunItem({ run, canRefresh }: { run: RunSummary; canRefresh: boolean }) 
     <li className={text.entry}>
       <Buttons>
         <h3 id={id} className={text.subheading}>
-          {run.name}
+          {readable(run.name)}
         </h3>
         <Badge appearance="tint" color={colors[state]}>
           {t(`runs.states.${state}`)}

@@ -140,6 +140,7 @@ describe("Enrich", () => {
     const before = await plans();
     await page.evaluate(() => window.live.client.change({ spending: { actionCredits: 300 } }));
     await page.getByText("one approval or run may spend 300 credits").waitFor();
+    await page.getByText("214 companies from 300 rows (14 hidden), 204 to buy").waitFor();
     expect(await plans()).toBe(before + 1);
   });
 
@@ -191,6 +192,7 @@ describe("Enrich", () => {
     await panel("Enrich");
     await page.getByText("Select the cells of one column that holds company addresses.").waitFor();
     await prepare("&sheet=names");
+    await page.getByText("Names not looked up yet.").waitFor();
     await page.evaluate(() => {
       const { enrichment } = window.live.bulk;
       enrichment.lookUpNames = (_source, _choices, { signal }) =>

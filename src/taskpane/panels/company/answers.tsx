@@ -266,12 +266,15 @@ function LookUpAll({ company }: Props) {
     .map((about) => ({ about, company }) as const)
     .filter((question) => context.client.heldReading(question) === undefined);
   if (missing.length < 2) return null;
+  const what = missing
+    .map(({ about }) => t(`lookUp.${about === "company" ? "record" : about}.title`))
+    .join(" + ");
   return (
     <PriceButton
       appearance="primary"
       questions={missing}
       cause={t("lookUp.lookUp")}
-      label={(credits) => t("lookUp.buyAll", { credits, things: missing.length })}
+      label={(credits) => t("lookUp.buyAll", { credits, what, things: missing.length })}
     />
   );
 }

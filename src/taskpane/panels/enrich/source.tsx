@@ -9,6 +9,7 @@ import { say, t } from "../../../texts";
 import { RadioChoices } from "../../ui/fields";
 import { Select } from "../../ui/fluent";
 import { RecordList } from "../../ui/lists";
+import { readable } from "../../ui/plan-lines";
 import { Foldable } from "../../ui/section";
 import { Note, Tight } from "../../ui/text";
 
@@ -36,7 +37,10 @@ export function SourceChoices({
   return (
     <Foldable
       title={t("enrich.read.title")}
-      summary={t("enrich.read.summary", { address: source.address, count: source.rows, named })}
+      summary={t("enrich.read.summary", {
+        ...{ count: source.rows, named },
+        address: readable(source.address),
+      })}
       isMissing={used.length === 0}
     >
       <Columns source={source} choices={choices} choose={choose} />
