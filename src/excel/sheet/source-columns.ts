@@ -79,15 +79,12 @@ export function guessRoles(
  */
 export function columnMeant(rows: readonly (readonly string[])[], own: number): number {
   const at = headerRowOf(rows);
-  const cellsOf = (column: number) => rows.map((row) => row[column] ?? "");
-  const isFilled = (column: number) => cellsOf(column).some((text) => text !== "");
-  let [left, end] = [own, own + 1];
-  while (left > 0 && isFilled(left - 1)) left -= 1;
-  while (isFilled(end)) end += 1;
-  const columns = [own, ...Array.from({ length: end - left }, (_, index) => left + index)];
-  const roles = columns.map((column) =>
-    roleOf(rows[at]?.[column] ?? "", cellsOf(column).slice(at + 1))
-  );
+  const textsOf = (column: number) => rows.map((row) => row[column] ?? "");
+  const isFilled = (column: number) => textsOf(column).some((text) => text !== "");
+  const columns = [own];
+  for (let left = own - 1; isFilled(left); left -= 1) columns.splice(1, 0, left);
+  for (let right = own + 1; isFilled(right); right += 1) columns.push(right);
+  const roles = columns.map(textsOf).map((texts) => roleOf(texts[at] ?? "", texts.slice(at + 1)));
   const found = roles.findIndex((role) => role !== "unused" && role !== "name");
   return columns[found >= 0 ? found : roles.indexOf("name")] ?? own;
 }

@@ -1,5 +1,4 @@
 /** Reads the texts of rows and groups them by company, while the page answers clicks. */
-import { said, ToldError } from "../../../texts";
 import type {
   ColumnRole,
   EnrichmentChoices,
@@ -40,8 +39,6 @@ export async function countRows(
   choices: EnrichmentChoices
 ): Promise<CountedRows & { readonly subdomains: Subdomains }> {
   const keyOffsets = usedOffsets(selected, choices);
-  if (keyOffsets.length === 0)
-    throw new ToldError(said("said.chooseTheColumnThatNamesTheCompanies"));
   const keyTexts = await readColumns(selected, keyOffsets);
   const keyRoles = keyOffsets.map(
     (offset) => choices.roles[selected.columnIndex + offset] ?? "unused"

@@ -137,7 +137,8 @@ async function readAround(
     headers === null ? [] : all.map((cell, index) => (isOthers(index) ? "" : String(cell)));
   const region = regionOf(titles, keyColumns[0] ?? 0, end - 1);
   const from = Math.max(0, region[0]);
-  const noTable = await whyNoTable(context, sheet, titleRow, from, height, region[1] - from);
+  const own = sheet.getRangeByIndexes(titleRow, from, height, region[1] - from);
+  const noTable = await whyNoTable(context, own, height);
   const left = table ? endOf(table) : region[1];
   const beside = sheet.getRangeByIndexes(titleRow, left, height, columns);
   const taken = beside.getUsedRangeOrNullObject(true);
@@ -170,13 +171,12 @@ async function readAround(
  */
 export async function whyNoTable(
   context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
-  ...[row, column, rows, columns]: [row: number, column: number, rows: number, columns: number]
+  cells: Excel.Range,
+  rows: number
 ): Promise<Said | null> {
-  const cells = sheet.getRangeByIndexes(row, column, rows, columns);
   cells.load("hasSpill");
   const merged = cells.getMergedAreasOrNullObject();
-  const top = sheet.getRangeByIndexes(row, column, Math.min(rows, ROWS_WITH_FORMULAS), columns);
+  const top = cells.getRow(0).getResizedRange(Math.min(rows, ROWS_WITH_FORMULAS) - 1, 0);
   top.load("formulas,values");
   await context.sync();
   if (!merged.isNullObject) return said("said.theRowsHaveMergedCells");

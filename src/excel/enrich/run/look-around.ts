@@ -82,8 +82,8 @@ async function lookAtRegion(details: PlanDetails, place: PlaceOf<"region">): Pro
   const widths = await onWorkbook(async (context) => {
     const sheet = context.workbook.worksheets.getItem(sheetName);
     const height = firstRow - titleRow + rows;
-    if (await whyNoTable(context, sheet, titleRow, tableLeft, height, left - tableLeft))
-      throw new ToldError(TAKEN);
+    const own = sheet.getRangeByIndexes(titleRow, tableLeft, height, left - tableLeft);
+    if (await whyNoTable(context, own, height)) throw new ToldError(TAKEN);
     const beside = sheet.getRangeByIndexes(titleRow, left, height, newTitles.length);
     const keyCells = keyOffsets.map((offset) =>
       sheet.getRangeByIndexes(titleRow, columnIndex + offset, 1, 1)

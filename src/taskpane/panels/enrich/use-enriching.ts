@@ -56,7 +56,7 @@ function useCount(source: EnrichmentSource | null, choices: EnrichmentChoices | 
   const { enrichment } = usePane().context;
   const conditions = useConditions();
   const asked =
-    source && choices && choices.outputs.length > 0
+    source && choices && choices.outputs.length > 0 && namesCompanies(choices)
       ? JSON.stringify([cellsOf(source), choices])
       : null;
   const counted = useSheetRead(asked === null ? null : ["plan", asked, conditions, at], async () =>
@@ -106,9 +106,7 @@ function useSelected(stays: boolean, draft: Draft | null) {
     const next = read.value;
     const isKept = source !== null && namesCompanies(choicesFor(source, draft));
     const isTaken =
-      next === null
-        ? !isKept
-        : !isKept || namesCompanies(next.choices) || cellsOf(next) === cellsOf(source);
+      !isKept || (next && (namesCompanies(next.choices) || cellsOf(next) === cellsOf(source)));
     setTaken(isTaken ? { source: next, at: changes, seen: changes } : { ...taken, seen: changes });
   }
   return { source: taken.source, at: taken.at, isReading: !isRead, unreadable: read.problem };
