@@ -137,7 +137,7 @@ export function Notices() {
 
 /**
  * Asks once whether formulas of a workbook that came from elsewhere may spend without asking, as soon as one of them
- * waits. Settings change the answer.
+ * waits. A switch in Credits changes the answer.
  */
 function TrustQuestion() {
   const { trust } = usePane().context;
