@@ -95,7 +95,9 @@ function NextRows({ table: { name, hasEnded, spec, position, total }, pageRows }
       ? { about: spec.about, criteria: spec.criteria, ...span }
       : { about: spec.about, criteria: spec.criteria, ...span };
   const quote = useQuote(rows > 0 ? [next] : null, hasEnded ? { refreshBefore: shownAt } : {});
-  const obstacle = quote?.obstacle;
+  // What else stands in the way is told where it came from.
+  const isOver = ["over-ceiling", "out-of-credits"].includes(quote?.obstacle?.kind ?? "");
+  const obstacle = isOver ? quote?.obstacle : null;
   return (
     <Form
       // Several tables have the same buttons.
