@@ -65,6 +65,8 @@ const useStyles = makeStyles({
       color: tokens.colorNeutralForeground1,
     },
     "& .fui-Switch__label, & .fui-Button": { overflowWrap: "anywhere" },
+    // Its track begins at the edge, as all else.
+    "& .fui-Switch": { marginLeft: "-8px" },
     // A short word in a button without a border would stand in the middle of nothing.
     "& .fui-Button": { minWidth: "auto" },
     // Fluent gives a list the width of its longest choice, and a field the browser's default width.

@@ -83,7 +83,7 @@ function SpentSection() {
   };
   return (
     <Section
-      title={t("credits.spent")}
+      title={isEditing ? t("credits.edit") : t("credits.spent")}
       action={
         !isEditing && (
           <Button appearance="subtle" size="small" onClick={() => setIsEditing(true)}>

@@ -81,11 +81,7 @@ export function TakeRows({
             {t("find.toList.open")}
           </Button>
         )}
-        <Button
-          appearance="subtle"
-          aria-expanded={open === "columns"}
-          onClick={() => turn("columns")}
-        >
+        <Button aria-expanded={open === "columns"} onClick={() => turn("columns")}>
           {t("enrich.outputs.columns")}
         </Button>
       </Buttons>

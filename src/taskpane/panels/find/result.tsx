@@ -182,7 +182,8 @@ function FindRows({
           <li key={index} tabIndex={-1} className={mergeClasses(text.divided, styles.row)}>
             <HintedCheckbox
               label={name}
-              hint={note}
+              // No line begins with a dot.
+              hint={note.replaceAll(" ·", "\u00a0·")}
               checked={!unticked.includes(index)}
               onChange={() => toggle(index)}
             />
@@ -203,6 +204,9 @@ function FindRows({
   );
 }
 
+/** Not broken into two lines: a number with its unit, a date. */
+const whole = (text: string): string => text.replaceAll(" ", "\u00a0");
+
 function companyRow(company: HeldCompany): Row {
   return {
     name: company.name,
@@ -211,8 +215,8 @@ function companyRow(company: HeldCompany): Row {
       company.industry,
       company.country,
       typeof company.employee_count === "number" &&
-        t("find.employees", { count: company.employee_count }),
-      company.num_jobs_found ? t("find.jobs", { count: company.num_jobs_found }) : null
+        whole(t("find.employees", { count: company.employee_count })),
+      company.num_jobs_found ? whole(t("find.jobs", { count: company.num_jobs_found })) : null
     ),
     link: null,
   };
@@ -224,7 +228,7 @@ function jobRow(job: HeldJob, formats: Formats): Row {
     note: dotted(
       job.employer?.name ?? job.company ?? t("find.columns.noCompany"),
       job.short_location ?? job.location ?? job.country,
-      job.date_posted ? formats.day(job.date_posted) : null,
+      job.date_posted ? whole(formats.day(job.date_posted)) : null,
       job.salary_string?.replace(/\d{5,}/g, (digits) => formats.count(Number(digits)))
     ),
     link: webAddress(job.final_url ?? job.url),
