@@ -8,6 +8,7 @@ import { splitAddress } from "./a1-notation";
 import { rowTexts, textOf } from "./cell-texts";
 import { readHiddenRows } from "./hidden-rows";
 import { onWorkbook } from "./host-words";
+import { readRanges } from "./read-ranges";
 import type { SelectedRange } from "./selected-range";
 import { columnMeant, headerRowOf, isCompany } from "./source-columns";
 import { readEach, spansOf } from "./requests";
@@ -129,12 +130,11 @@ async function columnBeside(
 ): Promise<number> {
   const left = Math.max(0, column - COLUMNS_BESIDE);
   const [height, width] = [Math.min(rows, SAMPLE_ROWS), column - left + COLUMNS_BESIDE];
-  const around = context.workbook.worksheets
-    .getItem(sheetName)
-    .getRangeByIndexes(row, left, height, width);
-  around.load("values");
-  await context.sync();
-  const texts = (around.values as unknown[][]).map((cells) => cells.map(textOf));
+  const sheet = context.workbook.worksheets.getItem(sheetName);
+  const [around] = await readRanges(context, () => [
+    sheet.getRangeByIndexes(row, left, height, width),
+  ]);
+  const texts = (around?.values ?? []).map((cells) => cells.map(textOf));
   return left + columnMeant(texts, column - left);
 }
 

@@ -16,6 +16,7 @@ import { isCalling } from "../../formulas/arguments";
 import { repairedFormula } from "../../formulas/repair";
 import { formulaOf } from "../../sheet/cell-formula";
 import { onWorkbook } from "../../sheet/host-words";
+import { readRanges } from "../../sheet/read-ranges";
 import type { SelectedRange } from "../../sheet/selected-range";
 import { loadTable, type TableBounds } from "../../sheet/table-range";
 import { sheetNameOf, sheetNames } from "../../sheet/worksheets";
@@ -138,7 +139,7 @@ async function readAround(
   const region = regionOf(titles, keyColumns[0] ?? 0, end - 1);
   const from = Math.max(0, region[0]);
   const own = sheet.getRangeByIndexes(titleRow, from, height, region[1] - from);
-  const noTable = await whyNoTable(context, own, height);
+  const noTable = table ? null : await whyNoTable(context, own, height);
   const left = table ? endOf(table) : region[1];
   const beside = sheet.getRangeByIndexes(titleRow, left, height, columns);
   const taken = beside.getUsedRangeOrNullObject(true);
@@ -176,18 +177,17 @@ export async function whyNoTable(
 ): Promise<Said | null> {
   cells.load("hasSpill");
   const merged = cells.getMergedAreasOrNullObject();
-  const top = cells.getRow(0).getResizedRange(Math.min(rows, ROWS_WITH_FORMULAS) - 1, 0);
-  top.load("formulas,values");
   await context.sync();
   if (!merged.isNullObject) return said("said.theRowsHaveMergedCells");
-  const [values, formulas] = [top.values as unknown[][], top.formulas as unknown[][]];
+  const more = Math.min(rows, ROWS_WITH_FORMULAS) - 1;
+  const [top] = await readRanges(context, () => [cells.getRow(0).getResizedRange(more, 0)]);
   const mayFill = (value: unknown, listed: unknown) => {
     const formula = String(value).startsWith("#") ? formulaOf(value, listed) : null;
     return formula !== null && isCalling(repairedFormula(formula) ?? formula);
   };
   const fillsSeveral =
     (cells.hasSpill as boolean | null) !== false ||
-    values.some((line, y) => line.some((value, x) => mayFill(value, formulas[y]?.[x])));
+    top?.values.some((line, y) => line.some((value, x) => mayFill(value, top.formulas[y]?.[x])));
   return fillsSeveral ? said("said.theRowsContainAFormulaThatFills") : null;
 }
 
