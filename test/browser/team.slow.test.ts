@@ -63,7 +63,7 @@ async function useTheDemo(name: string): Promise<OpenWorkbench> {
   const { page, pane } = workbench;
   expect(await page.title()).toBe(`${name}'s workbook`);
   await pane.getByRole("button", { name: /^Put it into the sheet/ }).click();
-  await page.waitForFunction(() => window.workbench.values("A10")[0]?.[0] === "Kafka");
+  await page.waitForFunction(() => window.workbench.values("B10")[0]?.[0] === "Kafka");
   await page.evaluate(() => window.workbench.settled());
   await pane.getByRole("button", { name: "I have a list: Enrich" }).click();
   await pane
