@@ -46,7 +46,11 @@ test("rows that come on another sheet leave the sheet in sight that was", async 
   });
   const canvas = page.locator("canvas").first();
   const picture = async () => {
-    await page.waitForTimeout(300);
+    await page.evaluate(() => window.workbench.settled());
+    // Drawn with the next frame.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    );
     return (await canvas.screenshot()).toString("base64");
   };
   const before = await picture();
