@@ -142,10 +142,10 @@ const unnamedFolderRules = Object.entries(FOLDERS).map(([layer, folders]) => ({
 }));
 
 /**
- * Layers with one door: `index.ts` names what others may use. Tests may look behind it.
- * A file named here is a second door, for a late `import()` that makes a chunk of its own.
+ * Layers with one entry: `index.ts` names what others may use. Tests may look behind it.
+ * A file named here is a second entry, for a late `import()` that makes a chunk of its own.
  */
-const DOORS = {
+const ENTRIES = {
   api: ["endpoints"],
   input: [],
   texts: [],
@@ -158,10 +158,10 @@ const DOORS = {
 /** These two know each other by file. */
 const FAMILY = ["input", "client"];
 
-const doorRules = Object.entries(DOORS).map(([layer, late]) => ({
-  name: `door-${layer}`,
+const entryRules = Object.entries(ENTRIES).map(([layer, late]) => ({
+  name: `entry-${layer}`,
   severity: "error",
-  comment: `Other layers import ${layer} by its door, src/${layer}/index.ts: what they need is exported there.`,
+  comment: `Other layers import ${layer} by its entry, src/${layer}/index.ts: what they need is exported there.`,
   from: {
     path: "^src/",
     pathNot: `^src/(${(FAMILY.includes(layer) ? FAMILY : [layer]).join("|")})/`,
@@ -172,7 +172,7 @@ const doorRules = Object.entries(DOORS).map(([layer, late]) => ({
 module.exports = {
   forbidden: [
     ...layerRules,
-    ...doorRules,
+    ...entryRules,
     ...folderRules,
     ...unnamedFolderRules,
     {
@@ -183,7 +183,7 @@ module.exports = {
       to: { path: `^src/taskpane/panels/([^/]+)/`, pathNot: "^src/taskpane/panels/$1/" },
     },
     {
-      name: "team-takes-the-client-at-one-door",
+      name: "team-imports-the-client-in-one-file",
       severity: "error",
       comment:
         "What the gateway shares with the client is named in one file, wire/shared.ts, so that both can move.",

@@ -1,4 +1,4 @@
-/** The door of `agents`: what the command and the gateway use. */
+/** The entry of `agents`: what the command and the gateway use. */
 export { changesSince, oldAnswers } from "./ask-again";
 export { credits, failureWords } from "./failure-words";
 export { inCommon, withoutTechnologies, type SharedTechnology } from "./in-common";

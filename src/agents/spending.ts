@@ -66,7 +66,7 @@ export async function buyAllowed(questions: readonly Question[], wish: Wish): Pr
 }
 
 function askWords({ what, service }: Wish, { priceCredits, held }: Quote): string {
-  const rest = held > 0 ? ` What is held already costs nothing.` : "";
+  const rest = held > 0 ? ` What is paid for already costs nothing.` : "";
   return `Buy ${what} from ${service} for at most ${credits(priceCredits)}?${rest}`;
 }
 

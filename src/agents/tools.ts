@@ -29,7 +29,7 @@ const rows = z.number().int().min(1).max(MOST_ROWS).default(10).describe("Rows a
 const fields = z.array(z.string().max(100)).max(40).optional();
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const text = z.string().nullable();
-const state = z.enum(["known", "unknown", "not held"]);
+const state = z.enum(["known", "unknown", "not paid for"]);
 
 const from = {
   source: z.string().describe("The service that the data came from"),
@@ -93,7 +93,7 @@ const tool = <Takes extends z.ZodRawShape, Gives extends z.ZodRawShape>(it: Tool
 
 const price = tool({
   title: "Price",
-  description: "What companies or a search would cost, and what is held of them. Buys nothing.",
+  description: "What companies or a search would cost, and what is paid for of them. Buys nothing.",
   isReadOnly: true,
   takes: {
     domains: domains.optional(),
@@ -104,10 +104,10 @@ const price = tool({
   },
   gives: {
     at_most_credits: z.number(),
-    held: z.number().describe("Questions whose answers are held: 0 credits"),
+    held: z.number().describe("Questions whose answers are paid for: 0 credits"),
     to_buy: z.number(),
     obstacle: text,
-    companies: z.array(company).describe("What is held of the companies"),
+    companies: z.array(company).describe("What is paid for of the companies"),
     unreadable,
     ...from,
   },
@@ -145,7 +145,7 @@ const price = tool({
 
 const get_companies = tool({
   title: "Companies",
-  description: "Records of companies by domain: 3 credits each that is not held.",
+  description: "Records of companies by domain: 3 credits each that is not paid for.",
   isReadOnly: false,
   takes: { domains, fields },
   gives: { ...money, companies: z.array(company), unreadable },
@@ -163,7 +163,7 @@ const get_companies = tool({
 
 const get_technologies = tool({
   title: "Technologies",
-  description: "What companies use, with confidence and jobs: 3 credits each that is not held.",
+  description: "What companies use, with confidence and jobs: 3 credits each that is not paid for.",
   isReadOnly: false,
   takes: {
     domains,
@@ -210,7 +210,7 @@ const get_technologies = tool({
 
 const find_companies = tool({
   title: "Find companies",
-  description: "Companies that match filters: 3 credits a row that is not held.",
+  description: "Companies that match filters: 3 credits a row that is not paid for.",
   isReadOnly: false,
   takes: { filters, rows, fields },
   gives: { ...money, companies: z.array(z.record(z.string(), value)) },
@@ -228,7 +228,7 @@ const find_companies = tool({
 const find_jobs = tool({
   title: "Find jobs",
   description:
-    "Jobs that match filters, such as 'job technology=Kafka; posted within days=30': 1 credit a row that is not held.",
+    "Jobs that match filters, such as 'job technology=Kafka; posted within days=30': 1 credit a row that is not paid for.",
   isReadOnly: false,
   takes: { filters, rows },
   gives: {
@@ -255,11 +255,11 @@ const find_jobs = tool({
 const common = tool({
   title: "In common",
   description:
-    "Technologies that at least half of these companies use, the rarest first. From what is held; buys nothing.",
+    "Technologies that at least half of these companies use, the rarest first. From what is paid for; buys nothing.",
   isReadOnly: true,
   takes: { domains },
   gives: {
-    known: z.number().describe("Companies whose technologies are held"),
+    known: z.number().describe("Companies whose technologies are paid for"),
     not_held: z.array(z.string()).describe("get_companies buys these"),
     technologies: z.array(
       z.object({
@@ -297,7 +297,8 @@ const common = tool({
 
 const changed = tool({
   title: "Changed",
-  description: "Asks again what is held and old of these companies, and tells what changed since.",
+  description:
+    "Asks again what is paid for and old of these companies, and tells what changed since.",
   isReadOnly: false,
   takes: { domains, older_than_days: z.number().int().min(1).max(3_650).default(30) },
   gives: {
@@ -408,7 +409,7 @@ function named(companies: readonly CompanyRef[]): string {
 }
 
 const stateOf = (isHeld: boolean, isKnown: boolean): z.output<typeof state> =>
-  isKnown ? "known" : isHeld ? "unknown" : "not held";
+  isKnown ? "known" : isHeld ? "unknown" : "not paid for";
 
 function companyNow(company: CompanyRef, client: ScoutClient, fields: readonly CompanyField[]) {
   const reading = client.heldReading({ about: "company", company });

@@ -1,5 +1,5 @@
 /**
- * The door of `api`: what goes over the wire between a client and the service.
+ * The entry of `api`: what goes over the wire between a client and the service.
  */
 export * from "./account";
 export * from "./catalog";

@@ -70,7 +70,7 @@ function addQuestions(root: Command, asks: Run): void {
 function addLooks(root: Command, asks: Run): void {
   for (const [name, description] of [
     ["ledger", "what was spent on this computer"],
-    ["held", "what is kept on this computer, and costs nothing more"],
+    ["bought", "what is paid for on this computer, and costs nothing more"],
     ["credits", "what is left on the account"],
   ] as const)
     asking(root, name, description).action(

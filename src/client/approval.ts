@@ -7,7 +7,7 @@ import type { Credits } from "./units";
 export class Approval {
   #chargedCredits: Credits = 0;
   /** What lost replies may have cost. */
-  #doubtfulCredits: Credits = 0;
+  #unconfirmedCredits: Credits = 0;
   #reservedCredits: Credits = 0;
   #isOpen = true;
 
@@ -19,7 +19,7 @@ export class Approval {
 
   /** Nothing that it allowed is open, and no reply is in doubt. */
   get isSettled(): boolean {
-    return this.#reservedCredits + this.#doubtfulCredits === 0;
+    return this.#reservedCredits + this.#unconfirmedCredits === 0;
   }
 
   get isOpen(): boolean {
@@ -32,7 +32,7 @@ export class Approval {
   }
 
   covers(priceCredits: Credits): boolean {
-    const used = this.#chargedCredits + this.#doubtfulCredits + this.#reservedCredits;
+    const used = this.#chargedCredits + this.#unconfirmedCredits + this.#reservedCredits;
     return this.#isOpen && used + priceCredits <= this.grantedCredits;
   }
 
@@ -49,6 +49,6 @@ export class Approval {
 
   /** A reply was lost that may have cost so much. */
   doubt(credits: Credits): void {
-    this.#doubtfulCredits += credits;
+    this.#unconfirmedCredits += credits;
   }
 }

@@ -40,7 +40,7 @@ interface Out {
   readonly records: number;
 }
 
-type Doubtful = ReadonlyMap<QuestionKey, LedgerEntry>;
+type LostByKey = ReadonlyMap<QuestionKey, LedgerEntry>;
 
 export class Buyer {
   readonly purchases: Purchases;
@@ -147,11 +147,11 @@ export class Buyer {
   }
 
   #decideAll(purchases: readonly Purchase[]): void {
-    const doubtful = this.parts.ledger.doubtful();
+    const lostByKey = this.parts.ledger.lostByKey();
     let facts = this.spending();
     let trouble: Failure | null = null;
     for (const purchase of purchases) {
-      const decision = this.#decisionOn(purchase, facts, doubtful);
+      const decision = this.#decisionOn(purchase, facts, lostByKey);
       if (decision.kind === "buy") {
         this.purchases.allow(purchase, openApprovalOf(purchase));
         facts = withPurchase(facts, purchase);
@@ -164,11 +164,11 @@ export class Buyer {
     if (trouble) this.#tellTrouble(trouble);
   }
 
-  #decisionOn(purchase: Purchase, facts: SpendingFacts, doubtful: Doubtful): Decision {
+  #decisionOn(purchase: Purchase, facts: SpendingFacts, lostByKey: LostByKey): Decision {
     const approval = openApprovalOf(purchase);
     const priceCredits = orderPrice(purchase.order);
     const isCovered = isAllowed(purchase) || approval?.covers(priceCredits);
-    const lost = doubtful.get(orderKey(purchase.order));
+    const lost = lostByKey.get(orderKey(purchase.order));
     return decide(
       {
         priceCredits,
@@ -188,7 +188,7 @@ export class Buyer {
 
   /** Of what was chosen, what is still to be bought as it was allowed, now that all is read anew. */
   #stillNeeded(purchases: readonly Purchase[]): Purchase[] {
-    const doubtful = this.parts.ledger.doubtful();
+    const lostByKey = this.parts.ledger.lostByKey();
     const ready: Purchase[] = [];
     const anew: Purchase[] = [];
     // What is reserved for these is not spent by others. The balance is looked at for the whole request.
@@ -202,7 +202,7 @@ export class Buyer {
       purchase.order = order;
       const price = orderPrice(order);
       const isStopped = purchase.approval?.isOpen === false;
-      const decision = this.#decisionOn(purchase, facts, doubtful);
+      const decision = this.#decisionOn(purchase, facts, lostByKey);
       if (isStopped || price > purchase.restCredits || decision.kind === "wait")
         anew.push(purchase);
       else if (decision.kind === "refuse") this.purchases.over(purchase, decision.failure);

@@ -1,5 +1,5 @@
 /**
- * The client behind its door (`interface/scout-client`): wires its parts, and does what people decide. Opening reads the
+ * The client (`interface/scout-client`): wires its parts, and does what people decide. Opening reads the
  * workbook's answers and makes no request.
  */
 import type { CallOf, ReplyOf } from "../api";
@@ -13,7 +13,7 @@ import { withinLimits } from "./decide";
 import { fail, type Failure, type FailureKind, type Result } from "./failure";
 import { InOrder } from "./in-order";
 import type { ClientOptions } from "./interface/client-options";
-import type * as door from "./interface/scout-client";
+import type * as facade from "./interface/scout-client";
 import { Ledger } from "./ledger";
 import { Losses } from "./losses";
 import { MachineLock } from "./machine-lock";
@@ -41,13 +41,13 @@ const OF_PURCHASES: readonly FailureKind[] = ["price-rose", "not-recordable"];
 const LASTING: readonly FailureKind[] = ["out-of-credits", ...OF_PURCHASES];
 
 /** Opens a client on the workbook's answers, not yet connected to any service. */
-export async function openClient(options: ClientOptions): Promise<door.ScoutClient> {
+export async function openClient(options: ClientOptions): Promise<facade.ScoutClient> {
   const client = new Client(options);
   await client.load();
   return client;
 }
 
-class Client implements door.ScoutClient {
+class Client implements facade.ScoutClient {
   readonly #parts: Parts;
   readonly #losses: Losses;
   readonly #asking: Asking;
@@ -58,7 +58,7 @@ class Client implements door.ScoutClient {
   readonly #tell = onceATick(() => {
     for (const listener of [...this.#listeners]) listener();
   });
-  #view: door.ClientView | null = null;
+  #view: facade.ClientView | null = null;
   /** What stands in the way of all questions now. */
   #trouble: Failure | null = null;
 
@@ -152,9 +152,9 @@ class Client implements door.ScoutClient {
 
   watch(
     questions: readonly Question[],
-    { cause, isPreview = false }: door.WatchOptions,
-    listener: (states: readonly door.QuestionState[]) => void
-  ): door.Stop {
+    { cause, isPreview = false }: facade.WatchOptions,
+    listener: (states: readonly facade.QuestionState[]) => void
+  ): facade.Stop {
     if (isPreview) {
       listener(questions.map((question) => this.#asking.preview(question)));
       return () => undefined;
@@ -171,21 +171,24 @@ class Client implements door.ScoutClient {
     return read(question, this.#parts.answers.get) ?? read(question, this.#parts.answers.own);
   }
 
-  quote(questions: readonly Question[], options?: door.QuoteOptions): Promise<door.Quote> {
+  quote(questions: readonly Question[], options?: facade.QuoteOptions): Promise<facade.Quote> {
     return this.#runs.quote(questions, options);
   }
 
-  buy(questions: readonly Question[], options: door.BuyOptions): Promise<Result<door.BuyResult>> {
+  buy(
+    questions: readonly Question[],
+    options: facade.BuyOptions
+  ): Promise<Result<facade.BuyResult>> {
     return this.#runs.buy(questions, options);
   }
 
-  rows(question: SearchQuestion, options: door.RowsOptions) {
+  rows(question: SearchQuestion, options: facade.RowsOptions) {
     return this.#runs.rows(question, options);
   }
 
   // What people decide
 
-  approve(ids: readonly string[] | "all", shownCredits: Credits): Promise<Result<door.Approved>> {
+  approve(ids: readonly string[] | "all", shownCredits: Credits): Promise<Result<facade.Approved>> {
     return this.#asking.approve(ids, shownCredits);
   }
 
@@ -201,7 +204,7 @@ class Client implements door.ScoutClient {
     this.#asking.askFailed();
   }
 
-  async settle(id: string, told: door.ToldOfLoss): Promise<void> {
+  async settle(id: string, told: facade.ToldOfLoss): Promise<void> {
     await this.#losses.settle(id, told);
     this.#tellOthers();
   }
@@ -214,7 +217,7 @@ class Client implements door.ScoutClient {
     }
   }
 
-  async change({ spending, ...settings }: door.SettingsChange): Promise<void> {
+  async change({ spending, ...settings }: facade.SettingsChange): Promise<void> {
     const { limits = {} } = this.options;
     const { staleAfterDays, keepsInWorkbook } = settings;
     const own = this.#parts.settings;
@@ -232,7 +235,7 @@ class Client implements door.ScoutClient {
 
   // Answers
 
-  readonly answers: door.AnswerActs = {
+  readonly answers: facade.AnswerActs = {
     list: () => {
       const staleBefore = this.#parts.clock.now() - this.#parts.settings.staleAfterDays * DAY_MS;
       return heldItems(this.#parts.answers.all(), staleBefore);
@@ -305,7 +308,7 @@ class Client implements door.ScoutClient {
     return this.#parts.caller.call(endpoint, input, signal);
   }
 
-  refreshBalance(): Promise<Result<door.Balance>> {
+  refreshBalance(): Promise<Result<facade.Balance>> {
     return this.#parts.balance.read();
   }
 
@@ -315,7 +318,7 @@ class Client implements door.ScoutClient {
     return Promise.resolve(fail({ kind: "not-connected" }));
   }
 
-  async test(access: door.ServiceAccess): Promise<Result<door.Balance>> {
+  async test(access: facade.ServiceAccess): Promise<Result<facade.Balance>> {
     const reply = await this.#parts.service.httpFor(access).send("creditBalance", {});
     const isCut =
       !reply.ok && reply.failure.kind === "unreachable" && !this.#parts.service.isOnline();
@@ -324,12 +327,12 @@ class Client implements door.ScoutClient {
     return value ? { ok: true, value } : unreadable;
   }
 
-  connect(access: door.ServiceAccess | null, balance?: door.Balance): Promise<void> {
+  connect(access: facade.ServiceAccess | null, balance?: facade.Balance): Promise<void> {
     // One after the other: the last choice counts.
     return this.#connecting.act(() => this.#connect(access, balance));
   }
 
-  async #connect(access: door.ServiceAccess | null, balance?: door.Balance): Promise<void> {
+  async #connect(access: facade.ServiceAccess | null, balance?: facade.Balance): Promise<void> {
     const service = this.#parts.service;
     this.#losses.stop();
     // No new request leaves. A request on its way is booked for the service it was sent to.
@@ -350,7 +353,7 @@ class Client implements door.ScoutClient {
   }
 
   /** The plan is kept: a paid key taken for a free one would wait up to a day where headers cannot be read. */
-  async #openAccount({ address, key }: door.ServiceAccess): Promise<string> {
+  async #openAccount({ address, key }: facade.ServiceAccess): Promise<string> {
     const machine = await this.#useMachine(address);
     const account = await nameOfKey(address, key);
     const note = `plan ${account}`;
@@ -387,7 +390,7 @@ class Client implements door.ScoutClient {
     this.#tell();
   };
 
-  view(): door.ClientView {
+  view(): facade.ClientView {
     this.#view ??= makeView({
       ...{ ...this.#parts, trouble: this.#trouble, losses: this.#losses },
       ...{ store: this.#store, buyer: this.#buyer },
@@ -395,7 +398,7 @@ class Client implements door.ScoutClient {
     return this.#view;
   }
 
-  subscribe(listener: () => void): door.Stop {
+  subscribe(listener: () => void): facade.Stop {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }

@@ -1,5 +1,5 @@
 /**
- * The door of `client`: what other layers may use. Deeper imports are refused by `.dependency-cruiser.cjs`.
+ * The entry of `client`: what other layers may use. Deeper imports are refused by `.dependency-cruiser.cjs`.
  * Two things stand for the rest: `openClient` makes a client, `ScoutClient` says what it does.
  */
 export { openClient } from "./client";

@@ -101,7 +101,7 @@ export function isNotArrived({ status, keys }: Pick<LedgerEntry, "status" | "key
 }
 
 /** Charged, or perhaps charged, without an answer. */
-export function isDoubtful(entry: Pick<LedgerEntry, "status" | "keys">): boolean {
+export function isLost(entry: Pick<LedgerEntry, "status" | "keys">): boolean {
   return entry.status === "unconfirmed" || isNotArrived(entry);
 }
 

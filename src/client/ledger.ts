@@ -6,7 +6,7 @@
 import { InOrder } from "./in-order";
 import type { Settings } from "./interface/scout-client";
 import { foreignName, type HeldAnswer } from "./answer";
-import { committedCredits, isDoubtful, spentCredits, type LedgerEntry } from "./ledger-entry";
+import { committedCredits, isLost, spentCredits, type LedgerEntry } from "./ledger-entry";
 import { LOST_AFTER_MS } from "./request-life";
 import type { CurrentService } from "./service";
 import type { MachineStore, WorkbookStore } from "./stores";
@@ -49,7 +49,7 @@ export class Ledger {
       this.#entries.clear();
       const { id } = this.workbook;
       const since = this.clock.now() - LOOKBACK_MS;
-      const isOpen = (one: LedgerEntry) => one.status === "sent" || isDoubtful(one);
+      const isOpen = (one: LedgerEntry) => one.status === "sent" || isLost(one);
       const found = (await this.#read()).filter(
         (one) => one.at >= since || one.workbook === id || isOpen(one)
       );
@@ -169,7 +169,7 @@ export class Ledger {
 
   /** A person wants to ask again what may then be paid twice. */
   async waive(entry: LedgerEntry): Promise<void> {
-    if (isDoubtful(entry)) await this.#write([{ ...entry, keys: [] }]);
+    if (isLost(entry)) await this.#write([{ ...entry, keys: [] }]);
   }
 
   /** The workbook's entries, newest first. This machine's copy of an entry counts before the file's. */
@@ -197,11 +197,11 @@ export class Ledger {
 
   /** Entries whose reply was lost: in doubt, or paid without an answer. */
   lost(): LedgerEntry[] {
-    return this.ofMachine().filter(isDoubtful);
+    return this.ofMachine().filter(isLost);
   }
 
   /** Entries that were or may have been charged without an answer, by the keys of their questions. */
-  doubtful(): Map<QuestionKey, LedgerEntry> {
+  lostByKey(): Map<QuestionKey, LedgerEntry> {
     return new Map(this.lost().flatMap((entry) => entry.keys.map((key) => [key, entry])));
   }
 

@@ -44,8 +44,8 @@ export interface Purchase {
   mostTogether: number;
 }
 
-/** What a purchase ended with. "undecided": its row was pushed off the page, or it is needed otherwise; it is decided again. */
-export type PurchaseEnd = "answered" | "undecided" | Failure;
+/** What a purchase ended with. "open": its row was pushed off the page, or it is needed otherwise; it is decided again. */
+export type PurchaseEnd = "answered" | "open" | Failure;
 
 /** The most urgent first. */
 const URGENCY: readonly Cause["kind"][] = ["pane", "formula", "run"];

@@ -86,8 +86,8 @@ export class Runs {
 
   /** The failure to show when the reply of every order was lost: none is asked again before that is settled. */
   #lossOf(orders: readonly PurchaseOrder[]): Failure | null {
-    const doubtful = this.parts.ledger.doubtful();
-    const losses = orders.map((order) => doubtful.get(orderKey(order)));
+    const lostByKey = this.parts.ledger.lostByKey();
+    const losses = orders.map((order) => lostByKey.get(orderKey(order)));
     const [first] = losses;
     return first && losses.every((lost) => lost !== undefined) ? failureOfLoss(first) : null;
   }

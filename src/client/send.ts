@@ -134,17 +134,17 @@ export class Sender {
     pacing.good();
     const poor =
       outcome.truncated > 0 ? outOfCredits(request.priceCredits, 0, service.isTeam) : null;
-    const undecided = new Set(outcome.undecided);
+    const open = new Set(outcome.open);
     pay(together, outcome.chargedCredits);
     for (const purchase of together) {
-      const isUndecided = undecided.has(purchase.order);
+      const isOpen = open.has(purchase.order);
       const isRows = purchase.order.kind === "rows";
-      if (poor && isUndecided) purchases.over(purchase, poor);
-      else if (isUndecided) purchases.over(purchase, "undecided");
+      if (poor && isOpen) purchases.over(purchase, poor);
+      else if (isOpen) purchases.over(purchase, "open");
       else if (isRows && !outcome.isLast) this.#goOn(purchase, request);
       else purchases.over(purchase, "answered");
     }
-    if (poor && undecided.size > 0) stop(poor);
+    if (poor && open.size > 0) stop(poor);
   }
 
   /** The next page of a search: what is still missing of its rows. */
@@ -183,7 +183,7 @@ export class Sender {
     const isTooDear = failure.kind === "refused" && failure.status === 402;
     for (const purchase of together) {
       if (isTooDear && orderPrice(purchase.order) > purchase.restCredits)
-        purchases.over(purchase, "undecided");
+        purchases.over(purchase, "open");
       else purchases.over(purchase, failure);
     }
   }

@@ -1,4 +1,4 @@
-/** The door of `enrich`, the part of Enrich that needs no Excel: what other layers may use. */
+/** The entry of `enrich`, the part of Enrich that needs no Excel: what other layers may use. */
 export type { ColumnRole, EnrichmentChoices, EnrichmentOutput } from "./choices";
 export type { OutputPlan, Part } from "./output";
 export { heldReadings, heldValues, isKnown, planOutputs } from "./output";

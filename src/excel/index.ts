@@ -1,4 +1,4 @@
-/** The door of `excel`: what the pane, the commands and `addin` may use. */
+/** The entry of `excel`: what the pane, the commands and `addin` may use. */
 export type {
   ChoicesAgain,
   EnrichmentPlan,

@@ -1,5 +1,5 @@
 /**
- * The door of `input`: reading what people type (companies, names, numbers, fields, filters), and
+ * The entry of `input`: reading what people type (companies, names, numbers, fields, filters), and
  * writing values of the service for people.
  */
 export * from "./names/column-title";

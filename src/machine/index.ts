@@ -1,4 +1,4 @@
-/** The door of `machine`: the stores on this machine. */
+/** The entry of `machine`: the stores on this machine. */
 export type { AccessKeeper, Preferences, Trust } from "./access-keeper";
 export { openAccessKeeper } from "./access-keeper";
 export { inTime } from "./in-time";

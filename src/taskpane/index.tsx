@@ -1,5 +1,5 @@
 /**
- * The door of the task pane: mounts it into an element. Loaded as a separate chunk when the pane is first shown, because
+ * The entry of the task pane: mounts it into an element. Loaded as a separate chunk when the pane is first shown, because
  * custom functions do not need it.
  */
 import { createRoot } from "react-dom/client";

@@ -1,4 +1,4 @@
-/** The door of `texts`: facts (`said`) for every layer, and their words (`t`, `say`, `speak`) for the surfaces. */
+/** The entry of `texts`: facts (`said`) for every layer, and their words (`t`, `say`, `speak`) for the surfaces. */
 export type { Given, Said, TextKey, TextsOf, Values } from "./said";
 export { said, together } from "./said";
 export { type Formats } from "./formats";

@@ -87,7 +87,7 @@ export async function run(root: string): Promise<void> {
   try {
     const home = path.join(folder, "home");
     await command(root, home, ["--help"]);
-    const { seconds } = await command(root, home, ["held", "--demo"]);
+    const { seconds } = await command(root, home, ["bought", "--demo"]);
     console.log(`  start of a command  ${Math.round(seconds * 1000)} ms`);
     const place = path.join(home, hashOf(DEMO.address));
     await fill(place);

@@ -44,7 +44,7 @@ describe("stackscout enrich", () => {
     expect(scout.paid().map(({ credits }) => credits)).toEqual([9]);
     const second = await scout.run(["enrich", "-", "-a", "name,employees"], LIST);
     expect([second.code, second.out]).toEqual([0, first.out]);
-    expect(second.err).toContain("3 held, 0 to buy: 0 credits");
+    expect(second.err).toContain("3 paid for, 0 to buy: 0 credits");
     expect(scout.paid()).toHaveLength(1);
   });
 
@@ -146,7 +146,7 @@ describe("stackscout enrich", () => {
     expect(dry.err).toContain("2 rows (2 by name only): 0 companies");
     expect(dry.err).toContain("--names looks up 2 names for nothing");
     const { out, err } = await scout.run(["enrich", "-", "--names", "-a", "name"], list);
-    expect(err).toContain("2 rows (1 by name only): 1 company\n1 held, 0 to buy: 0 credits");
+    expect(err).toContain("2 rows (1 by name only): 1 company\n1 paid for, 0 to buy: 0 credits");
     expect(out.split("\n").slice(1, 3)).toEqual([
       "Acme Example Corporation,Acme Example Corporation,",
       "Harbor,,No company has exactly this name. Type its domain.",

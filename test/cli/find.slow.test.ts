@@ -70,11 +70,11 @@ describe("stackscout", () => {
       list
     );
     expect([code, (await scout.charged()) - before]).toEqual([0, 3]);
-    expect(err).toContain("Not held and not asked: 1 company.");
+    expect(err).toContain("Not paid for and not asked: 1 company.");
     expect(out).toContain("acme.example,field,Employees,changed,1250,4321");
   });
 
-  it("prices, ledger, held and credits cost nothing, and speak JSON", async () => {
+  it("prices, ledger, bought and credits cost nothing, and speak JSON", async () => {
     const seen = scout.paid().length;
     const price = await scout.run(["price", "acme.example", "plus.example", "--json"]);
     expect(JSON.parse(price.out)).toMatchObject({ held: 1, toBuy: 1, atMostCredits: 3 });
@@ -86,11 +86,11 @@ describe("stackscout", () => {
     const ledger = JSON.parse((await scout.run(["ledger", "--json"])).out) as object;
     expect(ledger).toMatchObject({ spentCredits: await scout.charged() });
     await scout.run(["find", "industry=Software Development", "--rows", "1", "-o", "-"]);
-    expect((await scout.run(["held"])).out).toMatch(/^industries +software development$/m);
+    expect((await scout.run(["bought"])).out).toMatch(/^industries +software development$/m);
     const list = await scout.run(["enrich", "-", "-a", "name", "-o", "-"], "Site\nacme.example\n");
     expect(list.out).toMatch(/^acme\.example,Acme/m);
-    const held = JSON.parse((await scout.run(["held", "--json"])).out) as { answers: object[] };
-    expect(held.answers.length).toBeGreaterThan(4);
+    const bought = JSON.parse((await scout.run(["bought", "--json"])).out) as { answers: object[] };
+    expect(bought.answers.length).toBeGreaterThan(4);
     const left = JSON.parse((await scout.run(["credits", "--json"])).out) as object;
     expect(left).toMatchObject({ leftCredits: 5_000 - (await scout.charged()) });
     expect(scout.paid()).toHaveLength(seen);

@@ -52,8 +52,10 @@ describe("the store of the command", () => {
       ["enrich", "-", "--most", "30", "-a", "name"],
       `${LIST}twin.example\n`
     );
-    expect(more.err).toContain("3 held, 1 to buy");
-    expect((await scout.run(ENRICH, `${LIST}twin.example\n`)).err).toContain("4 held, 0 to buy");
+    expect(more.err).toContain("3 paid for, 1 to buy");
+    expect((await scout.run(ENRICH, `${LIST}twin.example\n`)).err).toContain(
+      "4 paid for, 0 to buy"
+    );
   });
 
   it("tells a full disk and a reader that ended early, and has what was bought for 0 credits", async () => {
@@ -73,7 +75,7 @@ describe("the store of the command", () => {
     );
     expect(early.err).toMatch(/ended early.*0 credits.*\scode 1\s/s);
     const { code, err } = await run(`"$SCOUT" enrich - -a name --service ${scout.address}`);
-    expect([code, err]).toEqual([0, expect.stringContaining("3 held, 0 to buy: 0 credits")]);
+    expect([code, err]).toEqual([0, expect.stringContaining("3 paid for, 0 to buy: 0 credits")]);
     expect(scout.paid()).toHaveLength(1);
   });
 });

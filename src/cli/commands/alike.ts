@@ -96,5 +96,5 @@ function commonWords(known: number, technologies: readonly SharedTechnology[]): 
     .slice(0, SHOWN)
     .map(({ name, support, companies }) => [name, `${support} of ${known}`, companies ?? "?"]);
   const more = technologies.length > SHOWN ? `\n... and ${technologies.length - SHOWN} more` : "";
-  return `In common, the rarest first (0 credits where held):\n${columns(["Technology", "Used by", "Companies in all"], rows)}${more}`;
+  return `In common, the rarest first (0 credits where paid for):\n${columns(["Technology", "Used by", "Companies in all"], rows)}${more}`;
 }

@@ -17,7 +17,7 @@ interface Offer {
 /** "12 companies" for a price. */
 export const offerOf = (quote: Quote, what: string): Offer => {
   const { toBuy, held, priceCredits: atMostCredits } = quote;
-  const rest = held > 0 ? "; the rest is held" : "";
+  const rest = held > 0 ? "; the rest is paid for" : "";
   const words = `${what}: ${toBuy === 0 ? "0 credits" : `at most ${credits(atMostCredits)}${rest}`}`;
   return { quote, words, facts: { bought: false, toBuy, atMostCredits, held, what } };
 };

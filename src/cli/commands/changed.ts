@@ -22,7 +22,7 @@ export async function changed(
   const table = await openTable(file, options.sheet);
   const { groups } = await readCompanies(table, options, { client, outputs });
   const { old, notHeld } = await oldAnswers(groups.companies, until, client);
-  if (notHeld > 0) tell(`Not held and not asked: ${companiesOf(notHeld)}. Enrich them first.`);
+  if (notHeld > 0) tell(`Not paid for and not asked: ${companiesOf(notHeld)}. Enrich them first.`);
   const what = `${old.length} answers older than ${options.olderThan}`;
   const questions = old.map(({ question }) => question);
   const order = { client, what, by: "changed", refreshBefore: until };

@@ -118,7 +118,7 @@ function planWords(facts: Facts): string {
       ? [`  --names looks up ${counted(facts.namesToLookUp, "name")} for nothing, 5 a second.`]
       : []),
     ...facts.firstUnreadable.map(({ row, reason }) => `  row ${row}: ${reason}`),
-    `${held > 0 ? `${amount(held)} held, ` : ""}${amount(companies - held)} to buy: ${price}`,
+    `${held > 0 ? `${amount(held)} paid for, ` : ""}${amount(companies - held)} to buy: ${price}`,
   ].join("\n");
 }
 

@@ -1,4 +1,4 @@
-/** `ledger`, `held`, `credits`: what was spent, what is kept, what is left. Nothing here costs anything. */
+/** `ledger`, `bought`, `credits`: what was spent, what is paid for, what is left. Nothing here costs anything. */
 import { say } from "../../texts";
 import { failureWords } from "../../agents";
 import { questionOf, spentCredits } from "../../client";
@@ -41,7 +41,7 @@ export function ledger(scout: Opened, options: Options): ExitCode {
   return EXIT.done;
 }
 
-export function held(scout: Opened, options: Options): ExitCode {
+export function bought(scout: Opened, options: Options): ExitCode {
   const keys = scout.store.keys();
   const answers = keys.flatMap((key): { about: string; of: string }[] => {
     const question = questionOf(key);
@@ -60,7 +60,7 @@ export function held(scout: Opened, options: Options): ExitCode {
           shown.map(({ about, of }) => [about, of.slice(0, 100)])
         )
       );
-    print(`${answers.length} answers held of ${nameOf(scout.access)}.`);
+    print(`${answers.length} answers of ${nameOf(scout.access)}.`);
   }
   return EXIT.done;
 }

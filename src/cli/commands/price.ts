@@ -18,7 +18,7 @@ export async function price(
   if (options.json) print({ held, toBuy, atMostCredits: priceCredits, obstacle: told });
   else
     print(
-      `At most ${credits(priceCredits)} (${held} held, ${toBuy} to buy).${told ? ` ${told}` : ""}`
+      `At most ${credits(priceCredits)} (${held} paid for, ${toBuy} to buy).${told ? ` ${told}` : ""}`
     );
   return EXIT.done;
 }

@@ -37,7 +37,7 @@ export interface MatchResult {
   readonly unknown: readonly CompanyRef[];
   readonly otherRecords: readonly OtherRecords[];
   /** Not in the reply, but perhaps pushed off the page by doubles or withheld for lack of credits. */
-  readonly undecided: readonly CompanyRef[];
+  readonly open: readonly CompanyRef[];
 }
 
 /** What a record is called: by its own domain and page, and by other domains. */
@@ -88,8 +88,8 @@ export function matchRecords(input: MatchInput): MatchResult {
     }
   }
   const isComplete = isWhole(input);
-  const result = { matches, otherRecords, unknown: [], undecided: [] };
-  if (isCut) return { ...result, undecided: rest };
+  const result = { matches, otherRecords, unknown: [], open: [] };
+  if (isCut) return { ...result, open: rest };
   // A record that has a name which is owned only as an alias is a double of the owner's: it answers nobody else.
   for (const company of asked)
     if (byName.has(refKey(company)))
@@ -113,7 +113,7 @@ export function matchRecords(input: MatchInput): MatchResult {
   )
     for (const company of missing)
       otherRecords.push({ company, records: foreign, count: foreign.length, isShared: false });
-  else return { ...result, [isComplete ? "unknown" : "undecided"]: missing };
+  else return { ...result, [isComplete ? "unknown" : "open"]: missing };
   return result;
 }
 

@@ -31,7 +31,7 @@ export interface Outcome {
   readonly chargedCredits: Credits;
   readonly answers: readonly NewAnswer[];
   /** Orders of the request that are still open: pushed off the page, or withheld. */
-  readonly undecided: readonly PurchaseOrder[];
+  readonly open: readonly PurchaseOrder[];
   /** Rows withheld because the balance does not cover them; 0 if something else may be the reason. */
   readonly truncated: number;
   /** Of rows of a search: the page was not full, no page follows it. */
@@ -93,7 +93,7 @@ function recordOutcome(
 ): Outcome {
   const truncated = metadata.truncated_companies ?? 0;
   const asked = orders.map(({ company }) => company);
-  const { matches, unknown, otherRecords, undecided } = matchRecords({
+  const { matches, unknown, otherRecords, open } = matchRecords({
     asked,
     records,
     limit: orders.length,
@@ -110,11 +110,11 @@ function recordOutcome(
     unknownCompany,
     0,
   ]);
-  const open = new Set(undecided);
+  const left = new Set(open);
   return {
     chargedCredits: records.length * rowPrice("companies"),
     answers: [...matched, ...foreign, ...spareAnswers(spare, slugs), ...misses],
-    undecided: orders.filter(({ company }) => open.has(company)),
+    open: orders.filter(({ company }) => left.has(company)),
     truncated,
   };
 }
@@ -213,14 +213,14 @@ function lookupOutcome(order: LookupOrder, { data, metadata }: ReplyOf<"technolo
   const { kind, company } = order;
   const truncated = (metadata.truncated_results ?? 0) + (metadata.truncated_companies ?? 0);
   if (data.length === 0 && truncated > 0)
-    return { chargedCredits: 0, answers: [], undecided: [order], truncated };
+    return { chargedCredits: 0, answers: [], open: [order], truncated };
   const total = data.length < LOOKUP_PAGE ? data.length : (metadata.total_results ?? null);
   // A company without entries is charged all the same, one that is not known is not.
   const isKnown = data.length > 0 || (metadata.total_companies ?? 0) > 0;
   const chargedCredits = isKnown ? partPrice(kind) : 0;
   const answer: Answer = { about: kind, keywords: data.map(metricsOf), total };
   const answers: NewAnswer[] = [[keyOf({ about: kind, company }), answer, chargedCredits]];
-  return { chargedCredits, answers, undecided: [], truncated };
+  return { chargedCredits, answers, open: [], truncated };
 }
 
 function addressOf(company: CompanyRef): string {

@@ -147,7 +147,7 @@ function rowsOutcome(
   return {
     chargedCredits: records.length * rowPrice(order.about),
     answers: [...records, list],
-    undecided: truncated > 0 ? [order] : [],
+    open: truncated > 0 ? [order] : [],
     truncated,
     isLast: ended,
   };
