@@ -38,7 +38,7 @@ const from = {
 /** Where the money stands after a call. */
 const money = {
   charged_credits: z.number(),
-  /** What it could have cost at most; 0 when all was held. */
+  /** What it could have cost at most; 0 when all was paid for. */
   price_credits: z.number(),
   not_bought: text.describe("Why something was not bought; null when all is here"),
   ...from,
@@ -104,7 +104,7 @@ const price = tool({
   },
   gives: {
     at_most_credits: z.number(),
-    held: z.number().describe("Questions whose answers are paid for: 0 credits"),
+    paid_for: z.number().describe("Questions whose answers are paid for: 0 credits"),
     to_buy: z.number(),
     obstacle: text,
     companies: z.array(company).describe("What is paid for of the companies"),
@@ -132,7 +132,7 @@ const price = tool({
     const fields = shownFields(undefined) as CompanyField[];
     return {
       at_most_credits: quote.priceCredits,
-      held: quote.held,
+      paid_for: quote.held,
       to_buy: quote.toBuy,
       obstacle: quote.obstacle && failureWords(quote.obstacle),
       companies: companies.map((company) => companyNow(company, client, fields)),
@@ -260,7 +260,7 @@ const common = tool({
   takes: { domains },
   gives: {
     known: z.number().describe("Companies whose technologies are paid for"),
-    not_held: z.array(z.string()).describe("get_companies buys these"),
+    not_paid_for: z.array(z.string()).describe("get_companies buys these"),
     technologies: z.array(
       z.object({
         name: z.string(),
@@ -281,7 +281,7 @@ const common = tool({
     if (typeof found === "string") return found;
     return {
       known: found.known,
-      not_held: notHeld.map(labelOf),
+      not_paid_for: notHeld.map(labelOf),
       technologies: found.technologies.slice(0, MOST_COMMON).map((one) => ({
         name: plain(one.name),
         slug: one.slug,
@@ -304,7 +304,7 @@ const changed = tool({
   gives: {
     ...money,
     asked_again: z.number(),
-    not_held: z.number(),
+    not_paid_for: z.number(),
     changes: z.array(
       z.object({
         company: z.string(),
@@ -331,7 +331,7 @@ const changed = tool({
     return {
       ...told,
       asked_again: told.not_bought === null ? old.length : 0,
-      not_held: notHeld,
+      not_paid_for: notHeld,
       changes: changes.map((one) => ({
         ...one,
         name: plain(one.name),

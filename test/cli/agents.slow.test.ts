@@ -63,7 +63,7 @@ describe("stackscout mcp", () => {
     const { call, asked } = await start("accept");
     const domains = ["https://ACME.example", "harbor.example"];
     const priced = await call("price", { domains });
-    expect(priced.told).toMatchObject({ at_most_credits: 6, held: 0, to_buy: 2 });
+    expect(priced.told).toMatchObject({ at_most_credits: 6, paid_for: 0, to_buy: 2 });
     expect([scout.paid(), asked]).toEqual([[], []]);
     const first = await call("get_companies", { domains, fields: ["name"] });
     expect(asked).toEqual([

@@ -77,7 +77,7 @@ describe("stackscout", () => {
   it("prices, ledger, bought and credits cost nothing, and speak JSON", async () => {
     const seen = scout.paid().length;
     const price = await scout.run(["price", "acme.example", "plus.example", "--json"]);
-    expect(JSON.parse(price.out)).toMatchObject({ held: 1, toBuy: 1, atMostCredits: 3 });
+    expect(JSON.parse(price.out)).toMatchObject({ paidFor: 1, toBuy: 1, atMostCredits: 3 });
     const both = await scout.run([
       ...["price", "https://plus.example/?utm=1", "technology=Kafka"],
       ...["--rows", "2", "--json"],

@@ -16,10 +16,10 @@ interface Offer {
 
 /** "12 companies" for a price. */
 export const offerOf = (quote: Quote, what: string): Offer => {
-  const { toBuy, held, priceCredits: atMostCredits } = quote;
-  const rest = held > 0 ? "; the rest is paid for" : "";
+  const { toBuy, held: paidFor, priceCredits: atMostCredits } = quote;
+  const rest = paidFor > 0 ? "; the rest is paid for" : "";
   const words = `${what}: ${toBuy === 0 ? "0 credits" : `at most ${credits(atMostCredits)}${rest}`}`;
-  return { quote, words, facts: { bought: false, toBuy, atMostCredits, held, what } };
+  return { quote, words, facts: { bought: false, toBuy, atMostCredits, paidFor, what } };
 };
 
 /** Tells the price; gives what may be spent, null when nothing is bought. */

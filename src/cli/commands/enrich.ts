@@ -84,7 +84,7 @@ function factsOf(of: Filling, quote: Quote, isDemo: boolean) {
     namesToLookUp: groups.namesToLookUp.length,
     repeated: named - companies.length,
     companies: companies.length,
-    held: companies.filter((company) => missingParts(of, company).length === 0).length,
+    paidFor: companies.filter((company) => missingParts(of, company).length === 0).length,
     toBuy: quote.toBuy,
     usualCredits: quote.usualCredits,
     atMostCredits: quote.priceCredits,
@@ -98,7 +98,7 @@ function factsOf(of: Filling, quote: Quote, isDemo: boolean) {
 }
 
 function planWords(facts: Facts): string {
-  const { rows, companies, held, toBuy, usualCredits, atMostCredits, seconds } = facts;
+  const { rows, companies, paidFor, toBuy, usualCredits, atMostCredits, seconds } = facts;
   const left = [
     [facts.blank, "blank"],
     [facts.unreadable, "unreadable"],
@@ -118,7 +118,7 @@ function planWords(facts: Facts): string {
       ? [`  --names looks up ${counted(facts.namesToLookUp, "name")} for nothing, 5 a second.`]
       : []),
     ...facts.firstUnreadable.map(({ row, reason }) => `  row ${row}: ${reason}`),
-    `${held > 0 ? `${amount(held)} paid for, ` : ""}${amount(companies - held)} to buy: ${price}`,
+    `${paidFor > 0 ? `${amount(paidFor)} paid for, ` : ""}${amount(companies - paidFor)} to buy: ${price}`,
   ].join("\n");
 }
 

@@ -1,4 +1,4 @@
-/** `price DOMAIN...`, `price "technology=Kafka" --rows 200`: what all of it would cost at most, and what is held. Buys nothing. */
+/** `price DOMAIN...`, `price "technology=Kafka" --rows 200`: what all of it would cost at most, and what is paid for. Buys nothing. */
 import { credits, failureWords, readSearch } from "../../agents";
 import type { Question, ScoutClient } from "../../client";
 import { EXIT, type ExitCode, told } from "../cli-error";
@@ -13,12 +13,12 @@ export async function price(
   options: SearchOptions
 ): Promise<ExitCode> {
   const questions = await questionsOf(what, options, client);
-  const { held, toBuy, priceCredits, obstacle } = await client.quote(questions);
+  const { held: paidFor, toBuy, priceCredits, obstacle } = await client.quote(questions);
   const told = obstacle && failureWords(obstacle);
-  if (options.json) print({ held, toBuy, atMostCredits: priceCredits, obstacle: told });
+  if (options.json) print({ paidFor, toBuy, atMostCredits: priceCredits, obstacle: told });
   else
     print(
-      `At most ${credits(priceCredits)} (${held} paid for, ${toBuy} to buy).${told ? ` ${told}` : ""}`
+      `At most ${credits(priceCredits)} (${paidFor} paid for, ${toBuy} to buy).${told ? ` ${told}` : ""}`
     );
   return EXIT.done;
 }
