@@ -95,3 +95,31 @@ describe("a run of 13 companies, one of which is pushed off the page", () => {
     expect(await again).toMatchObject({ priceCredits: 42, obstacle: null });
   });
 });
+
+test("an alias of 40 companies takes one page of a run of 150: the others are found within the margin, and it is not asked again", async () => {
+  const alias = "shared-alias.example";
+  const asked: string[][] = [];
+  const harness = await openHarness({
+    spending: { ...generous, actionCredits: 1_000 },
+    intercept: async (request, send) => {
+      const { company_domain_or: names = [], limit = 0 } = isPaidCall(request)
+        ? ((await request.clone().json()) as { company_domain_or?: string[]; limit?: number })
+        : {};
+      const reply = await send();
+      if (!names.includes(alias)) return reply;
+      asked.push(names);
+      const { data, ...rest } = (await reply.json()) as { data: Record<string, unknown>[] };
+      const holders = Array.from({ length: 40 }, (_, at) => ({
+        ...data[0],
+        ...{ id: `holder-${at}`, domain: `holder-${at}.example`, linkedin_url: null },
+        possible_domains: [alias],
+      }));
+      return Response.json({ data: [...holders, ...data].slice(0, limit), ...rest });
+    },
+  });
+  const questions = [company(alias), ...(await knownCompanies(149))];
+  const { states } = await harness.buy(questions, 495, { ms: 30_000 });
+  expect(states.map(({ kind }) => kind)).toEqual(["failed", ...Array(149).fill("answered")]);
+  await harness.buy([company(alias)], 3, { ms: 10_000 });
+  expect(asked).toHaveLength(1);
+});
