@@ -6,6 +6,7 @@ import {
   endAfterEach,
   generous,
   isPaidCall,
+  knownCompanies,
   openHarness,
   readingOf,
   technologies,
@@ -151,4 +152,23 @@ describe("a reply that says what was charged", () => {
     const { ben } = await twoMembers(credits);
     expect(ben.client.view().ledger.map(({ chargedCredits }) => chargedCredits)).toEqual([3, 3]);
   });
+});
+
+test("pages of a team's gateway grow without a proof of the price: 13, 100 and 12 of 125 companies", async () => {
+  const limits: unknown[] = [];
+  const harness = await openHarness({
+    spending: generous,
+    intercept: async (request, send) => {
+      if (isPaidCall(request))
+        limits.push(((await request.clone().json()) as { limit: number }).limit);
+      const reply = await send();
+      return new Response(reply.body, {
+        status: reply.status,
+        headers: { "stackscout-team": "1" },
+      });
+    },
+  });
+  await harness.client.refreshBalance();
+  await harness.buy(await knownCompanies(125), 375, { ms: 10_000 });
+  expect(limits).toEqual([13, 100, 12]);
 });
