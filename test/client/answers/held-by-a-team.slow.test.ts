@@ -172,3 +172,23 @@ test("pages of a team's gateway grow without a proof of the price: 13, 100 and 1
   await harness.buy(await knownCompanies(125), 375, { ms: 10_000 });
   expect(limits).toEqual([13, 100, 12]);
 });
+
+test("a refresh of what also waits in a cell asks a team's gateway for nothing older than itself", async () => {
+  const told: (string | null)[] = [];
+  const harness = await openHarness({
+    spending: { unaskedCredits: 0 },
+    intercept: async (request, send) => {
+      if (isPaidCall(request)) told.push(request.headers.get("cache-control"));
+      const reply = await send();
+      return new Response(reply.body, {
+        status: reply.status,
+        headers: { "stackscout-team": "1" },
+      });
+    },
+  });
+  await harness.client.refreshBalance();
+  await harness.ask([company("acme.example")]);
+  const refreshBefore = harness.clock.now();
+  await harness.buy([company("acme.example")], 3, { refreshBefore, ms: 2_000 });
+  expect(told.at(-1)).toMatch(/^max-age=\d$/);
+});

@@ -74,6 +74,16 @@ describe("a run of 13 companies, one of which is pushed off the page", () => {
     expect(harness.charged()).toBe(3 * many);
   });
 
+  test("is found with what two unknown companies before it did not cost: 75 of 78 shown", async () => {
+    const unknown = ["none-1.example", "none-2.example"].map(company);
+    const questions = [...unknown, ...(await knownCompanies(24))];
+    const owner = (await knownDomains(24))[11] ?? "";
+    const harness = await openHarness({ intercept: doubled(owner, 13) });
+    const { states } = await harness.buy(questions, 78, { ms: 10_000 });
+    expect(states.map(({ kind }) => kind)).toEqual(questions.map(() => "answered"));
+    expect(harness.charged()).toBe(75);
+  });
+
   test("has no margin where the ceiling of an action has no room for it", async () => {
     const questions = await knownCompanies(13);
     const harness = await openHarness({ spending: { actionCredits: 40 } });
