@@ -44,6 +44,24 @@ describe("the unasked allowance of 15 credits", () => {
     expect(harness.charged()).toBe(15);
   });
 
+  test("is whole beside a run that is decided with the cells: all five cells are bought", async () => {
+    const harness = await openHarness();
+    const domains = await knownDomains(10);
+    const cells: Watched[] = [];
+    const run = harness.client.buy(domains.slice(0, 5).map(technologies), {
+      cause: { kind: "run", id: "r", name: "Run" },
+      shownCredits: 15,
+      onAllowed: () => {
+        cells.push(...domains.slice(5).map((domain) => harness.watch([company(domain)])));
+        return Promise.resolve();
+      },
+    });
+    await harness.advance(10_000);
+    await run;
+    expect(cells.map(kindOf)).toEqual(Array<string>(5).fill("answered"));
+    expect(harness.charged()).toBe(30);
+  });
+
   test("is used up by five cells that wait for their turn, and not by the run before them: the sixth waits", async () => {
     const harness: Harness = await openHarness({
       intercept: async (request, send) => {
