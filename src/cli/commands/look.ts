@@ -8,7 +8,7 @@ import { nameOf } from "../access";
 import type { Opened } from "../open";
 import type { Options } from "../options";
 import { columns } from "../../program/columns";
-import { print } from "../terminal";
+import { counted, print } from "../terminal";
 
 /** Lines that a person is shown; a program gets all. */
 const SHOWN = 20;
@@ -60,7 +60,7 @@ export function bought(scout: Opened, options: Options): ExitCode {
           shown.map(({ about, of }) => [about, of.slice(0, 100)])
         )
       );
-    print(`${answers.length} answers of ${nameOf(scout.access)}.`);
+    print(`${counted(answers.length, "answer")} of ${nameOf(scout.access)}.`);
   }
   return EXIT.done;
 }
