@@ -35,7 +35,7 @@ export const cellsAndTables: readonly Line[] = [
     id: "ranges.column-width-in-points",
     sentence: "A column width that was set reads back within one unit of it.",
     expected: "within 1",
-    letsGo: ["src/excel/sheet/new-table.ts: CHARACTER_POINTS"],
+    letsGo: ["src/excel/enrich/run/remove-columns.ts: widths, set again as they were read"],
     check: ({ run }) =>
       run(async (sheet, context) => {
         const { format } = sheet.getRange("A:A");
