@@ -3,24 +3,17 @@
  * the trusted workbook's 15 credits a day, else it waits. The oracle is what the service charged.
  */
 import type { BootedWorkbench } from "../../src/workbench/boot-jsdom";
+import { inExcel } from "../workbench/fixture";
 import { beginService, boot } from "./support/shipped";
 
 jest.setTimeout(120_000);
 beginService();
 
 /** The agent's own words, in Excel's own protocol. */
-async function agentWrites(
-  { window }: BootedWorkbench,
-  address: string,
-  formulas: string[][]
-): Promise<void> {
-  const { Excel: excel } = window as unknown as { Excel: typeof Excel };
-  await excel.run(async (context) => {
-    const range = context.workbook.worksheets.getActiveWorksheet().getRange(address);
-    range.formulas = formulas;
-    await context.sync();
+const agentWrites = (workbench: BootedWorkbench, address: string, formulas: string[][]) =>
+  inExcel(workbench, (context) => {
+    context.workbook.worksheets.getActiveWorksheet().getRange(address).formulas = formulas;
   });
-}
 
 test("7 formulas that an agent writes buy 5 companies for 15 credits; 2 wait for a person", async () => {
   const { workbench, charged } = await boot({ spending: {} });

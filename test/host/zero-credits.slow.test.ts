@@ -14,8 +14,11 @@ import {
   type MachineStorage,
   type WorkbookFile,
 } from "../../src/workbench/boot-jsdom";
+import { inExcel } from "../workbench/fixture";
 import { approveAll } from "./support/approve";
 import { until } from "./support/shipped";
+
+jest.setTimeout(60_000);
 
 const ROOT = path.resolve(__dirname, "../..");
 /** Another build than `dist/` can be tried as well. */
@@ -77,7 +80,7 @@ const ACTIONS: Readonly<Record<string, Do>> = {
     await workbench.deleteRows(2, 3);
   },
   "Insert and delete columns": async (workbench) => {
-    await inExcel(workbench, (context) => sheet1(context).getRange("B:C").insert("Right"));
+    await inExcel(workbench, (context) => void sheet1(context).getRange("B:C").insert("Right"));
     await workbench.settled();
     expect(workbench.formulas("D2")[0]?.[0]).toContain("SCOUT.COMPANY(A2");
     await inExcel(workbench, (context) => sheet1(context).getRange("B:C").delete("Left"));
@@ -480,18 +483,6 @@ function missingOf(before: readonly string[], after: readonly string[]): string[
     const at = left.indexOf(value);
     if (at >= 0) left.splice(at, 1);
     return at < 0;
-  });
-}
-
-/** What a person does whose action the workbench has no name for, through the object model. */
-async function inExcel(
-  { window }: BootedWorkbench,
-  work: (context: Excel.RequestContext) => unknown
-): Promise<void> {
-  const { Excel: excel } = window as unknown as { Excel: typeof Excel };
-  await excel.run(async (context) => {
-    work(context);
-    await context.sync();
   });
 }
 
