@@ -70,22 +70,6 @@ test("a formula typed into a cell spills, and follows its domain", async () => {
   expect(await charged()).toBe(6);
 });
 
-test("an unknown domain is empty and free, a malformed one says how to mend it", async () => {
-  const before = await charged();
-  await page.evaluate(() =>
-    window.workbench.setCells("M1:M2", [
-      ['=SCOUT.COMPANY("nobody.example","name")'],
-      ['=SCOUT.COMPANY("no domain","name")'],
-    ])
-  );
-  await settled();
-  expect(await values("M1:M2")).toEqual([[""], ["#VALUE!"]]);
-  expect(await page.evaluate(() => window.workbench.messages("M2")[0]?.[0])).toBe(
-    '"no domain" is not a domain. Type one like acme.com. Company in the Stackscout pane finds names.'
-  );
-  expect(await charged()).toBe(before);
-});
-
 test("text between < and > that is pasted stays text; while somebody types, Excel's requests are refused", async () => {
   const before = await page.evaluate(() => window.workbench.activeSheet);
   await page.evaluate(async () => {

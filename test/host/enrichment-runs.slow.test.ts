@@ -420,7 +420,9 @@ describe("A run of Enrich", () => {
     await bench.workbench.setCells("A1:A5", column("Website", ...cells, "n/a"));
     isDown = true;
     const { runId, failed } = await enrich(bench, "A1:A5", { outputs: NAMES });
+    const notes = () => bench.workbench.values("C2:C4").flat();
     expect(failed).toBe(3);
+    expect(notes()).not.toContain("");
     isDown = false;
     const plan = await bench.surfaces.enrichment.again(runId, { firstRows: 1 });
     expect(plan).toMatchObject({ companies: 1, beyondTrial: 2, priceCredits: 3 });
@@ -432,6 +434,7 @@ describe("A run of Enrich", () => {
     // One run, one set of figures: 3 rows and what all parts have cost.
     const whole = { rows: 3, done: 3, failed: 0, chargedCredits: 9, shownCredits: 9 };
     expect(await runOf(bench, rest)).toMatchObject(whole);
+    expect(notes()).toEqual(["", "", ""]);
     expect((await bench.surfaces.enrichment.runs())[0]).toMatchObject({
       counts: { rows: 3, done: 3 },
       chargedCredits: 9,

@@ -100,6 +100,11 @@ describe("Enrich", () => {
       "run for at most 21",
       "run for at most 306",
     ]);
+    await button("Details").first().click();
+    await button("Hide").waitFor();
+    expect(await page.getByRole("main").innerText()).toMatch(
+      /\bFailed\s+1\s[^]*Your cells kept\s+2\b/
+    );
     // Nothing is left of the choices of a run.
     await panel("Enrich");
     await button("Enrich for at most 612 credits").waitFor();

@@ -1,7 +1,7 @@
 /**
  * An analyst at the workbench, for tests: pastes, selects, clicks in the pane and reads the sheet.
  * What the service saw is the oracle of what was paid. Each test file has a service, a browser and
- * a workbook of its own; what fails leaves a picture.
+ * a workbook of its own.
  */
 import type { Frame, Locator } from "playwright-core";
 import type { CellInput, CellValue } from "../../../src/workbench/interface/workbench";
@@ -55,10 +55,6 @@ export class Analyst {
 
   values(address: string): Promise<CellValue[][]> {
     return this.page.evaluate((asked) => window.workbench.values(asked), address);
-  }
-
-  async column(address: string): Promise<CellValue[]> {
-    return (await this.values(address)).flat();
   }
 
   setCells(address: string, rows: readonly (readonly CellInput[])[]): Promise<void> {
@@ -115,33 +111,11 @@ export class Analyst {
     await this.button(/^Details$|needs? a look$/).waitFor();
   }
 
-  /** Adds columns to what is filled in, each by the name that its picker has. */
-  async fillIn(...columns: readonly string[]): Promise<void> {
-    const change = this.button("Change: What to fill in");
-    if ((await change.count()) > 0) await change.click();
-    const picker = this.pane.getByRole("combobox", { name: "Columns" });
-    for (const column of columns) {
-      await picker.fill(column.replace(/:.*/, ""));
-      await this.pane.getByRole("option", { name: column }).first().click();
-      await this.button(`Remove ${column}`).waitFor();
-    }
-  }
-
   /** The credits in the name of the button that spends, once it is there. */
   async price(name: RegExp): Promise<number> {
     const found = this.button(name).first();
     await found.waitFor();
     return Number(/([\d,]+)\scredits?$/.exec(await found.innerText())?.[1]?.replace(",", ""));
-  }
-
-  /** A line of the count or of the report by its label, without its sign. */
-  async line(label: string): Promise<number> {
-    const details = this.pane.locator('button[aria-expanded="false"]');
-    const shut = details.filter({ hasText: /^Details$|needs? a look$/ });
-    if ((await shut.count()) > 0) await shut.first().click();
-    const lines = (await this.pane.locator("body").innerText()).split("\n");
-    const at = lines.findIndex((line) => line.trim() === label);
-    return at < 0 ? 0 : Number((lines[at + 1] ?? "").replace(/[^\d]/g, ""));
   }
 
   /** Starts what was counted and waits for its report. */
@@ -227,22 +201,4 @@ export async function companyNames(
   });
   const { data } = (await reply.json()) as { data: { domain: string; name: string }[] };
   return new Map(data.map(({ domain, name }) => [domain, name]));
-}
-
-/** A test that leaves a picture of where it failed, and an empty workbook to the next. */
-export function way(name: string, office: () => Office, run: () => Promise<void>): void {
-  test(name, async () => {
-    try {
-      await run();
-    } catch (error) {
-      const short = name
-        .toLowerCase()
-        .replace(/[^a-z0-9]+/g, "-")
-        .slice(0, 60);
-      const { analyst } = office();
-      await picture(analyst.page, `failed-${short}`).catch(() => undefined);
-      await analyst.startAnew();
-      throw error;
-    }
-  });
 }

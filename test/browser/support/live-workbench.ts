@@ -280,19 +280,6 @@ export async function clickFirstCell(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
-/** Requests for `path` after the next `most` get no answer before they are let go: a run stands still in its middle. */
-export async function holdAfter(page: Page, most: number, path: string): Promise<() => void> {
-  let letGo: () => void = () => undefined;
-  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
-  let requests = 0;
-  await page.route(`**${path}`, async (route) => {
-    requests += 1;
-    if (requests > most) await isLetGo;
-    await route.continue();
-  });
-  return letGo;
-}
-
 /** Leaves a picture for people to look at. */
 export async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: path.join(PICTURES, `${name}.png`) });
