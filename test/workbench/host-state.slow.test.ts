@@ -65,26 +65,6 @@ describe("undo", () => {
 });
 
 describe("a second person", () => {
-  it("edits cells and rows: events say Remote", async () => {
-    const { fixture } = windowOf(workbench);
-    await inExcel(workbench, (context) => {
-      context.workbook.worksheets.onChanged.add((event) => {
-        fixture.heard.push([event.address, event.source]);
-        return Promise.resolve();
-      });
-    });
-    await workbench.otherUser.setCells("C3", [["theirs"]]);
-    await workbench.otherUser.insertRows(1);
-    await workbench.setCells("A1", [["mine"]]);
-    await workbench.settled();
-    expect(heard()).toEqual([
-      ["C3", "Remote"],
-      ["1:1", "Remote"],
-      ["A1", "Local"],
-    ]);
-    expect(workbench.values("C4")).toEqual([["theirs"]]);
-  });
-
   it("writes a setting that this client hears of and reads", async () => {
     const { Office: office, fixture } = windowOf(workbench);
     await new Promise<void>((resolve) => {
@@ -196,53 +176,5 @@ describe("limits and states", () => {
     await workbench.setCells("C1", [["=3*4"]]);
     await workbench.settled();
     expect(workbench.values("C1")).toEqual([[12]]);
-  });
-});
-
-describe("a workbook that is saved and opened again", () => {
-  it("has its cells, tables, settings and properties, and calls its streams again", async () => {
-    const first = await bootFixture();
-    await first.setCells("A1", [
-      ["Domain", "Rows"],
-      ["acme.example", "=FIX.GRID(2,2)"],
-    ]);
-    await first.setCells("A5", [['=FIX.ASK("held")']]);
-    await inExcel(first, (context) => {
-      const sheet = context.workbook.worksheets.getActiveWorksheet();
-      sheet.getRange("F1:G2").values = [
-        ["Name", "Jobs"],
-        ["=Acme".replace("=", "'="), 3],
-      ];
-      const table = sheet.tables.add("F1:G2", true);
-      table.name = "Kept";
-      context.workbook.settings.add("segment", { v: 1 });
-    });
-    await first.settled();
-    const file = JSON.parse(JSON.stringify(await first.save())) as Awaited<
-      ReturnType<typeof first.save>
-    >;
-    await first.dispose();
-
-    const second = await bootFixture({ workbook: file });
-    await second.settled();
-    expect(second.values("A1:C3")).toEqual([
-      ["Domain", "Rows", ""],
-      ["acme.example", 1, 2],
-      ["", 3, 4],
-    ]);
-    expect(second.messages("A5")).toEqual([["Held: held"]]);
-    expect(second.invocations()).toBe(2);
-    expect(second.values("F2")).toEqual([["=Acme"]]);
-    expect(second.tables()).toEqual([
-      {
-        name: "Kept",
-        sheet: "Sheet1",
-        address: "Sheet1!F1:G2",
-        columns: ["Name", "Jobs"],
-        rows: 1,
-      },
-    ]);
-    expect(second.settings()).toEqual({ segment: '{"v":1}' });
-    expect(second.unknownMembers()).toEqual([]);
   });
 });

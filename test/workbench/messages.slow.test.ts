@@ -1,20 +1,10 @@
-import { callsOf, fileFixture, newSheet, release, shown } from "./fixture";
+import { callsOf, fileFixture, newSheet, shown } from "./fixture";
 
 const workbench = fileFixture();
 
 beforeEach(() => newSheet(workbench));
 
 describe("the sentence behind an error cell", () => {
-  it("is what the function gave, until a value comes", async () => {
-    await workbench.setCells("A1", [['=FIX.ASK("a")']]);
-    await shown(workbench);
-    expect(workbench.values("A1")).toEqual([["#N/A"]]);
-    expect(workbench.messages("A1")).toEqual([["Held: a"]]);
-    release(workbench, "a", "here");
-    await workbench.settled();
-    expect(workbench.messages("A1")).toEqual([[null]]);
-  });
-
   it("is kept per cell of an array, for #N/A and #VALUE! only, as office.js passes it", async () => {
     await workbench.setCells("B2", [["=FIX.FLAWED()"]]);
     await shown(workbench);

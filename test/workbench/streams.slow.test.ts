@@ -17,20 +17,6 @@ describe("streams of custom functions", () => {
     expect(new Set(workbench.values("A1:A200").flat())).toEqual(new Set(["answer"]));
   });
 
-  it("spill an array and hand it to SUM", async () => {
-    const workbench = await bootFixture();
-    await workbench.setCells("A1", [["=FIX.GRID(3,2)"]]);
-    await workbench.setCells("D1", [["=SUM(A1:B3)"]]);
-    await shown(workbench);
-    expect(workbench.values("A1:B3")).toEqual([
-      [1, 2],
-      [3, 4],
-      [5, 6],
-    ]);
-    expect(workbench.values("D1")).toEqual([[21]]);
-    expect(workbench.spillOf("B2")).toBe("Sheet1!A1:B3");
-  });
-
   it("are cancelled once, when the last of two cells is cleared", async () => {
     const workbench = await bootFixture();
     await workbench.setCells("A1", [['=FIX.ASK("a")'], ['=FIX.ASK("a")']]);
