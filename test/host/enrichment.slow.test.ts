@@ -1,7 +1,6 @@
 import { say } from "../../src/texts";
 import { hostForTests } from "./surfaces/boot-surfaces";
 import { column, enrich, planOf, runOf, TITLES } from "./surfaces/enriching";
-import { messyColumn } from "./surfaces/messy-domains";
 
 const of = (domain: string) => ({ by: "domain", domain });
 
@@ -169,86 +168,6 @@ describe("Enrich in a workbook", () => {
       address: "Sheet1!A2",
       others: 2,
     });
-  });
-
-  it("counts 300 messy cells exactly, asks 100 domains a request and the page apart, and never spends more than it showed", async () => {
-    const messy = await messyColumn(host.service);
-    expect(messy.cells).toHaveLength(300);
-    const bench = await host.boot();
-    await bench.workbench.setCells("A1:A301", column("Website", ...messy.cells));
-    const plan = await planOf(bench, "A1:A301");
-    expect(plan).toMatchObject({
-      rows: 300,
-      blank: messy.blank,
-      duplicates: messy.duplicates,
-      companies: messy.companies,
-      held: 0,
-      alreadyFilled: 0,
-      toBuy: messy.companies,
-      usualCredits: 3 * messy.companies,
-      obstacle: null,
-    });
-    // What may be a name is looked up, the rest cannot be read.
-    expect(plan.unreadable.count + plan.names.notFound.count).toBe(messy.unreadable);
-    expect(plan.lines).toEqual([
-      {
-        part: "company",
-        toBuy: messy.companies,
-        priceCredits: 3 * messy.companies,
-      },
-    ]);
-
-    const report = await runOf(bench, plan);
-    const records = bench.records();
-    expect(plan.requests).toBe(4);
-    expect(bench.paidPaths()).toEqual(new Array(4).fill("/v1/companies/search"));
-    expect(bench.charged()).toBe(3 * records);
-    expect(bench.charged()).toBeLessThanOrEqual(plan.priceCredits);
-    expect(report).toMatchObject({
-      done: messy.companies - messy.unknown + messy.duplicates,
-      notFound: messy.unknown,
-      failed: 0,
-      waiting: 0,
-      chargedCredits: bench.charged(),
-    });
-    const rows = bench.workbench.values("A2:F301");
-    const notes = rows.map((row) => String(row[5]));
-    expect(notes.filter((note) => note === "Not known to the service (not charged)")).toHaveLength(
-      messy.unknown
-    );
-    expect(notes.filter((note) => note !== "" && !note.startsWith("Not known"))).toHaveLength(
-      messy.unreadable
-    );
-    expect(rows.map(([cell]) => String(cell))).toEqual(messy.cells);
-  });
-
-  it("answers the same column again after save and reopen with 0 requests, no key and no service", async () => {
-    const first = await host.boot();
-    await first.workbench.setCells(
-      "A1:A4",
-      column("Website", "acme.example", "nobody.test", "harbor.example")
-    );
-    await enrich(first, "A1:A4");
-    const before = first.workbench.values("B2:F4");
-    const workbook = await first.workbench.save();
-
-    const second = await host.boot({ workbook, key: null, isOffline: true });
-    await second.workbench.setCells(
-      "H1:H4",
-      column("Website", "WWW.harbor.example", "acme.example", "nobody.test")
-    );
-    const plan = await planOf(second, "H1:H4");
-    expect(plan).toMatchObject({
-      companies: 3,
-      held: 3,
-      toBuy: 0,
-      priceCredits: 0,
-      requests: 0,
-    });
-    const report = await runOf(second, plan);
-    expect(report).toMatchObject({ done: 2, notFound: 1, chargedCredits: 0, failure: null });
-    expect(second.workbench.values("I2:M4")).toEqual([before[2], before[0], before[1]]);
-    expect(second.paidPaths()).toEqual([]);
   });
 
   it("leaves rows that are filled already alone, and fills new ones into the same columns", async () => {
