@@ -140,17 +140,6 @@ test("the list is enriched from the first screen, then the sheet's own advice, F
   await close();
 });
 
-test("with a filled cell selected, the formula goes beside all that is filled", async () => {
-  const { page, pane, click, values, close } = await open();
-  await page.evaluate(() => window.workbench.select("A1"));
-  await click(/^Put it into/);
-  await pane.getByText(/asking again is free/).waitFor();
-  await page.waitForFunction(() => window.workbench.values("F2")[0]?.[0] === "Kafka");
-  expect(await values("A1")).toEqual([["Company"]]);
-  expect(await page.evaluate(() => window.workbench.selection)).toBe("Sheet1!F1");
-  await close();
-});
-
 test("what spilled into the selected cell sends the formula beside all that is filled", async () => {
   const { page, pane, click, values, close } = await open();
   await page.evaluate(() => window.workbench.select("E3"));
