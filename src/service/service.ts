@@ -31,7 +31,7 @@ import { balanceOf, setRemaining } from "./money/purse";
 export interface ServiceOptions {
   /** @default "demo" */
   readonly seed?: string;
-  /** How many companies; the first 12 are hand-written. @default 2000 */
+  /** How many companies; the first 12 are hand-written. @default 1000 */
   readonly companies?: number;
   /** The folder of the data; without it the data is in memory, from a snapshot under .cache. */
   readonly folder?: string;
@@ -77,7 +77,7 @@ export interface LocalService extends LocalControls {
 }
 
 const DEMO_KEY = "demo-key";
-const STANDARD_COMPANIES = 2_000;
+const STANDARD_COMPANIES = 1_000;
 /** A runaway statement ends after this time. */
 const STATEMENT_MS = 2_000;
 

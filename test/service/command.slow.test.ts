@@ -195,7 +195,7 @@ describe("the options", () => {
     expect(readOptions([])).toMatchObject({
       port: 3002,
       seed: "demo",
-      companies: 2_000,
+      companies: 1_000,
       tier: "paid",
       key: "demo-key",
     });

@@ -44,7 +44,7 @@ const serviceProgram = () =>
       "--companies <n>",
       "how many companies; the first 12 are hand-written",
       whole(12, 1_000_000),
-      2000
+      1000
     )
     .option("--seed <text>", "another text gives other companies", "demo")
     .option(

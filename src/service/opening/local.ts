@@ -14,7 +14,7 @@ import { dataVersion } from "../data/data-version";
 import type { DataPlan } from "../data/fill";
 import { prepare, type Say } from "./opened";
 
-/** `demo-2000-v3f0c9a1b2e` for the seed "demo", 2,000 companies and the data as they are made now. */
+/** `demo-1000-v3f0c9a1b2e` for the seed "demo", 1,000 companies and the data as they are made now. */
 const nameOf = ({ seed, companies }: Pick<DataPlan, "seed" | "companies">): string =>
   `${seed.replace(/[^a-z0-9]+/gi, "_")}-${companies}-v${dataVersion()}`;
 
