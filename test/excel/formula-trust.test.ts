@@ -7,21 +7,12 @@ describe("A cell", () => {
     expect(formulaOf("", '=""')).toBe('=""');
   });
 
-  it.each([
-    "=1+1",
-    "==",
-    "=SCOUT.COMPANY(A1)",
-    "+1",
-    "-1",
-    "@SUM(A1)",
-    "\t=1",
-    "\r=1",
-    "＝1",
-    "",
-    7,
-  ])("holds no formula when it shows %j and Excel lists the same", (text) => {
-    expect(formulaOf(text, text)).toBeNull();
-  });
+  it.each(["=1+1", "+1", 7])(
+    "holds no formula when it shows %j and Excel lists the same",
+    (text) => {
+      expect(formulaOf(text, text)).toBeNull();
+    }
+  );
 });
 
 describe("A formula that a file claims", () => {

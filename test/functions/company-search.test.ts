@@ -148,14 +148,6 @@ describe("COMPANYSEARCH", () => {
     expect(last(call)).toBe("#N/A The service does not tell how many match.");
   });
 
-  it("is empty when no company matches", () => {
-    client.tell(
-      search(spain),
-      answered({ about: "companies", companies: [], ended: true, total: null })
-    );
-    expect(run([["Country", "ES"]]).shown).toEqual([[[""]]]);
-  });
-
   it.each<[string, unknown[][], unknown[], string]>([
     [
       "a column is misspelled",

@@ -1,4 +1,4 @@
-import type { Domain, LinkedinPage } from "../../src/input/names/company";
+import type { Domain } from "../../src/input/names/company";
 import type { Question } from "../../src/client/question";
 import { connectFunctions } from "../../src/functions/function-client";
 import { companyFacts } from "../../src/functions/functions";
@@ -130,16 +130,6 @@ describe("COMPANY", () => {
       ["=Acme"],
       ["#N/A The service has a fault (503). Choose Try again in the Stackscout pane later."],
       ["#N/A Waiting: 3 credits. Approve in the Stackscout pane."],
-    ]);
-  });
-
-  it("asks by company page when the cell holds one", () => {
-    run([["https://www.linkedin.com/company/Acme/"]]);
-    expect(client.asked).toEqual([
-      {
-        about: "company",
-        company: { by: "linkedin", page: "linkedin.com/company/acme" as LinkedinPage },
-      },
     ]);
   });
 

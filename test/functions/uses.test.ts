@@ -134,19 +134,6 @@ describe("USES", () => {
     expect(client.asked.filter(({ about }) => about === "use")).toEqual([]);
   });
 
-  it("names the nearest keywords when the catalog has none, and buys nothing", async () => {
-    const call = run([["acme.example"]], [["kafkaa"]]);
-    client.tell(
-      keyword("kafkaa"),
-      answered({ about: "keyword", keyword: null, near: ["Apache Kafka", "Kafka Streams"] })
-    );
-    await tick();
-    expect(call.shown).toEqual([
-      '#VALUE! The catalog has no technology or topic "kafkaa". Did you mean "Apache Kafka" or "Kafka Streams"?',
-    ]);
-    expect(client.asked.filter(({ about }) => about === "use")).toEqual([]);
-  });
-
   it("shows an unknown technology of several in its own column, and answers the others", async () => {
     client.tellAll([
       [keyword("kafkaa"), answered({ about: "keyword", keyword: null, near: ["Kafka"] })],

@@ -18,23 +18,12 @@ describe("The access keeper", () => {
     keeper = openAccessKeeper(storageOf(items));
   });
 
-  it("has no access until one is given", async () => {
-    expect(await keeper.readAccess()).toBeNull();
-  });
-
   it("gives the access in use to the next start, and those of other services by address", async () => {
     await keeper.keepAccess(live);
     await keeper.keepAccess(demo);
     const next = openAccessKeeper(storageOf(items));
     expect(await next.readAccess()).toEqual(demo);
     expect(await next.readAccess("https://api.test")).toEqual(live);
-  });
-
-  it("leaves no byte of a key behind when its access is removed", async () => {
-    await keeper.keepAccess(live);
-    await keeper.keepAccess(null);
-    expect(await keeper.readAccess()).toBeNull();
-    expect([...items.values()].join()).not.toContain("secret-key-1");
   });
 
   it("leaves no byte of any key behind when the person disconnects", async () => {

@@ -82,10 +82,4 @@ describe("What a cell says of a failure", () => {
       "Limit until 14:05 (2026-11-03). The value comes by itself."
     );
   });
-
-  it("names the companies that a price is for", () => {
-    expect(failureCell({ kind: "waiting", priceCredits: 1500 }, AT, 500).message).toBe(
-      "Waiting: 1,500 credits for 500 companies. Approve in the Stackscout pane."
-    );
-  });
 });
