@@ -164,60 +164,21 @@ describe("worksheets", () => {
 });
 
 describe("tables", () => {
-  it("are added, filled, read and resized", async () => {
+  it("have a body below their titles, and one that is not there is a null object", async () => {
     const seen = await inExcel(workbench, async (context) => {
       const sheet = context.workbook.worksheets.add("Tables");
-      sheet.getRange("A1:B3").values = [
+      sheet.getRange("A1:B2").values = [
         ["Domain", "Jobs"],
         ["a.example", 1],
-        ["b.example", 2],
       ];
-      const table = sheet.tables.add("A1:B3", true);
-      table.name = "Companies";
-      table.rows.add(undefined, [
-        ["c.example", 3],
-        ["d.example", 4],
-      ]);
-      sheet.getRange("C1:C5").values = [["Extra"], ["x"], ["y"], ["z"], ["w"]];
-      table.resize("A1:C5");
-      await context.sync();
-      const again = context.workbook.tables.getItem("Companies");
-      again.load("name,showTotals");
-      const body = again.getDataBodyRange().load("values,address");
-      const header = again.getHeaderRowRange().load("values");
-      const column = again.columns.getItem("Jobs").getDataBodyRange().load("values");
+      const body = sheet.tables.add("A1:B2", true).getDataBodyRange().load("values,address");
       const missing = sheet.tables.getItemOrNullObject("None").load("name");
-      await context.sync();
-      again.resize("A1:C9");
-      const whole = again.getRange().load("address");
       await context.sync();
       sheet.delete();
       await context.sync();
-      return {
-        looks: [again.name, again.showTotals],
-        body: [body.address, body.values],
-        header: header.values,
-        column: column.values,
-        missing: missing.isNullObject,
-        whole: whole.address,
-      };
+      return [body.address, body.values, missing.isNullObject];
     });
-    expect(seen).toEqual({
-      looks: ["Companies", false],
-      body: [
-        "Tables!A2:C5",
-        [
-          ["a.example", 1, "x"],
-          ["b.example", 2, "y"],
-          ["c.example", 3, "z"],
-          ["d.example", 4, "w"],
-        ],
-      ],
-      header: [["Domain", "Jobs", "Extra"]],
-      column: [[1], [2], [3], [4]],
-      missing: true,
-      whole: "Tables!A1:C9",
-    });
+    expect(seen).toEqual(["Tables!A2:B2", [["a.example", 1]], true]);
   });
 
   it("do not overlap", async () => {
