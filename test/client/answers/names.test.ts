@@ -130,12 +130,6 @@ describe("one company by two names", () => {
     expect(second.client.heldReading(company("acme.example"))).toMatchObject({ viaAlias: false });
   });
 
-  test("known by page only is found by page", async () => {
-    const harness = await openHarness();
-    const cell = await harness.ask([company("linkedin.com/company/silent-foundry-fiction")]);
-    expect(readingOf(cell, "company").company).toMatchObject({ domain: null });
-  });
-
   test("reached by an alias is marked so, and its own domain is not asked again", async () => {
     const harness = await openHarness({ spending: generous });
     const alias = await harness.ask([company("harbor-careers.example")]);

@@ -396,15 +396,6 @@ describe("what one purchase answers", () => {
       expect(one.charged()).toBe(12);
     }
   );
-
-  test("a search that ends early is not asked again for the rows that do not exist", async () => {
-    const harness = await openHarness({ spending: generous, approvesSearches: true });
-    const criteria = { company_domain_or: ["acme.example", "harbor.example"] };
-    const all = await harness.ask([search(criteria, 0, 10)]);
-    expect(all.states[0]).toMatchObject({ kind: "answered", reading: { ended: true } });
-    await harness.ask([search(criteria, 0, 50)]);
-    expect(harness.charged()).toBe(6);
-  });
 });
 
 describe("as few requests as possible", () => {
