@@ -42,32 +42,26 @@ describe("The columns of a selection", () => {
     expect(headerRowOf(rows("Company", "Acme Corporation", "Beta"))).toBe(0);
   });
 
-  it.each([
-    "company_name",
-    "Name der Firma",
-    "Razón social",
-    "Raison\u00A0sociale",
-    "accountName",
-    "Customers",
-    "Company Name (required)",
-    "Name",
-  ])("have the title %s above names of companies", (title) => {
-    const cells = [
-      [title, "City"],
-      ["Acme Corporation", "Berlin"],
-      ["Beta", "Paris"],
-    ];
-    expect(headerRowOf(cells)).toBe(0);
-    expect(
-      guessRoles(
+  it.each(["Raison\u00A0sociale", "accountName", "Customers", "Company Name (required)", "Name"])(
+    "have the title %s above names of companies",
+    (title) => {
+      const cells = [
         [title, "City"],
-        [
-          ["Acme Corporation", "Beta"],
-          ["Berlin", "Paris"],
-        ]
-      )
-    ).toEqual(["name", "unused"]);
-  });
+        ["Acme Corporation", "Berlin"],
+        ["Beta", "Paris"],
+      ];
+      expect(headerRowOf(cells)).toBe(0);
+      expect(
+        guessRoles(
+          [title, "City"],
+          [
+            ["Acme Corporation", "Beta"],
+            ["Berlin", "Paris"],
+          ]
+        )
+      ).toEqual(["name", "unused"]);
+    }
+  );
 
   it.each(["Webseite", "company_website", "Sitio web", "Site internet"])(
     "have the title %s above web sites, of which few can be read",
