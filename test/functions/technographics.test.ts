@@ -88,12 +88,6 @@ describe("TECHSTACK", () => {
     expect(call.shown).toEqual([[TITLES, kafkaRow]]);
   });
 
-  it("asks the same question for every spelling of a domain and every choice among its answer", () => {
-    run([["acme.example"]]);
-    run([["https://www.ACME.example/x"]], "high", null, 3, false);
-    expect(client.asked).toEqual([about("acme.example"), about("acme.example")]);
-  });
-
   it("chooses by confidence, category and limit in the service's order", () => {
     tell("acme.example", kafka, java, perl);
     const names = (...rest: Rest) =>
