@@ -117,6 +117,25 @@ describe("a job search whose list moves", () => {
     expect(reading).not.toHaveProperty("repeated");
   });
 
+  test("gives page 1 after page 2 without a row of it, though the 10 rows before it are gone by then", async () => {
+    const harness = await open();
+    const first = await jobIds(harness, 0, 10, { posted_at_max_age_days: 364 });
+    const second = await jobIds(harness, 10, 10);
+    const { database } = harness.service;
+    const dates = await database.rows<{ id: number; day: string }>(
+      "select id, date_posted::text as day from jobs where id = any($1::bigint[])",
+      [`{${first.join(",")}}`]
+    );
+    await database.rows("update jobs set date_posted = '2000-01-01' where id = any($1::bigint[])", [
+      `{${first.join(",")}}`,
+    ]);
+    const pages = [...(await jobIds(harness, 0, 10)), ...second];
+    for (const { id, day } of dates)
+      await database.rows("update jobs set date_posted = $2 where id = $1", [id, day]);
+    expect(new Set(pages).size).toBe(20);
+    expect(harness.charged()).toBe(30);
+  });
+
   test("leaves out what its own criteria leave out too, and counts all that match", async () => {
     const harness = await open();
     const [first = 0] = await jobIds(harness, 0, 1);
