@@ -1,6 +1,6 @@
 /**
- * The client (`interface/scout-client`): wires its parts, and does what people decide. Opening reads the
- * workbook's answers and makes no request.
+ * The client (`interface/scout-client`): wires its parts, and does what people decide. Opening reads the workbook's
+ * answers and makes no request.
  */
 import type { CallOf, ReplyOf } from "../api";
 import { heldItems } from "./answers/held-items";

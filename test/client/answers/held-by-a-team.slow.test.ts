@@ -30,6 +30,13 @@ function gateway(credits: string) {
   };
 }
 
+/** The service's reply as a team's gateway gives it on; `prices`: what it tells of them. */
+async function asTeam(send: () => Promise<Response>, prices = ""): Promise<Response> {
+  const { body, status } = await send();
+  const headers = { "stackscout-team": "1", "stackscout-prices": prices };
+  return new Response(body, { status, headers });
+}
+
 testAtTheService()(
   "a price that a gateway raised meanwhile is shown before anything is bought: 4 credits for 3",
   async () => {
@@ -58,11 +65,7 @@ test("each kind of answer costs what a gateway told of it", async () => {
   const prices = "companySearch=4; technologies=5; buyingIntents=7";
   const harness = await openHarness({
     spending: { unaskedCredits: 0 },
-    intercept: async (_, send) => {
-      const reply = await send();
-      const headers = { "stackscout-team": "1", "stackscout-prices": prices };
-      return new Response(reply.body, { status: reply.status, headers });
-    },
+    intercept: (_, send) => asTeam(send, prices),
   });
   await harness.client.refreshBalance();
   const list = technologies("acme.example");
@@ -95,11 +98,7 @@ testAtTheService()(
   async () => {
     const harness = await openHarness({
       credits: 2,
-      intercept: async (_, send) => {
-        const reply = await send();
-        const headers = { "stackscout-team": "1", "stackscout-prices": "" };
-        return new Response(reply.body, { status: reply.status, headers });
-      },
+      intercept: (_, send) => asTeam(send),
     });
     await harness.client.refreshBalance();
     const cell = await harness.ask([company("acme.example")]);
@@ -161,11 +160,7 @@ test("pages of a team's gateway grow without a proof of the price: 13, 100 and 1
     intercept: async (request, send) => {
       if (isPaidCall(request))
         limits.push(((await request.clone().json()) as { limit: number }).limit);
-      const reply = await send();
-      return new Response(reply.body, {
-        status: reply.status,
-        headers: { "stackscout-team": "1" },
-      });
+      return asTeam(send);
     },
   });
   await harness.client.refreshBalance();
@@ -179,11 +174,7 @@ test("a refresh of what also waits in a cell asks a team's gateway for nothing o
     spending: { unaskedCredits: 0 },
     intercept: async (request, send) => {
       if (isPaidCall(request)) told.push(request.headers.get("cache-control"));
-      const reply = await send();
-      return new Response(reply.body, {
-        status: reply.status,
-        headers: { "stackscout-team": "1" },
-      });
+      return asTeam(send);
     },
   });
   await harness.client.refreshBalance();
