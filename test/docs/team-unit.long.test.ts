@@ -26,7 +26,7 @@ describe("the unit of the gateway", () => {
       { STACKSCOUT_KEY: "key" }
     );
     expect(read).toMatchObject({
-      data: null,
+      data: undefined,
       ...{ port: 8788, listen: "127.0.0.1", key: "key", site: "dist" },
     });
   });

@@ -347,7 +347,7 @@ describe("a lost reply in doubt", () => {
     expect(inDoubt(second.client)).toHaveLength(1);
   });
 
-  test("is followed by a look at the balance before more is bought", async () => {
+  testAtTheService()("is followed by a look at the balance before more is bought", async () => {
     const harness = await losing({ ending: "cut", chargedAfterMs: 0 });
     await harness.ask([technologies("acme.example")]);
     const { length } = harness.seen();

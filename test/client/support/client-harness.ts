@@ -309,7 +309,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
 export const isPaidCall = ({ url, headers }: Pick<Request, "url" | "headers">) =>
   new URL(url).pathname.startsWith("/v1/") && headers.get("cache-control") !== "only-if-cached";
 
-/** Of what a gateway does for its members: the account's plan, its rate windows, what was bought before. */
+/** Of what a gateway does for its members: the account's plan, its rate windows, the pace of free calls, what was bought before. */
 export const testAtTheService = () => (hasGateway() ? test.skip : test);
 
 /** What was charged and did not arrive is held there: it comes for nothing when it is asked for again. */

@@ -12,11 +12,22 @@ import { addTableInSheet, dressCells } from "../../sheet/new-table";
 import type { PlanDetails } from "../plan/enrichment";
 import { KEY_TITLE } from "../plan/result-place";
 import { CHANGED, KEY_WIDTH, type PlaceOf, readableWidth, rowsForSheet } from "./look-around";
+import { removeUntitled } from "./remove-columns";
 
 const NOTE_WIDTH = 40;
 
 /** Makes what `lookAround` found room for. */
-export function makeColumns(details: PlanDetails, wanted: RunPlace): Promise<RunPlace> {
+export async function makeColumns(details: PlanDetails, wanted: RunPlace): Promise<RunPlace> {
+  try {
+    return await makeAll(details, wanted);
+  } catch (error) {
+    // What Excel said first is told.
+    await removeUntitled(wanted, details.place?.left ?? 0).catch(() => undefined);
+    throw error;
+  }
+}
+
+function makeAll(details: PlanDetails, wanted: RunPlace): Promise<RunPlace> {
   const { place } = details;
   return onWorkbook(async (context) => {
     if (place?.kind === "sheet") {

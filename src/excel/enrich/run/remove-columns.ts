@@ -2,6 +2,7 @@
 import type { MadeTable, RunPlace } from "../../../enrich";
 import { readTexts } from "../../sheet/cell-texts";
 import { onWorkbook } from "../../sheet/host-words";
+import { loadBounds } from "../../sheet/table-range";
 
 /**
  * Removes the columns at the right end of the table that are among `removable`, unless somebody wrote there meanwhile.
@@ -40,6 +41,28 @@ export function removeColumns(
     await context.sync();
     if (isTableOurs) await takeTableAway(context, table, madeTable.added);
     return isTableOurs;
+  });
+}
+
+/**
+ * Takes new columns back that have no titles yet: Excel keeps what came before an action that it refuses, and nobody
+ * would know later whose they are. `left`: the first of them.
+ */
+export function removeUntitled(
+  { tableName, newTitles, widths = {} }: Pick<RunPlace, "tableName" | "newTitles" | "widths">,
+  left: number
+): Promise<void> {
+  return onWorkbook(async (context) => {
+    const table = context.workbook.tables.getItemOrNullObject(tableName);
+    const bounds = loadBounds(table.getRange());
+    const header = readTexts(table.getHeaderRowRange());
+    await context.sync();
+    if (table.isNullObject) return;
+    const { column, columns } = bounds();
+    const areNew = column + columns === left + newTitles.length;
+    if (!areNew || header().some((title) => newTitles.includes(title))) return;
+    narrow(table, newTitles, widths);
+    await context.sync();
   });
 }
 
