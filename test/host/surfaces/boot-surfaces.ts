@@ -18,7 +18,7 @@ import {
 import type { Surfaces } from "./entry";
 
 const ROOT = path.resolve(__dirname, "../../..");
-const COMPANIES = 600;
+const COMPANIES = 1_000;
 
 export interface SurfacesBench {
   readonly workbench: BootedWorkbench;
