@@ -51,6 +51,9 @@ function isAlive(pid: number): boolean {
   return existsSync(stat) && readFileSync(stat, "utf8").split(" ")[2] !== "Z";
 }
 
+/** The process that a file names is gone: what was killed is so a moment later. */
+const ended = (file: string) => until(() => !isAlive(Number(readFileSync(file, "utf8"))));
+
 /** Leaves a program running, and says which. */
 const leavesProgram = (file: string) =>
   `const { spawn } = require("node:child_process");
@@ -67,7 +70,7 @@ const leavesProgram = (file: string) =>
     );
     const { code, out } = await run(folder);
     expect([code, out.trimEnd().split("\n").at(-1)]).toEqual([1, "0 passed, 1 failed, 0 skipped"]);
-    expect(isAlive(Number(readFileSync(pid, "utf8")))).toBe(false);
+    await ended(pid);
   });
 
   it("ends with 1 when jest is killed", async () => {
@@ -94,7 +97,7 @@ const leavesProgram = (file: string) =>
     await until(() => existsSync(pid) && readFileSync(pid, "utf8") !== "", 50_000);
     child.kill(signal);
     expect(await over).toBe(signal === "SIGINT" ? 130 : 143);
-    expect(isAlive(Number(readFileSync(pid, "utf8")))).toBe(false);
+    await ended(pid);
   });
 
   it("leaves browser tests out by name where there is no browser, and fails where one is required", async () => {
