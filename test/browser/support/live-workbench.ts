@@ -62,7 +62,7 @@ export async function startWithoutService(query = "") {
 export async function startPrograms(
   key: string,
   origins: readonly string[] = [],
-  companies = 1_000
+  companies = 2_000
 ): Promise<Programs> {
   mkdirSync(PICTURES, { recursive: true });
   const children: ChildProcess[] = [];
