@@ -59,6 +59,31 @@ describe("A run of which Excel refuses an action while its columns are made", ()
   );
 });
 
+describe("A revert of which Excel refuses an action while its columns go", () => {
+  const host = hostForTests();
+
+  it("takes them away at the next try, with their widths", async () => {
+    const bench = await host.boot();
+    const { workbench, surfaces } = bench;
+    await workbench.setCells("A1:A3", [["Website"], ["acme.example"], ["harbor.example"]]);
+    const before = await firstSheet(bench);
+    await runOf(bench, await planOf(bench, "A1:A3", { outputs: OUTPUTS }));
+    const [run] = await surfaces.enrichment.runs();
+    const stop = aroundRequests(bench, async (send) => {
+      const result = await send();
+      // The look whether somebody wrote there; then come the widths, the look of the cells and the end of the table.
+      if (workbench.requests().at(-1)?.includes("GetUsedRangeOrNullObject"))
+        workbench.faults.failAction(22, "GeneralException");
+      return result;
+    });
+    await expect(surfaces.enrichment.revert(run?.id ?? "")).rejects.toThrow(REFUSED);
+    stop();
+    workbench.faults.clear();
+    await surfaces.enrichment.revert(run?.id ?? "");
+    expect(await firstSheet(bench)).toEqual(before);
+  });
+});
+
 describe("A table of which Excel refuses an action while it is written", () => {
   const host = hostForTests();
 

@@ -32,12 +32,12 @@ export function removeColumns(
       left.length === madeTable?.titles.length &&
       madeTable.titles.every((title) => left.includes(title));
     if (columns === titles.length && !isTableOurs) return false;
-    if (columns < titles.length) narrow(table, titles.slice(columns), widths);
     for (const title of keyTitles) {
       const width = widths[title];
       if (width && left.includes(title))
         table.columns.getItem(title).getRange().format.columnWidth = width;
     }
+    if (columns < titles.length) narrow(table, titles.slice(columns), widths);
     await context.sync();
     if (isTableOurs) await takeTableAway(context, table, madeTable.added);
     return isTableOurs;
@@ -66,19 +66,24 @@ export function removeUntitled(
   });
 }
 
-/** Takes the last columns out of a table. Its range is taken in this request, because rows may change between two. */
+/**
+ * Takes the last columns out of a table. Its range is taken in this request, because rows may change between two. What a
+ * second try could not find again comes last: after an action that Excel refuses, columns are found by their titles.
+ */
 function narrow(
   table: Excel.Table,
   titles: readonly string[],
   widths: NonNullable<RunPlace["widths"]>
 ): void {
-  table.resize(table.getRange().getResizedRange(0, -titles.length));
-  const emptied = table.getRange().getColumnsAfter(titles.length);
-  emptied.clear();
+  const narrower = table.getRange().getResizedRange(0, -titles.length);
+  const last = narrower.getColumnsAfter(titles.length);
   titles.forEach((title, index) => {
     const width = widths[title];
-    if (width) emptied.getColumn(index).format.columnWidth = width;
+    if (width) last.getColumn(index).format.columnWidth = width;
   });
+  last.clear("Formats");
+  table.resize(narrower);
+  last.clear();
 }
 
 /**
