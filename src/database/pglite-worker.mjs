@@ -34,7 +34,7 @@ async function perform(message) {
       database = await PGlite.create({
         dataDir: message.folder,
         extensions: { pg_trgm, unaccent },
-        // Of its 128 MB each start would write zeros into every byte.
+        // Each start writes zeros into all of it: 128 MB, if nothing is said.
         startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"],
       });
       await database.exec(

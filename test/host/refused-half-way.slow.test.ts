@@ -4,6 +4,7 @@
  */
 import { say } from "../../src/texts";
 import type { SearchSpec } from "../../src/excel/search-tables/records";
+import { inExcel } from "../workbench/fixture";
 import { hostForTests, type SurfacesBench } from "./surfaces/boot-surfaces";
 import { afterRequest, aroundRequests, lookOf, planOf, runOf, WAYS } from "./surfaces/enriching";
 
@@ -57,6 +58,32 @@ describe("A run of which Excel refuses an action while its columns are made", ()
       expect(refusals).toBeGreaterThan(20 / STEP);
     }
   );
+});
+
+describe("Columns that a person added to the table since the count", () => {
+  const host = hostForTests();
+
+  it("stay when Excel refuses to make the run's", async () => {
+    const bench = await host.boot();
+    const { workbench } = bench;
+    await workbench.setCells("A1:A2", [["Website"], ["acme.example"]]);
+    await host.makeTable(workbench, "A1:A2");
+    const plan = await planOf(bench, "A1:A2", { outputs: OUTPUTS });
+    const theirs = [
+      ["Owner", "Region", "Tier"],
+      ["Ann", "North", "gold"],
+    ];
+    await workbench.setCells("B1:D2", theirs);
+    const name = workbench.tables()[0]?.name ?? "";
+    await inExcel(workbench, async (context) => {
+      context.workbook.tables.getItem(name).resize("A1:D2");
+      await context.sync();
+    });
+    const disarm = refuseInMaking(bench, 8);
+    expect(say((await runOf(bench, plan)).problem ?? "")).toBe(REFUSED);
+    disarm();
+    expect(workbench.values("B1:D2")).toEqual(theirs);
+  });
 });
 
 describe("A revert of which Excel refuses an action while its columns go", () => {

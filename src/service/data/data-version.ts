@@ -28,7 +28,7 @@ export function dataVersion(): string {
   return version;
 }
 
-/** The rows of a thousand jobs would take longer than all others together: they are made as theirs are. */
+/** The giant's rows would take longer than all others together: what they are made of says enough. */
 const sampleOf = (n: number): object =>
   n === GIANT_NUMBER ? giantCompany() : rowsOfCompany("demo", n, ANCHOR);
 

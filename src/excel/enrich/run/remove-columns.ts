@@ -21,11 +21,8 @@ export function removeColumns(
     let columns = titles.length;
     while (columns > 1 && removable.has(titles[columns - 1] ?? "")) columns -= 1;
     if (columns < titles.length) {
-      const first = table.getDataBodyRange().getColumn(columns);
-      const last = first.getResizedRange(0, titles.length - columns - 1);
-      const used = last.getUsedRangeOrNullObject(true);
-      await context.sync();
-      if (!used.isNullObject) columns = titles.length;
+      const areOurs = await areBlank(context, table, columns, titles.length - columns);
+      if (!areOurs) columns = titles.length;
     }
     const left = titles.slice(0, columns);
     const isTableOurs =
@@ -59,11 +56,29 @@ export function removeUntitled(
     await context.sync();
     if (table.isNullObject) return;
     const { column, columns } = bounds();
-    const areNew = column + columns === left + newTitles.length;
+    const first = left - column;
+    const areNew = columns === first + newTitles.length;
     if (!areNew || header().some((title) => newTitles.includes(title))) return;
+    if (!(await areBlank(context, table, first, newTitles.length))) return;
     narrow(table, newTitles, widths);
     await context.sync();
   });
+}
+
+/** Whether nobody wrote into these columns, below their titles. */
+async function areBlank(
+  context: Excel.RequestContext,
+  table: Excel.Table,
+  first: number,
+  count: number
+): Promise<boolean> {
+  const cells = table
+    .getDataBodyRange()
+    .getColumn(first)
+    .getResizedRange(0, count - 1);
+  const used = cells.getUsedRangeOrNullObject(true);
+  await context.sync();
+  return used.isNullObject;
 }
 
 /**
