@@ -137,6 +137,13 @@ test("the list is enriched from the first screen, then the sheet's own advice, F
   await page.locator("#ribbon").getByRole("button", { name: "Enrich selection" }).click();
   await pane.getByText(/Sheet1!A1:A4/).waitFor();
   await picture(page, "first-by-the-sheet");
+  // The table goes again, and the grid stands where it stood.
+  await pane.getByRole("button", { name: "Activity", exact: true }).click();
+  await pane.getByRole("button", { name: "Revert" }).click();
+  await pane.getByRole("dialog").getByRole("button", { name: "Revert" }).click();
+  await page.waitForFunction(() => window.workbench.tables().length === 0);
+  await clickGrid(page, 300, 137 + 20);
+  expect(await page.evaluate(() => window.workbench.selection)).toBe("Sheet1!B2");
   await close();
 });
 

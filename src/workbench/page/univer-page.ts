@@ -14,7 +14,7 @@ import filterEn from "@univerjs/preset-sheets-filter/locales/en-US";
 import filterEs from "@univerjs/preset-sheets-filter/locales/es-ES";
 import filterFr from "@univerjs/preset-sheets-filter/locales/fr-FR";
 import "@univerjs/preset-sheets-filter/lib/index.css";
-import { UniverSheetsTablePreset } from "@univerjs/preset-sheets-table";
+import { UniverSheetsTablePreset, UniverSheetsTableUIPlugin } from "@univerjs/preset-sheets-table";
 import tableDe from "@univerjs/preset-sheets-table/locales/de-DE";
 import tableEn from "@univerjs/preset-sheets-table/locales/en-US";
 import tableEs from "@univerjs/preset-sheets-table/locales/es-ES";
@@ -41,6 +41,12 @@ const TEXTS = {
 export const gridTexts = (language: PageLanguage): Record<string, object> =>
   core.mergeLocales(...TEXTS.en, ...TEXTS[language]);
 
+/** Nothing stands above a table in Excel; Univer would push the first row down for a control of its own. */
+const CONFIGS = new Map<unknown, object>([
+  [table.UniverSheetsTablePlugin, tableLook],
+  [UniverSheetsTableUIPlugin, { hideAnchor: true }],
+]);
+
 /** In the order of the presets; a plugin that two presets bring is registered once. */
 export function screenPlugins(container: HTMLElement): PluginEntry[] {
   const presets = [
@@ -60,7 +66,7 @@ export function screenPlugins(container: HTMLElement): PluginEntry[] {
     for (const entry of preset.plugins as unknown[]) {
       const [plugin, config] = Array.isArray(entry)
         ? (entry as [unknown, object])
-        : [entry, entry === table.UniverSheetsTablePlugin ? tableLook : undefined];
+        : [entry, CONFIGS.get(entry)];
       if (seen.has(plugin)) continue;
       seen.add(plugin);
       entries.push(config === undefined ? [plugin] : [plugin, config]);
