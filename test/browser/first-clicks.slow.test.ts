@@ -115,7 +115,7 @@ test("one click puts a value into the opening sheet, with what it cost", async (
   await close();
 });
 
-test("the list is enriched from the first screen, then the sheet's own advice, F2 and Enter in B2, is taken for nothing", async () => {
+test("the list is enriched from the first screen, then the sheet's own advice, F2 and Enter in B2, is taken for nothing, and the table reverted", async () => {
   const { page, pane, click, values, close } = await open();
   const before = await credits();
   await click(/^I have a list/);
@@ -142,8 +142,8 @@ test("the list is enriched from the first screen, then the sheet's own advice, F
   await pane.getByRole("button", { name: "Revert" }).click();
   await pane.getByRole("dialog").getByRole("button", { name: "Revert" }).click();
   await page.waitForFunction(() => window.workbench.tables().length === 0);
-  await clickGrid(page, 300, 137 + 20);
-  expect(await page.evaluate(() => window.workbench.selection)).toBe("Sheet1!B2");
+  await clickGrid(page, 550, 137 + 20);
+  expect(await page.evaluate(() => window.workbench.selection)).toBe("Sheet1!C2");
   await close();
 });
 
